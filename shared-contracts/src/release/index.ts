@@ -1,0 +1,19 @@
+export { BUILD_MANIFEST_FILE, BuildManifest, BuiltFile } from './build-manifest.ts';
+export { containerName, isRemoteName, MEMBER_NAMES, REMOTE_NAMES } from './names.ts';
+export type { MemberName, RemoteName } from './names.ts';
+export { Chunks, ContractRange, FileName, Integrity, ModuleName, VersionText } from './parts.ts';
+export { PageRelease, Release, RELEASE_ELEMENT_ID, RemoteVersion, ShellVersion } from './release-document.ts';
+export type { PageRemote, PageRemoteVersion } from './release-document.ts';
+export { RemoteManifest } from './remote-manifest.ts';
+export {
+  candidatesOf,
+  checkContract,
+  pageRelease,
+  preloadsOf,
+  runtimeRemote,
+  runtimeRemotes,
+  selectPreloads,
+} from './select.ts';
+export type { ContractCheck, Preload, RuntimeRemote } from './select.ts';
+export { compareVersions, isRange, parseVersion, satisfies } from './semver.ts';
+export type { Version } from './semver.ts';

@@ -1,0 +1,22 @@
+/** Small schemas that `remote.json`, `build.json` and the release document are made of. */
+import * as z from 'zod/mini';
+import { isRange, parseVersion } from './semver.ts';
+
+export const VersionText = z.string().check(z.refine((text) => parseVersion(text) !== null, 'not a version x.y.z'));
+export const ContractRange = z.string().check(z.refine(isRange, 'not a version range such as ^1.2.0'));
+
+/** A path inside a version's folder. Never absolute and never upwards. */
+export const FileName = z.string().check(
+  z.regex(/^[A-Za-z0-9_@+~.-]+(\/[A-Za-z0-9_@+~.-]+)*$/),
+  z.refine((name) => !name.split('/').some((part) => part === '..' || part === '.'), 'leaves its folder'),
+);
+
+/** Subresource integrity of one file: base64 of its SHA-384. */
+export const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** Name of an exposed module as federation writes it: `./pages`. */
+export const ModuleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
+
+/** Files a browser needs before something can run, in order. */
+export const Chunks = z.object({ js: z.array(FileName), css: z.array(FileName) });
+export type Chunks = z.infer<typeof Chunks>;

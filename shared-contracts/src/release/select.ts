@@ -1,0 +1,113 @@
+/** Pure readings of a release document, the same at the edge and in the page. */
+import { containerName, REMOTE_NAMES } from './names.ts';
+import type { RemoteName } from './names.ts';
+import type { Chunks } from './parts.ts';
+import type { PageRelease, PageRemote, PageRemoteVersion, Release } from './release-document.ts';
+import { satisfies } from './semver.ts';
+
+export interface Preload {
+  readonly href: string;
+  readonly as: 'script' | 'style';
+  readonly integrity: string;
+}
+
+/** A version with its hashes at hand, whichever document it comes from. */
+interface Hashed {
+  readonly base: string;
+  readonly files?: Record<string, string> | undefined;
+}
+
+/** URLs and hashes of `chunks`; a file without a hash is left out, because the page would refuse to run it. */
+export function preloadsOf(version: Hashed, chunks: Chunks): Preload[] {
+  const pick = (as: Preload['as']) => (file: string) => {
+    const integrity = version.files?.[file];
+    return integrity ? [{ href: version.base + file, as, integrity }] : [];
+  };
+  return [...chunks.css.flatMap(pick('style')), ...chunks.js.flatMap(pick('script'))];
+}
+
+/**
+ * Everything a page should ask for early so that `module` of `remote` can mount: container, the module's chunks and,
+ * when the route names a screen, that screen's chunks. Stylesheets come first. Unknown module: the container alone.
+ */
+export function selectPreloads(
+  release: Release | PageRelease,
+  remote: RemoteName,
+  module: string,
+  routeId?: string,
+): Preload[] {
+  const version = release.remotes[remote];
+  const chunks = [
+    version.entry,
+    version.modules[module],
+    routeId === undefined ? undefined : version.screens[routeId],
+  ].filter((entry) => entry !== undefined);
+  const unique = new Map<string, Preload>();
+  for (const preload of chunks.flatMap((entry) => preloadsOf(version, entry))) unique.set(preload.href, preload);
+  const all = [...unique.values()];
+  return [...all.filter(({ as }) => as === 'style'), ...all.filter(({ as }) => as === 'script')];
+}
+
+/** The remote's versions in the order a page tries them: the current one, then the one it falls back to. */
+export function candidatesOf(remote: PageRemote): PageRemoteVersion[] {
+  return remote.previous ? [remote, remote.previous] : [remote];
+}
+
+export type ContractCheck =
+  | { readonly kind: 'fits' }
+  | { readonly kind: 'refused'; readonly needs: string; readonly provided: string };
+
+/** Whether a host that speaks `contractVersion` may run this version of a remote. */
+export function checkContract(version: { readonly contract: string }, contractVersion: string): ContractCheck {
+  if (satisfies(contractVersion, version.contract)) return { kind: 'fits' };
+  return { kind: 'refused', needs: version.contract, provided: contractVersion };
+}
+
+export interface RuntimeRemote {
+  /** Container name; load a module with `loadRemote(name + '/pages')`. */
+  readonly name: string;
+  readonly entry: string;
+  readonly type: 'global';
+}
+
+/** One remote's version as `registerRemotes` of the federation runtime wants it. */
+export function runtimeRemote(name: RemoteName, version: PageRemoteVersion): RuntimeRemote {
+  const [entry] = version.entry.js;
+  return { name: containerName(name, version.version), entry: `${version.base}${entry ?? ''}`, type: 'global' };
+}
+
+/** Current and previous versions of every remote; each is a remote of its own to the federation runtime. */
+export function runtimeRemotes(release: PageRelease): RuntimeRemote[] {
+  return REMOTE_NAMES.flatMap((name) =>
+    candidatesOf(release.remotes[name]).map((version) => runtimeRemote(name, version)),
+  );
+}
+
+/** The page's view of a release: hashes only for the shell and for `owner`, the remote the route needs. */
+export function pageRelease(release: Release, owner: RemoteName | null): PageRelease {
+  const { previous: _shellPrevious, ...shell } = release.shell;
+  const page = (name: RemoteName): PageRemote => {
+    const { files, previous, ...rest } = release.remotes[name];
+    const slim = previous && withoutFiles(previous);
+    return name === owner ? { ...rest, files, previous: slim } : { ...rest, previous: slim };
+  };
+  return {
+    schema: release.schema,
+    number: release.number,
+    channel: release.channel,
+    createdAt: release.createdAt,
+    shell,
+    remotes: {
+      auth: page('auth'),
+      booking: page('booking'),
+      pharmacy: page('pharmacy'),
+      account: page('account'),
+      comms: page('comms'),
+    },
+  };
+}
+
+function withoutFiles<T extends { files: unknown }>(version: T): Omit<T, 'files'> {
+  const { files: _files, ...rest } = version;
+  return rest;
+}
