@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../domain/appointment.ts';
+import { Localized } from '../domain/language.ts';
+import { Amount } from '../domain/money.ts';
+import { Instant, Minutes } from '../domain/time.ts';
+import { Attachment, QuoteLine } from './booking.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Id, Page } from './fields.ts';
+
+export const AppointmentSummary = z.object({
+  apnt_id: Id,
+  utid: z.string(),
+  stid: z.string(),
+  state: z.enum(APPOINTMENT_STATES),
+  /** 3 upcoming, 4 completed, 5 cancelled. */
+  status: z.int(),
+  doctor_id: Id,
+  doctor_name: Localized,
+  doctor_img: z.string(),
+  speciality: Localized,
+  patient_name: z.string(),
+  relation: Localized,
+  starts_at: Instant,
+  length: Minutes,
+  channel: z.enum(CONSULTATION_CHANNELS),
+});
+export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
+
+const list = z.object({
+  appointments: z.array(AppointmentSummary),
+  page: z.int(),
+  page_count: z.int(),
+  total: z.int(),
+});
+const request = z.object({ page: Page });
+export const upcomingAppointments = defineEndpoint({
+  id: 'appointments.listV1',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/appointments/listV1',
+  auth: 'user',
+  request,
+  response: list,
+  summary: 'Upcoming, soonest first',
+});
+export const completedAppointments = defineEndpoint({
+  id: 'appointments.listV2',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/appointments/listV2',
+  auth: 'user',
+  request,
+  response: list,
+  summary: 'Completed, newest first',
+});
+export const cancelledAppointments = defineEndpoint({
+  id: 'appointments.listV3',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/appointments/listV3',
+  auth: 'user',
+  request,
+  response: list,
+  summary: 'Cancelled, newest first',
+});
+
+export const AppointmentDetail = z.object({
+  ...AppointmentSummary.shape,
+  symptoms: z.string(),
+  attachments: z.array(Attachment),
+  lines: z.array(QuoteLine),
+  total: Amount,
+  paid_card: Amount,
+  paid_wallet: Amount,
+  booked_at: Instant,
+  cancellation: Localized,
+  can_start: z.boolean(),
+});
+export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
+export const appointmentSummary = defineEndpoint({
+  id: 'appointments.summaryV1',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/appointments/summaryV1',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: AppointmentDetail,
+  summary: 'One appointment',
+});
+
+export const appointmentCalendar = defineEndpoint({
+  id: 'appointments.calendar',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/appointments/calendar',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: z.object({ file_name: z.string(), ics: z.string() }),
+  summary: 'Calendar file (RFC 5545) of an appointment',
+});

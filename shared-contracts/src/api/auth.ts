@@ -1,0 +1,133 @@
+/** Sign-in and sign-up (specification part 1, sections 2.7, 3, 4 and 7). */
+import * as z from 'zod/mini';
+import { Day, Instant } from '../domain/time.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CountryCode, DialCode, Email, Empty, Gender, Id, LatinName, PhoneInput, digits, text } from './fields.ts';
+import { CAPTCHA_LIMITS, OTP } from './limits.ts';
+
+/** `captcha_code` names the picture; `captcha` is what the person typed. */
+const captchaFields = {
+  captcha: z.optional(digits(CAPTCHA_LIMITS.min, CAPTCHA_LIMITS.max)),
+  captcha_code: z.optional(Id),
+};
+const phoneFields = { pc: DialCode, ph: PhoneInput };
+
+/** A code is on its way. `expires_at` ends its five minutes; `resend_at` is when another may be asked for. */
+export const CodeSent = z.object({
+  expires_at: Instant,
+  resend_at: Instant,
+  sends_left: z.int(),
+  captcha_next: z.boolean(),
+  phone: z.string(),
+});
+export type CodeSent = z.infer<typeof CodeSent>;
+
+export const getCaptcha = defineEndpoint({
+  id: 'auth.captcha',
+  method: 'POST',
+  host: 'identity',
+  path: '/captcha/get',
+  auth: 'public',
+  request: Empty,
+  response: z.object({ image: z.string(), captcha_code: Id }),
+  summary: 'A picture of digits; `image` is a data URL',
+});
+
+export const checkUser = defineEndpoint({
+  id: 'auth.checkUser',
+  method: 'POST',
+  host: 'auth',
+  path: '/check-user',
+  auth: 'public',
+  request: z.object({ ...phoneFields, ...captchaFields }),
+  response: CodeSent,
+  summary: 'Sends a code to a known number; USER_NOT_FOUND opens sign-up',
+});
+
+export const SignedIn = z.object({ token: z.string(), expires_at: Instant, personal: z.object({ uid: Id }) });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const verifyUser = defineEndpoint({
+  id: 'auth.verifyUser',
+  method: 'POST',
+  host: 'auth',
+  path: '/verify-user',
+  auth: 'public',
+  request: z.object({ code: digits(OTP.length, OTP.length), ...phoneFields }),
+  response: SignedIn,
+  summary: 'Exchanges a code for a session',
+});
+
+/** Sends the sign-up code. The person's details come with the code, in `verifyNewUser`, and are checked here too when given. */
+export const registerUser = defineEndpoint({
+  id: 'auth.registerUser',
+  method: 'POST',
+  host: 'auth',
+  path: '/register-user',
+  auth: 'public',
+  request: z.object({ ...phoneFields, email: Email, ...captchaFields }),
+  response: CodeSent,
+  summary: 'Sends a sign-up code to an unknown number',
+});
+
+export const Registration = z.object({
+  fn: LatinName(3),
+  ln: LatinName(3),
+  dob: Day,
+  ...phoneFields,
+  gnd: Gender,
+  identity: text(20, 1),
+  natio: CountryCode,
+  email: Email,
+  provider_code: z._default(text(40), ''),
+  is_yakeen: z._default(z.boolean(), false),
+  consent: z._default(text(20), ''),
+});
+export type Registration = z.input<typeof Registration>;
+
+export const verifyNewUser = defineEndpoint({
+  id: 'auth.verifyNewUser',
+  method: 'POST',
+  host: 'auth',
+  path: '/verify-new-user',
+  auth: 'public',
+  request: z.object({
+    otp: z.object({ ...phoneFields, email: Email, code: digits(OTP.length, OTP.length) }),
+    reg: Registration,
+  }),
+  response: SignedIn,
+  summary: 'Creates the account and its session',
+});
+
+export const verifyRegistration = defineEndpoint({
+  id: 'auth.verifyRegistration',
+  method: 'POST',
+  host: 'identity',
+  path: '/verify/register',
+  auth: 'public',
+  request: Registration,
+  response: z.object({ verified: z.boolean() }),
+  summary: 'Checks sign-up details before a code is sent',
+});
+
+export const verifyToken = defineEndpoint({
+  id: 'auth.verifyToken',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/user/verifyToken',
+  auth: 'public',
+  request: z.object({ t: text(200, 1) }),
+  response: z.object({ uid: Id, expires_at: Instant }),
+  summary: 'Validates a token; SESSION_EXPIRED when it is none of ours',
+});
+
+export const signOut = defineEndpoint({
+  id: 'auth.signOut',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/user/signout',
+  auth: 'user',
+  request: Empty,
+  response: Empty,
+  summary: 'Revokes the session',
+});

@@ -1,0 +1,163 @@
+/** From a hold to a paid appointment. */
+import * as z from 'zod/mini';
+import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../domain/appointment.ts';
+import { Localized } from '../domain/language.ts';
+import { Amount, Halalas } from '../domain/money.ts';
+import { Instant, Minutes } from '../domain/time.ts';
+import { TAX_CLASSES } from '../domain/vat.ts';
+import { SYMPTOMS_MAX } from '../domain/names.ts';
+import { DoctorCard } from './doctors.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Empty, Id, text } from './fields.ts';
+import { PatientSummary } from './users.ts';
+
+export const Attachment = z.object({ file_id: Id, file_name: z.string(), size: z.int() });
+export type Attachment = z.infer<typeof Attachment>;
+
+/** A booking on its way: what has been chosen so far. `held_until` is when the slot goes back, unless confirmed. */
+export const BookingDraft = z.object({
+  apnt_id: Id,
+  state: z.enum(APPOINTMENT_STATES),
+  held_until: z.nullable(Instant),
+  doctor: DoctorCard,
+  starts_at: Instant,
+  length: Minutes,
+  channel: z.enum(CONSULTATION_CHANNELS),
+  utid: z.string(),
+  stid: z.string(),
+  patient: z.nullable(PatientSummary),
+  symptoms: z.string(),
+  attachments: z.array(Attachment),
+});
+export type BookingDraft = z.infer<typeof BookingDraft>;
+
+export const prebook = defineEndpoint({
+  id: 'booking.prebook',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/booking/prebook',
+  auth: 'user',
+  idempotent: true,
+  request: z.object({
+    doctor_id: Id,
+    start: Instant,
+    channel: z._default(z.enum(CONSULTATION_CHANNELS), 'video'),
+    stid: z._default(Id, 'ST1'),
+  }),
+  response: BookingDraft,
+  summary:
+    'Holds a slot for 10 minutes; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`',
+});
+
+export const bookingDraft = defineEndpoint({
+  id: 'booking.draft',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/draft',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: BookingDraft,
+  summary: 'A booking on its way',
+});
+
+export const bookingDetails = defineEndpoint({
+  id: 'booking.details',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/details',
+  auth: 'user',
+  request: z.object({
+    apnt_id: Id,
+    rel_id: z.optional(Id),
+    symptoms: z.optional(text(SYMPTOMS_MAX)),
+    attachments: z.optional(z.array(Id).check(z.maxLength(5))),
+    channel: z.optional(z.enum(CONSULTATION_CHANNELS)),
+  }),
+  response: BookingDraft,
+  summary: 'Patient, symptoms, attachments of a held booking. Fields left out stay as they are',
+});
+
+export const releaseHold = defineEndpoint({
+  id: 'booking.release',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/release',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: Empty,
+  summary: 'Gives a held slot back',
+});
+
+export const QUOTE_LINES = ['fee', 'discount', 'insurance', 'vat', 'wallet'] as const;
+/** One line of the sum. Negative amounts reduce it. `note` explains, e.g. why VAT is zero. */
+export const QuoteLine = z.object({
+  kind: z.enum(QUOTE_LINES),
+  label: Localized,
+  amount: Halalas,
+  note: z.nullable(Localized),
+});
+export const Quote = z.object({
+  /** Names this very price; sent back at payment, so that a changed price is never charged unseen. */
+  quote: Id,
+  lines: z.array(QuoteLine),
+  tax_class: z.enum(TAX_CLASSES),
+  total: Amount,
+  wallet_used: Amount,
+  wallet_balance: Amount,
+  due: Amount,
+  cancellation: Localized,
+});
+export type Quote = z.infer<typeof Quote>;
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+export const reviewBooking = defineEndpoint({
+  id: 'booking.review',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/review',
+  auth: 'user',
+  request: z.object({ apnt_id: Id, use_wallet: z._default(z.boolean(), true), voucher: z._default(text(40), '') }),
+  response: z.object({ booking: BookingDraft, quote: Quote }),
+  summary: 'The booking and its price, computed now',
+});
+
+export const PAYMENT_STATES = ['created', 'pending', 'succeeded', 'failed', 'refunded'] as const;
+export const BookingOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('confirmed'), apnt_id: Id }),
+  /** Send the browser to `url`; it comes back to `/review?…&payment=<payment_id>`. */
+  z.object({ kind: z.literal('redirect'), apnt_id: Id, payment_id: Id, url: z.string() }),
+  z.object({ kind: z.literal('pending'), apnt_id: Id, payment_id: Id }),
+  /** The bank refused, or the patient left the page; nothing was charged; the hold may still live. */
+  z.object({ kind: z.literal('failed'), apnt_id: Id, payment_id: Id }),
+  /** The charge came after the slot was lost; it was given back. */
+  z.object({ kind: z.literal('refunded'), apnt_id: Id, payment_id: Id }),
+]);
+export type BookingOutcome = z.infer<typeof BookingOutcome>;
+
+export const confirmBooking = defineEndpoint({
+  id: 'booking.confirm',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/manual/confirm',
+  auth: 'user',
+  idempotent: true,
+  request: z.object({
+    apnt_id: Id,
+    quote: Id,
+    use_wallet: z._default(z.boolean(), true),
+    voucher: z._default(text(40), ''),
+  }),
+  response: BookingOutcome,
+  summary: 'Pays and confirms. PRICE_CHANGED carries the new quote',
+});
+
+export const paymentReturn = defineEndpoint({
+  id: 'payments.return',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/payment/return',
+  auth: 'user',
+  request: z.object({ payment_id: Id }),
+  response: BookingOutcome,
+  summary: 'Asks the gateway what became of a payment, and settles it',
+});

@@ -1,0 +1,60 @@
+/**
+ * A server call, described once. The client function, the server route and the OpenAPI document all derive from the
+ * descriptor, so a path is written nowhere else.
+ */
+import type * as z from 'zod/mini';
+
+export const API_HOSTS = {
+  base: '/api',
+  auth: '/api/auth',
+  identity: '/api/identity',
+  forms: '/api/forms',
+  pharmacy: '/api/pharmacy',
+  chat: '/api/chat',
+  'family-doctor': '/api/family-doctor',
+  caregiver: '/api/caregiver',
+  'pre-employment': '/api/pre-employment',
+  files: '/api/files',
+} as const;
+export type ApiHostName = keyof typeof API_HOSTS;
+
+export interface Endpoint<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** Operation id in OpenAPI, e.g. `doctors.browseNew`. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  readonly host: ApiHostName;
+  /** Path after the host's base, with `:name` parameters, e.g. `/order/status/:id`. */
+  readonly path: string;
+  /** `user` needs a valid session token; `optional` reads it when it is there. */
+  readonly auth: 'public' | 'optional' | 'user';
+  /** Body of a POST (with path parameters), query of a GET. */
+  readonly request: Request;
+  /** `data` of a successful envelope. */
+  readonly response: Response;
+  readonly summary: string;
+  /** True when the call moves money or takes a slot: it needs an `idempotency-key` header. */
+  readonly idempotent: boolean;
+}
+
+export type RequestOf<E extends Endpoint> = z.input<E['request']>;
+export type ParsedRequestOf<E extends Endpoint> = z.output<E['request']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+type Spec<Q extends z.ZodMiniType, R extends z.ZodMiniType> = Omit<Endpoint<Q, R>, 'idempotent'> & {
+  idempotent?: boolean;
+};
+
+export const defineEndpoint = <Q extends z.ZodMiniType, R extends z.ZodMiniType>(spec: Spec<Q, R>): Endpoint<Q, R> => ({
+  idempotent: false,
+  ...spec,
+});
+
+/** The full path with `:name` parameters, as a server registers it. */
+export const endpointPath = (endpoint: Endpoint): string => API_HOSTS[endpoint.host] + endpoint.path;
+
+/** The names of an endpoint's path parameters. */
+export const pathParameters = (endpoint: Endpoint): readonly string[] =>
+  [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);

@@ -1,0 +1,240 @@
+/**
+ * Every refusal the product knows: its HTTP status, envelope status, words, and what the client does with it. A service
+ * throws the code; one place turns it into an envelope in the language of the `lang` header.
+ */
+import { STATUS, type EnvelopeStatus } from './envelope.ts';
+
+/** `alert`: show the words. `field`: show them at the field. `sign-in`: session over. `slots`: show other slots. `retry`: offer again. */
+export type ClientAction = 'alert' | 'field' | 'sign-in' | 'slots' | 'retry';
+
+export interface ErrorEntry {
+  readonly http: number;
+  readonly status: EnvelopeStatus;
+  readonly client: ClientAction;
+  readonly ar: string;
+  readonly en: string;
+}
+
+const entry = (http: number, status: EnvelopeStatus, client: ClientAction, ar: string, en: string): ErrorEntry => ({
+  http,
+  status,
+  client,
+  ar,
+  en,
+});
+const { invalid, refused, signInFailed, sessionExpired } = STATUS;
+
+export const ERROR_CODES = {
+  INVALID_REQUEST: entry(
+    400,
+    invalid,
+    'field',
+    'بعض البيانات غير صحيحة، راجعها وحاول مرة أخرى',
+    'Some details are not right. Check them and try again',
+  ),
+  BODY_TOO_LARGE: entry(413, invalid, 'alert', 'حجم الطلب أكبر من المسموح', 'The request is larger than allowed'),
+  NOT_FOUND: entry(404, invalid, 'alert', 'لم نجد ما تبحث عنه', 'We could not find what you asked for'),
+  PHONE_INVALID: entry(422, invalid, 'field', 'رقم الجوال غير صحيح', 'This is not a valid number'),
+  EMAIL_INVALID: entry(422, invalid, 'field', 'البريد الإلكتروني غير صحيح', 'This is not a valid e-mail address'),
+  IDENTITY_INVALID: entry(422, invalid, 'field', 'رقم الهوية غير صحيح', 'This ID number is not valid'),
+  IDENTITY_NOT_VERIFIED: entry(
+    422,
+    invalid,
+    'field',
+    'تعذر التحقق من الهوية. أعد إدخالها أو أكمل يدويًا',
+    'The ID could not be verified. Enter it again or continue manually',
+  ),
+  BIRTH_DATE_INVALID: entry(422, invalid, 'field', 'تاريخ الميلاد غير صحيح', 'This date of birth is not valid'),
+  USER_NOT_FOUND: entry(404, invalid, 'field', 'هذا الرقم غير مسجل لدينا بعد', 'This number is not registered yet'),
+  USER_EXISTS: entry(
+    409,
+    refused,
+    'alert',
+    'هذا الرقم مسجل لدينا. سجّل الدخول به',
+    'This number is already registered. Sign in with it',
+  ),
+  OTP_INCORRECT: entry(401, signInFailed, 'field', 'رمز التحقق غير صحيح', 'The code is not correct'),
+  OTP_EXPIRED: entry(
+    401,
+    signInFailed,
+    'field',
+    'انتهت صلاحية الرمز. اطلب رمزًا جديدًا',
+    'The code has expired. Ask for a new one',
+  ),
+  OTP_LOCKED: entry(
+    429,
+    refused,
+    'alert',
+    'محاولات كثيرة غير صحيحة. حاول مجددًا بعد {{minutes}} دقيقة',
+    'Too many wrong tries. Try again in {{minutes}} minutes',
+  ),
+  OTP_SEND_LIMIT: entry(
+    429,
+    refused,
+    'alert',
+    'أرسلنا عدة رموز إلى هذا الرقم. حاول مجددًا بعد {{minutes}} دقيقة',
+    'We have sent several codes to this number. Try again in {{minutes}} minutes',
+  ),
+  CAPTCHA_REQUIRED: entry(
+    422,
+    invalid,
+    'field',
+    'اكتب الأرقام الظاهرة في الصورة للمتابعة',
+    'Type the digits in the picture to continue',
+  ),
+  CAPTCHA_INCORRECT: entry(
+    422,
+    invalid,
+    'field',
+    'الأرقام غير مطابقة للصورة. جرّب الصورة الجديدة',
+    'The digits do not match the picture. Try the new one',
+  ),
+  RATE_LIMITED: entry(
+    429,
+    refused,
+    'retry',
+    'طلبات كثيرة في وقت قصير. انتظر قليلًا ثم حاول',
+    'Too many requests in a short time. Wait a little and try again',
+  ),
+  SESSION_EXPIRED: entry(
+    401,
+    sessionExpired,
+    'sign-in',
+    'انتهت الجلسة. سجّل الدخول للمتابعة',
+    'Session expired, please log in to continue',
+  ),
+  SLOT_TAKEN: entry(
+    409,
+    refused,
+    'slots',
+    'سبقك أحدهم إلى هذا الموعد. هذه أقرب المواعيد المتاحة',
+    'Somebody has just taken this slot. These are the next free ones',
+  ),
+  SLOT_NOT_OFFERED: entry(
+    409,
+    refused,
+    'slots',
+    'هذا الموعد لم يعد متاحًا. اختر موعدًا آخر',
+    'This slot is no longer offered. Choose another one',
+  ),
+  SLOT_LOCK_EXPIRED: entry(
+    409,
+    refused,
+    'slots',
+    'انتهت مدة حجز الموعد. اختر الموعد مرة أخرى',
+    'Slot lock time expired. Choose the slot again',
+  ),
+  PATIENT_BUSY: entry(
+    409,
+    refused,
+    'slots',
+    'لدى المريض موعد آخر في الوقت نفسه',
+    'The patient has another appointment at this time',
+  ),
+  PATIENT_REQUIRED: entry(422, invalid, 'alert', 'اختر المريض أولًا', 'Choose a patient first'),
+  PATIENT_LIMIT: entry(
+    422,
+    invalid,
+    'alert',
+    'عدد المرضى أكثر من المسموح لهذه الخدمة',
+    'More patients than this service allows',
+  ),
+  PRICE_CHANGED: entry(
+    409,
+    refused,
+    'alert',
+    'تغيّر السعر. راجع المبلغ الجديد قبل الدفع',
+    'The price has changed. Check the new amount before you pay',
+  ),
+  STATE_NOT_ALLOWED: entry(
+    409,
+    refused,
+    'alert',
+    'لا يمكن تنفيذ هذا الإجراء على الموعد في حالته الحالية',
+    'This is not possible in the appointment’s present state',
+  ),
+  PAYMENT_FAILED: entry(
+    402,
+    refused,
+    'retry',
+    'رفض البنك عملية الدفع ولم يُخصم أي مبلغ. جرّب طريقة أخرى',
+    'Payment failed from the bank’s end and nothing was charged. Try another method',
+  ),
+  PAYMENT_PENDING: entry(
+    409,
+    refused,
+    'retry',
+    'ما زلنا ننتظر تأكيد البنك',
+    'We are still waiting for the bank to confirm',
+  ),
+  WALLET_INSUFFICIENT: entry(409, refused, 'alert', 'رصيد المحفظة لا يكفي', 'There is not enough in the wallet'),
+  IDEMPOTENCY_CONFLICT: entry(
+    409,
+    refused,
+    'alert',
+    'استُخدم رمز هذا الطلب مع بيانات مختلفة',
+    'This request key was used with different details',
+  ),
+  IDEMPOTENCY_KEY_REQUIRED: entry(
+    400,
+    invalid,
+    'alert',
+    'الطلب ناقص ولا يمكن تنفيذه بأمان',
+    'The request is incomplete and cannot be done safely',
+  ),
+  VOUCHER_INVALID: entry(422, invalid, 'field', 'رمز القسيمة غير صحيح', 'Voucher code is not valid'),
+  LOCATION_OUT_OF_AREA: entry(
+    422,
+    invalid,
+    'alert',
+    'الخدمة غير متوفرة في هذا الموقع بعد',
+    'The service is not available at this place yet',
+  ),
+  LOCATION_ALREADY_SAVED: entry(409, refused, 'alert', 'هذا العنوان محفوظ من قبل', 'This location is already saved'),
+  RELATIVE_HAS_APPOINTMENT: entry(
+    409,
+    refused,
+    'alert',
+    'لا يمكن حذف قريب لديه موعد قادم',
+    'A relative with an upcoming appointment cannot be deleted',
+  ),
+  FILE_TYPE_REFUSED: entry(
+    422,
+    invalid,
+    'field',
+    'نوع الملف غير مقبول. المقبول: صور وملفات PDF وWord',
+    'This kind of file is not accepted. Use a picture, PDF or Word file',
+  ),
+  FILE_TOO_LARGE: entry(413, invalid, 'field', 'حجم الملف أكبر من ١٠ ميجابايت', 'The file is larger than 10 MB'),
+  FILE_UNSAFE: entry(422, invalid, 'field', 'رُفض الملف لأسباب أمنية', 'The file was refused for safety'),
+  INSURANCE_MISMATCH: entry(
+    422,
+    invalid,
+    'alert',
+    'لم يُربط التأمين لأن الهوية أو تاريخ الميلاد غير مطابق',
+    'Insurance not linked because identity or date of birth does not match',
+  ),
+  INSURANCE_NOT_FOUND: entry(
+    422,
+    invalid,
+    'alert',
+    'لا توجد عضوية تأمين بهذه البيانات',
+    'No insurance membership was found with these details',
+  ),
+  SERVICE_UNAVAILABLE: entry(
+    503,
+    refused,
+    'retry',
+    'الخدمة متوقفة مؤقتًا. حاول بعد قليل',
+    'The service is briefly unavailable. Try again shortly',
+  ),
+  INTERNAL: entry(
+    500,
+    refused,
+    'retry',
+    'حدث خطأ من جهتنا. حاول مرة أخرى',
+    'Something went wrong at our end, try again',
+  ),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;

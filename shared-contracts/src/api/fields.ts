@@ -1,0 +1,41 @@
+/** Fields that several endpoints share. Sizes are limits of the request, not of the screen. */
+import * as z from 'zod/mini';
+import { EMAIL, EMAIL_MAX, LATIN_NAME, NAME_LIMITS } from '../domain/names.ts';
+import { toLatinDigits } from '../domain/digits.ts';
+
+/** A text without control characters, so that no NUL reaches the database. */
+export const text = (max: number, min = 0) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+    z.refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value) && value.isWellFormed()),
+  );
+
+/** An id of ours: `apt_01h…`, `doc_12`. */
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export type Id = z.infer<typeof Id>;
+
+/** Digits typed in any numerals. */
+export const digits = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(max * 4)),
+      z.transform((value: string) => toLatinDigits(value.trim())),
+    ),
+    z.string().check(z.regex(new RegExp(`^\\d{${min},${max}}$`))),
+  );
+
+export const DialCode = digits(1, 4);
+/** As typed: 05…, 5…, +966…; normalised by `toE164`. */
+export const PhoneInput = text(24, 4);
+export const LatinName = (min: number) => text(NAME_LIMITS.max, min).check(z.regex(LATIN_NAME));
+export const Email = text(EMAIL_MAX, 3).check(z.regex(EMAIL));
+export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+export const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1);
+export const Empty = z.object({});
+export const Latitude = z.coerce.number().check(z.minimum(-90), z.maximum(90));
+export const Longitude = z.coerce.number().check(z.minimum(-180), z.maximum(180));
+export const Gender = z.enum(['M', 'F']);
+export type Gender = z.infer<typeof Gender>;

@@ -1,0 +1,214 @@
+/** Static data, menus, SEO, the service catalogue and places. */
+import * as z from 'zod/mini';
+import { Localized } from '../domain/language.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Email, Empty, Id, Latitude, Longitude, text } from './fields.ts';
+
+export const Country = z.object({
+  /** Two-letter code; lower-cased it names the flag image. */
+  id: z.string(),
+  name: z.string(),
+  a_name: z.string(),
+  dial_code: z.string(),
+  code: z.string(),
+  flag: z.string(),
+  /** Mobile pattern with X for digits; may be empty. */
+  numberFormat: z.string(),
+});
+export type Country = z.infer<typeof Country>;
+
+export const City = z.object({ id: Id, name: Localized, lat: z.number(), lon: z.number(), radius_km: z.number() });
+export type City = z.infer<typeof City>;
+
+export const StaticData = z.object({
+  countries: z.array(Country),
+  nationalities: z.array(z.object({ id: z.string(), name: z.string(), a_name: z.string() })),
+  /** True when every sign-in needs a captcha. */
+  captchaFlow: z.boolean(),
+  insurers: z.array(z.object({ id: Id, name: Localized })),
+  cities: z.array(City),
+  languages: z.array(z.object({ id: z.string(), name: Localized })),
+  relations: z.array(z.object({ id: Id, name: Localized })),
+});
+export type StaticData = z.infer<typeof StaticData>;
+
+export const staticData = defineEndpoint({
+  id: 'generic.staticData',
+  method: 'GET',
+  host: 'base',
+  path: '/v5/generic/staticData',
+  auth: 'public',
+  request: Empty,
+  response: StaticData,
+  summary: 'Countries, nationalities, cities, insurers, languages, relations',
+});
+
+export const seo = defineEndpoint({
+  id: 'generic.seo',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/generic/SEO',
+  auth: 'public',
+  request: z.object({ route: text(200, 1) }),
+  response: z.object({ title: Localized, description: Localized, robots: z.string(), image: z.nullable(z.string()) }),
+  summary: 'Head of a page by its route; `/` is `/home`',
+});
+
+/** A home service as the home page lists it. */
+export const Service = z.object({
+  utid: z.string(),
+  is_clinic: z.boolean(),
+  stid: z.string(),
+  prd_id: Id,
+  booking_steps: z.int(),
+  name: Localized,
+  description: Localized,
+  /** Key of a drawn picture in shared-ui. */
+  picture: z.string(),
+  web_img: z.nullable(z.string()),
+  index: z.int(),
+  /** Where its own page is, e.g. `/nurse`. */
+  href: z.string(),
+});
+export type Service = z.infer<typeof Service>;
+
+export const ProductDetails = z.object({
+  health_service: z.object({ service_title: Localized, insurance_note: z.nullable(Localized) }),
+  home_service: z.array(Service),
+  video_service: z.object({
+    name: Localized,
+    video_service_subtitle: Localized,
+    picture: z.string(),
+    web_img: z.nullable(z.string()),
+    utid: z.string(),
+    is_clinic: z.boolean(),
+    stid: z.string(),
+    prd_id: Id,
+    booking_steps: z.int(),
+    doctors_now: z.int(),
+  }),
+  familydoctor: z.object({ name: Localized, description: Localized, href: z.string() }),
+  licence: z.object({ img: z.nullable(z.string()), desc: Localized }),
+});
+export type ProductDetails = z.infer<typeof ProductDetails>;
+
+export const productDetails = defineEndpoint({
+  id: 'generic.productDetails',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/productDetailsV1',
+  auth: 'public',
+  request: Empty,
+  response: ProductDetails,
+  summary: 'The service catalogue of the home page',
+});
+
+export const EClinic = z.object({
+  id: Id,
+  name: Localized,
+  new_img: z.nullable(z.string()),
+  picture: z.string(),
+  doctors: z.int(),
+});
+export type EClinic = z.infer<typeof EClinic>;
+
+export const eClinics = defineEndpoint({
+  id: 'generic.eclinics',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/eclincs',
+  auth: 'public',
+  request: Empty,
+  response: z.object({ title: Localized, clinics: z.array(EClinic) }),
+  summary: 'Specialities of telemedicine',
+});
+
+/** A place as the product keeps it: chosen on a map, found by search, or a saved address. */
+export const SavedLocation = z.object({
+  place: Localized,
+  city: Localized,
+  city_id: z.nullable(Id),
+  state: Localized,
+  country_name: Localized,
+  latitude: z.number(),
+  longitude: z.number(),
+  postal_code: z.nullable(z.string()),
+  served: z.boolean(),
+  address_id: z.optional(Id),
+});
+export type SavedLocation = z.infer<typeof SavedLocation>;
+
+export const locationDetails = defineEndpoint({
+  id: 'generic.locationDetails',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/locationDetails',
+  auth: 'public',
+  request: z.object({ lat: Latitude, long: Longitude }),
+  response: SavedLocation,
+  summary: 'Place name of a position',
+});
+
+export const locationSearch = defineEndpoint({
+  id: 'generic.locationSearch',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/locationSearch',
+  auth: 'public',
+  request: z.object({ query: text(80, 1) }),
+  response: z.object({ places: z.array(SavedLocation) }),
+  summary: 'Places by city or district name',
+});
+
+export const distanceCheck = defineEndpoint({
+  id: 'generic.distanceCheck',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/generic/distanceCheck',
+  auth: 'public',
+  request: z.object({ lat: Latitude, long: Longitude }),
+  response: z.object({ served: z.boolean(), nearest: City, distance_km: z.number() }),
+  summary: 'Whether home services reach a position',
+});
+
+export const MenuItem = z.object({
+  id: Id,
+  name: Localized,
+  href: z.string(),
+  icon: z.string(),
+  kind: z.enum(['page', 'mobile-view', 'new-tab', 'social']),
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+
+export const menu = defineEndpoint({
+  id: 'generic.menu',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/generic/menu',
+  auth: 'public',
+  request: z.object({ profile: z._default(z.enum(['myprofile', 'general']), 'general') }),
+  response: z.object({ items: z.array(MenuItem) }),
+  summary: 'Menu of the side drawer or of the profile page',
+});
+
+export const userMenu = defineEndpoint({
+  id: 'generic.userMenu',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/generic/userMenu',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ items: z.array(MenuItem) }),
+  summary: 'Menu of the signed-in user',
+});
+
+export const subscribeNewsletter = defineEndpoint({
+  id: 'generic.sanarSubscribe',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/sanarSubscribe',
+  auth: 'public',
+  request: z.object({ email: Email }),
+  response: Empty,
+  summary: 'Newsletter form of the footer',
+});

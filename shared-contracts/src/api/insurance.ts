@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Localized } from '../domain/language.ts';
+import { Day } from '../domain/time.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Id, text } from './fields.ts';
+
+export const ELIGIBILITY_MODES = ['verify', 'save'] as const;
+export const InsuranceResult = z.object({
+  status: z.enum(['SUCCESS', 'ERROR', 'PENDING']),
+  provider_name: z.nullable(Localized),
+  membership_ids: z.array(z.object({ id: z.string() })),
+  message: Localized,
+  eligiblity_text: z.nullable(Localized),
+  policyNumber: z.nullable(z.string()),
+  memberClass: z.nullable(Localized),
+  insurance_price: z.array(z.object({ label: Localized, value: Localized })),
+  endDate: z.nullable(Day),
+  note: z.nullable(Localized),
+  number: z.nullable(z.string()),
+  isInsurance: z.boolean(),
+});
+export type InsuranceResult = z.infer<typeof InsuranceResult>;
+export const insuranceDetails = defineEndpoint({
+  id: 'insurance.details',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/patient/insurenceDetails',
+  auth: 'user',
+  request: z.object({ rel_id: Id }),
+  response: InsuranceResult,
+  summary: 'A patient’s linked insurance',
+});
+export const insurerEligibility = defineEndpoint({
+  id: 'insurance.eligibility',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/waseel/userWaseelDetails',
+  auth: 'user',
+  request: z.object({
+    rel_id: Id,
+    mid: z._default(text(40), ''),
+    identity: text(20, 1),
+    prov_code: Id,
+    mode: z.enum(ELIGIBILITY_MODES),
+  }),
+  response: InsuranceResult,
+  summary: 'Asks the insurer; `save` links the membership',
+});

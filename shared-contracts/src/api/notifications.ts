@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { Localized } from '../domain/language.ts';
+import { Instant } from '../domain/time.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Empty, Id, Page } from './fields.ts';
+
+export const NotificationPayload = z.object({
+  uc_url: z.optional(z.string()),
+  prod_id: z.optional(z.string()),
+  order_id: z.optional(z.string()),
+  status: z.optional(z.union([z.string(), z.number()])),
+  payment_url: z.optional(z.string()),
+  prescription_id: z.optional(z.string()),
+  resch: z.optional(z.boolean()),
+  date: z.optional(z.string()),
+  apnt_id: z.optional(z.string()),
+  utid: z.optional(z.string()),
+  stid: z.optional(z.string()),
+  uid: z.optional(z.string()),
+  slot_time: z.optional(Localized),
+});
+export const Notification = z.object({
+  tid: Id,
+  uc_id: z.nullable(z.string()),
+  gc_id: z.nullable(z.string()),
+  title: Localized,
+  message: Localized,
+  time: Instant,
+  icon: z.string(),
+  color: z.string(),
+  featured_img: z.nullable(z.string()),
+  banner_img: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  payload: NotificationPayload,
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const notificationList = defineEndpoint({
+  id: 'notifications.list',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/notification/list',
+  auth: 'user',
+  request: z.object({ page: Page }),
+  response: z.object({ notifications: z.array(Notification), page: z.int(), page_count: z.int() }),
+  summary: 'Unread notifications, newest first',
+});
+export const notificationCount = defineEndpoint({
+  id: 'notifications.count',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/notification/count',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ count: z.int(), general_ids: z.array(z.string()) }),
+  summary: 'How many are unread',
+});
+export const markNotificationRead = defineEndpoint({
+  id: 'notifications.updateStatus',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/notification/updateStatus',
+  auth: 'user',
+  request: z.object({ tid: Id }),
+  response: z.object({ count: z.int() }),
+  summary: 'Marks one read; answers the unread count',
+});

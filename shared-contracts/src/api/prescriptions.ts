@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { Localized } from '../domain/language.ts';
+import { Day, Instant } from '../domain/time.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Id, Page } from './fields.ts';
+
+export const PrescribedDrug = z.object({
+  id: Id,
+  drug: Localized,
+  form: Localized,
+  route: Localized,
+  unit: Localized,
+  dose_per_unit: z.string(),
+  frequency: Localized,
+  duration_days: z.int(),
+  prn: z.boolean(),
+  indications: Localized,
+  quantity: z.int(),
+  dispensed: z.int(),
+});
+export const PRESCRIPTION_VALIDITY = ['valid', 'expired', 'dispensed'] as const;
+export const Prescription = z.object({
+  prescription_id: Id,
+  doctor_name: Localized,
+  doctor_img: z.string(),
+  speciality: Localized,
+  patient_name: z.string(),
+  rel_id: Id,
+  issued_at: Instant,
+  valid_until: Day,
+  validity: z.enum(PRESCRIPTION_VALIDITY),
+  drugs: z.array(PrescribedDrug),
+});
+export type Prescription = z.infer<typeof Prescription>;
+export type PrescribedDrug = z.infer<typeof PrescribedDrug>;
+
+export const prescriptionList = defineEndpoint({
+  id: 'prescriptions.list',
+  method: 'POST',
+  host: 'pharmacy',
+  path: '/prescription/list',
+  auth: 'user',
+  request: z.object({ type: z._default(z.enum(['new', 'previous']), 'new'), page: Page }),
+  response: z.object({ prescriptions: z.array(Prescription), page: z.int(), page_count: z.int() }),
+  summary: '`new`: still valid and not all dispensed; `previous`: the rest. `type` may come in the query',
+});
+export const prescription = defineEndpoint({
+  id: 'prescriptions.one',
+  method: 'GET',
+  host: 'pharmacy',
+  path: '/prescription/:id',
+  auth: 'user',
+  request: z.object({ id: Id }),
+  response: Prescription,
+  summary: 'One prescription',
+});

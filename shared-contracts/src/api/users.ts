@@ -1,0 +1,279 @@
+/** The account holder, relatives, addresses, wallet. */
+import * as z from 'zod/mini';
+import { IDENTITY_TYPES } from '../domain/identity.ts';
+import { Localized } from '../domain/language.ts';
+import { Halalas } from '../domain/money.ts';
+import { Day, Instant } from '../domain/time.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CountryCode, Email, Empty, Gender, Id, LatinName, Latitude, Longitude, Page, text } from './fields.ts';
+
+export const InsuranceSummary = z.object({
+  provider_code: Id,
+  provider_name: Localized,
+  membership_id: z.string(),
+  plan: Localized,
+  endDate: Day,
+  status: z.enum(['SUCCESS', 'ERROR', 'PENDING']),
+});
+
+export const Personal = z.object({
+  uid: Id,
+  rel_id: Id,
+  fn: z.string(),
+  ln: z.string(),
+  gnd: Gender,
+  dob: Day,
+  identity: z.string(),
+  identity_type: z.enum(IDENTITY_TYPES),
+  natio: z.string(),
+  natio_name: Localized,
+  email: z.string(),
+  pc: z.string(),
+  ph: z.string(),
+  img: z.nullable(z.string()),
+  verified: z.boolean(),
+  isInsurance: z.boolean(),
+});
+export type Personal = z.infer<typeof Personal>;
+
+export const UserProfile = z.object({
+  personal: Personal,
+  insurance: z.nullable(InsuranceSummary),
+  profile_complete: z.int(),
+  VATError: z.optional(z.object({ message: Localized })),
+});
+export type UserProfile = z.infer<typeof UserProfile>;
+
+export const userProfile = defineEndpoint({
+  id: 'users.profile',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/user/profile',
+  auth: 'user',
+  request: Empty,
+  response: UserProfile,
+  summary: 'The signed-in user',
+});
+
+export const updateUserProfile = defineEndpoint({
+  id: 'users.updateProfile',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/user/updateProfile',
+  auth: 'user',
+  request: z.object({ fn: z.optional(LatinName(3)), ln: z.optional(LatinName(3)), email: z.optional(Email) }),
+  response: UserProfile,
+  summary: 'Changes name or e-mail',
+});
+
+/** Someone care can be booked for: the account holder (relation `self`) or a relative. */
+export const PatientSummary = z.object({
+  rel_id: Id,
+  fn: z.string(),
+  ln: z.string(),
+  gnd: Gender,
+  dob: Day,
+  age: z.int(),
+  relation: z.object({ id: z.string(), name: Localized }),
+  identity_type: z.enum(IDENTITY_TYPES),
+  natio: z.string(),
+  img: z.nullable(z.string()),
+  insured: z.boolean(),
+  verified: z.boolean(),
+});
+export type PatientSummary = z.infer<typeof PatientSummary>;
+
+export const relativeList = defineEndpoint({
+  id: 'users.relativeList',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/relative/list',
+  auth: 'user',
+  request: z.object({ family: z.optional(z.enum(['true', 'false'])) }),
+  response: z.object({ relatives: z.array(PatientSummary) }),
+  summary: 'Relatives, without the account holder',
+});
+
+export const patientList = defineEndpoint({
+  id: 'users.patientList',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/relative/patientList',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ patients: z.array(PatientSummary) }),
+  summary: 'The account holder first, then relatives',
+});
+
+export const NewRelative = z.object({
+  fn: LatinName(3),
+  ln: LatinName(3),
+  gnd: Gender,
+  dob: Day,
+  relation: Id,
+  identity_type: z.enum(IDENTITY_TYPES),
+  /** Empty for a baby without a number yet. */
+  identity: z._default(text(20), ''),
+  natio: CountryCode,
+});
+export type NewRelative = z.input<typeof NewRelative>;
+
+export const addRelative = defineEndpoint({
+  id: 'users.addRelative',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/relative/add',
+  auth: 'user',
+  request: NewRelative,
+  response: z.object({ patient: PatientSummary }),
+  summary: 'Adds a relative',
+});
+
+export const deleteRelative = defineEndpoint({
+  id: 'users.deleteRelative',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/relative/delete',
+  auth: 'user',
+  request: z.object({ rel_id: Id }),
+  response: Empty,
+  summary: 'Deletes a relative without upcoming appointments',
+});
+
+export const patientProfile = defineEndpoint({
+  id: 'users.patientProfile',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/patient/profile',
+  auth: 'user',
+  request: z.object({ rel_id: Id }),
+  response: z.object({ patient: PatientSummary, identity: z.string() }),
+  summary: 'One patient of the account',
+});
+
+/** `type: 'personal'`: personal data of the account holder or a relative (specification part 1, section 7). */
+export const updatePatient = defineEndpoint({
+  id: 'users.updatePatient',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/patient/updateProfile',
+  auth: 'user',
+  request: z.object({
+    type: z.literal('personal'),
+    rel_id: Id,
+    fn: LatinName(3),
+    ln: LatinName(1),
+    gnd: Gender,
+    dob: Day,
+    identity: text(20, 1),
+    natio: CountryCode,
+    provider_code: z._default(text(40), ''),
+  }),
+  response: z.object({ patient: PatientSummary }),
+  summary: 'Changes a patient’s personal data',
+});
+
+export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
+const addressFields = {
+  type: z.enum(ADDRESS_TYPES),
+  flat: z._default(text(40), ''),
+  building: z._default(text(60), ''),
+  street: z._default(text(120), ''),
+  landmark: z._default(text(120), ''),
+  city: text(80, 1),
+  latitude: Latitude,
+  longitude: Longitude,
+};
+export const Address = z.object({
+  id: Id,
+  type: z.enum(ADDRESS_TYPES),
+  flat: z.string(),
+  building: z.string(),
+  street: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  served: z.boolean(),
+  label: Localized,
+});
+export type Address = z.infer<typeof Address>;
+
+export const addressList = defineEndpoint({
+  id: 'addresses.list',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/loc/list',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ addresses: z.array(Address) }),
+  summary: 'Saved addresses',
+});
+export const addAddress = defineEndpoint({
+  id: 'addresses.add',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/loc/add',
+  auth: 'user',
+  request: z.object(addressFields),
+  response: z.object({ address: Address }),
+  summary: 'Saves an address',
+});
+export const editAddress = defineEndpoint({
+  id: 'addresses.edit',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/loc/edit',
+  auth: 'user',
+  request: z.object({ id: Id, ...addressFields }),
+  response: z.object({ address: Address }),
+  summary: 'Changes an address',
+});
+export const deleteAddress = defineEndpoint({
+  id: 'addresses.delete',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/loc/delete',
+  auth: 'user',
+  request: z.object({ id: Id }),
+  response: Empty,
+  summary: 'Deletes an address',
+});
+
+export const WalletCredit = z.object({
+  id: Id,
+  remaining: Halalas,
+  source: Localized,
+  expires_at: z.nullable(Instant),
+});
+export const Wallet = z.object({ balance: Halalas, credits: z.array(WalletCredit) });
+export type Wallet = z.infer<typeof Wallet>;
+export const wallet = defineEndpoint({
+  id: 'wallet.balance',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/user/wallet',
+  auth: 'user',
+  request: Empty,
+  response: Wallet,
+  summary: 'Balance and credits, earliest expiry first',
+});
+
+export const WalletTransaction = z.object({
+  id: Id,
+  amount: Halalas,
+  at: Instant,
+  description: Localized,
+  balance_after: Halalas,
+});
+export type WalletTransaction = z.infer<typeof WalletTransaction>;
+export const walletTransactions = defineEndpoint({
+  id: 'wallet.transactions',
+  method: 'GET',
+  host: 'base',
+  path: '/v5/user/wallet/tc',
+  auth: 'user',
+  request: z.object({ page: Page }),
+  response: z.object({ transactions: z.array(WalletTransaction), page: z.int(), page_count: z.int() }),
+  summary: 'Movements, newest first; a negative amount was spent',
+});

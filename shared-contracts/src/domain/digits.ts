@@ -1,0 +1,9 @@
+/** Arabic-Indic (٠–٩) and Persian (۰–۹) digits are accepted wherever a number is typed. */
+const EASTERN = /[\u0660-\u0669\u06F0-\u06F9]/g;
+
+/** The same text with every eastern digit as 0–9. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(EASTERN, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+/** Only the digits of a text, as 0–9. */
+export const digitsOnly = (text: string): string => toLatinDigits(text).replace(/\D/g, '');

@@ -1,0 +1,32 @@
+/**
+ * Identity numbers: Saudi national ID, iqama, passport. The check digit proves form, not citizenship: `verified` comes
+ * from the identity-verification port only.
+ */
+import { toLatinDigits } from './digits.ts';
+
+export const IDENTITY_TYPES = ['national-id', 'iqama', 'passport', 'baby'] as const;
+export type IdentityType = (typeof IDENTITY_TYPES)[number];
+
+/** Luhn over ten digits, as national IDs and iqamas carry it: 1000000008 and 2000000006 pass, 1000000000 does not. */
+export const hasValidCheckDigit = (digits: string): boolean => {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+};
+
+/** Upper case, Latin digits, no spaces. */
+export const normalizeIdentity = (text: string): string => toLatinDigits(text).replace(/\s/g, '').toUpperCase();
+
+/** Which kind of identity number a text is, or null when it is none. */
+export const identityTypeOf = (text: string): Exclude<IdentityType, 'baby'> | null => {
+  const value = normalizeIdentity(text);
+  if (/^[12]\d{9}$/.test(value)) {
+    if (!hasValidCheckDigit(value)) return null;
+    return value.startsWith('1') ? 'national-id' : 'iqama';
+  }
+  return /^[A-Z0-9]{6,12}$/.test(value) && !/^\d{10}$/.test(value) ? 'passport' : null;
+};

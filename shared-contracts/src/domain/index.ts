@@ -1,0 +1,74 @@
+export {
+  APPOINTMENT_ACTORS,
+  APPOINTMENT_MOVES,
+  APPOINTMENT_STATES,
+  APPOINTMENT_STATUS_NUMBER,
+  APPOINTMENT_TABS,
+  CONSULTATION_CHANNELS,
+  OCCUPYING_STATES,
+  START_WINDOW_MINUTES,
+  canStart,
+  mayMove,
+  tabOf,
+} from './appointment.ts';
+export type { AppointmentActor, AppointmentState, AppointmentTab, ConsultationChannel } from './appointment.ts';
+export { digitsOnly, toLatinDigits } from './digits.ts';
+export { IDENTITY_TYPES, hasValidCheckDigit, identityTypeOf, normalizeIdentity } from './identity.ts';
+export type { IdentityType } from './identity.ts';
+export {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  LANGUAGE_HEADER,
+  Language,
+  Localized,
+  directionOf,
+  languageFromHeader,
+} from './language.ts';
+export type { Direction } from './language.ts';
+export { Amount, Halalas, NUMBER_LOCALE, currencyLabel, formatAmount, formatSar, share } from './money.ts';
+export {
+  CAPTCHA_LIMITS,
+  EMAIL,
+  EMAIL_MAX,
+  LATIN_NAME,
+  NAME_LIMITS,
+  PHONE_LIMITS,
+  SYMPTOMS_MAX,
+  clearArabic,
+} from './names.ts';
+export {
+  ALERT_HIDE_MS,
+  COOKIE,
+  COOKIE_MAX_AGE_SECONDS,
+  EMERGENCY_NUMBER,
+  MOBILE_BREAKPOINT_PX,
+  NOTIFICATION_CARD_MS,
+  OTP_LENGTH,
+  OTP_SECONDS,
+  SIGN_UP_STEPS,
+  STORAGE_KEY,
+  TELEMEDICINE_QUERY,
+  TELEMEDICINE_SLUG,
+  UTID,
+} from './service.ts';
+export type { Utid } from './service.ts';
+export {
+  DAY_PARTS,
+  Day,
+  Instant,
+  Minutes,
+  RIYADH_OFFSET_MINUTES,
+  RIYADH_TIME_ZONE,
+  addDays,
+  addMinutes,
+  ageOn,
+  dayPart,
+  isWeekend,
+  riyadhDay,
+  riyadhInstant,
+  riyadhMinuteOfDay,
+  weekday,
+} from './time.ts';
+export type { DayPart } from './time.ts';
+export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
+export type { PricedLine, TaxClass } from './vat.ts';

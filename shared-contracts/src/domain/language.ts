@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+export const LANGUAGES = ['ar', 'en'] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+export const DEFAULT_LANGUAGE: Language = 'ar';
+export type Direction = 'rtl' | 'ltr';
+
+export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** Value of the `lang` header: 0 English, 1 Arabic (specification part 2, section 7). */
+export const LANGUAGE_HEADER: Record<Language, '0' | '1'> = { en: '0', ar: '1' };
+export const languageFromHeader = (value: unknown): Language => (value === '0' ? 'en' : 'ar');
+
+/** A text in both languages. */
+export const Localized = z.object({ ar: z.string(), en: z.string() });
+export type Localized = z.infer<typeof Localized>;

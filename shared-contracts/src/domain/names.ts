@@ -1,0 +1,16 @@
+/** Name, e-mail, captcha limits of specification part 1, section 5: used by the forms and by the server. */
+export const NAME_LIMITS = { min: 3, max: 25, input: 26 } as const;
+export const PHONE_LIMITS = { min: 6, max: 16 } as const;
+export const CAPTCHA_LIMITS = { min: 3, max: 8 } as const;
+export const SYMPTOMS_MAX = 1000;
+
+const ARABIC = /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFF]/g;
+
+/** Fields that go to insurers are Latin only; Arabic characters are cleared as they are typed. */
+export const clearArabic = (text: string): string => text.replace(ARABIC, '');
+
+/** Latin letters, with single spaces, hyphens or apostrophes between them. */
+export const LATIN_NAME = /^[A-Za-z]+(?:[ '-][A-Za-z]+)*$/;
+export const EMAIL =
+  /^[^\s@<>"(),:;[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+export const EMAIL_MAX = 254;

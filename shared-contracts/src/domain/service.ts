@@ -1,0 +1,42 @@
+/** Wire constants of the service catalogue (specification part 1, sections 2.3, 2.4 and 9). */
+
+/** Kinds of service. 1 telemedicine; the rest are visits. */
+export const UTID = {
+  telemedicine: '1',
+  labTechnician: '2',
+  nurse: '3',
+  doctorVisit: '4',
+  physiotherapy: '5',
+  radiology: '6',
+  vaccination: '7',
+  vitaminDrips: '8',
+  caregiver: '9',
+} as const;
+export type Utid = (typeof UTID)[keyof typeof UTID];
+
+/** What the e-clinics dialog puts in the browse query. */
+export const TELEMEDICINE_QUERY = { pId: 'ST11', stid: 'ST1' } as const;
+
+/** Where telemedicine is browsed: `/browse/telemedicine`. */
+export const TELEMEDICINE_SLUG = 'telemedicine';
+
+/** Keys of local storage the specification names. */
+export const STORAGE_KEY = {
+  nextUrl: 'nextUrl',
+  pageNum: 'pageNum',
+  currentPage: 'currPage',
+  totalPage: 'totalPage',
+  selectedData: 'selecteddata',
+  selectedService: 'slctd-svc',
+} as const;
+
+export const COOKIE = { language: 'lang', token: 'token' } as const;
+export const COOKIE_MAX_AGE_SECONDS = { language: 10 * 365 * 86_400, token: 86_400 } as const;
+
+export const MOBILE_BREAKPOINT_PX = 768;
+export const EMERGENCY_NUMBER = '997';
+export const ALERT_HIDE_MS = 3000;
+export const NOTIFICATION_CARD_MS = 5000;
+export const OTP_LENGTH = 4;
+export const OTP_SECONDS = 300;
+export const SIGN_UP_STEPS = 4;

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { Id } from '../api/fields.ts';
+import { defineEvent } from './define-event.ts';
+
+/** The list of patients of the account changed: lists that show patients read it again. */
+export const patientsChanged = defineEvent('account.patients-changed/v1', {
+  publisher: 'account',
+  payload: z.object({ rel_id: Id, change: z.enum(['added', 'changed', 'deleted']) }),
+});

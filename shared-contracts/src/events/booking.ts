@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { SavedLocation } from '../api/generic.ts';
+import { Id } from '../api/fields.ts';
+import { Instant, Minutes } from '../domain/time.ts';
+import { defineEvent } from './define-event.ts';
+
+/** Sent once a booking is committed; may arrive twice, so key on `appointmentId`. `startsAt` is a UTC instant, `length` minutes. */
+export const appointmentBooked = defineEvent('booking.appointment-booked/v1', {
+  publisher: 'booking',
+  payload: z.object({ appointmentId: Id, startsAt: Instant, length: Minutes }),
+});
+/** The patient chose where care is needed. */
+export const locationChosen = defineEvent('booking.location-chosen/v1', {
+  publisher: 'booking',
+  payload: SavedLocation,
+});

@@ -1,0 +1,155 @@
+/**
+ * The one object a host hands a remote, as a single-spa prop. Two hosts implement it: the shell, and the webview host.
+ * Remotes import the types only; the object arrives at mount. Every `subscribe` returns its own unsubscribe.
+ */
+import type { Endpoint, RequestOf, ResponseOf } from '../api/endpoint.ts';
+import type { EventDefinition, PayloadOf } from '../events/define-event.ts';
+import type { RealtimeMessage, RealtimeName } from '../events/realtime.ts';
+import type { Direction, Language } from '../domain/language.ts';
+import type { Instant } from '../domain/time.ts';
+import type { MatchedRoute } from '../routes/match.ts';
+import type { OverlayId, OverlayProps, OverlayResult } from './overlays.ts';
+
+export type Unsubscribe = () => void;
+
+/** Who is here. `restoring` lasts until a stored token has been checked with the server. */
+export type Session =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'restoring' }
+  | { readonly kind: 'signed-in'; readonly user: SessionUser };
+
+/** What every room may know of the signed-in person. */
+export interface SessionUser {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Path of the avatar; null means the drawn default. */
+  readonly image: string | null;
+  readonly insured: boolean;
+}
+
+export interface HostSession {
+  readonly snapshot: () => Session;
+  readonly subscribe: (listener: (session: Session) => void) => Unsubscribe;
+  /**
+   * Opens the sign-in dialog, keeps `returnTo` (a path of this product) as nextUrl, and resolves to true once signed
+   * in, or false when the dialog was dismissed. Already signed in: true at once.
+   */
+  readonly requireSignIn: (returnTo: string) => Promise<boolean>;
+  /** Stores a token the server has just issued (one-day cookie) and loads the user. Only the sign-in remote calls it. */
+  readonly begin: (token: string) => Promise<Session>;
+  /** Loads the user again, after a profile change. */
+  readonly refresh: () => Promise<Session>;
+  /** Revokes the token at the server and forgets the user. */
+  readonly signOut: () => Promise<void>;
+}
+
+export interface HostNavigation {
+  readonly snapshot: () => MatchedRoute;
+  readonly subscribe: (listener: (route: MatchedRoute) => void) => Unsubscribe;
+  /** Goes to a path of this product (with query). Guards run; there is one history. */
+  readonly navigate: (href: string, options?: { replace?: boolean }) => void;
+  /** One step back, or `fallback` when this page is the first of the visit. */
+  readonly back: (fallback: string) => void;
+  /** Asked before leaving by the page's own back: return true to say "handled" (a dialog or a step was closed). */
+  readonly onBack: (handler: () => boolean) => Unsubscribe;
+}
+
+export interface HostI18n {
+  readonly language: () => Language;
+  readonly direction: () => Direction;
+  readonly subscribe: (listener: (language: Language) => void) => Unsubscribe;
+  /** Stores the language cookie (about ten years) and renders again in that language; nothing typed is lost. */
+  readonly change: (language: Language) => Promise<void>;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Required by endpoints declared `idempotent`; the same key again returns the first answer. */
+  readonly idempotencyKey?: string;
+}
+
+export interface HostApiClient {
+  /** Calls an endpoint: validates request and response, unwraps the envelope, throws `ApiError`. 2000 ends the session. */
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options?: CallOptions,
+  ) => Promise<ResponseOf<E>>;
+  /** Uploads one file (10 MB) and answers its id. `onProgress` receives 0–1. */
+  readonly upload: (
+    file: Blob,
+    fileName: string,
+    options?: { signal?: AbortSignal; onProgress?: (part: number) => void },
+  ) => Promise<{ fileId: string; fileName: string }>;
+}
+
+export interface HostEvents {
+  /** Publishes one of this remote's own events. An invalid payload is dropped with a telemetry error, never thrown. */
+  readonly publish: <D extends EventDefinition>(event: D, payload: PayloadOf<D>) => void;
+  readonly subscribe: <D extends EventDefinition>(event: D, handler: (payload: PayloadOf<D>) => void) => Unsubscribe;
+}
+
+export type ConnectionState = 'connected' | 'connecting' | 'disconnected';
+
+export interface HostRealtime {
+  readonly state: () => ConnectionState;
+  readonly subscribeState: (listener: (state: ConnectionState) => void) => Unsubscribe;
+  readonly subscribe: <N extends RealtimeName>(name: N, handler: (message: RealtimeMessage<N>) => void) => Unsubscribe;
+}
+
+export interface HostOverlays {
+  /** Opens a dialog of any remote by name; resolves with its typed result. A second open of the same id joins the first. */
+  readonly open: <Id extends OverlayId>(id: Id, props: OverlayProps<Id>) => Promise<OverlayResult<Id>>;
+}
+
+export type AlertTone = 'success' | 'danger' | 'info' | 'warning';
+
+export interface HostAlerts {
+  /** Shows a banner that hides itself after 3000 ms (paused under pointer or focus). */
+  readonly show: (alert: { tone: AlertTone; text: string }) => void;
+}
+
+export interface HostTelemetry {
+  readonly error: (error: unknown, context?: { where?: string; traceId?: string }) => void;
+  /** A named moment with small, non-personal properties. */
+  readonly event: (name: string, properties?: Record<string, string | number | boolean>) => void;
+}
+
+export type HostMode = 'web' | 'webview' | 'partner';
+
+/** `Date.now` of the product: the server's clock, so that countdowns agree with the server (the sandbox moves it). */
+export interface HostClock {
+  readonly now: () => number;
+  readonly nowIso: () => Instant;
+}
+
+/** Settings of this installation that screens may need. */
+export interface HostSettings {
+  /** Tile URL template for Leaflet (`https://…/{z}/{x}/{y}.png`); null draws the map. */
+  readonly mapTiles: string | null;
+  readonly emergencyNumber: string;
+  readonly sandbox: boolean;
+  readonly supportPhone: string;
+}
+
+export interface HostApi {
+  readonly contractVersion: string;
+  readonly mode: HostMode;
+  readonly session: HostSession;
+  readonly navigation: HostNavigation;
+  readonly i18n: HostI18n;
+  readonly api: HostApiClient;
+  readonly events: HostEvents;
+  readonly realtime: HostRealtime;
+  readonly overlays: HostOverlays;
+  readonly alerts: HostAlerts;
+  readonly telemetry: HostTelemetry;
+  readonly clock: HostClock;
+  readonly settings: HostSettings;
+}
+
+/** What every exposed lifecycle of a remote receives. */
+export interface RemoteProps {
+  readonly host: HostApi;
+}

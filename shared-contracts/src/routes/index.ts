@@ -1,0 +1,7 @@
+export { isLocalPath, linkTo } from './links.ts';
+export { matchRoute, routeDefinition } from './match.ts';
+export type { MatchedRoute } from './match.ts';
+export { REMOTES } from './owners.ts';
+export type { RemoteName, RouteOwner } from './owners.ts';
+export { ROUTES, ROUTE_IDS, SIGN_IN_EXPIRED, SIGN_IN_PATH } from './table.ts';
+export type { RouteDefinition, RouteId } from './table.ts';

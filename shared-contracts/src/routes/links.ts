@@ -1,0 +1,31 @@
+/** Typed links. Build every link of the product here. */
+import { ROUTES, type RouteId } from './table.ts';
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? (Name extends `${infer Optional}?` ? Optional : Name) | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name extends `${infer Optional}?`
+      ? Optional
+      : Name
+    : never;
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+type Params<Id extends RouteId> = Partial<Record<ParamNames<(typeof ROUTES)[Id]['path']>, string>>;
+
+/** `linkTo('browse', { utid: 'telemedicine' }, { deptid: 'derma' })` → `/browse/telemedicine?deptid=derma`. Undefined query values are left out. */
+export const linkTo = <Id extends RouteId>(routeId: Id, params: Params<Id> = {}, query: Query = {}): string => {
+  const values = params as Record<string, string | undefined>;
+  const path = ROUTES[routeId].path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(values[part.replace(/[:?]/g, '')] ?? '') : part))
+    .filter(Boolean)
+    .join('/');
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return `/${path}${search ? `?${search}` : ''}`;
+};
+
+/** A path of this product and nothing else: no scheme, no host. Used before following a stored or given address. */
+export const isLocalPath = (href: string): boolean => /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(href);

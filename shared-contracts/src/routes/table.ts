@@ -1,0 +1,106 @@
+/** The whole route table (specification part 1, section 2.1; part 2, section 2). A path is written here and nowhere else. */
+import type { RouteOwner } from './owners.ts';
+
+export interface RouteDefinition {
+  /** Pattern with `:name` and `:name?` segments. */
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  readonly owner: RouteOwner;
+  readonly guard: 'none' | 'login';
+  /** The header's search bar is shown. */
+  readonly searchBar?: true;
+  /** The header's language toggle is hidden. */
+  readonly hideLanguageToggle?: true;
+  /** Leaving here for a login route opens the sign-in dialog in place instead of redirecting (specification part 1, section 6). */
+  readonly signInInPlace?: true;
+  /** Going here logged out opens the dialog in place, wherever one comes from. */
+  readonly signInBeforeEntry?: true;
+}
+
+const route = (
+  owner: RouteOwner,
+  path: string,
+  flags: Omit<RouteDefinition, 'owner' | 'path' | 'guard'> = {},
+): RouteDefinition => ({ owner, path, guard: 'none', ...flags });
+const login = (
+  owner: RouteOwner,
+  path: string,
+  flags: Omit<RouteDefinition, 'owner' | 'path' | 'guard'> = {},
+): RouteDefinition => ({ owner, path, guard: 'login', ...flags });
+const search = { searchBar: true } as const;
+const noToggle = { hideLanguageToggle: true } as const;
+
+export const ROUTES = {
+  home: route('booking', '/', { aliases: ['/signin'] }),
+  labTech: route('booking', '/lab-tech-v5', search),
+  testBodyFunction: route('booking', '/test-body-function'),
+  viewPackages: route('booking', '/view-packages'),
+  viewTests: route('booking', '/view-tests'),
+  covidPcr: route('booking', '/covid-pcr', search),
+  nurse: route('booking', '/nurse', search),
+  physio: route('booking', '/physio', search),
+  vaccination: route('booking', '/vaccination', search),
+  radiology: route('booking', '/radiology', search),
+  vitaminDrips: route('booking', '/vitamin-drips', search),
+  hajjVaccination: route('booking', '/hajj-vaccination', search),
+  influenzaVaccination: route('booking', '/influenza-vaccination'),
+  caregiver: route('booking', '/caregiver'),
+  caregiverV2: route('booking', '/caregiver-v2'),
+  caregiverDetails: route('booking', '/caregiver-details', { signInInPlace: true }),
+  caregiverSuccessful: route('booking', '/caregiver-successfull'),
+  browse: route('booking', '/browse/:utid?', { ...search, signInInPlace: true }),
+  eclinics: route('booking', '/eclinics'),
+  doctorSlots: login('booking', '/doctor-slots'),
+  review: login('booking', '/review', noToggle),
+  confirmation: route('booking', '/confirmation', noToggle),
+  reschedule: route('booking', '/reschedule'),
+  selectFamilyDoctor: login('booking', '/select-family-doctor'),
+  familyDoctor: login('booking', '/family-doctor'),
+  familyInsurance: login('booking', '/family-insurance'),
+  employment: login('booking', '/employment', { signInBeforeEntry: true }),
+  voucherSuccess: login('booking', '/voucher-success'),
+  myAppointments: login('booking', '/my-appointments'),
+  upcomingDetails: login('booking', '/my-appointments/upcoming-details', { aliases: ['/upcoming-details'] }),
+  completedDetails: login('booking', '/my-appointments/completed-details', { aliases: ['/completed-details'] }),
+  cancelledDetails: login('booking', '/my-appointments/cancelled-details', { aliases: ['/cancelled-details'] }),
+  myProfile: login('account', '/my-profile'),
+  patientList: route('account', '/patient-list'),
+  wallet: route('account', '/wallet'),
+  myDoctor: route('account', '/my-doctor'),
+  savedCards: route('account', '/saved-cards'),
+  addressList: route('account', '/address-list', search),
+  viewPatient: route('account', '/view-patient'),
+  more: route('account', '/more'),
+  accountAppointments: route('account', '/appointments'),
+  patientRecord: route('account', '/patient-record'),
+  myReports: route('account', '/my-reports'),
+  prescriptions: route('pharmacy', '/prescriptions-v2'),
+  prescriptionOrder: route('pharmacy', '/prescriptions-v2/prescription-order/:id'),
+  medicineAvailability: route('pharmacy', '/prescriptions-v2/medicine-availability/:orderId'),
+  trackingOrder: route('pharmacy', '/prescriptions-v2/tracking-order/:orderId'),
+  completedOrder: route('pharmacy', '/prescriptions-v2/completed-order/:orderId'),
+  prescriptionReorder: route('pharmacy', '/prescriptions-v2/prescription-reorder/:reorderid'),
+  pharmacyPaymentSuccessful: route('pharmacy', '/pharmacy-payment-successfull/:orderId'),
+  prescriptionDetails: route('pharmacy', '/prescriptions-details'),
+  chat: login('comms', '/chat/:chatroom/:doc_id', noToggle),
+  trackingChat: login('comms', '/tracking-chat/:chatroom/:utid', noToggle),
+  contactUs: route('shell', '/contactus', { aliases: ['/contact-us'] }),
+  aboutUs: route('shell', '/aboutus'),
+  individuals: route('shell', '/sanar-individuals'),
+  patientLanding: route('shell', '/sanar-patient'),
+  business: route('shell', '/sanar-business'),
+  privacyPolicy: route('shell', '/privacy-policy'),
+  terms: route('shell', '/terms-and-conditions'),
+  proTerms: route('shell', '/pro-terms-and-conditions'),
+  offers: route('shell', '/offers-details'),
+  faq: route('shell', '/faq'),
+  joinUs: route('shell', '/joinus'),
+  serviceProvider: route('shell', '/service-provider'),
+} as const satisfies Record<string, RouteDefinition>;
+
+export type RouteId = keyof typeof ROUTES;
+export const ROUTE_IDS = Object.keys(ROUTES) as readonly RouteId[];
+
+/** Where an expired session lands: home with the sign-in dialog open. */
+export const SIGN_IN_PATH = '/signin';
+export const SIGN_IN_EXPIRED = `${SIGN_IN_PATH}?expiry=expired`;
