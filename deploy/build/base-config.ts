@@ -1,0 +1,118 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { createRequire } from 'node:module';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import type { PackageInfo } from './package-info.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Phones sold or updated in the last two years. */
+export const TARGETS = ['chrome >= 120', 'safari >= 17', 'ios_saf >= 17', 'firefox >= 121', 'samsung >= 24'];
+/** The same, as lightningcss writes versions: major in the third byte. */
+const CSS_TARGETS = { chrome: 120 << 16, safari: 17 << 16, ios_saf: 17 << 16, firefox: 121 << 16, samsung: 24 << 16 };
+/** Pictures smaller than this become data URLs (the policy allows them in `img-src`). */
+const INLINE_BYTES = 1024;
+
+export type Mode = 'production' | 'development';
+
+export function baseConfig(info: PackageInfo, mode: Mode): Configuration {
+  const production = mode === 'production';
+  return {
+    name: info.name,
+    mode,
+    context: info.folder,
+    target: ['web', 'es2022'],
+    // eval-based maps are refused by the page's content security policy.
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: info.output,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: info.container,
+      clean: true,
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      conditionNames: ['webpack', 'import', 'module', '...'],
+    },
+    module: { rules: rules(info, production) },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      minimize: production,
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: 2 }),
+        new MinimizerPlugin({
+          test: /\.css$/,
+          minify: MinimizerPlugin.lightningCssMinify,
+          minimizerOptions: { targets: CSS_TARGETS },
+          parallel: false,
+        }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+        // CSS Modules make order irrelevant between files.
+        ignoreOrder: true,
+      }),
+      new ChunkIntegrityPlugin(),
+    ],
+    performance: false,
+    stats: production ? 'errors-warnings' : 'errors-only',
+    cache: { type: 'filesystem', cacheDirectory: `${info.folder}/node_modules/.cache/webpack-${mode}` },
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: require.resolve('swc-loader'),
+      options: {
+        env: { targets: TARGETS },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: !production } },
+        },
+        module: { type: 'es6' },
+        swcrc: false,
+      },
+    },
+    {
+      test: /\.css$/,
+      sideEffects: true,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: require.resolve('css-loader'),
+          options: {
+            esModule: true,
+            modules: {
+              auto: /\.module\.css$/,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              // Two versions of one remote may be on a page together; their classes must not meet.
+              localIdentName: production
+                ? `${info.container}-[hash:base64:6]`
+                : `${info.container}-[name]-[local]-[hash:base64:4]`,
+            },
+          },
+        },
+      ],
+    },
+    {
+      test: /\.(svg|png|jpe?g|webp|avif)$/,
+      type: 'asset',
+      parser: { dataUrlCondition: { maxSize: INLINE_BYTES } },
+    },
+    { test: /\.(woff2?|webmanifest|mp3|ogg)$/, type: 'asset/resource' },
+  ];
+}

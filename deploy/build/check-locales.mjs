@@ -1,0 +1,160 @@
+/**
+ * Holds a package's texts to the house rules. Plain JavaScript, so that a jest test of any package and `node --test` run
+ * it as it is.
+ *
+ * Texts live in `src/locales/{ar,en}/<namespace>.json`; a nested key is written with dots (`sign-in.phone.label`).
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LANGUAGES = ['ar', 'en'];
+/** Forms a counted text needs: all that `Intl.PluralRules` may ask for in the language. */
+const PLURAL_FORMS = { ar: ['zero', 'one', 'two', 'few', 'many', 'other'], en: ['one', 'other'] };
+const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
+const ARABIC_LETTER = /[\u0620-\u064A\u066E-\u06D3\u06FA-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFC]/;
+const LATIN_LETTER = /[A-Za-z]/;
+/** What is not language inside a text: `{{placeholders}}`, `<1>tags</1>`, `$t(nesting)`. */
+const MARKUP = /\{\{[^}]*\}\}|<\/?[\w-]+\s*\/?>|\$t\([^)]*\)/g;
+const PLACEHOLDER = /\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g;
+const SOURCE_FILE = /\.(ts|tsx|mts|mjs)$/;
+const NOT_SOURCE = /(\.test\.|\.d\.[cm]?ts$)/;
+const SKIPPED_FOLDER = new Set(['node_modules', 'dist', 'locales', '__tests__', 'testing']);
+
+const flatten = (value, prefix = '') =>
+  Object.entries(value).flatMap(([name, child]) => {
+    const key = prefix ? `${prefix}.${name}` : name;
+    return child !== null && typeof child === 'object' ? flatten(child, key) : [[key, child]];
+  });
+
+/** `Map` of namespace → `Map` of key → text. */
+const readLanguage = (folder) => {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  return new Map(
+    files.map((file) => [
+      file.slice(0, -'.json'.length),
+      new Map(flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
+    ]),
+  );
+};
+
+const readSources = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return SKIPPED_FOLDER.has(entry.name) ? [] : readSources(join(folder, entry.name));
+    if (!SOURCE_FILE.test(entry.name) || NOT_SOURCE.test(entry.name)) return [];
+    return [{ file: join(folder, entry.name), text: readFileSync(join(folder, entry.name), 'utf8') }];
+  });
+
+const baseOf = (key) => key.replace(PLURAL_SUFFIX, '');
+const placeholdersOf = (text) => [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]))].sort().join();
+
+/** Counted texts of a namespace: bases that have an `_other` form in any language. */
+const pluralBases = (texts) =>
+  new Set(texts.flatMap((map) => [...map.keys()].filter((key) => key.endsWith('_other')).map((key) => baseOf(key))));
+
+const compareKeys = (namespace, byLanguage) => {
+  const problems = [];
+  const plurals = pluralBases(LANGUAGES.map((language) => byLanguage[language]));
+  const named = new Set(LANGUAGES.flatMap((language) => [...byLanguage[language].keys()]));
+  const plain = [...named].filter((key) => !(PLURAL_SUFFIX.test(key) && plurals.has(baseOf(key))));
+  for (const language of LANGUAGES) {
+    const texts = byLanguage[language];
+    for (const key of plain) if (!texts.has(key)) problems.push(`${language}/${namespace}: "${key}" is missing`);
+    for (const base of plurals)
+      for (const form of PLURAL_FORMS[language])
+        if (!texts.has(`${base}_${form}`))
+          problems.push(`${language}/${namespace}: plural "${base}_${form}" is missing`);
+  }
+  const [ar, en] = [byLanguage.ar, byLanguage.en];
+  for (const key of [...plain, ...[...plurals].map((base) => `${base}_other`)])
+    if (ar.has(key) && en.has(key) && placeholdersOf(String(ar.get(key))) !== placeholdersOf(String(en.get(key))))
+      problems.push(`${namespace}: "${key}" has different {{placeholders}} in ar and en`);
+  return problems;
+};
+
+const matches = (patterns, key) =>
+  patterns.some((pattern) => (typeof pattern === 'string' ? pattern === key : pattern.test(key)));
+
+const checkWords = (language, namespace, texts, allowed) =>
+  [...texts].flatMap(([key, text]) => {
+    if (typeof text !== 'string' || text.trim() === '') return [`${language}/${namespace}: "${key}" is empty`];
+    if (matches(allowed, key)) return [];
+    const words = text.replace(MARKUP, '');
+    if (language === 'ar' && LATIN_LETTER.test(words) && !ARABIC_LETTER.test(words))
+      return [`ar/${namespace}: "${key}" is not Arabic: ${text}`];
+    if (language === 'en' && ARABIC_LETTER.test(words))
+      return [`en/${namespace}: "${key}" has Arabic letters: ${text}`];
+    return [];
+  });
+
+/** Whether some source writes the key as a quoted literal, with or without its namespace. */
+const isWritten = (sources, namespace, key) => {
+  const forms = [key, `${namespace}:${key}`].flatMap((name) => [`'${name}'`, `"${name}"`, `\`${name}\``]);
+  return sources.some(({ text }) => forms.some((form) => text.includes(form)));
+};
+
+const checkUnused = (sources, namespace, texts, dynamic) => {
+  const bases = new Set([...texts.keys()].map((key) => (texts.has(`${baseOf(key)}_other`) ? baseOf(key) : key)));
+  return [...bases]
+    .filter((key) => !matches(dynamic, key) && !isWritten(sources, namespace, key))
+    .map((key) => `${namespace}: "${key}" is used nowhere`);
+};
+
+const CALL = /\bt\(\s*(['"`])([^'"`$\s]+)\1/g;
+const ATTRIBUTE = /\bi18nKey=\{?(['"`])([^'"`$\s]+)\1/g;
+
+/** Keys asked for with `t('…')` or `i18nKey="…"` that no namespace of this package has. */
+const checkUnknown = (sources, namespaces) =>
+  sources.flatMap(({ file, text }) =>
+    [...text.matchAll(CALL), ...text.matchAll(ATTRIBUTE)].flatMap((match) => {
+      const asked = match[2];
+      const colon = asked.indexOf(':');
+      const [namespace, key] = colon < 0 ? [null, asked] : [asked.slice(0, colon), asked.slice(colon + 1)];
+      if (namespace !== null && !namespaces.has(namespace)) return [];
+      const searched = namespace === null ? [...namespaces.values()] : [namespaces.get(namespace)];
+      const known = searched.some((texts) => texts.has(key) || texts.has(`${key}_other`));
+      return known ? [] : [`${file}: "${asked}" has no text`];
+    }),
+  );
+
+/**
+ * Every problem of a package's texts, as readable lines; empty when all is well.
+ *
+ * @param {string} packageDir folder of the package (the one with `src/locales`)
+ * @param {{ dynamic?: (string|RegExp)[], latinInArabic?: (string|RegExp)[], arabicInEnglish?: (string|RegExp)[] }} [options]
+ *   `dynamic`: keys built at run time, so no source writes them out; `latinInArabic`, `arabicInEnglish`: keys whose text
+ *   is rightly in the other alphabet (an e-mail example, the other language's own name).
+ * @returns {string[]}
+ */
+export const localeProblems = (packageDir, options = {}) => {
+  const { dynamic = [], latinInArabic = [], arabicInEnglish = [] } = options;
+  const source = join(packageDir, 'src');
+  const languages = Object.fromEntries(LANGUAGES.map((name) => [name, readLanguage(join(source, 'locales', name))]));
+  const names = new Set(LANGUAGES.flatMap((language) => [...languages[language].keys()]));
+  if (names.size === 0) return [`${packageDir}: no texts in src/locales/{ar,en}`];
+  const sources = readSources(source);
+  const problems = [];
+  const known = new Map();
+  for (const namespace of names) {
+    const byLanguage = Object.fromEntries(LANGUAGES.map((name) => [name, languages[name].get(namespace) ?? new Map()]));
+    known.set(namespace, new Map([...byLanguage.ar, ...byLanguage.en]));
+    problems.push(
+      ...compareKeys(namespace, byLanguage),
+      ...checkWords('ar', namespace, byLanguage.ar, latinInArabic),
+      ...checkWords('en', namespace, byLanguage.en, arabicInEnglish),
+      ...checkUnused(sources, namespace, known.get(namespace), dynamic),
+    );
+  }
+  return [...problems, ...checkUnknown(sources, known)];
+};
+
+/**
+ * Throws one error that lists every problem of a package's texts. Each package's jest test calls it:
+ * `it('has every text in both languages', () => checkLocales(packageDir))`.
+ *
+ * @param {string} packageDir
+ * @param {Parameters<typeof localeProblems>[1]} [options]
+ */
+export const checkLocales = (packageDir, options) => {
+  const problems = localeProblems(packageDir, options);
+  if (problems.length > 0) throw new Error(`Texts of ${packageDir}:\n  ${problems.join('\n  ')}`);
+};

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, it } from 'node:test';
+import { checkLocales, localeProblems } from './check-locales.mjs';
+
+const folders: string[] = [];
+
+interface Sample {
+  ar: Record<string, unknown>;
+  en: Record<string, unknown>;
+  source: string;
+}
+
+const packageWith = ({ ar, en, source }: Sample): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'locales-'));
+  folders.push(folder);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write('src/locales/ar/auth.json', JSON.stringify(ar));
+  write('src/locales/en/auth.json', JSON.stringify(en));
+  write('src/screen.tsx', source);
+  write('src/screen.test.tsx', "t('only.in.a.test')");
+  return folder;
+};
+
+const good: Sample = {
+  ar: { title: 'تسجيل الدخول', form: { phone: 'رقم الجوال' } },
+  en: { title: 'Sign in', form: { phone: 'Mobile number' } },
+  source: "t('title'); t('auth:form.phone');",
+};
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe('checkLocales', () => {
+  it('accepts texts that are complete, used and in their own language', () => {
+    assert.deepEqual(localeProblems(packageWith(good)), []);
+    assert.doesNotThrow(() => checkLocales(packageWith(good)));
+  });
+
+  it('names a key that one language lacks', () => {
+    const folder = packageWith({ ...good, ar: { title: 'تسجيل الدخول' } });
+    assert.deepEqual(localeProblems(folder), ['ar/auth: "form.phone" is missing']);
+    assert.throws(() => checkLocales(folder), /form\.phone/);
+  });
+
+  it('names a text nobody uses, and accepts it once declared dynamic', () => {
+    const folder = packageWith({ ...good, source: "t('title')" });
+    assert.deepEqual(localeProblems(folder), ['auth: "form.phone" is used nowhere']);
+    assert.deepEqual(localeProblems(folder, { dynamic: [/^form\./] }), []);
+  });
+
+  it('names a key asked for that has no text, but leaves other packages’ namespaces alone', () => {
+    const folder = packageWith({ ...good, source: `${good.source} t('absent'); t('ui:close')` });
+    const [problem, ...rest] = localeProblems(folder);
+    assert.match(problem ?? '', /"absent" has no text/);
+    assert.deepEqual(rest, []);
+  });
+
+  it('asks six forms of an Arabic plural and two of an English one', () => {
+    const folder = packageWith({
+      ar: {
+        minutes_one: 'دقيقة',
+        minutes_two: 'دقيقتان',
+        minutes_few: '{{count}} دقائق',
+        minutes_other: '{{count}} دقيقة',
+      },
+      en: { minutes_other: '{{count}} minutes' },
+      source: "t('minutes', { count })",
+    });
+    assert.deepEqual(localeProblems(folder), [
+      'ar/auth: plural "minutes_zero" is missing',
+      'ar/auth: plural "minutes_many" is missing',
+      'en/auth: plural "minutes_one" is missing',
+    ]);
+  });
+
+  it('refuses English left in the Arabic file and Arabic in the English one, unless allowed', () => {
+    const folder = packageWith({
+      ar: { title: 'Sign in', form: { phone: '{{phone}}' } },
+      en: { title: 'تسجيل الدخول', form: { phone: '{{phone}}' } },
+      source: good.source,
+    });
+    assert.equal(localeProblems(folder).length, 2);
+    assert.deepEqual(localeProblems(folder, { latinInArabic: ['title'], arabicInEnglish: [/^title$/] }), []);
+  });
+
+  it('refuses an empty text and placeholders that differ', () => {
+    const folder = packageWith({
+      ar: { title: ' ', form: { phone: 'أرسلنا إلى {{phone}}' } },
+      en: { title: 'Sign in', form: { phone: 'Sent to {{number}}' } },
+      source: good.source,
+    });
+    assert.deepEqual(localeProblems(folder), [
+      'auth: "form.phone" has different {{placeholders}} in ar and en',
+      'ar/auth: "title" is empty',
+    ]);
+  });
+
+  it('says so when a package has no texts at all', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'locales-'));
+    folders.push(folder);
+    mkdirSync(join(folder, 'src'));
+    assert.match(localeProblems(folder)[0] ?? '', /no texts/);
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * The webpack preset of the house. A package's `webpack.config.ts` is:
+ *
+ *     import { defineRemoteConfig } from 'deploy/build';
+ *     export default defineRemoteConfig(import.meta.dirname);
+ */
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+import type { Mode } from './base-config.ts';
+import { contractVersion, readRemote, readShell } from './package-info.ts';
+import { ReleaseFilesPlugin } from './release-files-plugin.ts';
+import { providedByShell, takenFromShell } from './shared-modules.ts';
+
+/** webpack-cli calls a configuration function with `--env` values and the parsed arguments. */
+export type ConfigFactory = (env?: unknown, argv?: { mode?: string }) => Configuration;
+
+const modeOf = (argv: { mode?: string } | undefined): Mode =>
+  argv?.mode === 'development' ? 'development' : 'production';
+const runtime = (file: string) => join(import.meta.dirname, 'runtime', file);
+/** `./pages` → chunk `module-pages`. */
+const chunkOf = (module: string) => `module-${module.slice(2)}`;
+/** Remotes come from the release document, never from federation's own manifest or type archives. */
+const FEDERATION = { dts: false, manifest: false, dev: false } as const;
+
+/** A remote: what it exposes is read from `remote.json`; it carries no shared module and no federation runtime. */
+export function defineRemoteConfig(folder: string): ConfigFactory {
+  return (_env, argv) => {
+    const { info, remote } = readRemote(folder);
+    const base = baseConfig(info, modeOf(argv));
+    const exposes = Object.fromEntries(
+      Object.entries(remote.modules).map(([module, file]) => [module, { import: file, name: chunkOf(module) }]),
+    );
+    return {
+      ...base,
+      entry: {},
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...FEDERATION,
+          name: info.container,
+          filename: 'remoteEntry.[contenthash:10].js',
+          exposes,
+          shared: takenFromShell(),
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        new ReleaseFilesPlugin({
+          name: info.name,
+          version: info.version,
+          contract: remote.contract,
+          entry: info.container,
+          modules: Object.fromEntries(Object.keys(remote.modules).map((module) => [module, chunkOf(module)])),
+          screens: remote.screens ?? {},
+        }),
+      ],
+    };
+  };
+}
+
+/** The shell: provides the shared modules and the federation runtime; `src/main.tsx` boots asynchronously. */
+export function defineShellConfig(folder: string): ConfigFactory {
+  return (_env, argv) => {
+    const info = readShell(folder);
+    const base = baseConfig(info, modeOf(argv));
+    const provides = contractVersion();
+    return {
+      ...base,
+      entry: { main: [runtime('integrity.ts'), './src/main.tsx'] },
+      optimization: {
+        ...base.optimization,
+        // Two files of the first load that change at different times and are parsed in separate tasks.
+        splitChunks: {
+          cacheGroups: {
+            vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true, priority: 10 },
+          },
+        },
+      },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...FEDERATION,
+          name: 'shell',
+          remotes: {},
+          shared: providedByShell(),
+          runtimePlugins: [runtime('federation-integrity.ts')],
+          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        new ReleaseFilesPlugin({
+          name: info.name,
+          version: info.version,
+          contract: `^${provides}`,
+          provides,
+          entry: 'main',
+          modules: {},
+          screens: {},
+        }),
+      ],
+    };
+  };
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { containerName, RemoteManifest } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+
+/** What the build knows of one package: its name in a release, its version and where its output goes. */
+export interface PackageInfo {
+  readonly folder: string;
+  readonly name: MemberName;
+  readonly version: string;
+  /** Federation container, webpack's unique name and the prefix of class names: name and version. */
+  readonly container: string;
+  /** `<package>/dist/<name>/<version>`; immutable once released. */
+  readonly output: string;
+}
+
+const PackageJson = z.object({ version: z.string() });
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} cannot be read as JSON: ${(error as Error).message}`);
+  }
+}
+
+function describe(folder: string, name: MemberName): PackageInfo {
+  const { version } = z.parse(PackageJson, readJson(join(folder, 'package.json')));
+  return {
+    folder,
+    name,
+    version,
+    container: containerName(name, version),
+    output: join(folder, 'dist', name, version),
+  };
+}
+
+export function readShell(folder: string): PackageInfo {
+  return describe(folder, 'shell');
+}
+
+/** Reads and checks `remote.json`; a malformed one stops the build with the field that is wrong. */
+export function readRemote(folder: string): { info: PackageInfo; remote: RemoteManifest } {
+  const path = join(folder, 'remote.json');
+  const result = z.safeParse(RemoteManifest, readJson(path));
+  if (!result.success) throw new Error(`${path} is malformed: ${z.prettifyError(result.error)}`);
+  return { info: describe(folder, result.data.name), remote: result.data };
+}
+
+/** Version of shared-contracts in this workspace: the contract a shell built now provides. */
+export function contractVersion(): string {
+  const path = join(import.meta.dirname, '../../shared-contracts/package.json');
+  return z.parse(PackageJson, readJson(path)).version;
+}

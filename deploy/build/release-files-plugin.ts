@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BuildManifest, Chunks, MemberName } from 'shared-contracts/release';
+import { BUILD_MANIFEST_FILE } from 'shared-contracts/release';
+import type { Compilation, Compiler } from 'webpack';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+/** Below this a compressed sibling saves less than its own headers. */
+const LEAST_BYTES = 512;
+
+export interface ReleaseFilesOptions {
+  readonly name: MemberName;
+  readonly version: string;
+  readonly contract: string;
+  readonly provides?: string;
+  /** Name of the entry: the shell's `main`, or the container. */
+  readonly entry: string;
+  /** Exposed module → chunk name. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** Route id → chunk name, from `remote.json`. */
+  readonly screens: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes `build.json` (hash and size of every file, entry, chunks of every exposed module) and, in production, a
+ * brotli and a gzip sibling of each text file, as the last step of the build: the bytes hashed are the bytes served.
+ */
+export class ReleaseFilesPlugin {
+  private readonly options: ReleaseFilesOptions;
+
+  constructor(options: ReleaseFilesOptions) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compiler.hooks.thisCompilation.tap('ReleaseFilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: 'ReleaseFilesPlugin', stage }, async () => {
+        if (compilation.errors.length === 0) await this.write(compiler, compilation);
+      });
+    });
+  }
+
+  private async write(compiler: Compiler, compilation: Compilation): Promise<void> {
+    const { RawSource } = compiler.webpack.sources;
+    const production = compiler.options.mode === 'production';
+    const files: BuildManifest['files'] = {};
+    const assets = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
+    await Promise.all(
+      assets.map(async ({ name, source }) => {
+        const bytes = toBuffer(source.source());
+        const gzipped = COMPRESSIBLE.test(name) && production ? await compressGzip(bytes, { level: 9 }) : bytes;
+        const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+        files[name] = { integrity, bytes: bytes.length, gzip: Math.min(gzipped.length, bytes.length) };
+        if (!production || !COMPRESSIBLE.test(name) || bytes.length < LEAST_BYTES) return;
+        compilation.emitAsset(`${name}.gz`, new RawSource(gzipped));
+        compilation.emitAsset(`${name}.br`, new RawSource(await brotli(bytes)));
+      }),
+    );
+    const manifest = this.manifest(compilation, sorted(files), production);
+    compilation.emitAsset(BUILD_MANIFEST_FILE, new RawSource(`${JSON.stringify(manifest, null, 1)}\n`));
+  }
+
+  private manifest(compilation: Compilation, files: BuildManifest['files'], production: boolean): BuildManifest {
+    const { name, version, contract, provides, entry, modules, screens } = this.options;
+    const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+    const chunks = (wanted: Readonly<Record<string, string>>, without: (key: string) => readonly string[]) =>
+      Object.fromEntries(
+        Object.entries(wanted).map(([key, chunk]) => {
+          const group = compilation.namedChunkGroups.get(chunk);
+          if (!group) throw new Error(`${name}: no chunk named "${chunk}" for ${key}; check remote.json`);
+          return [key, byKind(group.getFiles().filter((file) => !without(key).includes(file)))];
+        }),
+      );
+    const pages = compilation.namedChunkGroups.get(modules['./pages'] ?? '')?.getFiles() ?? [];
+    return {
+      schema: 1,
+      name,
+      version,
+      mode: production ? 'production' : 'development',
+      contract,
+      ...(provides === undefined ? {} : { provides }),
+      entry: byKind(entryFiles),
+      modules: chunks(modules, () => entryFiles),
+      screens: chunks(screens, () => [...entryFiles, ...pages]),
+      files,
+    };
+  }
+}
+
+function toBuffer(content: string | Buffer): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : content;
+}
+
+function brotli(bytes: Buffer): Promise<Buffer> {
+  return compressBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+function byKind(files: readonly string[]): Chunks {
+  return {
+    js: files.filter((file) => file.endsWith('.js')),
+    css: files.filter((file) => file.endsWith('.css')),
+  };
+}
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,20 @@
+/** Federation runtime plugin of the shell: a remote's container is loaded with the hash the release names, or not at all. */
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { ensureHashes, integrityOf } from './integrity.ts';
+
+const plugin = (): ModuleFederationRuntimePlugin => ({
+  name: 'release-integrity',
+  async loadEntry({ remoteInfo }) {
+    await ensureHashes(remoteInfo.entry);
+    return undefined;
+  },
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrityOf(url);
+    return script;
+  },
+});
+
+export default plugin;

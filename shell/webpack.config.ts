@@ -1,0 +1,3 @@
+import { defineShellConfig } from 'deploy/build';
+
+export default defineShellConfig(import.meta.dirname);
