@@ -1,3 +1,0 @@
-import { defineJestConfig } from '../deploy/build/jest-preset.mjs';
-
-export default defineJestConfig(import.meta.dirname);

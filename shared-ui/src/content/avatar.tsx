@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { classNames } from '../context/class-names.ts';
+import styles from './content.module.css';
+import { Portrait, type PortraitKind } from '../picture/portrait.tsx';
+
+export type AvatarTone = 'brand' | 'sky' | 'plum' | 'sun' | 'accent' | 'success';
+
+export interface AvatarProps {
+  /** Whose picture it is. Empty when the name stands beside it. */
+  name: string;
+  /** Path of a photo. When it is missing or does not load, a portrait is drawn. */
+  src?: string | null | undefined;
+  person?: PortraitKind;
+  tone?: AvatarTone;
+  /** Pixels at text scale 1. */
+  size?: number;
+  className?: string;
+}
+
+/** A person: the photo, else a drawn portrait. */
+export const Avatar = ({ name, src, person = 'neutral', tone = 'brand', size = 64, className }: AvatarProps) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  const photo = src && src !== broken ? src : null;
+  return (
+    <span
+      role={name && !photo ? 'img' : undefined}
+      aria-label={name && !photo ? name : undefined}
+      className={classNames(styles.avatar, styles[`avatar-${tone}`], className)}
+      style={{ inlineSize: `${size / 16}rem`, blockSize: `${size / 16}rem` }}
+    >
+      {photo ? (
+        <img
+          src={photo}
+          alt={name}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(photo)}
+        />
+      ) : (
+        <Portrait kind={person} />
+      )}
+    </span>
+  );
+};

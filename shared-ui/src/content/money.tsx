@@ -1,0 +1,25 @@
+import { formatAmount, currencyLabel, type Halalas } from 'shared-contracts/domain';
+import { useUi } from '../context/ui-provider.tsx';
+import { classNames } from '../context/class-names.ts';
+import styles from './content.module.css';
+
+export interface MoneyProps {
+  /** An integer number of halalas; negative for what is taken off. */
+  halalas: Halalas;
+  /** The currency smaller than the number, for prices that stand alone. */
+  display?: boolean;
+  /** The price before a discount. */
+  struck?: boolean;
+}
+
+/** An amount in riyals, in the reader's numerals, isolated from the text around it. */
+export const Money = ({ halalas, display, struck }: MoneyProps) => {
+  const { locale } = useUi();
+  const Element = struck ? 's' : 'span';
+  return (
+    <Element className={classNames(styles.money, struck && styles.struck)}>
+      <bdi>{formatAmount(halalas, locale)}</bdi>{' '}
+      <bdi className={display ? styles.currency : undefined}>{currencyLabel(locale)}</bdi>
+    </Element>
+  );
+};

@@ -1,0 +1,28 @@
+import { type Instant, type Language, NUMBER_LOCALE, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import { useUi } from '../context/ui-provider.tsx';
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+const WEEK = 7 * 86_400;
+
+/** "3 minutes ago" / "قبل ٣ دقائق"; the day itself when it is more than a week away. `now` in milliseconds. */
+export const formatTimeAgo = (instant: Instant, now: number, locale: Language): string => {
+  const seconds = Math.round((Date.parse(instant) - now) / 1000);
+  const size = Math.abs(seconds);
+  if (size >= WEEK) {
+    const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: RIYADH_TIME_ZONE } as const;
+    return new Intl.DateTimeFormat(NUMBER_LOCALE[locale], day).format(new Date(instant));
+  }
+  const relative = new Intl.RelativeTimeFormat(NUMBER_LOCALE[locale], { numeric: 'auto' });
+  const [unit, length] = STEPS.find(([, seconds_]) => size >= seconds_) ?? ['second', 1];
+  return relative.format(unit === 'second' ? 0 : Math.trunc(seconds / length), unit);
+};
+
+/** How long ago something was, with the full instant for machines. */
+export const TimeAgo = ({ instant, now }: { instant: Instant; now: number }) => {
+  const { locale } = useUi();
+  return <time dateTime={instant}>{formatTimeAgo(instant, now, locale)}</time>;
+};

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Direction, directionOf, type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
+import { type UiTextKey, uiText } from './texts.ts';
+
+export interface UiContext {
+  readonly locale: Language;
+  readonly direction: Direction;
+  /** A whole number in the reader's numerals. */
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** A word of shared-ui's own small table; numbers among the values are written in the reader's numerals. */
+  readonly text: (key: UiTextKey, values?: Record<string, string | number>) => string;
+}
+
+const createUi = (locale: Language, direction: Direction): UiContext => {
+  const number: UiContext['number'] = (value, options) =>
+    new Intl.NumberFormat(NUMBER_LOCALE[locale], options).format(value);
+  const text: UiContext['text'] = (key, values = {}) => {
+    const written = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? number(value) : value,
+    ]);
+    return uiText(key, locale, Object.fromEntries(written));
+  };
+  return { locale, direction, number, text };
+};
+
+const Context = createContext<UiContext>(createUi('ar', 'rtl'));
+
+export interface UiProviderProps {
+  locale: Language;
+  /** Follows from the locale unless a host says otherwise. */
+  direction?: Direction;
+  children: ReactNode;
+}
+
+/** Gives every primitive below it the reader's language and direction; adds no element. */
+export const UiProvider = ({ locale, direction = directionOf(locale), children }: UiProviderProps) => {
+  const value = useMemo(() => createUi(locale, direction), [locale, direction]);
+  return <Context value={value}>{children}</Context>;
+};
+
+/** The reader's language, direction, numerals and the primitives' own words. Arabic when there is no provider. */
+export const useUi = (): UiContext => useContext(Context);

@@ -1,0 +1,8 @@
+/** A stylesheet with scoped names (css-loader with `namedExport: false`). */
+declare module '*.module.css' {
+  const styles: Readonly<Record<string, string>>;
+  export default styles;
+}
+
+/** A stylesheet taken for its effect. */
+declare module '*.css';

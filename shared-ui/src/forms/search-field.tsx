@@ -1,0 +1,70 @@
+import { type FormEvent, type Ref, useId, useRef } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../context/class-names.ts';
+import { useUi } from '../context/ui-provider.tsx';
+import { Icon } from '../icons/icon.tsx';
+import fieldStyles from './field.module.css';
+import styles from './search-field.module.css';
+
+export interface SearchFieldProps {
+  /** What is searched; the accessible name. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Enter, or the keyboard's search key. */
+  onSearch?: (value: string) => void;
+  autoFocus?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export const SearchField = ({
+  label,
+  placeholder,
+  value,
+  onValueChange,
+  onSearch,
+  autoFocus,
+  className,
+  ref,
+}: SearchFieldProps) => {
+  const { text } = useUi();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch?.(value);
+  };
+  const clear = () => {
+    onValueChange('');
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label={label}
+      onSubmit={submit}
+      className={classNames(fieldStyles.box, styles.search, className)}
+    >
+      <Icon name="search" size={22} className={styles.glass} />
+      <input
+        ref={ref}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        autoFocus={autoFocus}
+        onChange={(event) => onValueChange(event.target.value)}
+        className={fieldStyles.input}
+      />
+      {value !== '' && (
+        <IconButton icon="close" look="plain" label={text('clear')} onClick={clear} className={styles.clear} />
+      )}
+    </form>
+  );
+};

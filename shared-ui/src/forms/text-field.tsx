@@ -1,0 +1,150 @@
+import type {
+  ChangeEvent,
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
+import { digitsOnly } from 'shared-contracts/domain';
+import { classNames } from '../context/class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Field, type FieldFrame } from './field.tsx';
+import styles from './field.module.css';
+
+type Native<Attributes> = Omit<Attributes, 'required' | 'children'>;
+
+export interface TextFieldProps extends FieldFrame, Native<InputHTMLAttributes<HTMLInputElement>> {
+  /** The new text after each change. */
+  onValueChange?: (value: string) => void;
+  /** Only digits: eastern digits become 0–9, the rest is dropped; numeric keyboard, always left to right. */
+  digits?: boolean;
+  /** Inside the box, before the text: a dial code, an icon. */
+  start?: ReactNode;
+  /** Inside the box, after the text: a button, a unit. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. Give `autoComplete`, `inputMode` and `enterKeyHint` whenever they apply. */
+export const TextField = (props: TextFieldProps) => {
+  const {
+    label,
+    hint,
+    error,
+    required,
+    optional,
+    labelHidden,
+    id,
+    onValueChange,
+    onChange,
+    digits,
+    start,
+    end,
+    className,
+    ...input
+  } = props;
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    onChange?.(event);
+    onValueChange?.(digits ? digitsOnly(event.target.value) : event.target.value);
+  };
+  return (
+    <Field {...{ label, hint, error, required, optional, labelHidden, id }}>
+      {(control) => (
+        <div className={classNames(styles.box, error && styles.invalid, className)}>
+          {start}
+          <input
+            type="text"
+            {...(digits ? { inputMode: 'numeric', dir: 'ltr' } : null)}
+            {...input}
+            {...control}
+            onChange={change}
+            className={classNames(styles.input, digits && styles.digits)}
+          />
+          {end}
+        </div>
+      )}
+    </Field>
+  );
+};
+
+export interface TextAreaProps extends FieldFrame, Native<TextareaHTMLAttributes<HTMLTextAreaElement>> {
+  onValueChange?: (value: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export const TextArea = (props: TextAreaProps) => {
+  const { label, hint, error, required, optional, labelHidden, id, onValueChange, onChange, className, ...area } =
+    props;
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    onChange?.(event);
+    onValueChange?.(event.target.value);
+  };
+  return (
+    <Field {...{ label, hint, error, required, optional, labelHidden, id }}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          onChange={change}
+          className={classNames(styles.box, styles.area, error && styles.invalid, className)}
+        />
+      )}
+    </Field>
+  );
+};
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends FieldFrame, Native<SelectHTMLAttributes<HTMLSelectElement>> {
+  options: readonly SelectOption[];
+  /** First, empty choice. */
+  placeholder?: string;
+  onValueChange?: (value: string) => void;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** A native select: the phone's own picker where there is one. */
+export const Select = (props: SelectProps) => {
+  const {
+    label,
+    hint,
+    error,
+    required,
+    optional,
+    labelHidden,
+    id,
+    options,
+    placeholder,
+    onValueChange,
+    onChange,
+    className,
+    ...select
+  } = props;
+  const change = (event: ChangeEvent<HTMLSelectElement>) => {
+    onChange?.(event);
+    onValueChange?.(event.target.value);
+  };
+  return (
+    <Field {...{ label, hint, error, required, optional, labelHidden, id }}>
+      {(control) => (
+        <div className={classNames(styles.box, error && styles.invalid, className)}>
+          <select {...select} {...control} onChange={change} className={classNames(styles.input, styles.select)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="expand" size={20} className={styles.expand} />
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,33 @@
+import { classNames } from '../context/class-names.ts';
+import { useUi } from '../context/ui-provider.tsx';
+import styles from './icon.module.css';
+import { ICON_PATHS, type IconName } from './icon-paths.ts';
+
+export interface IconProps {
+  name: IconName;
+  /** Pixels at text scale 1; 24 unless told. */
+  size?: number;
+  /** What it says when it stands alone. Without it the icon is decoration and is hidden from screen readers. */
+  label?: string;
+  className?: string | undefined;
+}
+
+/** One drawn icon in the current colour. Icons that mean a direction follow the reader's direction. */
+export const Icon = ({ name, size = 24, label, className }: IconProps) => {
+  const { direction } = useUi();
+  const drawing: string = ICON_PATHS[name];
+  const marker = drawing[0];
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={classNames(styles.icon, marker === '~' && direction === 'rtl' && styles.mirrored, className)}
+      style={{ inlineSize: `${size / 16}rem`, blockSize: `${size / 16}rem` }}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable="false"
+    >
+      <path d={drawing.replace(/^[*~]/, '')} fill={marker === '*' ? 'currentColor' : undefined} />
+    </svg>
+  );
+};

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../context/class-names.ts';
+import { useUi } from '../context/ui-provider.tsx';
+import styles from './layout.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Shows the back button (phones only unless `backAlways`). */
+  onBack?: () => void;
+  backAlways?: boolean;
+  /** At the end of the line: buttons, a badge. */
+  end?: ReactNode;
+  /** Moves focus to the heading when it appears, so that a new page is announced. */
+  focusOnMount?: boolean;
+}
+
+/** The page's one `h1`. It can take focus, and is where the shell moves it after a change of route (`[data-page-heading]`). */
+export const PageHeader = ({ title, subtitle, onBack, backAlways, end, focusOnMount }: PageHeaderProps) => {
+  const { text } = useUi();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusOnMount) heading.current?.focus({ preventScroll: true });
+  }, [focusOnMount]);
+  return (
+    <header className={styles.header}>
+      {onBack && (
+        <IconButton
+          icon="back"
+          label={text('back')}
+          onClick={onBack}
+          className={classNames(styles.back, !backAlways && styles.phoneOnly)}
+        />
+      )}
+      <div className={styles.headerText}>
+        <h1 ref={heading} tabIndex={-1} data-page-heading="" className={onBack ? styles.titleSmall : styles.title}>
+          {title}
+        </h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {end}
+    </header>
+  );
+};
+
+/** A section's `h2` with something at the end of its line, such as "See all". */
+export const SectionHeader = ({ title, end, id }: { title: ReactNode; end?: ReactNode; id?: string }) => (
+  <div className={styles.section}>
+    <h2 id={id} className={styles.sectionTitle}>
+      {title}
+    </h2>
+    {end}
+  </div>
+);

@@ -1,0 +1,127 @@
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { type Endpoint, isApiError, type RequestOf, type ResponseOf } from 'shared-contracts/api';
+import { useUi } from '../context/ui-provider.tsx';
+import { useApi } from './hooks.ts';
+
+export type EndpointQueryOptions<E extends Endpoint, Data = ResponseOf<E>> = Omit<
+  UseQueryOptions<ResponseOf<E>, Error, Data>,
+  'queryKey' | 'queryFn'
+>;
+
+/** The key of an endpoint's answers: answers hold texts, so each language has its own. */
+export const endpointKey = (endpoint: Endpoint, ...rest: unknown[]): readonly unknown[] => [endpoint.id, ...rest];
+
+/** Calls an endpoint and keeps its answer fresh (30 s). `error` is an `ApiError`: ask with `isApiError`. */
+export const useEndpointQuery = <E extends Endpoint, Data = ResponseOf<E>>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: EndpointQueryOptions<E, Data> = {},
+): UseQueryResult<Data> => {
+  const api = useApi();
+  const { locale } = useUi();
+  return useQuery<ResponseOf<E>, Error, Data>({
+    ...options,
+    queryKey: endpointKey(endpoint, locale, request),
+    queryFn: ({ signal }) => api.call(endpoint, request, { signal }),
+  });
+};
+
+export interface EndpointPagesOptions<E extends Endpoint> {
+  /** The request for a page, counted from 1. */
+  request: (page: number) => RequestOf<E>;
+  /** Whether there is a page after this one. */
+  hasMore: (last: ResponseOf<E>, pages: number) => boolean;
+  /** What makes this list another one: filters, sort, search. */
+  key: unknown;
+  enabled?: boolean;
+}
+
+/** An endpoint read page by page, for `InfiniteList`. */
+export const useEndpointPages = <E extends Endpoint>(
+  endpoint: E,
+  { request, hasMore, key, enabled = true }: EndpointPagesOptions<E>,
+): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, number>> => {
+  const api = useApi();
+  const { locale } = useUi();
+  return useInfiniteQuery<ResponseOf<E>, Error, InfiniteData<ResponseOf<E>, number>, readonly unknown[], number>({
+    enabled,
+    queryKey: endpointKey(endpoint, locale, 'pages', key),
+    queryFn: ({ signal, pageParam }) => api.call(endpoint, request(pageParam), { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (hasMore(last, pages.length) ? pages.length + 1 : undefined),
+  });
+};
+
+export interface EndpointMutationOptions<E extends Endpoint>
+  extends Omit<UseMutationOptions<ResponseOf<E>, Error, RequestOf<E>>, 'mutationFn'> {
+  /** Endpoints whose answers are out of date after success. */
+  invalidates?: readonly Endpoint[];
+}
+
+/**
+ * Calls an endpoint that changes something. Where the endpoint asks for an idempotency key one is made: a repeat of the
+ * same request after a lost connection carries the same key, so nothing is booked or charged twice.
+ */
+export const useEndpointMutation = <E extends Endpoint>(
+  endpoint: E,
+  { invalidates = [], onSuccess, ...options }: EndpointMutationOptions<E> = {},
+): UseMutationResult<ResponseOf<E>, Error, RequestOf<E>> => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const keyed = useIdempotencyKey();
+  return useMutation<ResponseOf<E>, Error, RequestOf<E>>({
+    ...options,
+    mutationFn: (request) =>
+      endpoint.idempotent
+        ? keyed(request, (idempotencyKey) => api.call(endpoint, request, { idempotencyKey }))
+        : api.call(endpoint, request),
+    onSuccess: async (...result) => {
+      await Promise.all(invalidates.map((other) => queries.invalidateQueries({ queryKey: endpointKey(other) })));
+      return onSuccess?.(...result);
+    },
+  });
+};
+
+/** Marks answers of endpoints as out of date, e.g. when an event says so. */
+export const useInvalidate = (): ((...endpoints: Endpoint[]) => Promise<void>) => {
+  const queries = useQueryClient();
+  return useCallback(
+    async (...endpoints) => {
+      await Promise.all(endpoints.map((endpoint) => queries.invalidateQueries({ queryKey: endpointKey(endpoint) })));
+    },
+    [queries],
+  );
+};
+
+/** Keeps a key while the fate of its request is unknown; an answer of the server, good or bad, ends it. */
+const useIdempotencyKey = () => {
+  const pending = useRef<{ request: string; key: string } | null>(null);
+  return useCallback(async <Answer>(request: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const written = JSON.stringify(request);
+    if (pending.current?.request !== written) pending.current = { request: written, key: newKey() };
+    try {
+      const answer = await call(pending.current.key);
+      pending.current = null;
+      return answer;
+    } catch (error) {
+      if (isApiError(error) && !isApiError(error, 'NETWORK', 'TIMEOUT', 'BAD_RESPONSE')) pending.current = null;
+      throw error;
+    }
+  }, []);
+};
+
+/** 128 random bits in hex; `crypto.randomUUID` exists only on secure origins, and phones on a local network are not. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,26 @@
+/// <reference path="../css-modules.d.ts" />
+export { createRemote } from './create-remote.tsx';
+export type { RemoteDefinition, RemoteLifecycles } from './create-remote.tsx';
+export {
+  endpointKey,
+  useEndpointMutation,
+  useEndpointPages,
+  useEndpointQuery,
+  useInvalidate,
+} from './endpoint-hooks.ts';
+export type { EndpointMutationOptions, EndpointPagesOptions, EndpointQueryOptions } from './endpoint-hooks.ts';
+export {
+  useApi,
+  useBackHandler,
+  useConnection,
+  useEvent,
+  useHost,
+  useNavigation,
+  useRealtime,
+  useSession,
+  useT,
+} from './hooks.ts';
+export type { Navigation, Translate } from './hooks.ts';
+export { Link } from './link.tsx';
+export type { LinkProps } from './link.tsx';
+export type { RemoteResources, Texts, TextSource } from './remote-i18n.ts';

@@ -1,0 +1,79 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { HostApi } from 'shared-contracts/host';
+import { UiProvider } from '../context/ui-provider.tsx';
+import { createQueryClient } from './query-client.ts';
+import { RemoteContext } from './remote-context.tsx';
+import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
+import { type RemoteResources, speak } from './remote-i18n.ts';
+
+export interface RemoteShellProps {
+  name: string;
+  version: string;
+  resources: RemoteResources;
+  i18n: i18n;
+  host: HostApi;
+  children: ReactNode;
+}
+
+/** Everything a remote's screens stand on: host, language and direction, texts, cache, error boundary. */
+export const RemoteShell = ({ name, version, resources, i18n, host, children }: RemoteShellProps) => {
+  const remote = useMemo(() => ({ host, name, version }), [host, name, version]);
+  const locale = useSpokenLanguage(i18n, name, resources, host);
+  const client = useRemoteCache(host);
+  return (
+    <RemoteContext value={remote}>
+      <UiProvider locale={locale}>
+        <RemoteErrorBoundary host={host} remote={`${name}@${version}`}>
+          <I18nextProvider i18n={i18n}>
+            <QueryClientProvider client={client}>{children}</QueryClientProvider>
+          </I18nextProvider>
+        </RemoteErrorBoundary>
+      </UiProvider>
+    </RemoteContext>
+  );
+};
+
+/** The host's language, taken over once its texts are here, so that words and direction change together. */
+const useSpokenLanguage = (i18n: i18n, name: string, resources: RemoteResources, host: HostApi) => {
+  const wanted = useSyncExternalStore(host.i18n.subscribe, host.i18n.language);
+  const [spoken, setSpoken] = useState(wanted);
+  useEffect(() => {
+    let current = true;
+    speak(i18n, name, resources, wanted).then(
+      () => current && setSpoken(wanted),
+      (error: unknown) => host.telemetry.error(error, { where: `${name}: texts of ${wanted}` }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [i18n, name, resources, wanted, host]);
+  return spoken;
+};
+
+const personOf = (host: HostApi): string => {
+  const session = host.session.snapshot();
+  return session.kind === 'signed-in' ? session.user.uid : '';
+};
+
+const useRemoteCache = (host: HostApi): QueryClient => {
+  const [client] = useState(createQueryClient);
+  useEffect(() => {
+    let person = personOf(host);
+    const unsubscribe = host.session.subscribe(() => {
+      const next = personOf(host);
+      if (next === person) return;
+      person = next;
+      // What one person was shown is never shown to the next.
+      if (next === '') client.clear();
+      else void client.resetQueries();
+    });
+    return () => {
+      unsubscribe();
+      client.clear();
+    };
+  }, [client, host]);
+  return client;
+};

@@ -1,0 +1,35 @@
+import { Button, LinkButton } from '../button/button.tsx';
+import { useUi } from '../context/ui-provider.tsx';
+import { StatePicture } from '../picture/state-picture.tsx';
+import styles from './status.module.css';
+
+export interface FailureCardProps {
+  onRetry: () => void;
+  /** Whom to call when care cannot wait. */
+  emergencyNumber: string;
+  /** `name@version` of the part that failed, and the trace id: what the patient reads out to support. */
+  reference: string;
+}
+
+/** In the place of a part of the page that failed. The rest of the page goes on working. */
+export const FailureCard = ({ onRetry, emergencyNumber, reference }: FailureCardProps) => {
+  const { text } = useUi();
+  return (
+    <section role="alert" className={styles.failure}>
+      <StatePicture name="error" />
+      <p className={styles.stateTitle}>{text('failureTitle')}</p>
+      <p className={styles.stateText}>{text('failureText')}</p>
+      <div className={styles.failureActions}>
+        <Button onClick={onRetry} icon="refresh">
+          {text('retry')}
+        </Button>
+        <LinkButton variant="quiet" icon="phone" href={`tel:${emergencyNumber}`}>
+          {text('emergency')} <bdi dir="ltr">{emergencyNumber}</bdi>
+        </LinkButton>
+      </div>
+      <p className={styles.trace}>
+        {text('reference')} <bdi dir="ltr">{reference}</bdi>
+      </p>
+    </section>
+  );
+};

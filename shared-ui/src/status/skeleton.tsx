@@ -1,0 +1,39 @@
+import { useUi } from '../context/ui-provider.tsx';
+import { VisuallyHidden } from '../content/visually-hidden.tsx';
+import { classNames } from '../context/class-names.ts';
+import styles from './status.module.css';
+
+export interface SkeletonProps {
+  shape?: 'line' | 'block' | 'circle';
+  /** Any CSS length; a line takes the whole width unless told. */
+  width?: string;
+  height?: string;
+  /** Several lines, the last one shorter. */
+  lines?: number;
+}
+
+/** The shape of what is coming. It keeps its place from the start and becomes visible after 150 ms. */
+export const Skeleton = ({ shape = 'line', width, height, lines = 1 }: SkeletonProps) => (
+  <span aria-hidden="true" className={styles.skeletonGroup}>
+    {Array.from({ length: lines }, (_, index) => (
+      <span
+        key={index}
+        className={classNames(styles.skeleton, styles[shape])}
+        style={{ inlineSize: lines > 1 && index === lines - 1 ? '60%' : width, blockSize: height }}
+      />
+    ))}
+  </span>
+);
+
+/** Wraps skeletons and says once that something is loading. */
+export const SkeletonRegion = ({ label, children }: { label?: string; children: React.ReactNode }) => {
+  const { text } = useUi();
+  return (
+    <div aria-busy="true">
+      <span role="status">
+        <VisuallyHidden>{label ?? text('loading')}</VisuallyHidden>
+      </span>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '../content/visually-hidden.tsx';
+import styles from './status.module.css';
+
+export interface SpinnerProps {
+  /** What is under way, for screen readers. */
+  label: string;
+  /** Pixels at text scale 1. */
+  size?: number;
+}
+
+/** A turning ring. For a whole screen use skeletons instead. */
+export const Spinner = ({ label, size = 28 }: SpinnerProps) => (
+  <span
+    role="status"
+    className={styles.spinner}
+    style={{ inlineSize: `${size / 16}rem`, blockSize: `${size / 16}rem` }}
+  >
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </span>
+);
