@@ -1,0 +1,49 @@
+/**
+ * Domain events inside one process, published AFTER COMMIT. A crash may lose one, so what must not be lost is a job
+ * enqueued in the transaction. Each module adds its events to `DomainEvents` by declaration merging.
+ */
+import type { Logger } from 'pino';
+
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface DomainEvents {
+  'session.revoked': { readonly uid: string; readonly sessionId: string };
+  'user.registered': { readonly uid: string };
+}
+export type DomainEventName = keyof DomainEvents;
+type Listener<N extends DomainEventName> = (payload: DomainEvents[N]) => void | Promise<void>;
+
+export interface DomainBus {
+  /** Runs every listener; one that fails is logged and harms neither the publisher nor the others. */
+  readonly publish: <N extends DomainEventName>(name: N, payload: DomainEvents[N]) => void;
+  readonly subscribe: <N extends DomainEventName>(name: N, listener: Listener<N>) => () => void;
+  /** Resolves when listeners of everything published so far have finished; for tests and shutdown. */
+  readonly settled: () => Promise<void>;
+}
+
+export const createBus = (log: Logger): DomainBus => {
+  const listeners = new Map<DomainEventName, Set<Listener<never>>>();
+  const running = new Set<Promise<void>>();
+  const run = async (name: DomainEventName, listener: Listener<never>, payload: unknown): Promise<void> => {
+    try {
+      await listener(payload as never);
+    } catch (error) {
+      log.error({ err: error, event: name }, 'a listener of a domain event failed');
+    }
+  };
+  return {
+    publish: (name, payload) => {
+      for (const listener of listeners.get(name) ?? []) {
+        const work = run(name, listener, payload).finally(() => running.delete(work));
+        running.add(work);
+      }
+    },
+    subscribe: (name, listener) => {
+      const known = listeners.get(name) ?? new Set();
+      listeners.set(name, known.add(listener as Listener<never>));
+      return () => known.delete(listener as Listener<never>);
+    },
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+};

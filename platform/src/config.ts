@@ -1,0 +1,55 @@
+/** Settings are parsed once, at start; the rest of the code gets a typed object and never reads `process.env`. */
+import { authSettings } from './settings/auth.ts';
+import { bookingSettings } from './settings/booking.ts';
+import { commsSettings } from './settings/comms.ts';
+import { coreSettings } from './settings/core.ts';
+import type { SettingGroup, SettingsOf } from './settings/setting.ts';
+
+export const SETTING_GROUPS = {
+  core: coreSettings,
+  auth: authSettings,
+  booking: bookingSettings,
+  comms: commsSettings,
+};
+
+/** Core settings at the top, each domain's under its name; `sandbox` is already decided. */
+export interface Config extends SettingsOf<typeof coreSettings> {
+  readonly sandbox: boolean;
+  readonly auth: SettingsOf<typeof authSettings>;
+  readonly booking: SettingsOf<typeof bookingSettings>;
+  readonly comms: SettingsOf<typeof commsSettings>;
+}
+
+/** A start that cannot go on. `message` is the one line an operator reads. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const parseGroup = <G extends SettingGroup>(group: G, environment: Environment): SettingsOf<G> => {
+  const parsed: Record<string, unknown> = {};
+  for (const [name, { env, schema }] of Object.entries(group)) {
+    const given = environment[env];
+    const result = schema.safeParse(given === '' ? undefined : given);
+    if (!result.success) throw new StartupError(`Setting ${env} is not valid: ${result.error.issues[0]?.message}`);
+    parsed[name] = result.data;
+  }
+  return parsed as SettingsOf<G>;
+};
+
+/** @throws StartupError naming the first setting that is not valid. */
+export const parseConfig = (environment: Environment): Config => {
+  const core = parseGroup(coreSettings, environment);
+  const production = core.environment === 'production';
+  if (production && core.sandboxRequested) {
+    throw new StartupError('Setting SANDBOX is not valid: the sandbox is refused when NODE_ENV=production');
+  }
+  return {
+    ...core,
+    sandbox: core.sandboxRequested ?? !production,
+    auth: parseGroup(authSettings, environment),
+    booking: parseGroup(bookingSettings, environment),
+    comms: parseGroup(commsSettings, environment),
+  };
+};

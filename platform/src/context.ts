@@ -1,0 +1,24 @@
+/** Everything a request, a job or a listener may need, built once at start and passed as an argument. */
+import type { Logger } from 'pino';
+import type { DomainBus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/types.ts';
+import type { Ports } from './ports/index.ts';
+import type { Realtime } from './realtime/types.ts';
+import type { Secrets } from './secrets.ts';
+
+export type { Logger } from 'pino';
+
+export interface AppContext {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly ports: Ports;
+  readonly bus: DomainBus;
+  readonly jobs: Jobs;
+  readonly realtime: Realtime;
+}

@@ -1,0 +1,44 @@
+/**
+ * One database, two drivers: PostgreSQL, or PGlite in a folder. The same migrations and the same SQL run on both.
+ * Repositories take `tx: Tx` first; raw results keep timestamps as text (see `toInstant` in columns.ts).
+ */
+import type { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+
+/** A transaction of either driver. */
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** For what drizzle does not cover: pg-boss, LISTEN, dumps. */
+export type RawDriver =
+  | { readonly kind: 'pglite'; readonly client: PGlite }
+  | { readonly kind: 'postgres'; readonly pool: Pool };
+
+/** A connection inside one transaction that takes several statements at once; for migrations. */
+export interface Script {
+  readonly exec: (statements: string) => Promise<void>;
+  readonly query: <Row>(statement: string, values: readonly unknown[]) => Promise<Row[]>;
+}
+
+export interface Database {
+  /** READ COMMITTED. Serialization failures and deadlocks are tried again a few times, so `work` must only touch `tx`. */
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** One consistent view for several reads; writing in it fails. */
+  readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly script: <T>(work: (script: Script) => Promise<T>) => Promise<T>;
+  /** Throws when the database does not answer. */
+  readonly ping: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  readonly raw: RawDriver;
+}
+
+/** Rows of a hand-written query. Both drivers answer with `rows`; `Row` is the caller's word for its own select list. */
+export const rowsOf = async <Row>(tx: Tx, query: SQL): Promise<Row[]> => {
+  const result = (await tx.execute(query)) as unknown as { rows: Row[] };
+  return result.rows;
+};
+
+/** The first row, or null. */
+export const firstRow = async <Row>(tx: Tx, query: SQL): Promise<Row | null> =>
+  (await rowsOf<Row>(tx, query))[0] ?? null;

@@ -1,0 +1,36 @@
+/** Refusals have names. A service throws where the rule is; `http/error-handler` turns it into an envelope in one place. */
+import type { ErrorCode } from 'shared-contracts/api';
+
+interface RefusalDetail {
+  /** Values of `{{name}}` in the texts of the error table. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** `data` of the envelope, e.g. the next free slots. */
+  readonly data?: unknown;
+}
+
+/** Compare by `code`, never by class. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly data: unknown;
+
+  constructor(code: ErrorCode, { params = {}, data }: RefusalDetail = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+    this.data = data;
+  }
+}
+
+export const refuse = (code: ErrorCode, detail?: RefusalDetail): never => {
+  throw new DomainError(code, detail);
+};
+
+export const isDomainError = (error: unknown, ...codes: ErrorCode[]): error is DomainError =>
+  error instanceof Error &&
+  error.name === 'DomainError' &&
+  (codes.length === 0 || codes.includes((error as DomainError).code));
+
+/** The value, or a refusal when there is none: `found(await findAppointment(tx, id, uid))`. */
+export const found = <T>(value: T | null | undefined, code: ErrorCode = 'NOT_FOUND'): T => value ?? refuse(code);

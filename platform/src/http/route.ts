@@ -1,0 +1,77 @@
+/**
+ * A route is an endpoint of the contract and one handler. Registering it gives it validation, the session guard, the
+ * idempotency-key requirement, its request limit and the envelope; see register.ts.
+ */
+import type { Endpoint, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import type { AppContext, Logger } from '../context.ts';
+
+/** The signed-in person behind a call. */
+export interface CallUser {
+  readonly uid: string;
+  readonly sessionId: string;
+}
+
+/** What a handler knows about the call besides its input. */
+export interface Call {
+  readonly ctx: AppContext;
+  readonly user: CallUser | null;
+  readonly language: Language;
+  /** The `ud` header; empty when none was sent. */
+  readonly deviceId: string;
+  /** The `sales-channel` header; `WEB` when none was sent. */
+  readonly salesChannel: string;
+  /** Present when the endpoint is `idempotent`; otherwise empty. */
+  readonly idempotencyKey: string;
+  readonly ip: string;
+  readonly traceId: string;
+  readonly log: Logger;
+}
+
+/** A call that passed the guard of an `auth: 'user'` endpoint. */
+export interface UserCall extends Call {
+  readonly user: CallUser;
+}
+
+/** Which of the configured request limits a route counts against. */
+export type LimitClass = 'standard' | 'sign-in' | 'form';
+
+export interface RouteOptions {
+  readonly limit?: LimitClass;
+  /** `cache-control` of a successful GET; it gets an ETag too. `no-store` when not given. */
+  readonly cache?: string;
+}
+
+export interface RouteDefinition extends RouteOptions {
+  readonly endpoint: Endpoint;
+  readonly handle: (input: unknown, call: Call) => Promise<unknown>;
+}
+
+type Handler<E extends Endpoint, C extends Call> = (
+  input: ParsedRequestOf<E>,
+  call: C,
+) => Promise<ResponseOf<E>> | ResponseOf<E>;
+
+/** A route anybody may call; `call.user` is there when the endpoint is `optional` and a valid token came. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, Call>,
+  options: RouteOptions = {},
+): RouteDefinition => {
+  if (endpoint.auth === 'user') throw new Error(`${endpoint.id} needs userRoute`);
+  return { endpoint, handle: async (input, call) => handler(input as ParsedRequestOf<E>, call), ...options };
+};
+
+/** A route that needs a session; without a valid one the caller gets SESSION_EXPIRED and the handler never runs. */
+export const userRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, UserCall>,
+  options: RouteOptions = {},
+): RouteDefinition => {
+  if (endpoint.auth !== 'user') throw new Error(`${endpoint.id} is not a user endpoint`);
+  return {
+    endpoint,
+    handle: async (input, call) => handler(input as ParsedRequestOf<E>, call as UserCall),
+    ...options,
+  };
+};

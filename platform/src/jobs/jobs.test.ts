@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import * as z from 'zod';
+import { createMovableClock, type MovableClock } from '../clock.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { openPglite } from '../db/pglite.ts';
+import { createJobs } from './jobs.ts';
+import type { Jobs } from './types.ts';
+
+const log = pino({ level: 'silent' });
+const settings = { attemptSeconds: 60, retries: 2, pollMs: 60_000, concurrency: 2 };
+const Data = z.object({ id: z.string() });
+const MINUTE = 60_000;
+
+describe('jobs', () => {
+  let db: Database;
+  let clock: MovableClock;
+  let jobs: Jobs;
+  let ran: string[];
+  const made: Jobs[] = [];
+
+  const create = (handle: (id: string) => Promise<void> = async (id) => void ran.push(id)): Jobs => {
+    const created = createJobs({ db, clock, log, settings });
+    created.define('work', Data, ({ id }) => handle(id));
+    made.push(created);
+    return created;
+  };
+  const enqueue = (id: string, minutes: number, singletonKey?: string): Promise<void> =>
+    db.transaction((tx) =>
+      jobs.enqueue(
+        tx,
+        'work',
+        { id },
+        {
+          startAfter: new Date(clock.now().getTime() + minutes * MINUTE),
+          ...(singletonKey === undefined ? {} : { singletonKey }),
+        },
+      ),
+    );
+
+  before(async () => {
+    db = await openPglite();
+    const migration = await readFile(new URL('../db/migrations/0020_scheduled_job.sql', import.meta.url), 'utf8');
+    await db.script((script) => script.exec(migration));
+  });
+  after(() => db.close());
+  beforeEach(() => {
+    clock = createMovableClock({ frozenAt: '2026-11-20T09:00:00.000Z' });
+    ran = [];
+    jobs = create();
+  });
+  afterEach(async () => {
+    for (const instance of made.splice(0)) await instance.stop();
+    await db.transaction((tx) => tx.execute(sql`DELETE FROM scheduled_job`));
+  });
+
+  it('runs what is due, in order, and nothing that is not', async () => {
+    await enqueue('later', 10);
+    await enqueue('second', 2);
+    await enqueue('first', 1);
+    await clock.advance(5 * MINUTE);
+    await jobs.runDue();
+    assert.deepEqual(ran, ['first', 'second']);
+  });
+
+  it('runs work enqueued by a job in the same call', async () => {
+    jobs = createJobs({ db, clock, log, settings });
+    made.push(jobs);
+    jobs.define('work', Data, async ({ id }) => {
+      ran.push(id);
+      if (id === 'parent') await enqueue('child', 0);
+    });
+    await enqueue('parent', 0);
+    await jobs.runDue();
+    assert.deepEqual(ran, ['parent', 'child']);
+  });
+
+  it('keeps nothing of a transaction that rolled back', async () => {
+    await assert.rejects(
+      db.transaction(async (tx) => {
+        await jobs.enqueue(tx, 'work', { id: 'lost' });
+        throw new Error('rolled back');
+      }),
+      /rolled back/,
+    );
+    await jobs.runDue();
+    assert.deepEqual(ran, []);
+  });
+
+  it('replaces the waiting job of a key, and takes one back', async () => {
+    await enqueue('old time', 1, 'apt_1');
+    await enqueue('new time', 3, 'apt_1');
+    await enqueue('taken back', 1, 'apt_2');
+    await db.transaction((tx) => jobs.cancel(tx, 'work', 'apt_2'));
+    await clock.advance(2 * MINUTE);
+    await jobs.runDue();
+    assert.deepEqual(ran, []);
+    await clock.advance(2 * MINUTE);
+    await jobs.runDue();
+    assert.deepEqual(ran, ['new time']);
+  });
+
+  it('tries a failed job again and succeeds at most once', async () => {
+    let tries = 0;
+    jobs = create(async (id) => {
+      tries += 1;
+      if (tries === 1) throw new Error('gateway down');
+      ran.push(id);
+    });
+    await enqueue('flaky', 0);
+    await jobs.runDue();
+    assert.deepEqual(ran, []);
+    await jobs.runDue();
+    await jobs.runDue();
+    assert.deepEqual(ran, ['flaky']);
+    assert.equal(tries, 2);
+  });
+
+  it('lays a job aside after its last try, kept for an operator', async () => {
+    jobs = create(() => Promise.reject(new Error('never')));
+    await enqueue('hopeless', 0);
+    for (let turn = 0; turn < 5; turn += 1) await jobs.runDue();
+    const dead = await db.read((tx) =>
+      rowsOf<{ data: { data: { id: string } } }>(tx, sql`SELECT data FROM pgboss.job WHERE name = 'dead'`),
+    );
+    assert.deepEqual(
+      dead.map((row) => row.data.data.id),
+      ['hopeless'],
+    );
+  });
+
+  it('refuses data that does not fit and names nobody defined', async () => {
+    await assert.rejects(db.transaction((tx) => jobs.enqueue(tx, 'work', { id: 1 })));
+    await assert.rejects(
+      db.transaction((tx) => jobs.enqueue(tx, 'unknown', {})),
+      /not defined/,
+    );
+  });
+
+  it('runs due work by itself once started, and at once when the clock is moved', async () => {
+    const done = Promise.withResolvers<void>();
+    jobs = create(async (id) => {
+      ran.push(id);
+      if (id === 'now') done.resolve();
+    });
+    await jobs.start();
+    await enqueue('now', 0);
+    await done.promise;
+    await enqueue('tomorrow', 24 * 60);
+    await clock.advance(24 * 60 * MINUTE);
+    assert.deepEqual(ran, ['now', 'tomorrow']);
+  });
+
+  it('finishes after a restart what a dead process had claimed', async () => {
+    const claimed = Promise.withResolvers<void>();
+    const dead = create(async () => {
+      claimed.resolve();
+      await new Promise(() => undefined);
+    });
+    made.splice(made.indexOf(dead), 1);
+    await enqueue('interrupted', 0);
+    void dead.runDue().catch(() => undefined);
+    await claimed.promise;
+    const done = Promise.withResolvers<void>();
+    jobs = create(async (id) => {
+      ran.push(id);
+      done.resolve();
+    });
+    await jobs.start();
+    await jobs.runDue();
+    await done.promise;
+    assert.deepEqual(ran, ['interrupted']);
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * Jobs of the platform. Waiting is ours (a table and the injected clock, so that the sandbox and tests can move time);
+ * claiming, retrying and dead letters are pg-boss's.
+ */
+import * as z from 'zod';
+import type { AppContext } from '../context.ts';
+import { afterCommit } from '../db/after-commit.ts';
+import { newId } from '../ids.ts';
+import { startPolling } from './polling.ts';
+import { openQueue, type Queue, type QueueSettings } from './queue.ts';
+import { putJob, removeJob } from './repository.ts';
+import { type JobDefinition, runAllDue } from './runner.ts';
+import type { Jobs } from './types.ts';
+
+export interface JobSettings extends QueueSettings {
+  /** How often due work is looked for. */
+  readonly pollMs: number;
+  /** Jobs of one process at the same time. */
+  readonly concurrency: number;
+}
+
+type Parts = Pick<AppContext, 'db' | 'clock' | 'log'> & { readonly settings: JobSettings };
+
+export const createJobs = ({ db, clock, log, settings }: Parts): Jobs => {
+  const definitions = new Map<string, JobDefinition>();
+  const parts = { db, clock, log, definitions };
+  let opening: Promise<Queue> | null = null;
+  let polling: ReturnType<typeof startPolling> | null = null;
+  let unsubscribe = (): void => undefined;
+  const queue = (supervise = false): Promise<Queue> => {
+    opening ??= openQueue(db, settings, { supervise, log });
+    return opening;
+  };
+  const runDue = async (): Promise<void> => {
+    await polling?.idle();
+    await runAllDue(parts, await queue());
+  };
+  return {
+    define: (name, schema, handle) => {
+      if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
+      definitions.set(name, { schema, handle: handle as JobDefinition['handle'] });
+    },
+    enqueue: async (tx, name, data, { startAfter, singletonKey } = {}) => {
+      const definition = definitions.get(name);
+      if (!definition) throw new Error(`job ${name} is not defined`);
+      z.parse(definition.schema, data);
+      const now = clock.now();
+      const dueAt = startAfter ?? now;
+      await putJob(tx, { id: newId('job'), name, data, dueAt, singletonKey: singletonKey ?? null }, now);
+      if (dueAt <= now) afterCommit(tx, () => polling?.wake());
+    },
+    cancel: (tx, name, singletonKey) => removeJob(tx, name, singletonKey),
+    runDue,
+    start: async () => {
+      const opened = await queue(true);
+      polling = startPolling(parts, opened, settings);
+      unsubscribe = clock.onMoved(runDue);
+    },
+    stop: async () => {
+      unsubscribe();
+      await polling?.stop();
+      polling = null;
+      const opened = opening;
+      opening = null;
+      await (await opened)?.close();
+    },
+  };
+};

@@ -1,0 +1,113 @@
+/**
+ * pg-boss over either driver: one queue of jobs that are due. It claims a job for one worker, tries again with growing
+ * pauses, gives an abandoned attempt (kill -9) to another worker, and keeps what never succeeded in a dead-letter queue.
+ */
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, type IDatabase, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database, Tx } from '../db/database.ts';
+import type { DueJob } from './repository.ts';
+
+const QUEUE = 'due';
+const DEAD = 'dead';
+const SCHEMA = 'pgboss';
+
+export interface QueueSettings {
+  /** An attempt that has not ended by then is given to another worker. */
+  readonly attemptSeconds: number;
+  /** Attempts after the first before a job is laid aside. */
+  readonly retries: number;
+}
+
+/** One attempt, as claimed. */
+export interface Attempt extends DueJob {
+  readonly id: string;
+  readonly retryCount: number;
+}
+
+export interface Queue {
+  readonly add: (tx: Tx, jobs: readonly DueJob[]) => Promise<void>;
+  /** Claims up to `limit` jobs; with `early`, also those that wait for their next try. */
+  readonly claim: (limit: number, early: boolean) => Promise<Attempt[]>;
+  readonly succeed: (attempt: Attempt) => Promise<void>;
+  /** Tries again later, or lays the job aside after the last try. `reason` holds no personal data. */
+  readonly fail: (attempt: Attempt, reason: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const executor = (db: Database): IDatabase => {
+  const { raw } = db;
+  if (raw.kind === 'pglite') return fromPglite(raw.client);
+  return { executeSql: (text, values) => raw.pool.query(text, values) };
+};
+
+const createBoss = (db: Database, supervise: boolean): PgBoss =>
+  new PgBoss({
+    db: executor(db),
+    backend: db.raw.kind,
+    schema: SCHEMA,
+    supervise,
+    schedule: false,
+    superviseIntervalSeconds: 10,
+    monitorVacuum: false,
+    reindex: db.raw.kind === 'postgres',
+  });
+
+const createQueues = async (boss: PgBoss, { attemptSeconds, retries }: QueueSettings): Promise<void> => {
+  const week = 7 * 86_400;
+  await boss.createQueue(DEAD, { retentionSeconds: 52 * week });
+  const options = {
+    deadLetter: DEAD,
+    expireInSeconds: attemptSeconds,
+    retryLimit: retries,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    retentionSeconds: 52 * week,
+    deleteAfterSeconds: week,
+  };
+  await boss.createQueue(QUEUE, options);
+  await boss.updateQueue(QUEUE, options);
+};
+
+/** The embedded database has one process: whatever is active at start was left by one that died. */
+const releaseAbandoned = async (boss: PgBoss): Promise<void> => {
+  const jobs = await boss.findJobs(QUEUE, {});
+  const active = jobs.filter((job) => job.state === 'active').map((job) => job.id);
+  if (active.length > 0) await boss.fail(QUEUE, active, { reason: 'the process ended' });
+};
+
+const toAttempt = (job: { id: string; retryCount: number; data: unknown }): Attempt => ({
+  id: job.id,
+  retryCount: job.retryCount,
+  ...(job.data as DueJob),
+});
+
+/** Installs the queue's schema when it is missing. `supervise` runs the housekeeping that revives abandoned attempts. */
+export const openQueue = async (
+  db: Database,
+  settings: QueueSettings,
+  { supervise, log }: { supervise: boolean; log: Logger },
+): Promise<Queue> => {
+  const boss = createBoss(db, supervise);
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  if ((await boss.getQueue(QUEUE)) === null || supervise) await createQueues(boss, settings);
+  if (supervise && db.raw.kind === 'pglite') await releaseAbandoned(boss);
+  return {
+    add: async (tx, jobs) => {
+      await boss.insert(
+        QUEUE,
+        jobs.map((job) => ({ data: job })),
+        { db: fromDrizzle(tx, sql) },
+      );
+    },
+    claim: async (limit, early) => {
+      const jobs = await boss.fetch(QUEUE, { batchSize: limit, includeMetadata: true, ignoreStartAfter: early });
+      return jobs.map(toAttempt);
+    },
+    succeed: async (attempt) => void (await boss.complete(QUEUE, attempt)),
+    fail: async (attempt, reason) => void (await boss.fail(QUEUE, attempt, { reason })),
+    close: () => boss.stop({ graceful: false }),
+  };
+};

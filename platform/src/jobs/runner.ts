@@ -1,0 +1,57 @@
+/** Moves what became due into the queue and runs what can be claimed. */
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Attempt, Queue } from './queue.ts';
+import { takeDueJobs } from './repository.ts';
+
+export interface JobDefinition {
+  readonly schema: z.core.$ZodType;
+  readonly handle: (data: never) => Promise<void>;
+}
+
+const BATCH = 100;
+
+interface RunnerParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly definitions: ReadonlyMap<string, JobDefinition>;
+}
+
+const attemptJob = async ({ definitions }: RunnerParts, attempt: Attempt): Promise<void> => {
+  const definition = definitions.get(attempt.name);
+  if (!definition) throw new Error(`no handler for job ${attempt.name}`);
+  await definition.handle(z.parse(definition.schema, attempt.data) as never);
+};
+
+/** Moves due jobs into the queue; answers how many. */
+export const sweep = ({ db, clock }: RunnerParts, queue: Queue): Promise<number> =>
+  db.transaction(async (tx) => {
+    const due = await takeDueJobs(tx, clock.now(), BATCH);
+    if (due.length > 0) await queue.add(tx, due);
+    return due.length;
+  });
+
+/** One attempt to its end. A failure is logged by job name only: data and messages may name people. */
+export const runAttempt = async (parts: RunnerParts, queue: Queue, attempt: Attempt): Promise<void> => {
+  try {
+    await attemptJob(parts, attempt);
+  } catch (error) {
+    parts.log.error({ err: error, job: attempt.name, tries: attempt.retryCount + 1 }, 'a job failed');
+    await queue.fail(attempt, error instanceof Error ? error.name : 'unknown');
+    return;
+  }
+  await queue.succeed(attempt);
+};
+
+/** Runs one by one all that is due; waiting retries get one try. Resolves when nothing is left to claim. */
+export const runAllDue = async (parts: RunnerParts, queue: Queue): Promise<void> => {
+  for (let early = true; ; early = false) {
+    while ((await sweep(parts, queue)) === BATCH);
+    const attempts = await queue.claim(BATCH, early);
+    if (attempts.length === 0) return;
+    for (const attempt of attempts) await runAttempt(parts, queue, attempt);
+  }
+};

@@ -1,0 +1,19 @@
+/** Places by coordinates and by name. */
+import type { Localized } from 'shared-contracts/domain';
+
+export interface GeocodedPlace {
+  readonly place: Localized;
+  readonly city: Localized;
+  readonly state: Localized;
+  /** ISO 3166 two-letter code. */
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface GeocodingPort {
+  /** The place at a point, or null when the provider knows none there. */
+  readonly reverse: (latitude: number, longitude: number) => Promise<GeocodedPlace | null>;
+  /** Up to ten places whose name matches, best first. */
+  readonly search: (text: string) => Promise<readonly GeocodedPlace[]>;
+}

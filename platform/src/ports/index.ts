@@ -1,0 +1,12 @@
+/** The outside parties, one interface each. `adapters/` holds what stands behind them. */
+import type { GeocodingPort } from './geocoding.ts';
+import type { IdentityVerificationPort } from './identity-verification.ts';
+import type { MailPort } from './mail.ts';
+import type { SmsPort } from './sms.ts';
+
+export interface Ports {
+  readonly sms: SmsPort;
+  readonly mail: MailPort;
+  readonly identityVerification: IdentityVerificationPort;
+  readonly geocoding: GeocodingPort;
+}

@@ -1,0 +1,21 @@
+/** E-mail. Like SMS: accepted now, delivered later; one message per `key`. */
+import type { Language } from 'shared-contracts/domain';
+
+export interface MailMessage {
+  readonly key: string;
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text; adapters wrap it in the house template in this language. */
+  readonly text: string;
+  readonly language: Language;
+  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[];
+}
+
+export type MailReceipt =
+  | { readonly kind: 'accepted'; readonly reference: string }
+  | { readonly kind: 'refused'; readonly reason: 'address' | 'content' | 'account' };
+
+export interface MailPort {
+  /** @throws when the server does not answer: the caller's job tries again with the same key. */
+  readonly send: (message: MailMessage) => Promise<MailReceipt>;
+}

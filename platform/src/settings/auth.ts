@@ -1,0 +1,26 @@
+/** One-time codes, captcha and sessions (rules: "One-time codes and sessions"). */
+import { count, setting } from './setting.ts';
+
+export const authSettings = {
+  codeMinutes: setting('OTP_MINUTES', count(5, 1), 'Life of a one-time code'),
+  wrongTries: setting('OTP_WRONG_TRIES', count(5, 1), 'Wrong tries per phone, over all its codes, in the window'),
+  wrongTryWindowMinutes: setting(
+    'OTP_WRONG_TRY_WINDOW_MINUTES',
+    count(15, 1),
+    'Window in which wrong tries are counted',
+  ),
+  pauseMinutes: setting('OTP_PAUSE_MINUTES', count(15, 1), 'Pause after too many wrong tries'),
+  sendsPerWindow: setting('OTP_SENDS_PER_WINDOW', count(3, 1), 'Codes sent to one phone in the window'),
+  sendWindowMinutes: setting('OTP_SEND_WINDOW_MINUTES', count(15, 1), 'Window in which sends are counted'),
+  sendsPerDay: setting('OTP_SENDS_PER_DAY', count(10, 1), 'Codes sent to one phone in 24 hours'),
+  sendsPerAddress: setting('OTP_SENDS_PER_ADDRESS', count(60, 1), 'Codes asked for from one address in the window'),
+  sendsBeforeCaptcha: setting(
+    'OTP_SENDS_BEFORE_CAPTCHA',
+    count(2),
+    'Sends in the window after which a captcha is asked',
+  ),
+  captchaMinutes: setting('CAPTCHA_MINUTES', count(5, 1), 'Life of a captcha'),
+  captchaLength: setting('CAPTCHA_LENGTH', count(5, 3), 'Digits of a captcha (3 to 8)'),
+  sessionHours: setting('SESSION_HOURS', count(24, 1), 'Life of a session token'),
+  consentVersion: setting('CONSENT_VERSION', count(1, 1), 'Version of the terms accepted at sign-up'),
+};

@@ -1,0 +1,4 @@
+/** Numbers of scheduling, booking and payments. */
+import type { SettingGroup } from './setting.ts';
+
+export const bookingSettings = {} satisfies SettingGroup;

@@ -1,0 +1,24 @@
+/** Numbers of notifications, realtime, jobs and files. */
+import { count, flag, setting } from './setting.ts';
+
+export const commsSettings = {
+  jobPollMs: setting('JOB_POLL_MS', count(1000, 50), 'How often due work is looked for, milliseconds'),
+  jobConcurrency: setting('JOB_CONCURRENCY', count(4, 1), 'Jobs of one process at the same time'),
+  jobAttemptSeconds: setting(
+    'JOB_ATTEMPT_SECONDS',
+    count(60, 5),
+    'An attempt of a job that has not ended by then is given to another worker',
+  ),
+  jobRetries: setting('JOB_RETRIES', count(12), 'Tries after the first before a job is laid aside'),
+  notificationsPerPage: setting('NOTIFICATIONS_PER_PAGE', count(20, 1), 'Notifications on one page'),
+  uploadMaxMb: setting('UPLOAD_MAX_MB', count(10, 1), 'Largest upload, megabytes'),
+  uploadsPerMinute: setting('UPLOADS_PER_MINUTE', count(30), 'Uploads a minute per address; 0 turns it off'),
+  uploadAllowExe: setting(
+    'UPLOAD_ALLOW_EXE',
+    flag(false),
+    'Accept .exe, which the specification lists; kept inert and only ever served as a download',
+  ),
+  telemetryMaxKb: setting('TELEMETRY_MAX_KB', count(16, 1), 'Largest telemetry report, kilobytes'),
+  telemetryPerMinute: setting('TELEMETRY_PER_MINUTE', count(120), 'Telemetry reports a minute per address; 0 turns it off'),
+  prescriptionDays: setting('PRESCRIPTION_DAYS', count(30, 1), 'Days a prescription stays valid'),
+};

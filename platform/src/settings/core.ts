@@ -1,0 +1,75 @@
+/** Settings of the process itself: where it listens, where its data is, what it may talk to. */
+import * as z from 'zod';
+import { count, flag, optionalText, optionalUrl, setting, text } from './setting.ts';
+
+export const coreSettings = {
+  environment: setting(
+    'NODE_ENV',
+    z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+    'development, test or production',
+  ),
+  host: setting('HOST', text('127.0.0.1'), 'Address to listen on'),
+  port: setting(
+    'PORT',
+    z.coerce.number('must be a port number').int().min(0).max(65_535).default(4300),
+    'Port to listen on',
+  ),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    text('http://localhost:8080').refine((value) => URL.canParse(value), 'must be a URL'),
+    'Origin that browsers see; used in links that leave the house',
+  ),
+  dataDir: setting('DATA_DIR', text('.data'), 'Folder of the embedded database, uploads and generated secrets'),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    optionalUrl('postgres:', 'postgresql:'),
+    'PostgreSQL; unset means an embedded database in DATA_DIR',
+  ),
+  databasePoolSize: setting('DATABASE_POOL_SIZE', count(20, 1), 'Connections of one process to PostgreSQL'),
+  databaseConnectSeconds: setting('DATABASE_CONNECT_SECONDS', count(10, 1), 'How long a start waits for PostgreSQL'),
+  redisUrl: setting(
+    'REDIS_URL',
+    optionalUrl('redis:', 'rediss:'),
+    'Redis for several copies: socket adapter and shared request limits',
+  ),
+  sandboxRequested: setting(
+    'SANDBOX',
+    z
+      .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+      .transform((value) => value === 'true' || value === '1' || value === 'yes')
+      .nullable()
+      .default(null),
+    'The other side of the counter at /sandbox; on unless production, refused in production',
+  ),
+  seed: setting('SEED', flag(true), 'Fill an empty database with the sample world (outside production)'),
+  logLevel: setting(
+    'LOG_LEVEL',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level').default('info'),
+    'fatal, error, warn, info, debug, trace or silent',
+  ),
+  sentryDsn: setting('SENTRY_DSN', optionalText(), 'Error reporting; unset means the platform keeps reports itself'),
+  mapTiles: setting('MAP_TILES', optionalText(), 'Tile URL template; unset means the drawn map'),
+  platformSecret: setting(
+    'PLATFORM_SECRET',
+    optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),
+    'Key of keyed hashes; unset means one generated in DATA_DIR',
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    text('loopback'),
+    'Which proxies may name the caller’s address (comma list, or loopback)',
+  ),
+  bodyLimitKb: setting('BODY_LIMIT_KB', count(256, 1), 'Largest request body, apart from uploads'),
+  requestsPerMinute: setting('REQUESTS_PER_MINUTE', count(3000), 'Calls a minute per address; 0 turns it off'),
+  signInRequestsPerMinute: setting(
+    'SIGN_IN_REQUESTS_PER_MINUTE',
+    count(240),
+    'Sign-in calls a minute per address; 0 turns it off',
+  ),
+  formRequestsPerMinute: setting(
+    'FORM_REQUESTS_PER_MINUTE',
+    count(60),
+    'Public form posts a minute per address; 0 turns it off',
+  ),
+  shutdownSeconds: setting('SHUTDOWN_SECONDS', count(10, 1), 'How long a stop waits for calls under way'),
+};

@@ -1,0 +1,46 @@
+/** How one setting is declared: its environment variable, its schema (default included), and what it means. */
+import * as z from 'zod';
+
+export interface Setting<T> {
+  readonly env: string;
+  readonly schema: z.ZodType<T>;
+  readonly about: string;
+}
+export type SettingGroup = Readonly<Record<string, Setting<unknown>>>;
+export type SettingsOf<G extends SettingGroup> = { readonly [K in keyof G]: G[K] extends Setting<infer T> ? T : never };
+
+export const setting = <T>(env: string, schema: z.ZodType<T>, about: string): Setting<T> => ({ env, schema, about });
+
+/** A whole number with a default, at least `min` (0 when not given). */
+export const count = (fallback: number, min = 0): z.ZodType<number> =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .default(fallback);
+
+/** true/false/1/0/yes/no. */
+export const flag = (fallback: boolean): z.ZodType<boolean> =>
+  z
+    .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+    .transform((text) => text === 'true' || text === '1' || text === 'yes')
+    .default(fallback);
+
+export const text = (fallback: string): z.ZodType<string> =>
+  z.string().trim().min(1, 'must not be empty').default(fallback);
+
+/** Unset or empty means null. */
+export const optionalText = (): z.ZodType<string | null> =>
+  z
+    .string()
+    .trim()
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .default(null);
+
+/** Unset or empty means null; anything else must be a URL with one of these protocols. */
+export const optionalUrl = (...protocols: string[]): z.ZodType<string | null> =>
+  optionalText().refine(
+    (value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+    `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
