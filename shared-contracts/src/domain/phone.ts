@@ -10,7 +10,7 @@ import {
 } from 'libphonenumber-js/mobile';
 import { toLatinDigits } from './digits.ts';
 
-export const DEFAULT_DIAL_CODE = '966';
+export { DEFAULT_DIAL_CODE } from './service.ts';
 
 /** The E.164 form of a number typed with a dial code beside it, or null when it is no valid mobile number there. */
 export const toE164 = (dialCode: string, typed: string): string | null => {

@@ -37,6 +37,9 @@ export const MOBILE_BREAKPOINT_PX = 768;
 export const EMERGENCY_NUMBER = '997';
 export const ALERT_HIDE_MS = 3000;
 export const NOTIFICATION_CARD_MS = 5000;
+/** What a visitor is taken for until they say otherwise (specification part 1, section 9). */
+export const DEFAULT_DIAL_CODE = '966';
+export const DEFAULT_COUNTRY = 'SA';
 export const OTP_LENGTH = 4;
 export const OTP_SECONDS = 300;
 export const SIGN_UP_STEPS = 4;
