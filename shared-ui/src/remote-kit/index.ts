@@ -23,4 +23,6 @@ export {
 export type { Navigation, Translate } from './hooks.ts';
 export { Link } from './link.tsx';
 export type { LinkProps } from './link.tsx';
+export { ComingSoon, SignInState } from './page-states.tsx';
+export type { ComingSoonProps, SignInStateProps } from './page-states.tsx';
 export type { RemoteResources, Texts, TextSource } from './remote-i18n.ts';

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import { ComingSoon, SignInState, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { Skeleton, SkeletonRegion } from 'shared-ui';
+import { ProfileLayout } from './profile-layout.tsx';
+import { type SectionKey, sectionOf } from './sections.ts';
+import styles from './pages.module.css';
+
+const PersonalData = lazy(() => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'));
+const Patients = lazy(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'));
+const WalletSection = lazy(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'));
+
+/** The profile page; the route says which section is open. */
+export const Pages = () => {
+  const { routeId } = useNavigation().route;
+  const session = useSession();
+  const t = useT();
+  const section = sectionOf(routeId);
+  if (session.kind === 'restoring') {
+    return (
+      <div className={styles.page}>
+        <SkeletonRegion>
+          <Skeleton shape="block" height="120px" />
+          <Skeleton shape="block" height="320px" />
+        </SkeletonRegion>
+      </div>
+    );
+  }
+  if (session.kind === 'visitor') {
+    return (
+      <div className={styles.page}>
+        <SignInState title={t('signIn.title')}>{t('signIn.text')}</SignInState>
+      </div>
+    );
+  }
+  return (
+    <ProfileLayout user={session.user} section={section}>
+      {section !== null && section !== 'menu' && (
+        <Suspense fallback={<Skeleton shape="block" height="320px" />}>
+          <Section section={section} />
+        </Suspense>
+      )}
+      {section === null && (
+        <ComingSoon embedded title={t('soon.other')}>
+          {t('soon.text')}
+        </ComingSoon>
+      )}
+    </ProfileLayout>
+  );
+};
+
+const Section = ({ section }: { section: SectionKey }) => {
+  const t = useT();
+  if (section === 'personal') return <PersonalData />;
+  if (section === 'patients') return <Patients />;
+  if (section === 'wallet') return <WalletSection />;
+  return (
+    <ComingSoon embedded title={t(`section.${section}`)}>
+      {t(`soon.${section}`)}
+    </ComingSoon>
+  );
+};

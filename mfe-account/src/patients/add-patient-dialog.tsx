@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { addRelative, isApiError, type PatientSummary, patientList, staticData } from 'shared-contracts/api';
+import { patientsChanged } from 'shared-contracts/events';
+import type { OverlayMountProps } from 'shared-contracts/host';
+import { Alert, Button, Dialog, ErrorState, Skeleton, SkeletonRegion } from 'shared-ui';
+import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { EMPTY_DRAFT, problemsOf, toRequest } from './patient-draft.ts';
+import { PatientFields } from './patient-fields.tsx';
+import styles from './patients.module.css';
+
+/** Adds a relative (`account.add-patient`); the new patient is the result. */
+export const AddPatientDialog = ({ close }: Pick<OverlayMountProps<'account.add-patient'>, 'close'>) => {
+  const t = useT();
+  const lists = useEndpointQuery(staticData, {}, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Dialog open title={t('add.title')} size="m" onClose={() => close({ kind: 'dismissed' })}>
+      {lists.isPending && (
+        <SkeletonRegion>
+          <Skeleton shape="block" height="320px" />
+        </SkeletonRegion>
+      )}
+      {lists.isError && <ErrorState title={t('add.staticFailed')} onRetry={() => void lists.refetch()} />}
+      {lists.isSuccess && (
+        <AddPatientForm lists={lists.data} onAdded={(patient) => close({ kind: 'added', patient })} />
+      )}
+    </Dialog>
+  );
+};
+
+interface FormProps {
+  lists: Parameters<typeof PatientFields>[0]['lists'];
+  onAdded: (patient: PatientSummary) => void;
+}
+
+const AddPatientForm = ({ lists, onAdded }: FormProps) => {
+  const t = useT();
+  const host = useHost();
+  const add = useEndpointMutation(addRelative, { invalidates: [patientList] });
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [submitted, setSubmitted] = useState(false);
+  const problems = submitted ? problemsOf(draft) : {};
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (Object.keys(problemsOf(draft)).length > 0) return;
+    const { patient } = await add.mutateAsync(toRequest(draft));
+    host.events.publish(patientsChanged, { rel_id: patient.rel_id, change: 'added' });
+    host.alerts.show({ tone: 'success', text: t('add.added', { name: patient.fn }) });
+    onAdded(patient);
+  };
+
+  return (
+    // The refusal stays in `add.error` and is shown above the button; what was typed stays too.
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
+      <PatientFields lists={lists} draft={draft} problems={problems} onChange={setDraft} />
+      {add.isError && <Alert tone="danger">{isApiError(add.error) ? add.error.message : t('add.failed')}</Alert>}
+      <Button type="submit" wide loading={add.isPending}>
+        {t('add.save')}
+      </Button>
+    </form>
+  );
+};

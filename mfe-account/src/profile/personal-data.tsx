@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { userProfile, type UserProfile } from 'shared-contracts/api';
+import { Alert, Badge, Button, Card, ErrorState, SectionHeader, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { formatDay } from '../format.ts';
+import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import styles from './profile.module.css';
+
+/** Personal data of the account holder, as the server has it. */
+const PersonalData = () => {
+  const t = useT();
+  const [editing, setEditing] = useState(false);
+  const profile = useEndpointQuery(userProfile, {});
+  if (profile.isPending) {
+    return (
+      <SkeletonRegion>
+        <Skeleton shape="block" height="320px" />
+      </SkeletonRegion>
+    );
+  }
+  if (profile.isError) return <ErrorState title={t('personal.failed')} onRetry={() => void profile.refetch()} />;
+  return (
+    <>
+      <VatError profile={profile.data} />
+      <Card as="section" aria-label={t('section.personal')}>
+        <SectionHeader
+          title={t('section.personal')}
+          end={
+            <Button variant="link" icon="edit" onClick={() => setEditing(true)}>
+              {t('personal.edit')}
+            </Button>
+          }
+        />
+        <Facts profile={profile.data} />
+      </Card>
+      {editing && <EditProfileDialog personal={profile.data.personal} onClose={() => setEditing(false)} />}
+    </>
+  );
+};
+
+export default PersonalData;
+
+const VatError = ({ profile }: { profile: UserProfile }) => {
+  const { locale } = useUi();
+  if (!profile.VATError) return null;
+  return (
+    <Alert tone="warning" still>
+      {profile.VATError.message[locale]}
+    </Alert>
+  );
+};
+
+const Facts = ({ profile: { personal, insurance } }: { profile: UserProfile }) => {
+  const { locale } = useUi();
+  const t = useT();
+  const verified = personal.verified ? (
+    <Badge tone="success" icon="check">
+      {t('personal.verified')}
+    </Badge>
+  ) : null;
+  const rows: readonly [string, React.ReactNode][] = [
+    [t('personal.name'), <bdi key="name">{`${personal.fn} ${personal.ln}`}</bdi>],
+    [t('personal.phone'), <bdi key="phone" dir="ltr">{`+${personal.pc} ${personal.ph}`}</bdi>],
+    [
+      t('personal.email'),
+      <bdi key="email" dir="ltr">
+        {personal.email}
+      </bdi>,
+    ],
+    [t('personal.dob'), <bdi key="dob">{formatDay(personal.dob, locale)}</bdi>],
+    [t('personal.gender'), t(`gender.${personal.gnd}`)],
+    [t('personal.nationality'), personal.natio_name[locale]],
+    [
+      t(`identity.${personal.identity_type}`),
+      <span key="identity" className={styles.inline}>
+        <bdi dir="ltr">{personal.identity}</bdi>
+        {verified}
+      </span>,
+    ],
+    [t('personal.insurance'), insurance ? insurance.provider_name[locale] : t('personal.noInsurance')],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

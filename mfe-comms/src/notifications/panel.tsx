@@ -1,0 +1,64 @@
+import type { Notification } from 'shared-contracts/api';
+import type { OverlayMountProps } from 'shared-contracts/host';
+import { Dialog, EmptyState, ErrorState, InfiniteList, Skeleton, SkeletonRegion } from 'shared-ui';
+import { useHost, useT } from 'shared-ui/remote-kit';
+import { destinationOf } from './destination.ts';
+import { NotificationItem } from './item.tsx';
+import styles from './panel.module.css';
+import { useNotifications } from './use-notifications.ts';
+
+/** The notification panel (`comms.notifications`). */
+export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notifications'>, 'close'>) => {
+  const host = useHost();
+  const t = useT();
+  const { list, notifications, read } = useNotifications();
+
+  const open = async (notification: Notification) => {
+    const destination = destinationOf(notification);
+    try {
+      await read(notification);
+    } catch (error) {
+      // Reading is bookkeeping: the patient still gets where the notification leads.
+      host.telemetry.error(error, { where: 'notification-read' });
+    }
+    if (!destination) return;
+    close(undefined);
+    host.navigation.navigate(destination);
+  };
+
+  return (
+    <Dialog open title={t('panel.title')} onClose={() => close(undefined)} size="m">
+      <PanelContent list={list} notifications={notifications} onOpen={(item) => void open(item)} />
+    </Dialog>
+  );
+};
+
+interface ContentProps {
+  list: ReturnType<typeof useNotifications>['list'];
+  notifications: readonly Notification[];
+  onOpen: (notification: Notification) => void;
+}
+
+const PanelContent = ({ list, notifications, onOpen }: ContentProps) => {
+  const t = useT();
+  if (list.isPending) {
+    return (
+      <SkeletonRegion>
+        <Skeleton shape="block" height="72px" />
+        <Skeleton shape="block" height="72px" />
+        <Skeleton shape="block" height="72px" />
+      </SkeletonRegion>
+    );
+  }
+  if (list.isError) return <ErrorState title={t('panel.failed')} onRetry={() => void list.refetch()} />;
+  if (notifications.length === 0) return <EmptyState title={t('panel.empty')}>{t('panel.emptyText')}</EmptyState>;
+  return (
+    <InfiniteList hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()}>
+      <ul className={styles.list}>
+        {notifications.map((notification) => (
+          <NotificationItem key={notification.tid} notification={notification} onOpen={() => onOpen(notification)} />
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+};

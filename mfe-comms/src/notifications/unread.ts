@@ -1,0 +1,13 @@
+/** The unread count, one for the bell and the panel. The server's number wins whenever it speaks. */
+import { create } from 'zustand';
+
+interface Unread {
+  /** null until the server has said how many. */
+  readonly count: number | null;
+  readonly set: (count: number) => void;
+}
+
+export const useUnread = create<Unread>()((update) => ({
+  count: null,
+  set: (count) => update({ count: Math.max(0, count) }),
+}));

@@ -1,0 +1,25 @@
+import { markNotificationRead, type Notification, notificationList } from 'shared-contracts/api';
+import { useApi, useEndpointPages, useInvalidate, useRealtime } from 'shared-ui/remote-kit';
+import { useUnread } from './unread.ts';
+
+/** The unread list, page after page, and what opening one does: read, gone from the list, count lowered. */
+export const useNotifications = () => {
+  const api = useApi();
+  const invalidate = useInvalidate();
+  const setUnread = useUnread((state) => state.set);
+  const list = useEndpointPages(notificationList, {
+    key: 'unread',
+    request: (page) => ({ page }),
+    hasMore: (last) => last.page < last.page_count,
+  });
+  useRealtime('INAPP_NOTIFICATION', () => void invalidate(notificationList));
+
+  const read = async (notification: Notification) => {
+    const { count } = await api.call(markNotificationRead, { tid: notification.tid });
+    setUnread(count);
+    await invalidate(notificationList);
+  };
+  // A page that shifted because something was read may bring an item twice.
+  const seen = new Map((list.data?.pages ?? []).flatMap((page) => page.notifications).map((item) => [item.tid, item]));
+  return { list, notifications: [...seen.values()], read };
+};

@@ -1,0 +1,6 @@
+import { createRemote } from 'shared-ui/remote-kit';
+import { Bell } from './notifications/bell.tsx';
+import { remote } from './remote.ts';
+
+/** What the shell places in its own chrome: the bell. */
+export default createRemote({ ...remote, Root: Bell });

@@ -1,0 +1,92 @@
+import type { PrescribedDrug, Prescription } from 'shared-contracts/api';
+import { Avatar, Badge, buttonClass, Card, Icon, type Tone, useUi } from 'shared-ui';
+import { linkTo } from 'shared-contracts/routes';
+import { Link, useT } from 'shared-ui/remote-kit';
+import { formatDay, formatInstantDay } from './dates.ts';
+import styles from './prescriptions.module.css';
+
+const VALIDITY_TONE: Record<Prescription['validity'], Tone> = {
+  valid: 'success',
+  expired: 'neutral',
+  dispensed: 'info',
+};
+
+/** A prescription: who wrote it, for whom, how long it is valid, and each medicine with how to take it. */
+export const PrescriptionCard = ({ prescription }: { prescription: Prescription }) => {
+  const { locale } = useUi();
+  const t = useT();
+  const heading = `prescription-${prescription.prescription_id}`;
+  return (
+    <Card as="article" className={styles.card} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <Avatar name="" src={prescription.doctor_img} size={56} />
+        <div className={styles.who}>
+          <h2 id={heading} className={styles.doctor}>
+            {prescription.doctor_name[locale]}
+          </h2>
+          <p className={styles.soft}>{prescription.speciality[locale]}</p>
+        </div>
+        <Badge tone={VALIDITY_TONE[prescription.validity]}>{t(`validity.${prescription.validity}`)}</Badge>
+      </header>
+      <dl className={styles.facts}>
+        <Fact label={t('card.patient')} value={<bdi>{prescription.patient_name}</bdi>} />
+        <Fact label={t('card.issued')} value={<bdi>{formatInstantDay(prescription.issued_at, locale)}</bdi>} />
+        <Fact
+          label={t(prescription.validity === 'expired' ? 'card.expiredOn' : 'card.validUntil')}
+          value={<bdi>{formatDay(prescription.valid_until, locale)}</bdi>}
+        />
+      </dl>
+      <ul className={styles.drugs}>
+        {prescription.drugs.map((drug) => (
+          <Drug key={drug.id} drug={drug} />
+        ))}
+      </ul>
+      {prescription.validity === 'valid' && (
+        <Link
+          href={linkTo('prescriptionOrder', { id: prescription.prescription_id })}
+          className={buttonClass({ variant: 'primary', wide: true })}
+        >
+          {t('card.order')}
+        </Link>
+      )}
+    </Card>
+  );
+};
+
+const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const Drug = ({ drug }: { drug: PrescribedDrug }) => {
+  const { locale } = useUi();
+  const t = useT();
+  const left = drug.quantity - drug.dispensed;
+  return (
+    <li className={styles.drug}>
+      <span className={styles.pill}>
+        <Icon name="pill" />
+      </span>
+      <div>
+        <strong>
+          <bdi>{drug.drug[locale]}</bdi>
+        </strong>
+        <p className={styles.soft}>{[drug.form[locale], drug.route[locale]].join(' · ')}</p>
+        <p className={styles.how}>
+          {t('drug.how', {
+            dose: drug.dose_per_unit,
+            unit: drug.unit[locale],
+            frequency: drug.frequency[locale],
+          })}
+          {' · '}
+          {t('drug.days', { count: drug.duration_days })}
+        </p>
+        {drug.prn && <p className={styles.soft}>{t('drug.prn')}</p>}
+        <p className={styles.soft}>{drug.indications[locale]}</p>
+        <p className={styles.soft}>{t('drug.left', { left, quantity: drug.quantity })}</p>
+      </div>
+    </li>
+  );
+};

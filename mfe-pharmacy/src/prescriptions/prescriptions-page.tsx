@@ -1,0 +1,83 @@
+import { linkTo } from 'shared-contracts/routes';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  InfiniteList,
+  OfflineState,
+  PageHeader,
+  Skeleton,
+  SkeletonRegion,
+  Tabs,
+} from 'shared-ui';
+import { isApiError } from 'shared-contracts/api';
+import { SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { PrescriptionCard } from './prescription-card.tsx';
+import styles from './prescriptions.module.css';
+import { isPrescriptionTab, PRESCRIPTION_TABS, type PrescriptionTab, usePrescriptions } from './use-prescriptions.ts';
+
+/** `/prescriptions-v2`: new and previous prescriptions. The tab is in the address, so that back and reload keep it. */
+export const PrescriptionsPage = () => {
+  const t = useT();
+  const host = useHost();
+  const session = useSession();
+  const { query } = useNavigation().route;
+  const tab = isPrescriptionTab(query.tab) ? query.tab : 'new';
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} onBack={() => host.navigation.back(linkTo('home'))} />
+      {session.kind === 'visitor' && <SignInState title={t('signIn.title')}>{t('signIn.text')}</SignInState>}
+      {session.kind === 'restoring' && <ListSkeleton />}
+      {session.kind === 'signed-in' && (
+        <Tabs
+          label={t('title')}
+          selected={tab}
+          onSelect={(next) => host.navigation.navigate(linkTo('prescriptions', {}, { tab: next }), { replace: true })}
+          tabs={PRESCRIPTION_TABS.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        >
+          <PrescriptionList key={tab} type={tab} />
+        </Tabs>
+      )}
+    </div>
+  );
+};
+
+const PrescriptionList = ({ type }: { type: PrescriptionTab }) => {
+  const t = useT();
+  const host = useHost();
+  const { list, prescriptions } = usePrescriptions(type);
+  const again = () => void list.refetch();
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError) {
+    if (isApiError(list.error, 'NETWORK')) return <OfflineState onRetry={again} />;
+    return <ErrorState title={t('failed')} onRetry={again} />;
+  }
+  if (prescriptions.length === 0) {
+    return (
+      <EmptyState
+        title={t(`empty.${type}`)}
+        action={<Button onClick={() => host.navigation.navigate(linkTo('home'))}>{t('empty.action')}</Button>}
+      >
+        {t('empty.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <InfiniteList hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()}>
+      <div className={styles.list}>
+        {prescriptions.map((prescription) => (
+          <PrescriptionCard key={prescription.prescription_id} prescription={prescription} />
+        ))}
+      </div>
+    </InfiniteList>
+  );
+};
+
+const ListSkeleton = () => (
+  <SkeletonRegion>
+    <div className={styles.list}>
+      <Skeleton shape="block" height="260px" />
+      <Skeleton shape="block" height="260px" />
+    </div>
+  </SkeletonRegion>
+);

@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+import { checkLocales } from '../../deploy/build/check-locales.mjs';
+
+it('has every text in Arabic and English, and uses each', () => {
+  checkLocales(join(__dirname, '..'), { dynamic: [/^validity\./, /^empty\.(new|previous)$/, /^tab\./, /^soon\./] });
+});
