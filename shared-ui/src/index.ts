@@ -34,6 +34,7 @@ export { Select, TextArea, TextField } from './forms/text-field.tsx';
 export type { SelectOption, SelectProps, TextAreaProps, TextFieldProps } from './forms/text-field.tsx';
 export { Icon } from './icons/icon.tsx';
 export type { IconProps } from './icons/icon.tsx';
+export { isIconName } from './icons/icon-paths.ts';
 export type { IconName } from './icons/icon-paths.ts';
 export { InfiniteList } from './layout/infinite-list.tsx';
 export type { InfiniteListProps } from './layout/infinite-list.tsx';

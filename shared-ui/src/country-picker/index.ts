@@ -1,2 +1,6 @@
 /// <reference path="../css-modules.d.ts" />
-export {};
+export { CountryPicker } from './country-picker.tsx';
+export type { CountryPickerProps } from './country-picker.tsx';
+export { matchesCountry } from './country-search.ts';
+export type { CountryOption } from './country-search.ts';
+export { DEFAULT_FLAG_BASE, Flag } from './flag.tsx';

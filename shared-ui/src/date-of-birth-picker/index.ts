@@ -1,2 +1,7 @@
 /// <reference path="../css-modules.d.ts" />
-export {};
+export { DateOfBirthField } from './date-of-birth-field.tsx';
+export type { DateOfBirthFieldProps } from './date-of-birth-field.tsx';
+export { DateOfBirthPicker } from './date-of-birth-picker.tsx';
+export type { DateOfBirthPickerProps } from './date-of-birth-picker.tsx';
+export type { BirthCalendar } from './birth-date.ts';
+export { formatBirthDay } from './month-names.ts';

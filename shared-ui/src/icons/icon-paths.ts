@@ -70,3 +70,6 @@ export const ICON_PATHS = {
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;
+
+/** Whether a name that came from outside (a notification's icon) is one of ours. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_PATHS, name);

@@ -1,2 +1,5 @@
 /// <reference path="../css-modules.d.ts" />
-export {};
+export { CityMap } from './city-map.tsx';
+export type { CityMapProps, MapCity, MapMarker } from './city-map.tsx';
+export { distanceKm } from './projection.ts';
+export type { Position } from './projection.ts';

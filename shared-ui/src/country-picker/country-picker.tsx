@@ -1,0 +1,99 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type Language, toLatinDigits } from 'shared-contracts/domain';
+import { classNames } from '../context/class-names.ts';
+import { VisuallyHidden } from '../content/visually-hidden.tsx';
+import { useUi } from '../context/ui-provider.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { SearchField } from '../forms/search-field.tsx';
+import { Icon } from '../icons/icon.tsx';
+import styles from './country-picker.module.css';
+import { type CountryOption, matchesCountry } from './country-search.ts';
+import { DEFAULT_FLAG_BASE, Flag } from './flag.tsx';
+
+const texts = {
+  ar: {
+    dial: { title: 'رمز الدولة', search: 'ابحث بالدولة أو الرمز' },
+    nationality: { title: 'الجنسية', search: 'ابحث عن الجنسية' },
+    none: 'لا توجد دولة بهذا الاسم',
+    count: 'النتائج: {{n}}',
+  },
+  en: {
+    dial: { title: 'Country code', search: 'Search by country or code' },
+    nationality: { title: 'Nationality', search: 'Search for a nationality' },
+    none: 'No country with this name',
+    count: 'Results: {{n}}',
+  },
+} as const;
+
+export interface CountryPickerProps<Country extends CountryOption> {
+  open: boolean;
+  countries: readonly Country[];
+  /** `dial` shows and searches dial codes. */
+  mode: 'dial' | 'nationality';
+  /** Id of the chosen one. */
+  selected?: string | null;
+  onSelect: (country: Country) => void;
+  onClose: () => void;
+  flagBase?: string;
+}
+
+const nameOf = (country: CountryOption, locale: Language) => (locale === 'ar' ? country.a_name : country.name);
+
+/** A searchable list of countries in a dialog, for dial codes and for nationalities. */
+export const CountryPicker = <Country extends CountryOption>({ open, ...props }: CountryPickerProps<Country>) =>
+  open ? <OpenPicker {...props} /> : null;
+
+const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProps<Country>, 'open'>) => {
+  const { countries, mode, selected, onSelect, onClose, flagBase = DEFAULT_FLAG_BASE } = props;
+  const { locale, number } = useUi();
+  const [query, setQuery] = useState('');
+  const shown = useFound(countries, useDeferredValue(query));
+  const text = texts[locale];
+  return (
+    <Dialog open onClose={onClose} title={text[mode].title} className={styles.dialog}>
+      <div className={styles.search}>
+        <SearchField
+          label={text[mode].search}
+          value={query}
+          onValueChange={setQuery}
+          onSearch={() => shown.length === 1 && shown[0] && onSelect(shown[0])}
+        />
+      </div>
+      <span role="status">
+        <VisuallyHidden>{query && text.count.replace('{{n}}', number(shown.length))}</VisuallyHidden>
+      </span>
+      {shown.length === 0 && <p className={styles.none}>{text.none}</p>}
+      <ul className={styles.list}>
+        {shown.map((country) => (
+          <li key={country.id} className={styles.item}>
+            <button
+              type="button"
+              aria-current={country.id === selected ? 'true' : undefined}
+              onClick={() => onSelect(country)}
+              className={classNames(styles.row, country.id === selected && styles.chosen)}
+            >
+              <Flag id={country.id} base={flagBase} />
+              <span className={styles.name}>{nameOf(country, locale)}</span>
+              {mode === 'dial' && (
+                <bdi dir="ltr" className={styles.code}>
+                  +{country.dial_code}
+                </bdi>
+              )}
+              {country.id === selected && <Icon name="check" size={20} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
+
+/** What the search leaves, in the order of the reader's alphabet. */
+const useFound = <Country extends CountryOption>(countries: readonly Country[], query: string): Country[] => {
+  const { locale } = useUi();
+  const ordered = useMemo(() => {
+    const collator = new Intl.Collator(locale);
+    return countries.toSorted((one, other) => collator.compare(nameOf(one, locale), nameOf(other, locale)));
+  }, [countries, locale]);
+  return useMemo(() => ordered.filter((country) => matchesCountry(country, toLatinDigits(query))), [ordered, query]);
+};

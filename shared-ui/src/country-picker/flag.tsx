@@ -1,0 +1,17 @@
+import styles from './country-picker.module.css';
+
+/** Where the edge serves flags: `<base>/<id>.svg`, lower case. */
+export const DEFAULT_FLAG_BASE = '/_/assets/flags';
+
+/** A country's flag. Decoration: its name stands beside it. */
+export const Flag = ({ id, base = DEFAULT_FLAG_BASE }: { id: string; base?: string }) => (
+  <img
+    src={`${base}/${id.toLowerCase()}.svg`}
+    alt=""
+    width={28}
+    height={21}
+    loading="lazy"
+    decoding="async"
+    className={styles.flag}
+  />
+);

@@ -1,0 +1,30 @@
+import type { Language } from 'shared-contracts/domain';
+
+export const birthTexts = {
+  ar: {
+    title: 'تاريخ الميلاد',
+    calendars: 'التقويم',
+    gregorian: 'ميلادي',
+    hijri: 'هجري',
+    day: 'اليوم',
+    month: 'الشهر',
+    year: 'السنة',
+    confirm: 'تأكيد',
+    cancel: 'إلغاء',
+    placeholder: 'اختر التاريخ',
+    same: 'يوافق {{date}}',
+  },
+  en: {
+    title: 'Date of birth',
+    calendars: 'Calendar',
+    gregorian: 'Gregorian',
+    hijri: 'Hijri',
+    day: 'Day',
+    month: 'Month',
+    year: 'Year',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    placeholder: 'Choose a date',
+    same: 'That is {{date}}',
+  },
+} as const satisfies Record<Language, Record<string, string>>;

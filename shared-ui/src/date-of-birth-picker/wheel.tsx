@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { toLatinDigits } from 'shared-contracts/domain';
+import { classNames } from '../context/class-names.ts';
+import styles from './picker.module.css';
+
+export interface WheelOption {
+  value: number;
+  label: string;
+}
+
+export interface WheelProps {
+  /** What the column holds: day, month, year. */
+  label: string;
+  options: readonly WheelOption[];
+  value: number;
+  onValueChange: (value: number) => void;
+  autoFocus?: boolean;
+}
+
+/** Height of one option in pixels; the stylesheet says the same. */
+const ROW = 44;
+const PAGE = 5;
+/** Digits typed within this time belong together. */
+const TYPING_MS = 1200;
+
+/** A column that turns: swiped, clicked, or moved with arrow keys, Page keys, Home, End and typing. */
+export const Wheel = ({ label, options, value, onValueChange, autoFocus }: WheelProps) => {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const index = Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  );
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element && Math.round(element.scrollTop / ROW) !== index) element.scrollTop = index * ROW;
+  }, [index, options.length]);
+  const choose = (at: number) => {
+    const option = options[Math.min(Math.max(at, 0), options.length - 1)];
+    if (option && option.value !== value) onValueChange(option.value);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const moves: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: index + PAGE,
+      PageUp: index - PAGE,
+      Home: 0,
+      End: options.length - 1,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      choose(to);
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') {
+      choose(findTyped(typed.current, event.key, options, index));
+    }
+  };
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={`${id}-${value}`}
+      tabIndex={0}
+      data-autofocus={autoFocus ? '' : undefined}
+      className={styles.wheel}
+      onKeyDown={keyDown}
+      onScroll={(event) => choose(Math.round(event.currentTarget.scrollTop / ROW))}
+    >
+      {options.map((option, at) => (
+        // The keyboard is the listbox's own; this press is the pointer's way.
+        <div
+          key={option.value}
+          id={`${id}-${option.value}`}
+          role="option"
+          aria-selected={option.value === value}
+          className={classNames(styles.option, option.value === value && styles.chosen)}
+          onClick={() => choose(at)}
+        >
+          {option.label}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** The option meant by what has been typed so far: its exact number, else the first whose number or name begins so. */
+const findTyped = (
+  typed: { text: string; at: number },
+  key: string,
+  options: readonly WheelOption[],
+  fallback: number,
+): number => {
+  const now = Date.now();
+  typed.text = now - typed.at > TYPING_MS ? toLatinDigits(key) : typed.text + toLatinDigits(key);
+  typed.at = now;
+  const wanted = typed.text.toLowerCase();
+  const exact = options.findIndex((option) => String(option.value) === wanted);
+  if (exact >= 0) return exact;
+  const begins = options.findIndex(
+    (option) => String(option.value).startsWith(wanted) || option.label.toLowerCase().startsWith(wanted),
+  );
+  return begins >= 0 ? begins : fallback;
+};

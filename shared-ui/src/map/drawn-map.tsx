@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { VisuallyHidden } from '../content/visually-hidden.tsx';
+import { useUi } from '../context/ui-provider.tsx';
+import type { CityMapProps, MapCity } from './city-map.tsx';
+import { MapDrawing, Pin } from './map-drawing.tsx';
+import styles from './map.module.css';
+import { distanceKm, type Position, project, rounded, unproject } from './projection.ts';
+import { mapTexts } from './texts.ts';
+import { useMapView } from './use-map-view.ts';
+
+type DrawnMapProps = Omit<CityMapProps, 'tileUrl' | 'height'>;
+
+/** Pixels the pin moves with an arrow key; with Shift, ten times as far. */
+const STEP = 8;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export const DrawnMap = ({ label, cities, value, onValueChange, markers = [] }: DrawnMapProps) => {
+  const { locale } = useUi();
+  const texts = mapTexts[locale];
+  const helpId = useId();
+  const { box, size, view, zoom, canZoomIn, canZoomOut } = useMapView(value);
+  const place = (x: number, y: number) => onValueChange?.(rounded(unproject(view, { x, y })));
+  const pointer = usePointer(size, place, onValueChange !== undefined);
+  const keyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow || !onValueChange) return;
+    event.preventDefault();
+    const from = project(view, value ?? view.center);
+    const step = event.shiftKey ? STEP * 10 : STEP;
+    place(from.x + arrow[0] * step, from.y + arrow[1] * step);
+  };
+  return (
+    <div ref={box} dir="ltr" className={styles.map}>
+      <div
+        role={onValueChange ? 'application' : 'img'}
+        aria-label={label}
+        aria-describedby={onValueChange ? helpId : undefined}
+        tabIndex={onValueChange ? 0 : undefined}
+        onKeyDown={keyDown}
+        className={styles.surface}
+        {...pointer}
+      >
+        <svg viewBox={`${-size.width / 2} ${-size.height / 2} ${size.width} ${size.height}`} aria-hidden="true">
+          <MapDrawing view={view} size={size} cities={cities} locale={locale} />
+          {markers.map((marker) => (
+            <Pin key={marker.id} at={project(view, marker)} kind={marker.kind ?? 'person'} />
+          ))}
+          {value && <Pin at={project(view, value)} kind="pin" />}
+        </svg>
+      </div>
+      <div className={styles.zoom}>
+        <IconButton icon="add" label={texts.closer} disabled={!canZoomIn} onClick={() => zoom(true)} />
+        <IconButton icon="minus" label={texts.farther} disabled={!canZoomOut} onClick={() => zoom(false)} />
+      </div>
+      <VisuallyHidden>
+        <span id={helpId}>{texts.help}</span>
+        <span role="status">{useWhereabouts(value, cities)}</span>
+      </VisuallyHidden>
+    </div>
+  );
+};
+
+const usePointer = (
+  size: { width: number; height: number },
+  place: (x: number, y: number) => void,
+  enabled: boolean,
+) => {
+  const dragging = useRef(false);
+  if (!enabled) return {};
+  const at = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    place(event.clientX - box.left - size.width / 2, event.clientY - box.top - size.height / 2);
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      dragging.current = true;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => dragging.current && at(event),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (dragging.current) at(event);
+      dragging.current = false;
+    },
+    onPointerCancel: () => {
+      dragging.current = false;
+    },
+  };
+};
+
+/** Where the pin is, in words. */
+const useWhereabouts = (value: Position | null, cities: readonly MapCity[]): string => {
+  const { locale, number } = useUi();
+  const texts = mapTexts[locale];
+  if (!value) return texts.none;
+  const nearest = cities
+    .map((city) => ({ city, distance: distanceKm(city, value) }))
+    .reduce<{ city: MapCity; distance: number } | null>(
+      (best, one) => (best && best.distance <= one.distance ? best : one),
+      null,
+    );
+  if (!nearest) return texts.pin;
+  const distance = number(Math.round(nearest.distance), { style: 'unit', unit: 'kilometer', unitDisplay: 'long' });
+  return texts.near.replace('{{city}}', nearest.city.name).replace('{{distance}}', distance);
+};

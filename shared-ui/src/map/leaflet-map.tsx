@@ -1,0 +1,103 @@
+import 'leaflet/dist/leaflet.css';
+import L from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { useUi } from '../context/ui-provider.tsx';
+import type { CityMapProps } from './city-map.tsx';
+import styles from './map.module.css';
+import { type Position, rounded } from './projection.ts';
+import { mapTexts } from './texts.ts';
+
+type LeafletMapProps = Omit<CityMapProps, 'tileUrl' | 'height'> & { tileUrl: string };
+
+const KINGDOM: L.LatLngExpression = [24.2, 45.1];
+const CITY_ZOOM = 13;
+const KINGDOM_ZOOM = 5;
+
+/** The pin is drawn, so that no picture files are needed. */
+const pinIcon = (className: string | undefined) =>
+  L.divIcon({ className: className ?? '', iconSize: [26, 26], iconAnchor: [13, 26] });
+
+/** Tiles with the same pin, the same keys and the same events as the drawn map. Its own chunk. */
+const LeafletMap = ({ label, value, onValueChange, markers, tileUrl }: LeafletMapProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<L.Map | null>(null);
+  const move = useRef(onValueChange);
+  move.current = onValueChange;
+  const first = useRef(value);
+  const movable = onValueChange !== undefined;
+  const { locale } = useUi();
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const at = first.current;
+    const made = L.map(box.current, { attributionControl: false, keyboard: !movable, zoomControl: false });
+    const texts = mapTexts[locale];
+    L.control.zoom({ position: 'bottomright', zoomInTitle: texts.closer, zoomOutTitle: texts.farther }).addTo(made);
+    made.setView(at ? [at.lat, at.lon] : KINGDOM, at ? CITY_ZOOM : KINGDOM_ZOOM);
+    L.tileLayer(tileUrl, { maxZoom: 19 }).addTo(made);
+    made.on('click', ({ latlng }) => move.current?.(rounded({ lat: latlng.lat, lon: latlng.lng })));
+    map.current = made;
+    return () => {
+      map.current = null;
+      made.remove();
+    };
+  }, [tileUrl, locale, movable]);
+  useEffect(() => {
+    const layer = map.current && markersOf(value, markers, movable, (to) => move.current?.(to)).addTo(map.current);
+    if (value) map.current?.panInside([value.lat, value.lon], { padding: [40, 40] });
+    return () => void layer?.remove();
+  }, [value, markers, movable, tileUrl, locale]);
+  return (
+    <div
+      ref={box}
+      dir="ltr"
+      role="application"
+      aria-label={label}
+      tabIndex={0}
+      className={styles.map}
+      onKeyDown={(event) => {
+        const to = arrowTarget(map.current, value, event.key);
+        if (!to || !movable) return;
+        event.preventDefault();
+        onValueChange(to);
+      }}
+    />
+  );
+};
+
+const markersOf = (
+  value: Position | null,
+  markers: CityMapProps['markers'],
+  movable: boolean,
+  onMove: (to: Position) => void,
+): L.LayerGroup => {
+  const layer = L.layerGroup();
+  for (const marker of markers ?? [])
+    L.marker([marker.lat, marker.lon], { icon: pinIcon(styles.tileMarker), alt: marker.label, keyboard: false }).addTo(
+      layer,
+    );
+  if (!value) return layer;
+  const pin = L.marker([value.lat, value.lon], { icon: pinIcon(styles.tilePin), draggable: movable, keyboard: false });
+  pin.on('dragend', () => {
+    const { lat, lng } = pin.getLatLng();
+    onMove(rounded({ lat, lon: lng }));
+  });
+  pin.addTo(layer);
+  return layer;
+};
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-8, 0],
+  ArrowRight: [8, 0],
+  ArrowUp: [0, -8],
+  ArrowDown: [0, 8],
+};
+
+const arrowTarget = (map: L.Map | null, value: Position | null, key: string): Position | null => {
+  const arrow = ARROWS[key];
+  if (!map || !arrow) return null;
+  const from = map.latLngToContainerPoint(value ? [value.lat, value.lon] : map.getCenter());
+  const { lat, lng } = map.containerPointToLatLng(from.add(L.point(arrow[0], arrow[1])));
+  return rounded({ lat, lon: lng });
+};
+
+export default LeafletMap;

@@ -1,0 +1,205 @@
+/** A whole host in memory for tests of remotes: everything it is asked is remembered, everything it says can be said by the test. */
+import { ApiError, type Endpoint } from 'shared-contracts/api';
+import { directionOf, type Language } from 'shared-contracts/domain';
+import type { EventDefinition, PayloadOf, RealtimeMessage, RealtimeName } from 'shared-contracts/events';
+import {
+  type AlertTone,
+  CONTRACT_VERSION,
+  type ConnectionState,
+  type HostApi,
+  type HostMode,
+  type HostSettings,
+  type OverlayId,
+  type OverlayProps,
+  type Session,
+} from 'shared-contracts/host';
+import { matchRoute } from 'shared-contracts/routes';
+import { channel } from './channel.ts';
+
+/** Answers of an endpoint by its id: data, or a function of the request (throw an `ApiError` to refuse). */
+export type FakeCalls = Readonly<Record<string, unknown>>;
+
+export interface FakeHostOverrides {
+  session?: Session;
+  language?: Language;
+  /** Where the page is; any path of the route table. */
+  href?: string;
+  /** The clock, in milliseconds. */
+  now?: number;
+  mode?: HostMode;
+  calls?: FakeCalls;
+  /** Results of overlays by id; without one the overlay is dismissed. */
+  overlays?: Partial<Record<OverlayId, unknown>>;
+  settings?: Partial<HostSettings>;
+}
+
+/** What a test can do to the host, and what it can look at. */
+export interface FakeControls {
+  readonly setSession: (session: Session) => void;
+  readonly setLanguage: (language: Language) => void;
+  readonly goTo: (href: string) => void;
+  readonly setNow: (now: number) => void;
+  readonly setConnection: (state: ConnectionState) => void;
+  readonly setCall: (endpoint: Endpoint, answer: unknown) => void;
+  readonly emit: <D extends EventDefinition>(event: D, payload: PayloadOf<D>) => void;
+  readonly receive: <N extends RealtimeName>(name: N, message: RealtimeMessage<N>) => void;
+  /** Presses the page's back; true when a handler dealt with it. */
+  readonly pressBack: () => boolean;
+  readonly log: FakeLog;
+  /** Listeners still subscribed; 0 after a clean unmount. */
+  readonly listeners: () => number;
+}
+
+export interface FakeLog {
+  readonly calls: { endpoint: string; request: unknown; idempotencyKey: string | undefined }[];
+  readonly navigations: { href: string; replace: boolean }[];
+  readonly alerts: { tone: AlertTone; text: string }[];
+  readonly errors: { error: unknown; where: string | undefined; traceId: string | undefined }[];
+  readonly moments: { name: string; properties: Record<string, unknown> }[];
+  readonly events: { name: string; payload: unknown }[];
+  readonly overlays: { id: OverlayId; props: unknown }[];
+  readonly signIns: string[];
+}
+
+export interface FakeHost extends HostApi {
+  readonly fake: FakeControls;
+}
+
+const NOW = Date.parse('2026-11-20T09:00:00.000Z');
+
+const SETTINGS: HostSettings = {
+  mapTiles: null,
+  emergencyNumber: '997',
+  sandbox: true,
+  supportPhone: '+966112000000',
+};
+
+const routeOf = (href: string) => {
+  const route = matchRoute(href);
+  if (!route) throw new Error(`No route has the path ${href}`);
+  return route;
+};
+
+const emptyLog = (): FakeLog => ({
+  calls: [],
+  navigations: [],
+  alerts: [],
+  errors: [],
+  moments: [],
+  events: [],
+  overlays: [],
+  signIns: [],
+});
+
+export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
+  const log = emptyLog();
+  const session = channel<Session>(overrides.session ?? { kind: 'visitor' });
+  const language = channel<Language>(overrides.language ?? 'ar');
+  const route = channel(routeOf(overrides.href ?? '/'));
+  const connection = channel<ConnectionState>('connected');
+  const bus = channel<{ name: string; payload: unknown } | null>(null);
+  const socket = channel<{ name: string; payload: unknown } | null>(null);
+  const backHandlers: (() => boolean)[] = [];
+  const calls: Record<string, unknown> = { ...overrides.calls };
+  let now = overrides.now ?? NOW;
+  const goTo = (href: string) => route.set(routeOf(href));
+  const on = (from: typeof bus, name: string, handler: (payload: never) => void) =>
+    from.subscribe((message) => message?.name === name && handler(message.payload as never));
+
+  const host: HostApi = {
+    contractVersion: CONTRACT_VERSION,
+    mode: overrides.mode ?? 'web',
+    session: {
+      snapshot: session.get,
+      subscribe: session.subscribe,
+      requireSignIn: async (returnTo) => {
+        log.signIns.push(returnTo);
+        return session.get().kind === 'signed-in';
+      },
+      begin: async () => session.get(),
+      refresh: async () => session.get(),
+      signOut: async () => session.set({ kind: 'visitor' }),
+    },
+    navigation: {
+      snapshot: route.get,
+      subscribe: route.subscribe,
+      navigate: (href, options) => {
+        log.navigations.push({ href, replace: options?.replace ?? false });
+        goTo(href);
+      },
+      back: (fallback) => {
+        log.navigations.push({ href: fallback, replace: false });
+        goTo(fallback);
+      },
+      onBack: (handler) => {
+        backHandlers.push(handler);
+        return () => backHandlers.splice(backHandlers.indexOf(handler), 1);
+      },
+    },
+    i18n: {
+      language: language.get,
+      direction: () => directionOf(language.get()),
+      subscribe: language.subscribe,
+      change: async (next) => language.set(next),
+    },
+    api: {
+      call: async (endpoint, request, options) => {
+        log.calls.push({ endpoint: endpoint.id, request, idempotencyKey: options?.idempotencyKey });
+        if (!(endpoint.id in calls)) throw noAnswer(endpoint.id);
+        const answer = calls[endpoint.id];
+        return (typeof answer === 'function' ? await answer(request, options) : answer) as never;
+      },
+      upload: async (_file, fileName, options) => {
+        options?.onProgress?.(1);
+        return { fileId: 'file-1', fileName };
+      },
+    },
+    events: {
+      publish: (event, payload) => {
+        log.events.push({ name: event.name, payload });
+        bus.set({ name: event.name, payload });
+      },
+      subscribe: (event, handler) => on(bus, event.name, handler),
+    },
+    realtime: {
+      state: connection.get,
+      subscribeState: connection.subscribe,
+      subscribe: (name, handler) => on(socket, name, handler),
+    },
+    overlays: {
+      open: async (id, props: OverlayProps<OverlayId>) => {
+        log.overlays.push({ id, props });
+        return (overrides.overlays?.[id] ?? { kind: 'dismissed' }) as never;
+      },
+    },
+    alerts: { show: (alert) => void log.alerts.push(alert) },
+    telemetry: {
+      error: (error, context) => void log.errors.push({ error, where: context?.where, traceId: context?.traceId }),
+      event: (name, properties = {}) => void log.moments.push({ name, properties }),
+    },
+    clock: { now: () => now, nowIso: () => new Date(now).toISOString() },
+    settings: { ...SETTINGS, ...overrides.settings },
+  };
+  const channels = [session, language, route, connection, bus, socket];
+  const fake: FakeControls = {
+    setSession: session.set,
+    setLanguage: language.set,
+    goTo,
+    setNow: (next) => {
+      now = next;
+    },
+    setConnection: connection.set,
+    setCall: (endpoint, answer) => {
+      calls[endpoint.id] = answer;
+    },
+    emit: (event, payload) => bus.set({ name: event.name, payload }),
+    receive: (name, payload) => socket.set({ name, payload }),
+    pressBack: () => [...backHandlers].reverse().some((handler) => handler()),
+    log,
+    listeners: () => channels.reduce((sum, one) => sum + one.size(), 0) + backHandlers.length,
+  };
+  return { ...host, fake };
+};
+
+const noAnswer = (id: string) =>
+  new ApiError({ code: 'NOT_FOUND', message: `The test gave no answer for ${id}`, status: 1001, http: 404 });
