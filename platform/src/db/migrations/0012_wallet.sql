@@ -1,0 +1,75 @@
+-- The wallet is a double-entry ledger. A balance is the sum of entries and is stored nowhere. Amounts in halalas.
+CREATE TABLE ledger_account (
+  id text PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('wallet', 'sales', 'promotions', 'expired')),
+  uid text,
+  CHECK ((kind = 'wallet') = (uid IS NOT NULL))
+);
+CREATE UNIQUE INDEX ledger_account_of_user ON ledger_account (uid) WHERE uid IS NOT NULL;
+INSERT INTO ledger_account (id, kind) VALUES
+  ('acc_sales', 'sales'), ('acc_promotions', 'promotions'), ('acc_expired', 'expired');
+
+-- Money given to a patient, spendable until it expires.
+CREATE TABLE wallet_credit (
+  id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES ledger_account (id),
+  source_ar text NOT NULL,
+  source_en text NOT NULL,
+  expires_at timestamptz,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX wallet_credit_of_account ON wallet_credit (account_id, expires_at);
+
+CREATE TABLE ledger_transaction (
+  id text PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('grant', 'spend', 'refund', 'expire')),
+  -- What it is for, e.g. a payment; a payment is spent once and refunded once.
+  reference text NOT NULL,
+  description_ar text NOT NULL,
+  description_en text NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT ledger_transaction_once UNIQUE (kind, reference)
+);
+
+CREATE TABLE ledger_entry (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  transaction_id text NOT NULL REFERENCES ledger_transaction (id),
+  account_id text NOT NULL REFERENCES ledger_account (id),
+  credit_id text REFERENCES wallet_credit (id),
+  amount integer NOT NULL CHECK (amount <> 0)
+);
+CREATE INDEX ledger_entry_of_credit ON ledger_entry (credit_id) INCLUDE (amount) WHERE credit_id IS NOT NULL;
+CREATE INDEX ledger_entry_of_account ON ledger_entry (account_id);
+CREATE INDEX ledger_entry_of_transaction ON ledger_entry (transaction_id);
+
+-- No credit is spent twice, whatever the code does: the row lock makes rival payments wait and see each other.
+CREATE FUNCTION wallet_credit_not_overdrawn() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM wallet_credit WHERE id = NEW.credit_id FOR NO KEY UPDATE;
+  IF (SELECT sum(amount) FROM ledger_entry WHERE credit_id = NEW.credit_id) < 0 THEN
+    RAISE EXCEPTION 'credit % is overdrawn', NEW.credit_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'wallet_credit_not_overdrawn';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER wallet_credit_not_overdrawn AFTER INSERT ON ledger_entry
+  FOR EACH ROW WHEN (NEW.credit_id IS NOT NULL) EXECUTE FUNCTION wallet_credit_not_overdrawn();
+
+-- Every transaction sums to zero when it commits, and entries are never changed.
+CREATE FUNCTION ledger_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT sum(amount) FROM ledger_entry WHERE transaction_id = NEW.transaction_id) <> 0 THEN
+    RAISE EXCEPTION 'ledger transaction % is not balanced', NEW.transaction_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_balanced';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON ledger_entry
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balanced();
+
+CREATE FUNCTION ledger_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'ledger entries are never changed' USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_append_only';
+END $$;
+CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON ledger_entry
+  FOR EACH ROW EXECUTE FUNCTION ledger_append_only();

@@ -1,0 +1,51 @@
+-- A payment is written before the gateway is asked, so that a crash at any instant leaves a row that says what to ask about.
+CREATE TABLE payment (
+  id text PRIMARY KEY,
+  uid text NOT NULL,
+  appointment_id text NOT NULL REFERENCES appointment (id),
+  idempotency_key text NOT NULL,
+  -- The price the patient accepted.
+  quote text NOT NULL,
+  total integer NOT NULL CHECK (total >= 0),
+  wallet_amount integer NOT NULL CHECK (wallet_amount >= 0),
+  card_amount integer NOT NULL CHECK (card_amount >= 0),
+  state text NOT NULL CHECK (state IN ('created', 'pending', 'succeeded', 'failed', 'refund_due', 'refunded')),
+  -- Session and page at the gateway, once it has answered.
+  session_reference text UNIQUE,
+  page_url text,
+  charge_reference text UNIQUE,
+  refund_reference text UNIQUE,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  settled_at timestamptz,
+  CHECK (total = wallet_amount + card_amount),
+  CONSTRAINT payment_idempotency UNIQUE (uid, idempotency_key),
+  CONSTRAINT payment_charged CHECK (state NOT IN ('refund_due', 'refunded') OR charge_reference IS NOT NULL),
+  CONSTRAINT payment_succeeded CHECK (state <> 'succeeded' OR card_amount = 0 OR charge_reference IS NOT NULL)
+);
+-- One attempt under way, or one success, per appointment.
+CREATE UNIQUE INDEX payment_one_live ON payment (appointment_id) WHERE state IN ('created', 'pending', 'succeeded');
+CREATE INDEX payment_unsettled ON payment (created_at) WHERE state IN ('created', 'pending', 'refund_due');
+
+CREATE FUNCTION payment_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> OLD.state AND NOT (
+    (OLD.state = 'created' AND NEW.state IN ('pending', 'succeeded', 'failed', 'refund_due')) OR
+    (OLD.state = 'pending' AND NEW.state IN ('succeeded', 'failed', 'refund_due')) OR
+    -- A bank may report a charge after we had given up on it: it goes back.
+    (OLD.state = 'failed' AND NEW.state = 'refund_due') OR
+    (OLD.state = 'succeeded' AND NEW.state = 'refund_due') OR
+    (OLD.state = 'refund_due' AND NEW.state = 'refunded')
+  ) THEN
+    RAISE EXCEPTION 'payment % may not move from % to %', OLD.id, OLD.state, NEW.state
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_move';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER payment_guard BEFORE UPDATE OF state ON payment FOR EACH ROW EXECUTE FUNCTION payment_guard();
+
+-- Webhooks as they came, once each.
+CREATE TABLE payment_webhook (
+  event_id text PRIMARY KEY,
+  received_at timestamptz NOT NULL
+);

@@ -1,0 +1,8 @@
+/** Moves of an appointment, checked against the contract's one table before the database checks them again. */
+import { type AppointmentActor, type AppointmentState, mayMove } from 'shared-contracts/domain';
+import { refuse } from '../../errors.ts';
+
+/** @throws STATE_NOT_ALLOWED */
+export const assertMove = (from: AppointmentState, to: AppointmentState, actor: AppointmentActor): void => {
+  if (!mayMove(from, to, actor)) refuse('STATE_NOT_ALLOWED');
+};

@@ -1,0 +1,64 @@
+/** Rows of migration 0010. */
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Localized } from 'shared-contracts/domain';
+import { day, id } from '../../db/columns.ts';
+
+export const specialities = pgTable('speciality', {
+  id: id('id').primaryKey(),
+  nameAr: text('name_ar').notNull(),
+  nameEn: text('name_en').notNull(),
+  picture: text('picture').notNull(),
+  lengthMinutes: integer('length_minutes').notNull(),
+  position: integer('position').notNull(),
+});
+
+export interface ProviderProfile {
+  readonly bio: Localized;
+  readonly education: readonly Localized[];
+  readonly awards: readonly Localized[];
+  readonly affiliation: Localized;
+}
+
+export const providers = pgTable('provider', {
+  id: id('id').primaryKey(),
+  specialityId: text('speciality_id').notNull(),
+  nameAr: text('name_ar').notNull(),
+  nameEn: text('name_en').notNull(),
+  titleAr: text('title_ar').notNull(),
+  titleEn: text('title_en').notNull(),
+  gender: text('gender').$type<'M' | 'F'>().notNull(),
+  languages: text('languages').array().notNull(),
+  channels: text('channels').array().$type<('video' | 'voice' | 'chat')[]>().notNull(),
+  fee: integer('fee').notNull(),
+  experienceYears: integer('experience_years').notNull(),
+  ratingTenths: integer('rating_tenths'),
+  ratingCount: integer('rating_count').notNull(),
+  licenceNumber: text('licence_number').notNull(),
+  licenceExpires: day('licence_expires').notNull(),
+  pictureSeed: text('picture_seed').notNull(),
+  profile: jsonb('profile').$type<ProviderProfile>().notNull(),
+  active: boolean('active').notNull().default(true),
+});
+
+const weekly = () => ({
+  providerId: text('provider_id').notNull(),
+  weekday: integer('weekday').notNull(),
+  fromMinute: integer('from_minute').notNull(),
+  toMinute: integer('to_minute').notNull(),
+});
+
+export const providerHours = pgTable('provider_hours', weekly(), (table) => [
+  primaryKey({ columns: [table.providerId, table.weekday, table.fromMinute] }),
+]);
+export const providerBreaks = pgTable('provider_break', weekly(), (table) => [
+  primaryKey({ columns: [table.providerId, table.weekday, table.fromMinute] }),
+]);
+export const providerExceptions = pgTable(
+  'provider_exception',
+  {
+    providerId: text('provider_id').notNull(),
+    day: day('day').notNull(),
+    windows: jsonb('windows').$type<readonly { from: number; to: number }[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.day] })],
+);

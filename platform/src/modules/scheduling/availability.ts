@@ -1,0 +1,42 @@
+/** The availability filter as a span of time: today, next three days, coming weekend, any day of the horizon. */
+import type { AVAILABILITY } from 'shared-contracts/api';
+import { addDays, riyadhDay, riyadhInstant, weekday } from 'shared-contracts/domain';
+
+export type Availability = (typeof AVAILABILITY)[number];
+
+export interface Span {
+  /** Epoch milliseconds; `until` is excluded. */
+  readonly from: number;
+  readonly until: number;
+}
+
+const FRIDAY = 5;
+const SATURDAY = 6;
+const midnight = (day: string): number => Date.parse(riyadhInstant(day));
+
+/** The Friday and Saturday ahead; on a Saturday only what is left of it. */
+const weekend = (today: string): { first: string; after: string } => {
+  const current = weekday(today);
+  const first = current === SATURDAY ? today : addDays(today, (FRIDAY - current + 7) % 7);
+  return { first, after: addDays(first, current === SATURDAY ? 1 : 2) };
+};
+
+/** The last day on which slots are offered, and the end of it. */
+export const horizon = (now: Date, horizonDays: number): { lastDay: string; until: number } => {
+  const lastDay = addDays(riyadhDay(now), horizonDays);
+  return { lastDay, until: midnight(addDays(lastDay, 1)) };
+};
+
+/** From `earliest` (now and the lead time) to the end of what was asked for. */
+export const availabilitySpan = (asked: Availability, now: Date, leadMinutes: number, horizonDays: number): Span => {
+  const today = riyadhDay(now);
+  const earliest = now.getTime() + leadMinutes * 60_000;
+  const { until } = horizon(now, horizonDays);
+  if (asked === 'today') return { from: earliest, until: midnight(addDays(today, 1)) };
+  if (asked === 'next3') return { from: earliest, until: midnight(addDays(today, 3)) };
+  if (asked === 'weekend') {
+    const { first, after } = weekend(today);
+    return { from: Math.max(earliest, midnight(first)), until: midnight(after) };
+  }
+  return { from: earliest, until };
+};

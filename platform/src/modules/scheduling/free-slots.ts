@@ -1,0 +1,53 @@
+/** Which of a provider's slots are free, given who is busy when. Pure; times are epoch milliseconds. */
+
+export interface Busy {
+  readonly start: number;
+  readonly end: number;
+  /** The account that holds or booked it. */
+  readonly uid: string;
+}
+
+export interface SlotQuery {
+  /** Rising. */
+  readonly starts: readonly number[];
+  /** Rising by start; they never overlap, the database sees to that. */
+  readonly busy: readonly Busy[];
+  readonly lengthMs: number;
+  readonly gapMs: number;
+}
+
+/** Index of the first value not below `at`. */
+export const firstIndexFrom = (values: readonly number[], at: number): number => {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] as number) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The booking or hold that stands in the way of a slot, if any. */
+export const blockerOf = (start: number, { busy, lengthMs, gapMs }: SlotQuery): Busy | null => {
+  for (const block of busy) {
+    if (block.start >= start + lengthMs + gapMs) return null;
+    if (block.end + gapMs > start) return block;
+  }
+  return null;
+};
+
+/** The first free starts in `[from, until)`. */
+export const nextFree = (query: SlotQuery, from: number, until: number, limit: number): number[] => {
+  const { starts, busy, lengthMs, gapMs } = query;
+  const free: number[] = [];
+  let block = 0;
+  for (let index = firstIndexFrom(starts, from); index < starts.length && free.length < limit; index += 1) {
+    const start = starts[index] as number;
+    if (start >= until) break;
+    while (block < busy.length && (busy[block] as Busy).end + gapMs <= start) block += 1;
+    const next = busy[block];
+    if (next === undefined || next.start >= start + lengthMs + gapMs) free.push(start);
+  }
+  return free;
+};

@@ -1,0 +1,60 @@
+/** Providers and their hours, read whole: a few hundred rows each, once per change. */
+import { sql } from 'drizzle-orm';
+import type { Localized } from 'shared-contracts/domain';
+import { type Tx, rowsOf } from '../../db/database.ts';
+import type { ProviderProfile } from '../doctors/tables.ts';
+import type { WeeklyWindow, Window } from './schedule.ts';
+
+export interface ProviderRecord {
+  readonly id: string;
+  readonly speciality: { readonly id: string; readonly name: Localized };
+  readonly name: Localized;
+  readonly title: Localized;
+  readonly gender: 'M' | 'F';
+  readonly languages: readonly string[];
+  readonly channels: readonly ('video' | 'voice' | 'chat')[];
+  readonly fee: number;
+  readonly experienceYears: number;
+  readonly rating: number | null;
+  readonly ratingCount: number;
+  readonly licenceNumber: string;
+  readonly licenceExpires: string;
+  readonly pictureSeed: string;
+  readonly profile: ProviderProfile;
+  readonly lengthMinutes: number;
+  readonly hours: readonly WeeklyWindow[];
+  readonly breaks: readonly WeeklyWindow[];
+  readonly exceptions: readonly { readonly day: string; readonly windows: readonly Window[] }[];
+}
+
+/** The record is assembled by the database, so that one statement gives one version of everything. */
+const WEEKLY = sql.raw(`jsonb_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute)`);
+
+export const loadProviders = async (
+  tx: Tx,
+  firstDay: string,
+): Promise<{ version: number; records: readonly ProviderRecord[] }> => {
+  const rows = await rowsOf<{ version: number; record: ProviderRecord | null }>(
+    tx,
+    sql`SELECT v.version::float8 AS version, CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object(
+        'id', p.id,
+        'speciality', jsonb_build_object('id', s.id, 'name', jsonb_build_object('ar', s.name_ar, 'en', s.name_en)),
+        'name', jsonb_build_object('ar', p.name_ar, 'en', p.name_en),
+        'title', jsonb_build_object('ar', p.title_ar, 'en', p.title_en),
+        'gender', p.gender, 'languages', p.languages, 'channels', p.channels, 'fee', p.fee,
+        'experienceYears', p.experience_years, 'rating', p.rating_tenths / 10.0, 'ratingCount', p.rating_count,
+        'licenceNumber', p.licence_number, 'licenceExpires', p.licence_expires, 'pictureSeed', p.picture_seed,
+        'profile', p.profile, 'lengthMinutes', s.length_minutes,
+        'hours', coalesce((SELECT jsonb_agg(${WEEKLY}) FROM provider_hours WHERE provider_id = p.id), '[]'),
+        'breaks', coalesce((SELECT jsonb_agg(${WEEKLY}) FROM provider_break WHERE provider_id = p.id), '[]'),
+        'exceptions', coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'windows', windows))
+          FROM provider_exception WHERE provider_id = p.id AND day >= ${firstDay}::date), '[]')
+      ) END AS record
+      FROM schedule_version v LEFT JOIN provider p ON p.active LEFT JOIN speciality s ON s.id = p.speciality_id
+      ORDER BY p.id`,
+  );
+  return {
+    version: rows[0]?.version ?? 0,
+    records: rows.flatMap(({ record }) => (record === null ? [] : [record])),
+  };
+};
