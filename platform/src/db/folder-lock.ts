@@ -1,0 +1,69 @@
+/**
+ * One process at a time in DATA_DIR: PGlite itself takes no lock. The file names the process that holds it and when that
+ * process started, so that a pid used again after a crash (or the same pid in a new container) is not taken for its holder.
+ */
+import { rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../config.ts';
+
+interface Holder {
+  readonly pid: number;
+  /** Start time of the process as the kernel counts it; null where it cannot be read. */
+  readonly startedAt: string | null;
+}
+
+const FILE = 'platform.lock';
+const START_TIME_FIELD = 19;
+
+const startTime = async (pid: number): Promise<string | null> => {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the command in brackets and may hold spaces.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD] ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const exists = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const isAlive = async ({ pid, startedAt }: Holder): Promise<boolean> => {
+  if (pid === process.pid || !exists(pid)) return false;
+  return startedAt === null || startedAt === (await startTime(pid));
+};
+
+const readHolder = async (file: string): Promise<Holder | null> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+};
+
+/** Takes the lock and returns its release. @throws StartupError when another living process holds it. */
+export const lockFolder = async (folder: string): Promise<() => void> => {
+  const file = join(folder, FILE);
+  const mine = JSON.stringify({ pid: process.pid, startedAt: await startTime(process.pid) } satisfies Holder);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      await writeFile(file, mine, { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = await readHolder(file);
+    if (holder && (await isAlive(holder))) {
+      throw new StartupError(`DATA_DIR ${folder} is in use by another instance (process ${holder.pid})`);
+    }
+    rmSync(file, { force: true });
+  }
+  throw new StartupError(`DATA_DIR ${folder} is in use by another instance`);
+};

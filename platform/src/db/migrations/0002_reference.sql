@@ -1,0 +1,51 @@
+CREATE TABLE city (
+  id text PRIMARY KEY,
+  name_ar text NOT NULL,
+  name_en text NOT NULL,
+  region_ar text NOT NULL,
+  region_en text NOT NULL,
+  latitude double precision NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+  longitude double precision NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+  radius_km integer NOT NULL CHECK (radius_km > 0),
+  position integer NOT NULL
+);
+
+CREATE TABLE insurer (
+  id text PRIMARY KEY,
+  name_ar text NOT NULL,
+  name_en text NOT NULL,
+  position integer NOT NULL
+);
+
+-- Specialities of telemedicine: the e-clinics.
+CREATE TABLE speciality (
+  id text PRIMARY KEY,
+  name_ar text NOT NULL,
+  name_en text NOT NULL,
+  picture text NOT NULL,
+  -- Length of a consultation.
+  minutes integer NOT NULL CHECK (minutes IN (15, 20)),
+  position integer NOT NULL
+);
+
+-- Services of the home page.
+CREATE TABLE service (
+  id text PRIMARY KEY,
+  utid text NOT NULL,
+  stid text NOT NULL,
+  is_clinic boolean NOT NULL,
+  booking_steps integer NOT NULL CHECK (booking_steps > 0),
+  name_ar text NOT NULL,
+  name_en text NOT NULL,
+  description_ar text NOT NULL,
+  description_en text NOT NULL,
+  picture text NOT NULL,
+  href text NOT NULL,
+  position integer NOT NULL
+);
+
+CREATE TABLE newsletter_subscriber (
+  email text PRIMARY KEY CHECK (email = lower(email)),
+  language text NOT NULL CHECK (language IN ('ar', 'en')),
+  subscribed_at timestamptz NOT NULL
+);

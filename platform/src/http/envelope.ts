@@ -1,0 +1,31 @@
+/** Answers of one shape (specification part 2, section 8). */
+import { ERROR_CODES, type Envelope, type ErrorCode, STATUS } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+
+const DONE = { ar: 'تم بنجاح', en: 'Done' } as const;
+
+export const success = (data: unknown, language: Language): Envelope => ({
+  status: STATUS.success,
+  message: DONE[language],
+  data,
+});
+
+const fill = (template: string, params: Readonly<Record<string, string | number>>, language: Language): string =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    return typeof value === 'number' ? value.toLocaleString(language === 'ar' ? 'ar-SA-u-nu-arab' : 'en') : value;
+  });
+
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly data?: unknown;
+  readonly traceId: string;
+}
+
+/** The HTTP status and envelope of an entry of the error table. */
+export const refusal = ({ code, params = {}, data, traceId }: Refusal, language: Language) => {
+  const entry = ERROR_CODES[code];
+  const envelope: Envelope = { status: entry.status, message: fill(entry[language], params, language), code, traceId };
+  return { http: entry.http, envelope: data === undefined ? envelope : { ...envelope, data } };
+};

@@ -1,0 +1,35 @@
+/** The one place where something thrown becomes an envelope. What is not a refusal is logged and tells nothing but its trace id. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from 'shared-contracts/api';
+import { DomainError, isDomainError } from '../errors.ts';
+import { refusal } from './envelope.ts';
+import { languageOf } from './language.ts';
+
+/** Bad input that the server itself noticed: bodies too large, unparsable, of an unknown type, impossible URLs. */
+const ofServer = (error: FastifyError): ErrorCode | null => {
+  if (error.statusCode === 413) return 'BODY_TOO_LARGE';
+  if (error.statusCode === 429) return 'RATE_LIMITED';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'INVALID_REQUEST';
+  return null;
+};
+
+const asRefusal = (error: unknown): DomainError | null => {
+  if (isDomainError(error)) return error;
+  const code = error instanceof Error ? ofServer(error as FastifyError) : null;
+  return code && new DomainError(code);
+};
+
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply => {
+  const { code, params, data } = error;
+  const { http, envelope } = refusal({ code, params, data, traceId: request.id }, languageOf(request));
+  return reply.code(http).header('cache-control', 'no-store').send(envelope);
+};
+
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asRefusal(error);
+    if (!known) request.log.error({ err: error }, 'a request failed');
+    return sendRefusal(request, reply, known ?? new DomainError('INTERNAL'));
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new DomainError('NOT_FOUND')));
+};

@@ -1,0 +1,40 @@
+/** What came with a request, as one value: path parameters over query (GET) or body (POST), checked by the endpoint's schema. */
+import type { FastifyRequest } from 'fastify';
+import { type Endpoint, HEADER } from 'shared-contracts/api';
+import { safeParse } from 'zod/mini';
+import { refuse } from '../errors.ts';
+import { headerOf } from './language.ts';
+
+const DEPTH_MAX = 24;
+
+/** NUL bytes and lone surrogates are no text, whatever the schema says: PostgreSQL cannot store them. */
+const isPlain = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= DEPTH_MAX) return false;
+  return Object.entries(value).every(([key, child]) => isPlain(key) && isPlain(child, depth + 1));
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws INVALID_REQUEST with `data.fields`: the paths that were refused. */
+export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
+  const body = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+  if (!isRecord(body)) return refuse('INVALID_REQUEST', { data: { fields: [] } });
+  const raw = { ...body, ...(request.params as Record<string, unknown>) };
+  if (!isPlain(raw)) return refuse('INVALID_REQUEST', { data: { fields: [] } });
+  const result = safeParse(endpoint.request, raw);
+  if (result.success) return result.data;
+  const fields = [...new Set(result.error.issues.map((issue) => issue.path.join('.')))];
+  return refuse('INVALID_REQUEST', { data: { fields } });
+};
+
+const KEY = /^[A-Za-z0-9_-]{8,80}$/;
+
+/** @throws IDEMPOTENCY_KEY_REQUIRED when the endpoint needs a key and none that is usable came. */
+export const idempotencyKeyOf = (endpoint: Endpoint, request: FastifyRequest): string => {
+  if (!endpoint.idempotent) return '';
+  const key = headerOf(request, HEADER.idempotencyKey);
+  return KEY.test(key) ? key : refuse('IDEMPOTENCY_KEY_REQUIRED');
+};

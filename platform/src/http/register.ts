@@ -1,0 +1,55 @@
+/** Turns a RouteDefinition into a route: limit, guard, key, input, one call, envelope. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpointPath, HEADER } from 'shared-contracts/api';
+import { parse } from 'zod/mini';
+import type { AppContext } from '../context.ts';
+import { success } from './envelope.ts';
+import { guard } from './guard.ts';
+import { idempotencyKeyOf, parseInput } from './input.ts';
+import { headerOf, languageOf } from './language.ts';
+import { limitOf } from './limits.ts';
+import type { Call, CallUser, RouteDefinition } from './route.ts';
+
+const DEVICE_MAX = 100;
+
+const callOf = (ctx: AppContext, request: FastifyRequest, user: CallUser | null, idempotencyKey: string): Call => ({
+  ctx,
+  user,
+  idempotencyKey,
+  language: languageOf(request),
+  deviceId: headerOf(request, HEADER.deviceId).slice(0, DEVICE_MAX),
+  salesChannel: headerOf(request, HEADER.salesChannel) || 'WEB',
+  ip: request.ip,
+  traceId: request.id,
+  log: request.log as Call['log'],
+});
+
+/** Sends with an ETag; a client that has it already gets 304 and no body. */
+const sendCacheable = (request: FastifyRequest, reply: FastifyReply, body: unknown, cache: string): FastifyReply => {
+  const text = JSON.stringify(body);
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  void reply.header('cache-control', cache).header('etag', etag).header('vary', HEADER.language);
+  if (headerOf(request, 'if-none-match') === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+};
+
+export const registerRoute = (app: FastifyInstance, ctx: AppContext, definition: RouteDefinition): void => {
+  const { endpoint, handle, limit = 'standard', cache } = definition;
+  app.route({
+    method: endpoint.method,
+    url: endpointPath(endpoint),
+    config: limitOf(ctx.config, limit),
+    handler: async (request, reply) => {
+      const user = await guard(ctx, endpoint, request);
+      const key = idempotencyKeyOf(endpoint, request);
+      const input = parseInput(endpoint, request);
+      const call = callOf(ctx, request, user, key);
+      // Parsing the answer drops what the contract does not name, so nothing leaves by accident.
+      const data = parse(endpoint.response, await handle(input, call));
+      const body = success(data, call.language);
+      if (cache !== undefined) return sendCacheable(request, reply, body, cache);
+      return reply.header('cache-control', 'no-store').send(body);
+    },
+  });
+};

@@ -1,0 +1,72 @@
+/** The HTTP server: everything that is the same for every route. */
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { HEADER } from 'shared-contracts/api';
+import type { AppContext } from '../context.ts';
+import { handleErrors } from './error-handler.ts';
+import { registerHealth } from './health.ts';
+import { registerLimits } from './limits.ts';
+import { moduleRoutes, plainRoutes } from './modules.ts';
+import { registerRoute } from './register.ts';
+
+const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The caller's trace id when it looks like one (the edge and the browser send it), a new one otherwise. */
+const traceIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && TRACE_ID.test(given) ? given : randomBytes(8).toString('hex');
+
+/** A POST without a body is an empty object: half of the specification's calls send nothing. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parseJson(request, body as string, done),
+  );
+};
+
+const stampAnswers = (app: FastifyInstance, { clock }: AppContext): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      [HEADER.traceId]: request.id,
+      [HEADER.serverTime]: clock.nowIso(),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+};
+
+/** One line a request: the route's pattern, never the URL, which may carry a token or an id. */
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url ?? 'none', http: reply.statusCode, ms }, 'request');
+  });
+};
+
+const proxies = (setting: string): string[] => setting.split(',').map((part) => part.trim());
+
+export const buildServer = async (ctx: AppContext): Promise<FastifyInstance> => {
+  const { config } = ctx;
+  const app = fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: (request) => traceIdOf(request.headers[HEADER.traceId]),
+    requestIdLogLabel: 'traceId',
+    trustProxy: proxies(config.trustProxy),
+    bodyLimit: config.bodyLimitKb * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      void request;
+      void reply.code(error.statusCode ?? 400).send({ status: 1001, message: 'Bad request', code: 'INVALID_REQUEST' });
+    },
+  });
+  handleErrors(app);
+  acceptEmptyJson(app);
+  stampAnswers(app, ctx);
+  logRequests(app);
+  await registerLimits(app, ctx);
+  registerHealth(app, ctx);
+  for (const definition of moduleRoutes) registerRoute(app, ctx, definition);
+  for (const register of plainRoutes) register(app, ctx);
+  return app;
+};

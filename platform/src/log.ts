@@ -1,0 +1,55 @@
+/** Structured logs. What a patient may not want read is cut even if somebody logs it by mistake. */
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import type { Logger } from './context.ts';
+
+const SECRET_FIELDS = [
+  'authorization',
+  'token',
+  't',
+  'cookie',
+  'code',
+  'otp',
+  'phone',
+  'ph',
+  'identity',
+  'email',
+  'dob',
+  'card',
+  'cvv',
+  'body',
+  'symptoms',
+  'captcha',
+];
+
+const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+
+/** An error as its name, SQLSTATE and stack. Messages of database errors are dropped: they quote values of rows. */
+const serializeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, stack, cause } = error;
+  const driverCode = (error as { code?: unknown }).code;
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12);
+  const quotes = 'query' in error || typeof (error as { severity?: unknown }).severity === 'string';
+  return {
+    type: name,
+    ...(quotes ? {} : { message: error.message }),
+    ...(typeof driverCode === 'string' ? { sqlState: driverCode } : {}),
+    stack: frames,
+    ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
+  };
+};
+
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
+  pino({
+    level: logLevel,
+    base: null,
+    messageKey: 'message',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths, censor: '[cut]' },
+    serializers: { err: serializeError },
+  });
