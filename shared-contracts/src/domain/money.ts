@@ -7,10 +7,13 @@ export const Halalas = z.int();
 export const Amount = z.int().check(z.nonnegative());
 export type Halalas = number;
 
-/** Arabic readers see Arabic-Indic numerals, English readers Latin ones; both named, so no browser default decides. */
+/**
+ * Arabic readers see Arabic-Indic numerals, English readers Latin ones; calendar and numerals are named, so that no browser
+ * default decides. English dates are written day first, as in Saudi Arabia.
+ */
 export const NUMBER_LOCALE: Record<Language, string> = {
   ar: 'ar-SA-u-ca-gregory-nu-arab',
-  en: 'en-SA-u-ca-gregory-nu-latn',
+  en: 'en-GB-u-ca-gregory-nu-latn',
 };
 
 const CURRENCY: Record<Language, string> = { ar: 'ر.س', en: 'SAR' };

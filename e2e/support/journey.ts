@@ -1,0 +1,51 @@
+import { test as base, expect } from '@playwright/test';
+import { COOKIE, type Language } from 'shared-contracts/domain';
+import { words } from './words.ts';
+
+export interface JourneyOptions {
+  /** The reader's language. */
+  language: Language;
+}
+
+interface JourneyFixtures {
+  /** A mobile number nobody has used before, as typed after the dial code. */
+  newPhone: string;
+  /** Texts of a package in the reader's language. */
+  say: (pkg: string) => ReturnType<typeof words>;
+  /** Fails the test when the page logged an error or threw. */
+  quietPage: void;
+}
+
+let phones = 0;
+const freshPhone = (worker: number): string => {
+  phones += 1;
+  const tail = `${Date.now() % 100_000}`.padStart(5, '0');
+  return `5${(worker % 10).toString()}${tail}${(phones % 100).toString().padStart(2, '0')}`;
+};
+
+/** Journeys start with the reader's language set, as a returning visitor's would be. */
+export const test = base.extend<JourneyOptions & JourneyFixtures>({
+  language: ['ar', { option: true }],
+  context: async ({ context, language, baseURL }, use) => {
+    await context.addCookies([{ name: COOKIE.language, value: language, url: baseURL ?? '' }]);
+    await use(context);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  newPhone: async ({}, use, info) => use(freshPhone(info.parallelIndex)),
+  say: async ({ language }, use) => use((pkg) => words(pkg, language)),
+  quietPage: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy|integrity/i.test(message.text()))
+          problems.push(message.text());
+      });
+      await use();
+      expect(problems, 'errors on the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

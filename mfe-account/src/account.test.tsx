@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  addRelative,
+  ApiError,
+  deleteRelative,
+  patientList,
+  type PatientSummary,
+  staticData,
+  userProfile,
+  wallet,
+  walletTransactions,
+} from 'shared-contracts/api';
+import type { Session } from 'shared-contracts/host';
+import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import ar from './locales/ar/account.json';
+import en from './locales/en/account.json';
+import { Pages } from './pages/pages.tsx';
+import { AddPatientDialog } from './patients/add-patient-dialog.tsx';
+
+const aPatient = (overrides: Partial<PatientSummary> = {}): PatientSummary => ({
+  rel_id: 'rel_self',
+  fn: 'Noura',
+  ln: 'Otaibi',
+  gnd: 'F',
+  dob: '1990-05-01',
+  age: 36,
+  relation: { id: 'self', name: { ar: 'أنت', en: 'You' } },
+  identity_type: 'national-id',
+  natio: 'SA',
+  img: null,
+  insured: false,
+  verified: true,
+  ...overrides,
+});
+const son = aPatient({
+  rel_id: 'rel_son',
+  fn: 'Faisal',
+  age: 6,
+  relation: { id: 'son', name: { ar: 'ابن', en: 'Son' } },
+});
+const lists = {
+  countries: [
+    {
+      id: 'SA',
+      name: 'Saudi Arabia',
+      a_name: 'السعودية',
+      dial_code: '966',
+      code: 'SA',
+      flag: 'sa',
+      numberFormat: '5XXXXXXXX',
+    },
+  ],
+  nationalities: [],
+  captchaFlow: false,
+  insurers: [],
+  cities: [],
+  languages: [],
+  relations: [{ id: 'son', name: { ar: 'ابن', en: 'Son' } }],
+};
+const profile = {
+  personal: {
+    uid: 'usr_1',
+    rel_id: 'rel_self',
+    fn: 'Noura',
+    ln: 'Otaibi',
+    gnd: 'F',
+    dob: '1990-05-01',
+    identity: '1000000008',
+    identity_type: 'national-id',
+    natio: 'SA',
+    natio_name: { ar: 'السعودية', en: 'Saudi Arabia' },
+    email: 'noura@example.com',
+    pc: '966',
+    ph: '500000001',
+    img: null,
+    verified: true,
+    isInsurance: false,
+  },
+  insurance: null,
+  profile_complete: 80,
+};
+const signedIn: Session = {
+  kind: 'signed-in',
+  user: { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false },
+};
+const options = { locale: 'en', resources: { ar, en }, name: 'account' } as const;
+const show = (href: string, overrides: Parameters<typeof createFakeHost>[0] = {}) => {
+  const host = createFakeHost({
+    session: signedIn,
+    href,
+    calls: {
+      [patientList.id]: { patients: [aPatient(), son] },
+      [userProfile.id]: profile,
+      [wallet.id]: {
+        balance: 12_050,
+        credits: [
+          {
+            id: 'crd_1',
+            remaining: 12_050,
+            source: { ar: 'استرداد', en: 'Refund' },
+            expires_at: '2026-11-30T09:00:00.000Z',
+          },
+        ],
+      },
+      [walletTransactions.id]: { transactions: [], page: 1, page_count: 0 },
+      [staticData.id]: lists,
+    },
+    ...overrides,
+  });
+  renderRemote(<Pages />, { host, ...options });
+  return host;
+};
+
+it('shows personal data with the verified number', async () => {
+  show('/my-profile');
+  expect(await screen.findByText('1000000008')).toBeVisible();
+  expect(screen.getByText('Verified')).toBeVisible();
+  expect(screen.getByText('1 May 1990')).toBeVisible();
+});
+
+it('shows the balance and when a credit ends', async () => {
+  show('/wallet');
+  expect(await screen.findByText('Until 30 November 2026')).toBeVisible();
+  expect(screen.getAllByText('120.50')).toHaveLength(2);
+  expect(await screen.findByText('No transactions yet')).toBeVisible();
+});
+
+it('asks a visitor to sign in on a profile route without a guard', async () => {
+  const host = show('/wallet', { session: { kind: 'visitor' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(host.fake.log.signIns).toEqual(['/wallet']);
+});
+
+it('deletes a relative after asking, and says why when it is refused', async () => {
+  const message = 'A relative with an upcoming appointment cannot be deleted';
+  const refusal = new ApiError({ code: 'RELATIVE_HAS_APPOINTMENT', message, status: 1002, http: 409 });
+  const host = show('/patient-list');
+  host.fake.setCall(deleteRelative, () => Promise.reject(refusal));
+  await screen.findByText('Faisal Otaibi');
+  expect(screen.queryByRole('button', { name: 'Delete Noura Otaibi' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Faisal Otaibi' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText(message)).toBeVisible();
+
+  host.fake.setCall(deleteRelative, {});
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.fake.log.events).toEqual([
+    { name: 'account.patients-changed/v1', payload: { rel_id: 'rel_son', change: 'deleted' } },
+  ]);
+});
+
+it('does not send an incomplete new patient and names what is missing', async () => {
+  const host = createFakeHost({
+    session: signedIn,
+    calls: { [staticData.id]: lists, [addRelative.id]: { patient: son } },
+  });
+  const close = jest.fn();
+  renderRemote(<AddPatientDialog close={close} />, { host, ...options });
+  await userEvent.type(await screen.findByLabelText('First name'), 'فيFaisal');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByLabelText('First name')).toHaveValue('Faisal');
+  expect(screen.getAllByText('Please fill this in').length).toBeGreaterThanOrEqual(4);
+  expect(host.fake.log.calls.map(({ endpoint }) => endpoint)).toEqual([staticData.id]);
+  expect(close).not.toHaveBeenCalled();
+});
