@@ -30,8 +30,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     await context.addCookies([{ name: COOKIE.language, value: language, url: baseURL ?? '' }]);
     await use(context);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
-  newPhone: async ({}, use, info) => use(freshPhone(info.parallelIndex)),
+  newPhone: async ({ language }, use, info) => use(freshPhone(info.parallelIndex + (language === 'ar' ? 0 : 5))),
   say: async ({ language }, use) => use((pkg) => words(pkg, language)),
   quietPage: [
     async ({ page }, use) => {

@@ -1,0 +1,37 @@
+/** The performance budgets: bytes are compressed, times in milliseconds on the phone profile. */
+import { type PageLoad, totalBytes } from './page-load.ts';
+import type { Measured } from './server-load.ts';
+
+export interface Judgement {
+  readonly name: string;
+  readonly value: string;
+  readonly budget: string;
+  readonly holds: boolean;
+}
+
+const KB = 1000;
+const atMost = (name: string, value: number, budget: number, unit: string, digits = 0): Judgement => ({
+  name,
+  value: `${value.toFixed(digits)} ${unit}`.trim(),
+  budget: `≤ ${budget} ${unit}`.trim(),
+  holds: value <= budget,
+});
+
+export const judgeHome = (home: PageLoad): Judgement[] => [
+  atMost('home FCP', home.fcp, 900, 'ms'),
+  atMost('home LCP', home.lcp, 1300, 'ms'),
+  atMost('home blocking time', home.blocking, 300, 'ms'),
+  atMost('home CLS', home.cls, 0.02, '', 4),
+  atMost('home JS + CSS', ((home.bytes.js ?? 0) + (home.bytes.css ?? 0)) / KB, 210, 'KB'),
+  atMost('home all bytes', totalBytes(home) / KB, 300, 'KB'),
+];
+
+export const judgeSlotSearch = ({ product, sql }: Measured): Judgement[] => [
+  {
+    name: 'slot search ÷ SQL floor',
+    value: (product.perSecond / sql.perSecond).toFixed(2),
+    budget: '≥ 0.4',
+    holds: product.perSecond >= 0.4 * sql.perSecond,
+  },
+  atMost('slot search p99 at 50 connections', product.p99, 50, 'ms'),
+];

@@ -1,0 +1,70 @@
+/** `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { eClinics } from 'shared-contracts/api';
+import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
+import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { judgeHome, judgeSlotSearch } from './budgets.ts';
+import { describeMachine } from './machine.ts';
+import { measurePage, type PageLoad } from './page-load.ts';
+import { call, callHeaders } from './patients.ts';
+import { startPostgres } from './postgres.ts';
+import { startProduct } from './product.ts';
+import { writeReport } from './report.ts';
+import { measureBooking, measureSlotSearch } from './server-load.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const heading = (page: Page) => page.locator('h1').first().waitFor();
+const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
+
+const measurePages = async (
+  origin: string,
+  executablePath: string | undefined,
+): Promise<{ pages: Map<string, PageLoad>; version: string }> => {
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  const { clinics } = await call(origin, eClinics, {}, callHeaders('bench-pages'));
+  const doctors = linkTo('browse', { utid: TELEMEDICINE_SLUG }, { deptid: clinics[0]?.id, ...TELEMEDICINE_QUERY });
+  const targets = [
+    ['home', '/', heading],
+    ['doctor list', doctors, heading],
+    ['sign-in', SIGN_IN_EXPIRED, dialog],
+  ] as const;
+  const pages = new Map<string, PageLoad>();
+  for (const [name, path, ready] of targets) {
+    say(`page: ${name}`);
+    pages.set(name, await measurePage(browser, origin + path, ready));
+  }
+  const version = browser.version();
+  await browser.close();
+  return { pages, version };
+};
+
+const postgres = await startPostgres();
+const product = await startProduct(postgres.url);
+try {
+  say('slot search under load');
+  const slots = await measureSlotSearch(product.origin, postgres);
+  say('booking under load');
+  const booking = await measureBooking(product.origin, postgres);
+  const { pages, version } = await measurePages(product.origin, process.env.CHROMIUM_PATH);
+  const judgements = [...judgeHome(pages.get('home') as PageLoad), ...judgeSlotSearch(slots)];
+  const day = new Date().toISOString().slice(0, 10);
+  const report = writeReport({
+    machine: describeMachine(version, postgres.version),
+    day,
+    pages,
+    measured: [slots, booking],
+    judgements,
+  });
+  writeFileSync(join(import.meta.dirname, '..', 'results.md'), report);
+  say(report);
+  process.exitCode = judgements.every(({ holds }) => holds) ? 0 : 1;
+} finally {
+  await product.stop();
+  await postgres.stop();
+}

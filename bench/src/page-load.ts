@@ -1,0 +1,135 @@
+/** A cold page load on the phone profile: 150 ms round trip, 1.6 Mbit/s, processor slowed four times. */
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+export interface PageLoad {
+  /** Milliseconds from navigation. */
+  readonly fcp: number;
+  readonly lcp: number;
+  /** Sum of what long tasks took beyond 50 ms, from navigation to quiet. */
+  readonly blocking: number;
+  readonly cls: number;
+  /** Bytes on the wire (compressed, with headers) by kind. */
+  readonly bytes: Readonly<Record<string, number>>;
+}
+
+const PROFILE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const PROCESSOR_SLOWDOWN = 4;
+
+interface Vitals {
+  fcp: number;
+  lcp: number;
+  blocking: number;
+  cls: number;
+}
+declare global {
+  interface Window {
+    vitals: Vitals;
+  }
+}
+
+const observeVitals = () => {
+  const vitals: Vitals = { fcp: 0, lcp: 0, blocking: 0, cls: 0 };
+  window.vitals = vitals;
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
+  });
+  watch('largest-contentful-paint', (entry) => {
+    vitals.lcp = entry.startTime;
+  });
+  watch('longtask', (entry) => {
+    vitals.blocking += Math.max(0, entry.duration - 50);
+  });
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) vitals.cls += shift.value;
+  });
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  Document: 'html',
+  Script: 'js',
+  Stylesheet: 'css',
+  Font: 'font',
+  Image: 'image',
+  XHR: 'data',
+  Fetch: 'data',
+  Preload: 'preload',
+};
+
+const BY_ENDING = [
+  ['.js', 'js'],
+  ['.css', 'css'],
+  ['.woff2', 'font'],
+] as const;
+
+const countBytes = async (session: CDPSession): Promise<Record<string, number>> => {
+  const kinds = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const byName = BY_ENDING.find(([ending]) => response.url.endsWith(ending))?.[1];
+    kinds.set(requestId, byName ?? KINDS[type] ?? 'other');
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+  });
+  return bytes;
+};
+
+const measureOnce = async (
+  browser: Browser,
+  url: string,
+  ready: (page: Page) => Promise<unknown>,
+): Promise<PageLoad> => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const bytes = await countBytes(session);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await session.send('Network.emulateNetworkConditions', PROFILE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+  await page.addInitScript(observeVitals);
+  await page.goto(url, { waitUntil: 'load' });
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  const vitals = await page.evaluate(() => window.vitals);
+  await context.close();
+  return { ...vitals, bytes };
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** Median of each figure over `runs` cold loads. */
+export const measurePage = async (
+  browser: Browser,
+  url: string,
+  ready: (page: Page) => Promise<unknown>,
+  runs = 5,
+): Promise<PageLoad> => {
+  const loads: PageLoad[] = [];
+  for (let run = 0; run < runs; run += 1) loads.push(await measureOnce(browser, url, ready));
+  const kinds = [...new Set(loads.flatMap((load) => Object.keys(load.bytes)))].sort();
+  return {
+    fcp: median(loads.map(({ fcp }) => fcp)),
+    lcp: median(loads.map(({ lcp }) => lcp)),
+    blocking: median(loads.map(({ blocking }) => blocking)),
+    cls: median(loads.map(({ cls }) => cls)),
+    bytes: Object.fromEntries(kinds.map((kind) => [kind, median(loads.map(({ bytes }) => bytes[kind] ?? 0))])),
+  };
+};
+
+export const totalBytes = (load: PageLoad): number => Object.values(load.bytes).reduce((sum, bytes) => sum + bytes, 0);

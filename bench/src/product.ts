@@ -1,0 +1,63 @@
+/** The product on a scratch folder, started with the README's command, on a database of the benchmark's choosing. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './postgres.ts';
+
+export interface Product {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+
+const untilReady = async (child: ChildProcess, origin: string): Promise<void> => {
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const exited = once(child, 'exit').then(() =>
+    Promise.reject(new Error(`the product did not start: ${output.trim()}`)),
+  );
+  const ready = (async () => {
+    for (;;) {
+      const answer = await fetch(`${origin}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  })();
+  await Promise.race([ready, exited]);
+};
+
+export const startProduct = async (databaseUrl?: string): Promise<Product> => {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
+  const child = spawn(process.execPath, [join(root, 'deploy', 'cli', 'start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+      // The figure is the server's speed, not its patience with one caller.
+      REQUESTS_PER_MINUTE: '0',
+      SIGN_IN_REQUESTS_PER_MINUTE: '0',
+      FORM_REQUESTS_PER_MINUTE: '0',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const origin = `http://localhost:${port}`;
+  await untilReady(child, origin);
+  return {
+    origin,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};

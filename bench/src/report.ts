@@ -1,0 +1,81 @@
+/** `bench/results.md`: only what this run measured. */
+import type { Judgement } from './budgets.ts';
+import { type PageLoad, totalBytes } from './page-load.ts';
+import type { Measured } from './server-load.ts';
+
+const ms = (value: number): string => `${Math.round(value)} ms`;
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+const rate = (value: number): string => Math.round(value).toLocaleString('en-GB');
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const pageRows = (pages: ReadonlyMap<string, PageLoad>): string[][] =>
+  [...pages].map(([name, load]) => [
+    name,
+    ms(load.fcp),
+    ms(load.lcp),
+    ms(load.blocking),
+    load.cls.toFixed(4),
+    Object.entries(load.bytes)
+      .map(([kind, bytes]) => `${kind} ${kb(bytes)}`)
+      .join(', '),
+    kb(totalBytes(load)),
+  ]);
+
+const loadRows = (measured: readonly Measured[]): string[][] =>
+  measured.flatMap(({ name, product, bare, sql, statements, bytes }) => [
+    [
+      `${name}: the product`,
+      rate(product.perSecond),
+      ms(product.p50),
+      ms(product.p99),
+      `${product.errors + product.non2xx} not answered with 2xx; ${kb(bytes)} an answer`,
+    ],
+    [
+      `floor: a bare Fastify route sending the same bytes`,
+      rate(bare.perSecond),
+      ms(bare.p50),
+      ms(bare.p99),
+      `product ÷ floor ${(product.perSecond / bare.perSecond).toFixed(2)}`,
+    ],
+    [
+      `floor: the same SQL through the driver alone`,
+      rate(sql.perSecond),
+      ms(sql.p50),
+      ms(sql.p99),
+      `${statements} statements; product ÷ floor ${(product.perSecond / sql.perSecond).toFixed(2)}`,
+    ],
+  ]);
+
+export interface Report {
+  readonly machine: string;
+  readonly day: string;
+  readonly pages: ReadonlyMap<string, PageLoad>;
+  readonly measured: readonly Measured[];
+  readonly judgements: readonly Judgement[];
+}
+
+export const writeReport = ({ machine, day, pages, measured, judgements }: Report): string => `# Benchmark results
+
+Written by \`npm run bench\` on ${day}. Machine: ${machine}.
+
+## Budgets
+
+${table(
+  ['what', 'measured', 'budget', ''],
+  judgements.map(({ name, value, budget, holds }) => [name, value, budget, holds ? 'holds' : '**broken**']),
+)}
+
+## Page loads
+
+Cold, Arabic, 390×844, phone profile (150 ms round trip, 1.6 Mbit/s, processor slowed four times), production build,
+median of five. Bytes are what went over the wire.
+
+${table(['page', 'FCP', 'LCP', 'blocking time', 'CLS', 'bytes by kind', 'all bytes'], pageRows(pages))}
+
+## Server
+
+PostgreSQL on the same machine, 50 connections, the load generator beside it. The floors were measured in the same run.
+
+${table(['what', 'per second', 'p50', 'p99', 'notes'], loadRows(measured))}
+`;

@@ -1,0 +1,87 @@
+/** Slot search and booking (hold) under load, each beside its two floors. */
+import { randomUUID } from 'node:crypto';
+import { browseWeb, endpointPath, HEADER, prebook, slotSearch } from 'shared-contracts/api';
+import { bareRoute, sqlAlone } from './floors.ts';
+import { CONNECTIONS, type LoadResult, loadFunction, loadHttp } from './load.ts';
+import { call, callHeaders, type Patient, signUp } from './patients.ts';
+import type { BenchPostgres } from './postgres.ts';
+import { recordStatements } from './statements.ts';
+
+export interface Measured {
+  readonly name: string;
+  readonly product: LoadResult;
+  readonly bare: LoadResult;
+  readonly sql: LoadResult;
+  readonly statements: number;
+  readonly bytes: number;
+}
+
+/** Connections of the platform's own pool; the SQL floor gets as many. */
+const POOL_SIZE = 20;
+
+export const measureSlotSearch = async (origin: string, postgres: BenchPostgres): Promise<Measured> => {
+  const headers = callHeaders('bench-search');
+  const { doctors } = await call(origin, browseWeb, {}, headers);
+  const body = JSON.stringify({ doctor_id: doctors[0]?.doctor_id, days: 7 });
+  const url = origin + endpointPath(slotSearch);
+  const request = async () => (await fetch(url, { method: 'POST', headers, body })).text();
+  const statements = await recordStatements(postgres, request);
+  const answer = await request();
+  return {
+    name: 'slot search (7 days of one doctor)',
+    product: await loadHttp({ url, method: 'POST', headers, body }),
+    bare: await bareRoute(answer, { headers, body }),
+    sql: await sqlAlone(postgres.url, statements, POOL_SIZE),
+    statements: statements.length,
+    bytes: answer.length,
+  };
+};
+
+/** Each lane is one patient moving the hold from slot to slot of a doctor of their own. */
+export const measureBooking = async (origin: string, postgres: BenchPostgres): Promise<Measured> => {
+  const patients: Patient[] = [];
+  for (let index = 0; index < CONNECTIONS; index += 1) patients.push(await signUp(origin, index + 1));
+  const lanes = await Promise.all(patients.map((patient, index) => laneOf(origin, patient, index)));
+  const url = origin + endpointPath(prebook);
+  const hold = async (lane: number): Promise<string> => {
+    const { headers, doctor, slots } = lanes[lane] as Lane;
+    const start = slots[(lanes[lane] as Lane).turn++ % slots.length];
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, [HEADER.idempotencyKey]: randomUUID() },
+      body: JSON.stringify({ doctor_id: doctor, start, channel: 'video', stid: 'ST1' }),
+    });
+    if (!answer.ok) throw new Error(`a hold was refused: ${await answer.text()}`);
+    return answer.text();
+  };
+  const statements = await recordStatements(postgres, () => hold(0));
+  const answer = await hold(0);
+  const first = lanes[0] as Lane;
+  await loadFunction(hold, CONNECTIONS, 3);
+  return {
+    name: 'hold a slot (each of 50 patients moves their hold)',
+    product: await loadFunction(hold),
+    bare: await bareRoute(answer, { headers: first.headers, body: JSON.stringify({ doctor_id: first.doctor }) }),
+    sql: await sqlAlone(postgres.url, statements, POOL_SIZE),
+    statements: statements.length,
+    bytes: answer.length,
+  };
+};
+
+interface Lane {
+  readonly headers: Record<string, string>;
+  readonly doctor: string;
+  readonly slots: readonly string[];
+  turn: number;
+}
+
+const laneOf = async (origin: string, { token, device }: Patient, index: number): Promise<Lane> => {
+  const headers = callHeaders(device, token);
+  const page = await call(origin, browseWeb, { page: 1 + Math.floor(index / 10) }, headers);
+  const doctor = page.doctors[index % page.doctors.length]?.doctor_id ?? '';
+  const { days } = await call(origin, slotSearch, { doctor_id: doctor, days: 7 }, headers);
+  const slots = days.flatMap((day) => day.slots.filter(({ state }) => state === 'free').map(({ start }) => start));
+  // Lanes that share a doctor take different slots.
+  const own = slots.filter((_, position) => position % CONNECTIONS === index);
+  return { headers, doctor, slots: own.length > 1 ? own : slots.slice(index, index + 2), turn: 0 };
+};

@@ -1,0 +1,52 @@
+/** The statements one request made, read from the server's own log: the floor runs exactly these. */
+import pg from 'pg';
+import type { BenchPostgres } from './postgres.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+}
+
+const valuesOf = (detail: string | undefined): (string | null)[] => {
+  if (!detail) return [];
+  return [...detail.matchAll(/\$(\d+) = (NULL|'((?:[^']|'')*)')/g)].map((match) =>
+    match[2] === 'NULL' ? null : (match[3] ?? '').replaceAll("''", "'"),
+  );
+};
+
+/** Lines of a log entry go on with a tab; `DETAIL` follows its statement. */
+export const parseStatements = (log: string): Statement[] => {
+  const entries = log.replaceAll('\n\t', '\n ').split(/\n(?=\d{4}-\d\d-\d\d )/);
+  const found: Statement[] = [];
+  entries.forEach((entry, index) => {
+    const match = /LOG:\s+(?:execute [^:]+|statement): ([\s\S]+)$/.exec(entry);
+    const text = match?.[1]?.trim();
+    if (!text) return;
+    const detail = /DETAIL:\s+parameters: ([\s\S]+)$/i.exec(entries[index + 1] ?? '')?.[1];
+    found.push({ text, values: valuesOf(detail) });
+  });
+  return found;
+};
+
+/** Runs `request` with statement logging on and answers what reached the server on behalf of it. */
+export const recordStatements = async (
+  postgres: BenchPostgres,
+  request: () => Promise<unknown>,
+): Promise<Statement[]> => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const set = async (value: string) => {
+    await client.query(`alter system set log_statement = '${value}'`);
+    await client.query('select pg_reload_conf()');
+  };
+  await set('all');
+  // The setting reaches pooled connections with their next statement; the first request carries it there.
+  await request();
+  const before = postgres.log().length;
+  await request();
+  await set('none');
+  await client.end();
+  return parseStatements(postgres.log().slice(before)).filter(
+    ({ text }) => !/^alter system|pg_reload_conf/i.test(text),
+  );
+};
