@@ -66,7 +66,7 @@ export function defineShellConfig(folder: string): ConfigFactory {
     const provides = contractVersion();
     return {
       ...base,
-      entry: { main: [runtime('integrity.ts'), './src/main.tsx'] },
+      entry: { main: [runtime('integrity.ts'), './src/main.tsx', runtime('first-view.css')] },
       optimization: {
         ...base.optimization,
         // Two files of the first load that change at different times and are parsed in separate tasks.

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const pinned = join(root, 'node_modules', '.bin', 'node');
 const node = Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(pinned) ? process.execPath : pinned;
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
+const chromium = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
 const run = spawnSync(node, [join(root, 'bench', 'src', 'main.ts')], {
   stdio: 'inherit',
   env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },

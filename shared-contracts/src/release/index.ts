@@ -1,3 +1,4 @@
+export { BOOT_ELEMENT_ID, BootConfig } from './boot-config.ts';
 export { BUILD_MANIFEST_FILE, BuildManifest, BuiltFile } from './build-manifest.ts';
 export { containerName, isRemoteName, MEMBER_NAMES, REMOTE_NAMES } from './names.ts';
 export type { MemberName, RemoteName } from './names.ts';

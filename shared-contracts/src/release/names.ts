@@ -1,6 +1,9 @@
-/** The five remotes. A name here is the federation name, the URL segment under `/_/` and the owner in the route table. */
-export const REMOTE_NAMES = ['auth', 'booking', 'pharmacy', 'account', 'comms'] as const;
-export type RemoteName = (typeof REMOTE_NAMES)[number];
+import { REMOTES } from '../routes/owners.ts';
+import type { RemoteName } from '../routes/owners.ts';
+
+/** The five remotes: owners in the route table, URL segments under `/_/`, members of a release. */
+export const REMOTE_NAMES = REMOTES;
+export type { RemoteName };
 
 /** What a release is composed of: the shell and every remote. */
 export const MEMBER_NAMES = ['shell', ...REMOTE_NAMES] as const;

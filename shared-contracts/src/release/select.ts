@@ -83,13 +83,13 @@ export function runtimeRemotes(release: PageRelease): RuntimeRemote[] {
   );
 }
 
-/** The page's view of a release: hashes only for the shell and for `owner`, the remote the route needs. */
-export function pageRelease(release: Release, owner: RemoteName | null): PageRelease {
+/** The page's view of a release: hashes only for the shell and for `wanted`, the remotes the page needs at once. */
+export function pageRelease(release: Release, wanted: readonly RemoteName[]): PageRelease {
   const { previous: _shellPrevious, ...shell } = release.shell;
   const page = (name: RemoteName): PageRemote => {
     const { files, previous, ...rest } = release.remotes[name];
     const slim = previous && withoutFiles(previous);
-    return name === owner ? { ...rest, files, previous: slim } : { ...rest, previous: slim };
+    return wanted.includes(name) ? { ...rest, files, previous: slim } : { ...rest, previous: slim };
   };
   return {
     schema: release.schema,

@@ -1,0 +1,65 @@
+import { preloadsOf, selectPreloads } from 'shared-contracts/release';
+import type { Preload, Release, RemoteName } from 'shared-contracts/release';
+import type { Language } from 'shared-contracts/domain';
+import type { EdgeTexts } from '../texts.ts';
+import type { Seo } from '../platform-content.ts';
+import { escapeHtml } from './escape.ts';
+
+export interface HeadInput {
+  readonly release: Release;
+  readonly remote: RemoteName | null;
+  readonly routeId: string;
+  readonly language: Language;
+  readonly seo: Seo | null;
+  readonly texts: EdgeTexts;
+  readonly dev: boolean;
+}
+
+const attributes = ({ href, integrity }: Preload) => `"${escapeHtml(href)}" integrity="${integrity}" crossorigin`;
+
+/** Two weights of the language's subset, as the shell's build named them. */
+export function fontFiles(files: Readonly<Record<string, string>>, language: Language): string[] {
+  const subset = language === 'ar' ? 'arabic' : 'latin';
+  const wanted = new RegExp(`sans-arabic-${subset}-(400|600)-normal\\..*woff2$`);
+  return Object.keys(files).filter((file) => wanted.test(file));
+}
+
+/** Stylesheet and scripts of the shell first, then what the route's remote needs; fonts of the language between. */
+export function renderAssets({ release, remote, routeId, language, dev }: HeadInput): string {
+  const shell = preloadsOf(release.shell, release.shell.entry);
+  const fonts = fontFiles(release.shell.files, language).map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" href="${release.shell.base}${file}" crossorigin>`,
+  );
+  const styles = shell.filter((entry) => entry.as === 'style');
+  const scripts = shell.filter((entry) => entry.as === 'script');
+  const early = remote ? selectPreloads(release, remote, './pages', routeId) : [];
+  return [
+    ...styles.map((entry) => `<link rel="stylesheet" href=${attributes(entry)}>`),
+    ...fonts,
+    ...scripts.map((entry) => `<script defer src=${attributes(entry)}></script>`),
+    ...early.map((entry) => `<link rel="preload" as="${entry.as}" href=${attributes(entry)}>`),
+    ...(dev ? ['<script defer src="/_/assets/dev-reload.js"></script>'] : []),
+  ].join('\n');
+}
+
+/** Title, description, sharing card and icons. */
+export function renderMeta({ seo, language, texts }: HeadInput): string {
+  const title = escapeHtml(seo?.title[language] ?? texts.title);
+  const description = escapeHtml(seo?.description[language] ?? texts.description);
+  const image = seo?.image ? `<meta property="og:image" content="${escapeHtml(seo.image)}">` : '';
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta name="robots" content="${escapeHtml(seo?.robots ?? 'index, follow')}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:locale" content="${language === 'ar' ? 'ar_SA' : 'en_US'}">`,
+    image,
+    '<meta name="theme-color" content="#0b6664">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,34 @@
+import { directionOf } from 'shared-contracts/domain';
+import { BOOT_ELEMENT_ID, pageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
+import type { BootConfig } from 'shared-contracts/release';
+import { escapeHtml, jsonForHtml } from './escape.ts';
+import { renderAssets, renderMeta } from './head.ts';
+import type { HeadInput } from './head.ts';
+import { renderSkeleton } from './skeleton.ts';
+import type { SkeletonInput } from './skeleton.ts';
+
+export interface PageInput extends HeadInput, SkeletonInput {
+  readonly boot: BootConfig;
+}
+
+/** The whole document. Data travels as JSON elements: the policy allows no inline script. */
+export function renderPage(input: PageInput): string {
+  const { language, release, remote, texts, boot } = input;
+  const document = pageRelease(release, remote ? [remote] : []);
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${renderAssets(input)}
+${renderMeta(input)}
+</head>
+<body>
+<div id="root">${renderSkeleton(input)}</div>
+<noscript><p class="first-noscript">${escapeHtml(texts.noScript)} <bdi>${escapeHtml(boot.settings.emergencyNumber)}</bdi></p></noscript>
+<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(boot)}</script>
+<script type="application/json" id="${RELEASE_ELEMENT_ID}">${jsonForHtml(document)}</script>
+</body>
+</html>
+`;
+}

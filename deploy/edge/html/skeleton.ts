@@ -1,0 +1,56 @@
+import type { Language } from 'shared-contracts/domain';
+import type { ProductDetails, Seo } from '../platform-content.ts';
+import type { EdgeTexts } from '../texts.ts';
+import { escapeHtml } from './escape.ts';
+
+export interface SkeletonInput {
+  readonly routeId: string;
+  readonly language: Language;
+  readonly texts: EdgeTexts;
+  readonly seo: Seo | null;
+  /** Only asked for on home. */
+  readonly products: ProductDetails | null;
+}
+
+/** The mark of the house, drawn. Also the favicon. */
+export const MARK =
+  '<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0b6664"/><path d="M16 9v14M9 16h14" stroke="#fff" stroke-width="3.4" stroke-linecap="round"/></svg>';
+
+const bar = (size: string) => `<span class="first-bar first-bar-${size}"></span>`;
+
+/**
+ * What is seen before any script has run: the header's frame, and the static content of the route. The shell keeps the
+ * content of `[data-skeleton="route"]` as its loading state until the remote has mounted. Looks: `build/runtime/first-view.css`.
+ */
+export function renderSkeleton(input: SkeletonInput): string {
+  const { texts } = input;
+  return `<div class="first">
+<header class="first-header"><a class="first-brand" href="/">${MARK}<span>${escapeHtml(texts.brand)}</span></a></header>
+<main class="first-main" data-skeleton="route" aria-busy="true">
+${input.routeId === 'home' && input.products ? home(input.products, input.language) : page(input)}
+</main>
+</div>`;
+}
+
+function home(products: ProductDetails, language: Language): string {
+  const { video_service: video, health_service: health } = products;
+  const services = products.home_service
+    .map(
+      ({ href, name }) =>
+        `<li><a class="first-card" href="${escapeHtml(href)}"><span class="first-picture"></span><span>${escapeHtml(name[language])}</span></a></li>`,
+    )
+    .join('');
+  return `<h1 class="first-title">${escapeHtml(health.service_title[language])}</h1>
+${bar('line')}
+<p class="first-banner"><strong>${escapeHtml(video.name[language])}</strong><span>${escapeHtml(video.video_service_subtitle[language])}</span></p>
+<ul class="first-grid">${services}</ul>`;
+}
+
+/** Any other page: its name, and blocks in the shape of a list. The name is the SEO title without the brand. */
+function page({ seo, language, texts }: SkeletonInput): string {
+  const name = seo?.title[language].split(/\s[|–—-]\s/)[0]?.trim();
+  const title = name ? `<h1 class="first-title">${escapeHtml(name)}</h1>` : bar('title');
+  return `${title}
+<p class="first-hidden" role="status">${escapeHtml(texts.loading)}</p>
+${bar('line')}${'<span class="first-bar first-bar-block"></span>'.repeat(3)}`;
+}

@@ -1,0 +1,57 @@
+import { pino } from 'pino';
+import { createEdge } from './server.ts';
+import { parseSettings } from './settings.ts';
+import type { EdgeSettings } from './settings.ts';
+
+/** How long calls under way may still take at a stop. */
+const STOP_MS = 5000;
+
+/** The launcher relays exactly this line. */
+function fatal(message: string): never {
+  process.stderr.write(`FATAL ${message}\n`);
+  process.exit(1);
+}
+
+function settingsOrExit(): EdgeSettings {
+  try {
+    return parseSettings(process.env);
+  } catch (error) {
+    return fatal((error as Error).message);
+  }
+}
+
+const settings = settingsOrExit();
+const log = pino({ name: 'edge', level: settings.logLevel });
+const edge = createEdge({ settings, log });
+
+edge.server.once('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') fatal(`Port ${settings.port} is already in use. Stop what uses it, or set PORT.`);
+  if (error.code === 'EACCES') fatal(`Port ${settings.port} may not be opened by this user. Set PORT above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    fatal(`Setting HOST is not valid: ${settings.host} is not an address of this machine`);
+  }
+  fatal(error.message);
+});
+edge.server.listen(settings.port, settings.host, () => {
+  const address = edge.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  log.info({ host: settings.host, port }, 'edge listens');
+  process.send?.({ kind: 'listening', port });
+});
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+  await edge.close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// The launcher died without a word: nothing may be orphaned.
+process.on('disconnect', stop);
+process.on('message', (message) => {
+  if ((message as { kind?: string } | null)?.kind === 'reload') edge.reload();
+});

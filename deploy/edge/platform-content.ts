@@ -1,0 +1,83 @@
+import { endpointPath, Envelope, HEADER, productDetails, seo, STATUS } from 'shared-contracts/api';
+import type { Endpoint, ResponseOf } from 'shared-contracts/api';
+import { LANGUAGE_HEADER } from 'shared-contracts/domain';
+import type { Language } from 'shared-contracts/domain';
+import * as z from 'zod/mini';
+
+const FRESH_MS = 60_000;
+/** A page never waits longer than this for words it can do without. */
+const PATIENCE_MS = 400;
+/** After a failure the platform is left alone this long. */
+const PAUSE_MS = 2000;
+const MOST_KEPT = 500;
+
+export type Seo = ResponseOf<typeof seo>;
+export type ProductDetails = ResponseOf<typeof productDetails>;
+
+export interface PlatformContent {
+  /** Head of a page, `route` as the specification writes it (`/home` for `/`); null when the platform has no answer. */
+  readonly seo: (route: string, language: Language) => Promise<Seo | null>;
+  readonly productDetails: (language: Language) => Promise<ProductDetails | null>;
+}
+
+interface Kept {
+  readonly value: unknown;
+  readonly at: number;
+}
+
+/** Public content of the platform, kept a minute; an old copy is better than none, and none is better than waiting. */
+export function platformContent(platformUrl: string, now: () => number = Date.now): PlatformContent {
+  const kept = new Map<string, Kept>();
+  const under = new Map<string, Promise<unknown>>();
+  let pausedUntil = 0;
+
+  const fetchData = async <E extends Endpoint>(endpoint: E, body: unknown, language: Language): Promise<unknown> => {
+    const response = await fetch(platformUrl + endpointPath(endpoint), {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', [HEADER.language]: LANGUAGE_HEADER[language] },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS * 10),
+    });
+    const envelope = z.parse(Envelope, await response.json());
+    if (envelope.status !== STATUS.success) throw new Error(`${endpoint.id} answered ${envelope.status}`);
+    return z.parse(endpoint.response, envelope.data);
+  };
+
+  const renew = (key: string, load: () => Promise<unknown>): Promise<unknown> => {
+    const running = under.get(key);
+    if (running) return running;
+    const work = load()
+      .then((value) => {
+        if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
+        kept.set(key, { value, at: now() });
+        return value;
+      })
+      .catch(() => {
+        pausedUntil = now() + PAUSE_MS;
+        return null;
+      })
+      .finally(() => under.delete(key));
+    under.set(key, work);
+    return work;
+  };
+
+  const ask = async <E extends Endpoint>(endpoint: E, body: unknown, language: Language): Promise<unknown> => {
+    const key = `${endpoint.id} ${language} ${JSON.stringify(body)}`;
+    const hit = kept.get(key);
+    if (hit && now() - hit.at < FRESH_MS) return hit.value;
+    if (now() < pausedUntil) return hit?.value ?? null;
+    const renewed = renew(key, () => fetchData(endpoint, body, language));
+    if (hit) return hit.value;
+    return Promise.race([renewed, patience()]);
+  };
+
+  return {
+    seo: async (route, language) => (await ask(seo, { route }, language)) as Seo | null,
+    productDetails: async (language) => (await ask(productDetails, {}, language)) as ProductDetails | null,
+  };
+}
+
+const patience = (): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, null).unref();
+  });

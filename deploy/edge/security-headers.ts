@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { EdgeSettings } from './settings.ts';
+
+const ONE_YEAR = 31_536_000;
+const NOTHING = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=()';
+/** Calls need camera and microphone, the location dialog needs geolocation; an app page may become either. */
+const APP_PAGE =
+  'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), serial=(), bluetooth=(), midi=()';
+
+/** On every answer of the edge, whatever it is. */
+export function baseHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(secure ? { 'strict-transport-security': `max-age=${ONE_YEAR}; includeSubDomains` } : {}),
+  };
+}
+
+/** Files and API answers are never documents with rights of their own. */
+export const inertHeaders = { 'permissions-policy': NOTHING } as const;
+
+/** On pages: the strict policy (no inline script or style, no eval), isolation, and device rights for this origin only. */
+export function pageHeaders(settings: EdgeSettings, host: string | undefined, secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(settings, host, secure),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': APP_PAGE,
+  };
+}
+
+const originOf = (address: string | null): string[] => {
+  const plain = address?.replace(/\{s\}\./, '*.').replace(/\{[a-z]+\}/g, '0');
+  if (!plain) return [];
+  const match = /^https:\/\/(?:[^@/]+@)?([A-Za-z0-9.*-]+(?::\d+)?)(?:\/|$)/.exec(plain);
+  return match?.[1] ? [`https://${match[1]}`] : [];
+};
+
+/** Older Safari does not count the socket as 'self', so it is named when the Host header is a plain host. */
+function socketOrigin(host: string | undefined, secure: boolean): string[] {
+  return host && /^[A-Za-z0-9.-]+(:\d{1,5})?$/.test(host) ? [`${secure ? 'wss' : 'ws'}://${host}`] : [];
+}
+
+export function contentSecurityPolicy(settings: EdgeSettings, host: string | undefined, secure: boolean): string {
+  const policy: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.mapTiles)],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...socketOrigin(host, secure), ...originOf(settings.sentryDsn)],
+    'media-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Whether the visitor's connection is https, here or at a trusted proxy in front. */
+export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
+  if ('encrypted' in request.socket && request.socket.encrypted === true) return true;
+  return trustProxy && request.headers['x-forwarded-proto'] === 'https';
+}

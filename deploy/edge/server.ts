@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { folderStore } from '../releases/folder-store.ts';
+import type { ReleaseStore } from '../releases/store.ts';
+import { devEvents } from './dev-events.ts';
+import { pages } from './pages.ts';
+import { platformContent } from './platform-content.ts';
+import { isProxied, platformProxy } from './proxy.ts';
+import { releaseSource } from './release-source.ts';
+import { baseHeaders, inertHeaders, isSecure, pageHeaders } from './security-headers.ts';
+import { contentOf, sendContent, sendText } from './send.ts';
+import type { EdgeSettings } from './settings.ts';
+import { smallFiles } from './small-files.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface Edge {
+  readonly server: Server;
+  /** Development: the build changed, open pages reload. */
+  readonly reload: () => void;
+  /** Stops taking connections; resolves when calls under way have ended. */
+  readonly close: () => Promise<void>;
+}
+
+export interface EdgeOptions {
+  readonly settings: EdgeSettings;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly store?: ReleaseStore;
+}
+
+/** Short: a rollback must reach release watchers within seconds. */
+const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
+
+export function createEdge({ settings, log, store = folderStore(settings.releasesFolder) }: EdgeOptions): Edge {
+  const onError = (error: unknown) => log.warn({ err: error }, 'edge');
+  const releases = releaseSource(store, settings.channel, onError);
+  const proxy = platformProxy(settings.platformUrl, settings.trustProxy, onError);
+  const page = pages({ settings, releases, platform: platformContent(settings.platformUrl), onError });
+  const files = staticFiles(settings.workspace, settings.dev);
+  const small = smallFiles(settings.dev);
+  const events = devEvents();
+
+  const release = async (request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) => {
+    const document = contentOf(JSON.stringify(await releases.current()));
+    const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': RELEASE_CACHE };
+    await sendContent(request, response, document, { ...headers, ...type });
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const pathname = pathOf(request);
+    const secure = isSecure(request, settings.trustProxy);
+    const base = baseHeaders(secure);
+    const inert = { ...base, ...inertHeaders };
+    if (isProxied(pathname)) return proxy.web(request, response, inert);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return sendText(response, 405, 'Method not allowed', { ...inert, allow: 'GET, HEAD' });
+    }
+    if (pathname === '/release.json') return release(request, response, inert);
+    if (pathname === '/_/healthz') return sendText(response, 200, 'ok', inert);
+    if (pathname === '/_/dev' && settings.dev) return events.add(response, inert);
+    if (await small.serve(request, response, pathname, inert)) return;
+    if (pathname.startsWith('/_/')) return files.serve(request, response, pathname, inert);
+    return page.serve(request, response, pathname, {
+      ...base,
+      ...pageHeaders(settings, request.headers.host, secure),
+    });
+  };
+
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'edge');
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'Internal error');
+    });
+  });
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    if (isProxied(pathOf(request))) proxy.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+
+  return {
+    server,
+    reload() {
+      releases.refresh();
+      events.reload();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        events.close();
+        server.close(() => {
+          proxy.close();
+          resolve();
+        });
+        for (const socket of upgraded) socket.destroy();
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+/** Path of a request without its query. A request for `//host/…` or a full URL is a path like any other. */
+function pathOf(request: IncomingMessage): string {
+  const target = request.url ?? '/';
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '/';
+  return `/${path.replace(/^\/+/, '')}`;
+}

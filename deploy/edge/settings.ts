@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { WORKSPACE, releasesFolder } from '../releases/paths.ts';
+import { DEFAULT_CHANNEL } from '../releases/store.ts';
+
+const text = (fallback: string) => z._default(z.string(), fallback);
+const nullable = z._default(z.nullable(z.string()), null);
+const flag = (fallback: boolean) =>
+  z._default(z.enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false'), fallback ? 'true' : 'false');
+const isOn = (value: string): boolean => ['true', '1', 'yes'].includes(value);
+const port = (fallback: number) =>
+  z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), fallback);
+const url = (fallback: string) =>
+  z._default(z.string().check(z.refine((value) => URL.canParse(value), 'must be a URL')), fallback);
+
+/** Every setting of the edge, by environment name, with its default. The empty string means unset. */
+const Environment = z.object({
+  HOST: text('127.0.0.1'),
+  PORT: port(8080),
+  /** Where the platform listens. */
+  PLATFORM_URL: url('http://127.0.0.1:4300'),
+  /** Folder that holds the packages with their built files. */
+  WORKSPACE_DIR: text(WORKSPACE),
+  RELEASES_DIR: text(releasesFolder()),
+  RELEASE_CHANNEL: text(DEFAULT_CHANNEL),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SANDBOX: flag(false),
+  MAP_TILES: nullable,
+  SENTRY_DSN: nullable,
+  EMERGENCY_NUMBER: text('937'),
+  SUPPORT_PHONE: text('920000000'),
+  /** Believe `x-forwarded-*` of a proxy in front. */
+  EDGE_TRUST_PROXY: flag(false),
+  /** Builds may change under the edge; pages reload when they do. */
+  EDGE_DEV: flag(false),
+});
+
+export interface EdgeSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly platformUrl: string;
+  readonly workspace: string;
+  readonly releasesFolder: string;
+  readonly channel: string;
+  readonly logLevel: string;
+  readonly sandbox: boolean;
+  readonly mapTiles: string | null;
+  readonly sentryDsn: string | null;
+  readonly emergencyNumber: string;
+  readonly supportPhone: string;
+  readonly trustProxy: boolean;
+  readonly dev: boolean;
+}
+
+/** @throws with one line that names the first invalid setting */
+export function parseSettings(environment: Readonly<Record<string, string | undefined>>): EdgeSettings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined),
+  );
+  const result = z.safeParse(Environment, given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new Error(`Setting ${String(issue?.path[0])} is not valid: ${issue?.message}`);
+  }
+  const parsed = result.data;
+  return {
+    host: parsed.HOST,
+    port: parsed.PORT,
+    platformUrl: parsed.PLATFORM_URL,
+    workspace: parsed.WORKSPACE_DIR,
+    releasesFolder: parsed.RELEASES_DIR,
+    channel: parsed.RELEASE_CHANNEL,
+    logLevel: parsed.LOG_LEVEL,
+    sandbox: isOn(parsed.SANDBOX),
+    mapTiles: parsed.MAP_TILES,
+    sentryDsn: parsed.SENTRY_DSN,
+    emergencyNumber: parsed.EMERGENCY_NUMBER,
+    supportPhone: parsed.SUPPORT_PHONE,
+    trustProxy: isOn(parsed.EDGE_TRUST_PROXY),
+    dev: isOn(parsed.EDGE_DEV),
+  };
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { contentTypeOf } from './content-types.ts';
+import { languageOf } from './cookies.ts';
+import { content, contentOf, sendContent, sendText } from './send.ts';
+import type { Content, Headers } from './send.ts';
+import { texts } from './texts.ts';
+
+const DAY = 'public, max-age=86400';
+const MONTH = 'public, max-age=2592000';
+const FLAGS = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
+const asset = (file: string): Content => content(readFileSync(join(import.meta.dirname, 'assets', file)));
+
+const FILES: Readonly<Record<string, { readonly body: Content; readonly file: string }>> = {
+  '/favicon.svg': { body: asset('favicon.svg'), file: 'favicon.svg' },
+  '/favicon.ico': { body: asset('favicon.svg'), file: 'favicon.svg' },
+  '/icon.svg': { body: asset('icon.svg'), file: 'icon.svg' },
+  '/robots.txt': { body: asset('robots.txt'), file: 'robots.txt' },
+};
+
+/** Web manifest: what a phone needs to keep the product on its home screen. */
+function manifest(language: 'ar' | 'en'): Content {
+  const { brand, description } = texts(language);
+  return contentOf(
+    JSON.stringify({
+      name: brand,
+      short_name: brand,
+      description,
+      lang: language,
+      dir: language === 'ar' ? 'rtl' : 'ltr',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#f7f4ee',
+      theme_color: '#0b6664',
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+      ],
+    }),
+  );
+}
+
+const MANIFESTS = { ar: manifest('ar'), en: manifest('en') } as const;
+const flags = new Map<string, Content | null>();
+
+async function flag(code: string): Promise<Content | null> {
+  const known = flags.get(code);
+  if (known !== undefined) return known;
+  const body = await readFile(join(FLAGS, `${code}.svg`)).then(content, () => null);
+  flags.set(code, body);
+  return body;
+}
+
+export interface SmallFiles {
+  /** False when the path is none of them. */
+  readonly serve: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    headers: Headers,
+  ) => Promise<boolean>;
+}
+
+/** Icons, web manifest, robots.txt, country flags, and in development the reload script. */
+export function smallFiles(dev: boolean): SmallFiles {
+  const reload = dev ? asset('dev-reload.js') : null;
+  return {
+    async serve(request, response, pathname, headers) {
+      const send = (body: Content, file: string, cache: string, more: Headers = {}) =>
+        sendContent(request, response, body, {
+          ...headers,
+          ...more,
+          'content-type': contentTypeOf(file),
+          'cache-control': cache,
+        });
+      const known = FILES[pathname];
+      const code = /^\/_\/assets\/flags\/([a-z]{2}(?:-[a-z]{2,3})?)\.svg$/.exec(pathname)?.[1];
+      if (known) await send(known.body, known.file, DAY);
+      else if (pathname === '/manifest.webmanifest') {
+        await send(MANIFESTS[languageOf(request.headers.cookie)], 'manifest.webmanifest', DAY, { vary: 'cookie' });
+      } else if (code) {
+        const body = await flag(code);
+        if (body) await send(body, 'flag.svg', MONTH);
+        else sendText(response, 404, 'Not found', headers);
+      } else if (reload && pathname === '/_/assets/dev-reload.js') {
+        await send(reload, 'dev-reload.js', 'no-store');
+      } else return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BUILD_MANIFEST_FILE, FileName, VersionText } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { artifactFolder, isMemberName } from '../releases/paths.ts';
+import { contentTypeOf } from './content-types.ts';
+import { acceptedEncodings } from './encoding.ts';
+import { sendText } from './send.ts';
+import type { Headers } from './send.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** `build.json` has no hash in its name: pages fetch it by integrity, so a stale copy must never be used. */
+const REVALIDATE = 'no-cache';
+const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+
+interface Found {
+  readonly path: string;
+  readonly size: number;
+  readonly modified: number;
+  readonly encoding: 'br' | 'gzip' | null;
+}
+
+export interface StaticFiles {
+  /** Serves `/_/<name>/<version>/<file>`; 404 for anything else below `/_/`. */
+  readonly serve: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    headers: Headers,
+  ) => Promise<void>;
+}
+
+/** Immutable files of every version on disk, with the compressed siblings the build wrote. */
+export function staticFiles(workspace: string, dev: boolean): StaticFiles {
+  // A file that was found stays: released files never change. Not in dev, where they do.
+  const known = new Map<string, Found>();
+
+  const find = async (path: string, encoding: Found['encoding']): Promise<Found | null> => {
+    const key = encoding ? path + SUFFIX[encoding] : path;
+    const hit = known.get(key);
+    if (hit) return hit;
+    const info = await stat(key).catch(() => null);
+    if (!info?.isFile()) return null;
+    const found = { path: key, size: info.size, modified: Math.floor(info.mtimeMs), encoding };
+    if (!dev && !path.endsWith(BUILD_MANIFEST_FILE)) known.set(key, found);
+    return found;
+  };
+
+  const best = async (path: string, accept: string | string[] | undefined): Promise<Found | null> => {
+    for (const encoding of acceptedEncodings(accept)) {
+      const found = await find(path, encoding);
+      if (found) return found;
+    }
+    return find(path, null);
+  };
+
+  return {
+    async serve(request, response, pathname, headers) {
+      const path = resolve(workspace, pathname);
+      const found = path && (await best(path, request.headers['accept-encoding']));
+      if (!path || !found) {
+        sendText(response, 404, 'Not found', headers);
+        return;
+      }
+      const etag = `"${found.size.toString(36)}-${found.modified.toString(36)}${found.encoding ?? ''}"`;
+      const cache = path.endsWith(BUILD_MANIFEST_FILE) ? REVALIDATE : dev ? 'no-store' : IMMUTABLE;
+      const all = {
+        ...headers,
+        'content-type': contentTypeOf(path),
+        'cache-control': cache,
+        // Files may be asked for by pages of another host (webviews), with integrity.
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        vary: 'accept-encoding',
+        etag,
+      };
+      if (request.headers['if-none-match'] === etag) {
+        response.writeHead(304, all);
+        response.end();
+        return;
+      }
+      const encoding = found.encoding ? { 'content-encoding': found.encoding } : {};
+      response.writeHead(200, { ...all, ...encoding, 'content-length': found.size });
+      if (request.method === 'HEAD') response.end();
+      else await pipeline(createReadStream(found.path), response).catch(() => response.destroy());
+    },
+  };
+}
+
+/** Path on disk of `/_/<name>/<version>/<file>`, or null for a name that could leave its folder. */
+function resolve(workspace: string, pathname: string): string | null {
+  const match = /^\/_\/([a-z]+)\/([^/]+)\/(.+)$/.exec(pathname);
+  const [, name, version, file] = match ?? [];
+  if (!name || !version || !file || !isMemberName(name)) return null;
+  if (!z.safeParse(VersionText, version).success || !z.safeParse(FileName, file).success) return null;
+  return join(artifactFolder(name, workspace), version, file);
+}
