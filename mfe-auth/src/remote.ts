@@ -1,0 +1,11 @@
+/** What all modules of this remote share. */
+import manifest from '../package.json';
+
+export const remote = {
+  name: 'auth',
+  version: manifest.version,
+  resources: {
+    ar: () => import(/* webpackChunkName: "ar" */ './locales/ar/auth.json'),
+    en: () => import(/* webpackChunkName: "en" */ './locales/en/auth.json'),
+  },
+} as const;

@@ -1,0 +1,65 @@
+/**
+ * What has been typed and where the dialog stands. It lives in session storage, so that a reload, a change of language
+ * or a dialog closed by mistake loses nothing; it is dropped at the end of sign-in, after a quarter of an hour without a
+ * change, and with the tab. A one-time code is never kept.
+ */
+import { CodeSent } from 'shared-contracts/api';
+import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
+import * as z from 'zod/mini';
+
+export const MODES = ['sign-in', 'sign-up'] as const;
+export type Mode = (typeof MODES)[number];
+
+const Step = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('phone') }),
+  z.object({ kind: z.literal('names') }),
+  z.object({ kind: z.literal('birth') }),
+  z.object({ kind: z.literal('identity') }),
+  /** `sent` is the code already on its way when another is asked for. */
+  z.object({ kind: z.literal('captcha'), mode: z.enum(MODES), sent: z.nullable(CodeSent) }),
+  z.object({ kind: z.literal('code'), mode: z.enum(MODES), sent: CodeSent }),
+]);
+export type Step = z.infer<typeof Step>;
+export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+/** `pc` dial code and `ph` number as typed; `country` tells countries with one dial code apart. */
+const Phone = z.object({ pc: z.string(), ph: z.string(), country: z.string() });
+export type Phone = z.infer<typeof Phone>;
+
+/** Sign-up data, in the words of the wire. `dob` is `YYYY-MM-DD`, empty until picked. */
+const Person = z.object({
+  fn: z.string(),
+  ln: z.string(),
+  email: z.string(),
+  dob: z.string(),
+  gnd: z.enum(['M', 'F']),
+  natio: z.string(),
+  identity: z.string(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const Draft = z.object({
+  step: Step,
+  phone: Phone,
+  person: Person,
+  /** The number the sign-up data were typed for; another number starts with an empty form. */
+  personFor: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const EMPTY_PERSON: Person = {
+  fn: '',
+  ln: '',
+  email: '',
+  dob: '',
+  gnd: 'M',
+  natio: DEFAULT_COUNTRY,
+  identity: '',
+};
+
+export const EMPTY_DRAFT: Draft = {
+  step: { kind: 'phone' },
+  phone: { pc: DEFAULT_DIAL_CODE, ph: '', country: DEFAULT_COUNTRY },
+  person: EMPTY_PERSON,
+  personFor: '',
+};

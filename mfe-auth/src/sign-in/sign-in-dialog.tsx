@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { OverlayProps, OverlayResult } from 'shared-contracts/host';
+import { Dialog, IconButton, Skeleton, SkeletonRegion } from 'shared-ui';
+import { useBackHandler, useT } from 'shared-ui/remote-kit';
+import type { Step } from './draft.ts';
+import { stepBefore } from './flow.ts';
+import { usePageNumber } from './page-number.ts';
+import { loadPhoneRules } from './phone-rules.ts';
+import { CaptchaStep } from './steps/captcha-step.tsx';
+import { CodeStep } from './steps/code-step.tsx';
+import { PhoneStep } from './steps/phone-step.tsx';
+import { type SignIn, useSignIn } from './use-sign-in.ts';
+
+const SignUpStep = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sign-up" */ './steps/sign-up-step.tsx')).SignUpStep,
+}));
+
+export type SignInDialogProps = OverlayProps<'auth.sign-in'> & {
+  close: (result: OverlayResult<'auth.sign-in'>) => void;
+};
+
+/** Sign-in and sign-up (specification part 1, section 2.7): one dialog, whose content is the step. */
+export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
+  const t = useT();
+  const signIn = useSignIn(close);
+  const { step } = signIn.draft;
+  usePageNumber(step);
+  useEffect(() => {
+    // Only warms the tables up; whoever needs them asks again and deals with a failure.
+    loadPhoneRules().catch(() => undefined);
+  }, []);
+  const dismiss = () => close({ kind: 'dismissed' });
+  const back = () => {
+    signIn.clearRefusal();
+    if (stepBefore(step)) signIn.dispatch({ type: 'went-back' });
+    else dismiss();
+  };
+  useBackHandler(() => {
+    back();
+    return true;
+  });
+  return (
+    <Dialog
+      open
+      onClose={dismiss}
+      title={t(titleOf(step))}
+      start={step.kind !== 'phone' && <IconButton icon="back" look="plain" label={t('action.back')} onClick={back} />}
+    >
+      <Suspense fallback={<Waiting />}>
+        <StepView step={step} signIn={signIn} reason={reason} />
+      </Suspense>
+    </Dialog>
+  );
+};
+
+const titleOf = (step: Step): string => {
+  if (step.kind === 'phone') return 'title.phone';
+  if (step.kind === 'captcha') return 'title.captcha';
+  if (step.kind === 'code') return 'title.code';
+  if (step.kind === 'names') return 'title.names';
+  return step.kind === 'birth' ? 'title.birth' : 'title.identity';
+};
+
+interface StepViewProps {
+  step: Step;
+  signIn: SignIn;
+  reason: OverlayProps<'auth.sign-in'>['reason'];
+}
+
+const StepView = ({ step, signIn, reason }: StepViewProps) => {
+  if (step.kind === 'phone') return <PhoneStep signIn={signIn} reason={reason} />;
+  if (step.kind === 'captcha') return <CaptchaStep signIn={signIn} step={step} />;
+  if (step.kind === 'code') return <CodeStep key={step.sent.expires_at} signIn={signIn} step={step} />;
+  return <SignUpStep signIn={signIn} step={step} />;
+};
+
+const Waiting = () => (
+  <SkeletonRegion>
+    <Skeleton shape="block" height="64px" />
+    <Skeleton shape="block" height="64px" />
+  </SkeletonRegion>
+);

@@ -1,0 +1,293 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  boxes,
+  button,
+  codeSent,
+  heading,
+  openSignIn,
+  refusal,
+  STATIC_DATA,
+  toCodeForm,
+} from '../testing/open-sign-in.tsx';
+
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('the phone step', () => {
+  it('asks for a number before anything is sent', async () => {
+    const { user, sentTo } = await openSignIn();
+    await user.click(button('Continue'));
+    expect(await screen.findByText('Please provide: Mobile number')).toBeVisible();
+    expect(screen.getByLabelText(/Mobile number/)).toHaveFocus();
+    expect(sentTo('auth.checkUser')).toEqual([]);
+  });
+
+  it('says a short number is short, in Arabic with Arabic numerals', async () => {
+    const { user } = await openSignIn({ locale: 'ar' });
+    await user.type(screen.getByLabelText(/رقم الجوال/), '٠٥٠{Tab}');
+    expect(await screen.findByText('يجب ألا يقل رقم الجوال عن ٦ أحرف')).toBeVisible();
+  });
+
+  it('refuses a number that is no mobile of the country, and clears the error as one types', async () => {
+    const { user, sentTo } = await openSignIn();
+    const field = screen.getByLabelText(/Mobile number/);
+    await user.type(field, '0112345678');
+    await user.click(button('Continue'));
+    expect(await screen.findByText('This is not a valid number')).toBeVisible();
+    expect(sentTo('auth.checkUser')).toEqual([]);
+    await user.type(field, '9');
+    expect(screen.queryByText('This is not a valid number')).not.toBeInTheDocument();
+  });
+
+  it('takes Arabic-Indic digits as digits and opens the code form', async () => {
+    const dialog = await openSignIn();
+    await toCodeForm(dialog, '٠٥٠١٢٣٤٥٦٧');
+    expect(dialog.sentTo('auth.checkUser')).toEqual([{ pc: '966', ph: '0501234567' }]);
+    expect(await screen.findByText('+966 5• ••• ••67')).toBeVisible();
+  });
+
+  it('changes the dial code through the list with search', async () => {
+    const { user, sentTo } = await openSignIn();
+    await user.click(button('Country code: Saudi Arabia +966'));
+    await user.type(screen.getByRole('searchbox'), 'emirates');
+    await user.click(await screen.findByRole('button', { name: /United Arab Emirates/ }));
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await heading('Enter the code');
+    expect(sentTo('auth.checkUser')).toEqual([{ pc: '971', ph: '0501234567' }]);
+  });
+
+  it('opens sign-up for an unknown number', async () => {
+    const { user } = await openSignIn({ calls: { 'auth.checkUser': () => Promise.reject(refusal('USER_NOT_FOUND')) } });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await heading('Create your account');
+    expect(localStorage.getItem('pageNum')).toBe('1');
+  });
+
+  it.each(['RATE_LIMITED', 'OTP_LOCKED', 'OTP_SEND_LIMIT', 'SERVICE_UNAVAILABLE'] as const)(
+    'says %s in words and does not send a known patient into sign-up',
+    async (code) => {
+      const { user } = await openSignIn({
+        calls: { 'auth.checkUser': () => Promise.reject(refusal(code, 'Wait a little')) },
+      });
+      await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Wait a little');
+      expect(screen.getByRole('heading', { name: 'Sign in or register' })).toBeVisible();
+    },
+  );
+
+  it('tells why it is here', async () => {
+    await openSignIn({ reason: 'expired' });
+    expect(screen.getByText(/Your session has ended/)).toBeVisible();
+  });
+
+  it('opens terms and privacy beside the dialog', async () => {
+    await openSignIn();
+    const terms = screen.getByRole('link', { name: /terms and conditions/ });
+    expect(terms).toHaveAttribute('href', '/terms-and-conditions?M=true');
+    expect(terms).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: /privacy policy/ })).toHaveAttribute('href', '/privacy-policy?M=true');
+  });
+
+  it('keeps the number when the language changes, and when the dialog is opened again', async () => {
+    const first = await openSignIn();
+    await first.user.type(screen.getByLabelText(/Mobile number/), '0501234567');
+    await first.user.click(button('العربية'));
+    expect(await screen.findByLabelText(/رقم الجوال/)).toHaveValue('0501234567');
+    first.unmount();
+    await openSignIn();
+    expect(screen.getByLabelText(/Mobile number/)).toHaveValue('0501234567');
+  });
+
+  it('is dismissed with its close button', async () => {
+    const { user, results } = await openSignIn();
+    await user.click(button('Close'));
+    expect(results).toEqual([{ kind: 'dismissed' }]);
+  });
+});
+
+describe('captcha', () => {
+  const digitsField = () => screen.findByLabelText('Digits in the picture');
+
+  it('is asked for when the server wants it, and leads to the code form', async () => {
+    let asked = 0;
+    const { user, sentTo } = await openSignIn({
+      calls: { 'auth.checkUser': () => (asked++ ? codeSent() : Promise.reject(refusal('CAPTCHA_REQUIRED'))) },
+    });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await heading('One more check');
+    await screen.findByRole('img', { name: /picture of digits/ });
+    await user.type(await digitsField(), '12');
+    await user.click(button('Continue'));
+    expect(await screen.findByText(/should be at least 3 characters/)).toBeVisible();
+    await user.type(await digitsField(), '٣٤٥');
+    await user.click(button('Continue'));
+    await heading('Enter the code');
+    expect(sentTo('auth.checkUser')[1]).toEqual({
+      pc: '966',
+      ph: '0501234567',
+      captcha: '12345',
+      captcha_code: 'cap_1',
+    });
+  });
+
+  it('shows another picture after wrong digits', async () => {
+    let pictures = 0;
+    const { user } = await openSignIn({
+      calls: {
+        'auth.checkUser': ({ captcha }: { captcha?: string }) =>
+          Promise.reject(refusal(captcha ? 'CAPTCHA_INCORRECT' : 'CAPTCHA_REQUIRED')),
+        'auth.captcha': () => ({ image: 'data:image/png;base64,AAAA', captcha_code: `cap_${++pictures}` }),
+      },
+    });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await screen.findByRole('img');
+    await user.type(await digitsField(), '12345{Enter}');
+    expect(await screen.findByText(/do not match the picture/)).toBeVisible();
+    await waitFor(() => expect(pictures).toBe(2));
+    expect(await digitsField()).toHaveValue('');
+  });
+
+  it('comes first when every sign-in needs one, and back leads to the number', async () => {
+    const { user, sentTo } = await openSignIn({
+      calls: { 'generic.staticData': { ...STATIC_DATA, captchaFlow: true } },
+    });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await heading('One more check');
+    expect(sentTo('auth.checkUser')).toEqual([]);
+    await user.click(button('Back'));
+    expect(screen.getByLabelText(/Mobile number/)).toHaveValue('0501234567');
+  });
+});
+
+describe('the code form', () => {
+  it('moves forward on digits, back on delete, and submits with Enter on the last', async () => {
+    const dialog = await openSignIn();
+    await toCodeForm(dialog);
+    const { user } = dialog;
+    expect(boxes()[0]).toHaveFocus();
+    expect(button('Verify')).toBeDisabled();
+    await user.keyboard('١2');
+    expect(boxes()[2]).toHaveFocus();
+    await user.keyboard('{Backspace}');
+    expect(boxes()[1]).toHaveFocus();
+    await user.keyboard('234{Enter}');
+    await waitFor(() => expect(dialog.results).toEqual([{ kind: 'signed-in' }]));
+    expect(dialog.sentTo('auth.verifyUser')).toEqual([{ pc: '966', ph: '0501234567', code: '1234' }]);
+    expect(dialog.begun).toEqual(['token-1']);
+  });
+
+  it('takes a pasted code, and a press on Verify', async () => {
+    const dialog = await openSignIn();
+    await toCodeForm(dialog);
+    await dialog.user.paste('Your code: 4821');
+    expect(boxes().map((box) => (box as HTMLInputElement).value)).toEqual(['4', '8', '2', '1']);
+    await dialog.user.click(button('Verify'));
+    await waitFor(() => expect(dialog.begun).toEqual(['token-1']));
+  });
+
+  it('says a wrong code at the boxes, empties them and starts over', async () => {
+    const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => Promise.reject(refusal('OTP_INCORRECT')) } });
+    await toCodeForm(dialog);
+    await dialog.user.keyboard('1234{Enter}');
+    expect(await screen.findByText('The code is not correct')).toBeVisible();
+    await waitFor(() => expect(boxes().map((box) => (box as HTMLInputElement).value)).toEqual(['', '', '', '']));
+    expect(boxes()[0]).toHaveFocus();
+    expect(dialog.host.fake.log.moments).toEqual([
+      { name: 'sign_in_code_failed', properties: { code: 'OTP_INCORRECT' } },
+    ]);
+    await dialog.user.keyboard('5');
+    expect(screen.queryByText('The code is not correct')).not.toBeInTheDocument();
+  });
+
+  it('tells a locked number how long the pause is, in both languages', async () => {
+    for (const [locale, words] of [
+      ['en', 'Try again in 15 minutes'],
+      ['ar', 'حاول مجددًا بعد ١٥ دقيقة'],
+    ] as const) {
+      const dialog = await openSignIn({
+        locale,
+        calls: { 'auth.verifyUser': () => Promise.reject(refusal('OTP_LOCKED', words)) },
+      });
+      await dialog.user.type(screen.getByLabelText(/Mobile number|رقم الجوال/), '0501234567{Enter}');
+      await screen.findByRole('heading', { name: /Enter the code|أدخل رمز التحقق/ });
+      await dialog.user.keyboard('1234{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(words);
+      dialog.unmount();
+      sessionStorage.clear();
+    }
+  });
+
+  it('goes back to edit the number', async () => {
+    const dialog = await openSignIn();
+    await toCodeForm(dialog);
+    await dialog.user.click(button('Edit number'));
+    expect(await screen.findByLabelText(/Mobile number/)).toHaveValue('0501234567');
+    expect(dialog.host.fake.pressBack()).toBe(true);
+    expect(dialog.results).toEqual([{ kind: 'dismissed' }]);
+  });
+
+  it('does not use the code again when only the session failed to load', async () => {
+    const dialog = await openSignIn();
+    const { begin } = dialog.host.session;
+    let tries = 0;
+    Object.assign(dialog.host.session, {
+      begin: (token: string) => (tries++ ? begin(token) : Promise.reject(refusal('SERVICE_UNAVAILABLE'))),
+    });
+    await toCodeForm(dialog);
+    await dialog.user.keyboard('1234{Enter}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await dialog.user.click(button('Verify'));
+    await waitFor(() => expect(dialog.begun).toEqual(['token-1']));
+    expect(dialog.sentTo('auth.verifyUser')).toHaveLength(1);
+  });
+
+  it('shows an error of the network without leaving the form', async () => {
+    const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => Promise.reject(new Error('boom')) } });
+    await toCodeForm(dialog);
+    await dialog.user.keyboard('1234{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/What you typed is safe/);
+    expect(dialog.host.fake.log.errors).toHaveLength(1);
+    expect(within(screen.getByRole('dialog')).getByRole('heading')).toHaveTextContent('Enter the code');
+  });
+});
+
+describe('after a right code', () => {
+  const signIn = async (href: string, nextUrl?: string) => {
+    if (nextUrl) localStorage.setItem('nextUrl', nextUrl);
+    const dialog = await openSignIn({ host: { href } });
+    await toCodeForm(dialog);
+    await dialog.user.keyboard('1234{Enter}');
+    await waitFor(() => expect(dialog.results).toHaveLength(1));
+    await act(async () => undefined);
+    return dialog.host.fake.log;
+  };
+
+  it('goes where the patient was going, once', async () => {
+    const log = await signIn('/eclinics', '/doctor-slots?doctor=doc_1&slot=2026-11-21T09:00:00.000Z');
+    expect(log.navigations.map(({ href }) => href)).toEqual([
+      '/doctor-slots?doctor=doc_1&slot=2026-11-21T09:00:00.000Z',
+    ]);
+    expect(localStorage.getItem('nextUrl')).toBeNull();
+  });
+
+  it.each([
+    ['/eclinics', undefined, ['/']],
+    ['/', undefined, []],
+    ['/signin?expiry=expired', undefined, ['/']],
+    ['/more', undefined, ['/my-profile']],
+    ['/eclinics', 'https://elsewhere.example/', ['/']],
+    ['/eclinics', '//elsewhere.example/', ['/']],
+  ])('from %s with nextUrl %s goes to %j', async (href, nextUrl, expected) => {
+    const log = await signIn(href, nextUrl);
+    expect(log.navigations.map((navigation) => navigation.href)).toEqual(expected);
+  });
+
+  it('tells the house, greets, and forgets what was typed', async () => {
+    const log = await signIn('/');
+    expect(log.events).toEqual([{ name: 'auth.signed-in/v1', payload: { mode: 'sign-in' } }]);
+    expect(log.overlays).toEqual([{ id: 'auth.welcome', props: { mode: 'sign-in' } }]);
+    expect(sessionStorage.getItem('auth.sign-in')).toBeNull();
+  });
+});

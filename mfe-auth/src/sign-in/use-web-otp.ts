@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { OTP_LENGTH, digitsOnly } from 'shared-contracts/domain';
+
+interface OtpRequest extends CredentialRequestOptions {
+  otp: { transport: 'sms'[] };
+}
+
+/**
+ * Takes the code out of the SMS on browsers that can (Chrome on Android asks the patient first). Elsewhere the keyboard's
+ * own suggestion fills the boxes through `autocomplete="one-time-code"`.
+ */
+export const useWebOtp = (onCode: (digits: string) => void): void => {
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return undefined;
+    const stop = new AbortController();
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: stop.signal };
+    navigator.credentials.get(request).then(
+      (credential) => {
+        const digits = digitsOnly((credential as { code?: string } | null)?.code ?? '');
+        if (digits.length === OTP_LENGTH) latest.current(digits);
+      },
+      // Declined, timed out or left: the boxes are there.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+};

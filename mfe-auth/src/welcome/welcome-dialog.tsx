@@ -1,0 +1,50 @@
+import { userProfile } from 'shared-contracts/api';
+import type { OverlayProps } from 'shared-contracts/host';
+import { Alert, Avatar, Button, Dialog, useUi } from 'shared-ui';
+import { useBackHandler, useEndpointQuery, useSession, useT } from 'shared-ui/remote-kit';
+import styles from './welcome-dialog.module.css';
+
+export type WelcomeDialogProps = OverlayProps<'auth.welcome'> & { close: () => void };
+
+const PERSON_OF = { M: 'man', F: 'woman' } as const;
+
+/** Greeting after sign-in or sign-up (specification part 1, section 2.7, step 4). */
+export const WelcomeDialog = ({ mode, close }: WelcomeDialogProps) => {
+  const t = useT();
+  const { locale } = useUi();
+  const session = useSession();
+  const profile = useEndpointQuery(userProfile, {}, { enabled: session.kind === 'signed-in' }).data;
+  useBackHandler(() => {
+    close();
+    return true;
+  });
+  if (session.kind !== 'signed-in') return null;
+  const { firstName, lastName, image } = session.user;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('welcome.title')}
+      titleHidden
+      footer={
+        <Button wide onClick={close} data-autofocus="">
+          {t('welcome.continue')}
+        </Button>
+      }
+    >
+      <div className={styles.welcome}>
+        <Avatar name="" src={image} person={profile ? PERSON_OF[profile.personal.gnd] : 'neutral'} size={88} />
+        <p className={styles.greeting}>{t('welcome.greeting')}</p>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.message}>{t('welcome.message')}</p>
+        <Alert tone="success" still>
+          {t(mode === 'sign-up' ? 'welcome.signedUp' : 'welcome.signedIn')}
+        </Alert>
+        {profile?.VATError && <Alert tone="warning">{profile.VATError.message[locale]}</Alert>}
+      </div>
+    </Dialog>
+  );
+};
