@@ -19,6 +19,8 @@ const format = (value: unknown, kind: string | undefined, language: string | und
 
 export const createRemoteI18n = (namespace: string): i18n => {
   const instance = createInstance();
+  // i18next takes formatting from a module only; `interpolation.format` is overwritten by its own.
+  instance.use({ type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format });
   void instance.init({
     ns: [namespace],
     defaultNS: namespace,
@@ -26,7 +28,7 @@ export const createRemoteI18n = (namespace: string): i18n => {
     resources: {},
     initAsync: false,
     showSupportNotice: false,
-    interpolation: { escapeValue: false, alwaysFormat: true, format },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   } as Parameters<i18n['init']>[0]);
   return instance;
