@@ -160,7 +160,6 @@ describe('jobs', () => {
       claimed.resolve();
       await new Promise(() => undefined);
     });
-    made.splice(made.indexOf(dead), 1);
     await enqueue('interrupted', 0);
     void dead.runDue().catch(() => undefined);
     await claimed.promise;

@@ -3,7 +3,7 @@
  * pauses, gives an abandoned attempt (kill -9) to another worker, and keeps what never succeeded in a dead-letter queue.
  */
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, type IDatabase, PgBoss } from 'pg-boss';
+import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 import type { DueJob } from './repository.ts';
@@ -35,10 +35,12 @@ export interface Queue {
   readonly close: () => Promise<void>;
 }
 
-const executor = (db: Database): IDatabase => {
+type BossDatabase = ReturnType<PgBoss['getDb']>;
+
+const executor = (db: Database): BossDatabase => {
   const { raw } = db;
   if (raw.kind === 'pglite') return fromPglite(raw.client);
-  return { executeSql: (text, values) => raw.pool.query(text, values) };
+  return { executeSql: (text: string, values?: unknown[]) => raw.pool.query(text, values) };
 };
 
 const createBoss = (db: Database, supervise: boolean): PgBoss =>
@@ -64,16 +66,18 @@ const createQueues = async (boss: PgBoss, { attemptSeconds, retries }: QueueSett
     retryBackoff: true,
     retryDelayMax: 600,
     retentionSeconds: 52 * week,
-    deleteAfterSeconds: week,
+    deleteAfterSeconds: 3600,
   };
   await boss.createQueue(QUEUE, options);
   await boss.updateQueue(QUEUE, options);
 };
 
+/** Active jobs. Reading the queue also fills pg-boss's cache of it, so that `add` asks nothing outside its transaction. */
+const activeJobs = async (boss: PgBoss): Promise<string[]> =>
+  (await boss.findJobs(QUEUE)).filter((job) => job.state === 'active').map((job) => job.id);
+
 /** The embedded database has one process: whatever is active at start was left by one that died. */
-const releaseAbandoned = async (boss: PgBoss): Promise<void> => {
-  const jobs = await boss.findJobs(QUEUE, {});
-  const active = jobs.filter((job) => job.state === 'active').map((job) => job.id);
+const releaseAbandoned = async (boss: PgBoss, active: string[]): Promise<void> => {
   if (active.length > 0) await boss.fail(QUEUE, active, { reason: 'the process ended' });
 };
 
@@ -93,13 +97,14 @@ export const openQueue = async (
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   if ((await boss.getQueue(QUEUE)) === null || supervise) await createQueues(boss, settings);
-  if (supervise && db.raw.kind === 'pglite') await releaseAbandoned(boss);
+  const active = await activeJobs(boss);
+  if (supervise && db.raw.kind === 'pglite') await releaseAbandoned(boss, active);
   return {
     add: async (tx, jobs) => {
       await boss.insert(
         QUEUE,
         jobs.map((job) => ({ data: job })),
-        { db: fromDrizzle(tx, sql) },
+        { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) },
       );
     },
     claim: async (limit, early) => {

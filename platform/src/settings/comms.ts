@@ -19,6 +19,10 @@ export const commsSettings = {
     'Accept .exe, which the specification lists; kept inert and only ever served as a download',
   ),
   telemetryMaxKb: setting('TELEMETRY_MAX_KB', count(16, 1), 'Largest telemetry report, kilobytes'),
-  telemetryPerMinute: setting('TELEMETRY_PER_MINUTE', count(120), 'Telemetry reports a minute per address; 0 turns it off'),
+  telemetryPerMinute: setting(
+    'TELEMETRY_PER_MINUTE',
+    count(120),
+    'Telemetry reports a minute per address; 0 turns it off',
+  ),
   prescriptionDays: setting('PRESCRIPTION_DAYS', count(30, 1), 'Days a prescription stays valid'),
 };
