@@ -7,6 +7,14 @@ import type { EventDefinition, PayloadOf } from '../events/define-event.ts';
 import type { RealtimeMessage, RealtimeName } from '../events/realtime.ts';
 import type { Direction, Language } from '../domain/language.ts';
 import type { Instant } from '../domain/time.ts';
+import type {
+  CAPABILITIES,
+  CloseResult,
+  NATIVE_PLATFORMS,
+  NativePayload,
+  NativeRequestName,
+  NativeResult,
+} from '../native/messages.ts';
 import type { MatchedRoute } from '../routes/match.ts';
 import type { OverlayId, OverlayProps, OverlayResult } from './overlays.ts';
 
@@ -124,6 +132,16 @@ export interface HostClock {
   readonly nowIso: () => Instant;
 }
 
+/** The native app around this page; present in webview mode only. */
+export interface HostNative {
+  readonly platform: (typeof NATIVE_PLATFORMS)[number];
+  readonly capabilities: readonly (typeof CAPABILITIES)[number][];
+  /** Asks the app; rejects with a `BridgeError` (`code` TIMEOUT, REFUSED, NOT_AVAILABLE …). */
+  readonly request: <N extends NativeRequestName>(name: N, payload: NativePayload<N>) => Promise<NativeResult<N>>;
+  /** Leaves the remote with a typed result. */
+  readonly close: (result: CloseResult) => void;
+}
+
 /** Settings of this installation that screens may need. */
 export interface HostSettings {
   /** Tile URL template for Leaflet (`https://…/{z}/{x}/{y}.png`); null draws the map. */
@@ -147,6 +165,8 @@ export interface HostApi {
   readonly telemetry: HostTelemetry;
   readonly clock: HostClock;
   readonly settings: HostSettings;
+  /** Absent outside a native app. */
+  readonly native?: HostNative;
 }
 
 /** What every exposed lifecycle of a remote receives. */

@@ -10,6 +10,7 @@ export type {
   HostEvents,
   HostI18n,
   HostMode,
+  HostNative,
   HostNavigation,
   HostOverlays,
   HostRealtime,

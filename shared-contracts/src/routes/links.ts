@@ -28,4 +28,5 @@ export const linkTo = <Id extends RouteId>(routeId: Id, params: Params<Id> = {},
 };
 
 /** A path of this product and nothing else: no scheme, no host. Used before following a stored or given address. */
-export const isLocalPath = (href: string): boolean => /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(href);
+export const isLocalPath = (href: string): boolean =>
+  /^\/(?![/\\])[^\\]*$/.test(href) && ![...href].some((character) => character.charCodeAt(0) < 0x20);

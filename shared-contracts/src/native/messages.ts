@@ -1,0 +1,202 @@
+/** Every message of the bridge: who sends it, whether it is answered, how long an answer may take, what it carries. */
+import * as z from 'zod/mini';
+import { Language } from '../domain/language.ts';
+import { Id } from '../api/fields.ts';
+
+export type NativeDirection = 'to-native' | 'to-web';
+
+export interface NativeRequest<P extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType> {
+  readonly style: 'request';
+  readonly direction: NativeDirection;
+  readonly timeoutMs: number;
+  readonly payload: P;
+  readonly result: R;
+  readonly summary: string;
+}
+export interface NativeEvent<P extends z.ZodMiniType = z.ZodMiniType> {
+  readonly style: 'event';
+  readonly direction: NativeDirection;
+  readonly payload: P;
+  readonly summary: string;
+}
+
+const request = <P extends z.ZodMiniType, R extends z.ZodMiniType>(
+  direction: NativeDirection,
+  timeoutMs: number,
+  payload: P,
+  result: R,
+  summary: string,
+): NativeRequest<P, R> => ({ style: 'request', direction, timeoutMs, payload, result, summary });
+const event = <P extends z.ZodMiniType>(direction: NativeDirection, payload: P, summary: string): NativeEvent<P> => ({
+  style: 'event',
+  direction,
+  payload,
+  summary,
+});
+
+const none = z.object({});
+const short = z.string().check(z.maxLength(200));
+const path = z.string().check(z.maxLength(2000), z.regex(/^\/(?![/\\])/));
+const pixels = z.number().check(z.minimum(0), z.maximum(500));
+
+export const CAPABILITIES = [
+  'back',
+  'deep-link',
+  'external-link',
+  'location',
+  'camera',
+  'microphone',
+  'transfer-code',
+  'calendar',
+] as const;
+export const NATIVE_PLATFORMS = ['ios', 'android'] as const;
+export const NATIVE_THEMES = ['light', 'dark', 'system'] as const;
+
+/** What the page must look like to belong to the app. Insets are CSS pixels; `textScale` 1 is the system's default size. */
+export const NativeContext = z.object({
+  language: Language,
+  theme: z.enum(NATIVE_THEMES),
+  insets: z.object({ top: pixels, bottom: pixels, start: pixels, end: pixels }),
+  textScale: z.number().check(z.minimum(0.5), z.maximum(3)),
+  reducedMotion: z.boolean(),
+  deviceId: Id,
+});
+export type NativeContext = z.infer<typeof NativeContext>;
+
+/** How the remote was left. */
+export const CloseResult = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('booked'), appointmentId: Id }),
+  z.object({ kind: z.literal('cancelled'), appointmentId: z.optional(Id) }),
+  z.object({ kind: z.literal('closed') }),
+]);
+export type CloseResult = z.infer<typeof CloseResult>;
+
+export const PERMISSIONS = ['camera', 'microphone', 'location'] as const;
+const Token = z.string().check(z.minLength(16), z.maxLength(512));
+const range = z.object({ min: z.int(), max: z.int() });
+
+export const NATIVE_MESSAGES = {
+  hello: request(
+    'to-native',
+    5000,
+    z.object({
+      protocol: range,
+      contract: short,
+      remote: short,
+      release: z.int(),
+      capabilities: z.array(z.enum(CAPABILITIES)),
+    }),
+    z.object({
+      protocol: z.int(),
+      app: z.object({ name: short, version: short, platform: z.enum(NATIVE_PLATFORMS) }),
+      capabilities: z.array(z.enum(CAPABILITIES)),
+      context: NativeContext,
+    }),
+    'First message. The app answers with the protocol it chose, what it can do, and its context; PROTOCOL_UNSUPPORTED when it speaks none of the range.',
+  ),
+  ready: event(
+    'to-native',
+    z.object({ path, durationMs: z.number() }),
+    'The screen is there. The app waits 8 s for this or `error`.',
+  ),
+  error: event(
+    'to-native',
+    z.object({ code: short, traceId: short, fatal: z.boolean() }),
+    'Something failed; with `fatal` the app shows its own screen.',
+  ),
+  'version.report': event(
+    'to-native',
+    z.object({ release: z.int(), shell: short, remote: short, remoteVersion: short, contract: short }),
+    'What runs, for the app’s own error reports.',
+  ),
+  'session.get': request(
+    'to-native',
+    5000,
+    none,
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('token'), token: Token }),
+      z.object({ kind: z.literal('transfer-code'), code: Token }),
+      z.object({ kind: z.literal('visitor') }),
+    ]),
+    'Asks for the session. A transfer code is the safer way: it works once, for 60 s, on one device.',
+  ),
+  'session.expired': request(
+    'to-native',
+    120_000,
+    none,
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('token'), token: Token }),
+      z.object({ kind: z.literal('visitor') }),
+    ]),
+    'The token was refused or has ended. The page waits for a new one and keeps what was typed.',
+  ),
+  'session.cleared': event('to-web', none, 'The patient signed out in the app.'),
+  'context.changed': event('to-web', NativeContext, 'Language, theme, insets or text size changed.'),
+  'lifecycle.changed': event(
+    'to-web',
+    z.object({ state: z.enum(['active', 'background']) }),
+    'The webview came to the front or left it.',
+  ),
+  'nav.back': request(
+    'to-web',
+    500,
+    none,
+    z.object({ handled: z.boolean() }),
+    'The app’s back. Not handled: the app closes the webview.',
+  ),
+  'nav.open': request(
+    'to-native',
+    500,
+    z.object({ remote: short, path }),
+    z.object({ handled: z.boolean() }),
+    'A route of another remote. No answer in 500 ms: the page loads that remote itself.',
+  ),
+  close: request('to-native', 5000, CloseResult, none, 'The patient is done here.'),
+  openExternal: request(
+    'to-native',
+    5000,
+    z.object({ url: z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|tel:\+?[0-9]|mailto:)/)) }),
+    none,
+    'A web page, phone number or mail address, by the app’s allow-list.',
+  ),
+  openDeepLink: request(
+    'to-native',
+    5000,
+    z.object({ link: z.string().check(z.maxLength(2000)) }),
+    none,
+    'A screen of the app, by its allow-list.',
+  ),
+  'permission.request': request(
+    'to-native',
+    120_000,
+    z.object({ permission: z.enum(PERMISSIONS) }),
+    z.object({ state: z.enum(['granted', 'denied', 'blocked']) }),
+    '`blocked`: only the system settings can change it.',
+  ),
+  'place.get': request(
+    'to-native',
+    20_000,
+    none,
+    z.object({
+      lat: z.number().check(z.minimum(-90), z.maximum(90)),
+      long: z.number().check(z.minimum(-180), z.maximum(180)),
+      place: z.optional(short),
+    }),
+    'Where the phone is; the platform looks the name up when the app gives none.',
+  ),
+} as const;
+
+export type NativeMessages = typeof NATIVE_MESSAGES;
+export type NativeMessageName = keyof NativeMessages;
+export type NativeRequestName = {
+  [N in NativeMessageName]: NativeMessages[N]['style'] extends 'request' ? N : never;
+}[NativeMessageName];
+export type NativeEventName = Exclude<NativeMessageName, NativeRequestName>;
+export type NativePayload<N extends NativeMessageName> = z.output<NativeMessages[N]['payload']>;
+export type NativeResult<N extends NativeRequestName> = NativeMessages[N] extends {
+  readonly result: infer R extends z.ZodMiniType;
+}
+  ? z.output<R>
+  : never;
+/** How long the app waits for `ready` or `error` before it shows its own screen. */
+export const READY_TIMEOUT_MS = 8000;

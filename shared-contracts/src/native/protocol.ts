@@ -1,0 +1,84 @@
+/**
+ * The bridge between a native app and the remote it embeds. One JSON text per message, at most 64 KB, over whatever
+ * channel the platform has (React Native's `postMessage`, WKWebView's `messageHandlers`, Android's
+ * `addWebMessageListener`). A request names an id; its answer carries the same id. An event is not answered.
+ */
+import * as z from 'zod/mini';
+import { NATIVE_MESSAGES, type NativeMessageName } from './messages.ts';
+
+/** Protocol versions this contract can speak. `hello` agrees on the highest both know. */
+export const PROTOCOL = { min: 1, max: 1 } as const;
+/** Largest message, in UTF-8 bytes. */
+export const MAX_MESSAGE_BYTES = 64 * 1024;
+/** Name of the object an app injects and of the WKWebView handler. */
+export const CHANNEL_NAME = 'sanar';
+
+/** Machine words of a refused message. */
+export const BRIDGE_ERROR_CODES = [
+  'UNKNOWN_MESSAGE',
+  'INVALID_MESSAGE',
+  'TOO_LARGE',
+  'TIMEOUT',
+  'REFUSED',
+  'PROTOCOL_UNSUPPORTED',
+  'NOT_AVAILABLE',
+] as const;
+export type BridgeErrorCode = (typeof BRIDGE_ERROR_CODES)[number];
+export const BridgeError = z.object({ code: z.enum(BRIDGE_ERROR_CODES), message: z.string().check(z.maxLength(500)) });
+export type BridgeError = z.infer<typeof BridgeError>;
+
+const RequestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const version = z.int().check(z.minimum(1), z.maximum(1000));
+
+/** What travels: `payload` and `result` are validated by the message's own schemas afterwards. */
+export const BridgeFrame = z.discriminatedUnion('kind', [
+  z.object({ v: version, kind: z.literal('request'), id: RequestId, name: z.string(), payload: z.unknown() }),
+  z.object({ v: version, kind: z.literal('event'), name: z.string(), payload: z.unknown() }),
+  z.object({ v: version, kind: z.literal('answer'), id: RequestId, result: z.unknown() }),
+  z.object({ v: version, kind: z.literal('refusal'), id: RequestId, error: BridgeError }),
+]);
+export type BridgeFrame = z.infer<typeof BridgeFrame>;
+
+export type ParsedFrame =
+  | { readonly kind: 'frame'; readonly frame: BridgeFrame }
+  | { readonly kind: 'refused'; readonly code: BridgeErrorCode; readonly id: string | null; readonly reason: string };
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The id of something that is no valid frame, so that its sender can be told. */
+const idOf = (value: unknown): string | null => {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return RequestId.safeParse(id).success ? (id as string) : null;
+};
+
+/** Reads one message as it came over a channel. Never throws; what is not a frame is refused with a typed error. */
+export const parseFrame = (text: unknown): ParsedFrame => {
+  if (typeof text !== 'string') return { kind: 'refused', code: 'INVALID_MESSAGE', id: null, reason: 'not a text' };
+  // Length in UTF-16 units never exceeds the bytes, so a huge text is refused before it is encoded.
+  if (text.length > MAX_MESSAGE_BYTES || bytesOf(text) > MAX_MESSAGE_BYTES) {
+    return { kind: 'refused', code: 'TOO_LARGE', id: null, reason: `over ${MAX_MESSAGE_BYTES} bytes` };
+  }
+  const value = parseJson(text);
+  const frame = BridgeFrame.safeParse(value);
+  if (!frame.success) return { kind: 'refused', code: 'INVALID_MESSAGE', id: idOf(value), reason: 'not a frame' };
+  if ('name' in frame.data && !Object.hasOwn(NATIVE_MESSAGES, frame.data.name)) {
+    return { kind: 'refused', code: 'UNKNOWN_MESSAGE', id: idOf(value), reason: frame.data.name.slice(0, 80) };
+  }
+  return { kind: 'frame', frame: frame.data };
+};
+
+export const isNativeMessageName = (name: string): name is NativeMessageName => Object.hasOwn(NATIVE_MESSAGES, name);
+
+/** The highest version both sides speak, or null. */
+export const agreeOnVersion = (theirs: { min: number; max: number }): number | null => {
+  const highest = Math.min(PROTOCOL.max, theirs.max);
+  return highest >= Math.max(PROTOCOL.min, theirs.min) ? highest : null;
+};
