@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { Alert } from 'shared-ui';
+import { useShell } from '../context/shell-context.tsx';
+import styles from './alerts.module.css';
+
+/** Short messages over the page. Pointer or focus on them stops their clocks. */
+export const AlertBanner = () => {
+  const { alerts } = useShell();
+  const shown = useSyncExternalStore(alerts.subscribe, alerts.snapshot);
+  return (
+    <div
+      className={styles.banner}
+      popover="manual"
+      ref={(element) => keepOnTop(element, shown.length > 0)}
+      onMouseEnter={alerts.pause}
+      onMouseLeave={alerts.resume}
+      onFocus={alerts.pause}
+      onBlur={alerts.resume}
+    >
+      {shown.map(({ key, tone, text }) => (
+        <Alert key={key} tone={tone} onDismiss={() => alerts.dismiss(key)}>
+          {text}
+        </Alert>
+      ))}
+    </div>
+  );
+};
+
+/** A modal dialog covers everything but the browser's top layer; the banner goes there, after the dialog. */
+const keepOnTop = (element: HTMLElement | null, wanted: boolean): void => {
+  if (!element?.showPopover) return;
+  if (element.matches(':popover-open')) element.hidePopover();
+  if (wanted) element.showPopover();
+};

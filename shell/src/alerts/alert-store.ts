@@ -1,0 +1,77 @@
+import { ALERT_HIDE_MS } from 'shared-contracts/domain';
+import type { AlertTone, HostAlerts, Unsubscribe } from 'shared-contracts/host';
+import { createListeners } from '../host/listeners.ts';
+
+export interface ShownAlert {
+  readonly key: number;
+  readonly tone: AlertTone;
+  readonly text: string;
+}
+
+export interface AlertStore extends HostAlerts {
+  readonly snapshot: () => readonly ShownAlert[];
+  readonly subscribe: (listener: () => void) => Unsubscribe;
+  readonly dismiss: (key: number) => void;
+  /** Stops the clocks of all alerts while somebody reads them (pointer or focus on the banner). */
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
+interface Running {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  left: number;
+  since: number;
+}
+
+const MOST = 3;
+
+/** Banners that hide themselves after 3000 ms of not being read. The same words twice are shown once, from the start. */
+export const createAlertStore = (now: () => number = () => performance.now()): AlertStore => {
+  const listeners = createListeners<void>();
+  const clocks = new Map<number, Running>();
+  let alerts: readonly ShownAlert[] = [];
+  let paused = false;
+  let next = 1;
+  const set = (value: readonly ShownAlert[]) => {
+    alerts = value;
+    listeners.emit();
+  };
+  const dismiss = (key: number) => {
+    clearTimeout(clocks.get(key)?.timer);
+    clocks.delete(key);
+    set(alerts.filter((alert) => alert.key !== key));
+    if (alerts.length === 0) paused = false;
+  };
+  const run = (key: number, clock: Running) => {
+    clock.since = now();
+    clock.timer = setTimeout(() => dismiss(key), clock.left);
+  };
+  return {
+    snapshot: () => alerts,
+    subscribe: listeners.add,
+    dismiss,
+    show: ({ tone, text }) => {
+      const same = alerts.find((alert) => alert.tone === tone && alert.text === text);
+      const oldest = alerts.length >= MOST ? alerts[0] : undefined;
+      for (const gone of [same, oldest]) if (gone) dismiss(gone.key);
+      const key = next++;
+      const clock: Running = { timer: undefined, left: ALERT_HIDE_MS, since: 0 };
+      clocks.set(key, clock);
+      if (!paused) run(key, clock);
+      set([...alerts, { key, tone, text }]);
+    },
+    pause: () => {
+      if (paused) return;
+      paused = true;
+      for (const clock of clocks.values()) {
+        clearTimeout(clock.timer);
+        clock.left = Math.max(0, clock.left - (now() - clock.since));
+      }
+    },
+    resume: () => {
+      if (!paused) return;
+      paused = false;
+      for (const [key, clock] of clocks) run(key, clock);
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import type { Telemetry } from '../host/telemetry.ts';
+
+/** Errors nobody caught, and the batch that is still waiting when the page goes away. */
+export const reportUncaught = (telemetry: Telemetry): void => {
+  window.addEventListener('error', ({ error, message }) => telemetry.error(error ?? message, { where: 'window' }));
+  window.addEventListener('unhandledrejection', ({ reason }) => telemetry.error(reason, { where: 'promise' }));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') telemetry.flush();
+  });
+  window.addEventListener('pagehide', telemetry.flush);
+};

@@ -1,0 +1,57 @@
+import { type ReactNode, lazy, Suspense } from 'react';
+import { classNames } from 'shared-ui';
+import { AlertBanner } from '../alerts/alert-banner.tsx';
+import { useRoute, useT } from '../context/shell-context.tsx';
+import styles from './chrome.module.css';
+import { showsTabBar } from './chrome-flags.ts';
+import { ConnectionBar } from './connection-bar.tsx';
+import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
+import { Header } from './header/header.tsx';
+import { LandscapeWarning } from './landscape-warning.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** Below the first view on every page, so its code does not compete with the page's. */
+const Footer = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "footer" */ './footer/footer.tsx')).Footer,
+}));
+
+/** Everything around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
+export const Chrome = ({ children }: { children: ReactNode }) => {
+  const route = useRoute();
+  const bare = route.query['M'] === 'true';
+  const tabs = showsTabBar(route.routeId);
+  return (
+    <>
+      {!bare && <SkipLink />}
+      <div className={classNames(styles.page, tabs && !bare && styles.withTabs)}>
+        {!bare && <Header />}
+        <ConnectionBar />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {!bare && route.routeId === 'home' && <FamilyDoctorBanner />}
+        {!bare && (
+          <Suspense fallback={<div className={styles.footerPlace} />}>
+            <Footer />
+          </Suspense>
+        )}
+      </div>
+      {!bare && tabs && <TabBar />}
+      <AlertBanner />
+      <LandscapeWarning />
+    </>
+  );
+};
+
+const SkipLink = () => {
+  const t = useT();
+  const skip = (event: React.MouseEvent) => {
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <a className={styles.skip} href="#main" onClick={skip}>
+      {t('skip')}
+    </a>
+  );
+};

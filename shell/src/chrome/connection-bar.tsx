@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from 'shared-ui';
+import { useShell, useT } from '../context/shell-context.tsx';
+import styles from './chrome.module.css';
+
+/** Says that there is no connection, and that nothing is lost, for as long as it lasts. */
+export const ConnectionBar = () => {
+  const { connectivity } = useShell();
+  const t = useT();
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.online);
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.connection}>
+          <Icon name="offline" size={20} />
+          {t('connection.none')}
+        </p>
+      )}
+    </div>
+  );
+};

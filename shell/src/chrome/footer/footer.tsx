@@ -1,0 +1,96 @@
+import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
+import { Icon } from 'shared-ui';
+import { NUMBER_LOCALE } from 'shared-contracts/domain';
+import { APP_STORES } from '../outside-links.ts';
+import { SocialLinks } from '../social-links.tsx';
+import styles from './footer.module.css';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+const COMPANY = [
+  { key: 'footer.about', routeId: 'aboutUs' },
+  { key: 'footer.contact', routeId: 'contactUs' },
+  { key: 'footer.faq', routeId: 'faq' },
+  { key: 'footer.join', routeId: 'joinUs' },
+  { key: 'footer.providers', routeId: 'serviceProvider' },
+  { key: 'footer.privacy', routeId: 'privacyPolicy' },
+  { key: 'footer.terms', routeId: 'terms' },
+] as const satisfies readonly { key: string; routeId: RouteId }[];
+
+const VAT_DOCUMENT = new URL('./vat-certificate.pdf', import.meta.url).href;
+
+/** The end of every page. */
+export const Footer = () => {
+  const t = useT();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <NewsletterForm />
+        <nav aria-labelledby="footer-company">
+          <h2 id="footer-company" className={styles.heading}>
+            {t('footer.company')}
+          </h2>
+          <ul className={styles.links}>
+            {COMPANY.map(({ key, routeId }) => (
+              <li key={key}>
+                <a href={linkTo(routeId)}>{t(key)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.reach}>
+          <section aria-labelledby="footer-follow">
+            <h2 id="footer-follow" className={styles.heading}>
+              {t('footer.follow')}
+            </h2>
+            <SocialLinks />
+          </section>
+          <AppLinks />
+        </div>
+      </div>
+      <Rights />
+    </footer>
+  );
+};
+
+const AppLinks = () => {
+  const t = useT();
+  return (
+    <section aria-labelledby="footer-apps">
+      <h2 id="footer-apps" className={styles.heading}>
+        {t('footer.apps')}
+      </h2>
+      <ul className={styles.apps}>
+        {APP_STORES.map(({ id, name, href }) => (
+          <li key={id}>
+            <a className={styles.app} href={href} target="_blank" rel="noopener noreferrer">
+              <Icon name="download" size={20} />
+              <bdi lang="en">{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Rights = () => {
+  const { host } = useShell();
+  const t = useT();
+  const language = useLanguage();
+  const year = new Intl.DateTimeFormat(NUMBER_LOCALE[language], {
+    calendar: 'gregory',
+    year: 'numeric',
+    timeZone: 'Asia/Riyadh',
+  }).format(host.clock.now());
+  return (
+    <div className={styles.rights}>
+      <a href={VAT_DOCUMENT} target="_blank" rel="noopener">
+        {t('footer.vat')}
+      </a>
+      <p>
+        © <bdi>{year}</bdi> {t('footer.rights')}
+      </p>
+    </div>
+  );
+};

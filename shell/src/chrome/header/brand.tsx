@@ -1,0 +1,22 @@
+import { linkTo } from 'shared-contracts/routes';
+import { useT } from '../../context/shell-context.tsx';
+import type { Partner } from '../../host/mode.ts';
+import styles from './header.module.css';
+
+/** The mark and name of the house, the way home; beside it the partner's name in partner mode. */
+export const Brand = ({ partner }: { partner: Partner | null }) => {
+  const t = useT();
+  return (
+    <>
+      <a className={styles.brand} href={linkTo('home')}>
+        <span className={styles.mark}>
+          <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 5v14M5 12h14" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+          </svg>
+        </span>
+        {t('brand')}
+      </a>
+      {partner && <span className={styles.partner}>{t('header.partner', { partner: t(`partner.${partner}`) })}</span>}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { linkTo, routeDefinition } from 'shared-contracts/routes';
+import { IconButton } from 'shared-ui';
+import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
+import { Widget } from '../../remotes/widget.tsx';
+import { SideMenu } from '../side-menu/side-menu-slot.tsx';
+import { Brand } from './brand.tsx';
+import { GetCareMenu } from './get-care-menu.tsx';
+import styles from './header.module.css';
+import { LanguageToggle } from './language-toggle.tsx';
+import { ProfileButton } from './profile-button.tsx';
+import { SearchBar } from './search-bar.tsx';
+
+/** The header of every page. In partner mode it carries the partner's name and leaves out what is the house's own. */
+export const Header = () => {
+  const { partner } = useShell();
+  const t = useT();
+  const session = useSession();
+  const { routeId } = useRoute();
+  const { searchBar, hideLanguageToggle } = routeDefinition(routeId);
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <Brand partner={partner} />
+        {!partner && (
+          <nav className={styles.nav} aria-label={t('header.nav')}>
+            <GetCareMenu />
+            <a className={styles.navLink} href={linkTo('eclinics')}>
+              {t('header.clinics')}
+            </a>
+            <button type="button" className={styles.navLink} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+              {t('header.services')}
+            </button>
+          </nav>
+        )}
+        <span className={styles.space} />
+        {!partner && (
+          <a className={styles.join} href={linkTo('joinUs')}>
+            {t('header.join')}
+          </a>
+        )}
+        {!hideLanguageToggle && <LanguageToggle />}
+        {session.kind === 'signed-in' && <Widget remote="comms" widget="bell" className={styles.bell} />}
+        <ProfileButton />
+        <IconButton icon="menu" label={t('header.menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
+      </div>
+      {searchBar && <SearchBar />}
+      {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+};

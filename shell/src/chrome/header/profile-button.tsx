@@ -1,0 +1,28 @@
+import { linkTo } from 'shared-contracts/routes';
+import { Button, Icon } from 'shared-ui';
+import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
+import styles from './header.module.css';
+
+/** First and last name of whoever is signed in, or the way to sign in. */
+export const ProfileButton = () => {
+  const { signIn } = useShell();
+  const t = useT();
+  const session = useSession();
+  const { href } = useRoute();
+  if (session.kind === 'restoring') return <span className={styles.profilePlace} />;
+  if (session.kind === 'visitor') {
+    return (
+      <Button size="s" onClick={() => void signIn.require(href)}>
+        {t('header.signIn')}
+      </Button>
+    );
+  }
+  return (
+    <a className={styles.profile} href={linkTo('myProfile')}>
+      <Icon name="user" size={20} />
+      <span>
+        <bdi>{`${session.user.firstName} ${session.user.lastName}`}</bdi>
+      </span>
+    </a>
+  );
+};

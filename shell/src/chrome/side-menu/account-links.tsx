@@ -1,0 +1,51 @@
+import { linkTo } from 'shared-contracts/routes';
+import { Avatar, Button, Icon } from 'shared-ui';
+import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
+import styles from './side-menu.module.css';
+
+/** Who is here, or the way in; and the way out. */
+export const AccountLinks = ({ onClose }: { onClose: () => void }) => {
+  const { signIn, session: store, navigation } = useShell();
+  const t = useT();
+  const session = useSession();
+  const { href } = useRoute();
+  if (session.kind === 'restoring') return null;
+  if (session.kind === 'visitor') {
+    const ask = () => {
+      onClose();
+      void signIn.require(href);
+    };
+    return (
+      <Button wide icon="user" onClick={ask}>
+        {t('header.signIn')}
+      </Button>
+    );
+  }
+  const leave = () => {
+    onClose();
+    void store.signOut().then(() => navigation.navigate(linkTo('home')));
+  };
+  return (
+    <section className={styles.section}>
+      <a className={styles.person} href={linkTo('myProfile')}>
+        <Avatar name="" src={session.user.image} size={52} />
+        <span>
+          <strong>
+            <bdi>{`${session.user.firstName} ${session.user.lastName}`}</bdi>
+          </strong>
+          <small>{t('menu.profile')}</small>
+        </span>
+      </a>
+      <Button variant="quiet" icon="sign-out" wide onClick={leave}>
+        {t('menu.signOut')}
+      </Button>
+    </section>
+  );
+};
+
+/** The sign that an entry leads somewhere. */
+export const Chevron = () => (
+  <span className={styles.chevron}>
+    <Icon name="forward" size={20} />
+  </span>
+);

@@ -1,0 +1,52 @@
+import { type MenuItem, menu } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { Skeleton } from 'shared-ui';
+import { useLanguage, useT } from '../../context/shell-context.tsx';
+import { useAnswer } from '../answers.ts';
+import { Chevron } from './account-links.tsx';
+import { menuLink } from './menu-link.ts';
+import styles from './side-menu.module.css';
+
+/** The generic menu of the server, with the way in for providers. */
+export const GeneralMenu = ({ onSocial }: { onSocial: () => void }) => {
+  const t = useT();
+  const { data, isError } = useAnswer(menu, { profile: 'general' });
+  return (
+    <nav className={styles.section} aria-labelledby="menu-more">
+      <h3 id="menu-more" className={styles.heading}>
+        {t('menu.more')}
+      </h3>
+      {!data && !isError && <Skeleton shape="block" height="16rem" />}
+      <ul className={styles.list}>
+        {data?.items.map((item) => (
+          <li key={item.id}>
+            <Entry item={item} onSocial={onSocial} />
+          </li>
+        ))}
+        <li>
+          <a className={styles.entry} href={linkTo('joinUs')}>
+            <span className={styles.entryText}>{t('header.join')}</span>
+            <Chevron />
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+};
+
+const Entry = ({ item, onSocial }: { item: MenuItem; onSocial: () => void }) => {
+  const language = useLanguage();
+  const link = menuLink(item);
+  const name = <span className={styles.entryText}>{item.name[language]}</span>;
+  return link === null ? (
+    <button type="button" className={styles.entry} onClick={onSocial}>
+      {name}
+      <Chevron />
+    </button>
+  ) : (
+    <a className={styles.entry} {...link}>
+      {name}
+      <Chevron />
+    </a>
+  );
+};

@@ -1,0 +1,19 @@
+import { productDetails } from 'shared-contracts/api';
+import { Icon } from 'shared-ui';
+import { useLanguage } from '../../context/shell-context.tsx';
+import { useAnswer } from '../answers.ts';
+import styles from './side-menu.module.css';
+
+/** Who licenses the house, in the server's words. */
+export const LicenceBanner = () => {
+  const language = useLanguage();
+  const { data } = useAnswer(productDetails, {});
+  if (!data) return null;
+  const { img, desc } = data.licence;
+  return (
+    <p className={styles.licence}>
+      {img ? <img src={img} alt="" width={40} height={40} /> : <Icon name="shield" size={32} />}
+      {desc[language]}
+    </p>
+  );
+};

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRoute, useT } from '../../context/shell-context.tsx';
+import { IconButton } from 'shared-ui';
+import { SocialDialog } from '../social-dialog.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { GeneralMenu } from './general-menu.tsx';
+import { LicenceBanner } from './licence-banner.tsx';
+import { ServiceLinks } from './service-links.tsx';
+import styles from './side-menu.module.css';
+
+/** A drawer from the end of the line: who is here, services, the generic menu, the licence. */
+export const SideMenu = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const dialog = useDrawer(onClose);
+  const [social, setSocial] = useState(false);
+  if (social) return <SocialDialog onClose={onClose} />;
+  return (
+    <dialog
+      ref={dialog}
+      data-modal=""
+      className={styles.drawer}
+      aria-label={t('menu.title')}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.content}>
+        <div className={styles.top}>
+          <h2 className={styles.title} tabIndex={-1}>
+            {t('menu.title')}
+          </h2>
+          <IconButton icon="close" look="plain" label={t('close')} onClick={onClose} />
+        </div>
+        <AccountLinks onClose={onClose} />
+        <ServiceLinks />
+        <GeneralMenu onSocial={() => setSocial(true)} />
+        <LicenceBanner />
+      </div>
+    </dialog>
+  );
+};
+
+/** Native modal behaviour; following a link in it closes it. */
+const useDrawer = (onClose: () => void) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { href } = useRoute();
+  const opened = useRef(href);
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    dialog?.querySelector<HTMLElement>('h2')?.focus();
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      onClose();
+    };
+    dialog?.addEventListener('cancel', cancel);
+    return () => {
+      dialog?.removeEventListener('cancel', cancel);
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+    // The drawer lives exactly as long as it is open.
+  }, []);
+  useEffect(() => {
+    if (href !== opened.current) onClose();
+  }, [href, onClose]);
+  return ref;
+};

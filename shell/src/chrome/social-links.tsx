@@ -1,0 +1,24 @@
+import { SOCIAL_NETWORKS } from './outside-links.ts';
+import styles from './social-links.module.css';
+
+/** The five networks, drawn. `named` writes the name beside the drawing. */
+export const SocialLinks = ({ named = false }: { named?: boolean }) => (
+  <ul className={named ? styles.named : styles.row}>
+    {SOCIAL_NETWORKS.map(({ id, name, href, drawing }) => (
+      <li key={id}>
+        <a
+          className={styles.link}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={named ? undefined : name}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.drawing}>
+            <path d={drawing} />
+          </svg>
+          {named && <span lang="en">{name}</span>}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

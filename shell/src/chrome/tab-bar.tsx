@@ -1,0 +1,40 @@
+import { linkTo, type RouteId, routeDefinition } from 'shared-contracts/routes';
+import { Icon, type IconName } from 'shared-ui';
+import { useRoute, useT } from '../context/shell-context.tsx';
+import styles from './chrome.module.css';
+
+const TABS = [
+  { key: 'tabs.home', icon: 'home', routeId: 'home' },
+  { key: 'tabs.appointments', icon: 'calendar', routeId: 'myAppointments' },
+  { key: 'tabs.pharmacy', icon: 'pill', routeId: 'prescriptions' },
+  { key: 'tabs.account', icon: 'user', routeId: 'myProfile' },
+] as const satisfies readonly { key: string; icon: IconName; routeId: RouteId }[];
+
+/** The tab a page belongs to: its own, or that of the remote it is part of. */
+const tabOf = (routeId: RouteId): RouteId | null => {
+  const own = TABS.find((tab) => tab.routeId === routeId);
+  if (own) return own.routeId;
+  const { owner } = routeDefinition(routeId);
+  return owner === 'account' ? 'myProfile' : owner === 'pharmacy' ? 'prescriptions' : null;
+};
+
+/** The four places one starts from, at the bottom of a phone. */
+export const TabBar = () => {
+  const t = useT();
+  const current = tabOf(useRoute().routeId);
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs.label')}>
+      {TABS.map(({ key, icon, routeId }) => (
+        <a
+          key={key}
+          href={linkTo(routeId)}
+          className={styles.tab}
+          aria-current={routeId === current ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+          {t(key)}
+        </a>
+      ))}
+    </nav>
+  );
+};

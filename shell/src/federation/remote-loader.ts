@@ -1,0 +1,140 @@
+/**
+ * Loads a remote's module by the release document: the current version, and when that one does not fit, load or mount,
+ * the version it falls back to. A page keeps its composition: once a version has failed, later modules of the same
+ * remote come from the other one, so that two versions never share a page.
+ */
+import { candidatesOf, checkContract, type PageRelease, type PageRemoteVersion } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/routes';
+import type { Telemetry } from '../host/telemetry.ts';
+import { randomId } from '../host/device-id.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+export const LOAD_LIMIT_MS = 8000;
+
+export type FailureCause = 'contract' | 'timeout' | 'load' | 'mount';
+
+/** Why one version could not be shown. */
+export interface VersionFailure {
+  readonly version: string;
+  readonly cause: FailureCause;
+  readonly error: unknown;
+}
+
+/** No version of the remote could be shown. Compare by name: `error.name === 'RemoteFailed'`. */
+export class RemoteFailed extends Error {
+  override readonly name = 'RemoteFailed';
+  readonly remote: RemoteName;
+  readonly failures: readonly VersionFailure[];
+  readonly traceId: string;
+
+  constructor(remote: RemoteName, failures: readonly VersionFailure[], traceId: string) {
+    super(failures.map(({ version, cause, error }) => `${remote}@${version} ${cause}: ${String(error)}`).join('; '));
+    this.remote = remote;
+    this.failures = failures;
+    this.traceId = traceId;
+  }
+}
+
+/** single-spa lifecycles, as a remote's module default-exports them. */
+export interface Lifecycles {
+  readonly bootstrap: (props: never) => Promise<unknown>;
+  readonly mount: (props: never) => Promise<unknown>;
+  readonly unmount: (props: never) => Promise<unknown>;
+  readonly update?: (props: never) => Promise<unknown>;
+}
+
+export interface LoadedRemote {
+  readonly remote: RemoteName;
+  readonly version: string;
+  readonly module: string;
+  readonly lifecycles: Lifecycles;
+}
+
+/** What federation does, apart from the choice of versions. `again` asks for a fresh try after a failure. */
+export interface FederationRuntime {
+  readonly load: (remote: RemoteName, version: PageRemoteVersion, module: string, again: boolean) => Promise<unknown>;
+}
+
+export interface RemoteLoaderOptions {
+  readonly release: PageRelease;
+  readonly contractVersion: string;
+  readonly runtime: FederationRuntime;
+  readonly telemetry: Pick<Telemetry, 'remoteFailure'>;
+  readonly limitMs?: number;
+}
+
+export interface RemoteLoader {
+  /** Loads `module` (`./pages`) and hands it to `use` (which mounts it); a failure of either tries the next version. */
+  readonly withRemote: <Result>(
+    remote: RemoteName,
+    module: string,
+    use: (loaded: LoadedRemote) => Promise<Result>,
+  ) => Promise<Result>;
+  /** The patient asks again: versions that failed are tried once more. */
+  readonly forgiveFailures: (remote: RemoteName) => void;
+}
+
+const isLifecycles = (value: unknown): value is Lifecycles =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['bootstrap', 'mount', 'unmount'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
+
+const causeOf = (error: unknown, stage: 'load' | 'mount'): FailureCause =>
+  error instanceof Error && error.name === 'TimeLimit' ? 'timeout' : stage;
+
+export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader => {
+  const { release, contractVersion, runtime, telemetry, limitMs = LOAD_LIMIT_MS } = options;
+  const bad = new Set<string>();
+  const tried = new Set<string>();
+  const keyOf = (remote: RemoteName, version: PageRemoteVersion) => `${remote}@${version.version}`;
+
+  const candidates = (remote: RemoteName): readonly PageRemoteVersion[] => {
+    const all = candidatesOf(release.remotes[remote]);
+    const good = all.filter((version) => !bad.has(keyOf(remote, version)));
+    return good.length > 0 ? good : all;
+  };
+
+  const load = async (remote: RemoteName, version: PageRemoteVersion, module: string): Promise<LoadedRemote> => {
+    const key = `${keyOf(remote, version)}${module}`;
+    const again = tried.has(key);
+    tried.add(key);
+    const exports = await withTimeLimit(runtime.load(remote, version, module, again), limitMs, key);
+    tried.delete(key);
+    const lifecycles = (exports as { default?: unknown } | null)?.default;
+    if (!isLifecycles(lifecycles)) throw new Error(`${key} exports no lifecycles`);
+    return { remote, version: version.version, module, lifecycles };
+  };
+
+  const withRemote: RemoteLoader['withRemote'] = async (remote, module, use) => {
+    const failures: VersionFailure[] = [];
+    const fail = (version: PageRemoteVersion, cause: FailureCause, error: unknown) => {
+      bad.add(keyOf(remote, version));
+      failures.push({ version: version.version, cause, error });
+      telemetry.remoteFailure({ remote, version: version.version, cause, error });
+    };
+    for (const version of candidates(remote)) {
+      const contract = checkContract(version, contractVersion);
+      if (contract.kind === 'refused') {
+        const reason = `needs contract ${contract.needs}, this page has ${contract.provided}`;
+        fail(version, 'contract', new Error(reason));
+        continue;
+      }
+      let stage: 'load' | 'mount' = 'load';
+      try {
+        const loaded = await load(remote, version, module);
+        stage = 'mount';
+        return await withTimeLimit(use(loaded), limitMs, `${keyOf(remote, version)} mount`);
+      } catch (error) {
+        fail(version, causeOf(error, stage), error);
+      }
+    }
+    throw new RemoteFailed(remote, failures, randomId().slice(0, 12));
+  };
+
+  return {
+    withRemote,
+    forgiveFailures: (remote) => {
+      for (const version of candidatesOf(release.remotes[remote])) bad.delete(keyOf(remote, version));
+    },
+  };
+};

@@ -1,0 +1,149 @@
+/** Puts the shell's parts together: the HostApi that remotes get, and what the chrome needs besides. */
+import { HEADER, isApiError } from 'shared-contracts/api';
+import { LANGUAGE_HEADER, RIYADH_TIME_ZONE, STORAGE_KEY } from 'shared-contracts/domain';
+import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
+import type { BootConfig, PageRelease } from 'shared-contracts/release';
+import { SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { type AlertStore, createAlertStore } from '../alerts/alert-store.ts';
+import { createFederationRuntime } from '../federation/federation-runtime.ts';
+import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts';
+import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack.ts';
+import { type GuardContext, runGuards } from '../router/guards.ts';
+import { createNavigation, type ShellNavigation } from '../router/navigation.ts';
+import { createPageLoad, type PageLoad } from '../router/page-load.ts';
+import { createSeo } from '../router/seo.ts';
+import { createApiClient } from './api-client.ts';
+import { createClock } from './clock.ts';
+import { type Connectivity, createConnectivity } from './connectivity.ts';
+import { deviceId } from './device-id.ts';
+import { createEventBus } from './events.ts';
+import { createHostI18n, type ShellI18n } from './i18n.ts';
+import { modeOf, type Partner, readPartner, salesChannel } from './mode.ts';
+import { createRealtime } from './realtime.ts';
+import { createSessionStore, type SessionStore } from './session.ts';
+import { createSignIn, type SignIn } from './sign-in.ts';
+import { writeStored } from './storage.ts';
+import { createTelemetry, type Telemetry } from './telemetry.ts';
+import { telemetryTransport } from './telemetry-transport.ts';
+
+/** The host as the shell itself sees it. */
+export interface Shell {
+  readonly host: HostApi;
+  readonly release: PageRelease;
+  readonly partner: Partner | null;
+  readonly session: SessionStore;
+  readonly navigation: ShellNavigation;
+  readonly i18n: ShellI18n;
+  readonly alerts: AlertStore;
+  readonly overlays: OverlayStack;
+  readonly telemetry: Telemetry;
+  readonly connectivity: Connectivity;
+  readonly pageLoad: PageLoad;
+  readonly loader: RemoteLoader;
+  readonly signIn: SignIn;
+}
+
+const COUNTRY = 'SA';
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || RIYADH_TIME_ZONE;
+
+export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
+  const partner = readPartner(window.location.search, window.sessionStorage);
+  const clock = createClock();
+  const connectivity = createConnectivity();
+  const i18n = createHostI18n();
+  const pageLoad = createPageLoad();
+  const alerts = createAlertStore();
+  const telemetry: Telemetry = createTelemetry({
+    release: release.number,
+    page: () => navigation.snapshot().routeId,
+    now: clock.nowIso,
+    send: telemetryTransport(boot.sentryDsn),
+  });
+  const realtime = createRealtime(telemetry);
+
+  const api = createApiClient({
+    prefetched: boot.prefetched,
+    clock,
+    text: (key) => i18n.texts.t(`api.${key}`),
+    onReach: connectivity.report,
+    onExpired: (sent) => {
+      // An answer to a call of an earlier session must not end this one; a token still being checked is nobody's session.
+      const current = session.snapshot().kind === 'signed-in' && sent === `Bearer ${session.token()}`;
+      if (current) signIn.expired();
+    },
+    headers: () => {
+      const token = session.token();
+      return {
+        ...(token ? { [HEADER.authorization]: `Bearer ${token}` } : {}),
+        [HEADER.country]: COUNTRY,
+        [HEADER.salesChannel]: salesChannel(partner),
+        [HEADER.deviceId]: deviceId(),
+        [HEADER.language]: LANGUAGE_HEADER[i18n.language()],
+        [HEADER.timezone]: timeZone(),
+      };
+    },
+  });
+  const session: SessionStore = createSessionStore({
+    api: () => api,
+    onError: (error, where) => telemetry.error(error, { where }),
+  });
+  const seo = createSeo({ api, i18n, onError: (error) => telemetry.error(error, { where: 'seo' }) });
+  const guards: GuardContext = {
+    loadSeo: seo.show,
+    synchronizeLanguage: i18n.synchronize,
+    beginLoading: pageLoad.begin,
+    session,
+  };
+  const navigation: ShellNavigation = createNavigation({
+    guard: (href, from) => runGuards({ href, from }, guards),
+    signIn: (returnTo) => void signIn.require(returnTo),
+    rememberNext: (href) => writeStored(STORAGE_KEY.nextUrl, href),
+    overlays: () => overlays,
+    onSettled: pageLoad.end,
+  });
+  const overlays: OverlayStack = createOverlayStack(navigation.marker);
+  const signIn: SignIn = createSignIn({ session, overlays, navigation, expiredHref: SIGN_IN_EXPIRED });
+
+  session.subscribe((who) => {
+    const token = session.token();
+    if (who.kind === 'signed-in' && token) void realtime.connect({ uid: who.user.uid, did: deviceId(), token });
+    else if (who.kind === 'visitor') realtime.disconnect();
+  });
+  const loader = createRemoteLoader({
+    release,
+    contractVersion: CONTRACT_VERSION,
+    runtime: createFederationRuntime(release),
+    telemetry,
+  });
+  const host: HostApi = {
+    contractVersion: CONTRACT_VERSION,
+    mode: modeOf(partner),
+    session: {
+      snapshot: session.snapshot,
+      subscribe: session.subscribe,
+      requireSignIn: signIn.require,
+      begin: session.begin,
+      refresh: session.refresh,
+      signOut: session.signOut,
+    },
+    navigation,
+    i18n,
+    api,
+    events: createEventBus(telemetry),
+    realtime,
+    overlays: { open: overlays.open },
+    alerts: { show: alerts.show },
+    telemetry: {
+      error: (error, context) => {
+        if (!isApiError(error, 'NETWORK', 'TIMEOUT')) telemetry.error(error, context);
+      },
+      event: telemetry.event,
+    },
+    clock: { now: clock.now, nowIso: clock.nowIso },
+    settings: boot.settings,
+  };
+  return {
+    ...{ host, release, partner, session, navigation, i18n, alerts },
+    ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn },
+  };
+};

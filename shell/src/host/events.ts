@@ -1,0 +1,24 @@
+import type { EventDefinition } from 'shared-contracts/events';
+import type { HostEvents, HostTelemetry } from 'shared-contracts/host';
+import { createListeners } from './listeners.ts';
+
+/** The typed bus between remotes. Payloads are checked on the way in; a bad one is dropped and reported. */
+export const createEventBus = (telemetry: HostTelemetry): HostEvents => {
+  const byName = new Map<string, ReturnType<typeof createListeners<unknown>>>();
+  const listenersOf = (event: EventDefinition) => {
+    const listeners = byName.get(event.name) ?? createListeners<unknown>();
+    byName.set(event.name, listeners);
+    return listeners;
+  };
+  return {
+    publish: (event, payload) => {
+      const parsed = event.payload.safeParse(payload);
+      if (parsed.success) listenersOf(event).emit(parsed.data);
+      else
+        telemetry.error(new Error(`invalid payload: ${parsed.error.issues[0]?.path.join('.') ?? ''}`), {
+          where: event.name,
+        });
+    },
+    subscribe: (event, handler) => listenersOf(event).add(handler as (payload: unknown) => void),
+  };
+};

@@ -1,0 +1,119 @@
+/** Who is here: the token cookie (one day), its check with the server, and the user behind it. */
+import { type UserProfile, isApiError, signOut, userProfile, verifyToken } from 'shared-contracts/api';
+import { COOKIE, COOKIE_MAX_AGE_SECONDS } from 'shared-contracts/domain';
+import type { HostApiClient, Session, SessionUser, Unsubscribe } from 'shared-contracts/host';
+import { createStore } from 'zustand/vanilla';
+import { readCookie, writeCookie } from './cookies.ts';
+
+export interface SessionStore {
+  readonly snapshot: () => Session;
+  readonly subscribe: (listener: (session: Session) => void) => Unsubscribe;
+  readonly token: () => string | null;
+  /** Checks a token (from the address, else the cookie) with the server and loads the user; keeps it when it is valid. */
+  readonly restore: (given?: string | null) => Promise<Session>;
+  /** Resolves once a stored token has been checked; at once when there is nothing to check. */
+  readonly settled: () => Promise<Session>;
+  readonly begin: (token: string) => Promise<Session>;
+  readonly refresh: () => Promise<Session>;
+  readonly signOut: () => Promise<void>;
+  /** Forgets the token and the user without telling the server: it said 2000. */
+  readonly forget: () => void;
+}
+
+export interface SessionOptions {
+  /** Given late: the client's headers carry this store's token. */
+  readonly api: () => HostApiClient;
+  readonly onError: (error: unknown, where: string) => void;
+}
+
+const VISITOR: Session = { kind: 'visitor' };
+const RESTORING: Session = { kind: 'restoring' };
+
+const userOf = ({ personal }: UserProfile): SessionUser => ({
+  uid: personal.uid,
+  firstName: personal.fn,
+  lastName: personal.ln,
+  image: personal.img,
+  insured: personal.isInsurance,
+});
+
+export const createSessionStore = ({ api, onError }: SessionOptions): SessionStore => {
+  const store = createStore<{ session: Session; token: string | null }>(() => ({
+    session: readCookie(COOKIE.token) ? RESTORING : VISITOR,
+    token: readCookie(COOKIE.token),
+  }));
+  const set = (session: Session) => {
+    store.setState({ session });
+    return session;
+  };
+  const keep = (token: string) => {
+    writeCookie(COOKIE.token, token, COOKIE_MAX_AGE_SECONDS.token);
+    store.setState({ token });
+  };
+  const forget = () => {
+    writeCookie(COOKIE.token, '', 0);
+    store.setState({ token: null, session: VISITOR });
+  };
+  const load = async (): Promise<Session> => {
+    const token = store.getState().token;
+    const profile = await api().call(userProfile, {});
+    // Signed out, or somebody else signed in, while the profile was under way.
+    if (store.getState().token !== token) return store.getState().session;
+    return set({ kind: 'signed-in', user: userOf(profile) });
+  };
+
+  let restoring: Promise<Session> | null = null;
+  const check = async (token: string): Promise<Session> => {
+    try {
+      await api().call(verifyToken, { t: token });
+      keep(token);
+      return await load();
+    } catch (error) {
+      if (!isApiError(error, 'NETWORK', 'TIMEOUT')) forget();
+      else onError(error, 'session.restore');
+      // Offline, the token is kept for the next page, but nobody is signed in on this one.
+      return set(VISITOR);
+    }
+  };
+  const restore = (given?: string | null): Promise<Session> => {
+    const token = given || store.getState().token;
+    if (!token) return Promise.resolve(set(VISITOR));
+    if (store.getState().session.kind !== 'signed-in') set(RESTORING);
+    restoring = check(token).finally(() => {
+      restoring = null;
+    });
+    return restoring;
+  };
+
+  return {
+    snapshot: () => store.getState().session,
+    subscribe: (listener) =>
+      store.subscribe((state, previous) => {
+        if (state.session !== previous.session) listener(state.session);
+      }),
+    token: () => store.getState().token,
+    restore,
+    settled: () => restoring ?? Promise.resolve(store.getState().session),
+    begin: async (token) => {
+      keep(token);
+      try {
+        return await load();
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    },
+    refresh: () => (store.getState().token ? load() : Promise.resolve(store.getState().session)),
+    signOut: async () => {
+      try {
+        await api().call(signOut, {});
+      } catch (error) {
+        // Signing out of this device must not depend on the network.
+        onError(error, 'session.signOut');
+      } finally {
+        forget();
+      }
+    },
+    forget,
+  };
+};

@@ -1,0 +1,55 @@
+/** Asking a visitor to sign in: in place, or on the sign-in page after a session ended. */
+import { STORAGE_KEY } from 'shared-contracts/domain';
+import { linkTo, SIGN_IN_PATH } from 'shared-contracts/routes';
+import type { OverlayStack } from '../overlays/overlay-stack.ts';
+import type { ShellNavigation } from '../router/navigation.ts';
+import type { SessionStore } from './session.ts';
+import { removeStored, writeStored } from './storage.ts';
+
+export interface SignIn {
+  /** See `HostSession.requireSignIn`. The sign-in remote follows nextUrl once signed in. */
+  readonly require: (returnTo: string) => Promise<boolean>;
+  /** The server said 2000: forget the session and go to the sign-in page, keeping where the patient was. */
+  readonly expired: () => void;
+  /** The page is `/signin?expiry=expired`: opens the dialog; dismissed, it becomes plain home. */
+  readonly onSignInPage: () => Promise<void>;
+}
+
+export interface SignInOptions {
+  readonly session: Pick<SessionStore, 'snapshot' | 'settled' | 'forget'>;
+  readonly overlays: Pick<OverlayStack, 'open'>;
+  readonly navigation: Pick<ShellNavigation, 'navigate' | 'snapshot' | 'markerGone'>;
+  readonly expiredHref: string;
+}
+
+export const createSignIn = ({ session, overlays, navigation, expiredHref }: SignInOptions): SignIn => {
+  const ask = async (reason: 'expired' | 'required'): Promise<boolean> => {
+    const result = await overlays.open('auth.sign-in', { reason });
+    if (result.kind === 'signed-in') return true;
+    removeStored(STORAGE_KEY.nextUrl);
+    return false;
+  };
+  return {
+    require: async (returnTo) => {
+      const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
+      if (who.kind === 'signed-in') return true;
+      writeStored(STORAGE_KEY.nextUrl, returnTo);
+      return ask('required');
+    },
+    expired: () => {
+      session.forget();
+      const { href, pathname } = navigation.snapshot();
+      if (pathname === SIGN_IN_PATH) return;
+      writeStored(STORAGE_KEY.nextUrl, href);
+      navigation.navigate(expiredHref, { replace: true });
+    },
+    onSignInPage: async () => {
+      const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
+      const home = linkTo('home');
+      if (who.kind !== 'signed-in' && (await ask('expired'))) return;
+      await navigation.markerGone();
+      // Somebody may have gone elsewhere while the dialog was open.
+      if (navigation.snapshot().pathname === SIGN_IN_PATH) navigation.navigate(home, { replace: true });
+    },
+  };
+};

@@ -1,0 +1,114 @@
+/**
+ * Runtime errors and named moments, sent in batches. No personal data: a message is cut short, long digit runs are
+ * blanked, and addresses go without their query.
+ */
+import { isApiError } from 'shared-contracts/api';
+import type { HostTelemetry } from 'shared-contracts/host';
+
+export const TELEMETRY_PATH = '/telemetry';
+
+export interface TelemetryEntry {
+  readonly kind: 'error' | 'event';
+  readonly name: string;
+  /** UTC ISO instant. */
+  readonly at: string;
+  /** Route id of the page, or its path without query. */
+  readonly page: string;
+  readonly release: number;
+  readonly where?: string;
+  readonly remote?: string;
+  readonly version?: string;
+  readonly message?: string;
+  readonly stack?: string;
+  readonly traceId?: string;
+  readonly properties?: Record<string, string | number | boolean>;
+}
+
+export interface TelemetryOptions {
+  readonly release: number;
+  readonly page: () => string;
+  readonly now: () => string;
+  /** Delivers one batch; must not throw. */
+  readonly send: (entries: readonly TelemetryEntry[]) => void;
+}
+
+export interface Telemetry extends HostTelemetry {
+  /** A remote that did not load, mount or fit. */
+  readonly remoteFailure: (failure: { remote: string; version: string; cause: string; error: unknown }) => void;
+  readonly flush: () => void;
+}
+
+const BATCH = 20;
+const FLUSH_MS = 4000;
+/** One broken loop must not fill the server. */
+const MOST_PER_PAGE = 200;
+
+/** Digits that could be a phone, an identity number or a card, and e-mail addresses. */
+export const withoutPersonalData = (text: string): string =>
+  text
+    .replace(/[\d\u0660-\u0669\u06f0-\u06f9][\d\s\u0660-\u0669\u06f0-\u06f9-]{4,}/g, '#')
+    .replace(/[^\s@]+@[^\s@]+/g, '@')
+    .replace(/\?[^\s)'"]*/g, '')
+    .slice(0, 500);
+
+const messageOf = (error: unknown): string =>
+  isApiError(error)
+    ? `${error.name} ${error.code}`
+    : error instanceof Error
+      ? `${error.name}: ${error.message}`
+      : String(error);
+
+const stackOf = (error: unknown): { stack?: string } =>
+  error instanceof Error && error.stack
+    ? { stack: withoutPersonalData(error.stack.split('\n').slice(1, 9).join('\n')) }
+    : {};
+
+export const createTelemetry = ({ release, page, now, send }: TelemetryOptions): Telemetry => {
+  let waiting: TelemetryEntry[] = [];
+  let total = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const batch = waiting;
+    waiting = [];
+    send(batch);
+  };
+  const add = (entry: Omit<TelemetryEntry, 'at' | 'page' | 'release'>) => {
+    total += 1;
+    if (total > MOST_PER_PAGE) return;
+    waiting.push({ ...entry, at: now(), page: page(), release });
+    if (waiting.length >= BATCH) flush();
+    else timer ??= setTimeout(flush, FLUSH_MS);
+  };
+  return {
+    error: (error, context = {}) => {
+      const traceId = context.traceId ?? (isApiError(error) ? error.traceId : undefined);
+      const [remote, version] = /^[a-z]+@[\w.-]+$/.test(context.where ?? '')
+        ? (context.where as string).split('@')
+        : [];
+      add({
+        kind: 'error',
+        name: 'runtime-error',
+        message: withoutPersonalData(messageOf(error)),
+        ...stackOf(error),
+        ...(context.where ? { where: withoutPersonalData(context.where) } : {}),
+        ...(remote && version ? { remote, version } : {}),
+        ...(traceId ? { traceId } : {}),
+      });
+    },
+    event: (name, properties) => add({ kind: 'event', name, ...(properties ? { properties } : {}) }),
+    remoteFailure: ({ remote, version, cause, error }) =>
+      add({
+        kind: 'error',
+        name: 'remote-failed',
+        remote,
+        version,
+        where: cause,
+        message: withoutPersonalData(messageOf(error)),
+        ...stackOf(error),
+      }),
+    flush,
+  };
+};

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from 'react';
+import { overlayOwner } from 'shared-contracts/host';
+import type { RemoteName } from 'shared-contracts/routes';
+import { Dialog, Skeleton, SkeletonRegion } from 'shared-ui';
+import { useShell, useT } from '../context/shell-context.tsx';
+import { RemoteFailure } from '../remotes/remote-failure.tsx';
+import { useRemoteModule } from '../remotes/use-remote-module.ts';
+import type { OpenOverlay } from './overlay-stack.ts';
+
+/** After this the patient sees that something is coming. */
+const SHOW_LOADING_MS = 150;
+
+/**
+ * One dialog of a remote, mounted in a layer of the shell's. The remote draws the (modal) dialog itself; while it is on
+ * its way, or did not come, the shell shows its own in its place. Focus goes back to where it was.
+ */
+export const OverlayHost = ({ overlay }: { overlay: OpenOverlay }) => {
+  const { overlays } = useShell();
+  const remote = overlayOwner(overlay.id) as RemoteName;
+  const props = useMemo(
+    () => ({
+      overlay: overlay.id,
+      props: overlay.props,
+      close: (result: unknown) => overlays.close(overlay.key, result),
+    }),
+    [overlay, overlays],
+  );
+  const { place, state, retry } = useRemoteModule(remote, './overlays', props);
+  useReturnFocus(overlay.opener);
+  const dismiss = () => overlays.dismiss(overlay.key);
+  return (
+    <div data-overlay={overlay.id}>
+      <div ref={place} />
+      {state.kind === 'loading' && <LoadingDialog onClose={dismiss} />}
+      {state.kind === 'failed' && (
+        <FailedDialog onClose={dismiss}>
+          <RemoteFailure remote={remote} state={state} onRetry={retry} />
+        </FailedDialog>
+      )}
+    </div>
+  );
+};
+
+const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useT();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SHOW_LOADING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog open={late} onClose={onClose} title={t('overlay.loading')} titleHidden>
+      <SkeletonRegion>
+        <Skeleton lines={2} />
+        <Skeleton shape="block" height="8rem" />
+      </SkeletonRegion>
+    </Dialog>
+  );
+};
+
+const FailedDialog = ({ onClose, children }: { onClose: () => void; children: React.ReactNode }) => {
+  const t = useT();
+  return (
+    <Dialog open onClose={onClose} title={t('overlay.failed')} titleHidden>
+      {children}
+    </Dialog>
+  );
+};
+
+/** The dialog element gives focus back where it can; this is for a dialog whose remote was taken away at once. */
+const useReturnFocus = (opener: Element | null) => {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body;
+        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
+};

@@ -1,0 +1,101 @@
+/** Dialogs that are open, the top one last. Each has one promise, which always settles. */
+import type { OverlayId, OverlayProps, OverlayResult, Unsubscribe } from 'shared-contracts/host';
+import { createListeners } from '../host/listeners.ts';
+
+export interface OpenOverlay<Id extends OverlayId = OverlayId> {
+  readonly key: number;
+  readonly id: Id;
+  readonly props: OverlayProps<Id>;
+  /** What had focus when it opened; it gets it back. */
+  readonly opener: Element | null;
+}
+
+/** The history entry that lets the browser's Back close a dialog: one for the whole stack. */
+export interface BackMarker {
+  readonly add: () => void;
+  /** Takes the entry away soon; whoever navigates or opens another dialog at once gets it instead. */
+  readonly remove: () => void;
+}
+
+/** What a dialog answers when it is dismissed instead of answered. */
+const DISMISSED: { readonly [Id in OverlayId]: OverlayResult<Id> } = {
+  'auth.sign-in': { kind: 'dismissed' },
+  'auth.welcome': undefined,
+  'booking.e-clinics': { kind: 'dismissed' },
+  'booking.location': { kind: 'dismissed' },
+  'account.add-patient': { kind: 'dismissed' },
+  'comms.notifications': undefined,
+};
+
+interface Entry {
+  readonly overlay: OpenOverlay;
+  readonly promise: Promise<unknown>;
+  readonly settle: (result: unknown) => void;
+}
+
+export interface OverlayStack {
+  readonly open: <Id extends OverlayId>(id: Id, props: OverlayProps<Id>) => Promise<OverlayResult<Id>>;
+  readonly close: (key: number, result: unknown) => void;
+  readonly dismiss: (key: number) => void;
+  /** The browser's Back took the marker away: closes the top dialog, and puts the marker back while others remain. */
+  readonly backPressed: () => void;
+  /** Closes everything because the page goes elsewhere; the marker is the navigation's to replace. */
+  readonly dismissAll: () => void;
+  readonly snapshot: () => readonly OpenOverlay[];
+  readonly subscribe: (listener: () => void) => Unsubscribe;
+}
+
+export const createOverlayStack = (marker: BackMarker): OverlayStack => {
+  const listeners = createListeners<void>();
+  let entries: readonly Entry[] = [];
+  let shown: readonly OpenOverlay[] = [];
+  let nextKey = 1;
+  const set = (value: readonly Entry[]) => {
+    entries = value;
+    shown = value.map(({ overlay }) => overlay);
+    listeners.emit();
+  };
+  const take = (key: number): Entry | undefined => {
+    const entry = entries.find(({ overlay }) => overlay.key === key);
+    if (entry) set(entries.filter((other) => other !== entry));
+    return entry;
+  };
+  const close = (key: number, result: unknown) => {
+    const entry = take(key);
+    if (!entry) return;
+    if (entries.length === 0) marker.remove();
+    entry.settle(result);
+  };
+  const dismissed = ({ overlay, settle }: Entry) => settle(DISMISSED[overlay.id]);
+  return {
+    open: (id, props) => {
+      const same = entries.find(({ overlay }) => overlay.id === id);
+      if (same) return same.promise as Promise<never>;
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const overlay = { key: nextKey++, id, props, opener: document.activeElement } as OpenOverlay;
+      if (entries.length === 0) marker.add();
+      set([...entries, { overlay, promise, settle: resolve }]);
+      return promise as Promise<never>;
+    },
+    close,
+    dismiss: (key) => {
+      const entry = entries.find(({ overlay }) => overlay.key === key);
+      return close(key, entry && DISMISSED[entry.overlay.id]);
+    },
+    backPressed: () => {
+      const top = entries.at(-1);
+      if (!top) return;
+      take(top.overlay.key);
+      if (entries.length > 0) marker.add();
+      dismissed(top);
+    },
+    dismissAll: () => {
+      const all = entries;
+      if (all.length === 0) return;
+      set([]);
+      for (const entry of all.toReversed()) dismissed(entry);
+    },
+    snapshot: () => shown,
+    subscribe: listeners.add,
+  };
+};

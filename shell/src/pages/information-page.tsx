@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { MatchedRoute } from 'shared-contracts/routes';
+import { Skeleton, SkeletonRegion } from 'shared-ui';
+import { Article } from './article.tsx';
+import { articleOf, soonOf } from './articles.ts';
+import { ComingSoon } from './coming-soon.tsx';
+import { usePageTexts } from './page-texts.ts';
+import styles from './pages.module.css';
+
+/** A page of the shell's own: a text, or the designed page of what comes later. */
+export const InformationPage = ({ route, onSettled }: { route: MatchedRoute; onSettled: () => void }) => {
+  const texts = usePageTexts();
+  const here = texts !== null;
+  useEffect(() => {
+    if (here) onSettled();
+  }, [here, onSettled, route.routeId]);
+  if (!texts) {
+    return (
+      <div className={styles.page}>
+        <SkeletonRegion>
+          <Skeleton width="50%" height="2.25rem" />
+          <Skeleton lines={6} />
+        </SkeletonRegion>
+      </div>
+    );
+  }
+  const article = articleOf(route.routeId);
+  return (
+    <div className={styles.page} key={route.routeId}>
+      {article ? (
+        <Article name={article} text={texts.articles[article]} />
+      ) : (
+        <ComingSoon name={soonOf(route.routeId)} texts={texts} />
+      )}
+    </div>
+  );
+};

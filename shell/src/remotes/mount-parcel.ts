@@ -1,0 +1,53 @@
+import { mountRootParcel } from 'single-spa';
+import type { HostApi } from 'shared-contracts/host';
+import type { LoadedRemote } from '../federation/remote-loader.ts';
+
+/** A module of a remote that is on the page. */
+export interface MountedModule {
+  readonly version: string;
+  readonly unmount: () => Promise<void>;
+}
+
+let count = 0;
+
+/** Mounts a module into an element of its own inside `place`. When mounting fails nothing is left behind. */
+export const mountParcel = async (
+  { remote, version, module, lifecycles }: LoadedRemote,
+  place: HTMLElement,
+  host: HostApi,
+  props: object,
+): Promise<MountedModule> => {
+  const domElement = document.createElement('div');
+  domElement.dataset['remote'] = `${remote}@${version}`;
+  place.append(domElement);
+  count += 1;
+  // Names must differ: the same module may be leaving one place while it enters another.
+  const config = { name: `${remote}${module.slice(1)}#${count}`, ...lifecycles };
+  const parcel = mountRootParcel(
+    config as unknown as Parameters<typeof mountRootParcel>[0],
+    {
+      domElement,
+      host,
+      ...props,
+    } as Parameters<typeof mountRootParcel>[1],
+  );
+  // Each promise of a parcel rejects by itself; `mountPromise` is the one that is heard.
+  parcel.loadPromise.catch(() => undefined);
+  parcel.bootstrapPromise.catch(() => undefined);
+  try {
+    await parcel.mountPromise;
+  } catch (error) {
+    domElement.remove();
+    throw error;
+  }
+  return {
+    version,
+    unmount: async () => {
+      try {
+        if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
+      } finally {
+        domElement.remove();
+      }
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { RemoteName } from 'shared-contracts/routes';
+import { Skeleton, SkeletonRegion } from 'shared-ui';
+import { RemoteFailure } from './remote-failure.tsx';
+import styles from './remotes.module.css';
+import { StaticPage } from './static-page.tsx';
+import { useRemoteModule } from './use-remote-module.ts';
+
+interface RemoteOutletProps {
+  remote: RemoteName;
+  /** What the edge sent for this page, shown until the remote has mounted. */
+  staticPage: HTMLElement | null;
+  /** The remote is on the screen, or its failure card is. */
+  onSettled: (kind: 'mounted' | 'failed') => void;
+}
+
+/** A remote's pages. Routes of one remote share one mount; give it the remote as key. */
+export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProps) => {
+  const { place, state, retry } = useRemoteModule(remote, './pages', {});
+  const { kind } = state;
+  useEffect(() => {
+    if (kind !== 'loading') onSettled(kind);
+  }, [kind, onSettled]);
+  return (
+    <div className={styles.outlet} aria-busy={kind === 'loading'}>
+      {kind === 'loading' && (staticPage ? <StaticPage content={staticPage} /> : <PageSkeleton />)}
+      <div ref={place} hidden={kind === 'failed'} />
+      {state.kind === 'failed' && <RemoteFailure remote={remote} state={state} onRetry={retry} />}
+    </div>
+  );
+};
+
+const PageSkeleton = () => (
+  <div className={styles.loading}>
+    <SkeletonRegion>
+      <div className={styles.skeletons}>
+        <Skeleton width="60%" height="2.25rem" />
+        <Skeleton width="80%" />
+        <Skeleton shape="block" height="7rem" />
+        <Skeleton shape="block" height="7rem" />
+        <Skeleton shape="block" height="7rem" />
+      </div>
+    </SkeletonRegion>
+  </div>
+);

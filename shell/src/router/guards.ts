@@ -1,0 +1,92 @@
+/**
+ * What happens before a page is shown, in the specification's order: SEO headers, language, UI load flag, token
+ * handling, auth check. A guard lets the visit pass (null) or decides it.
+ */
+import type { Session } from 'shared-contracts/host';
+import { linkTo, matchRoute, type MatchedRoute, routeDefinition, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+
+export interface Visit {
+  /** Path with query. */
+  readonly href: string;
+  /** The page shown now; null at the start. */
+  readonly from: MatchedRoute | null;
+}
+
+export type Decision =
+  | { readonly kind: 'show'; readonly route: MatchedRoute }
+  | { readonly kind: 'redirect'; readonly href: string }
+  /** Navigation is blocked: the sign-in dialog opens where the patient is. */
+  | { readonly kind: 'sign-in-here'; readonly returnTo: string }
+  /** A full redirect to the sign-in address; `returnTo` is kept as nextUrl. */
+  | { readonly kind: 'sign-in-page'; readonly href: string; readonly returnTo: string };
+
+export interface GuardContext {
+  /** Starts loading the head of a page; it never holds the page up. */
+  readonly loadSeo: (route: MatchedRoute) => void;
+  readonly synchronizeLanguage: () => Promise<void>;
+  readonly beginLoading: () => void;
+  readonly session: {
+    readonly snapshot: () => Session;
+    readonly settled: () => Promise<Session>;
+    readonly restore: (token: string) => Promise<Session>;
+  };
+}
+
+type Guard = (visit: Visit, route: MatchedRoute, context: GuardContext) => Promise<Decision | null> | Decision | null;
+
+const TOKEN_QUERIES = ['token', 'exq'] as const;
+
+/** The same address without the queries that carry a token. */
+export const withoutToken = (href: string): string => {
+  const url = new URL(href, 'http://page.invalid');
+  for (const name of TOKEN_QUERIES) url.searchParams.delete(name);
+  return url.pathname + url.search;
+};
+
+const seoHeaders: Guard = (_visit, route, { loadSeo }) => {
+  loadSeo(route);
+  return null;
+};
+
+const language: Guard = async (_visit, _route, { synchronizeLanguage }) => {
+  await synchronizeLanguage();
+  return null;
+};
+
+const uiLoadFlag: Guard = (_visit, _route, { beginLoading }) => {
+  beginLoading();
+  return null;
+};
+
+/** A token in the address is checked, kept when valid, and never stays in the address. */
+const tokenHandling: Guard = ({ href }, route, { session }) => {
+  const token = TOKEN_QUERIES.map((name) => route.query[name]).find(Boolean);
+  if (!TOKEN_QUERIES.some((name) => name in route.query)) return null;
+  if (token) void session.restore(token);
+  return { kind: 'redirect', href: withoutToken(href) };
+};
+
+/** Where the dialog opens in place instead of a redirect (specification part 1, section 6). */
+export const signsInHere = (from: MatchedRoute | null, to: MatchedRoute): boolean =>
+  routeDefinition(to.routeId).signInBeforeEntry === true ||
+  (from !== null && routeDefinition(from.routeId).signInInPlace === true);
+
+const authCheck: Guard = async ({ from }, route, { session }) => {
+  if (routeDefinition(route.routeId).guard !== 'login') return null;
+  const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
+  if (who.kind === 'signed-in') return null;
+  if (signsInHere(from, route)) return { kind: 'sign-in-here', returnTo: route.href };
+  return { kind: 'sign-in-page', href: SIGN_IN_EXPIRED, returnTo: route.href };
+};
+
+export const GUARDS: readonly Guard[] = [seoHeaders, language, uiLoadFlag, tokenHandling, authCheck];
+
+export const runGuards = async (visit: Visit, context: GuardContext): Promise<Decision> => {
+  const route = matchRoute(visit.href);
+  if (!route) return { kind: 'redirect', href: linkTo('home') };
+  for (const guard of GUARDS) {
+    const decision = await guard(visit, route, context);
+    if (decision) return decision;
+  }
+  return { kind: 'show', route };
+};

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { routeDefinition, SIGN_IN_PATH } from 'shared-contracts/routes';
+import { useRoute, useShell } from '../context/shell-context.tsx';
+import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
+import { useArrival } from './use-arrival.ts';
+
+const InformationPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "information" */ '../pages/information-page.tsx')).InformationPage,
+}));
+
+/** The page of the current route: its owner's remote, or one of the shell's own. */
+export const Page = ({ staticPage }: { staticPage: HTMLElement | null }) => {
+  const route = useRoute();
+  const { owner } = routeDefinition(route.routeId);
+  const [settled, setSettled] = useState<string | null>(null);
+  const onSettled = useCallback(() => setSettled(owner), [owner]);
+  // What the edge sent is the first page's; later ones have skeletons.
+  const first = settled === null;
+  useSignInPage();
+  useArrival(route.href, settled === owner);
+  return owner === 'shell' ? (
+    <Suspense fallback={null}>
+      <InformationPage route={route} onSettled={onSettled} />
+    </Suspense>
+  ) : (
+    <RemoteOutlet key={owner} remote={owner} staticPage={first ? staticPage : null} onSettled={onSettled} />
+  );
+};
+
+/** `/signin` is home; with `expiry=expired` the sign-in dialog opens over it. */
+const useSignInPage = () => {
+  const { signIn } = useShell();
+  const { pathname, query } = useRoute();
+  const expired = pathname === SIGN_IN_PATH && query['expiry'] === 'expired';
+  useEffect(() => {
+    if (expired) void signIn.onSignInPage();
+  }, [expired, signIn]);
+};

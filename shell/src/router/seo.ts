@@ -1,0 +1,59 @@
+/** The head of a page by its route, in the reader's language. The first page's head came with the HTML. */
+import { type ResponseOf, seo } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import type { HostApiClient, HostI18n } from 'shared-contracts/host';
+import type { MatchedRoute } from 'shared-contracts/routes';
+
+type Head = ResponseOf<typeof seo>;
+
+const HOME = '/home';
+
+const setMeta = (selector: string, content: string) =>
+  document.head.querySelector(selector)?.setAttribute('content', content);
+
+const apply = (head: Head, language: Language) => {
+  document.title = head.title[language];
+  setMeta('meta[name="description"]', head.description[language]);
+  setMeta('meta[name="robots"]', head.robots);
+  setMeta('meta[property="og:title"]', head.title[language]);
+  setMeta('meta[property="og:description"]', head.description[language]);
+  setMeta('meta[property="og:locale"]', language === 'ar' ? 'ar_SA' : 'en_US');
+};
+
+export interface Seo {
+  readonly show: (route: MatchedRoute) => void;
+}
+
+export const createSeo = (options: {
+  api: HostApiClient;
+  i18n: Pick<HostI18n, 'language' | 'subscribe'>;
+  onError: (error: unknown) => void;
+}): Seo => {
+  const { api, i18n, onError } = options;
+  const heads = new Map<string, Promise<Head>>();
+  let current: string | null = null;
+  const headOf = (path: string) => {
+    const known = heads.get(path) ?? api.call(seo, { route: path });
+    heads.set(path, known);
+    return known;
+  };
+  const show = async (path: string) => {
+    try {
+      const head = await headOf(path);
+      if (path === current) apply(head, i18n.language());
+    } catch (error) {
+      heads.delete(path);
+      onError(error);
+    }
+  };
+  i18n.subscribe(() => current !== null && void show(current));
+  return {
+    show: (route) => {
+      const path = route.routeId === 'home' ? HOME : route.pathname;
+      const first = current === null;
+      if (path === current) return;
+      current = path;
+      if (!first) void show(path);
+    },
+  };
+};

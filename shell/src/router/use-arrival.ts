@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useShell } from '../context/shell-context.tsx';
+
+const HEADING = 'main h1';
+/** A screen that takes longer than this to show its heading keeps the focus where it is. */
+const HEADING_WAIT_MS = 5000;
+
+const pathOf = (href: string) => href.split('?')[0] ?? href;
+
+/** Waits for the heading of the page that has just come; null when it does not show. */
+const whenHeading = (signal: AbortSignal, before: Element | null): Promise<HTMLElement | null> =>
+  new Promise((resolve) => {
+    const find = () => {
+      const heading = document.querySelector<HTMLElement>(HEADING);
+      return heading && heading !== before ? heading : null;
+    };
+    const done = (heading: HTMLElement | null) => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(heading);
+    };
+    const observer = new MutationObserver(() => {
+      const heading = find();
+      if (heading) done(heading);
+    });
+    const timer = setTimeout(() => done(null), HEADING_WAIT_MS);
+    signal.addEventListener('abort', () => done(null));
+    const now = find();
+    if (now) done(now);
+    else observer.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+  });
+
+/**
+ * After a change of page: the top of the page (a step back returns to where it was read) and focus on its heading,
+ * which announces it. Changes of the query alone (filters, steps) leave both alone; so does the first page.
+ */
+export const useArrival = (href: string, mounted: boolean) => {
+  const { navigation } = useShell();
+  const previous = useRef<string | null>(null);
+  const heading = useRef<Element | null>(null);
+  const path = pathOf(href);
+  useEffect(() => {
+    const first = previous.current === null;
+    const same = previous.current === path;
+    if (!mounted || same) return undefined;
+    previous.current = path;
+    const abort = new AbortController();
+    void whenHeading(abort.signal, first ? null : heading.current).then((found) => {
+      heading.current = found ?? heading.current;
+      if (first || !found || document.querySelector('dialog[open]')) return;
+      found.tabIndex = -1;
+      found.focus({ preventScroll: true });
+    });
+    return () => abort.abort();
+  }, [path, mounted, navigation]);
+};
