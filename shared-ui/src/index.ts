@@ -1,3 +1,5 @@
+// Compiled as source by the packages that use it, which must then know what a stylesheet is.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
 export { Button, buttonClass, LinkButton } from './button/button.tsx';
 export type { ButtonLook, ButtonProps, ButtonVariant, LinkButtonProps } from './button/button.tsx';

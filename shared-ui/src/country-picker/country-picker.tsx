@@ -1,11 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Language, toLatinDigits } from 'shared-contracts/domain';
-import { classNames } from '../context/class-names.ts';
-import { VisuallyHidden } from '../content/visually-hidden.tsx';
-import { useUi } from '../context/ui-provider.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import { SearchField } from '../forms/search-field.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { classNames, Dialog, Icon, SearchField, useUi, VisuallyHidden } from 'shared-ui';
 import styles from './country-picker.module.css';
 import { type CountryOption, matchesCountry } from './country-search.ts';
 import { DEFAULT_FLAG_BASE, Flag } from './flag.tsx';

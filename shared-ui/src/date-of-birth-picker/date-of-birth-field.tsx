@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { Day } from 'shared-contracts/domain';
-import { useUi } from '../context/ui-provider.tsx';
-import type { FieldFrame } from '../forms/field.tsx';
-import { PickerField } from '../forms/picker-field.tsx';
+import { type FieldFrame, PickerField, useUi } from 'shared-ui';
 import { DateOfBirthPicker } from './date-of-birth-picker.tsx';
 import { formatBirthDay } from './month-names.ts';
 import { birthTexts } from './texts.ts';

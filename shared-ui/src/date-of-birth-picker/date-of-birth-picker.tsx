@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { type Day, riyadhDay } from 'shared-contracts/domain';
 import type { DayParts } from 'shared-contracts/domain/calendar';
-import { Button } from '../button/button.tsx';
-import { useUi } from '../context/ui-provider.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import { Tabs } from '../navigation/tabs.tsx';
+import { Button, Dialog, Tabs, useUi } from 'shared-ui';
 import {
   type BirthCalendar,
   convert,

@@ -1,3 +1,5 @@
+// Compiled as source by the packages that use it, which must then know what a stylesheet is.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../css-modules.d.ts" />
 export { DateOfBirthField } from './date-of-birth-field.tsx';
 export type { DateOfBirthFieldProps } from './date-of-birth-field.tsx';

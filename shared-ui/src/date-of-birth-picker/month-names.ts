@@ -4,7 +4,7 @@ import type { BirthCalendar } from './birth-date.ts';
 
 const INTL: Record<Language, Record<BirthCalendar, string>> = {
   ar: { gregorian: 'ar-SA-u-ca-gregory-nu-arab', hijri: 'ar-SA-u-ca-islamic-umalqura-nu-arab' },
-  en: { gregorian: 'en-SA-u-ca-gregory-nu-latn', hijri: 'en-SA-u-ca-islamic-umalqura-nu-latn' },
+  en: { gregorian: 'en-GB-u-ca-gregory-nu-latn', hijri: 'en-GB-u-ca-islamic-umalqura-nu-latn' },
 };
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);

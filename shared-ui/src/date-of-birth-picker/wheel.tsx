@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { toLatinDigits } from 'shared-contracts/domain';
-import { classNames } from '../context/class-names.ts';
+import { classNames } from 'shared-ui';
 import styles from './picker.module.css';
 
 export interface WheelOption {
@@ -32,7 +32,8 @@ export const Wheel = ({ label, options, value, onValueChange, autoFocus }: Wheel
     0,
     options.findIndex((option) => option.value === value),
   );
-  useLayoutEffect(() => {
+  // Not a layout effect: inside a dialog nothing can scroll before the dialog itself is shown.
+  useEffect(() => {
     const element = list.current;
     if (element && Math.round(element.scrollTop / ROW) !== index) element.scrollTop = index * ROW;
   }, [index, options.length]);

@@ -51,11 +51,11 @@ export const TextField = (props: TextFieldProps) => {
   return (
     <Field {...{ label, hint, error, required, optional, labelHidden, id }}>
       {(control) => (
-        <div className={classNames(styles.box, error && styles.invalid, className)}>
+        <div dir={digits ? 'ltr' : undefined} className={classNames(styles.box, error && styles.invalid, className)}>
           {start}
           <input
             type="text"
-            {...(digits ? { inputMode: 'numeric', dir: 'ltr' } : null)}
+            {...(digits ? { inputMode: 'numeric' } : null)}
             {...input}
             {...control}
             onChange={change}

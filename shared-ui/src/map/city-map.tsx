@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../status/skeleton.tsx';
+import { Skeleton } from 'shared-ui';
 import { DrawnMap } from './drawn-map.tsx';
 import styles from './map.module.css';
 import type { Position } from './projection.ts';

@@ -1,7 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
-import { VisuallyHidden } from '../content/visually-hidden.tsx';
-import { useUi } from '../context/ui-provider.tsx';
+import { IconButton, useUi, VisuallyHidden } from 'shared-ui';
 import type { CityMapProps, MapCity } from './city-map.tsx';
 import { MapDrawing, Pin } from './map-drawing.tsx';
 import styles from './map.module.css';

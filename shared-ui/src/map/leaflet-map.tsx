@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { useUi } from '../context/ui-provider.tsx';
+import { useUi } from 'shared-ui';
 import type { CityMapProps } from './city-map.tsx';
 import styles from './map.module.css';
 import { type Position, rounded } from './projection.ts';

@@ -13,7 +13,7 @@ export const channel = <Value>(first: Value): Channel<Value> => {
     get: () => current,
     set: (value) => {
       current = value;
-      for (const listener of [...listeners]) listener(value);
+      for (const listener of listeners) listener(value);
     },
     subscribe: (listener) => {
       // A listener given twice counts twice, so each subscription has its own identity.

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from 'shared-ui';
+import { CountryPicker } from './country-picker.tsx';
+import { matchesCountry } from './country-search.ts';
+
+const SAUDI = {
+  id: 'SA',
+  name: 'Saudi Arabia',
+  a_name: 'المملكة العربية السعودية',
+  dial_code: '966',
+  numberFormat: '5XXXXXXXX',
+};
+const BRITAIN = { id: 'GB', name: 'United Kingdom', a_name: 'المملكة المتحدة', dial_code: '44', numberFormat: '' };
+const EMIRATES = {
+  id: 'AE',
+  name: 'United Arab Emirates',
+  a_name: 'الإمارات العربية المتحدة',
+  dial_code: '971',
+  numberFormat: '',
+};
+const ALL = [BRITAIN, SAUDI, EMIRATES];
+
+const found = (query: string) => ALL.filter((country) => matchesCountry(country, query)).map(({ id }) => id);
+
+it.each([
+  ['any word of the English name', 'ARAB', ['SA', 'AE']],
+  ['several words in order', 'united a', ['AE']],
+  ['the beginning of words only', 'nited', []],
+  ['a dial code', '966', ['SA']],
+  ['a dial code with plus', '+9', ['SA', 'AE']],
+  ['a dial code with two zeros', '0044', ['GB']],
+  ['any word of the Arabic name', 'السعودية', ['SA']],
+  ['an Arabic word without its article', 'متحدة', ['GB', 'AE']],
+  ['an Arabic word with plain letters', 'الامارات', ['AE']],
+  ['nothing typed', '  ', ['GB', 'SA', 'AE']],
+])('finds by %s', (_, query, ids) => {
+  expect(found(query)).toEqual(ids);
+});
+
+const open = (mode: 'dial' | 'nationality', locale: 'ar' | 'en' = 'en') => {
+  const onSelect = jest.fn();
+  render(
+    <UiProvider locale={locale}>
+      <CountryPicker open countries={ALL} mode={mode} selected="SA" onSelect={onSelect} onClose={jest.fn()} />
+    </UiProvider>,
+  );
+  return { onSelect, user: userEvent.setup() };
+};
+
+it('shows dial codes when choosing a code, with its own placeholder', () => {
+  open('dial');
+  expect(screen.getByPlaceholderText('Search by country or code')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Saudi Arabia/ })).toHaveTextContent('+966');
+  expect(screen.getByRole('button', { name: /Saudi Arabia/ })).toHaveAttribute('aria-current', 'true');
+});
+
+it('shows names only when choosing a nationality', () => {
+  open('nationality');
+  expect(screen.getByPlaceholderText('Search for a nationality')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Saudi Arabia/ })).not.toHaveTextContent('966');
+});
+
+it('speaks the reader’s language and takes Arabic-Indic digits', async () => {
+  const { onSelect, user } = open('dial', 'ar');
+  await user.type(screen.getByRole('searchbox'), '٩٦٦');
+  await user.click(screen.getByRole('button', { name: /السعودية/ }));
+  expect(onSelect).toHaveBeenCalledWith(SAUDI);
+  expect(screen.queryByRole('button', { name: /المتحدة/ })).toBeNull();
+});
+
+it('chooses the only one left with Enter, and says when none is', async () => {
+  const { onSelect, user } = open('dial');
+  await user.type(screen.getByRole('searchbox'), 'united k{Enter}');
+  expect(onSelect).toHaveBeenCalledWith(BRITAIN);
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  expect(screen.getByText('No country with this name')).toBeVisible();
+});
+
+it('takes flags from the base path in lower case', () => {
+  open('dial');
+  expect(document.querySelector('img')).toHaveAttribute('src', '/_/assets/flags/sa.svg');
+});

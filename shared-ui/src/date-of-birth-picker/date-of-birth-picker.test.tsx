@@ -1,0 +1,79 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from 'shared-ui';
+import { DateOfBirthPicker } from './date-of-birth-picker.tsx';
+
+const open = (value: string | null = '1990-03-31') => {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(
+    <UiProvider locale="en">
+      <DateOfBirthPicker open value={value} today="2026-11-20" onConfirm={onConfirm} onCancel={onCancel} />
+    </UiProvider>,
+  );
+  return { onConfirm, onCancel, user: userEvent.setup() };
+};
+
+const chosen = (name: string) =>
+  screen.getByRole('listbox', { name }).querySelector('[aria-selected="true"]')?.textContent;
+
+it('confirms the day it was opened with', async () => {
+  const { onConfirm, user } = open();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(onConfirm).toHaveBeenCalledWith('1990-03-31');
+});
+
+it('moves with arrow keys, Home, End and typing', async () => {
+  const { onConfirm, user } = open();
+  screen.getByRole('listbox', { name: 'Year' }).focus();
+  await user.keyboard('1985{ArrowDown}');
+  expect(chosen('Year')).toBe('1986');
+  await user.keyboard('{End}');
+  expect(chosen('Year')).toBe('2026');
+  screen.getByRole('listbox', { name: 'Month' }).focus();
+  await user.keyboard('feb');
+  expect(chosen('Month')).toBe('February');
+  screen.getByRole('listbox', { name: 'Day' }).focus();
+  await user.keyboard('{Home}');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(onConfirm).toHaveBeenCalledWith('2026-02-01');
+});
+
+it('takes Arabic-Indic digits', async () => {
+  const { user } = open();
+  screen.getByRole('listbox', { name: 'Day' }).focus();
+  await user.keyboard('١٥');
+  expect(chosen('Day')).toBe('15');
+});
+
+it('keeps the 31st while turning past a shorter month', async () => {
+  const { user } = open('1990-01-31');
+  screen.getByRole('listbox', { name: 'Month' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(chosen('Day')).toBe('28');
+  await user.keyboard('{ArrowDown}');
+  expect(chosen('Day')).toBe('31');
+});
+
+it('converts when the calendar is switched and still answers in Gregorian', async () => {
+  const { onConfirm, user } = open('1990-03-05');
+  await user.click(screen.getByRole('tab', { name: 'Hijri' }));
+  expect([chosen('Day'), chosen('Year')]).toEqual(['7', '1410']);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(onConfirm).toHaveBeenCalledWith('1990-03-05');
+});
+
+it('follows a swipe', () => {
+  open();
+  const day = screen.getByRole('listbox', { name: 'Day' });
+  day.scrollTop = 44 * 4;
+  fireEvent.scroll(day);
+  expect(chosen('Day')).toBe('5');
+});
+
+it('cancels with the button', async () => {
+  const { onCancel, onConfirm, user } = open();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(onConfirm).not.toHaveBeenCalled();
+});

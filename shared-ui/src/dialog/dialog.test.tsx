@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { UiProvider } from '../context/ui-provider.tsx';
+import { Dialog } from './dialog.tsx';
+
+const Page = ({ dismissible = true }: { dismissible?: boolean }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <UiProvider locale="en">
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Enter the code" dismissible={dismissible}>
+        <input aria-label="Inside" data-autofocus="" />
+      </Dialog>
+    </UiProvider>
+  );
+};
+
+const openIt = async (dismissible?: boolean) => {
+  const user = userEvent.setup();
+  render(<Page dismissible={dismissible} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return user;
+};
+
+it('is a modal dialog named by its title, with focus inside', async () => {
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  await openIt();
+  expect(showModal).toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Inside' })).toHaveFocus();
+});
+
+it('closes with its button and gives focus back to what opened it', async () => {
+  const user = await openIt();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+it('closes on Escape (the browser’s cancel)', async () => {
+  await openIt();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('closes on a press beside it, not inside it', async () => {
+  await openIt();
+  fireEvent.mouseDown(screen.getByRole('textbox'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  fireEvent.mouseDown(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stays when it may not be dismissed', async () => {
+  await openIt(false);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.mouseDown(screen.getByRole('dialog'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});

@@ -1,0 +1,210 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import {
+  Alert,
+  Avatar,
+  Button,
+  Countdown,
+  formatTimeAgo,
+  Icon,
+  InfiniteList,
+  Menu,
+  Money,
+  PageHeader,
+  Steps,
+  Tabs,
+  UiProvider,
+} from './index.ts';
+
+const read = (locale: 'ar' | 'en', child: ReactNode) => render(<UiProvider locale={locale}>{child}</UiProvider>);
+
+describe('Button', () => {
+  it('never submits a form by accident', () => {
+    render(<Button>Save</Button>);
+    expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+  });
+
+  it('ignores presses while loading but keeps its focus', async () => {
+    const onClick = jest.fn();
+    read(
+      'en',
+      <Button loading onClick={onClick}>
+        Pay
+      </Button>,
+    );
+    const button = screen.getByRole('button');
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('does not submit its form while loading', async () => {
+    const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    read(
+      'en',
+      <form onSubmit={onSubmit}>
+        <Button type="submit" loading>
+          Pay
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('Icon', () => {
+  it.each([
+    ['ar', true],
+    ['en', false],
+  ] as const)('mirrors a direction for %s: %s', (locale, mirrored) => {
+    read(locale, <Icon name="back" label="Back" />);
+    expect(screen.getByRole('img', { name: 'Back' }).classList.contains('mirrored')).toBe(mirrored);
+  });
+
+  it('never mirrors what means no direction', () => {
+    read('ar', <Icon name="search" label="Search" />);
+    expect(screen.getByRole('img')).not.toHaveClass('mirrored');
+  });
+});
+
+it('writes money in the reader’s numerals', () => {
+  const { container } = read('ar', <Money halalas={17250} />);
+  expect(container).toHaveTextContent('١٧٢٫٥٠ ر.س');
+  expect(container.querySelectorAll('bdi')).toHaveLength(2);
+});
+
+it('says which step this is', () => {
+  read('en', <Steps current={2} total={4} label="Book" />);
+  const bar = screen.getByRole('progressbar', { name: 'Book' });
+  expect(bar).toHaveAttribute('aria-valuetext', 'Step 2 of 4');
+});
+
+describe('Countdown', () => {
+  beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00.000Z') }));
+  afterEach(() => jest.useRealTimers());
+
+  it('ticks, speaks by the minute and tells once that time is up', () => {
+    const onExpire = jest.fn();
+    read('en', <Countdown until="2026-11-20T09:01:05.000Z" onExpire={onExpire} />);
+    expect(screen.getByText('1:05')).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent('Time left: 2 minutes');
+    act(() => void jest.advanceTimersByTime(5000));
+    expect(screen.getByText('1:00')).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent('Time left: 1 minute');
+    act(() => void jest.advanceTimersByTime(59_000));
+    expect(screen.getByText('0:01')).toBeInTheDocument();
+    expect(onExpire).not.toHaveBeenCalled();
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(screen.getByRole('timer')).toHaveTextContent('Time is up');
+    expect(onExpire).toHaveBeenCalledTimes(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('follows the clock it is given', () => {
+    read('ar', <Countdown until="2026-11-20T12:05:00.000Z" now={() => Date.parse('2026-11-20T12:00:00.000Z')} />);
+    expect(screen.getByText('٥:٠٠')).toBeInTheDocument();
+  });
+
+  it('leaves no timer behind', () => {
+    const { unmount } = read('en', <Countdown until="2026-11-20T09:05:00.000Z" />);
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+it.each([
+  ['2026-11-20T08:59:40.000Z', 'en', 'now'],
+  ['2026-11-20T08:57:00.000Z', 'en', '3 minutes ago'],
+  ['2026-11-20T08:57:00.000Z', 'ar', 'قبل ٣ دقائق'],
+  ['2026-11-19T08:00:00.000Z', 'en', 'yesterday'],
+  ['2026-11-01T22:00:00.000Z', 'en', '2 November 2026'],
+] as const)('says when %s was (%s)', (instant, locale, words) => {
+  expect(formatTimeAgo(instant, Date.parse('2026-11-20T09:00:00.000Z'), locale)).toBe(words);
+});
+
+const SomeTabs = () => {
+  const [tab, setTab] = useState<'new' | 'old' | 'all'>('new');
+  const tabs = (['new', 'old', 'all'] as const).map((id) => ({ id, label: id }));
+  return <Tabs label="Lists" tabs={tabs} selected={tab} onSelect={setTab}>{`panel ${tab}`}</Tabs>;
+};
+
+it.each([
+  ['ar', '{ArrowLeft}'],
+  ['en', '{ArrowRight}'],
+] as const)('moves to the next tab in reading direction (%s)', async (locale, key) => {
+  read(locale, <SomeTabs />);
+  await userEvent.click(screen.getByRole('tab', { name: 'new' }));
+  await userEvent.keyboard(key);
+  expect(screen.getByRole('tab', { name: 'old' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'old' })).toHaveTextContent('panel old');
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'all' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('opens a menu, walks it by keyboard and returns to its button', async () => {
+  const onSelect = jest.fn();
+  const items = [
+    { id: 'edit', label: 'Edit' },
+    { id: 'delete', label: 'Delete', onSelect },
+  ];
+  read('en', <Menu items={items} trigger={(props) => <Button {...props}>Options</Button>} />);
+  const button = screen.getByRole('button', { name: 'Options' });
+  await userEvent.click(button);
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  await userEvent.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('announces danger at once and the rest politely', () => {
+  render(
+    <>
+      <Alert tone="danger" title="Refused" />
+      <Alert tone="success" title="Saved" />
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Refused');
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+});
+
+it('draws a portrait when a photo does not load', () => {
+  render(<Avatar name="Dr. Reem" src="/photo.png" />);
+  act(() => screen.getByRole('img').dispatchEvent(new Event('error')));
+  expect(screen.getByRole('img', { name: 'Dr. Reem' }).tagName).toBe('SPAN');
+});
+
+it('gives the page one heading that can take focus', () => {
+  render(<PageHeader title="Wallet" focusOnMount />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Wallet' })).toHaveFocus();
+});
+
+it('asks for more when the end comes near, and not while loading', () => {
+  const seen: IntersectionObserverCallback[] = [];
+  const observe = jest.fn();
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      seen.push(callback);
+    }
+    observe = observe;
+    disconnect = jest.fn();
+  }
+  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => new Observer(callback) as never);
+  const onMore = jest.fn();
+  const list = (loading: boolean) => (
+    <InfiniteList hasMore loading={loading} onMore={onMore}>
+      <p>one</p>
+    </InfiniteList>
+  );
+  const { rerender } = render(list(true));
+  expect(observe).not.toHaveBeenCalled();
+  rerender(list(false));
+  seen[0]?.([{ isIntersecting: true }] as never, null as never);
+  expect(onMore).toHaveBeenCalledTimes(1);
+});

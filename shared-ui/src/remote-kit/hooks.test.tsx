@@ -1,0 +1,179 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, defineEndpoint } from 'shared-contracts/api';
+import { defineEvent } from 'shared-contracts/events';
+import * as z from 'zod/mini';
+import { createFakeHost, renderRemote } from '../testing/index.ts';
+import { useEndpointMutation, useEndpointPages, useEndpointQuery } from './endpoint-hooks.ts';
+import { useBackHandler, useEvent, useNavigation } from './hooks.ts';
+import { Link } from './link.tsx';
+
+const spec = { method: 'POST', host: 'base', auth: 'public', summary: 'For this test' } as const;
+const Page = z.object({ page: z.number() });
+const listDoctors = defineEndpoint({
+  ...spec,
+  id: 'test.doctors',
+  path: '/doctors',
+  request: Page,
+  response: z.array(z.string()),
+});
+const holdSlot = defineEndpoint({
+  ...spec,
+  id: 'test.hold',
+  path: '/hold',
+  idempotent: true,
+  request: z.object({ slot: z.string() }),
+  response: z.object({ held: z.boolean() }),
+});
+
+const failure = (code: ApiError['code']) => new ApiError({ code, message: 'No', status: 1002, http: 409 });
+
+describe('useEndpointQuery', () => {
+  const Doctors = () => {
+    const { data, error } = useEndpointQuery(listDoctors, { page: 1 });
+    return <p>{error ? error.message : (data?.join(' ') ?? 'loading')}</p>;
+  };
+
+  it('gives the answer', async () => {
+    renderRemote(<Doctors />, { host: createFakeHost({ calls: { 'test.doctors': ['Reem', 'Sami'] } }) });
+    expect(await screen.findByText('Reem Sami')).toBeVisible();
+  });
+
+  it('does not ask again after a refusal of the server', async () => {
+    const answer = jest.fn(() => Promise.reject(failure('SLOT_TAKEN')));
+    renderRemote(<Doctors />, { host: createFakeHost({ calls: { 'test.doctors': answer } }) });
+    expect(await screen.findByText('No')).toBeVisible();
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks once more after a network failure', async () => {
+    const answer = jest.fn().mockRejectedValueOnce(failure('NETWORK')).mockResolvedValue(['Reem']);
+    renderRemote(<Doctors />, { host: createFakeHost({ calls: { 'test.doctors': answer } }) });
+    expect(await screen.findByText('Reem', undefined, { timeout: 3000 })).toBeVisible();
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks again in the other language', async () => {
+    const host = createFakeHost({ calls: { 'test.doctors': () => [host.i18n.language()] } });
+    renderRemote(<Doctors />, { host });
+    expect(await screen.findByText('ar')).toBeVisible();
+    act(() => host.fake.setLanguage('en'));
+    expect(await screen.findByText('en')).toBeVisible();
+  });
+
+  it('asks again when another person has signed in', async () => {
+    const answer = jest.fn(() => ['Reem']);
+    const host = createFakeHost({ calls: { 'test.doctors': answer } });
+    renderRemote(<Doctors />, { host });
+    await screen.findByText('Reem');
+    const user = { uid: 'u1', firstName: 'Noura', lastName: 'A', image: null, insured: false };
+    act(() => host.fake.setSession({ kind: 'signed-in', user }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  });
+});
+
+it('reads page after page', async () => {
+  const Doctors = () => {
+    const { data, hasNextPage, fetchNextPage } = useEndpointPages(listDoctors, {
+      key: 'all',
+      request: (page) => ({ page }),
+      hasMore: (_last, pages) => pages < 2,
+    });
+    return (
+      <>
+        <p>{data?.pages.flat().join(' ')}</p>
+        {hasNextPage && (
+          <button type="button" onClick={() => void fetchNextPage()}>
+            More
+          </button>
+        )}
+      </>
+    );
+  };
+  const calls = { 'test.doctors': ({ page }: { page: number }) => [`page-${page}`] };
+  renderRemote(<Doctors />, { host: createFakeHost({ calls }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  expect(await screen.findByText('page-1 page-2')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('useEndpointMutation', () => {
+  const Hold = () => {
+    const hold = useEndpointMutation(holdSlot, { invalidates: [listDoctors] });
+    return (
+      <button type="button" onClick={() => hold.mutate({ slot: '4:15' })}>
+        {hold.data?.held ? 'held' : (hold.error?.message ?? 'hold')}
+      </button>
+    );
+  };
+  const keysOf = (host: ReturnType<typeof createFakeHost>) => host.fake.log.calls.map((call) => call.idempotencyKey);
+
+  it('repeats a request of unknown fate with the same key', async () => {
+    const answer = jest.fn().mockRejectedValueOnce(failure('NETWORK')).mockResolvedValue({ held: true });
+    const { host } = renderRemote(<Hold />, { host: createFakeHost({ calls: { 'test.hold': answer } }) });
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    expect(await screen.findByRole('button', { name: 'held' })).toBeVisible();
+    const [first, second] = keysOf(host);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
+  it('takes a new key after an answer of the server', async () => {
+    const answer = jest.fn().mockRejectedValueOnce(failure('SLOT_TAKEN')).mockResolvedValue({ held: true });
+    const { host } = renderRemote(<Hold />, { host: createFakeHost({ calls: { 'test.hold': answer } }) });
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    await screen.findByRole('button', { name: 'held' });
+    const [first, second] = keysOf(host);
+    expect(second).not.toBe(first);
+  });
+});
+
+it('goes through the host’s history on a plain press of a link, and leaves the rest to the browser', async () => {
+  const { host } = renderRemote(
+    <>
+      <Link href="/my-appointments">Appointments</Link>
+      <Link href="/faq" target="_blank">
+        Questions
+      </Link>
+    </>,
+  );
+  const user = userEvent.setup();
+  // jsdom cannot follow links; what it is left to follow is noted here instead.
+  const left: string[] = [];
+  const note = (event: Event) => {
+    if (!event.defaultPrevented) left.push((event.target as HTMLAnchorElement).textContent);
+    event.preventDefault();
+  };
+  window.addEventListener('click', note);
+  await user.click(screen.getByRole('link', { name: 'Appointments' }));
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('link', { name: 'Appointments' }));
+  await user.keyboard('{/Control}');
+  await user.click(screen.getByRole('link', { name: 'Questions' }));
+  window.removeEventListener('click', note);
+  expect(host.fake.log.navigations).toEqual([{ href: '/my-appointments', replace: false }]);
+  expect(left).toEqual(['Appointments', 'Questions']);
+});
+
+it('follows the route, hears events and answers back only while mounted', () => {
+  const happened = defineEvent('booking.happened/v1', { publisher: 'booking', payload: z.object({ id: z.string() }) });
+  const heard: string[] = [];
+  const Listener = () => {
+    const { route } = useNavigation();
+    useEvent(happened, ({ id }) => heard.push(`${route.routeId} ${id}`));
+    useBackHandler(() => true);
+    return <p>{route.pathname}</p>;
+  };
+  const { host, unmount } = renderRemote(<Listener />);
+  act(() => host.fake.goTo('/faq'));
+  expect(screen.getByText('/faq')).toBeVisible();
+  host.fake.emit(happened, { id: 'one' });
+  expect(heard).toEqual([`${host.navigation.snapshot().routeId} one`]);
+  expect(host.fake.pressBack()).toBe(true);
+  unmount();
+  host.fake.emit(happened, { id: 'two' });
+  expect(heard).toHaveLength(1);
+  expect(host.fake.pressBack()).toBe(false);
+});
