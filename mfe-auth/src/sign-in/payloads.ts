@@ -2,9 +2,6 @@ import type { Registration } from 'shared-contracts/api';
 import { digitsOnly, normalizeIdentity } from 'shared-contracts/domain';
 import type { Draft, Phone } from './draft.ts';
 
-/** Version of the terms and of the privacy notice that the last page of sign-up links to. */
-const CONSENT_VERSION = '1';
-
 export const phoneFields = ({ pc, ph }: Phone) => ({ pc, ph: digitsOnly(ph) });
 
 /** The registration payload of specification part 1, section 3, from what has been typed. */
@@ -19,5 +16,6 @@ export const registrationOf = ({ phone, person }: Draft): Registration => ({
   identity: normalizeIdentity(person.identity),
   provider_code: '',
   is_yakeen: false,
-  consent: CONSENT_VERSION,
+  // The server writes down the version of the terms in force.
+  consent: '',
 });

@@ -29,6 +29,14 @@ export const refusalOf = (error: unknown, otherwise: string): Refusal => {
     : { kind: 'alert', text: error.message };
 };
 
+/** The register does not know this identity: enter it again, or go on without. */
+export const notVerified = (text: string): Refusal => ({
+  kind: 'field',
+  field: 'identity',
+  text,
+  code: 'IDENTITY_NOT_VERIFIED',
+});
+
 const STEP_OF: Partial<Record<RefusedField, Step>> = {
   phone: { kind: 'phone' },
   email: { kind: 'names' },

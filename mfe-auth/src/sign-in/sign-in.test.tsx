@@ -5,6 +5,7 @@ import {
   codeSent,
   heading,
   openSignIn,
+  pressBack,
   refusal,
   STATIC_DATA,
   toCodeForm,
@@ -224,7 +225,7 @@ describe('the code form', () => {
     await toCodeForm(dialog);
     await dialog.user.click(button('Edit number'));
     expect(await screen.findByLabelText(/Mobile number/)).toHaveValue('0501234567');
-    expect(dialog.host.fake.pressBack()).toBe(true);
+    expect(pressBack(dialog)).toBe(true);
     expect(dialog.results).toEqual([{ kind: 'dismissed' }]);
   });
 

@@ -9,12 +9,13 @@ import {
   verifyUser,
 } from 'shared-contracts/api';
 import type { CodeSent } from 'shared-contracts/api';
+import { identityTypeOf } from 'shared-contracts/domain';
 import type { OverlayResult } from 'shared-contracts/host';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import type { Mode } from './draft.ts';
 import { finishSignIn } from './finish.ts';
 import { phoneFields, registrationOf } from './payloads.ts';
-import { type Refusal, refusalOf, stepToMend } from './refusal.ts';
+import { notVerified, type Refusal, refusalOf, stepToMend } from './refusal.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The answer to a captcha: which picture, and what was read in it. */
@@ -80,6 +81,13 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     }
   };
 
+  /** Passports are not in the register that verifies identities, so there is nothing to put right. */
+  const isVerified = async (): Promise<boolean> => {
+    const registration = registrationOf(draft);
+    const { verified } = await host.api.call(verifyRegistration, registration);
+    return verified || identityTypeOf(registration.identity) === 'passport';
+  };
+
   const exchange = async (mode: Mode, code: string): Promise<string> => {
     const number = phoneFields(draft.phone);
     try {
@@ -117,8 +125,8 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     /** The end of the wizard. `unverified`: the patient goes on although the identity could not be verified. */
     register: (unverified: boolean) =>
       run(async () => {
-        if (!unverified) await host.api.call(verifyRegistration, registrationOf(draft));
-        await sendCode('sign-up');
+        if (unverified || (await isVerified())) await sendCode('sign-up');
+        else setRefusal(notVerified(t('identity.notVerified')));
       }),
     resend: (mode: Mode, captchaFirst: boolean) =>
       run(async () => {

@@ -27,7 +27,7 @@ export const codeSent = (overrides: Partial<CodeSent> = {}): CodeSent => ({
   resend_at: new Date(NOW + 300_000).toISOString(),
   sends_left: 2,
   captcha_next: false,
-  phone: '+966501234567',
+  phone: '+966 5• ••• ••67',
   ...overrides,
 });
 
@@ -115,7 +115,7 @@ export const openSignIn = async (options: OpenOptions = {}): Promise<OpenedDialo
   await act(async () => undefined);
   const sentTo = (endpoint: string) =>
     host.fake.log.calls.filter((call) => call.endpoint === endpoint).map((call) => call.request);
-  return { host, begun, results, unmount, sentTo, user: options.user ?? userEvent.setup() };
+  return { host, begun, results, unmount, sentTo, user: options.user ?? userEvent.setup({ delay: null }) };
 };
 
 export const heading = (name: string) => screen.findByRole('heading', { name });
@@ -127,4 +127,13 @@ export const toCodeForm = async ({ user }: OpenedDialog, phone = '0501234567') =
   await user.type(screen.getByLabelText(/Mobile number/), phone);
   await user.click(button('Continue'));
   await heading('Enter the code');
+};
+
+/** Presses the page's back; true when the dialog dealt with it. */
+export const pressBack = ({ host }: OpenedDialog): boolean => {
+  let handled = false;
+  act(() => {
+    handled = host.fake.pressBack();
+  });
+  return handled;
 };

@@ -4,7 +4,6 @@ import { Button, CodeField, Countdown, Icon, useCountdown } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';
 import type { StepOf } from '../draft.ts';
-import { useMaskedPhone } from '../phone-rules.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import { useWebOtp } from '../use-web-otp.ts';
 import { StepProgress } from './step-progress.tsx';
@@ -35,7 +34,7 @@ export const CodeStep = ({ signIn, step }: CodeStepProps) => {
   return (
     <StepForm refusal={refusal} onSubmit={() => complete && verify(code)}>
       <StepProgress step={step} />
-      <SentTo signIn={signIn} />
+      <SentTo signIn={signIn} phone={step.sent.phone} />
       <CodeField
         id="auth-code"
         label={t('code.label')}
@@ -58,17 +57,16 @@ export const CodeStep = ({ signIn, step }: CodeStepProps) => {
   );
 };
 
-const SentTo = ({ signIn }: { signIn: SignIn }) => {
+/** `phone` arrives masked: enough to recognise, too little to misuse. */
+const SentTo = ({ signIn, phone }: { signIn: SignIn; phone: string }) => {
   const t = useT();
-  const { phone } = signIn.draft;
-  const masked = useMaskedPhone(phone.pc, phone.ph);
   const edit = () => {
     signIn.clearRefusal();
     signIn.dispatch({ type: 'number-edited' });
   };
   return (
     <p className={styles.lead}>
-      {t('code.sentTo')} <bdi dir="ltr">{masked}</bdi> <span aria-hidden="true">·</span>{' '}
+      {t('code.sentTo')} <bdi dir="ltr">{phone}</bdi> <span aria-hidden="true">·</span>{' '}
       <Button variant="link" size="s" onClick={edit}>
         {t('code.editNumber')}
       </Button>

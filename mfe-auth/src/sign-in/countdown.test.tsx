@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, codeSent, heading, NOW, type OpenedDialog, openSignIn, toCodeForm } from '../testing/open-sign-in.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+const openCodeForm = async (calls: Record<string, unknown> = {}): Promise<OpenedDialog> => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const dialog = await openSignIn({ user, calls });
+  await toCodeForm(dialog);
+  return dialog;
+};
+
+/** The server's clock and the page's timers move together. */
+const pass = (dialog: OpenedDialog, seconds: number) => {
+  for (let second = 0; second < seconds; second += 1) {
+    dialog.host.fake.setNow(dialog.host.clock.now() + 1000);
+    act(() => void jest.advanceTimersByTime(1000));
+  }
+};
+
+it('starts at 5:00 and ticks each second by the server’s clock', async () => {
+  const dialog = await openCodeForm();
+  expect(screen.getByText('5:00')).toBeInTheDocument();
+  pass(dialog, 1);
+  expect(screen.getByText('4:59')).toBeInTheDocument();
+  pass(dialog, 59);
+  expect(screen.getByText('4:00')).toBeInTheDocument();
+});
+
+it('offers another code only when the five minutes are over, and starts again with it', async () => {
+  let codes = 0;
+  const dialog = await openCodeForm({
+    'auth.checkUser': () =>
+      codeSent({ expires_at: new Date(NOW + 300_000 * (codes + 1)).toISOString(), sends_left: 2 - codes++ }),
+  });
+  pass(dialog, 299);
+  expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
+  pass(dialog, 1);
+  await dialog.user.click(button('Send a new code'));
+  expect(await screen.findByText('5:00')).toBeInTheDocument();
+  expect(dialog.sentTo('auth.checkUser')).toHaveLength(2);
+});
+
+it('goes through the captcha before the code that needs one', async () => {
+  const dialog = await openCodeForm({ 'auth.checkUser': () => codeSent({ captcha_next: true }) });
+  pass(dialog, 300);
+  await dialog.user.click(button('Send a new code'));
+  await heading('One more check');
+  await dialog.user.click(button('Back'));
+  await heading('Enter the code');
+});
+
+it('shows 5:00 for an instant it cannot read', async () => {
+  await openCodeForm({ 'auth.checkUser': () => codeSent({ expires_at: 'soon' }) });
+  expect(screen.getByText('5:00')).toBeInTheDocument();
+});
+
+it('speaks the time left by the minute, not by the second', async () => {
+  const dialog = await openCodeForm();
+  const timer = screen.getByRole('timer');
+  expect(timer).toHaveTextContent('5 minutes');
+  pass(dialog, 30);
+  expect(timer).toHaveTextContent('5 minutes');
+  pass(dialog, 30);
+  expect(timer).toHaveTextContent('4 minutes');
+});

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  button,
+  codeSent,
+  heading,
+  type OpenedDialog,
+  type OpenOptions,
+  openSignIn,
+  pressBack,
+  refusal,
+} from '../testing/open-sign-in.tsx';
+
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const UNKNOWN = { 'auth.checkUser': () => Promise.reject(refusal('USER_NOT_FOUND')) };
+
+const openSignUp = async (options: OpenOptions = {}): Promise<OpenedDialog> => {
+  const dialog = await openSignIn({ ...options, calls: { ...UNKNOWN, ...options.calls } });
+  await dialog.user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+  await heading('Create your account');
+  return dialog;
+};
+
+const fillNames = async ({ user }: OpenedDialog) => {
+  await user.type(await screen.findByLabelText('First name'), 'Noura');
+  await user.type(screen.getByLabelText('Last name'), 'Alotaibi');
+  await user.type(screen.getByLabelText('E-mail'), 'noura@example.com');
+  await user.click(button('Continue'));
+  await heading('Date of birth and gender');
+};
+
+const fillBirth = async ({ user }: OpenedDialog) => {
+  await user.click(button(/Date of birth/));
+  await user.click(await screen.findByRole('button', { name: /^Confirm/ }));
+  await user.click(screen.getByRole('radio', { name: 'Female' }));
+  await user.click(button('Continue'));
+  await heading('Nationality and ID');
+};
+
+const fillIdentity = async ({ user }: OpenedDialog, identity = '1000000008') => {
+  await user.type(screen.getByLabelText('ID number'), identity);
+  await user.click(button('Agree and send the code'));
+};
+
+const toCode = async (dialog: OpenedDialog) => {
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await fillIdentity(dialog);
+  await heading('Enter the code');
+};
+
+it('goes through three pages and the code, and creates the account', async () => {
+  const dialog = await openSignUp();
+  await toCode(dialog);
+  expect(screen.getByText('Step 4 of 4')).toBeVisible();
+  expect(localStorage.getItem('pageNum')).toBe('4');
+  await dialog.user.keyboard('4821{Enter}');
+  await waitFor(() => expect(dialog.results).toEqual([{ kind: 'signed-in' }]));
+  const number = { pc: '966', ph: '0501234567' };
+  expect(dialog.sentTo('auth.registerUser')).toEqual([{ ...number, email: 'noura@example.com' }]);
+  expect(dialog.sentTo('auth.verifyNewUser')).toEqual([
+    {
+      otp: { ...number, email: 'noura@example.com', code: '4821' },
+      reg: {
+        ...number,
+        fn: 'Noura',
+        ln: 'Alotaibi',
+        email: 'noura@example.com',
+        dob: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+        gnd: 'F',
+        natio: 'SA',
+        identity: '1000000008',
+        provider_code: '',
+        is_yakeen: false,
+        consent: '',
+      },
+    },
+  ]);
+  expect(dialog.begun).toEqual(['token-2']);
+  expect(dialog.host.fake.log.overlays).toEqual([{ id: 'auth.welcome', props: { mode: 'sign-up' } }]);
+  dialog.unmount();
+  expect(localStorage.getItem('pageNum')).toBeNull();
+});
+
+it('lists what is missing at the top, with focus there, and each line leads to its field', async () => {
+  const { user } = await openSignUp();
+  await user.type(await screen.findByLabelText('First name'), 'No');
+  await user.click(button('Continue'));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['First name should be at least 3 characters', 'Please provide: Last name', 'Please provide: E-mail']);
+  await user.click(within(summary).getByRole('link', { name: 'Please provide: E-mail' }));
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  await user.type(screen.getByLabelText('E-mail'), 'noura@example.com');
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+});
+
+it('clears Arabic letters from a name and says why they do not appear', async () => {
+  const { user } = await openSignUp();
+  const field = await screen.findByLabelText('First name');
+  await user.type(field, 'نورة');
+  expect(field).toHaveValue('');
+  expect(screen.getByText('Write the First name in English letters, as on your ID')).toBeVisible();
+});
+
+it('goes back one page at a time and keeps what was typed', async () => {
+  const dialog = await openSignUp();
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await dialog.user.click(button('Back'));
+  await heading('Date of birth and gender');
+  expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
+  expect(pressBack(dialog)).toBe(true);
+  await heading('Create your account');
+  expect(screen.getByLabelText('First name')).toHaveValue('Noura');
+  await dialog.user.click(button('Back'));
+  expect(await screen.findByLabelText(/Mobile number/)).toHaveValue('0501234567');
+});
+
+it('stands where it stood after a reload', async () => {
+  const first = await openSignUp();
+  await fillNames(first);
+  first.unmount();
+  await openSignIn({ calls: UNKNOWN });
+  await heading('Date of birth and gender');
+  expect(screen.getByText('Step 2 of 4')).toBeVisible();
+});
+
+it('asks for a date of birth', async () => {
+  const dialog = await openSignUp();
+  await fillNames(dialog);
+  await dialog.user.click(button('Continue'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please provide: Date of birth');
+});
+
+it('chooses a nationality from the list with search', async () => {
+  const dialog = await openSignUp();
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await dialog.user.click(button(/^Nationality/));
+  await dialog.user.type(screen.getByRole('searchbox'), 'مصر');
+  await dialog.user.click(await screen.findByRole('button', { name: /Egypt/ }));
+  expect(button(/^Nationality/)).toHaveAccessibleName(/Egypt/);
+  await fillIdentity(dialog, 'a1234567');
+  await heading('Enter the code');
+  expect(dialog.sentTo('auth.verifyRegistration')).toEqual([
+    expect.objectContaining({ natio: 'EG', identity: 'A1234567' }),
+  ]);
+});
+
+it('refuses an ID number whose check digit is wrong, before anything is sent', async () => {
+  const dialog = await openSignUp();
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await fillIdentity(dialog, '1000000000');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This ID number is not valid');
+  expect(dialog.sentTo('auth.verifyRegistration')).toEqual([]);
+});
+
+it('offers to go on when the identity cannot be verified', async () => {
+  const dialog = await openSignUp({
+    calls: { 'auth.verifyRegistration': { verified: false } },
+  });
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await fillIdentity(dialog);
+  expect(await screen.findByText(/We could not verify this ID/)).toBeVisible();
+  expect(dialog.sentTo('auth.registerUser')).toEqual([]);
+  await dialog.user.click(button('Continue without verification'));
+  await heading('Enter the code');
+});
+
+it('does not hold up a passport, which no register verifies', async () => {
+  const dialog = await openSignUp({ calls: { 'auth.verifyRegistration': { verified: false } } });
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await fillIdentity(dialog, 'A1234567');
+  await heading('Enter the code');
+});
+
+it('asks for a captcha in the middle and comes back to the code form', async () => {
+  let asked = 0;
+  const dialog = await openSignUp({
+    calls: { 'auth.registerUser': () => (asked++ ? codeSent() : Promise.reject(refusal('CAPTCHA_REQUIRED'))) },
+  });
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await fillIdentity(dialog);
+  await heading('One more check');
+  await screen.findByRole('img');
+  await dialog.user.type(screen.getByLabelText('Digits in the picture'), '12345{Enter}');
+  await heading('Enter the code');
+  expect(dialog.sentTo('auth.registerUser')[1]).toMatchObject({ captcha: '12345', captcha_code: 'cap_1' });
+});
+
+it('leads to the page of a field the server refuses', async () => {
+  const dialog = await openSignUp({ calls: { 'auth.registerUser': () => Promise.reject(refusal('EMAIL_INVALID')) } });
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await fillIdentity(dialog);
+  await heading('Create your account');
+  expect(await screen.findByText('This is not a valid e-mail address')).toBeVisible();
+});
+
+it('tells someone who has an account after all to sign in with the number', async () => {
+  const dialog = await openSignUp({ calls: { 'auth.registerUser': () => Promise.reject(refusal('USER_EXISTS')) } });
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await fillIdentity(dialog);
+  await heading('Sign in or register');
+  expect(screen.getByRole('alert')).toHaveTextContent('already registered');
+});
+
+it('shows an alert when registering fails, and the form stays', async () => {
+  const dialog = await openSignUp({ calls: { 'auth.registerUser': () => Promise.reject(refusal('RATE_LIMITED')) } });
+  await fillNames(dialog);
+  await fillBirth(dialog);
+  await fillIdentity(dialog);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
+  expect(screen.getByLabelText('ID number')).toHaveValue('1000000008');
+});

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserProfile } from 'shared-contracts/api';
+import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import { NEW_USER, texts } from '../testing/open-sign-in.tsx';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+const PROFILE: UserProfile = {
+  personal: {
+    uid: 'usr_1',
+    rel_id: 'rel_1',
+    fn: 'Noura',
+    ln: 'Alotaibi',
+    gnd: 'F',
+    dob: '1990-05-01',
+    identity: '1000000008',
+    identity_type: 'national-id',
+    natio: 'SA',
+    natio_name: { ar: 'السعودية', en: 'Saudi Arabia' },
+    email: 'noura@example.com',
+    pc: '966',
+    ph: '501234567',
+    img: null,
+    verified: true,
+    isInsurance: false,
+  },
+  insurance: null,
+  profile_complete: 60,
+};
+
+const open = async (mode: 'sign-in' | 'sign-up', profile: unknown = PROFILE, locale: 'ar' | 'en' = 'en') => {
+  const close = jest.fn();
+  const host = createFakeHost({
+    language: locale,
+    session: { kind: 'signed-in', user: NEW_USER },
+    calls: { 'users.profile': profile },
+  });
+  renderRemote(<WelcomeDialog mode={mode} close={close} />, { host, name: 'auth', resources: texts });
+  await screen.findByText('Noura Alotaibi');
+  return close;
+};
+
+it('greets by name and says what happened', async () => {
+  const close = await open('sign-in');
+  expect(screen.getByText('You are signed in.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it('congratulates on a new account, in Arabic too', async () => {
+  await open('sign-up', PROFILE, 'ar');
+  expect(screen.getByText('حسابك جاهز وتم تسجيل دخولك.')).toBeVisible();
+});
+
+it('shows what is wrong with the VAT exemption', async () => {
+  await open('sign-in', {
+    ...PROFILE,
+    VATError: { message: { ar: 'تعذر', en: 'VAT applies until your ID is verified' } },
+  });
+  expect(await screen.findByText('VAT applies until your ID is verified')).toBeVisible();
+});
+
+it('greets even when the profile does not load', async () => {
+  await open('sign-in', () => Promise.reject(new Error('offline')));
+  expect(screen.getByText('You are signed in.')).toBeVisible();
+});
