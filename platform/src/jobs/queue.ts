@@ -2,6 +2,7 @@
  * pg-boss over either driver: one queue of jobs that are due. It claims a job for one worker, tries again with growing
  * pauses, gives an abandoned attempt (kill -9) to another worker, and keeps what never succeeded in a dead-letter queue.
  */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -81,6 +82,9 @@ const releaseAbandoned = async (boss: PgBoss, active: string[]): Promise<void> =
   if (active.length > 0) await boss.fail(QUEUE, active, { reason: 'the process ended' });
 };
 
+/** pg-boss orders jobs of one moment by id, so ids of one batch rise. */
+const orderedId = (index: number): string => index.toString(16).padStart(8, '0') + randomUUID().slice(8);
+
 const toAttempt = (job: { id: string; retryCount: number; data: unknown }): Attempt => ({
   id: job.id,
   retryCount: job.retryCount,
@@ -103,7 +107,7 @@ export const openQueue = async (
     add: async (tx, jobs) => {
       await boss.insert(
         QUEUE,
-        jobs.map((job) => ({ data: job })),
+        jobs.map((job, index) => ({ id: orderedId(index), data: job })),
         { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) },
       );
     },

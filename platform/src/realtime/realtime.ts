@@ -1,0 +1,81 @@
+/**
+ * The socket: websocket only, one room a user and one a session. A session that is revoked or runs out loses its sockets.
+ * Reconnection is the client's (see `REALTIME_RECONNECTION` in the contract); messages are hints to read again, so one
+ * that is missed while offline is never the only copy of anything.
+ */
+import { REALTIME, REALTIME_PATH } from 'shared-contracts/events';
+import { Server, type Socket } from 'socket.io';
+import { parse } from 'zod/mini';
+import type { AppContext } from '../context.ts';
+import { type FindSession, type SocketSession, sessionOfHandshake } from './handshake.ts';
+import { joinCopies } from './redis.ts';
+import type { Realtime } from './types.ts';
+
+const EXPIRY_CHECK_MS = 30_000;
+const MAX_MESSAGE_BYTES = 16 * 1024;
+
+interface Parts extends Pick<AppContext, 'clock' | 'log' | 'bus'> {
+  readonly redisUrl: string | null;
+  readonly findSession: FindSession;
+}
+
+const userRoom = (uid: string): string => `user:${uid}`;
+const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+const sessionOf = (socket: Socket): SocketSession => socket.data['session'] as SocketSession;
+
+const createServer = ({ log, findSession }: Parts): Server => {
+  const io = new Server({
+    path: REALTIME_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+  });
+  io.use((socket, next) => {
+    sessionOfHandshake(socket.handshake, findSession).then(
+      (session) => {
+        if (!session) return next(new Error('SESSION_EXPIRED'));
+        socket.data['session'] = session;
+        next();
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'a socket handshake failed');
+        next(new Error('SERVICE_UNAVAILABLE'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    const { uid, id } = sessionOf(socket);
+    void socket.join([userRoom(uid), sessionRoom(id)]);
+  });
+  return io;
+};
+
+export const createRealtime = (parts: Parts): Realtime => {
+  const { clock, bus, log, redisUrl } = parts;
+  const io = createServer(parts);
+  const leaveRedis = redisUrl === null ? () => undefined : joinCopies(io, redisUrl, log);
+  const endExpired = (): void => {
+    const now = clock.nowIso();
+    for (const socket of io.sockets.sockets.values()) {
+      if (sessionOf(socket).expiresAt <= now) socket.disconnect(true);
+    }
+  };
+  const timer = setInterval(endExpired, EXPIRY_CHECK_MS).unref();
+  const unsubscribe = [
+    clock.onMoved(endExpired),
+    bus.subscribe('session.revoked', ({ sessionId }) => io.in(sessionRoom(sessionId)).disconnectSockets(true)),
+  ];
+  return {
+    toUser: (uid, name, payload) => {
+      io.to(userRoom(uid)).emit(name, parse(REALTIME[name], payload));
+    },
+    attach: async (server) => void io.attach(server),
+    close: async () => {
+      clearInterval(timer);
+      for (const stop of unsubscribe) stop();
+      io.local.disconnectSockets(true);
+      io.engine?.close();
+      leaveRedis();
+    },
+  };
+};
