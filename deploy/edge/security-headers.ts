@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { EdgeSettings } from './settings.ts';
 
 const ONE_YEAR = 31_536_000;
-const NOTHING = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=()';
+const NOTHING = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()';
 /** Calls need camera and microphone, the location dialog needs geolocation; an app page may become either. */
-const APP_PAGE =
-  'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), serial=(), bluetooth=(), midi=()';
+const APP_PAGE = 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), serial=(), midi=()';
 
 /** On every answer of the edge, whatever it is. */
 export function baseHeaders(secure: boolean): Record<string, string> {

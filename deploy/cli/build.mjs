@@ -1,0 +1,13 @@
+// npm run build: install, build what is stale, write the release.
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+
+const say = (line) => console.log(`· ${line}`);
+try {
+  await install(say);
+  say(await build(say));
+} catch (error) {
+  if (error.details) console.error(error.details);
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastWords } from './install.mjs';
+import { inParallel, run, seconds } from './run.mjs';
+import { hashOf, stampMatches, writeStamp } from './stamps.mjs';
+import { BUILT_PACKAGES, node24, ROOT } from './workspace.mjs';
+
+/** Two builds at once keep two cores busy without starving either. */
+const WIDTH = 2;
+const SHARED_INPUTS = [
+  'shared-contracts/src',
+  'shared-contracts/package.json',
+  'shared-ui/src',
+  'shared-ui/package.json',
+  'deploy/build',
+  'pnpm-lock.yaml',
+];
+
+const inputsOf = (name) => [
+  `${name}/src`,
+  `${name}/package.json`,
+  `${name}/remote.json`,
+  `${name}/webpack.config.ts`,
+  ...SHARED_INPUTS,
+];
+
+function isBuilt(name) {
+  const { version } = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8'));
+  return existsSync(join(ROOT, name, 'dist', name.replace(/^mfe-/, ''), version, 'build.json'));
+}
+
+/** Packages whose inputs are not those of their last build. */
+export function stalePackages() {
+  return BUILT_PACKAGES.map((name) => ({ name, hash: hashOf(inputsOf(name)) })).filter(
+    ({ name, hash }) => !isBuilt(name) || !stampMatches(`build-${name}`, hash),
+  );
+}
+
+async function buildOne({ name, hash }, say) {
+  const started = performance.now();
+  const webpack = join(ROOT, name, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  const { code, output } = await run(node24(), [webpack, '--config', 'webpack.config.ts'], { cwd: join(ROOT, name) });
+  if (code !== 0) return { name, output };
+  writeStamp(`build-${name}`, hash);
+  say(`built ${name} in ${seconds(started)}`);
+  return null;
+}
+
+/**
+ * Builds what is stale and writes the release of what is built. @throws with every failure's own output in `details`
+ * @param {(line: string) => void} say
+ */
+export async function build(say) {
+  const stale = stalePackages();
+  if (stale.length > 0) say(`building ${stale.map(({ name }) => name).join(', ')}`);
+  const failures = (await inParallel(stale, WIDTH, (item) => buildOne(item, say))).filter(Boolean);
+  if (failures.length > 0) {
+    const error = new Error(`The build failed: ${failures.map(({ name }) => name).join(', ')}`);
+    error.details = failures.map(({ name, output }) => `--- ${name}\n${output}`).join('\n');
+    throw error;
+  }
+  const { code, output } = await run(node24(), [join(ROOT, 'deploy', 'cli', 'compose.ts')]);
+  if (code !== 0) throw new Error(`The release could not be written: ${lastWords(output)}`);
+  return output.trim();
+}

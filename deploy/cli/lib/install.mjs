@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+import { hashOf, stampMatches, writeStamp } from './stamps.mjs';
+import { ALL_PACKAGES, ROOT } from './workspace.mjs';
+
+const PNPM = 'pnpm@12.21.0';
+const inputs = [
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'package.json',
+  ...ALL_PACKAGES.map((name) => `${name}/package.json`),
+];
+
+/** Installs exactly what the lockfile says, unless that is what is there. @throws with what the installer said last */
+export async function install(say) {
+  const hash = hashOf(inputs);
+  if (existsSync(join(ROOT, 'node_modules', '.modules.yaml')) && stampMatches('install', hash)) return;
+  say('installing packages (the first time takes a minute or two)');
+  const { code, output } = await run('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
+    env: { CI: '1', npm_config_loglevel: 'error' },
+  });
+  if (code !== 0) throw new Error(`Packages could not be installed: ${lastWords(output)}`);
+  writeStamp('install', hash);
+}
+
+export function lastWords(output, lines = 3) {
+  const text = output.split('\n').map((line) => line.trim());
+  return text.filter(Boolean).slice(-lines).join(' / ') || 'no output';
+}

@@ -1,0 +1,68 @@
+import { children } from './children.mjs';
+import { freePort, StartError } from './settings.mjs';
+
+/** Seeding the sample world takes seconds; a slow machine may need more. */
+const READY_MS = 180_000;
+const POLL_MS = 100;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+/** An address to call a server bound to `host` from this machine. */
+const reachable = (host) =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+
+async function isReady(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts platform and edge, and waits until the product answers.
+ * @returns the running group; `ready` resolves to its origin, `death` rejects when a child ends by itself
+ */
+export async function serve(settings, extra = {}) {
+  const group = children();
+  const internal = await freePort();
+  const origin = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
+  group.start('platform', 'platform/src/main.ts', {
+    HOST: '127.0.0.1',
+    PORT: String(internal),
+    PUBLIC_URL: origin,
+    DATA_DIR: settings.dataDir,
+    SANDBOX: settings.sandbox,
+    LOG_LEVEL: settings.logLevel,
+  });
+  const edge = group.start('edge', 'deploy/edge/main.ts', {
+    HOST: settings.host,
+    PORT: String(settings.port),
+    PLATFORM_URL: `http://127.0.0.1:${internal}`,
+    SANDBOX: settings.sandbox,
+    LOG_LEVEL: settings.logLevel,
+    ...extra,
+  });
+  const ready = async () => {
+    const until = Date.now() + READY_MS;
+    const url = `http://${reachable(settings.host)}:${settings.port}/readyz`;
+    while (!(await Promise.race([isReady(url), group.death]))) {
+      if (Date.now() > until)
+        throw new StartError(`The product was not ready within ${READY_MS / 1000} s; see the lines above`);
+      await Promise.race([pause(), group.death]);
+    }
+    return origin;
+  };
+  return { ...group, edge, ready };
+}
+
+/** Stops everything at Ctrl-C, SIGTERM or a closed terminal; a second signal does not cut the first one short. */
+export function stopOnSignals(stop) {
+  let under = null;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      under ??= stop().then(() => process.exit(0));
+    });
+  }
+}

@@ -1,0 +1,36 @@
+// npm start: install, build what is stale, serve the whole product on one origin. Node 20 or newer, nothing else.
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { seconds } from './lib/run.mjs';
+import { serve, stopOnSignals } from './lib/serve.mjs';
+import { readSettings, reservePort } from './lib/settings.mjs';
+
+const started = performance.now();
+const say = (line) => console.log(`· ${line}`);
+let stop = async () => undefined;
+stopOnSignals(() => stop());
+
+const readyBlock = (origin, settings) => `
+Ready in ${seconds(started)}
+  App        ${origin}/
+${settings.sandbox === 'true' ? `  Sandbox    ${origin}/sandbox\n` : ''}  API        ${origin}/docs
+  Data       ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL); files in ' : ''}${settings.dataDir}
+  Stop with Ctrl-C
+`;
+
+try {
+  const asked = readSettings();
+  const settings = { ...asked, port: await reservePort(asked.port, asked.host) };
+  await install(say);
+  say(await build(say));
+  say('starting');
+  const product = await serve(settings);
+  stop = product.stop;
+  console.log(readyBlock(await product.ready(), settings));
+  await product.death;
+} catch (error) {
+  await stop();
+  if (error.details) console.error(error.details);
+  console.error(error.message);
+  process.exit(1);
+}
