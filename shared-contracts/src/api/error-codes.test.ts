@@ -1,0 +1,33 @@
+import { STATUS } from './envelope.ts';
+import { ERROR_CODES, type ErrorCode, type ErrorEntry } from './error-codes.ts';
+
+const entries = Object.entries(ERROR_CODES) as [ErrorCode, ErrorEntry][];
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
+const ARABIC = /[\u0620-\u064A]/;
+
+describe.each(entries)('%s', (code, entry) => {
+  it('has words in both languages, each in its own letters', () => {
+    expect(entry.ar).toMatch(ARABIC);
+    expect(entry.en).toMatch(/[A-Za-z]{2}/);
+    expect(entry.en).not.toMatch(ARABIC);
+  });
+
+  it('puts the same values into both', () => expect(placeholders(entry.ar)).toEqual(placeholders(entry.en)));
+
+  it('has a status that agrees with HTTP', () => {
+    const { http, status } = entry;
+    if (status === STATUS.invalid) expect([400, 404, 413, 422]).toContain(http);
+    if (status === STATUS.refused) expect([402, 409, 429, 500, 503]).toContain(http);
+    if (status === STATUS.signInFailed || status === STATUS.sessionExpired) expect(http).toBe(401);
+    expect(status).not.toBe(STATUS.success);
+  });
+
+  it('is a stable word', () => expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/));
+});
+
+it('ends the session with exactly one code', () => {
+  expect(entries.filter(([, { status }]) => status === STATUS.sessionExpired).map(([code]) => code)).toEqual([
+    'SESSION_EXPIRED',
+  ]);
+  expect(ERROR_CODES.SESSION_EXPIRED.client).toBe('sign-in');
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { digits, Email, Id, LatinName, Page, text } from './fields.ts';
+
+const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
+
+it('takes digits in any numerals and hands on 0–9', () => {
+  expect(z.parse(digits(4, 4), ' ٤٨٢١ ')).toBe('4821');
+  expect(accepts(digits(4, 4), '482')).toBe(false);
+  expect(accepts(digits(4, 4), '48210')).toBe(false);
+  expect(accepts(digits(4, 4), '48x1')).toBe(false);
+});
+
+it('refuses control characters and broken surrogates, so that no NUL reaches the database', () => {
+  expect(z.parse(text(10), '  a\tb ')).toBe('a\tb');
+  expect(accepts(text(10), 'a\u0000b')).toBe(false);
+  expect(accepts(text(10), 'a\ud800')).toBe(false);
+  expect(accepts(text(3), 'abcd')).toBe(false);
+  expect(accepts(text(3, 1), '   ')).toBe(false);
+});
+
+it('knows an id, a name, an e-mail address and a page', () => {
+  expect(accepts(Id, 'apt_01h')).toBe(true);
+  expect(accepts(Id, "apt' or 1=1")).toBe(false);
+  expect(accepts(LatinName(3), 'No')).toBe(false);
+  expect(accepts(Email, 'noura@example.com')).toBe(true);
+  expect(z.parse(Page, '3')).toBe(3);
+  expect(accepts(Page, '0')).toBe(false);
+  expect(accepts(Page, '1.5')).toBe(false);
+});
+
+it('never throws, whatever arrives', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      for (const schema of [digits(1, 4), text(10), Id, Email, Page, LatinName(1)]) z.safeParse(schema, value);
+    }),
+  );
+});

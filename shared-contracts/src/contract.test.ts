@@ -1,0 +1,25 @@
+import manifest from '../package.json';
+import * as events from './events/index.ts';
+import { CONTRACT_VERSION, OVERLAY_IDS, overlayOwner } from './host/index.ts';
+import { REMOTES } from './routes/index.ts';
+
+it('has one version, in the package and at run time', () => expect(manifest.version).toBe(CONTRACT_VERSION));
+
+const offered: readonly unknown[] = Object.values(events);
+const definitions = offered.filter(
+  (value): value is events.EventDefinition => typeof value === 'object' && value !== null && 'publisher' in value,
+);
+
+it('names each event after its publisher, what happened and a version, once', () => {
+  expect(definitions.length).toBeGreaterThan(0);
+  for (const { name, publisher } of definitions) {
+    expect([...REMOTES, 'shell']).toContain(publisher);
+    expect(name).toMatch(new RegExp(`^${publisher}\\.[a-z]+(-[a-z]+)+/v\\d+$`));
+  }
+  expect(new Set(definitions.map(({ name }) => name)).size).toBe(definitions.length);
+});
+
+it('gives each dialog to a remote, once', () => {
+  for (const id of OVERLAY_IDS) expect(REMOTES).toContain(overlayOwner(id));
+  expect(new Set(OVERLAY_IDS).size).toBe(OVERLAY_IDS.length);
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { hasValidCheckDigit, identityTypeOf, normalizeIdentity } from './identity.ts';
+
+it.each([
+  ['1000000008', 'national-id'],
+  ['2000000006', 'iqama'],
+  ['١٠٠٠٠٠٠٠٠٨', 'national-id'],
+  [' 1000 000 008 ', 'national-id'],
+  ['a1234567', 'passport'],
+  ['A12345', 'passport'],
+  ['1000000000', null],
+  ['3000000004', null],
+  ['A1234', null],
+  ['A123456789012', null],
+  ['A-123456', null],
+  ['', null],
+])('%p is %p', (typed, type) => expect(identityTypeOf(typed)).toBe(type));
+
+it('accepts exactly one check digit for any nine digits', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[12]\d{8}$/), (nine) => {
+      const accepted = Array.from({ length: 10 }, (_, digit) => nine + digit).filter(hasValidCheckDigit);
+      expect(accepted).toHaveLength(1);
+    }),
+  );
+});
+
+it('notices any single wrong digit', () => {
+  const valid = fc
+    .stringMatching(/^[12]\d{8}$/)
+    .map((nine) => Array.from({ length: 10 }, (_, digit) => nine + digit).find(hasValidCheckDigit) as string);
+  fc.assert(
+    fc.property(valid, fc.nat(9), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
+      const changed = number.slice(0, at) + ((Number(number[at]) + by) % 10) + number.slice(at + 1);
+      expect(hasValidCheckDigit(changed)).toBe(false);
+    }),
+  );
+});
+
+it('normalises once and for all', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const once = normalizeIdentity(typed);
+      expect(normalizeIdentity(once)).toBe(once);
+    }),
+  );
+});

@@ -1,0 +1,11 @@
+/** The part of moment-hijri the calendar test reads; the package ships no types. */
+declare module 'moment-hijri' {
+  interface HijriMoment {
+    iYear(): number;
+    /** 0–11 */
+    iMonth(): number;
+    iDate(): number;
+  }
+  const moment: (parts: readonly [year: number, month: number, day: number]) => HijriMoment;
+  export default moment;
+}

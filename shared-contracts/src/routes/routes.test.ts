@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import {
+  isLocalPath,
+  linkTo,
+  matchRoute,
+  REMOTES,
+  type RouteDefinition,
+  type RouteId,
+  ROUTE_IDS,
+  ROUTES,
+} from './index.ts';
+
+const definition = (id: RouteId): RouteDefinition => ROUTES[id];
+const pathsOf = (id: RouteId) => [definition(id).path, ...(definition(id).aliases ?? [])];
+const sample = (path: string) => path.replace(/:(\w+)\??/g, 'x-$1');
+
+it.each(ROUTE_IDS)('%s is matched by each of its paths', (id) => {
+  for (const path of pathsOf(id)) {
+    expect(matchRoute(sample(path))?.routeId).toBe(id);
+    expect(matchRoute(`${sample(path).replace(/\/$/, '')}/`)?.routeId).toBe(id);
+  }
+});
+
+it('has no path twice and an owner for each', () => {
+  const paths = ROUTE_IDS.flatMap(pathsOf);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const id of ROUTE_IDS) expect([...REMOTES, 'shell']).toContain(definition(id).owner);
+});
+
+// Specification part 1, section 2.1.
+it.each([
+  '/lab-tech-v5',
+  '/covid-pcr',
+  '/nurse',
+  '/physio',
+  '/vaccination',
+  '/radiology',
+  '/vitamin-drips',
+  '/hajj-vaccination',
+  '/browse',
+  '/browse/4',
+  '/address-list',
+])('%s shows the search bar', (path) => {
+  const id = matchRoute(path)?.routeId as RouteId;
+  expect(definition(id).searchBar).toBe(true);
+});
+
+it.each([
+  '/review',
+  '/doctor-slots',
+  '/select-family-doctor',
+  '/family-doctor',
+  '/family-insurance',
+  '/my-profile',
+  '/my-appointments',
+  '/my-appointments/upcoming-details',
+  '/my-appointments/completed-details',
+  '/my-appointments/cancelled-details',
+  '/chat/r1/d1',
+  '/tracking-chat/r1/1',
+  '/employment',
+  '/voucher-success',
+])('%s needs a signed-in patient', (path) => {
+  const id = matchRoute(path)?.routeId as RouteId;
+  expect(definition(id).guard).toBe('login');
+});
+
+it.each(['/confirmation', '/review', '/chat/r1/d1', '/tracking-chat/r1/1'])('%s hides the language toggle', (path) => {
+  expect(definition(matchRoute(path)?.routeId as RouteId).hideLanguageToggle).toBe(true);
+});
+
+it.each(['/nothing-here', '/browse/1/2', '/prescriptions-v2/tracking-order', '/NURSE', '//nurse/x'])(
+  '%s is unknown',
+  (path) => expect(matchRoute(path)).toBeNull(),
+);
+
+it('gives parameters and query, decoded, the first of a repeated name', () => {
+  expect(matchRoute('/chat/room%201/doc_9?step=a%26b&step=c')).toMatchObject({
+    routeId: 'chat',
+    params: { chatroom: 'room 1', doc_id: 'doc_9' },
+    query: { step: 'a&b' },
+    href: '/chat/room%201/doc_9?step=a%26b&step=c',
+  });
+  expect(matchRoute('/browse')?.params).toEqual({});
+  expect(matchRoute('/browse/%E0%A4%A')?.params).toEqual({ utid: '%E0%A4%A' });
+});
+
+it('opens home for /signin, with its query', () => {
+  expect(matchRoute('/signin?expiry=expired')).toMatchObject({ routeId: 'home', query: { expiry: 'expired' } });
+});
+
+it('builds links that the matcher takes apart into the same values', () => {
+  const value = fc
+    .string({ minLength: 1, unit: 'grapheme' })
+    .filter((text) => text.isWellFormed() && !/^\.{1,2}$/.test(text));
+  fc.assert(
+    fc.property(value, value, value, (chatroom, doc_id, step) => {
+      const matched = matchRoute(linkTo('chat', { chatroom, doc_id }, { step }));
+      expect(matched).toMatchObject({ routeId: 'chat', params: { chatroom, doc_id }, query: { step } });
+    }),
+  );
+});
+
+it('leaves out what is undefined', () => {
+  expect(linkTo('browse', {}, { deptid: undefined })).toBe('/browse');
+  expect(linkTo('browse', { utid: 'telemedicine' }, { deptid: 'derma', page: 2 })).toBe(
+    '/browse/telemedicine?deptid=derma&page=2',
+  );
+  expect(linkTo('home')).toBe('/');
+});
+
+it.each(['/', '/browse/4?x=1', '/signin?expiry=expired#top'])('%s is a path of this product', (href) =>
+  expect(isLocalPath(href)).toBe(true),
+);
+it.each([
+  '',
+  'browse',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/a\\b',
+  '/a\nb',
+])('%p is not', (href) => expect(isLocalPath(href)).toBe(false));
