@@ -13,6 +13,8 @@ const perMinute = (config: Config): Record<LimitClass, number> => ({
   standard: config.requestsPerMinute,
   'sign-in': config.signInRequestsPerMinute,
   form: config.formRequestsPerMinute,
+  upload: config.comms.uploadsPerMinute,
+  telemetry: config.comms.telemetryPerMinute,
 });
 
 export const registerLimits = async (app: FastifyInstance, { config }: AppContext): Promise<void> => {

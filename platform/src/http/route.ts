@@ -34,7 +34,7 @@ export interface UserCall extends Call {
 }
 
 /** Which of the configured request limits a route counts against. */
-export type LimitClass = 'standard' | 'sign-in' | 'form';
+export type LimitClass = 'standard' | 'sign-in' | 'form' | 'upload' | 'telemetry';
 
 export interface RouteOptions {
   readonly limit?: LimitClass;

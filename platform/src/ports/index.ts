@@ -1,7 +1,11 @@
 /** The outside parties, one interface each. `adapters/` holds what stands behind them. */
+import type { EligibilityPort } from './eligibility.ts';
+import type { FilesPort } from './files.ts';
 import type { GeocodingPort } from './geocoding.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { MailPort } from './mail.ts';
+import type { MalwareScanPort } from './malware-scan.ts';
+import type { PaymentPort } from './payment.ts';
 import type { SmsPort } from './sms.ts';
 
 export interface Ports {
@@ -9,4 +13,8 @@ export interface Ports {
   readonly mail: MailPort;
   readonly identityVerification: IdentityVerificationPort;
   readonly geocoding: GeocodingPort;
+  readonly payment: PaymentPort;
+  readonly eligibility: EligibilityPort;
+  readonly files: FilesPort;
+  readonly malwareScan: MalwareScanPort;
 }

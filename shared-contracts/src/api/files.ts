@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { API_HOSTS, defineEndpoint } from './endpoint.ts';
 import { Empty, Id } from './fields.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -15,3 +15,8 @@ export const uploadFile = defineEndpoint({
   response: z.object({ file_id: Id, file_name: z.string(), size: z.int() }),
   summary: 'Uploads one file (multipart, part `file`)',
 });
+
+/** Where the bytes of one's own file are (with the session's headers); always sent as an attachment, never in an envelope. */
+export const FILE_DOWNLOAD_PATH = `${API_HOSTS.files}/download/:id`;
+export const fileDownloadPath = (fileId: string): string =>
+  FILE_DOWNLOAD_PATH.replace(':id', encodeURIComponent(fileId));

@@ -52,7 +52,7 @@ export { Envelope, HEADER, SALES_CHANNELS, STATUS } from './envelope.ts';
 export type { EnvelopeStatus, SalesChannel } from './envelope.ts';
 export { ERROR_CODES } from './error-codes.ts';
 export type { ClientAction, ErrorCode, ErrorEntry } from './error-codes.ts';
-export { FILE_EXTENSIONS, MAX_FILE_BYTES, uploadFile } from './files.ts';
+export { FILE_DOWNLOAD_PATH, FILE_EXTENSIONS, MAX_FILE_BYTES, fileDownloadPath, uploadFile } from './files.ts';
 export {
   distanceCheck,
   eClinics,

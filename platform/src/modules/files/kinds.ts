@@ -1,0 +1,52 @@
+/** Kinds of file, told by their content and never by what the sender calls them (rules: "Files"). */
+import type { FILE_EXTENSIONS } from 'shared-contracts/api';
+
+export type FileExtension = (typeof FILE_EXTENSIONS)[number] | 'exe';
+
+interface FileKind {
+  /** Sent as `content-type` of the download. */
+  readonly type: string;
+  readonly matches: (bytes: Buffer) => boolean;
+}
+
+const startsWith =
+  (...signatures: readonly (readonly number[])[]) =>
+  (bytes: Buffer): boolean =>
+    signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte));
+
+const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
+
+const ZIP = startsWith([0x50, 0x4b, 0x03, 0x04]);
+const OLE = startsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+/** A Word document is a ZIP with these entries. One with macros calls itself docx only to be opened. */
+const isDocx = (bytes: Buffer): boolean =>
+  ZIP(bytes) &&
+  bytes.includes('[Content_Types].xml') &&
+  bytes.includes('word/document.xml') &&
+  !bytes.includes('vbaProject.bin');
+
+/** An OLE container holds spreadsheets and installers too; Word's has a stream of this name. */
+const isDoc = (bytes: Buffer): boolean => OLE(bytes) && bytes.includes(Buffer.from('WordDocument', 'utf16le'));
+
+const jpeg: FileKind = { type: 'image/jpeg', matches: startsWith([0xff, 0xd8, 0xff]) };
+
+export const FILE_KINDS: Readonly<Record<FileExtension, FileKind>> = {
+  png: { type: 'image/png', matches: startsWith([0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]) },
+  jpeg,
+  jpg: jpeg,
+  gif: { type: 'image/gif', matches: startsWith(ascii('GIF87a'), ascii('GIF89a')) },
+  pdf: { type: 'application/pdf', matches: startsWith(ascii('%PDF-')) },
+  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', matches: isDocx },
+  doc: { type: 'application/msword', matches: isDoc },
+  exe: { type: 'application/octet-stream', matches: startsWith(ascii('MZ')) },
+};
+
+const isExtension = (text: string): text is FileExtension => Object.hasOwn(FILE_KINDS, text);
+
+/** The extension of a name when it is one we accept, in lower case; otherwise null. */
+export const acceptedExtension = (name: string, allowExe: boolean): FileExtension | null => {
+  const extension = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!isExtension(extension) || (extension === 'exe' && !allowExe)) return null;
+  return extension;
+};

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type StoredFile, storedFiles } from './tables.ts';
+
+export const insertFile = async (tx: Tx, file: StoredFile): Promise<void> => {
+  await tx.insert(storedFiles).values(file);
+};
+
+/** Null when there is none or it is somebody else's. */
+export const findFile = async (tx: Tx, uid: string, fileId: string): Promise<StoredFile | null> => {
+  const rows = await tx
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.id, fileId), eq(storedFiles.uid, uid)));
+  return rows[0] ?? null;
+};
