@@ -1,9 +1,10 @@
 /** The HTTP server: everything that is the same for every route. */
 import { randomBytes } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { HEADER } from 'shared-contracts/api';
 import type { AppContext } from '../context.ts';
-import { handleErrors } from './error-handler.ts';
+import { DomainError } from '../errors.ts';
+import { handleErrors, sendRefusal } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerLimits } from './limits.ts';
 import { moduleRoutes, plainRoutes } from './modules.ts';
@@ -55,10 +56,8 @@ export const buildServer = async (ctx: AppContext): Promise<FastifyInstance> => 
     bodyLimit: config.bodyLimitKb * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => {
-      void request;
-      void reply.code(error.statusCode ?? 400).send({ status: 1001, message: 'Bad request', code: 'INVALID_REQUEST' });
-    },
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(request as FastifyRequest, reply as unknown as FastifyReply, new DomainError('INVALID_REQUEST')),
   });
   handleErrors(app);
   acceptEmptyJson(app);

@@ -1,5 +1,5 @@
 /** One-time codes, captcha and sessions (rules: "One-time codes and sessions"). */
-import { count, setting } from './setting.ts';
+import { count, setting, text } from './setting.ts';
 
 export const authSettings = {
   codeMinutes: setting('OTP_MINUTES', count(5, 1), 'Life of a one-time code'),
@@ -22,5 +22,5 @@ export const authSettings = {
   captchaMinutes: setting('CAPTCHA_MINUTES', count(5, 1), 'Life of a captcha'),
   captchaLength: setting('CAPTCHA_LENGTH', count(5, 3), 'Digits of a captcha (3 to 8)'),
   sessionHours: setting('SESSION_HOURS', count(24, 1), 'Life of a session token'),
-  consentVersion: setting('CONSENT_VERSION', count(1, 1), 'Version of the terms accepted at sign-up'),
+  consentVersion: setting('CONSENT_VERSION', text('1'), 'Version of the terms accepted at sign-up'),
 };

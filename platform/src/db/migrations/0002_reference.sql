@@ -17,17 +17,6 @@ CREATE TABLE insurer (
   position integer NOT NULL
 );
 
--- Specialities of telemedicine: the e-clinics.
-CREATE TABLE speciality (
-  id text PRIMARY KEY,
-  name_ar text NOT NULL,
-  name_en text NOT NULL,
-  picture text NOT NULL,
-  -- Length of a consultation.
-  minutes integer NOT NULL CHECK (minutes IN (15, 20)),
-  position integer NOT NULL
-);
-
 -- Services of the home page.
 CREATE TABLE service (
   id text PRIMARY KEY,

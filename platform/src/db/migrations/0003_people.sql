@@ -4,7 +4,7 @@ CREATE TABLE account (
   phone text NOT NULL CONSTRAINT account_phone_unique UNIQUE CHECK (phone ~ '^\+[1-9][0-9]{5,15}$'),
   dial_code text NOT NULL,
   email text NOT NULL,
-  consent_version integer NOT NULL,
+  consent_version text NOT NULL,
   consent_at timestamptz NOT NULL,
   language text NOT NULL DEFAULT 'ar' CHECK (language IN ('ar', 'en')),
   created_at timestamptz NOT NULL
@@ -37,7 +37,7 @@ CREATE INDEX patient_of_account ON patient (uid) WHERE deleted_at IS NULL;
 
 CREATE TABLE consent (
   uid text NOT NULL REFERENCES account (uid),
-  version integer NOT NULL,
+  version text NOT NULL,
   given_at timestamptz NOT NULL,
   PRIMARY KEY (uid, version)
 );

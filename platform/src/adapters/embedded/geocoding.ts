@@ -1,0 +1,62 @@
+/** Names places from a small table: right in the served cities, coarse elsewhere in the country, and silent abroad. */
+import type { GeocodedPlace, GeocodingPort } from '../../ports/geocoding.ts';
+import { kilometres, type Position } from '../../modules/generic/distance.ts';
+import { CITIES, DISTRICTS, type KnownCity, type KnownDistrict } from './places.ts';
+
+/** Farther than this from a district's middle, only the city is named. */
+const DISTRICT_KM = 4;
+/** Farther than this from every city, the provider knows nothing. */
+const COUNTRY_KM = 400;
+const RESULTS = 10;
+
+const nearest = <T extends Position>(items: readonly T[], to: Position): { item: T; km: number } | null => {
+  const ranked = items.map((item) => ({ item, km: kilometres(item, to) })).toSorted((a, b) => a.km - b.km);
+  return ranked[0] ?? null;
+};
+
+const place = (city: KnownCity, district: KnownDistrict | null, at: Position): GeocodedPlace => ({
+  place: district?.name ?? city.name,
+  city: city.name,
+  state: city.region,
+  country: 'SA',
+  latitude: at.latitude,
+  longitude: at.longitude,
+});
+
+/** Without diacritics, tatweel, case, and the differences between written forms of alef, yeh and teh marbuta. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0640\s'-]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .toLowerCase();
+
+const search = (text: string): GeocodedPlace[] => {
+  const wanted = plain(text);
+  if (wanted === '') return [];
+  const named = ({ name }: { name: { ar: string; en: string } }): boolean =>
+    plain(name.ar).includes(wanted) || plain(name.en).includes(wanted);
+  const cities = CITIES.filter(named);
+  const districts = DISTRICTS.flatMap((district) => {
+    const city = CITIES.find(({ id }) => id === district.cityId);
+    const matches = city && (named(district) || cities.includes(city));
+    return matches ? [place(city, district, district)] : [];
+  });
+  return [...cities.map((city) => place(city, null, city)), ...districts].slice(0, RESULTS);
+};
+
+export const embeddedGeocoding = (): GeocodingPort => ({
+  reverse: async (latitude, longitude) => {
+    const at = { latitude, longitude };
+    const city = nearest(CITIES, at);
+    if (!city || city.km > COUNTRY_KM) return null;
+    const district = nearest(
+      DISTRICTS.filter(({ cityId }) => cityId === city.item.id),
+      at,
+    );
+    return place(city.item, district && district.km <= DISTRICT_KM ? district.item : null, at);
+  },
+  search: async (text) => search(text),
+});

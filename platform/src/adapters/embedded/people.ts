@@ -1,0 +1,42 @@
+/**
+ * People the embedded identity provider knows. All invented; numbers carry a right check digit. The sandbox desk lists
+ * them, so that whoever tries the product can be a verified citizen or resident.
+ */
+import { hasValidCheckDigit } from 'shared-contracts/domain';
+
+export interface KnownPerson {
+  readonly identity: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  readonly nationality: string;
+  readonly name: { readonly ar: string; readonly en: string };
+}
+
+/** Nine digits and the tenth that makes them right. */
+const withCheckDigit = (nine: string): string => {
+  const ten = Array.from({ length: 10 }, (_, digit) => `${nine}${digit}`).find(hasValidCheckDigit);
+  if (ten === undefined) throw new Error(`no check digit fits ${nine}`);
+  return ten;
+};
+
+const person = (nine: string, birthDate: string, nationality: string, ar: string, en: string): KnownPerson => ({
+  identity: withCheckDigit(nine),
+  birthDate,
+  nationality,
+  name: { ar, en },
+});
+
+export const KNOWN = {
+  noura: person('104523618', '1990-03-14', 'SA', 'نورة العتيبي', 'Noura Alotaibi'),
+  faisal: person('118734520', '2020-06-02', 'SA', 'فيصل الحربي', 'Faisal Alharbi'),
+  huda: person('101187342', '1961-11-25', 'SA', 'هدى العتيبي', 'Huda Alotaibi'),
+  bilal: person('231456782', '1986-08-09', 'PK', 'بلال أحمد', 'Bilal Ahmad'),
+  ayesha: person('231456790', '1989-01-30', 'PK', 'عائشة أحمد', 'Ayesha Ahmad'),
+  zain: person('231456808', '2017-04-18', 'PK', 'زين أحمد', 'Zain Ahmad'),
+  citizen: person('100000000', '1985-05-20', 'SA', 'سلمان القحطاني', 'Salman Alqahtani'),
+  resident: person('200000000', '1992-09-12', 'EG', 'كريم حسن', 'Karim Hassan'),
+  reem: person('107654321', '1998-02-07', 'SA', 'ريم الدوسري', 'Reem Aldosari'),
+  omar: person('245678912', '1979-12-01', 'JO', 'عمر الزعبي', 'Omar Alzoubi'),
+} as const satisfies Record<string, KnownPerson>;
+
+export const KNOWN_PEOPLE: readonly KnownPerson[] = Object.values(KNOWN);

@@ -1,0 +1,21 @@
+/** What stands behind each port. A real provider takes its line here when its settings are there. */
+import { join } from 'node:path';
+import type { AppContext } from '../context.ts';
+import type { Ports } from '../ports/index.ts';
+import { createFolderFiles } from './embedded/files.ts';
+import { embeddedGeocoding } from './embedded/geocoding.ts';
+import { embeddedIdentityVerification } from './embedded/identity-verification.ts';
+import { embeddedMail } from './embedded/mail.ts';
+import { createEmbeddedScan } from './embedded/malware-scan.ts';
+import { embeddedSms } from './embedded/sms.ts';
+
+export type AdapterParts = Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'secrets'>;
+
+export const createPorts = (parts: AdapterParts): Ports => ({
+  sms: embeddedSms(parts),
+  mail: embeddedMail(parts),
+  identityVerification: embeddedIdentityVerification(),
+  geocoding: embeddedGeocoding(),
+  files: createFolderFiles(join(parts.config.dataDir, 'files')),
+  malwareScan: createEmbeddedScan(),
+} as unknown as Ports);

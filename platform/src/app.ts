@@ -1,0 +1,85 @@
+/** Puts the parts together: the same for production, for the sandbox and for tests. */
+import type { FastifyInstance } from 'fastify';
+import { createPorts } from './adapters/index.ts';
+import { createBus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { AppContext, Logger } from './context.ts';
+import type { Database } from './db/database.ts';
+import { moduleSetups } from './http/modules.ts';
+import { buildServer } from './http/server.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { sessionOf } from './modules/auth/sessions.ts';
+import type { Ports } from './ports/index.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { type Secrets, secretsFrom } from './secrets.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Key of keyed hashes. */
+  readonly secret: string;
+  /** Ports that a test replaces. */
+  readonly ports?: Partial<Ports>;
+}
+
+export interface App {
+  readonly ctx: AppContext;
+  readonly server: FastifyInstance;
+  /** Takes no new calls, waits for those under way, for listeners and for jobs, then lets go of the database. */
+  readonly close: () => Promise<void>;
+}
+
+const createContext = ({ config, db, clock, log, secret, ports }: AppParts): AppContext => {
+  const secrets: Secrets = secretsFrom(secret);
+  const bus = createBus(log);
+  const { comms } = config;
+  const jobs = createJobs({
+    db,
+    clock,
+    log,
+    settings: {
+      pollMs: comms.jobPollMs,
+      concurrency: comms.jobConcurrency,
+      attemptSeconds: comms.jobAttemptSeconds,
+      retries: comms.jobRetries,
+    },
+  });
+  const realtime = createRealtime({
+    clock,
+    log,
+    bus,
+    redisUrl: config.redisUrl,
+    findSession: (token, deviceId) => sessionOf(ctx, token, deviceId),
+  });
+  const ctx: AppContext = {
+    config,
+    db,
+    clock,
+    log,
+    secrets,
+    bus,
+    jobs,
+    realtime,
+    ports: { ...createPorts({ config, db, clock, log, secrets }), ...ports },
+  };
+  return ctx;
+};
+
+/** Builds everything but does not listen and starts no jobs. */
+export const buildApp = async (parts: AppParts): Promise<App> => {
+  const ctx = createContext(parts);
+  for (const setUp of moduleSetups) setUp(ctx);
+  const server = await buildServer(ctx);
+  await ctx.realtime.attach(server.server);
+  const close = async (): Promise<void> => {
+    await ctx.realtime.close();
+    await server.close();
+    await ctx.jobs.stop();
+    await ctx.bus.settled();
+    await ctx.db.close();
+  };
+  return { ctx, server, close };
+};

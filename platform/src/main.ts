@@ -1,0 +1,39 @@
+/** The process: start, and stop on a signal or when the launcher that spawned it is gone. */
+import { parseConfig, StartupError } from './config.ts';
+import { type RunningApp, start } from './start.ts';
+
+const fail = (error: unknown): never => {
+  const known = error instanceof StartupError;
+  const line = known ? error.message : `Start failed: ${error instanceof Error ? error.message : String(error)}`;
+  process.stderr.write(`FATAL ${line.replace(/\s+/g, ' ')}\n`);
+  process.exit(1);
+};
+
+const stopOnce = (app: RunningApp, seconds: number): (() => void) => {
+  let stopping = false;
+  return () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), seconds * 1000).unref();
+    app.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+};
+
+const run = async (): Promise<void> => {
+  const config = parseConfig(process.env);
+  const app = await start(config);
+  const stop = stopOnce(app, config.shutdownSeconds);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('disconnect', stop);
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'a rejection nobody handled'));
+  app.log.info({ port: config.port, sandbox: config.sandbox }, 'listening');
+  process.send?.({ kind: 'ready' });
+};
+
+run().catch(fail);

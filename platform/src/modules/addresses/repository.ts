@@ -1,0 +1,88 @@
+/** Rows of addresses. Every statement names the account, so a foreign id finds nothing. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Localized } from 'shared-contracts/domain';
+import { rowsOf, type Tx } from '../../db/database.ts';
+import { onViolation } from '../../db/errors.ts';
+import { refuse } from '../../errors.ts';
+
+export interface AddressFields {
+  readonly type: 'home' | 'office' | 'other';
+  readonly flat: string;
+  readonly building: string;
+  readonly street: string;
+  readonly landmark: string;
+  /** As the person wrote it. */
+  readonly city: string;
+  /** The served city it lies in, or null. */
+  readonly cityId: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface NewAddress extends AddressFields {
+  readonly id: string;
+  readonly uid: string;
+}
+
+export interface AddressRow extends NewAddress {
+  readonly cityName: Localized | null;
+}
+
+const SAME_PLACE = 'address_place_unique';
+const alreadySaved = () => refuse('LOCATION_ALREADY_SAVED');
+
+const select = async (tx: Tx, where: SQL): Promise<AddressRow[]> => {
+  const rows = await rowsOf<NewAddress & { name_ar: string | null; name_en: string | null }>(
+    tx,
+    sql`SELECT a.id, a.uid, a.type, a.flat, a.building, a.street, a.landmark, a.city, a.city_id AS "cityId",
+      a.latitude, a.longitude, c.name_ar, c.name_en FROM address a LEFT JOIN city c ON c.id = a.city_id
+      WHERE a.deleted_at IS NULL AND ${where} ORDER BY a.created_at, a.id`,
+  );
+  return rows.map(({ name_ar, name_en, ...row }) => ({
+    ...row,
+    cityName: name_ar === null || name_en === null ? null : { ar: name_ar, en: name_en },
+  }));
+};
+
+export const addressesOf = (tx: Tx, uid: string): Promise<AddressRow[]> => select(tx, sql`a.uid = ${uid}`);
+
+export const addressOf = async (tx: Tx, uid: string, id: string): Promise<AddressRow | null> =>
+  (await select(tx, sql`a.uid = ${uid} AND a.id = ${id}`))[0] ?? null;
+
+/** @throws LOCATION_ALREADY_SAVED */
+export const insertAddress = (tx: Tx, address: NewAddress, createdAt: string): Promise<void> =>
+  onViolation(
+    SAME_PLACE,
+    async () => {
+      await tx.execute(sql`INSERT INTO address
+        (id, uid, type, flat, building, street, landmark, city, city_id, latitude, longitude, created_at) VALUES
+        (${address.id}, ${address.uid}, ${address.type}, ${address.flat}, ${address.building}, ${address.street},
+        ${address.landmark}, ${address.city}, ${address.cityId}, ${address.latitude}, ${address.longitude}, ${createdAt})`);
+    },
+    alreadySaved,
+  );
+
+/** False when the account has no such address. @throws LOCATION_ALREADY_SAVED */
+export const updateAddress = (tx: Tx, { id, uid, ...to }: NewAddress): Promise<boolean> =>
+  onViolation(
+    SAME_PLACE,
+    async () => {
+      const changed = await rowsOf(
+        tx,
+        sql`UPDATE address SET type = ${to.type}, flat = ${to.flat}, building = ${to.building}, street = ${to.street},
+          landmark = ${to.landmark}, city = ${to.city}, city_id = ${to.cityId}, latitude = ${to.latitude},
+          longitude = ${to.longitude} WHERE uid = ${uid} AND id = ${id} AND deleted_at IS NULL RETURNING id`,
+      );
+      return changed.length > 0;
+    },
+    alreadySaved,
+  );
+
+/** Kept, not shown: past visits still name the address. False when the account has no such address. */
+export const hideAddress = async (tx: Tx, uid: string, id: string, at: string): Promise<boolean> => {
+  const changed = await rowsOf(
+    tx,
+    sql`UPDATE address SET deleted_at = ${at} WHERE uid = ${uid} AND id = ${id} AND deleted_at IS NULL RETURNING id`,
+  );
+  return changed.length > 0;
+};

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  checkUser,
+  getCaptcha,
+  registerUser,
+  signOut,
+  userProfile,
+  verifyToken,
+  verifyUser,
+} from 'shared-contracts/api';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../db/database.ts';
+import { aUser, createTestApp, lastCode, signIn, type TestApp } from '../../testing/index.ts';
+import { solveCaptcha } from '../captcha/solve.ts';
+
+const MINUTE = 60_000;
+const typed = (phone: string) => ({ pc: '966', ph: phone.replace('+966', '0') });
+const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+describe('one-time codes', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp();
+  });
+  after(() => app.close());
+
+  const send = (phone: string, extra: object = {}) => app.call(checkUser, { ...typed(phone), ...extra });
+  const verify = (phone: string, code: string) => app.call(verifyUser, { ...typed(phone), code });
+  const captcha = async () => {
+    const { captcha_code } = await app.ok(getCaptcha, {});
+    return { captcha_code, captcha: await solveCaptcha(app.ctx, captcha_code) };
+  };
+
+  it('sends a known number a code that works once', async () => {
+    const { phone, uid } = await aUser(app);
+    const sent = await send(phone);
+    assert.equal(sent.data.expires_at, '2026-11-20T09:05:00.000Z');
+    assert.equal(sent.data.sends_left, 2);
+    assert.ok(!sent.data.phone.includes(phone.slice(5, 10)), 'the answer names the phone only masked');
+    const code = await lastCode(app, phone);
+    assert.equal((await verify(phone, code)).data.personal.uid, uid);
+    assert.equal((await verify(phone, code)).code, 'OTP_EXPIRED');
+  });
+
+  it('tells an unknown number to sign up and sends nothing', async () => {
+    assert.equal((await send('+966512345678')).code, 'USER_NOT_FOUND');
+    await assert.rejects(lastCode(app, '+966512345678'));
+  });
+
+  it('refuses a number that is none, and a registered number at sign-up', async () => {
+    assert.equal((await app.call(checkUser, { pc: '966', ph: '012345' })).code, 'PHONE_INVALID');
+    const { phone } = await aUser(app);
+    assert.equal((await app.call(registerUser, { ...typed(phone), email: 'a@example.com' })).code, 'USER_EXISTS');
+  });
+
+  it('takes eastern digits and every way of writing one number', async () => {
+    const { phone } = await aUser(app);
+    const local = phone.replace('+966', '');
+    for (const ph of [local, `00966${local}`])
+      assert.equal((await app.call(checkUser, { pc: '٩٦٦', ph })).status, 1000);
+  });
+
+  it('lets a code die after five minutes and an older one at a resend', async () => {
+    const { phone } = await aUser(app);
+    await send(phone);
+    const first = await lastCode(app, phone);
+    await app.clock.advance(MINUTE);
+    await send(phone);
+    const second = await lastCode(app, phone);
+    if (first !== second) assert.equal((await verify(phone, first)).code, 'OTP_INCORRECT');
+    await app.clock.advance(5 * MINUTE);
+    assert.equal((await verify(phone, second)).code, 'OTP_EXPIRED');
+  });
+
+  it('pauses a phone for fifteen minutes after five wrong tries, over all its codes, and then lets it in', async () => {
+    const { phone } = await aUser(app);
+    await send(phone);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      assert.equal((await verify(phone, wrong(await lastCode(app, phone)))).code, 'OTP_INCORRECT');
+    }
+    await app.clock.advance(MINUTE);
+    await send(phone);
+    assert.equal((await verify(phone, wrong(await lastCode(app, phone)))).code, 'OTP_INCORRECT');
+    const fifth = await verify(phone, wrong(await lastCode(app, phone)));
+    assert.equal(fifth.code, 'OTP_LOCKED');
+    assert.match(fifth.message, /15 minutes/);
+    assert.equal((await verify(phone, await lastCode(app, phone))).code, 'OTP_LOCKED', 'even the right code waits');
+    assert.equal((await send(phone)).code, 'OTP_LOCKED', 'a resend does not end the pause');
+    await app.clock.advance(14 * MINUTE + 1);
+    assert.match((await send(phone)).message, /1 minutes/);
+    await app.clock.advance(MINUTE);
+    const { uid } = await signIn(app, phone);
+    assert.ok(uid);
+  });
+
+  it('counts parallel wrong tries one after the other', async () => {
+    const { phone } = await aUser(app);
+    await send(phone);
+    const code = await lastCode(app, phone);
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      String((Number(code) + 1 + index) % 10_000).padStart(4, '0'),
+    );
+    const codes = (await Promise.all(tries.map((attempt) => verify(phone, attempt)))).map((answer) => answer.code);
+    assert.equal(codes.filter((answer) => answer === 'OTP_INCORRECT').length, 4);
+    assert.equal(codes.filter((answer) => answer === 'OTP_LOCKED').length, 16);
+  });
+
+  it('lets one of many parallel right tries in', async () => {
+    const { phone } = await aUser(app);
+    await send(phone);
+    const code = await lastCode(app, phone);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(phone, code)));
+    assert.equal(answers.filter((answer) => answer.status === 1000).length, 1);
+  });
+
+  it('sends three codes in fifteen minutes, the third for a captcha, also in parallel', async () => {
+    const { phone } = await aUser(app);
+    assert.equal((await send(phone)).data.captcha_next, false);
+    assert.equal((await send(phone)).data.captcha_next, true);
+    assert.equal((await send(phone)).code, 'CAPTCHA_REQUIRED');
+    const answer = await captcha();
+    assert.equal(
+      (await send(phone, { ...answer, captcha: wrong(answer.captcha).padStart(5, '1') })).code,
+      'CAPTCHA_INCORRECT',
+    );
+    assert.equal((await send(phone, answer)).code, 'CAPTCHA_INCORRECT', 'a captcha is answered once');
+    const answers = await Promise.all([send(phone, await captcha()), send(phone, await captcha())]);
+    assert.deepEqual(answers.map((sent) => sent.code ?? 'sent').toSorted(), ['OTP_SEND_LIMIT', 'sent']);
+    assert.match((await send(phone)).message, /15 minutes/);
+    await app.clock.advance(15 * MINUTE);
+    assert.equal((await send(phone)).status, 1000);
+  });
+
+  it('sends ten codes a day', async () => {
+    const { phone } = await aUser(app);
+    for (let sends = 0; sends < 10; sends += 1) {
+      assert.equal((await send(phone)).status, 1000);
+      await app.clock.advance(16 * MINUTE);
+    }
+    const refused = await send(phone);
+    assert.equal(refused.code, 'OTP_SEND_LIMIT');
+    await app.clock.advance(24 * 60 * MINUTE);
+    assert.equal((await send(phone)).status, 1000);
+  });
+
+  it('limits how many numbers one address may ask about', async () => {
+    const ip = '198.51.100.7';
+    const ask = (index: number) =>
+      app.call(checkUser, { pc: '966', ph: `05900000${String(index).padStart(2, '0')}` }, { ip });
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, index) => ask(index)));
+    assert.equal(answers.filter(({ code }) => code === 'RATE_LIMITED').length, 1);
+  });
+
+  it('keeps neither a code nor an address in the clear', async () => {
+    const { phone } = await aUser(app);
+    await send(phone);
+    const code = await lastCode(app, phone);
+    const [row] = await app.ctx.db.read((tx) =>
+      rowsOf<{ hash: string; address_hash: string }>(
+        tx,
+        sql`SELECT c.hash, r.address_hash FROM code c JOIN code_request r ON r.phone = c.phone WHERE c.phone = ${phone}`,
+      ),
+    );
+    assert.match(row?.hash ?? '', /^[0-9a-f]{64}$/);
+    assert.ok(!row?.hash.includes(code) || row.hash.length === 64);
+    assert.doesNotMatch(row?.address_hash ?? '', /127/);
+  });
+
+  it('says so when the SMS gateway is silent', async () => {
+    const silent = await createTestApp({ ports: { sms: { send: () => Promise.reject(new Error('down')) } } });
+    try {
+      const { phone } = await aUser(silent);
+      assert.equal((await silent.call(checkUser, typed(phone))).code, 'SERVICE_UNAVAILABLE');
+    } finally {
+      await silent.close();
+    }
+  });
+});
+
+describe('sessions', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp();
+  });
+  after(() => app.close());
+
+  it('last one day, on one device', async () => {
+    const user = await aUser(app);
+    assert.equal((await app.call(userProfile, {}, { as: user })).status, 1000);
+    const elsewhere = await app.call(userProfile, {}, { as: user, deviceId: 'another-device' });
+    assert.deepEqual([elsewhere.http, elsewhere.status, elsewhere.code], [401, 2000, 'SESSION_EXPIRED']);
+    assert.equal((await app.ok(verifyToken, { t: user.token }, { as: user })).uid, user.uid);
+    await app.clock.advance(24 * 60 * MINUTE - 1);
+    assert.equal((await app.call(userProfile, {}, { as: user })).status, 1000);
+    await app.clock.advance(1);
+    assert.equal((await app.call(userProfile, {}, { as: user })).status, 2000);
+    assert.equal((await app.call(verifyToken, { t: user.token }, { as: user })).status, 2000);
+  });
+
+  it('end at sign-out, at once and only their own', async () => {
+    const user = await aUser(app);
+    const other = { ...(await aUser(app)) };
+    const ended: string[] = [];
+    const unsubscribe = app.ctx.bus.subscribe('session.revoked', ({ uid }) => void ended.push(uid));
+    await app.ok(signOut, {}, { as: user });
+    unsubscribe();
+    assert.equal((await app.call(userProfile, {}, { as: user })).status, 2000);
+    assert.equal((await app.call(userProfile, {}, { as: other })).status, 1000);
+    assert.deepEqual(ended, [user.uid]);
+  });
+
+  it('are not begun by nonsense', async () => {
+    for (const token of ['', 'x', 'a'.repeat(300), "' OR 1=1 --"]) {
+      const answer = await app.call(userProfile, {}, { headers: { authorization: `Bearer ${token}` } });
+      assert.equal(answer.status, 2000);
+    }
+  });
+
+  it('keep the token as a hash only', async () => {
+    const user = await aUser(app);
+    const rows = await app.ctx.db.read((tx) =>
+      rowsOf<{ token_hash: string }>(tx, sql`SELECT token_hash FROM session WHERE uid = ${user.uid}`),
+    );
+    assert.equal(rows.length, 1);
+    assert.notEqual(rows[0]?.token_hash, user.token);
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * A refusal as a value. Counting a wrong try must survive the refusal it leads to, so the transaction returns the
+ * refusal, commits, and only then is it thrown.
+ */
+import { DomainError } from '../../errors.ts';
+
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: DomainError };
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+
+export const refused = (...refusal: ConstructorParameters<typeof DomainError>): Outcome<never> => ({
+  ok: false,
+  error: new DomainError(...refusal),
+});
+
+export const valueOrThrow = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw outcome.error;
+  return outcome.value;
+};
+
+/** Whole minutes until an instant, at least one: what a person is told to wait. */
+export const minutesUntil = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

@@ -1,0 +1,35 @@
+import {
+  checkUser,
+  registerUser,
+  signOut,
+  verifyNewUser,
+  verifyRegistration,
+  verifyToken,
+  verifyUser,
+} from 'shared-contracts/api';
+import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
+import { phoneOf } from './phone.ts';
+import { sendCode } from './send-code.ts';
+import { checkToken, endSession, signIn } from './service.ts';
+import { checkRegistration, signUp } from './sign-up.ts';
+
+const signInLimit = { limit: 'sign-in' } as const;
+
+export const authRoutes: readonly RouteDefinition[] = [
+  route(
+    checkUser,
+    ({ pc, ph, ...captcha }, call) => sendCode(call, { phone: phoneOf({ pc, ph }), purpose: 'sign-in', captcha }),
+    signInLimit,
+  ),
+  route(
+    registerUser,
+    ({ pc, ph, captcha, captcha_code }, call) =>
+      sendCode(call, { phone: phoneOf({ pc, ph }), purpose: 'sign-up', captcha: { captcha, captcha_code } }),
+    signInLimit,
+  ),
+  route(verifyUser, (input, call) => signIn(call, input), signInLimit),
+  route(verifyNewUser, (input, call) => signUp(call, input), signInLimit),
+  route(verifyRegistration, (input, call) => checkRegistration(call, input), signInLimit),
+  route(verifyToken, ({ t }, call) => checkToken(call, t)),
+  userRoute(signOut, (_input, call) => endSession(call)),
+];

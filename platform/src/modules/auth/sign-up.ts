@@ -1,0 +1,117 @@
+/** Creating an account: details are checked before the code is used up, so that a typing mistake costs no code. */
+import type { Registration } from 'shared-contracts/api';
+import type { IdentityType } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import type { Call } from '../../http/route.ts';
+import { newId } from '../../ids.ts';
+import { accountByPhone, insertAccount } from '../users/account-repository.ts';
+import { checkPerson } from '../users/person-rules.ts';
+import { insertPatient } from '../users/patient-repository.ts';
+import { askIdentityLater, verifyIdentity } from '../users/verify-identity.ts';
+import { useRightCode } from './check-code.ts';
+import { done, type Outcome, refused, valueOrThrow } from './outcome.ts';
+import { phoneOf } from './phone.ts';
+import { beginSession } from './sessions.ts';
+
+type Details = Required<Registration>;
+
+interface NewPerson {
+  readonly details: Details;
+  readonly phone: string;
+  readonly identity: string;
+  readonly identityType: IdentityType;
+}
+
+/** @throws PHONE_INVALID, IDENTITY_INVALID, BIRTH_DATE_INVALID, INVALID_REQUEST */
+const checkDetails = (ctx: AppContext, details: Details): NewPerson => {
+  const phone = phoneOf(details);
+  const { dob, identity, natio } = details;
+  return { details, phone, ...checkPerson({ birthDate: dob, identity, nationality: natio }, ctx.clock.now()) };
+};
+
+const createAccount = async (
+  { ctx, language }: Call,
+  tx: Tx,
+  person: NewPerson,
+): Promise<{ uid: string; relId: string }> => {
+  const { details, phone } = person;
+  const createdAt = ctx.clock.nowIso();
+  const uid = newId('usr');
+  const relId = newId('rel');
+  await insertAccount(tx, {
+    uid,
+    phone,
+    dialCode: details.pc,
+    email: details.email.toLowerCase(),
+    consentVersion: details.consent || ctx.config.auth.consentVersion,
+    language,
+    createdAt,
+  });
+  await insertPatient(tx, {
+    relId,
+    uid,
+    relation: 'self',
+    firstName: details.fn,
+    lastName: details.ln,
+    gender: details.gnd,
+    birthDate: details.dob,
+    identityType: person.identityType,
+    identity: person.identity,
+    nationality: details.natio,
+    createdAt,
+  });
+  return { uid, relId };
+};
+
+const signUpIn = async (call: Call, tx: Tx, person: NewPerson, code: string) => {
+  const { ctx, deviceId } = call;
+  const { phone } = person;
+  const right = await useRightCode(ctx, tx, { phone, purpose: 'sign-up', code });
+  if (!right.ok) return right;
+  if (await accountByPhone(tx, phone)) return refused('USER_EXISTS');
+  const { uid, relId } = await createAccount(call, tx, person);
+  await askIdentityLater(ctx, tx, relId);
+  afterCommit(tx, () => ctx.bus.publish('user.registered', { uid }));
+  return done({ relId, signedIn: await beginSession(ctx, tx, uid, deviceId) });
+};
+
+interface SignUp {
+  readonly otp: { readonly pc: string; readonly ph: string; readonly email: string; readonly code: string };
+  readonly reg: Details;
+}
+
+/** Exchanges a sign-up code and a person's details for an account and its session. */
+export const signUp = async (call: Call, { otp, reg }: SignUp) => {
+  const person = checkDetails(call.ctx, reg);
+  const sameAsked = phoneOf(otp) === person.phone && otp.email.toLowerCase() === reg.email.toLowerCase();
+  if (!sameAsked) return refuse('INVALID_REQUEST', { data: { fields: ['otp', 'reg'] } });
+  const { relId, signedIn } = valueOrThrow(
+    await call.ctx.db.transaction(
+      (tx): Promise<Outcome<{ relId: string; signedIn: Awaited<ReturnType<typeof beginSession>> }>> =>
+        signUpIn(call, tx, person, otp.code),
+    ),
+  );
+  await verifyIdentity(call.ctx, relId);
+  return signedIn;
+};
+
+/** Checks details before a code is sent; `verified` says whether the identity provider knows the person. */
+export const checkRegistration = async (call: Call, details: Details): Promise<{ verified: boolean }> => {
+  const { ctx, log } = call;
+  const { phone, identity } = checkDetails(ctx, details);
+  if (await ctx.db.read((tx) => accountByPhone(tx, phone))) return refuse('USER_EXISTS');
+  try {
+    const answer = await ctx.ports.identityVerification.verify({
+      key: ctx.secrets.keyed('identity-enquiry', `${identity}|${details.dob}`),
+      identity,
+      birthDate: details.dob,
+    });
+    return { verified: answer.kind === 'verified' };
+  } catch (error) {
+    log.warn({ err: error }, 'the identity provider did not answer');
+    return { verified: false };
+  }
+};

@@ -1,0 +1,98 @@
+/** Reference rows: cities, insurers, services. */
+import { sql } from 'drizzle-orm';
+import type { City, Service, StaticData } from 'shared-contracts/api';
+import { rowsOf, type Tx } from '../../db/database.ts';
+
+interface Named {
+  readonly name_ar: string;
+  readonly name_en: string;
+}
+const nameOf = ({ name_ar, name_en }: Named) => ({ ar: name_ar, en: name_en });
+
+interface CityRow extends Named {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radius_km: number;
+}
+
+export const cities = async (tx: Tx): Promise<City[]> => {
+  const rows = await rowsOf<CityRow>(
+    tx,
+    sql`SELECT id, name_ar, name_en, latitude, longitude, radius_km FROM city ORDER BY position`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    lat: row.latitude,
+    lon: row.longitude,
+    radius_km: row.radius_km,
+  }));
+};
+
+export const insurers = async (tx: Tx): Promise<StaticData['insurers']> => {
+  const rows = await rowsOf<Named & { id: string }>(
+    tx,
+    sql`SELECT id, name_ar, name_en FROM insurer ORDER BY position`,
+  );
+  return rows.map((row) => ({ id: row.id, name: nameOf(row) }));
+};
+
+interface ServiceRow extends Named {
+  readonly id: string;
+  readonly utid: string;
+  readonly stid: string;
+  readonly is_clinic: boolean;
+  readonly booking_steps: number;
+  readonly description_ar: string;
+  readonly description_en: string;
+  readonly picture: string;
+  readonly href: string;
+  readonly position: number;
+}
+
+/** In the order of the home page; telemedicine is the one with `is_clinic`. */
+export const services = async (tx: Tx): Promise<Service[]> => {
+  const rows = await rowsOf<ServiceRow>(tx, sql`SELECT * FROM service ORDER BY position`);
+  return rows.map((row) => ({
+    utid: row.utid,
+    is_clinic: row.is_clinic,
+    stid: row.stid,
+    prd_id: row.id,
+    booking_steps: row.booking_steps,
+    name: nameOf(row),
+    description: { ar: row.description_ar, en: row.description_en },
+    picture: row.picture,
+    web_img: null,
+    index: row.position,
+    href: row.href,
+  }));
+};
+
+/** Specialities of telemedicine with how many doctors they have. */
+export const clinics = async (tx: Tx) => {
+  const rows = await rowsOf<Named & { id: string; picture: string; doctors: number }>(
+    tx,
+    sql`SELECT s.id, s.name_ar, s.name_en, s.picture, count(p.id)::int AS doctors
+      FROM speciality s LEFT JOIN provider p ON p.speciality_id = s.id AND p.active
+      GROUP BY s.id ORDER BY s.position`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    new_img: null,
+    picture: row.picture,
+    doctors: row.doctors,
+  }));
+};
+
+export const activeDoctorCount = async (tx: Tx): Promise<number> => {
+  const [row] = await rowsOf<{ doctors: number }>(tx, sql`SELECT count(*)::int AS doctors FROM provider WHERE active`);
+  return row?.doctors ?? 0;
+};
+
+/** A second subscription of one address is the same as the first. */
+export const addSubscriber = async (tx: Tx, email: string, language: string, at: string): Promise<void> => {
+  await tx.execute(sql`INSERT INTO newsletter_subscriber (email, language, subscribed_at)
+    VALUES (${email}, ${language}, ${at}) ON CONFLICT (email) DO NOTHING`);
+};

@@ -1,0 +1,41 @@
+import {
+  distanceCheck,
+  eClinics,
+  locationDetails,
+  locationSearch,
+  menu,
+  productDetails,
+  seo,
+  staticData,
+  subscribeNewsletter,
+  userMenu,
+} from 'shared-contracts/api';
+import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
+import { headOf } from './seo.ts';
+import {
+  checkDistance,
+  describeLocation,
+  findLocations,
+  readClinics,
+  readProductDetails,
+  readStaticData,
+  subscribe,
+} from './service.ts';
+import { GENERAL_MENU, PROFILE_MENU } from './static-texts.ts';
+
+export const genericRoutes: readonly RouteDefinition[] = [
+  route(staticData, (_input, { ctx }) => readStaticData(ctx), {
+    cache: 'public, max-age=300, stale-while-revalidate=86400',
+  }),
+  route(seo, ({ route: path }) => headOf(path)),
+  route(productDetails, (_input, { ctx }) => readProductDetails(ctx)),
+  route(eClinics, (_input, { ctx }) => readClinics(ctx)),
+  route(locationDetails, ({ lat, long }, { ctx }) => describeLocation(ctx, lat, long)),
+  route(locationSearch, ({ query }, { ctx }) => findLocations(ctx, query)),
+  route(distanceCheck, ({ lat, long }, { ctx }) => checkDistance(ctx, lat, long)),
+  route(menu, ({ profile }) => ({ items: [...(profile === 'myprofile' ? PROFILE_MENU : GENERAL_MENU)] }), {
+    cache: 'public, max-age=300',
+  }),
+  userRoute(userMenu, () => ({ items: [...PROFILE_MENU] })),
+  route(subscribeNewsletter, ({ email }, { ctx, language }) => subscribe(ctx, email, language), { limit: 'form' }),
+];

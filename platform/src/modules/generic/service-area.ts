@@ -1,0 +1,19 @@
+/** Where home services reach: a radius around each served city. */
+import type { City } from 'shared-contracts/api';
+import { kilometres, type Position } from './distance.ts';
+
+export interface AreaAnswer {
+  readonly served: boolean;
+  readonly nearest: City;
+  /** From the middle of the nearest city. */
+  readonly distanceKm: number;
+}
+
+/** Null only when no city is served at all. A place inside a city's radius belongs to the city whose middle is nearest. */
+export const serviceArea = (served: readonly City[], at: Position): AreaAnswer | null => {
+  const ranked = served
+    .map((city) => ({ city, km: kilometres({ latitude: city.lat, longitude: city.lon }, at) }))
+    .toSorted((a, b) => a.km - b.km);
+  const best = ranked.find(({ city, km }) => km <= city.radius_km) ?? ranked[0];
+  return best ? { served: best.km <= best.city.radius_km, nearest: best.city, distanceKm: best.km } : null;
+};

@@ -1,0 +1,95 @@
+/** Static data, menus, catalogue and places. */
+import type { EClinic, ProductDetails, SavedLocation, StaticData } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import type { GeocodedPlace } from '../../ports/geocoding.ts';
+import { COUNTRIES, nationalityName } from './countries.ts';
+import * as rows from './reference-repository.ts';
+import { serviceArea } from './service-area.ts';
+import {
+  CLINICS_TITLE,
+  FAMILY_DOCTOR,
+  HEALTH_SERVICE,
+  LICENCE,
+  RELATIONS,
+  SPOKEN_LANGUAGES,
+  VIDEO_SUBTITLE,
+} from './static-texts.ts';
+
+const NATIONALITIES = COUNTRIES.map(({ id, name, a_name }) => ({ id, name, a_name }));
+
+export const readStaticData = ({ db }: AppContext): Promise<StaticData> =>
+  db.read(async (tx) => ({
+    countries: [...COUNTRIES],
+    nationalities: NATIONALITIES,
+    captchaFlow: false,
+    insurers: await rows.insurers(tx),
+    cities: await rows.cities(tx),
+    languages: SPOKEN_LANGUAGES,
+    relations: RELATIONS,
+  }));
+
+export const readProductDetails = ({ db }: AppContext): Promise<ProductDetails> =>
+  db.read(async (tx) => {
+    const all = await rows.services(tx);
+    const telemedicine = all.find((service) => service.is_clinic) ?? refuse('SERVICE_UNAVAILABLE');
+    const { index: _index, description: _description, href: _href, ...video } = telemedicine;
+    return {
+      health_service: HEALTH_SERVICE,
+      home_service: all.filter((service) => !service.is_clinic),
+      video_service: {
+        ...video,
+        video_service_subtitle: VIDEO_SUBTITLE,
+        doctors_now: await rows.activeDoctorCount(tx),
+      },
+      familydoctor: FAMILY_DOCTOR,
+      licence: LICENCE,
+    };
+  });
+
+export const readClinics = async ({ db }: AppContext): Promise<{ title: EClinic['name']; clinics: EClinic[] }> => ({
+  title: CLINICS_TITLE,
+  clinics: await db.read((tx) => rows.clinics(tx)),
+});
+
+const asLocation = (place: GeocodedPlace, served: readonly StaticData['cities'][number][]): SavedLocation => {
+  const area = serviceArea(served, place);
+  return {
+    place: place.place,
+    city: place.city,
+    city_id: area?.served ? area.nearest.id : null,
+    state: place.state,
+    country_name: nationalityName(place.country),
+    latitude: place.latitude,
+    longitude: place.longitude,
+    postal_code: null,
+    served: area?.served ?? false,
+  };
+};
+
+/** @throws LOCATION_OUT_OF_AREA where the geocoder knows no place */
+export const describeLocation = async (
+  { db, ports }: AppContext,
+  lat: number,
+  long: number,
+): Promise<SavedLocation> => {
+  const place = (await ports.geocoding.reverse(lat, long)) ?? refuse('LOCATION_OUT_OF_AREA');
+  return asLocation(place, await db.read((tx) => rows.cities(tx)));
+};
+
+export const findLocations = async ({ db, ports }: AppContext, query: string): Promise<{ places: SavedLocation[] }> => {
+  const places = await ports.geocoding.search(query);
+  const served = await db.read((tx) => rows.cities(tx));
+  return { places: places.map((place) => asLocation(place, served)) };
+};
+
+export const checkDistance = async ({ db }: AppContext, lat: number, long: number) => {
+  const cities = await db.read((tx) => rows.cities(tx));
+  const area = serviceArea(cities, { latitude: lat, longitude: long }) ?? refuse('SERVICE_UNAVAILABLE');
+  return { served: area.served, nearest: area.nearest, distance_km: Math.round(area.distanceKm * 10) / 10 };
+};
+
+export const subscribe = async ({ db, clock }: AppContext, email: string, language: string) => {
+  await db.transaction((tx) => rows.addSubscriber(tx, email.toLowerCase(), language, clock.nowIso()));
+  return {};
+};

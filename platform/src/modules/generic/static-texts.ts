@@ -1,0 +1,100 @@
+/** Fixed lists of the product. */
+import type { MenuItem, ProductDetails, StaticData } from 'shared-contracts/api';
+
+export const SPOKEN_LANGUAGES: StaticData['languages'] = [
+  { id: 'ar', name: { ar: 'العربية', en: 'Arabic' } },
+  { id: 'en', name: { ar: 'الإنجليزية', en: 'English' } },
+  { id: 'ur', name: { ar: 'الأردية', en: 'Urdu' } },
+  { id: 'hi', name: { ar: 'الهندية', en: 'Hindi' } },
+  { id: 'tl', name: { ar: 'الفلبينية', en: 'Tagalog' } },
+  { id: 'bn', name: { ar: 'البنغالية', en: 'Bengali' } },
+  { id: 'fr', name: { ar: 'الفرنسية', en: 'French' } },
+  { id: 'tr', name: { ar: 'التركية', en: 'Turkish' } },
+];
+
+/** The holder of an account is `self`; the rest may be chosen for a relative. */
+export const RELATIONS: StaticData['relations'] = [
+  { id: 'self', name: { ar: 'صاحب الحساب', en: 'Account holder' } },
+  { id: 'spouse', name: { ar: 'زوج أو زوجة', en: 'Spouse' } },
+  { id: 'son', name: { ar: 'ابن', en: 'Son' } },
+  { id: 'daughter', name: { ar: 'ابنة', en: 'Daughter' } },
+  { id: 'father', name: { ar: 'أب', en: 'Father' } },
+  { id: 'mother', name: { ar: 'أم', en: 'Mother' } },
+  { id: 'brother', name: { ar: 'أخ', en: 'Brother' } },
+  { id: 'sister', name: { ar: 'أخت', en: 'Sister' } },
+  { id: 'grandparent', name: { ar: 'جد أو جدة', en: 'Grandparent' } },
+  { id: 'baby', name: { ar: 'مولود', en: 'Baby' } },
+  { id: 'other', name: { ar: 'قريب آخر', en: 'Other relative' } },
+];
+
+export const relationName = (id: string) =>
+  RELATIONS.find((relation) => relation.id === id)?.name ?? { ar: 'قريب', en: 'Relative' };
+
+export const HEALTH_SERVICE: ProductDetails['health_service'] = {
+  service_title: { ar: 'خدمات في بيتك', en: 'Care at your home' },
+  insurance_note: {
+    ar: 'اربط تأمينك لتعرف ما يغطيه قبل أن تحجز',
+    en: 'Link your insurance to see what it covers before you book',
+  },
+};
+
+export const FAMILY_DOCTOR: ProductDetails['familydoctor'] = {
+  name: { ar: 'طبيب الأسرة', en: 'Family doctor' },
+  description: {
+    ar: 'طبيب واحد يعرف عائلتك ويتابعكم طوال السنة',
+    en: 'One doctor who knows your family and stays with you all year',
+  },
+  href: '/family-doctor',
+};
+
+export const LICENCE: ProductDetails['licence'] = {
+  img: null,
+  desc: { ar: 'منشأة صحية مرخّصة من وزارة الصحة', en: 'A health facility licensed by the Ministry of Health' },
+};
+
+export const VIDEO_SUBTITLE = {
+  ar: 'طبيب مختص بالفيديو أو الصوت أو المحادثة خلال دقائق',
+  en: 'A specialist by video, voice or chat within minutes',
+};
+
+export const CLINICS_TITLE = { ar: 'العيادات الإلكترونية', en: 'E-clinics' };
+
+const item = (
+  id: string,
+  ar: string,
+  en: string,
+  href: string,
+  icon: string,
+  kind: MenuItem['kind'] = 'page',
+): MenuItem => ({
+  id,
+  name: { ar, en },
+  href,
+  icon,
+  kind,
+});
+
+/** The generic menu: items with a link open their mobile view; the blog opens a new tab; the last one the networks. */
+export const GENERAL_MENU: readonly MenuItem[] = [
+  item('about', 'من نحن', 'About us', '/aboutus?M=true', 'info', 'mobile-view'),
+  item('offers', 'العروض', 'Offers', '/offers-details', 'tag'),
+  item('blog', 'المدونة', 'Blog', 'https://example.com/blog', 'book', 'new-tab'),
+  item('faq', 'الأسئلة الشائعة', 'Questions and answers', '/faq', 'help'),
+  item('contact', 'تواصل معنا', 'Contact us', '/contactus', 'phone'),
+  item('provider', 'انضم كمقدم خدمة', 'Join as a provider', '/service-provider', 'user-plus'),
+  item('privacy', 'سياسة الخصوصية', 'Privacy policy', '/privacy-policy?M=true', 'shield', 'mobile-view'),
+  item('terms', 'الشروط والأحكام', 'Terms and conditions', '/terms-and-conditions?M=true', 'file', 'mobile-view'),
+  item('social', 'تابعنا', 'Follow us', '', 'share', 'social'),
+];
+
+/** The menu of the profile page. */
+export const PROFILE_MENU: readonly MenuItem[] = [
+  item('appointments', 'مواعيدي', 'My appointments', '/my-appointments', 'calendar'),
+  item('patients', 'أفراد العائلة', 'Family members', '/patient-list', 'users'),
+  item('wallet', 'المحفظة', 'Wallet', '/wallet', 'wallet'),
+  item('addresses', 'العناوين', 'Addresses', '/address-list', 'map-pin'),
+  item('cards', 'البطاقات المحفوظة', 'Saved cards', '/saved-cards', 'card'),
+  item('my-doctor', 'أطبائي', 'My doctors', '/my-doctor', 'heart'),
+  item('prescriptions', 'الوصفات', 'Prescriptions', '/prescriptions-v2', 'pill'),
+  item('reports', 'تقاريري', 'My reports', '/my-reports', 'file'),
+];

@@ -1,0 +1,83 @@
+/** From rows to the wire names of the contract. */
+import type { PatientSummary, Personal, UserProfile } from 'shared-contracts/api';
+import { ageOn } from 'shared-contracts/domain';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { nationalityName } from '../generic/countries.ts';
+import { relationName } from '../generic/static-texts.ts';
+import type { Account } from './account-repository.ts';
+import type { Patient } from './patient-repository.ts';
+
+/** A drawn portrait for who has no photo. The seed names the portrait, not the person. */
+export const portrait = ({ image, relId, gender, birthDate }: Patient, today: string): string => {
+  if (image !== null) return image;
+  const child = ageOn(birthDate, today) < 13;
+  return `/api/files/avatar/${gender.toLowerCase()}${child ? 'c' : ''}-${relId.slice(-8)}.svg`;
+};
+
+export const describePatient = (patient: Patient, insured: boolean, today: string): PatientSummary => ({
+  rel_id: patient.relId,
+  fn: patient.firstName,
+  ln: patient.lastName,
+  gnd: patient.gender,
+  dob: patient.birthDate,
+  age: ageOn(patient.birthDate, today),
+  relation: { id: patient.relation, name: relationName(patient.relation) },
+  identity_type: patient.identityType,
+  natio: patient.nationality,
+  img: portrait(patient, today),
+  insured,
+  verified: patient.verified,
+});
+
+const nationalNumber = (phone: string): string => parsePhoneNumberFromString(phone)?.nationalNumber ?? phone;
+
+const describePersonal = (account: Account, patient: Patient, insured: boolean, today: string): Personal => ({
+  uid: account.uid,
+  rel_id: patient.relId,
+  fn: patient.firstName,
+  ln: patient.lastName,
+  gnd: patient.gender,
+  dob: patient.birthDate,
+  identity: patient.identity,
+  identity_type: patient.identityType,
+  natio: patient.nationality,
+  natio_name: nationalityName(patient.nationality),
+  email: account.email,
+  pc: account.dialCode,
+  ph: nationalNumber(account.phone),
+  img: portrait(patient, today),
+  verified: patient.verified,
+  isInsurance: insured,
+});
+
+/** A national ID that could not be confirmed costs its holder the citizen's VAT, and only the holder can mend it. */
+const VAT_ERROR = {
+  message: {
+    ar: 'تعذر التحقق من هويتك الوطنية، لذلك تُضاف ضريبة القيمة المضافة. راجع رقم الهوية وتاريخ الميلاد',
+    en: 'Your national ID could not be verified, so VAT is added. Check the ID number and date of birth',
+  },
+};
+
+/** Share of the optional parts of a profile that are there, in percent. */
+const completeness = (patient: Patient, insured: boolean, hasAddress: boolean): number => {
+  const parts = [true, patient.identity !== '', patient.verified, insured, hasAddress];
+  return Math.round((100 * parts.filter(Boolean).length) / parts.length);
+};
+
+interface ProfileParts {
+  readonly account: Account;
+  readonly patient: Patient;
+  readonly insurance: UserProfile['insurance'];
+  readonly hasAddress: boolean;
+  readonly today: string;
+}
+
+export const describeProfile = ({ account, patient, insurance, hasAddress, today }: ProfileParts): UserProfile => {
+  const insured = insurance?.status === 'SUCCESS';
+  const profile: UserProfile = {
+    personal: describePersonal(account, patient, insured, today),
+    insurance,
+    profile_complete: completeness(patient, insured, hasAddress),
+  };
+  return patient.identityType === 'national-id' && !patient.verified ? { ...profile, VATError: VAT_ERROR } : profile;
+};

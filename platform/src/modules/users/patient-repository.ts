@@ -1,0 +1,131 @@
+/** Rows of patients. Every read and write names the account, so a foreign id finds nothing. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PatientSummary } from 'shared-contracts/api';
+import { type IdentityType, OCCUPYING_STATES } from 'shared-contracts/domain';
+import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
+import { onViolation } from '../../db/errors.ts';
+import { refuse } from '../../errors.ts';
+
+export interface Patient {
+  readonly relId: string;
+  readonly uid: string;
+  /** `self` for the holder of the account. */
+  readonly relation: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: PatientSummary['gnd'];
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  readonly identityType: IdentityType;
+  /** Empty for a baby without a number. */
+  readonly identity: string;
+  readonly nationality: string;
+  readonly image: string | null;
+  readonly verified: boolean;
+  /** A verified Saudi citizen: the state bears the VAT. */
+  readonly citizen: boolean;
+}
+
+export interface NewPatient extends Omit<Patient, 'image' | 'verified' | 'citizen'> {
+  readonly image?: string | null;
+  readonly verified?: boolean;
+  readonly citizen?: boolean;
+  readonly createdAt: string;
+}
+
+const COLUMNS = sql`rel_id AS "relId", uid, relation, first_name AS "firstName", last_name AS "lastName", gender,
+  birth_date::text AS "birthDate", identity_type AS "identityType", identity, nationality, image, verified, citizen`;
+
+const DUPLICATE_IDENTITY = 'patient_identity_unique';
+
+const patients = (tx: Tx, where: SQL): Promise<Patient[]> =>
+  rowsOf<Patient>(
+    tx,
+    sql`SELECT ${COLUMNS} FROM patient WHERE deleted_at IS NULL AND ${where} ORDER BY (relation <> 'self'), created_at, rel_id`,
+  );
+
+/** The holder first, then relatives in the order they were added. */
+export const patientsOf = (tx: Tx, uid: string): Promise<Patient[]> => patients(tx, sql`uid = ${uid}`);
+
+/** One patient of an account, or null: also when the id is somebody else's. */
+export const patientOf = async (tx: Tx, uid: string, relId: string): Promise<Patient | null> =>
+  (await patients(tx, sql`uid = ${uid} AND rel_id = ${relId}`))[0] ?? null;
+
+export const selfOf = async (tx: Tx, uid: string): Promise<Patient | null> =>
+  (await patients(tx, sql`uid = ${uid} AND relation = 'self'`))[0] ?? null;
+
+/** By id alone: for jobs, never for a request. */
+export const patientById = async (tx: Tx, relId: string): Promise<Patient | null> =>
+  (await patients(tx, sql`rel_id = ${relId}`))[0] ?? null;
+
+/** @throws IDENTITY_INVALID when the account already has a patient with this identity number. */
+export const insertPatient = (tx: Tx, patient: NewPatient): Promise<void> =>
+  onViolation(
+    DUPLICATE_IDENTITY,
+    async () => {
+      const { verified = false, citizen = false, image = null } = patient;
+      await tx.execute(sql`INSERT INTO patient (rel_id, uid, relation, first_name, last_name, gender, birth_date,
+        identity_type, identity, nationality, image, verified, citizen, created_at)
+        VALUES (${patient.relId}, ${patient.uid}, ${patient.relation}, ${patient.firstName}, ${patient.lastName},
+        ${patient.gender}, ${patient.birthDate}, ${patient.identityType}, ${patient.identity}, ${patient.nationality},
+        ${image}, ${verified}, ${citizen}, ${patient.createdAt})`);
+    },
+    () => refuse('IDENTITY_INVALID'),
+  );
+
+type Changes = Pick<
+  Patient,
+  'firstName' | 'lastName' | 'gender' | 'birthDate' | 'identityType' | 'identity' | 'nationality'
+>;
+
+/** A change of identity or date of birth takes `verified` back. @throws IDENTITY_INVALID as above. */
+export const updatePatientRow = (tx: Tx, uid: string, relId: string, to: Changes): Promise<void> =>
+  onViolation(
+    DUPLICATE_IDENTITY,
+    async () => {
+      const same = sql`(identity = ${to.identity} AND birth_date = ${to.birthDate}::date)`;
+      await tx.execute(sql`UPDATE patient SET first_name = ${to.firstName}, last_name = ${to.lastName},
+        gender = ${to.gender}, birth_date = ${to.birthDate}, identity_type = ${to.identityType},
+        identity = ${to.identity}, nationality = ${to.nationality},
+        verified = verified AND ${same}, citizen = citizen AND ${same}
+        WHERE uid = ${uid} AND rel_id = ${relId} AND deleted_at IS NULL`);
+    },
+    () => refuse('IDENTITY_INVALID'),
+  );
+
+export const renameSelf = async (tx: Tx, uid: string, firstName: string, lastName: string): Promise<void> => {
+  await tx.execute(
+    sql`UPDATE patient SET first_name = ${firstName}, last_name = ${lastName} WHERE uid = ${uid} AND relation = 'self'`,
+  );
+};
+
+/** Only when identity and date of birth are still those that were asked about. */
+export const markVerified = async (tx: Tx, patient: Patient, citizen: boolean): Promise<void> => {
+  await tx.execute(sql`UPDATE patient SET verified = true, citizen = ${citizen}
+    WHERE rel_id = ${patient.relId} AND identity = ${patient.identity} AND birth_date = ${patient.birthDate}::date`);
+};
+
+/** Locks the row first, so that a booking under way and a deletion see each other. */
+export const lockRelative = (tx: Tx, uid: string, relId: string) =>
+  firstRow<{ rel_id: string }>(
+    tx,
+    sql`SELECT rel_id FROM patient WHERE uid = ${uid} AND rel_id = ${relId} AND relation <> 'self' AND deleted_at IS NULL FOR UPDATE`,
+  );
+
+export const hasOpenAppointment = async (tx: Tx, relId: string): Promise<boolean> => {
+  const states = sql.join(
+    OCCUPYING_STATES.map((state) => sql`${state}`),
+    sql`, `,
+  );
+  return (
+    (await firstRow(
+      tx,
+      sql`SELECT 1 FROM appointment WHERE patient_id = ${relId} AND state IN (${states}) LIMIT 1`,
+    )) !== null
+  );
+};
+
+/** Kept, not shown: past appointments still name the patient. */
+export const hideRelative = async (tx: Tx, relId: string, at: string): Promise<void> => {
+  await tx.execute(sql`UPDATE patient SET deleted_at = ${at} WHERE rel_id = ${relId}`);
+};

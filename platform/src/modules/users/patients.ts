@@ -1,0 +1,112 @@
+/** Patients of an account: the holder and the relatives. */
+import type { NewRelative, PatientSummary } from 'shared-contracts/api';
+import { riyadhDay } from 'shared-contracts/domain';
+import { found, refuse } from '../../errors.ts';
+import type { UserCall } from '../../http/route.ts';
+import { newId } from '../../ids.ts';
+import { RELATIONS } from '../generic/static-texts.ts';
+import { describePatient } from './describe.ts';
+import { insuredPatients } from './insurance-repository.ts';
+import * as rows from './patient-repository.ts';
+import { checkPerson } from './person-rules.ts';
+import { askIdentityLater, verifyIdentity } from './verify-identity.ts';
+
+export const listPatients = ({ ctx, user }: UserCall): Promise<PatientSummary[]> =>
+  ctx.db.read(async (tx) => {
+    const today = riyadhDay(ctx.clock.now());
+    const insured = await insuredPatients(tx, user.uid, today);
+    const patients = await rows.patientsOf(tx, user.uid);
+    return patients.map((patient) => describePatient(patient, insured.has(patient.relId), today));
+  });
+
+export const listRelatives = async (call: UserCall): Promise<PatientSummary[]> =>
+  (await listPatients(call)).filter(({ relation }) => relation.id !== 'self');
+
+/** @throws NOT_FOUND, also for another account's patient */
+export const readPatient = (
+  { ctx, user }: UserCall,
+  relId: string,
+): Promise<{ patient: PatientSummary; identity: string }> =>
+  ctx.db.read(async (tx) => {
+    const today = riyadhDay(ctx.clock.now());
+    const patient = found(await rows.patientOf(tx, user.uid, relId));
+    const insured = await insuredPatients(tx, user.uid, today);
+    return { patient: describePatient(patient, insured.has(relId), today), identity: patient.identity };
+  });
+
+const checkRelation = (relation: string): void => {
+  const known = RELATIONS.some(({ id }) => id === relation && id !== 'self');
+  if (!known) refuse('INVALID_REQUEST', { data: { fields: ['relation'] } });
+};
+
+/** @throws BIRTH_DATE_INVALID, IDENTITY_INVALID (also when the account has it already), INVALID_REQUEST */
+export const addRelative = async (
+  call: UserCall,
+  typed: Required<NewRelative>,
+): Promise<{ patient: PatientSummary }> => {
+  const { ctx, user } = call;
+  checkRelation(typed.relation);
+  const { identity, identityType } = checkPerson(
+    { birthDate: typed.dob, identity: typed.identity, nationality: typed.natio, identityType: typed.identity_type },
+    ctx.clock.now(),
+  );
+  const relId = newId('rel');
+  await ctx.db.transaction(async (tx) => {
+    await rows.insertPatient(tx, {
+      relId,
+      uid: user.uid,
+      relation: typed.relation,
+      firstName: typed.fn,
+      lastName: typed.ln,
+      gender: typed.gnd,
+      birthDate: typed.dob,
+      identityType,
+      identity,
+      nationality: typed.natio,
+      createdAt: ctx.clock.nowIso(),
+    });
+    await askIdentityLater(ctx, tx, relId);
+  });
+  await verifyIdentity(ctx, relId);
+  return { patient: (await readPatient(call, relId)).patient };
+};
+
+/** @throws NOT_FOUND, RELATIVE_HAS_APPOINTMENT */
+export const removeRelative = async ({ ctx, user }: UserCall, relId: string): Promise<Record<string, never>> => {
+  await ctx.db.transaction(async (tx) => {
+    found(await rows.lockRelative(tx, user.uid, relId));
+    if (await rows.hasOpenAppointment(tx, relId)) refuse('RELATIVE_HAS_APPOINTMENT');
+    await rows.hideRelative(tx, relId, ctx.clock.nowIso());
+  });
+  return {};
+};
+
+interface PersonalChange {
+  readonly rel_id: string;
+  readonly fn: string;
+  readonly ln: string;
+  readonly gnd: 'M' | 'F';
+  readonly dob: string;
+  readonly identity: string;
+  readonly natio: string;
+}
+
+/** @throws NOT_FOUND, BIRTH_DATE_INVALID, IDENTITY_INVALID, INVALID_REQUEST */
+export const changePatient = async (call: UserCall, to: PersonalChange): Promise<{ patient: PatientSummary }> => {
+  const { ctx, user } = call;
+  await ctx.db.transaction(async (tx) => {
+    found(await rows.patientOf(tx, user.uid, to.rel_id));
+    const details = { birthDate: to.dob, identity: to.identity, nationality: to.natio };
+    await rows.updatePatientRow(tx, user.uid, to.rel_id, {
+      firstName: to.fn,
+      lastName: to.ln,
+      gender: to.gnd,
+      birthDate: to.dob,
+      nationality: to.natio,
+      ...checkPerson(details, ctx.clock.now()),
+    });
+    await askIdentityLater(ctx, tx, to.rel_id);
+  });
+  await verifyIdentity(ctx, to.rel_id);
+  return { patient: (await readPatient(call, to.rel_id)).patient };
+};

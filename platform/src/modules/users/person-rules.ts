@@ -1,0 +1,34 @@
+/** What makes a person's details acceptable, for the account holder and for relatives. */
+import { type IdentityType, identityTypeOf, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
+import { refuse } from '../../errors.ts';
+import { isCountry } from '../generic/countries.ts';
+
+/** The date-of-birth picker reaches back this far; a little more, so that no living person is refused. */
+const OLDEST_YEARS = 120;
+
+interface PersonDetails {
+  readonly birthDate: string;
+  readonly identity: string;
+  readonly nationality: string;
+  /** When the caller says which kind it is: a baby may have no number. */
+  readonly identityType?: IdentityType;
+}
+
+const checkBirthDate = (birthDate: string, now: Date): void => {
+  const today = riyadhDay(now);
+  const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
+  if (birthDate > today || birthDate < oldest) refuse('BIRTH_DATE_INVALID');
+};
+
+/** @throws BIRTH_DATE_INVALID, IDENTITY_INVALID, INVALID_REQUEST (unknown nationality) */
+export const checkPerson = (details: PersonDetails, now: Date): { identity: string; identityType: IdentityType } => {
+  const { birthDate, nationality, identityType } = details;
+  checkBirthDate(birthDate, now);
+  if (!isCountry(nationality)) refuse('INVALID_REQUEST', { data: { fields: ['natio'] } });
+  const identity = normalizeIdentity(details.identity);
+  if (identityType === 'baby' && identity === '') return { identity, identityType };
+  const found = identityTypeOf(identity) ?? refuse('IDENTITY_INVALID');
+  if (identityType !== undefined && identityType !== 'baby' && identityType !== found)
+    return refuse('IDENTITY_INVALID');
+  return { identity, identityType: identityType ?? found };
+};

@@ -1,0 +1,24 @@
+import {
+  addRelative as addRelativeEndpoint,
+  deleteRelative,
+  patientList,
+  patientProfile,
+  relativeList,
+  updatePatient,
+  updateUserProfile,
+  userProfile,
+} from 'shared-contracts/api';
+import { type RouteDefinition, userRoute } from '../../http/route.ts';
+import { addRelative, changePatient, listPatients, listRelatives, readPatient, removeRelative } from './patients.ts';
+import { changeProfile, readProfile } from './service.ts';
+
+export const userRoutes: readonly RouteDefinition[] = [
+  userRoute(userProfile, (_input, call) => readProfile(call)),
+  userRoute(updateUserProfile, (input, call) => changeProfile(call, input)),
+  userRoute(relativeList, async (_input, call) => ({ relatives: await listRelatives(call) })),
+  userRoute(patientList, async (_input, call) => ({ patients: await listPatients(call) })),
+  userRoute(addRelativeEndpoint, (input, call) => addRelative(call, input)),
+  userRoute(deleteRelative, ({ rel_id }, call) => removeRelative(call, rel_id)),
+  userRoute(patientProfile, ({ rel_id }, call) => readPatient(call, rel_id)),
+  userRoute(updatePatient, (input, call) => changePatient(call, input)),
+];

@@ -1,0 +1,82 @@
+/** From settings to a listening server. Each thing that can stop a start is a StartupError of one clear line. */
+import { type App, buildApp } from './app.ts';
+import { type Clock, createMovableClock, systemClock } from './clock.ts';
+import { type Config, StartupError } from './config.ts';
+import type { Logger } from './context.ts';
+import { type DataDir, openDataDir } from './db/data-dir.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { runSeeds } from './db/seed/index.ts';
+import { readState, writeState } from './db/state.ts';
+import { createLog } from './log.ts';
+import { storedSecret } from './secrets.ts';
+
+const CLOCK_STATE = 'clock-offset-ms';
+
+/** The sandbox's clock remembers how far it was moved; production has the machine's. */
+const openClock = async ({ sandbox }: Config, db: Database): Promise<Clock> => {
+  if (!sandbox) return systemClock;
+  const offsetMs = (await db.read((tx) => readState<number>(tx, CLOCK_STATE))) ?? 0;
+  return createMovableClock({
+    offsetMs,
+    saveOffset: (offset) => db.transaction((tx) => writeState(tx, CLOCK_STATE, offset)),
+  });
+};
+
+const fillDatabase = async (config: Config, db: Database, clock: Clock, log: Logger): Promise<void> => {
+  const kinds =
+    config.seed && config.environment !== 'production' ? (['reference', 'world'] as const) : (['reference'] as const);
+  const seeds = await runSeeds(db, clock.now(), kinds);
+  if (seeds.length > 0) log.info({ seeds }, 'seeded');
+};
+
+const listen = async ({ server }: App, { host, port }: Config): Promise<void> => {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} on ${host} is taken by another program`);
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new StartupError(`HOST ${host} and PORT ${port} cannot be used (${code})`);
+    throw error;
+  }
+};
+
+const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Database): Promise<App> => {
+  const migrations = await migrate(db, systemClock.nowIso());
+  if (migrations.length > 0) log.info({ migrations }, 'migrated');
+  const clock = await openClock(config, db);
+  await fillDatabase(config, db, clock, log);
+  const secret = config.platformSecret ?? (await storedSecret(path));
+  const app = await buildApp({ config: { ...config, dataDir: path }, db, clock, log, secret });
+  await app.ctx.jobs.start();
+  await listen(app, config);
+  return app;
+};
+
+export interface RunningApp {
+  readonly log: Logger;
+  readonly stop: () => Promise<void>;
+}
+
+/** @throws StartupError */
+export const start = async (config: Config): Promise<RunningApp> => {
+  const log = createLog(config);
+  const dataDir = await openDataDir(config.dataDir, config.databaseUrl === null);
+  try {
+    const db = await openDatabase(config, dataDir.path, log);
+    const app = await startWith(config, log, dataDir, db).catch(async (error: unknown) => {
+      await db.close();
+      throw error;
+    });
+    const stop = async (): Promise<void> => {
+      await app.close();
+      dataDir.release();
+    };
+    return { log, stop };
+  } catch (error) {
+    dataDir.release();
+    throw error;
+  }
+};

@@ -1,0 +1,88 @@
+/** Factories of people, and signing in as they would: with a code from the inbox. */
+import { checkUser, verifyUser } from 'shared-contracts/api';
+import { smsInbox } from '../adapters/embedded/sms.ts';
+import { insertAccount, type NewAccount } from '../modules/users/account-repository.ts';
+import { insertPatient, type NewPatient } from '../modules/users/patient-repository.ts';
+import { newId } from '../ids.ts';
+import { beginSession } from '../modules/auth/sessions.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+let phones = 0;
+
+/** A Saudi mobile number no other test of this process has. */
+export const aPhone = (): string => {
+  phones += 1;
+  return `+9665${String(10_000_000 + phones)}`;
+};
+
+export interface UserOverrides {
+  readonly account?: Partial<NewAccount>;
+  readonly self?: Partial<NewPatient>;
+  readonly deviceId?: string;
+}
+
+/** An account holder with a session, without going through sign-up. `relId` is the holder as a patient. */
+export const aUser = async ({ ctx }: TestApp, overrides: UserOverrides = {}): Promise<TestUser & { relId: string }> => {
+  const createdAt = ctx.clock.nowIso();
+  const account: NewAccount = {
+    uid: newId('usr'),
+    phone: aPhone(),
+    dialCode: '966',
+    email: 'someone@example.com',
+    language: 'ar',
+    consentVersion: '1',
+    createdAt,
+    ...overrides.account,
+  };
+  const deviceId = overrides.deviceId ?? 'test-device';
+  return ctx.db.transaction(async (tx) => {
+    await insertAccount(tx, account);
+    const relId = await insertTestPatient(tx, account.uid, { relation: 'self', createdAt, ...overrides.self });
+    const { token } = await beginSession(ctx, tx, account.uid, deviceId);
+    return { uid: account.uid, phone: account.phone, token, deviceId, relId };
+  });
+};
+
+const insertTestPatient = async (
+  tx: Parameters<typeof insertPatient>[0],
+  uid: string,
+  fields: Partial<NewPatient>,
+): Promise<string> => {
+  const relId = fields.relId ?? newId('rel');
+  await insertPatient(tx, {
+    uid,
+    relation: 'son',
+    firstName: 'Test',
+    lastName: 'Person',
+    gender: 'M',
+    birthDate: '1990-01-01',
+    identityType: 'passport',
+    identity: relId.slice(-10).toUpperCase(),
+    nationality: 'SA',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    ...fields,
+    relId,
+  });
+  return relId;
+};
+
+/** A relative of an account; resolves to its id. */
+export const aRelative = ({ ctx }: TestApp, uid: string, overrides: Partial<NewPatient> = {}): Promise<string> =>
+  ctx.db.transaction((tx) => insertTestPatient(tx, uid, { createdAt: ctx.clock.nowIso(), ...overrides }));
+
+/** The newest code in the SMS inbox of a phone (E.164). */
+export const lastCode = async ({ ctx }: TestApp, phone: string): Promise<string> => {
+  const [message] = await ctx.db.read((tx) => smsInbox(tx, phone, 1));
+  const code = /#(\d{4})$/.exec(message?.text ?? '')?.[1];
+  if (code === undefined) throw new Error('no code was sent to this phone');
+  return code;
+};
+
+/** Signs in a known phone (E.164, Saudi) with a code, as the browser does. */
+export const signIn = async (app: TestApp, phone: string, deviceId = 'test-device'): Promise<TestUser> => {
+  const typed = { pc: '966', ph: phone.replace('+966', '0') };
+  await app.ok(checkUser, typed, { deviceId });
+  const code = await lastCode(app, phone);
+  const { token, personal } = await app.ok(verifyUser, { ...typed, code }, { deviceId });
+  return { uid: personal.uid, token, deviceId, phone };
+};

@@ -1,0 +1,153 @@
+/** The real app, built by production's builder, on a fresh database and with a clock that stands still until moved. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  pathParameters,
+  type Endpoint,
+  endpointPath,
+  type Envelope,
+  type ErrorCode,
+  HEADER,
+  type RequestOf,
+  type ResponseOf,
+} from 'shared-contracts/api';
+import { LANGUAGE_HEADER, type Language } from 'shared-contracts/domain';
+import { type App, buildApp } from '../app.ts';
+import { createMovableClock, type MovableClock } from '../clock.ts';
+import { type Environment, parseConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import type { Ports } from '../ports/index.ts';
+import { type Filling, freshDatabase } from './template.ts';
+
+/** Every test begins at this instant: Friday noon in Riyadh. */
+export const TEST_NOW = '2026-11-20T09:00:00.000Z';
+
+export interface TestOptions {
+  readonly filling?: Filling;
+  /** Settings by their environment names. */
+  readonly settings?: Environment;
+  readonly ports?: Partial<Ports>;
+}
+
+/** Somebody signed in on a device. */
+export interface TestUser {
+  readonly uid: string;
+  readonly token: string;
+  readonly deviceId: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+export interface CallOptions {
+  readonly as?: TestUser | undefined;
+  readonly language?: Language;
+  /** Idempotency key. */
+  readonly key?: string;
+  readonly deviceId?: string;
+  readonly ip?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer as a client sees it: `data` of the contract's type on success, `code` on refusal. */
+export interface Answer<T> {
+  readonly http: number;
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly message: string;
+  readonly data: T;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface TestApp extends App {
+  readonly clock: MovableClock;
+  /** Calls over HTTP (injected), whatever the answer. */
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    options?: CallOptions,
+  ) => Promise<Answer<ResponseOf<E>>>;
+  /** Calls and insists on success. @throws an Error naming the refusal */
+  readonly ok: <E extends Endpoint>(endpoint: E, input: RequestOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>;
+}
+
+const SETTINGS: Environment = {
+  NODE_ENV: 'test',
+  SANDBOX: 'true',
+  LOG_LEVEL: 'silent',
+  PUBLIC_URL: 'http://localhost:8080',
+  REQUESTS_PER_MINUTE: '0',
+  SIGN_IN_REQUESTS_PER_MINUTE: '0',
+  FORM_REQUESTS_PER_MINUTE: '0',
+};
+
+const headersOf = ({ as, language = 'en', key, deviceId, headers }: CallOptions): Record<string, string> => ({
+  [HEADER.language]: LANGUAGE_HEADER[language],
+  [HEADER.deviceId]: deviceId ?? as?.deviceId ?? 'test-device',
+  ...(as ? { [HEADER.authorization]: `Bearer ${as.token}` } : {}),
+  ...(key === undefined ? {} : { [HEADER.idempotencyKey]: key }),
+  ...headers,
+});
+
+/** Path with its parameters filled in, and what is left of the input. */
+const addressed = (endpoint: Endpoint, input: Record<string, unknown>) => {
+  const rest = { ...input };
+  let url = endpointPath(endpoint);
+  for (const name of pathParameters(endpoint)) {
+    url = url.replace(`:${name}`, encodeURIComponent(String(rest[name])));
+    delete rest[name];
+  }
+  return { url, rest };
+};
+
+const queryOf = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+const caller =
+  ({ server }: App): TestApp['call'] =>
+  async (endpoint, input, options = {}) => {
+    const { url, rest } = addressed(endpoint, input as Record<string, unknown>);
+    const response = await server.inject({
+      method: endpoint.method,
+      url,
+      headers: headersOf(options),
+      remoteAddress: options.ip ?? '127.0.0.1',
+      ...(endpoint.method === 'GET' ? { query: queryOf(rest) } : { payload: rest }),
+    });
+    const envelope = response.json<Envelope>();
+    return {
+      http: response.statusCode,
+      status: envelope.status,
+      code: envelope.code as ErrorCode | undefined,
+      message: envelope.message,
+      data: envelope.data as never,
+      headers: response.headers,
+    };
+  };
+
+export const createTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'platform-test-'));
+  const config = parseConfig({ ...SETTINGS, DATA_DIR: dataDir, ...options.settings });
+  const clock = createMovableClock({ frozenAt: TEST_NOW });
+  const db = await freshDatabase(options.filling ?? 'reference', clock.now());
+  const log = createLog(config);
+  const app = await buildApp({ config, db, clock, log, secret: 'k'.repeat(48), ports: options.ports ?? {} });
+  const call = caller(app);
+  return {
+    ...app,
+    clock,
+    call,
+    ok: async (endpoint, input, callOptions) => {
+      const answer = await call(endpoint, input, callOptions);
+      if (answer.status !== 1000)
+        throw new Error(`${endpoint.id} was refused: ${answer.code} (${answer.http}) ${JSON.stringify(answer.data)}`);
+      return answer.data;
+    },
+    close: async () => {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
