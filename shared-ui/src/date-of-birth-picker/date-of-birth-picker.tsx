@@ -36,7 +36,8 @@ export const DateOfBirthPicker = ({ open, onCancel, ...props }: DateOfBirthPicke
   open ? <OpenPicker {...props} onCancel={onCancel} /> : null;
 
 const OpenPicker = (props: Omit<DateOfBirthPickerProps, 'open'>) => {
-  const { value, onConfirm, onCancel, today = riyadhDay(new Date()), title } = props;
+  const [openedOn] = useState(() => riyadhDay(new Date()));
+  const { value, onConfirm, onCancel, today = openedOn, title } = props;
   const { locale } = useUi();
   const texts = birthTexts[locale];
   const choice = useChoice(value, today, props.calendar ?? 'gregorian');
