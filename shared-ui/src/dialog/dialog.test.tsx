@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { CodeField } from '../forms/code-field.tsx';
 import { UiProvider } from '../context/ui-provider.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -31,6 +32,16 @@ it('is a modal dialog named by its title, with focus inside', async () => {
   expect(showModal).toHaveBeenCalled();
   expect(screen.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Inside' })).toHaveFocus();
+});
+
+it('gives focus to the box of a code that is next', () => {
+  render(
+    <Dialog open onClose={jest.fn()} title="Code">
+      <CodeField label="Code" value="41" onValueChange={jest.fn()} autoFocus />
+    </Dialog>,
+  );
+  expect(screen.getAllByRole('textbox')[2]).toHaveAttribute('data-autofocus');
+  expect(screen.getAllByRole('textbox')[2]).toHaveFocus();
 });
 
 it('closes with its button and gives focus back to what opened it', async () => {

@@ -25,7 +25,7 @@ export interface DialogProps {
 
 /**
  * A native modal dialog: a sheet from below on phones, centred above 768 px. The browser keeps focus inside and makes the
- * rest inert; focus goes to `[autofocus]`, else the heading, and returns to where it was when the dialog goes.
+ * rest inert; focus goes to a field with `autoFocus` (or anything marked `data-autofocus`), else the heading, and returns to where it was when the dialog goes.
  */
 export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null);
 

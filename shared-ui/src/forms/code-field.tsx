@@ -4,6 +4,7 @@ import { classNames } from '../context/class-names.ts';
 import { useUi } from '../context/ui-provider.tsx';
 import { FieldError } from './field.tsx';
 import styles from './code-field.module.css';
+import { wantsFocus } from './wants-focus.ts';
 import fieldStyles from './field.module.css';
 
 export interface CodeFieldProps {
@@ -54,7 +55,7 @@ export const CodeField = (props: CodeFieldProps) => {
             maxLength={index === 0 ? length + 1 : 2}
             aria-label={text('codeDigit', { n: index + 1, total: length })}
             aria-invalid={error ? true : undefined}
-            autoFocus={autoFocus && index === Math.min(value.length, length - 1)}
+            {...wantsFocus(autoFocus && index === Math.min(value.length, length - 1))}
             value={value[index] ?? ''}
             className={styles.box}
             {...boxEvents(index)}

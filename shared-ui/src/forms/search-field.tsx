@@ -5,6 +5,7 @@ import { useUi } from '../context/ui-provider.tsx';
 import { Icon } from '../icons/icon.tsx';
 import fieldStyles from './field.module.css';
 import styles from './search-field.module.css';
+import { wantsFocus } from './wants-focus.ts';
 
 export interface SearchFieldProps {
   /** What is searched; the accessible name. */
@@ -58,7 +59,7 @@ export const SearchField = ({
         aria-label={label}
         placeholder={placeholder ?? label}
         value={value}
-        autoFocus={autoFocus}
+        {...wantsFocus(autoFocus)}
         onChange={(event) => onValueChange(event.target.value)}
         className={fieldStyles.input}
       />

@@ -11,6 +11,7 @@ import { classNames } from '../context/class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import styles from './field.module.css';
+import { wantsFocus } from './wants-focus.ts';
 
 type Native<Attributes> = Omit<Attributes, 'required' | 'children'>;
 
@@ -57,6 +58,7 @@ export const TextField = (props: TextFieldProps) => {
             type="text"
             {...(digits ? { inputMode: 'numeric' } : null)}
             {...input}
+            {...wantsFocus(input.autoFocus)}
             {...control}
             onChange={change}
             className={classNames(styles.input, digits && styles.digits)}
