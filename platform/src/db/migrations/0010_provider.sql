@@ -1,9 +1,11 @@
 -- Providers of care and the hours they offer. Slots are computed from these rows and never stored.
+-- E-clinics of telemedicine.
 CREATE TABLE speciality (
   id text PRIMARY KEY,
   name_ar text NOT NULL,
   name_en text NOT NULL,
   picture text NOT NULL,
+  -- Length of a consultation; an appointment is at most four hours long (0011).
   length_minutes integer NOT NULL CHECK (length_minutes BETWEEN 5 AND 240),
   position integer NOT NULL
 );

@@ -1,10 +1,8 @@
 -- A hold, a booking and an appointment are one row in different states, so that no two of them can overlap.
-CREATE EXTENSION IF NOT EXISTS btree_gist;
-
 CREATE TABLE appointment (
   id text PRIMARY KEY,
   -- The account that booked; the patient is the account holder or a relative.
-  uid text NOT NULL,
+  uid text NOT NULL REFERENCES account (uid),
   patient_id text,
   provider_id text NOT NULL REFERENCES provider (id),
   utid text NOT NULL,
@@ -28,7 +26,10 @@ CREATE TABLE appointment (
   updated_at timestamptz NOT NULL,
   booked_at timestamptz,
   closed_at timestamptz,
-  CHECK (ends_at > starts_at),
+  -- A patient of the same account, whatever the code does.
+  CONSTRAINT appointment_patient_of_account FOREIGN KEY (patient_id, uid) REFERENCES patient (rel_id, uid),
+  -- Slot search looks back this far for what may still be running.
+  CHECK (ends_at > starts_at AND ends_at <= starts_at + interval '4 hours'),
   -- A hold has an end, and nothing else has.
   CONSTRAINT appointment_hold_ends CHECK ((state IN ('held', 'awaiting_payment')) = (hold_expires_at IS NOT NULL)),
   CONSTRAINT appointment_has_patient CHECK (state IN ('held', 'expired', 'cancelled') OR patient_id IS NOT NULL),

@@ -2,7 +2,7 @@
 CREATE TABLE ledger_account (
   id text PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('wallet', 'sales', 'promotions', 'expired')),
-  uid text,
+  uid text REFERENCES account (uid),
   CHECK ((kind = 'wallet') = (uid IS NOT NULL))
 );
 CREATE UNIQUE INDEX ledger_account_of_user ON ledger_account (uid) WHERE uid IS NOT NULL;

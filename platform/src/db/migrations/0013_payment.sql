@@ -1,7 +1,7 @@
 -- A payment is written before the gateway is asked, so that a crash at any instant leaves a row that says what to ask about.
 CREATE TABLE payment (
   id text PRIMARY KEY,
-  uid text NOT NULL,
+  uid text NOT NULL REFERENCES account (uid),
   appointment_id text NOT NULL REFERENCES appointment (id),
   idempotency_key text NOT NULL,
   -- The price the patient accepted.

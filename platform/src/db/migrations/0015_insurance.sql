@@ -1,8 +1,9 @@
 -- Insurance memberships linked to a patient. What the insurer pays per service is kept with the membership it came with.
 CREATE TABLE insurance_membership (
   id text PRIMARY KEY,
-  patient_id text NOT NULL,
-  insurer_id text NOT NULL,
+  patient_id text NOT NULL REFERENCES patient (rel_id),
+  insurer_id text NOT NULL REFERENCES insurer (id),
+  -- As printed on the card at the time.
   insurer_name_ar text NOT NULL,
   insurer_name_en text NOT NULL,
   membership_number text NOT NULL,

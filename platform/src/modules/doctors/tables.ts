@@ -1,16 +1,7 @@
-/** Rows of migration 0010. */
+/** Rows of migration 0010; specialities are reference data (0002). */
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
 import { day, id } from '../../db/columns.ts';
-
-export const specialities = pgTable('speciality', {
-  id: id('id').primaryKey(),
-  nameAr: text('name_ar').notNull(),
-  nameEn: text('name_en').notNull(),
-  picture: text('picture').notNull(),
-  lengthMinutes: integer('length_minutes').notNull(),
-  position: integer('position').notNull(),
-});
 
 export interface ProviderProfile {
   readonly bio: Localized;

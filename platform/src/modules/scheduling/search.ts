@@ -1,5 +1,5 @@
 /** Questions about free slots. */
-import { dayPart, riyadhDay, addDays } from 'shared-contracts/domain';
+import { addDays, dayPart, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import type { SlotDay } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { availabilitySpan, horizon } from './availability.ts';
@@ -46,15 +46,15 @@ export interface DaySlots {
   readonly lastDay: string;
 }
 
-const slotDay = (day: string, query: SlotQuery, all: SlotQuery, uid: string | null, earliest: number): SlotDay => {
-  const midnight = Date.parse(`${day}T00:00:00.000Z`) - 180 * 60_000;
+const slotDay = (day: string, query: SlotQuery, uid: string | null, earliest: number): SlotDay => {
+  const midnight = Date.parse(riyadhInstant(day));
   const slots: SlotDay['slots'] = [];
   let free = 0;
   const { starts } = query;
   for (let index = firstIndexFrom(starts, Math.max(midnight, earliest)); index < starts.length; index += 1) {
     const at = starts[index] as number;
     if (at >= midnight + 86_400_000) break;
-    const blocker = blockerOf(at, all);
+    const blocker = blockerOf(at, query);
     const start = toIso(at);
     const state = blocker === null ? 'free' : blocker.uid === uid ? 'yours' : 'taken';
     if (state !== 'taken') free += 1;
@@ -82,9 +82,9 @@ export const slotsByDay = async (
   for (let offset = 0; offset < asked.days; offset += 1) {
     const day = addDays(first, offset);
     if (day > lastDay) break;
-    days.push(slotDay(day, all, all, asked.uid, span.from));
+    days.push(slotDay(day, all, asked.uid, span.from));
   }
-  const after = Date.parse(`${addDays(first, asked.days)}T00:00:00.000Z`) - 180 * 60_000;
+  const after = Date.parse(riyadhInstant(addDays(first, asked.days)));
   const next = nextFree(all, Math.max(after, span.from), span.until, 1)[0];
   return { provider, days, nextDay: next === undefined ? null : riyadhDay(new Date(next)), lastDay };
 };

@@ -1,0 +1,55 @@
+/** An insurer's answers from a table, at once and always the same. All invented. */
+import type { CoverageByService, EligibilityAnswer, EligibilityPort, Membership } from '../../ports/eligibility.ts';
+import { KNOWN, type KnownPerson } from './people.ts';
+
+const SAR = 100;
+const coverage = (copayPercent: number, cap: number): CoverageByService => ({
+  '1': { copayPercent, copayCap: cap * SAR },
+  '4': { copayPercent, copayCap: cap * SAR },
+});
+
+export const PLANS = {
+  gold: { name: { ar: 'الفئة الذهبية', en: 'Gold' }, coverage: coverage(10, 30) },
+  silver: { name: { ar: 'الفئة الفضية', en: 'Silver' }, coverage: coverage(20, 75) },
+} as const;
+
+const membership = (number: string, plan: keyof typeof PLANS, endsOn: string): Membership => ({
+  number,
+  policyNumber: `POL-${number.slice(-4)}`,
+  plan: PLANS[plan].name,
+  endsOn,
+  coverage: PLANS[plan].coverage,
+});
+
+interface Insured {
+  readonly person: KnownPerson;
+  readonly insurerId: string;
+  readonly memberships: readonly Membership[];
+}
+
+export const SAMPLE_MEMBERSHIP = membership('SND-20481', 'silver', '2027-12-31');
+
+const INSURED: readonly Insured[] = [
+  { person: KNOWN.bilal, insurerId: 'sanad', memberships: [SAMPLE_MEMBERSHIP] },
+  { person: KNOWN.resident, insurerId: 'waha', memberships: [membership('WHA-73310', 'gold', '2027-06-30')] },
+  {
+    person: KNOWN.citizen,
+    insurerId: 'rawasi',
+    memberships: [membership('RWS-11002', 'gold', '2027-03-31'), membership('RWS-58817', 'silver', '2027-09-30')],
+  },
+];
+
+const choose = (memberships: readonly Membership[], number: string): EligibilityAnswer => {
+  const chosen = number === '' && memberships.length === 1 ? memberships[0] : memberships.find((one) => one.number === number);
+  if (chosen) return { kind: 'found', membership: chosen };
+  return number === '' ? { kind: 'several', memberships } : { kind: 'not-found' };
+};
+
+export const embeddedEligibility = (): EligibilityPort => ({
+  check: async ({ insurerId, identity, birthDate, membershipNumber }) => {
+    const insured = INSURED.find((one) => one.person.identity === identity && one.insurerId === insurerId);
+    if (!insured) return { kind: 'not-found' };
+    if (insured.person.birthDate !== birthDate) return { kind: 'mismatch' };
+    return choose(insured.memberships, membershipNumber);
+  },
+});

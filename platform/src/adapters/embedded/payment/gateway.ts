@@ -1,0 +1,181 @@
+/**
+ * The embedded gateway: the outside party of the payment port. It has its own tables and transactions and knows nothing
+ * of bookings. Its hosted page is in sandbox/payment.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../../clock.ts';
+import { toInstant } from '../../../db/columns.ts';
+import { type Database, firstRow, rowsOf, type Tx } from '../../../db/database.ts';
+import { newId } from '../../../ids.ts';
+import type { PaymentPort, PaymentRequest, PaymentStatus, RefundRequest } from '../../../ports/payment.ts';
+
+export const SIGNATURE_HEADER = 'x-gateway-signature';
+export const PAGE_PATH = '/sandbox/pay';
+
+export interface GatewaySession {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly language: 'ar' | 'en';
+  readonly returnUrl: string;
+  readonly expiresAt: string;
+  readonly state: 'open' | 'charged' | 'declined' | 'cancelled';
+}
+
+export interface GatewayEvent {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: string;
+}
+
+export type PageChoice = 'pay' | 'decline' | 'leave';
+
+export interface EmbeddedGateway extends PaymentPort {
+  readonly session: (id: string) => Promise<GatewaySession | null>;
+  /** What the patient did on the page. A page that is closed, or whose time is over, changes nothing. */
+  readonly choose: (id: string, choice: PageChoice) => Promise<GatewaySession | null>;
+  /** Webhooks not yet taken by the merchant, oldest first. */
+  readonly undelivered: () => Promise<GatewayEvent[]>;
+  readonly delivered: (eventId: string) => Promise<void>;
+  readonly sign: (body: Uint8Array) => string;
+}
+
+export interface GatewayOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** Shared secret of webhooks. */
+  readonly secret: string;
+}
+
+const SESSION = sql.raw(
+  `SELECT id, reference, amount, language, return_url, expires_at, state FROM sandbox_gateway.session`,
+);
+
+interface SessionRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly language: 'ar' | 'en';
+  readonly return_url: string;
+  readonly expires_at: unknown;
+  readonly state: GatewaySession['state'];
+}
+
+const toSession = ({ return_url, expires_at, ...row }: SessionRow): GatewaySession => ({
+  ...row,
+  returnUrl: return_url,
+  expiresAt: toInstant(expires_at),
+});
+
+const bySession = async (tx: Tx, where: ReturnType<typeof sql>): Promise<GatewaySession | null> => {
+  const row = await firstRow<SessionRow>(tx, sql`${SESSION} WHERE ${where} FOR UPDATE`);
+  return row && toSession(row);
+};
+
+const statusOf = async (tx: Tx, session: GatewaySession | null): Promise<PaymentStatus> => {
+  if (!session) return { kind: 'open' };
+  if (session.state !== 'charged') return { kind: session.state };
+  const charge = (await firstRow<{ id: string; amount: number; at: unknown }>(
+    tx,
+    sql`SELECT id, amount, at FROM sandbox_gateway.charge WHERE session_id = ${session.id}`,
+  )) as { id: string; amount: number; at: unknown };
+  return { kind: 'charged', chargeReference: charge.id, amount: charge.amount, at: toInstant(charge.at) };
+};
+
+const insertSession = (tx: Tx, request: PaymentRequest, state: string, now: string): Promise<unknown> =>
+  tx.execute(sql`INSERT INTO sandbox_gateway.session (id, reference, amount, language, return_url, expires_at, state, created_at)
+    VALUES (${newId('gws')}, ${request.reference}, ${request.amount}, ${request.language}, ${request.returnUrl},
+    ${request.expiresAt}, ${state}, ${now}) ON CONFLICT (reference) DO NOTHING`);
+
+const setState = (tx: Tx, id: string, state: GatewaySession['state']): Promise<unknown> =>
+  tx.execute(sql`UPDATE sandbox_gateway.session SET state = ${state} WHERE id = ${id}`);
+
+const announce = (tx: Tx, sessionId: string, kind: string, now: string): Promise<unknown> =>
+  tx.execute(
+    sql`INSERT INTO sandbox_gateway.event (id, session_id, kind, at) VALUES (${newId('gwe')}, ${sessionId}, ${kind}, ${now})`,
+  );
+
+const charge = async (tx: Tx, session: GatewaySession, now: string): Promise<void> => {
+  await tx.execute(sql`INSERT INTO sandbox_gateway.charge (id, session_id, amount, brand, last_four, at)
+    VALUES (${newId('gwc')}, ${session.id}, ${session.amount}, 'mada', '4242', ${now})`);
+};
+
+const OUTCOME = { pay: 'charged', decline: 'declined', leave: 'cancelled' } as const;
+
+const choose = async (tx: Tx, id: string, choice: PageChoice, now: string): Promise<GatewaySession | null> => {
+  const session = await bySession(tx, sql`id = ${id}`);
+  if (session?.state !== 'open') return session;
+  const state = session.expiresAt <= now ? 'cancelled' : OUTCOME[choice];
+  if (state === 'charged') await charge(tx, session, now);
+  await setState(tx, id, state);
+  await announce(tx, id, state, now);
+  return { ...session, state };
+};
+
+const cancel = async (tx: Tx, reference: string, now: string): Promise<PaymentStatus> => {
+  const never = { reference, amount: 1, language: 'ar', returnUrl: '', expiresAt: now } as const;
+  await insertSession(tx, never, 'cancelled', now);
+  const session = await bySession(tx, sql`reference = ${reference}`);
+  if (session?.state !== 'open') return statusOf(tx, session);
+  await setState(tx, session.id, 'cancelled');
+  return { kind: 'cancelled' };
+};
+
+const refund = async (tx: Tx, { key, chargeReference, amount }: RefundRequest, now: string): Promise<string> => {
+  await tx.execute(sql`INSERT INTO sandbox_gateway.refund (id, charge_id, amount, idempotency_key, at)
+    VALUES (${newId('gwr')}, ${chargeReference}, ${amount}, ${key}, ${now}) ON CONFLICT (idempotency_key) DO NOTHING`);
+  const row = await firstRow<{ id: string }>(
+    tx,
+    sql`SELECT id FROM sandbox_gateway.refund WHERE idempotency_key = ${key}`,
+  );
+  return (row as { id: string }).id;
+};
+
+const readNotice = (body: Uint8Array): { eventId: string; reference: string } | null => {
+  try {
+    const { id, reference } = JSON.parse(Buffer.from(body).toString('utf8')) as { id?: unknown; reference?: unknown };
+    return typeof id === 'string' && typeof reference === 'string' ? { eventId: id, reference } : null;
+  } catch {
+    return null;
+  }
+};
+
+export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayOptions): EmbeddedGateway => {
+  const sign = (body: Uint8Array): string => createHmac('sha256', secret).update(body).digest('hex');
+  const fits = (given: string, body: Uint8Array): boolean => {
+    const expected = Buffer.from(sign(body));
+    const actual = Buffer.from(given);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  };
+  return {
+    sign,
+    open: (request) =>
+      db.transaction(async (tx) => {
+        await insertSession(tx, request, 'open', clock.nowIso());
+        const session = (await bySession(tx, sql`reference = ${request.reference}`)) as GatewaySession;
+        return { sessionReference: session.id, pageUrl: new URL(`${PAGE_PATH}/${session.id}`, publicUrl).href };
+      }),
+    lookup: (reference) =>
+      db.transaction(async (tx) => statusOf(tx, await bySession(tx, sql`reference = ${reference}`))),
+    cancel: (reference) => db.transaction((tx) => cancel(tx, reference, clock.nowIso())),
+    refund: async (request) => ({ refundReference: await db.transaction((tx) => refund(tx, request, clock.nowIso())) }),
+    readWebhook: ({ headers, body }) => (fits(headers[SIGNATURE_HEADER] ?? '', body) ? readNotice(body) : null),
+    session: (id) => db.transaction((tx) => bySession(tx, sql`id = ${id}`)),
+    choose: (id, choice) => db.transaction((tx) => choose(tx, id, choice, clock.nowIso())),
+    undelivered: () =>
+      db.transaction((tx) =>
+        rowsOf<GatewayEvent>(
+          tx,
+          sql`SELECT e.id, e.kind, s.reference FROM sandbox_gateway.event e JOIN sandbox_gateway.session s ON s.id = e.session_id
+            WHERE e.delivered_at IS NULL ORDER BY e.at, e.id LIMIT 100`,
+        ),
+      ),
+    delivered: (eventId) =>
+      db.transaction(async (tx) => {
+        const now = clock.nowIso();
+        await tx.execute(sql`UPDATE sandbox_gateway.event SET delivered_at = ${now} WHERE id = ${eventId}`);
+      }),
+  };
+};

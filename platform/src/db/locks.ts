@@ -1,0 +1,11 @@
+/**
+ * Names locked until the transaction ends. They keep rivals in a queue where a constraint alone would make them wait in
+ * circles; correctness never rests on them.
+ */
+import { sql } from 'drizzle-orm';
+import type { Tx } from './database.ts';
+
+/** Order of locking: account, provider, patient. */
+export const lockName = async (tx: Tx, kind: 'account' | 'provider' | 'patient', name: string): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${name}`}, 0))`);
+};

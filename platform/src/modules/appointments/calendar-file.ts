@@ -1,0 +1,105 @@
+/** An appointment as an iCalendar file (RFC 5545): stable UID, rising SEQUENCE, METHOD:CANCEL when cancelled. Pure. */
+import { type ConsultationChannel, type Language, type Localized, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+
+export interface CalendarEvent {
+  readonly id: string;
+  readonly sequence: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly updatedAt: string;
+  readonly channel: ConsultationChannel;
+  readonly cancelled: boolean;
+  readonly provider: { readonly name: Localized; readonly speciality: Localized };
+  /** Makes the UID unique in the world. */
+  readonly host: string;
+  readonly url: string;
+}
+
+const MAX_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/** Backslash, comma, semicolon and line breaks (RFC 5545, 3.3.11). Other control characters are not text. */
+export const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they may not stand in a file
+    .replace(/[\u0000-\u001f\u007f]/g, '');
+
+/** Lines of at most 75 octets; a continuation begins with a space and no character is cut in two (3.1). */
+export const foldLine = (line: string): string => {
+  const parts: string[] = [];
+  let part = '';
+  let size = 0;
+  for (const character of line) {
+    const octets = encoder.encode(character).length;
+    if (size + octets > MAX_OCTETS) {
+      parts.push(part);
+      part = ' ';
+      size = 1;
+    }
+    part += character;
+    size += octets;
+  }
+  return [...parts, part].join('\r\n');
+};
+
+const compact = (instant: string): string => instant.replace(/[-:]|\.\d{3}/g, '');
+
+/** `20261120T121500` in Riyadh. */
+const riyadhLocal = (instant: string): string =>
+  compact(new Date(Date.parse(instant) + 180 * 60_000).toISOString()).replace('Z', '');
+
+const CHANNEL: Record<ConsultationChannel, Localized> = {
+  video: { ar: 'استشارة بالفيديو', en: 'Video consultation' },
+  voice: { ar: 'استشارة صوتية', en: 'Voice consultation' },
+  chat: { ar: 'استشارة كتابية', en: 'Chat consultation' },
+};
+
+const WORDS = {
+  with: { ar: 'مع', en: 'with' },
+  where: { ar: 'عن بُعد', en: 'Online' },
+  open: { ar: 'افتح الموعد من صفحة مواعيدي', en: 'Open it from My appointments' },
+} as const satisfies Record<string, Localized>;
+
+/** Saudi Arabia keeps one offset all year. */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${RIYADH_TIME_ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0300',
+  'TZNAME:+03',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** The file in one language, with CRLF line ends. The patient's name and symptoms stay out of it: calendars are shared. */
+export const calendarFile = (event: CalendarEvent, language: Language): string => {
+  const { provider, channel, cancelled } = event;
+  const summary = `${CHANNEL[channel][language]} ${WORDS.with[language]} ${provider.name[language]}`;
+  const description = `${provider.speciality[language]}\n${WORDS.open[language]}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//sanar//appointments//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...TIME_ZONE,
+    'BEGIN:VEVENT',
+    `UID:${event.id}@${event.host}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${compact(event.updatedAt)}`,
+    `DTSTART;TZID=${RIYADH_TIME_ZONE}:${riyadhLocal(event.startsAt)}`,
+    `DTEND;TZID=${RIYADH_TIME_ZONE}:${riyadhLocal(event.endsAt)}`,
+    `SUMMARY;LANGUAGE=${language}:${escapeText(summary)}`,
+    `DESCRIPTION;LANGUAGE=${language}:${escapeText(description)}`,
+    `LOCATION;LANGUAGE=${language}:${escapeText(WORDS.where[language])}`,
+    `URL:${new URL('/my-appointments', event.url).href}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+};

@@ -1,0 +1,21 @@
+/** When a patient is reminded: a day before, hours before, and for video some minutes before. Pure. */
+import { addMinutes, type ConsultationChannel } from 'shared-contracts/domain';
+import type { Config } from '../../config.ts';
+import type { REMINDER_KINDS } from '../booking/jobs.ts';
+
+export interface Reminder {
+  readonly kind: (typeof REMINDER_KINDS)[number];
+  readonly at: string;
+}
+
+type Times = Pick<Config['booking'], 'reminderHours' | 'reminderSoonHours' | 'reminderVideoMinutes'>;
+
+/** Only those still ahead. */
+export const remindersFor = (times: Times, visit: { startsAt: string; channel: ConsultationChannel }, now: string): Reminder[] => {
+  const before = (kind: Reminder['kind'], minutes: number): Reminder => ({ kind, at: addMinutes(visit.startsAt, -minutes) });
+  return [
+    before('day-before', times.reminderHours * 60),
+    before('hours-before', times.reminderSoonHours * 60),
+    ...(visit.channel === 'video' ? [before('minutes-before', times.reminderVideoMinutes)] : []),
+  ].filter(({ at }) => at > now);
+};

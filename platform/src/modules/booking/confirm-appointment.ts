@@ -1,0 +1,41 @@
+/** The moment a booking becomes an appointment, and all that follows from it, in one transaction. */
+import type { Quote } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
+import { remindersFor } from '../appointments/reminders.ts';
+import { APPOINTMENT_BOOKED, APPOINTMENT_REMINDER, HOLD_EXPIRY } from './jobs.ts';
+import { updateAppointment, writeLines } from './repository.ts';
+import { lineRows } from './quote.ts';
+import { assertMove } from './transitions.ts';
+import type { Appointment } from './tables.ts';
+
+declare module '../../bus.ts' {
+  interface DomainEvents {
+    /** After commit; may be lost in a crash. What must happen hangs on the job of the same occasion. */
+    'appointment.booked': { readonly appointmentId: string; readonly uid: string; readonly startsAt: string };
+  }
+}
+
+const enqueueReminders = async (ctx: AppContext, tx: Tx, { id, uid, startsAt, channel }: Appointment): Promise<void> => {
+  for (const { kind, at } of remindersFor(ctx.config.booking, { startsAt, channel }, ctx.clock.nowIso())) {
+    const data = { appointmentId: id, uid, kind, startsAt };
+    await ctx.jobs.enqueue(tx, APPOINTMENT_REMINDER, data, { startAfter: new Date(at), singletonKey: `${id}:${kind}` });
+  }
+};
+
+export const rememberPrice = (tx: Tx, appointmentId: string, quote: Quote): Promise<void> =>
+  writeLines(tx, appointmentId, lineRows(quote));
+
+export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<Appointment> => {
+  assertMove(booking.state, 'upcoming', 'system');
+  const now = ctx.clock.nowIso();
+  const change = { state: 'upcoming', holdExpiresAt: null, bookedAt: now, updatedAt: now } as const;
+  const booked = await updateAppointment(tx, booking.id, change);
+  const { id, uid, startsAt } = booked;
+  await ctx.jobs.cancel(tx, HOLD_EXPIRY, id);
+  await ctx.jobs.enqueue(tx, APPOINTMENT_BOOKED, { appointmentId: id, uid }, { singletonKey: id });
+  await enqueueReminders(ctx, tx, booked);
+  afterCommit(tx, () => ctx.bus.publish('appointment.booked', { appointmentId: id, uid, startsAt }));
+  return booked;
+};

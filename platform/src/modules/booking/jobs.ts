@@ -1,0 +1,25 @@
+/** Names and data of the work a booking leaves for later. */
+import * as z from 'zod';
+
+export const HOLD_EXPIRY = 'booking.hold-expiry';
+export const HoldExpiry = z.object({ appointmentId: z.string() });
+
+export const PAYMENT_CHECK = 'payments.check';
+export const PaymentCheck = z.object({ paymentId: z.string() });
+
+export const PAYMENT_REFUND = 'payments.refund';
+export const PaymentRefund = z.object({ paymentId: z.string() });
+
+/** Told once a booking stands. May run twice: key on the appointment. Defined by notifications. */
+export const APPOINTMENT_BOOKED = 'notifications.appointment-booked';
+export const AppointmentBookedJob = z.object({ appointmentId: z.string(), uid: z.string() });
+
+/** Due at its time before the start. The handler looks whether the appointment still stands at `startsAt`. */
+export const APPOINTMENT_REMINDER = 'notifications.appointment-reminder';
+export const REMINDER_KINDS = ['day-before', 'hours-before', 'minutes-before'] as const;
+export const AppointmentReminder = z.object({
+  appointmentId: z.string(),
+  uid: z.string(),
+  kind: z.enum(REMINDER_KINDS),
+  startsAt: z.string(),
+});

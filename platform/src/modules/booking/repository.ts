@@ -1,0 +1,103 @@
+/** Appointments on their way, in SQL. Every read of a person's row names the account. */
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { AppointmentState } from 'shared-contracts/domain';
+import { firstRow, type Tx } from '../../db/database.ts';
+import { type Appointment, appointmentLines, appointments, type NewAppointment } from './tables.ts';
+
+const OPEN: AppointmentState[] = ['held', 'awaiting_payment'];
+
+export const findAppointment = async (tx: Tx, id: string, uid: string): Promise<Appointment | null> =>
+  (await tx.select().from(appointments).where(and(eq(appointments.id, id), eq(appointments.uid, uid))))[0] ?? null;
+
+/** The row, locked until the transaction ends. `uid` is left out only by the house's own jobs. */
+export const lockAppointment = async (tx: Tx, id: string, uid?: string): Promise<Appointment | null> => {
+  const mine = uid === undefined ? eq(appointments.id, id) : and(eq(appointments.id, id), eq(appointments.uid, uid));
+  return (await tx.select().from(appointments).where(mine).for('no key update'))[0] ?? null;
+};
+
+/** The account's one booking on its way, if any, locked. */
+export const lockOpenBooking = async (tx: Tx, uid: string): Promise<Appointment | null> =>
+  (
+    await tx
+      .select()
+      .from(appointments)
+      .where(and(eq(appointments.uid, uid), inArray(appointments.state, OPEN)))
+      .for('no key update')
+  )[0] ?? null;
+
+/** Whether somebody else's booking or living hold meets a period. A quick no, without waiting; the constraint decides. */
+export const isTaken = async (tx: Tx, slot: Slot, uid: string, now: string): Promise<boolean> =>
+  (await firstRow(
+    tx,
+    sql`SELECT 1 FROM appointment WHERE provider_id = ${slot.providerId} AND uid <> ${uid}
+      AND state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress')
+      AND (hold_expires_at IS NULL OR hold_expires_at > ${now}::timestamptz)
+      AND period && tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz) LIMIT 1`,
+  )) !== null;
+
+export interface Slot {
+  readonly providerId: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** Holds of others whose time is over and that stand in the way. The sweeper may not have come yet. */
+export const lockStaleHolds = async (tx: Tx, slot: Slot, now: string): Promise<Appointment[]> =>
+  tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.providerId, slot.providerId),
+        inArray(appointments.state, OPEN),
+        sql`${appointments.holdExpiresAt} <= ${now}::timestamptz`,
+        sql`period && tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`,
+      ),
+    )
+    .for('no key update');
+
+/** The same for a patient's own stale holds made from another account or tab. */
+export const lockStaleHoldsOfPatient = async (tx: Tx, patientId: string, now: string): Promise<Appointment[]> =>
+  tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        inArray(appointments.state, OPEN),
+        sql`${appointments.holdExpiresAt} <= ${now}::timestamptz`,
+      ),
+    )
+    .for('no key update');
+
+export const insertAppointment = async (tx: Tx, row: NewAppointment): Promise<Appointment> =>
+  (await tx.insert(appointments).values(row).returning())[0] as Appointment;
+
+export const updateAppointment = async (
+  tx: Tx,
+  id: string,
+  change: Partial<NewAppointment> & { updatedAt: string },
+): Promise<Appointment> =>
+  (await tx.update(appointments).set(change).where(eq(appointments.id, id)).returning())[0] as Appointment;
+
+export type LineRow = Omit<typeof appointmentLines.$inferInsert, 'appointmentId' | 'position'>;
+
+/** The price as paid; replaces what an earlier attempt wrote. */
+export const writeLines = async (tx: Tx, appointmentId: string, lines: readonly LineRow[]): Promise<void> => {
+  await tx.delete(appointmentLines).where(eq(appointmentLines.appointmentId, appointmentId));
+  await tx.insert(appointmentLines).values(lines.map((line, position) => ({ ...line, appointmentId, position })));
+};
+
+/** Ids of holds whose time is over. */
+export const overdueHolds = async (tx: Tx, now: string, limit: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(inArray(appointments.state, OPEN), lt(appointments.holdExpiresAt, now)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** The fee as it is now, not as some cache remembers it. */
+export const feeOf = async (tx: Tx, providerId: string): Promise<number | null> =>
+  (await firstRow<{ fee: number }>(tx, sql`SELECT fee FROM provider WHERE id = ${providerId} AND active`))?.fee ?? null;

@@ -1,0 +1,25 @@
+import * as api from 'shared-contracts/api';
+import { type RouteDefinition, userRoute } from '../../http/route.ts';
+import { scheduleBook } from '../scheduling/schedule-book.ts';
+import { draftOf, setDetails, toDraft } from './draft.ts';
+import { holdSlot, releaseHold } from './hold.ts';
+import { reviewBooking } from './review.ts';
+
+export const bookingRoutes: readonly RouteDefinition[] = [
+  userRoute(api.prebook, async ({ doctor_id, start, channel, stid }, { ctx, user }) => {
+    const held = await holdSlot(ctx, user.uid, { doctorId: doctor_id, start, channel, stid });
+    const book = await scheduleBook(ctx);
+    return ctx.db.transaction((tx) => toDraft(ctx, tx, book, held));
+  }),
+  userRoute(api.bookingDraft, ({ apnt_id }, { ctx, user }) => draftOf(ctx, user.uid, apnt_id)),
+  userRoute(api.bookingDetails, ({ apnt_id, rel_id, symptoms, attachments, channel }, { ctx, user }) =>
+    setDetails(ctx, user.uid, apnt_id, { patientId: rel_id, symptoms, attachments, channel }),
+  ),
+  userRoute(api.releaseHold, async ({ apnt_id }, { ctx, user }) => {
+    await releaseHold(ctx, user.uid, apnt_id);
+    return {};
+  }),
+  userRoute(api.reviewBooking, ({ apnt_id, use_wallet, voucher }, { ctx, user }) =>
+    reviewBooking(ctx, user.uid, apnt_id, { useWallet: use_wallet, voucher }),
+  ),
+];

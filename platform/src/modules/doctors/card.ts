@@ -1,0 +1,42 @@
+/** A provider as the contract shows one. */
+import type { DoctorCard, DoctorProfile } from 'shared-contracts/api';
+import type { ProviderRecord } from '../scheduling/repository.ts';
+
+/** A drawn portrait; the letters before the dash say what to draw, the rest is its seed. */
+export const portraitOf = ({ gender, pictureSeed }: { gender: 'M' | 'F'; pictureSeed: string }): string =>
+  `/api/files/avatar/d${gender.toLowerCase()}-${pictureSeed}.svg`;
+
+type StaticCard = Omit<DoctorCard, 'next_slots'>;
+const cards = new WeakMap<ProviderRecord, StaticCard>();
+
+const staticCard = (record: ProviderRecord): StaticCard => ({
+  doctor_id: record.id,
+  name: record.name,
+  title: record.title,
+  speciality: record.speciality,
+  gender: record.gender,
+  languages: [...record.languages],
+  experience_years: record.experienceYears,
+  rating: record.rating,
+  rating_count: record.ratingCount,
+  fee: record.fee,
+  length: record.lengthMinutes,
+  channels: [...record.channels],
+  img: portraitOf(record),
+});
+
+/** Computed once per provider and version of the schedules; a list of doctors is the busiest page of the product. */
+export const doctorCard = (record: ProviderRecord, nextSlots: readonly string[]): DoctorCard => {
+  const known = cards.get(record) ?? staticCard(record);
+  cards.set(record, known);
+  return { ...known, next_slots: [...nextSlots] };
+};
+
+export const doctorProfile = (record: ProviderRecord, nextSlots: readonly string[]): DoctorProfile => ({
+  ...doctorCard(record, nextSlots),
+  licence_number: record.licenceNumber,
+  bio: record.profile.bio,
+  education: [...record.profile.education],
+  awards: [...record.profile.awards],
+  affiliation: record.profile.affiliation,
+});

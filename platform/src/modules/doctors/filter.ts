@@ -1,0 +1,46 @@
+/** Which doctors match what the patient asked for, availability apart. Pure. */
+import { toLatinDigits } from 'shared-contracts/domain';
+import type { Provider, ScheduleBook } from '../scheduling/schedule-book.ts';
+
+export interface DoctorFilter {
+  readonly deptid?: string | undefined;
+  readonly gender: 'A' | 'M' | 'F';
+  readonly language?: string | undefined;
+  readonly query: string;
+}
+
+/** Arabic letters people write in more than one way are one: hamza forms, alif maqsura, ta marbuta; marks are dropped. */
+export const foldText = (text: string): string =>
+  toLatinDigits(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u064B-\u065F\u0670\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const haystacks = new WeakMap<Provider, string>();
+const haystack = ({ record }: Provider): string =>
+  foldText([record.name, record.title, record.speciality.name].flatMap(({ ar, en }) => [ar, en]).join(' '));
+
+const contains = (provider: Provider, words: readonly string[]): boolean => {
+  if (words.length === 0) return true;
+  const text = haystacks.get(provider) ?? haystack(provider);
+  haystacks.set(provider, text);
+  return words.every((word) => text.includes(word));
+};
+
+export const matching = (book: ScheduleBook, filter: DoctorFilter): Provider[] => {
+  const words = foldText(filter.query).split(' ').filter(Boolean);
+  const found: Provider[] = [];
+  for (const provider of book.providers.values()) {
+    const { record } = provider;
+    if (filter.deptid !== undefined && record.speciality.id !== filter.deptid) continue;
+    if (filter.gender !== 'A' && record.gender !== filter.gender) continue;
+    if (filter.language !== undefined && !record.languages.includes(filter.language)) continue;
+    if (contains(provider, words)) found.push(provider);
+  }
+  return found;
+};

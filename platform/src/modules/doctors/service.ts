@@ -1,0 +1,88 @@
+/** Browsing doctors: filter, sort by fee or by who is free first, a page at a time. */
+import type { BrowseResult, DOCTOR_SORT, DoctorCard, DoctorProfile } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { type Availability, availabilitySpan, type Span } from '../scheduling/availability.ts';
+import { nextFree } from '../scheduling/free-slots.ts';
+import { type Availability as BusyBook, type Provider, withBusyTimes } from '../scheduling/schedule-book.ts';
+import { slotQuery, toIso } from '../scheduling/search.ts';
+import { doctorCard, doctorProfile } from './card.ts';
+import { type DoctorFilter, matching } from './filter.ts';
+
+export interface BrowseQuery extends DoctorFilter {
+  readonly availability: Availability;
+  readonly sort: (typeof DOCTOR_SORT)[number];
+  readonly page: number;
+}
+
+interface Offer {
+  readonly provider: Provider;
+  /** Next free starts, epoch milliseconds. */
+  readonly next: readonly number[];
+}
+
+const offersOf = (providers: readonly Provider[], { busy }: BusyBook, span: Span, uid: string | null, limit: number): Offer[] =>
+  providers.map((provider) => ({
+    provider,
+    next: nextFree(slotQuery(provider, busy.of.get(provider.record.id), uid), span.from, span.until, limit),
+  }));
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+const byId = (a: Offer, b: Offer): number => (a.provider.record.id < b.provider.record.id ? -1 : 1);
+const ORDER: Record<BrowseQuery['sort'], (a: Offer, b: Offer) => number> = {
+  soonest: (a, b) => (a.next[0] ?? NEVER) - (b.next[0] ?? NEVER) || byId(a, b),
+  'fee-asc': (a, b) => a.provider.record.fee - b.provider.record.fee || byId(a, b),
+  'fee-desc': (a, b) => b.provider.record.fee - a.provider.record.fee || byId(a, b),
+};
+
+const toCard = ({ provider, next }: Offer): DoctorCard => doctorCard(provider.record, next.map(toIso));
+
+/** Doctors without a free slot in the asked span are left out, except under `any`, where they come last. */
+export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: string | null): Promise<BrowseResult> => {
+  const { horizonDays, nextSlots, pageSize, videoLeadMinutes } = ctx.config.booking;
+  const span = availabilitySpan(asked.availability, ctx.clock.now(), videoLeadMinutes, horizonDays);
+  let chosen: Provider[] = [];
+  const state = await withBusyTimes(
+    ctx,
+    (book) => {
+      chosen = matching(book, asked);
+      return chosen.map(({ record }) => record.id);
+    },
+    span,
+  );
+  const offers = offersOf(chosen, state, span, uid, nextSlots)
+    .filter(({ next }) => asked.availability === 'any' || next.length > 0)
+    .sort(ORDER[asked.sort]);
+  return {
+    doctors: offers.slice((asked.page - 1) * pageSize, asked.page * pageSize).map(toCard),
+    page: asked.page,
+    page_count: Math.max(1, Math.ceil(offers.length / pageSize)),
+    total: offers.length,
+  };
+};
+
+/** Those who can see a patient soonest, of today's. `count` is how many have a free slot today. */
+export const activeDoctors = async (
+  ctx: AppContext,
+  asked: { deptid?: string | undefined; limit: number },
+): Promise<{ count: number; doctors: DoctorCard[] }> => {
+  const filter = { ...(asked.deptid === undefined ? {} : { deptid: asked.deptid }), gender: 'A', query: '' } as const;
+  const today = await browseDoctors(ctx, { ...filter, availability: 'today', sort: 'soonest', page: 1 }, null);
+  if (today.total > 0) return { count: today.total, doctors: today.doctors.slice(0, asked.limit) };
+  const any = await browseDoctors(ctx, { ...filter, availability: 'any', sort: 'soonest', page: 1 }, null);
+  return { count: 0, doctors: any.doctors.slice(0, asked.limit) };
+};
+
+/** One provider with the next free slots. @throws NOT_FOUND */
+export const doctorOffer = async (ctx: AppContext, doctorId: string, uid: string | null): Promise<Offer> => {
+  const { horizonDays, nextSlots, videoLeadMinutes } = ctx.config.booking;
+  const span = availabilitySpan('any', ctx.clock.now(), videoLeadMinutes, horizonDays);
+  const state = await withBusyTimes(ctx, () => [doctorId], span);
+  const provider = found(state.book.providers.get(doctorId));
+  return found(offersOf([provider], state, span, uid, nextSlots)[0]);
+};
+
+export const doctorDetails = async (ctx: AppContext, doctorId: string, uid: string | null): Promise<DoctorProfile> => {
+  const { provider, next } = await doctorOffer(ctx, doctorId, uid);
+  return doctorProfile(provider.record, next.map(toIso));
+};

@@ -1,0 +1,78 @@
+/** A patient's insurance: what is linked, and asking the insurer. */
+import type { InsuranceResult } from 'shared-contracts/api';
+import { type Localized, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { firstRow, type Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import type { Membership } from '../../ports/eligibility.ts';
+import { type Patient, patientOf } from '../users/patient-repository.ts';
+import { membershipOf } from './repository.ts';
+import { coveredResult, endedResult, notLinkedResult, pendingResult, severalResult } from './result.ts';
+import { insuranceMemberships } from './tables.ts';
+
+export const linkedInsurance = (ctx: AppContext, uid: string, patientId: string): Promise<InsuranceResult> =>
+  ctx.db.read(async (tx) => {
+    found(await patientOf(tx, uid, patientId));
+    const linked = await membershipOf(tx, patientId);
+    if (!linked) return notLinkedResult();
+    return linked.endsOn < riyadhDay(ctx.clock.now()) ? endedResult(linked) : coveredResult(linked, true);
+  });
+
+export interface EligibilityRequest {
+  readonly patientId: string;
+  readonly identity: string;
+  readonly insurerId: string;
+  readonly membershipNumber: string;
+  readonly mode: 'verify' | 'save';
+}
+
+const insurerName = async (tx: Tx, id: string): Promise<Localized> => {
+  const row = await firstRow<Localized>(tx, sql`SELECT name_ar AS ar, name_en AS en FROM insurer WHERE id = ${id}`);
+  return found(row, 'INSURANCE_NOT_FOUND');
+};
+
+const link = async (ctx: AppContext, patient: Patient, insurerId: string, insurer: Localized, membership: Membership): Promise<void> => {
+  const now = ctx.clock.nowIso();
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`UPDATE insurance_membership SET unlinked_at = ${now} WHERE patient_id = ${patient.relId} AND unlinked_at IS NULL`,
+    );
+    await tx.insert(insuranceMemberships).values({
+      id: newId('mem'),
+      patientId: patient.relId,
+      insurerId,
+      insurerNameAr: insurer.ar,
+      insurerNameEn: insurer.en,
+      membershipNumber: membership.number,
+      policyNumber: membership.policyNumber,
+      planAr: membership.plan.ar,
+      planEn: membership.plan.en,
+      endsOn: membership.endsOn,
+      coverage: membership.coverage,
+      linkedAt: now,
+    });
+  });
+};
+
+/**
+ * The insurer is asked about the patient's own identity number and date of birth, never about one typed for the occasion.
+ * @throws NOT_FOUND, INSURANCE_NOT_FOUND, INSURANCE_MISMATCH
+ */
+export const askInsurer = async (ctx: AppContext, uid: string, request: EligibilityRequest): Promise<InsuranceResult> => {
+  const { patientId, insurerId, membershipNumber, mode } = request;
+  const { patient, insurer } = await ctx.db.read(async (tx) => ({
+    patient: found(await patientOf(tx, uid, patientId)),
+    insurer: await insurerName(tx, insurerId),
+  }));
+  if (normalizeIdentity(request.identity) !== patient.identity) return refuse('INSURANCE_MISMATCH');
+  const { identity, birthDate } = patient;
+  const answer = await ctx.ports.eligibility.check({ insurerId, identity, birthDate, membershipNumber });
+  if (answer.kind === 'not-found') return refuse('INSURANCE_NOT_FOUND');
+  if (answer.kind === 'mismatch') return refuse('INSURANCE_MISMATCH');
+  if (answer.kind === 'pending') return pendingResult(insurer);
+  if (answer.kind === 'several') return severalResult(insurer, answer.memberships.map(({ number }) => number));
+  if (mode === 'save') await link(ctx, patient, insurerId, insurer, answer.membership);
+  return coveredResult({ ...answer.membership, insurer }, mode === 'save');
+};

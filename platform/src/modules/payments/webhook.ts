@@ -1,0 +1,43 @@
+/** The gateway's way of telling: an authentic notice names a payment, and what counts is what the gateway answers when asked. */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { isDomainError } from '../../errors.ts';
+import type { WebhookRequest } from '../../ports/sms.ts';
+import { settlePayment } from './settle.ts';
+
+export const WEBHOOK_PATH = '/api/webhooks/payment';
+
+export type WebhookAnswer = 'taken' | 'not-authentic';
+
+/** May come twice and in any order. An unknown payment is taken too: asking again would change nothing. */
+export const takeWebhook = async (ctx: AppContext, request: WebhookRequest): Promise<WebhookAnswer> => {
+  const notice = ctx.ports.payment.readWebhook(request);
+  if (!notice) return 'not-authentic';
+  try {
+    await settlePayment(ctx, notice.reference);
+  } catch (error) {
+    if (!isDomainError(error, 'NOT_FOUND')) throw error;
+  }
+  await ctx.db.transaction((tx) =>
+    tx.execute(sql`INSERT INTO payment_webhook (event_id, received_at) VALUES (${notice.eventId}, ${ctx.clock.nowIso()})
+      ON CONFLICT DO NOTHING`),
+  );
+  return 'taken';
+};
+
+/** Its own scope: the signature is over the bytes, so the body is not parsed. */
+export const webhookRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(WEBHOOK_PATH, async (request, reply) => {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+      );
+      const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+      const answer = await takeWebhook(ctx, { headers, body });
+      return reply.code(answer === 'taken' ? 204 : 401).send();
+    });
+  });
+};

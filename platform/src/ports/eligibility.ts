@@ -1,0 +1,35 @@
+/** Whether an insurer knows a person, and what the plan pays. */
+import type { Localized } from 'shared-contracts/domain';
+
+export interface EligibilityEnquiry {
+  readonly insurerId: string;
+  readonly identity: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  /** Picks one of several memberships; empty when none was picked. */
+  readonly membershipNumber: string;
+}
+
+/** The patient's share per kind of service: percent of the price, at most `copayCap` halalas a visit. */
+export type CoverageByService = Readonly<Record<string, { readonly copayPercent: number; readonly copayCap: number }>>;
+
+export interface Membership {
+  readonly number: string;
+  readonly policyNumber: string;
+  readonly plan: Localized;
+  /** Last day of the plan, `YYYY-MM-DD`. */
+  readonly endsOn: string;
+  readonly coverage: CoverageByService;
+}
+
+export type EligibilityAnswer =
+  | { readonly kind: 'found'; readonly membership: Membership }
+  | { readonly kind: 'several'; readonly memberships: readonly Membership[] }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'mismatch' }
+  | { readonly kind: 'pending'; readonly reference: string };
+
+export interface EligibilityPort {
+  /** @throws when the insurer does not answer. */
+  readonly check: (enquiry: EligibilityEnquiry) => Promise<EligibilityAnswer>;
+}
