@@ -65,6 +65,22 @@ it('closes on a press beside it, not inside it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('asks its owner once to close, and not at all when the owner closes it', async () => {
+  const onClose = jest.fn();
+  const { rerender } = render(
+    <Dialog open onClose={onClose} title="Once">
+      <input type="file" aria-label="Report" />
+    </Dialog>,
+  );
+  fireEvent(screen.getByLabelText('Report'), new Event('cancel', { bubbles: true, cancelable: true }));
+  rerender(
+    <Dialog open={false} onClose={onClose} title="Once">
+      gone
+    </Dialog>,
+  );
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('stays when it may not be dismissed', async () => {
   await openIt(false);
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

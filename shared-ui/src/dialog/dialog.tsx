@@ -25,7 +25,8 @@ export interface DialogProps {
 
 /**
  * A native modal dialog: a sheet from below on phones, centred above 768 px. The browser keeps focus inside and makes the
- * rest inert; focus goes to a field with `autoFocus` (or anything marked `data-autofocus`), else the heading, and returns to where it was when the dialog goes.
+ * rest inert; focus goes to a field with `autoFocus` (or anything marked `data-autofocus`), else the heading, and returns
+ * to where it was when the dialog goes.
  */
 export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null);
 
@@ -65,15 +66,19 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
 
 const useModal = (dismissible: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const leaving = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
     // React focuses its autoFocus child before this effect; showModal would move focus, so it is given back.
     const wanted = opener && dialog.contains(opener) ? opener : null;
+    leaving.current = false;
     show(dialog);
     focusInside(dialog, wanted);
     return () => {
+      // Its owner has closed it already and must not be asked again.
+      leaving.current = true;
       hide(dialog);
       if (opener instanceof HTMLElement && opener.isConnected && !dialog.contains(opener)) opener.focus();
     };
@@ -81,11 +86,13 @@ const useModal = (dismissible: boolean, onClose: () => void) => {
   useEffect(() => {
     const dialog = ref.current;
     const cancel = (event: Event) => {
+      // A file field inside also says `cancel`, and that one bubbles.
+      if (event.target !== dialog) return;
       event.preventDefault();
       if (dismissible) onClose();
     };
     // Some browsers close on a second Escape whatever `cancel` said.
-    const closed = () => dismissible && onClose();
+    const closed = () => !leaving.current && dismissible && onClose();
     dialog?.addEventListener('cancel', cancel);
     dialog?.addEventListener('close', closed);
     return () => {
