@@ -1,8 +1,11 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { outputFolder } from '../releases/paths.ts';
+import type { BuildMode } from '../releases/paths.ts';
 import type { PackageInfo } from './package-info.ts';
 
 const require = createRequire(import.meta.url);
@@ -14,9 +17,7 @@ const CSS_TARGETS = { chrome: 120 << 16, safari: 17 << 16, ios_saf: 17 << 16, fi
 /** Pictures smaller than this become data URLs (the policy allows them in `img-src`). */
 const INLINE_BYTES = 1024;
 
-export type Mode = 'production' | 'development';
-
-export function baseConfig(info: PackageInfo, mode: Mode): Configuration {
+export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
   const production = mode === 'production';
   return {
     name: info.name,
@@ -26,7 +27,8 @@ export function baseConfig(info: PackageInfo, mode: Mode): Configuration {
     // eval-based maps are refused by the page's content security policy.
     devtool: production ? false : 'cheap-module-source-map',
     output: {
-      path: info.output,
+      // `<package>/dist/<name>/<version>`; immutable once released.
+      path: join(outputFolder(info.folder, mode), info.name, info.version),
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',

@@ -8,7 +8,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
-import type { Mode } from './base-config.ts';
+import type { BuildMode } from '../releases/paths.ts';
 import { contractVersion, readRemote, readShell } from './package-info.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import { providedByShell, takenFromShell } from './shared-modules.ts';
@@ -16,7 +16,7 @@ import { providedByShell, takenFromShell } from './shared-modules.ts';
 /** webpack-cli calls a configuration function with `--env` values and the parsed arguments. */
 export type ConfigFactory = (env?: unknown, argv?: { mode?: string }) => Configuration;
 
-const modeOf = (argv: { mode?: string } | undefined): Mode =>
+const modeOf = (argv: { mode?: string } | undefined): BuildMode =>
   argv?.mode === 'development' ? 'development' : 'production';
 const runtime = (file: string) => join(import.meta.dirname, 'runtime', file);
 /** `./pages` → chunk `module-pages`. */

@@ -11,8 +11,6 @@ export interface PackageInfo {
   readonly version: string;
   /** Federation container, webpack's unique name and the prefix of class names: name and version. */
   readonly container: string;
-  /** `<package>/dist/<name>/<version>`; immutable once released. */
-  readonly output: string;
 }
 
 const PackageJson = z.object({ version: z.string() });
@@ -32,7 +30,6 @@ function describe(folder: string, name: MemberName): PackageInfo {
     name,
     version,
     container: containerName(name, version),
-    output: join(folder, 'dist', name, version),
   };
 }
 

@@ -37,7 +37,7 @@ export function createEdge({ settings, log, store = folderStore(settings.release
   const releases = releaseSource(store, settings.channel, onError);
   const proxy = platformProxy(settings.platformUrl, settings.trustProxy, onError);
   const page = pages({ settings, releases, platform: platformContent(settings.platformUrl), onError });
-  const files = staticFiles(settings.workspace, settings.dev);
+  const files = staticFiles({ workspace: settings.workspace, mode: settings.dev ? 'development' : 'production' });
   const small = smallFiles(settings.dev);
   const events = devEvents();
 

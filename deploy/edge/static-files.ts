@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { BUILD_MANIFEST_FILE, FileName, VersionText } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { artifactFolder, isMemberName } from '../releases/paths.ts';
+import type { Artifacts } from '../releases/paths.ts';
 import { contentTypeOf } from './content-types.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { sendText } from './send.ts';
@@ -34,7 +35,8 @@ export interface StaticFiles {
 }
 
 /** Immutable files of every version on disk, with the compressed siblings the build wrote. */
-export function staticFiles(workspace: string, dev: boolean): StaticFiles {
+export function staticFiles(artifacts: Artifacts): StaticFiles {
+  const dev = artifacts.mode === 'development';
   // A file that was found stays: released files never change. Not in dev, where they do.
   const known = new Map<string, Found>();
 
@@ -59,7 +61,7 @@ export function staticFiles(workspace: string, dev: boolean): StaticFiles {
 
   return {
     async serve(request, response, pathname, headers) {
-      const path = resolve(workspace, pathname);
+      const path = resolve(artifacts, pathname);
       const found = path && (await best(path, request.headers['accept-encoding']));
       if (!path || !found) {
         sendText(response, 404, 'Not found', headers);
@@ -91,10 +93,10 @@ export function staticFiles(workspace: string, dev: boolean): StaticFiles {
 }
 
 /** Path on disk of `/_/<name>/<version>/<file>`, or null for a name that could leave its folder. */
-function resolve(workspace: string, pathname: string): string | null {
+function resolve(artifacts: Artifacts, pathname: string): string | null {
   const match = /^\/_\/([a-z]+)\/([^/]+)\/(.+)$/.exec(pathname);
   const [, name, version, file] = match ?? [];
   if (!name || !version || !file || !isMemberName(name)) return null;
   if (!z.safeParse(VersionText, version).success || !z.safeParse(FileName, file).success) return null;
-  return join(artifactFolder(name, workspace), version, file);
+  return join(artifactFolder(name, artifacts), version, file);
 }

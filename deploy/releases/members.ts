@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { BUILD_MANIFEST_FILE, BuildManifest } from 'shared-contracts/release';
 import type { MemberName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
 import * as z from 'zod/mini';
-import { artifactFolder, baseUrl, packageFolder, WORKSPACE } from './paths.ts';
+import { ARTIFACTS, artifactFolder, baseUrl, packageFolder, WORKSPACE } from './paths.ts';
+import type { Artifacts } from './paths.ts';
 
 const PackageJson = z.object({ version: z.string() });
 
@@ -21,8 +22,8 @@ export interface Built {
 }
 
 /** `build.json` of one version, with its own hash. @throws with one clear line when it is missing or malformed */
-export async function readBuild(name: MemberName, version: string, workspace = WORKSPACE): Promise<Built> {
-  const path = join(artifactFolder(name, workspace), version, BUILD_MANIFEST_FILE);
+export async function readBuild(name: MemberName, version: string, artifacts: Artifacts = ARTIFACTS): Promise<Built> {
+  const path = join(artifactFolder(name, artifacts), version, BUILD_MANIFEST_FILE);
   if (!existsSync(path)) throw new Error(`${name} ${version} is not built: ${path} is missing`);
   const bytes = await readFile(path);
   const result = z.safeParse(BuildManifest, JSON.parse(bytes.toString('utf8')));
@@ -61,8 +62,8 @@ export function shellVersion(built: Built): ShellVersion {
 export function filesExist(
   name: MemberName,
   version: Pick<RemoteVersion, 'version' | 'files'>,
-  workspace = WORKSPACE,
+  artifacts: Artifacts = ARTIFACTS,
 ): boolean {
-  const folder = join(artifactFolder(name, workspace), version.version);
+  const folder = join(artifactFolder(name, artifacts), version.version);
   return Object.keys(version.files).every((file) => existsSync(join(folder, file)));
 }

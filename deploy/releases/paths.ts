@@ -8,9 +8,23 @@ export const WORKSPACE = join(import.meta.dirname, '../..');
 export const packageFolder = (name: MemberName, workspace = WORKSPACE): string =>
   join(workspace, name === 'shell' ? 'shell' : `mfe-${name}`);
 
+/** Development builds live beside production ones, so that neither passes for the other. */
+export type BuildMode = 'production' | 'development';
+const OUTPUT = { production: 'dist', development: 'dist-dev' } as const;
+
+/** Where the builds of a house are: its folder, and which of the two kinds. */
+export interface Artifacts {
+  readonly workspace: string;
+  readonly mode: BuildMode;
+}
+export const ARTIFACTS: Artifacts = { workspace: WORKSPACE, mode: 'production' };
+
+/** Output folder of a package, with `<name>/<version>/…` in it. */
+export const outputFolder = (folder: string, mode: BuildMode): string => join(folder, OUTPUT[mode]);
+
 /** Folder with `<version>/…` of a member. */
-export const artifactFolder = (name: MemberName, workspace = WORKSPACE): string =>
-  join(packageFolder(name, workspace), 'dist', name);
+export const artifactFolder = (name: MemberName, { workspace, mode }: Artifacts = ARTIFACTS): string =>
+  join(outputFolder(packageFolder(name, workspace), mode), name);
 
 /** URL folder of one version; the edge serves `artifactFolder(name)/version` there. */
 export const baseUrl = (name: MemberName, version: string): string => `/_/${name}/${version}/`;

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { BuildManifest } from 'shared-contracts/release';
+import { measure } from './budgets.ts';
+
+const file = (gzip: number) => ({ integrity: `sha384-${'A'.repeat(64)}`, bytes: gzip * 3, gzip });
+const base = { schema: 1, version: '1.0.0', mode: 'production', contract: '^1.0.0' } as const;
+const shell: BuildManifest = {
+  ...base,
+  name: 'shell',
+  entry: { js: ['main.js'], css: ['main.css'] },
+  modules: {},
+  screens: {},
+  files: { 'main.js': file(100_000), 'main.css': file(10_000), 'lazy.js': file(900_000) },
+};
+const booking: BuildManifest = {
+  ...base,
+  name: 'booking',
+  entry: { js: ['entry.js'], css: [] },
+  modules: { './pages': { js: ['common.js', 'pages.js'], css: [] } },
+  screens: { home: { js: ['common.js', 'home.js'], css: ['home.css'] }, browse: { js: ['browse.js'], css: [] } },
+  files: {
+    'entry.js': file(8000),
+    'common.js': file(4000),
+    'pages.js': file(2000),
+    'home.js': file(5000),
+    'home.css': file(1000),
+    'browse.js': file(70_000),
+  },
+};
+
+describe('size budgets', () => {
+  const lines = new Map(measure(shell, [booking]).map((line) => [line.what, line]));
+
+  it('count what the first view needs, a shared file once, and nothing that comes later', () => {
+    assert.equal(lines.get('home: scripts and styles')?.bytes, 100_000 + 10_000 + 8000 + 4000 + 2000 + 5000 + 1000);
+    assert.equal(lines.get('booking: remote entry')?.bytes, 8000);
+  });
+
+  it('hold a remote to its heaviest route', () => {
+    const line = lines.get('booking: first route');
+    assert.equal(line?.bytes, 8000 + 4000 + 2000 + 70_000);
+    assert.ok((line?.bytes ?? 0) > (line?.limit ?? 0));
+  });
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { WORKSPACE } from '../releases/paths.ts';
+
+/** Runs the house's lint over files written to an empty house; answers the lines that complain. */
+async function lint(files: Record<string, string>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'zones-'));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    const config = join(WORKSPACE, '.oxlintrc.json');
+    writeFileSync(join(folder, '.oxlintrc.json'), await import('node:fs/promises').then((fs) => fs.readFile(config)));
+    const output = await new Promise<string>((resolve) => {
+      const oxlint = join(WORKSPACE, 'node_modules', 'oxlint', 'bin', 'oxlint');
+      execFile(process.execPath, [oxlint, '-f', 'unix', '.'], { cwd: folder }, (_error, stdout) => resolve(stdout));
+    });
+    return output.split('\n').filter((line) => line.includes('no-restricted-imports'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const FORBIDDEN: Record<string, string> = {
+  'shared-contracts/src/a.ts': `import { Button } from 'shared-ui';\nexport const a = Button;\n`,
+  'shared-contracts/src/b.ts': `import { useState } from 'react';\nexport const b = useState;\n`,
+  'shared-ui/src/a.ts': `import { x } from '../../shell/src/app.tsx';\nexport const a = x;\n`,
+  'shell/src/a.ts': `import { x } from 'mfe-booking/src/pages.tsx';\nexport const a = x;\n`,
+  'shell/src/deep/er/b.ts': `import { x } from '../../../../mfe-auth/src/remote.ts';\nexport const b = x;\n`,
+  'mfe-booking/src/a.ts': `import { x } from '../../mfe-auth/src/remote.ts';\nexport const a = x;\n`,
+  'mfe-booking/src/b.ts': `import { x } from '../../platform/src/config.ts';\nexport const b = x;\n`,
+  'mfe-booking/src/c.ts': `import { useLocation } from 'react-router-dom';\nexport const c = useLocation;\n`,
+  'platform/src/a.ts': `import { x } from 'shared-ui';\nexport const a = x;\n`,
+  'deploy/edge/a.ts': `import { x } from '../../platform/src/config.ts';\nexport const a = x;\n`,
+};
+
+describe('import zones', () => {
+  it('refuse every import against the direction of the house', async () => {
+    const complaints = await lint(FORBIDDEN);
+    for (const file of Object.keys(FORBIDDEN)) {
+      assert.ok(
+        complaints.some((line) => line.startsWith(`${file}:`) || line.startsWith(`./${file}:`)),
+        `${file} is not refused`,
+      );
+    }
+  });
+
+  it('allow the direction of the house', async () => {
+    const complaints = await lint({
+      'mfe-booking/src/a.ts': `import { Button } from 'shared-ui';\nimport { linkTo } from 'shared-contracts/routes';\nexport const a = [Button, linkTo];\n`,
+      'shell/src/b.ts': `import { Link } from 'react-router-dom';\nexport const b = Link;\n`,
+      'platform/src/c.ts': `import { seo } from 'shared-contracts/api';\nexport const c = seo;\n`,
+    });
+    assert.deepEqual(complaints, []);
+  });
+});

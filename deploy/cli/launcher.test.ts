@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { describe, it } from 'node:test';
+import { children } from './lib/children.mjs';
+import { nodeTestOutcome } from './lib/stages.mjs';
+import { ROOT } from './lib/workspace.mjs';
+
+interface Ended {
+  readonly code: number | null;
+  readonly lines: string[];
+}
+
+function runNode(script: string, env: Record<string, string>): Promise<Ended> {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(process.execPath, [join(ROOT, script)], { env: { ...process.env, ...env } });
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.once('close', (code) => resolve({ code, lines: output.split('\n').filter(Boolean) }));
+  });
+}
+
+async function withPort<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  try {
+    return await work((server.address() as AddressInfo).port);
+  } finally {
+    server.close();
+  }
+}
+
+describe('npm start that cannot', () => {
+  it('says in one line that the port is taken', async () => {
+    await withPort(async (port) => {
+      const { code, lines } = await runNode('deploy/cli/start.mjs', { PORT: String(port) });
+      assert.equal(code, 1);
+      assert.deepEqual(lines, [`Port ${port} is already in use. Stop what uses it, or set PORT to another.`]);
+    });
+  });
+
+  it('says in one line which setting is not valid', async () => {
+    const port = await runNode('deploy/cli/start.mjs', { PORT: 'eighty' });
+    assert.equal(port.code, 1);
+    assert.deepEqual(port.lines, ['Setting PORT is not valid: eighty is not a port number (0 to 65535)']);
+    const host = await runNode('deploy/cli/start.mjs', { PORT: '0', HOST: '203.0.113.9' });
+    assert.deepEqual(host.lines, ['Setting HOST is not valid: 203.0.113.9 is not an address of this machine']);
+  });
+});
+
+describe('the edge that cannot start', () => {
+  it('says so in the line the launcher relays', async () => {
+    const setting = await runNode('deploy/edge/main.ts', { PORT: '0', SANDBOX: 'maybe' });
+    assert.deepEqual(setting, { code: 1, lines: ['FATAL Setting SANDBOX is not valid: must be true or false'] });
+    await withPort(async (port) => {
+      const taken = await runNode('deploy/edge/main.ts', { PORT: String(port), LOG_LEVEL: 'silent' });
+      assert.equal(taken.code, 1);
+      assert.deepEqual(taken.lines, [`FATAL Port ${port} is already in use. Stop what uses it, or set PORT.`]);
+    });
+  });
+});
+
+describe('children of the launcher', () => {
+  const withScript = async (source: string, work: (script: string) => Promise<void>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'child-'));
+    const script = join(folder, 'child.mjs');
+    writeFileSync(script, source);
+    try {
+      await work(script);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+
+  it('give up with the line they print, and nothing else', async () => {
+    await withScript(`console.error('FATAL DATA_DIR is in use'); process.exit(1);`, async (script) => {
+      const group = children();
+      group.start('platform', relative(ROOT, script), {});
+      await assert.rejects(group.death, { message: 'DATA_DIR is in use' });
+    });
+  });
+
+  it('are named when they end without a word', async () => {
+    await withScript('process.exit(3);', async (script) => {
+      const group = children();
+      group.start('platform', relative(ROOT, script), {});
+      await assert.rejects(group.death, { message: 'The platform stopped unexpectedly (exit code 3)' });
+    });
+  });
+
+  it('end when the launcher is killed without warning', async () => {
+    const parent = join(import.meta.dirname, '../testing/orphan-parent.mjs');
+    const child = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = await new Promise<number>((resolve) => {
+      child.stdout.once('data', (chunk) => resolve(Number(chunk)));
+    });
+    child.kill('SIGKILL');
+    await assert.doesNotReject(gone(pid));
+  });
+});
+
+/** Resolves when the process is no more; the test's own time limit bounds it. */
+async function gone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('counting tests', () => {
+  it('reads the closing lines of a report', () => {
+    assert.deepEqual(nodeTestOutcome('# tests 5\n# pass 3\n# fail 1\n# cancelled 1\n', 1, ''), {
+      passed: 3,
+      failed: 2,
+      output: '',
+    });
+  });
+
+  it('counts a run that broke without a failed test as a failure', () => {
+    assert.equal(nodeTestOutcome('', 1, 'boom').failed, 1);
+    assert.equal(nodeTestOutcome('# pass 2\n# fail 0\n', 0, '').failed, 0);
+  });
+});

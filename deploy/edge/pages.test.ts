@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { PageRelease } from 'shared-contracts/release';
+import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
+import * as z from 'zod/mini';
+import { fakePlatform } from '../testing/fake-platform.ts';
+import type { FakePlatform } from '../testing/fake-platform.ts';
+import { runningEdge } from '../testing/running-edge.ts';
+import type { RunningEdge } from '../testing/running-edge.ts';
+
+const jsonOf = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
+describe('pages', () => {
+  let platform: FakePlatform;
+  let running: RunningEdge;
+  const page = (path: string, headers: Record<string, string> = {}) =>
+    fetch(running.origin + path, { headers, redirect: 'manual' });
+  const html = async (path: string, headers: Record<string, string> = {}) => (await page(path, headers)).text();
+
+  before(async () => {
+    platform = await fakePlatform();
+    running = await runningEdge(platform.url);
+  });
+  after(async () => {
+    await running.close();
+    await platform.close();
+  });
+
+  it('speaks Arabic from right to left unless the language cookie says English', async () => {
+    assert.match(await html('/'), /<html lang="ar" dir="rtl">/);
+    assert.match(await html('/', { cookie: 'a=b; lang=en' }), /<html lang="en" dir="ltr">/);
+    assert.match(await html('/', { cookie: 'lang=xx' }), /<html lang="ar" dir="rtl">/);
+  });
+
+  it('answers every path of the route table, and its aliases', async () => {
+    const paths = ROUTE_IDS.map(routeDefinition).flatMap(({ path, ...rest }) => [path, ...(rest.aliases ?? [])]);
+    for (const path of paths) {
+      const response = await page(path.replace(/:\w+\?/g, '').replace(/:\w+/g, '42'));
+      assert.equal(response.status, 200, path);
+      await response.arrayBuffer();
+    }
+    assert.equal((await page('/contact-us')).status, 200);
+    assert.equal((await page('/signin?expiry=expired')).status, 200);
+  });
+
+  it('sends unknown paths to home, whatever they look like', async () => {
+    for (const path of ['/nothing', '/browse/4/5', '//other.example/x', '/index.php']) {
+      const response = await page(path);
+      assert.equal(response.status, 302, path);
+      assert.equal(response.headers.get('location'), '/', path);
+    }
+  });
+
+  it('asks for the shell and for the one remote the route needs, each with its hash', async () => {
+    const text = await html('/nurse');
+    const assets = [
+      ...text.matchAll(/(?:href|src)="(\/_\/[^"]+)"( integrity="sha384-[A-Za-z0-9+/]{64}" crossorigin)?/g),
+    ];
+    const scripts = assets.filter(([, url]) => url?.match(/\.(js|css)$/));
+    assert.ok(scripts.every(([, , integrity]) => integrity));
+    const owners = new Set(scripts.map(([, url]) => url?.split('/')[2]));
+    assert.deepEqual([...owners].sort(), ['booking', 'shell']);
+    assert.ok(!text.includes('/home.dddd.js"'), 'the screen of another route is not asked for');
+    assert.match(await html('/'), /rel="preload" as="script" href="\/_\/booking\/1\.0\.0\/home\.dddd\.js"/);
+    assert.doesNotMatch(await html('/faq'), /"\/_\/(booking|auth|comms)\/[^"]+" integrity/);
+  });
+
+  it('asks early for the two font files of the language', async () => {
+    const fonts = (text: string) =>
+      [...text.matchAll(/as="font"[^>]*-(arabic|latin)-(\d+)-normal/g)].map((m) => `${m[1]} ${m[2]}`);
+    assert.deepEqual(fonts(await html('/')), ['arabic 400', 'arabic 600']);
+    assert.deepEqual(fonts(await html('/', { cookie: 'lang=en' })), ['latin 400', 'latin 600']);
+  });
+
+  it('inlines the release with the hashes this page needs at once', async () => {
+    const release = z.parse(PageRelease, jsonOf(await html('/wallet'), 'release'));
+    assert.ok(release.remotes.account.files);
+    assert.equal(release.remotes.booking.files, undefined);
+    assert.equal(release.number, 1);
+  });
+
+  it('has the words of the platform in it: head, and the services on home', async () => {
+    const home = await html('/', { cookie: 'lang=en' });
+    assert.match(home, /<h1[^>]*>How can we help you today\?<\/h1>/);
+    assert.match(home, /<a[^>]*href="\/nurse"/);
+    const nurse = await html('/nurse', { cookie: 'lang=en' });
+    assert.match(nurse, /<title>Home nursing \| Sanar<\/title>/);
+    assert.match(nurse, /<h1[^>]*>Home nursing<\/h1>/);
+    assert.ok(platform.seen.includes('POST /api/v5/generic/SEO'));
+  });
+
+  it('never lets data end the element it is in', async () => {
+    const text = await html('/nurse', { cookie: 'lang=en' });
+    assert.match(text, /content="Words &lt;\/script&gt;"/);
+    assert.equal((text.match(/<script /g) ?? []).length, (text.match(/<\/script>/g) ?? []).length);
+  });
+
+  it('has a strict policy: nothing inline, no eval, no foreign origin', async () => {
+    const response = await page('/');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self';/);
+    assert.doesNotMatch(policy, /unsafe|\*|https?:/);
+    assert.match(policy, /frame-ancestors 'self'/);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(response.headers.get('cross-origin-opener-policy'), 'same-origin');
+    assert.match(response.headers.get('permissions-policy') ?? '', /camera=\(self\).*payment=\(\)/);
+    assert.equal(response.headers.get('strict-transport-security'), null, 'HSTS is for https only');
+    const text = await response.text();
+    assert.doesNotMatch(text, /<style|style="|onclick|<script>|javascript:/);
+  });
+
+  it('lets a browser keep a page only with a validator', async () => {
+    const first = await page('/nurse');
+    await first.arrayBuffer();
+    assert.equal(first.headers.get('cache-control'), 'private, no-cache');
+    assert.match(first.headers.get('vary') ?? '', /cookie/);
+    const again = await page('/nurse', { 'if-none-match': first.headers.get('etag') ?? '' });
+    assert.equal(again.status, 304);
+  });
+
+  it('refuses methods that a page has no answer to', async () => {
+    const response = await fetch(`${running.origin}/nurse`, { method: 'POST', body: 'x' });
+    assert.equal(response.status, 405);
+  });
+});
+
+describe('pages without a platform', () => {
+  it('are served all the same, with the words the edge has', async () => {
+    const running = await runningEdge('http://127.0.0.1:9');
+    try {
+      const response = await fetch(`${running.origin}/nurse`);
+      assert.equal(response.status, 200);
+      assert.match(await response.text(), /<title>سنار/);
+    } finally {
+      await running.close();
+    }
+  });
+
+  it('follow a new release within a second, without a restart', async () => {
+    const running = await runningEdge('http://127.0.0.1:9');
+    try {
+      running.house.build('booking', { version: '1.1.0' });
+      const release = await running.compose();
+      running.edge.reload();
+      const text = await (await fetch(`${running.origin}/nurse`)).text();
+      assert.equal(release.number, 2);
+      assert.match(text, /\/_\/booking\/1\.1\.0\/remoteEntry/);
+      assert.match(text, /"previous":\{"version":"1\.0\.0"/);
+    } finally {
+      await running.close();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { Envelope } from 'shared-contracts/api';
+import * as z from 'zod/mini';
+import { fakePlatform } from '../testing/fake-platform.ts';
+import type { FakePlatform } from '../testing/fake-platform.ts';
+import { runningEdge } from '../testing/running-edge.ts';
+import type { RunningEdge } from '../testing/running-edge.ts';
+
+const EchoOf = z.object({ data: z.object({ path: z.string(), forwarded: z.nullable(z.string()) }) });
+
+function talk(port: number, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: a\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      ),
+    );
+    socket.on('data', (chunk) => {
+      heard += chunk;
+      if (heard.includes('hello') && !heard.includes('ping')) socket.write('ping');
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+}
+
+describe('calls', () => {
+  let platform: FakePlatform;
+  let running: RunningEdge;
+
+  before(async () => {
+    platform = await fakePlatform();
+    running = await runningEdge(platform.url);
+  });
+  after(async () => {
+    await running.close();
+    await platform.close();
+  });
+
+  it('reach the platform with path, query and the caller address, which the caller cannot invent', async () => {
+    const response = await fetch(`${running.origin}/api/v6/doctor?a=1`, { headers: { 'x-forwarded-for': '6.6.6.6' } });
+    const { data } = z.parse(EchoOf, await response.json());
+    assert.equal(data.path, '/api/v6/doctor?a=1');
+    assert.match(data.forwarded ?? '', /127\.0\.0\.1$/);
+    assert.doesNotMatch(data.forwarded ?? '', /6\.6\.6\.6/);
+  });
+
+  it('are compressed on the way back', async () => {
+    const response = await fetch(`${running.origin}/api/v6/doctor`, { headers: { 'accept-encoding': 'br' } });
+    assert.equal(response.headers.get('content-encoding'), 'br');
+    assert.match(response.headers.get('vary') ?? '', /accept-encoding/);
+    assert.equal(z.parse(Envelope, await response.json()).status, 1000);
+  });
+
+  it('reach the sandbox, the documents and the health pages too', async () => {
+    for (const path of [
+      '/sandbox',
+      '/sandbox/sms',
+      '/docs',
+      '/openapi.json',
+      '/healthz',
+      '/readyz',
+      '/telemetry',
+      '/socket.io/x',
+    ]) {
+      const response = await fetch(running.origin + path);
+      assert.equal(response.headers.get('content-type'), 'application/json', path);
+      await response.arrayBuffer();
+    }
+  });
+
+  it('upgrade to the realtime socket, both ways', async () => {
+    const heard = await talk(running.port, '/socket.io/?transport=websocket');
+    assert.match(heard, /101 Switching Protocols/);
+    assert.match(heard, /helloping$/);
+  });
+
+  it('upgrade nowhere else', async () => {
+    assert.equal(await talk(running.port, '/nurse'), '');
+  });
+});
+
+describe('calls without a platform', () => {
+  it('get an envelope that says so, in the language asked for', async () => {
+    const running = await runningEdge('http://127.0.0.1:9');
+    try {
+      const response = await fetch(`${running.origin}/api/v6/doctor`, { headers: { lang: '0' } });
+      assert.equal(response.status, 503);
+      const envelope = z.parse(Envelope, await response.json());
+      assert.equal(envelope.status, 1002);
+      assert.equal(envelope.code, 'SERVICE_UNAVAILABLE');
+      assert.match(envelope.message, /^The service/);
+      assert.equal(await talk(running.port, '/socket.io/'), '');
+    } finally {
+      await running.close();
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { Release } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { fakeWorkspace } from '../testing/fake-workspace.ts';
+import type { FakeWorkspace } from '../testing/fake-workspace.ts';
+import { composeRelease } from './compose.ts';
+import { folderStore } from './folder-store.ts';
+import { artifactFolder } from './paths.ts';
+
+describe('composing a release', () => {
+  let house: FakeWorkspace;
+  const compose = () =>
+    composeRelease({ store: folderStore(house.releases), channel: 'production', artifacts: house.artifacts });
+
+  beforeEach(() => {
+    house = fakeWorkspace();
+  });
+  afterEach(() => house.remove());
+
+  it('takes every member from what is built, and is a valid document', async () => {
+    const release = await compose();
+    assert.equal(release.number, 1);
+    assert.ok(z.safeParse(Release, release).success);
+    assert.equal(release.remotes.booking.base, '/_/booking/1.0.0/');
+    assert.deepEqual(Object.keys(release.remotes.booking.files).length, 4);
+    assert.match(release.remotes.booking.manifest.integrity, /^sha384-/);
+    assert.equal(release.shell.provides, '1.0.0');
+  });
+
+  it('keeps its number while nothing changes', async () => {
+    await compose();
+    assert.equal((await compose()).number, 1);
+  });
+
+  it('counts up when bytes change under the same version', async () => {
+    await compose();
+    house.build('booking', { mark: 'changed' });
+    const release = await compose();
+    assert.equal(release.number, 2);
+    assert.equal(release.remotes.booking.previous, null);
+  });
+
+  it('keeps the version before as the one to fall back to, through later releases', async () => {
+    await compose();
+    house.build('booking', { version: '1.1.0' });
+    assert.equal((await compose()).remotes.booking.previous?.version, '1.0.0');
+    house.build('auth', { mark: 'other' });
+    assert.equal((await compose()).remotes.booking.previous?.version, '1.0.0');
+    house.build('booking', { version: '1.2.0' });
+    assert.equal((await compose()).remotes.booking.previous?.version, '1.1.0');
+  });
+
+  it('names no fallback whose files are gone', async () => {
+    await compose();
+    house.build('booking', { version: '1.1.0' });
+    rmSync(join(artifactFolder('booking', house.artifacts), '1.0.0', 'module-pages.cccc.js'));
+    assert.equal((await compose()).remotes.booking.previous, null);
+  });
+
+  it('refuses a remote that needs another contract, in one line, and changes nothing', async () => {
+    await compose();
+    house.build('comms', { version: '2.0.0', contract: '^2.0.0' });
+    await assert.rejects(compose(), { message: 'comms 2.0.0 needs contract ^2.0.0, but the shell provides 1.0.0' });
+    assert.equal((await folderStore(house.releases).current('production'))?.number, 1);
+  });
+
+  it('says which build is missing', async () => {
+    rmSync(artifactFolder('pharmacy', house.artifacts), { recursive: true });
+    await assert.rejects(compose(), /^Error: pharmacy 1\.0\.0 is not built/);
+  });
+});
+
+describe('the folder ledger', () => {
+  let house: FakeWorkspace;
+  beforeEach(() => {
+    house = fakeWorkspace();
+  });
+  afterEach(() => house.remove());
+
+  it('lets one of two writers win and tells the other', async () => {
+    const store = folderStore(house.releases);
+    const first = await composeRelease({ store, channel: 'production', artifacts: house.artifacts });
+    const results = await Promise.all(
+      [2, 2, 2, 2].map((number) => store.append({ ...first, number, createdAt: `${Math.random()}` }, 1)),
+    );
+    assert.equal(results.filter(Boolean).length, 1);
+    assert.equal((await store.current('production'))?.number, 2);
+    assert.equal(await store.append({ ...first, number: 3 }, 1), false, 'the channel moved on');
+  });
+
+  it('never writes a number twice, and keeps channels apart', async () => {
+    const store = folderStore(house.releases);
+    const first = await composeRelease({ store, channel: 'production', artifacts: house.artifacts });
+    assert.equal(await store.append({ ...first, channel: 'staging' }, null), false);
+    assert.equal(await store.append({ ...first, channel: 'staging', number: 2 }, null), true);
+    assert.equal((await store.current('production'))?.number, 1);
+    assert.equal(await store.nextNumber(), 3);
+    assert.equal(await store.current('nowhere'), null);
+  });
+});

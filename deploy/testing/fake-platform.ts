@@ -1,0 +1,78 @@
+/** A platform that answers what the edge asks for, and echoes the rest. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakePlatform {
+  readonly url: string;
+  /** Requests seen, as `METHOD path`. */
+  readonly seen: string[];
+  readonly close: () => Promise<void>;
+}
+
+const both = (ar: string, en: string) => ({ ar, en });
+const HEAD = {
+  title: both('تمريض منزلي | سنار', 'Home nursing | Sanar'),
+  description: both('وصف </script>', 'Words </script>'),
+  robots: 'index, follow',
+  image: null,
+};
+const SERVICE = {
+  utid: '3',
+  is_clinic: false,
+  stid: 'ST3',
+  prd_id: 'nurse',
+  booking_steps: 4,
+  name: both('تمريض', 'Nursing'),
+  description: both('', ''),
+  picture: 'nurse',
+  web_img: null,
+  index: 0,
+  href: '/nurse',
+};
+const PRODUCTS = {
+  health_service: { service_title: both('كيف نقدر نساعدك اليوم؟', 'How can we help you today?'), insurance_note: null },
+  home_service: [SERVICE],
+  video_service: {
+    ...SERVICE,
+    name: both('استشارة طبيب الآن', 'See a doctor now'),
+    video_service_subtitle: both('فيديو', 'Video'),
+    doctors_now: 3,
+  },
+  familydoctor: { name: both('طبيب', 'Doctor'), description: both('', ''), href: '/family-doctor' },
+  licence: { img: null, desc: both('مرخص', 'Licensed') },
+};
+
+export async function fakePlatform(): Promise<FakePlatform> {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    const path = (request.url ?? '').split('?')[0];
+    const data =
+      path === '/api/v5/generic/SEO'
+        ? HEAD
+        : path === '/api/v6/generic/productDetailsV1'
+          ? PRODUCTS
+          : { path: request.url, forwarded: request.headers['x-forwarded-for'] ?? null, filler: 'x'.repeat(2000) };
+    request.resume().once('end', () => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ status: 1000, message: 'ok', data }));
+    });
+  });
+  server.on('upgrade', (_request, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nhello');
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => socket.end(chunk));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,86 @@
+/** A house with tiny built files, written to a temporary folder: what compose and edge need, without webpack. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import type { BuildManifest, MemberName } from 'shared-contracts/release';
+import { artifactFolder, packageFolder } from '../releases/paths.ts';
+import type { Artifacts } from '../releases/paths.ts';
+
+export interface FakeWorkspace {
+  readonly artifacts: Artifacts;
+  readonly releases: string;
+  /** Builds one member at a version; `mark` makes its files differ. */
+  readonly build: (name: MemberName, options?: BuildOptions) => void;
+  readonly remove: () => void;
+}
+
+export interface BuildOptions {
+  readonly version?: string;
+  readonly contract?: string;
+  readonly mark?: string;
+}
+
+const SHELL_FILES = {
+  'main.aaaa.js': 'console.log("shell");'.repeat(60),
+  'main.aaaa.css': 'body{margin:0}'.repeat(60),
+  'assets/ibm-plex-sans-arabic-arabic-400-normal.aaaa.woff2': 'font',
+  'assets/ibm-plex-sans-arabic-arabic-600-normal.aaaa.woff2': 'font',
+  'assets/ibm-plex-sans-arabic-latin-400-normal.aaaa.woff2': 'font',
+  'assets/ibm-plex-sans-arabic-latin-600-normal.aaaa.woff2': 'font',
+};
+const REMOTE_FILES = {
+  'remoteEntry.bbbb.js': 'container();',
+  'module-pages.cccc.js': 'pages();',
+  'module-pages.cccc.css': '.pages{}',
+  'home.dddd.js': 'home();',
+};
+
+function manifestOf(name: MemberName, { version = '1.0.0', contract = '^1.0.0' }: BuildOptions): BuildManifest {
+  const shell = name === 'shell';
+  return {
+    schema: 1,
+    name,
+    version,
+    mode: 'production',
+    contract,
+    ...(shell ? { provides: '1.0.0' } : {}),
+    entry: shell ? { js: ['main.aaaa.js'], css: ['main.aaaa.css'] } : { js: ['remoteEntry.bbbb.js'], css: [] },
+    modules: shell ? {} : { './pages': { js: ['module-pages.cccc.js'], css: ['module-pages.cccc.css'] } },
+    screens: name === 'booking' ? { home: { js: ['home.dddd.js'], css: [] } } : {},
+    files: {},
+  };
+}
+
+export function fakeWorkspace(): FakeWorkspace {
+  const workspace = mkdtempSync(join(tmpdir(), 'house-'));
+  const artifacts: Artifacts = { workspace, mode: 'production' };
+
+  const build = (name: MemberName, options: BuildOptions = {}): void => {
+    const manifest = manifestOf(name, options);
+    const folder = join(artifactFolder(name, artifacts), manifest.version);
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    for (const [file, text] of Object.entries(name === 'shell' ? SHELL_FILES : REMOTE_FILES)) {
+      const bytes = Buffer.from(`${text}${file.endsWith('.js') ? `/*${name}${options.mark ?? ''}*/` : ''}`);
+      writeFileSync(join(folder, file), bytes);
+      if (bytes.length > 512) {
+        writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes));
+        writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes));
+      }
+      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      manifest.files[file] = { integrity, bytes: bytes.length, gzip: bytes.length };
+    }
+    writeFileSync(join(folder, 'build.json'), JSON.stringify(manifest));
+    writeFileSync(join(packageFolder(name, workspace), 'package.json'), JSON.stringify({ version: manifest.version }));
+  };
+
+  for (const name of MEMBER_NAMES) build(name);
+  return {
+    artifacts,
+    releases: join(workspace, '.build', 'releases'),
+    build,
+    remove: () => rmSync(workspace, { recursive: true, force: true }),
+  };
+}

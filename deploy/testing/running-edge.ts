@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { createEdge } from '../edge/server.ts';
+import type { Edge } from '../edge/server.ts';
+import { parseSettings } from '../edge/settings.ts';
+import { composeRelease } from '../releases/compose.ts';
+import { folderStore } from '../releases/folder-store.ts';
+import { DEFAULT_CHANNEL } from '../releases/store.ts';
+import { fakeWorkspace } from './fake-workspace.ts';
+import type { FakeWorkspace } from './fake-workspace.ts';
+
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export interface RunningEdge {
+  readonly edge: Edge;
+  readonly origin: string;
+  readonly port: number;
+  readonly house: FakeWorkspace;
+  readonly compose: () => ReturnType<typeof composeRelease>;
+  readonly close: () => Promise<void>;
+}
+
+/** The real edge over a fake house; `platformUrl` may point at nothing. */
+export async function runningEdge(platformUrl: string, environment: Record<string, string> = {}): Promise<RunningEdge> {
+  const house = fakeWorkspace();
+  const store = folderStore(house.releases);
+  const compose = () => composeRelease({ store, channel: DEFAULT_CHANNEL, artifacts: house.artifacts });
+  await compose();
+  const settings = parseSettings({
+    PLATFORM_URL: platformUrl,
+    WORKSPACE_DIR: house.artifacts.workspace,
+    RELEASES_DIR: house.releases,
+    ...environment,
+  });
+  const edge = createEdge({ settings, log: silent });
+  await new Promise<void>((resolve) => {
+    edge.server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = edge.server.address() as AddressInfo;
+  return {
+    edge,
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    house,
+    compose,
+    async close() {
+      await edge.close();
+      house.remove();
+    },
+  };
+}
