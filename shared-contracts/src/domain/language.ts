@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from './languages.ts';
 
-export const LANGUAGES = ['ar', 'en'] as const;
+export { DEFAULT_LANGUAGE, directionOf, LANGUAGE_HEADER, languageFromHeader, LANGUAGES } from './languages.ts';
+export type { Direction } from './languages.ts';
+
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
-export const DEFAULT_LANGUAGE: Language = 'ar';
-export type Direction = 'rtl' | 'ltr';
-
-export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr');
-
-/** Value of the `lang` header: 0 English, 1 Arabic (specification part 2, section 7). */
-export const LANGUAGE_HEADER: Record<Language, '0' | '1'> = { en: '0', ar: '1' };
-export const languageFromHeader = (value: unknown): Language => (value === '0' ? 'en' : 'ar');
 
 /** A text in both languages. */
 export const Localized = z.object({ ar: z.string(), en: z.string() });

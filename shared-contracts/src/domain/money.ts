@@ -1,38 +1,9 @@
 /** Money is an integer number of halalas (1 SAR = 100 halalas). It is never a fraction and never a float of riyals. */
 import * as z from 'zod/mini';
-import type { Language } from './language.ts';
+
+export { currencyLabel, formatAmount, formatSar, NUMBER_LOCALE, share } from './money-format.ts';
 
 export const Halalas = z.int();
 /** An amount that can be charged or owed: zero or more. */
 export const Amount = z.int().check(z.nonnegative());
 export type Halalas = number;
-
-/**
- * Arabic readers see Arabic-Indic numerals, English readers Latin ones; calendar and numerals are named, so that no browser
- * default decides. English dates are written day first, as in Saudi Arabia.
- */
-export const NUMBER_LOCALE: Record<Language, string> = {
-  ar: 'ar-SA-u-ca-gregory-nu-arab',
-  en: 'en-GB-u-ca-gregory-nu-latn',
-};
-
-const CURRENCY: Record<Language, string> = { ar: 'ر.س', en: 'SAR' };
-
-/** The number alone with two decimals, in the reader's numerals: `172.50` / `١٧٢٫٥٠`. */
-export const formatAmount = (halalas: Halalas, language: Language): string =>
-  new Intl.NumberFormat(NUMBER_LOCALE[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    halalas / 100,
-  );
-
-/** The name of the currency as written after an amount. */
-export const currencyLabel = (language: Language): string => CURRENCY[language];
-
-/** `172.50 SAR` / `١٧٢٫٥٠ ر.س`. */
-export const formatSar = (halalas: Halalas, language: Language): string =>
-  `${formatAmount(halalas, language)} ${CURRENCY[language]}`;
-
-/** `basisPoints` of an amount (1500 = 15 %), rounded half away from zero to a halala. */
-export const share = (halalas: Halalas, basisPoints: number): Halalas => {
-  const raw = (Math.abs(halalas) * basisPoints) / 10_000;
-  return Math.sign(halalas) * Math.floor(raw + 0.5);
-};

@@ -1,11 +1,20 @@
-/**
- * Time in the product: an instant is a UTC ISO 8601 string with milliseconds; a day is `YYYY-MM-DD` in Riyadh.
- * Saudi Arabia keeps UTC+3 all year, which makes day arithmetic exact without a time-zone table.
- */
 import * as z from 'zod/mini';
 
-export const RIYADH_TIME_ZONE = 'Asia/Riyadh';
-export const RIYADH_OFFSET_MINUTES = 180;
+export {
+  addDays,
+  addMinutes,
+  ageOn,
+  DAY_PARTS,
+  dayPart,
+  isWeekend,
+  RIYADH_OFFSET_MINUTES,
+  RIYADH_TIME_ZONE,
+  riyadhDay,
+  riyadhInstant,
+  riyadhMinuteOfDay,
+  weekday,
+} from './riyadh-time.ts';
+export type { DayPart } from './riyadh-time.ts';
 
 /** A UTC instant, e.g. `2026-11-20T13:15:00.000Z`. */
 export const Instant = z.iso.datetime();
@@ -17,48 +26,3 @@ export type Day = z.infer<typeof Day>;
 
 /** A span in whole minutes. */
 export const Minutes = z.int().check(z.nonnegative());
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-
-/** The Riyadh day on which an instant falls. */
-export const riyadhDay = (instant: Instant | Date): Day =>
-  new Date(new Date(instant).getTime() + RIYADH_OFFSET_MINUTES * MINUTE).toISOString().slice(0, 10);
-
-/** Minutes since Riyadh's midnight, 0–1439. */
-export const riyadhMinuteOfDay = (instant: Instant | Date): number => {
-  const shifted = new Date(new Date(instant).getTime() + RIYADH_OFFSET_MINUTES * MINUTE);
-  return shifted.getUTCHours() * 60 + shifted.getUTCMinutes();
-};
-
-/** The instant `minuteOfDay` minutes after midnight of a Riyadh day. */
-export const riyadhInstant = (day: Day, minuteOfDay = 0): Instant =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + (minuteOfDay - RIYADH_OFFSET_MINUTES) * MINUTE).toISOString();
-
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10);
-
-export const addMinutes = (instant: Instant | Date, minutes: number): Instant =>
-  new Date(new Date(instant).getTime() + minutes * MINUTE).toISOString();
-
-/** 0 Sunday … 6 Saturday. */
-export const weekday = (day: Day): number => new Date(`${day}T00:00:00.000Z`).getUTCDay();
-
-/** The Saudi weekend is Friday and Saturday. */
-export const isWeekend = (day: Day): boolean => weekday(day) === 5 || weekday(day) === 6;
-
-/** The parts of a day in which slots are grouped: morning before 12:00, afternoon to 17:00, evening after. */
-export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
-
-export const dayPart = (instant: Instant): DayPart => {
-  const minute = riyadhMinuteOfDay(instant);
-  if (minute < 12 * 60) return 'morning';
-  return minute < 17 * 60 ? 'afternoon' : 'evening';
-};
-
-/** Whole years between a date of birth and a day. */
-export const ageOn = (birth: Day, on: Day): number => {
-  const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
-  return on.slice(5) < birth.slice(5) ? years - 1 : years;
-};

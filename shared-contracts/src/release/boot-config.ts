@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { Language } from '../domain/language.ts';
 
-/** Id of the inlined JSON script element. */
-export const BOOT_ELEMENT_ID = 'boot';
-
 /** What the edge tells a page about this installation and this visit (`<script type="application/json" id="boot">`). */
 export const BootConfig = z.object({
   /** Language of the HTML around it. */

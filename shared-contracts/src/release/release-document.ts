@@ -75,6 +75,3 @@ export const PageRelease = z.object({
 export type PageRelease = z.infer<typeof PageRelease>;
 export type PageRemote = z.infer<typeof PageRemote>;
 export type PageRemoteVersion = z.infer<typeof PageRemoteVersion>;
-
-/** Id of the inlined JSON script element. */
-export const RELEASE_ELEMENT_ID = 'release';

@@ -1,10 +1,23 @@
-/** What the edge inlines in the page for the shell: the release document and the boot document. */
-import { BOOT_ELEMENT_ID, BootConfig, PageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
+/**
+ * What the edge inlines in the page for the shell: the release document and the boot document. Both are written by our
+ * own edge, which checks them; here only their kind is looked at, so that the first view does not wait for a validator.
+ */
+import { BOOT_ELEMENT_ID, RELEASE_ELEMENT_ID, type BootConfig, type PageRelease } from 'shared-contracts/release';
+
+const SCHEMA = 1;
 
 const readJson = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
-/** Throws when the page carries no valid release: there is nothing to compose a page from. */
-export const readRelease = (): PageRelease => PageRelease.parse(readJson(RELEASE_ELEMENT_ID));
+/** Throws when the page carries no release of the kind this shell reads: there is nothing to compose a page from. */
+export const readRelease = (): PageRelease => {
+  const release = readJson(RELEASE_ELEMENT_ID) as PageRelease | null;
+  if (release?.schema !== SCHEMA || !release.remotes) throw new Error('The page carries no release');
+  return release;
+};
 
-/** Throws when the edge sent no valid boot document. */
-export const readBoot = (): BootConfig => BootConfig.parse(readJson(BOOT_ELEMENT_ID));
+/** Throws when the edge sent no boot document. */
+export const readBoot = (): BootConfig => {
+  const boot = readJson(BOOT_ELEMENT_ID) as BootConfig | null;
+  if (!boot?.settings) throw new Error('The page carries no settings');
+  return boot;
+};

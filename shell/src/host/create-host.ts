@@ -1,6 +1,6 @@
 /** Puts the shell's parts together: the HostApi that remotes get, and what the chrome needs besides. */
-import { HEADER, isApiError } from 'shared-contracts/api';
-import { LANGUAGE_HEADER, RIYADH_TIME_ZONE, STORAGE_KEY } from 'shared-contracts/domain';
+import { isApiError } from 'shared-contracts/api';
+import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
 import type { BootConfig, PageRelease } from 'shared-contracts/release';
 import { SIGN_IN_EXPIRED } from 'shared-contracts/routes';
@@ -43,9 +43,6 @@ export interface Shell {
   readonly signIn: SignIn;
 }
 
-const COUNTRY = 'SA';
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || RIYADH_TIME_ZONE;
-
 export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
   const partner = readPartner(window.location.search, window.sessionStorage);
   const clock = createClock();
@@ -64,23 +61,15 @@ export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
   const api = createApiClient({
     prefetched: boot.prefetched,
     clock,
+    deviceId,
+    token: () => session.token(),
+    language: i18n.language,
+    salesChannel: () => salesChannel(partner),
     text: (key) => i18n.texts.t(`api.${key}`),
     onReach: connectivity.report,
-    onExpired: (sent) => {
+    onExpired: (token) => {
       // An answer to a call of an earlier session must not end this one; a token still being checked is nobody's session.
-      const current = session.snapshot().kind === 'signed-in' && sent === `Bearer ${session.token()}`;
-      if (current) signIn.expired();
-    },
-    headers: () => {
-      const token = session.token();
-      return {
-        ...(token ? { [HEADER.authorization]: `Bearer ${token}` } : {}),
-        [HEADER.country]: COUNTRY,
-        [HEADER.salesChannel]: salesChannel(partner),
-        [HEADER.deviceId]: deviceId(),
-        [HEADER.language]: LANGUAGE_HEADER[i18n.language()],
-        [HEADER.timezone]: timeZone(),
-      };
+      if (session.snapshot().kind === 'signed-in' && token === session.token()) signIn.expired();
     },
   });
   const session: SessionStore = createSessionStore({

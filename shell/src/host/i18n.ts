@@ -1,6 +1,13 @@
 /** The language of the page. Remotes have their own texts; the shell's are in one i18next instance. */
 import { createInstance, type i18n } from 'i18next';
-import { COOKIE, COOKIE_MAX_AGE_SECONDS, DEFAULT_LANGUAGE, directionOf, Language } from 'shared-contracts/domain';
+import {
+  COOKIE,
+  COOKIE_MAX_AGE_SECONDS,
+  DEFAULT_LANGUAGE,
+  directionOf,
+  type Language,
+  LANGUAGES,
+} from 'shared-contracts/domain';
 import type { HostI18n } from 'shared-contracts/host';
 import ar from '../locales/ar/shell.json';
 import en from '../locales/en/shell.json';
@@ -23,10 +30,7 @@ export const createShellTexts = (language: Language): i18n => {
   return texts;
 };
 
-const asLanguage = (value: unknown): Language | null => {
-  const parsed = Language.safeParse(value);
-  return parsed.success ? parsed.data : null;
-};
+const asLanguage = (value: unknown): Language | null => LANGUAGES.find((known) => known === value) ?? null;
 
 /** The cookie's language, else that of the HTML the edge sent, else Arabic. */
 export const initialLanguage = (): Language =>

@@ -1,30 +1,17 @@
 /** One socket for the signed-in user; messages are checked where they enter. */
-import {
-  REALTIME,
-  REALTIME_NAMES,
-  REALTIME_PATH,
-  REALTIME_RECONNECTION,
-  type RealtimeName,
-} from 'shared-contracts/events';
+import type { RealtimeName } from 'shared-contracts/events';
 import type { ConnectionState, HostRealtime, HostTelemetry } from 'shared-contracts/host';
 import { createListeners } from './listeners.ts';
+
+/** The socket's client, and what its messages must look like. Comes only when somebody signs in: visitors do not pay for it. */
+export type SocketModule = Pick<typeof import('./socket.ts'), Exclude<keyof typeof import('./socket.ts'), 'io'>> & {
+  readonly io: (options: object) => RealtimeSocket;
+};
 
 /** The part of socket.io's client that is used. */
 export interface RealtimeSocket {
   readonly on: (event: string, handler: (payload: unknown) => void) => unknown;
   readonly disconnect: () => unknown;
-}
-export type ConnectSocket = (options: SocketOptions) => Promise<RealtimeSocket>;
-
-export interface SocketOptions {
-  readonly path: string;
-  readonly transports: ['websocket'];
-  readonly query: { uid: string; did: string };
-  readonly auth: { token: string };
-  readonly reconnectionDelay: number;
-  readonly reconnectionDelayMax: number;
-  readonly reconnectionAttempts: number;
-  readonly timeout: number;
 }
 
 export interface RealtimeConnection extends HostRealtime {
@@ -32,14 +19,18 @@ export interface RealtimeConnection extends HostRealtime {
   readonly disconnect: () => void;
 }
 
-/** Socket.io comes only when somebody signs in: visitors do not pay for it. */
-export const connectSocketIo: ConnectSocket = async (options) => {
-  const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
-  return io(options);
-};
+const fetchSocket = (): Promise<SocketModule> => import(/* webpackChunkName: "socket" */ './socket.ts');
 
-export const createRealtime = (telemetry: HostTelemetry, open: ConnectSocket = connectSocketIo): RealtimeConnection => {
-  const byName = new Map(REALTIME_NAMES.map((name) => [name, createListeners<never>()] as const));
+export const createRealtime = (
+  telemetry: HostTelemetry,
+  load: () => Promise<SocketModule> = fetchSocket,
+): RealtimeConnection => {
+  const byName = new Map<RealtimeName, ReturnType<typeof createListeners<never>>>();
+  const listenersOf = (name: RealtimeName) => {
+    const listeners = byName.get(name) ?? createListeners<never>();
+    byName.set(name, listeners);
+    return listeners;
+  };
   const states = createListeners<ConnectionState>();
   let state: ConnectionState = 'disconnected';
   let socket: RealtimeSocket | null = null;
@@ -49,13 +40,13 @@ export const createRealtime = (telemetry: HostTelemetry, open: ConnectSocket = c
     state = next;
     states.emit(next);
   };
-  const receive = (name: RealtimeName) => (payload: unknown) => {
-    const parsed = REALTIME[name].safeParse(payload);
-    if (parsed.success) byName.get(name)?.emit(parsed.data as never);
-    else
-      telemetry.error(new Error(`invalid realtime payload: ${parsed.error.issues[0]?.path.join('.') ?? ''}`), {
-        where: name,
-      });
+  const receive = (name: RealtimeName, module: SocketModule) => (payload: unknown) => {
+    const parsed = module.REALTIME[name].safeParse(payload);
+    if (parsed.success) listenersOf(name).emit(parsed.data as never);
+    else {
+      const field = parsed.error.issues[0]?.path.join('.') ?? '';
+      telemetry.error(new Error(`invalid realtime payload: ${field}`), { where: name });
+    }
   };
   const disconnect = () => {
     attempt += 1;
@@ -63,22 +54,25 @@ export const createRealtime = (telemetry: HostTelemetry, open: ConnectSocket = c
     socket = null;
     become('disconnected');
   };
+  const open = (module: SocketModule, mine: number, who: { uid: string; did: string; token: string }) => {
+    const opened = module.io(socketOptions(module, who));
+    opened.on('connect', () => mine === attempt && become('connected'));
+    opened.on('disconnect', () => mine === attempt && become('connecting'));
+    for (const name of module.REALTIME_NAMES) opened.on(name, receive(name, module));
+    return opened;
+  };
   return {
     state: () => state,
     subscribeState: states.add,
-    subscribe: (name, handler) => byName.get(name)?.add(handler as never) ?? (() => undefined),
-    connect: async ({ uid, did, token }) => {
+    subscribe: (name, handler) => listenersOf(name).add(handler as never),
+    connect: async (who) => {
       disconnect();
       const mine = attempt;
       become('connecting');
       try {
-        const opened = await open(socketOptions(uid, did, token));
-        // Signed out while the client was on its way.
-        if (mine !== attempt) return void opened.disconnect();
-        socket = opened;
-        opened.on('connect', () => mine === attempt && become('connected'));
-        opened.on('disconnect', () => mine === attempt && become('connecting'));
-        for (const name of REALTIME_NAMES) opened.on(name, receive(name));
+        const module = await load();
+        // Signed out while the client was on its way: nothing is opened.
+        if (mine === attempt) socket = open(module, mine, who);
       } catch (error) {
         if (mine === attempt) become('disconnected');
         telemetry.error(error, { where: 'realtime' });
@@ -88,13 +82,14 @@ export const createRealtime = (telemetry: HostTelemetry, open: ConnectSocket = c
   };
 };
 
-const socketOptions = (uid: string, did: string, token: string): SocketOptions => ({
-  path: REALTIME_PATH,
+/** Websocket only, query uid and did, the specified reconnection (specification part 2, section 7). */
+const socketOptions = (module: SocketModule, { uid, did, token }: { uid: string; did: string; token: string }) => ({
+  path: module.REALTIME_PATH,
   transports: ['websocket'],
   query: { uid, did },
   auth: { token },
-  reconnectionDelay: REALTIME_RECONNECTION.delay,
-  reconnectionDelayMax: REALTIME_RECONNECTION.delayMax,
+  reconnectionDelay: module.REALTIME_RECONNECTION.delay,
+  reconnectionDelayMax: module.REALTIME_RECONNECTION.delayMax,
   reconnectionAttempts: Number.POSITIVE_INFINITY,
-  timeout: REALTIME_RECONNECTION.connectTimeout,
+  timeout: module.REALTIME_RECONNECTION.connectTimeout,
 });

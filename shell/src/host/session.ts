@@ -1,5 +1,5 @@
 /** Who is here: the token cookie (one day), its check with the server, and the user behind it. */
-import { type UserProfile, isApiError, signOut, userProfile, verifyToken } from 'shared-contracts/api';
+import { isApiError, type UserProfile } from 'shared-contracts/api';
 import { COOKIE, COOKIE_MAX_AGE_SECONDS } from 'shared-contracts/domain';
 import type { HostApiClient, Session, SessionUser, Unsubscribe } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
@@ -25,6 +25,8 @@ export interface SessionOptions {
   readonly api: () => HostApiClient;
   readonly onError: (error: unknown, where: string) => void;
 }
+
+const endpoints = () => import(/* webpackChunkName: "api" */ './api-endpoints.ts');
 
 const VISITOR: Session = { kind: 'visitor' };
 const RESTORING: Session = { kind: 'restoring' };
@@ -56,6 +58,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   };
   const load = async (): Promise<Session> => {
     const token = store.getState().token;
+    const { userProfile } = await endpoints();
     const profile = await api().call(userProfile, {});
     // Signed out, or somebody else signed in, while the profile was under way.
     if (store.getState().token !== token) return store.getState().session;
@@ -65,6 +68,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   let restoring: Promise<Session> | null = null;
   const check = async (token: string): Promise<Session> => {
     try {
+      const { verifyToken } = await endpoints();
       await api().call(verifyToken, { t: token });
       keep(token);
       return await load();
@@ -106,6 +110,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     refresh: () => (store.getState().token ? load() : Promise.resolve(store.getState().session)),
     signOut: async () => {
       try {
+        const { signOut } = await endpoints();
         await api().call(signOut, {});
       } catch (error) {
         // Signing out of this device must not depend on the network.

@@ -1,10 +1,10 @@
 /** The head of a page by its route, in the reader's language. The first page's head came with the HTML. */
-import { type ResponseOf, seo } from 'shared-contracts/api';
+import type { ResponseOf, seo as seoEndpoint } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { HostApiClient, HostI18n } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
 
-type Head = ResponseOf<typeof seo>;
+type Head = ResponseOf<typeof seoEndpoint>;
 
 const HOME = '/home';
 
@@ -32,8 +32,12 @@ export const createSeo = (options: {
   const { api, i18n, onError } = options;
   const heads = new Map<string, Promise<Head>>();
   let current: string | null = null;
+  const ask = async (path: string): Promise<Head> => {
+    const { seo } = await import(/* webpackChunkName: "api" */ '../host/api-endpoints.ts');
+    return api.call(seo, { route: path });
+  };
   const headOf = (path: string) => {
-    const known = heads.get(path) ?? api.call(seo, { route: path });
+    const known = heads.get(path) ?? ask(path);
     heads.set(path, known);
     return known;
   };

@@ -1,0 +1,119 @@
+/** Sends calls: headers, envelope, the server's clock. A chunk of its own: most first views have all they show in the page. */
+import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import {
+  ApiError,
+  type Endpoint,
+  endpointPath,
+  Envelope,
+  HEADER,
+  pathParameters,
+  STATUS,
+  uploadFile,
+} from 'shared-contracts/api';
+import { LANGUAGE_HEADER, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import type { CallOptions, HostApiClient } from 'shared-contracts/host';
+import type { ApiContext, ClientText } from './api-client.ts';
+
+const TIMEOUT_MS = 20_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
+const COUNTRY = 'SA';
+
+export interface ApiTransport {
+  readonly send: (endpoint: Endpoint, request: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
+  readonly upload: HostApiClient['upload'];
+}
+
+export const createHttp = (): AxiosInstance => axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
+
+export const createApiTransport = (context: ApiContext, http: AxiosInstance = createHttp()): ApiTransport => {
+  const failure = (code: 'NETWORK' | 'TIMEOUT' | 'BAD_RESPONSE', text: ClientText, traceId?: string) =>
+    new ApiError({ code, message: context.text(text), status: 0, http: 0, traceId });
+
+  const exchange = async (config: AxiosRequestConfig): Promise<AxiosResponse> => {
+    const sentAt = Date.now();
+    try {
+      const response = await http.request(config);
+      context.onReach(true);
+      context.clock.learn(response.headers[HEADER.serverTime], sentAt, Date.now());
+      return response;
+    } catch (error) {
+      if (axios.isCancel(error)) throw error;
+      const timedOut = axios.isAxiosError(error) && error.code === 'ECONNABORTED';
+      if (!timedOut) context.onReach(false);
+      throw timedOut ? failure('TIMEOUT', 'timeout') : failure('NETWORK', 'network');
+    }
+  };
+
+  /** `data` of a success; anything else is thrown as an ApiError with the words for the reader (desc before message). */
+  const unwrap = (endpoint: Endpoint, response: AxiosResponse, token: string | null): unknown => {
+    const envelope = Envelope.safeParse(response.data);
+    const trace = String(response.headers[HEADER.traceId] ?? '') || undefined;
+    if (!envelope.success) throw failure('BAD_RESPONSE', 'badResponse', trace);
+    const { status, message, desc, data, code, traceId = trace } = envelope.data;
+    if (status === STATUS.sessionExpired) context.onExpired(token);
+    if (status !== STATUS.success) {
+      throw new ApiError({
+        code: (code ?? 'BAD_RESPONSE') as ApiError['code'],
+        message: desc || message || context.text('badResponse'),
+        status,
+        http: response.status,
+        traceId,
+        details: data,
+      });
+    }
+    const parsed = endpoint.response.safeParse(data ?? {});
+    if (!parsed.success) throw failure('BAD_RESPONSE', 'badResponse', traceId);
+    return parsed.data;
+  };
+
+  return {
+    send: async (endpoint, request, { signal, idempotencyKey }) => {
+      const token = context.token();
+      const { url, rest } = address(endpoint, request);
+      const headers = headersOf(context, token, idempotencyKey);
+      const body = endpoint.method === 'GET' ? { params: rest } : { data: rest };
+      const config = { url, method: endpoint.method, headers, ...body, ...(signal ? { signal } : {}) };
+      return unwrap(endpoint, await exchange(config), token);
+    },
+    upload: async (file, fileName, { signal, onProgress } = {}) => {
+      const token = context.token();
+      const form = new FormData();
+      form.append('file', file, fileName);
+      const response = await exchange({
+        url: endpointPath(uploadFile),
+        method: uploadFile.method,
+        headers: headersOf(context, token),
+        data: form,
+        timeout: UPLOAD_TIMEOUT_MS,
+        onUploadProgress: ({ loaded, total }) => total && onProgress?.(Math.min(loaded / total, 1)),
+        ...(signal ? { signal } : {}),
+      });
+      const stored = uploadFile.response.parse(unwrap(uploadFile, response, token));
+      return { fileId: stored.file_id, fileName: stored.file_name };
+    },
+  };
+};
+
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || RIYADH_TIME_ZONE;
+
+/** Headers of every call (specification part 2, section 7). */
+const headersOf = (context: ApiContext, token: string | null, idempotencyKey?: string): Record<string, string> => ({
+  ...(token ? { [HEADER.authorization]: `Bearer ${token}` } : {}),
+  [HEADER.country]: COUNTRY,
+  [HEADER.salesChannel]: context.salesChannel(),
+  [HEADER.deviceId]: context.deviceId(),
+  [HEADER.language]: LANGUAGE_HEADER[context.language()],
+  [HEADER.timezone]: timeZone(),
+  ...(idempotencyKey ? { [HEADER.idempotencyKey]: idempotencyKey } : {}),
+});
+
+/** URL with the path parameters put in, and the fields that remain for the query or the body. */
+const address = (endpoint: Endpoint, request: Record<string, unknown>) => {
+  const rest = { ...request };
+  let url = endpointPath(endpoint);
+  for (const name of pathParameters(endpoint)) {
+    url = url.replace(`:${name}`, encodeURIComponent(String(rest[name] ?? '')));
+    delete rest[name];
+  }
+  return { url, rest };
+};
