@@ -3,6 +3,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { buildCache } from './cache.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { outputFolder } from '../releases/paths.ts';
 import type { BuildMode } from '../releases/paths.ts';
@@ -67,7 +68,7 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
     ],
     performance: false,
     stats: production ? 'errors-warnings' : 'errors-only',
-    cache: { type: 'filesystem', cacheDirectory: `${info.folder}/node_modules/.cache/webpack-${mode}` },
+    cache: buildCache(info.folder, mode),
     infrastructureLogging: { level: 'error' },
   };
 }

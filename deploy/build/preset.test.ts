@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BuildManifest } from 'shared-contracts/release';
+import webpack from 'webpack';
+import * as z from 'zod/mini';
+import { WORKSPACE } from '../releases/paths.ts';
+import { BUDGETS } from './budgets.ts';
+import { defineRemoteConfig, defineShellConfig } from './index.ts';
+import type { ConfigFactory } from './index.ts';
+
+interface Output {
+  readonly manifest: BuildManifest;
+  readonly read: (file: string) => Buffer;
+  readonly files: readonly string[];
+}
+
+async function build(folder: string, define: (folder: string) => ConfigFactory): Promise<void> {
+  const compiler = webpack(define(folder)({}, {}));
+  if (!compiler) throw new Error('webpack made no compiler');
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+      compiler.close(() => (problem ? reject(problem) : resolve()));
+    });
+  });
+}
+
+function outputOf(folder: string, name: string, version: string): Output {
+  const path = join(folder, 'dist', name, version);
+  const read = (file: string) => readFileSync(join(path, file));
+  return {
+    manifest: z.parse(BuildManifest, JSON.parse(read('build.json').toString())),
+    read,
+    files: readdirSync(path),
+  };
+}
+
+describe('the webpack preset', () => {
+  const house = mkdtempSync(join(tmpdir(), 'preset-'));
+  const [shellFolder, remoteFolder] = [join(house, 'shell'), join(house, 'remote')];
+  let shell: Output;
+  let remote: Output;
+
+  before(async () => {
+    cpSync(join(import.meta.dirname, 'fixtures'), house, { recursive: true });
+    for (const folder of [shellFolder, remoteFolder]) {
+      symlinkSync(join(WORKSPACE, 'shell', 'node_modules'), join(folder, 'node_modules'));
+    }
+    await build(remoteFolder, defineRemoteConfig);
+    await build(shellFolder, defineShellConfig);
+    remote = outputOf(remoteFolder, 'booking', '1.4.0-pr.12');
+    shell = outputOf(shellFolder, 'shell', '1.0.0');
+  });
+  after(() => rmSync(house, { recursive: true, force: true }));
+
+  const scripts = (output: Output) => output.files.filter((file) => file.endsWith('.js'));
+  const textOf = (output: Output, pattern = /\.js$/) =>
+    output.files
+      .filter((file) => pattern.test(file))
+      .map((file) => output.read(file).toString())
+      .join('\n');
+
+  it('writes the sha384 and size of every file as it is on disk', () => {
+    for (const output of [shell, remote]) {
+      for (const [file, { integrity, bytes }] of Object.entries(output.manifest.files)) {
+        const content = output.read(file);
+        assert.equal(integrity, `sha384-${createHash('sha384').update(content).digest('base64')}`, file);
+        assert.equal(bytes, content.length);
+      }
+      assert.deepEqual(
+        scripts(output).filter((file) => !output.manifest.files[file]),
+        [],
+      );
+    }
+  });
+
+  it('names the chunks of each exposed module and of each screen', () => {
+    const { entry, modules, screens } = remote.manifest;
+    assert.equal(entry.js.length, 1);
+    assert.match(entry.js[0] ?? '', /^remoteEntry\.[0-9a-f]{10}\.js$/);
+    assert.equal(modules['./pages']?.js.length, 1);
+    assert.equal(modules['./pages']?.css.length, 1);
+    assert.deepEqual(Object.keys(modules), ['./pages', './overlays']);
+    assert.match(screens.home?.js[0] ?? '', /^home\./);
+  });
+
+  it('keeps the container within its budget: no federation runtime, no shared module in a remote', () => {
+    const [entry] = remote.manifest.entry.js;
+    assert.ok((remote.manifest.files[entry ?? '']?.gzip ?? Infinity) <= BUDGETS.remoteEntry);
+    assert.doesNotMatch(textOf(remote), /react\.(transitional\.)?element|useSyncExternalStore\s*=/);
+    assert.match(textOf(shell), /react\.transitional\.element/);
+  });
+
+  it('puts name and version into everything that two versions could share', () => {
+    const text = textOf(remote);
+    assert.match(text, /webpackChunkbooking_1_4_0_pr_12/);
+    assert.match(text, /var booking_1_4_0_pr_12/);
+    assert.match(textOf(remote, /\.css$/), /^\.booking_1_4_0_pr_12-/m);
+  });
+
+  it('gives every lazily loaded script and stylesheet its hash', () => {
+    const [entry] = remote.manifest.entry.js;
+    const guards = remote
+      .read(entry ?? '')
+      .toString()
+      .match(/integrity=globalThis\.__releaseIntegrity\(/g);
+    assert.equal(guards?.length, 2);
+  });
+
+  it('needs nothing that the content security policy refuses', () => {
+    for (const output of [shell, remote])
+      assert.doesNotMatch(textOf(output), /\beval\(|new Function\(|Function\("return this"\)/);
+  });
+
+  it('writes compressed siblings that hold the same bytes', () => {
+    for (const output of [shell, remote]) {
+      for (const file of output.files.filter((name) => name.endsWith('.br'))) {
+        const plain = output.read(file.slice(0, -3));
+        assert.deepEqual(brotliDecompressSync(output.read(file)), plain);
+        assert.deepEqual(gunzipSync(output.read(file.replace(/br$/, 'gz'))), plain);
+      }
+    }
+    assert.ok(shell.files.some((name) => name.endsWith('.br')));
+  });
+
+  it('builds the same bytes again', async () => {
+    const before = JSON.stringify(remote.manifest);
+    await build(remoteFolder, defineRemoteConfig);
+    assert.equal(JSON.stringify(outputOf(remoteFolder, 'booking', '1.4.0-pr.12').manifest), before);
+  });
+
+  it('refuses a malformed remote.json with the field that is wrong', () => {
+    const path = join(remoteFolder, 'remote.json');
+    const good = readFileSync(path, 'utf8');
+    writeFileSync(path, good.replace('^1.0.0', 'latest'));
+    assert.throws(() => defineRemoteConfig(remoteFolder)(), /remote\.json is malformed[\s\S]*contract/);
+    writeFileSync(path, '{');
+    assert.throws(() => defineRemoteConfig(remoteFolder)(), /cannot be read as JSON/);
+    writeFileSync(path, good);
+  });
+});
