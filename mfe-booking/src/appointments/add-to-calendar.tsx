@@ -1,0 +1,26 @@
+import { appointmentCalendar } from 'shared-contracts/api';
+import { Button } from 'shared-ui';
+import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
+import { saveFile } from '../common/save-file.ts';
+
+const CALENDAR_TYPE = 'text/calendar;charset=utf-8';
+
+/** Fetches the calendar file of an appointment and hands it over. */
+export const AddToCalendar = ({ appointmentId }: { appointmentId: string }) => {
+  const t = useT();
+  const { alerts } = useHost();
+  const calendar = useEndpointMutation(appointmentCalendar, {
+    onSuccess: ({ file_name: name, ics }) => saveFile(name, ics, CALENDAR_TYPE),
+    onError: () => alerts.show({ tone: 'danger', text: t('calendar.failed') }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      icon="calendar"
+      loading={calendar.isPending}
+      onClick={() => calendar.mutate({ apnt_id: appointmentId })}
+    >
+      {t('calendar.add')}
+    </Button>
+  );
+};

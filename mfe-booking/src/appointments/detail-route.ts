@@ -1,0 +1,12 @@
+import { type AppointmentState, type AppointmentTab, tabOf } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+
+const DETAILS = {
+  upcoming: 'upcomingDetails',
+  completed: 'completedDetails',
+  cancelled: 'cancelledDetails',
+} as const satisfies Record<AppointmentTab, string>;
+
+/** The details page of an appointment, by the tab its state belongs to. */
+export const detailsHref = (appointmentId: string, state: AppointmentState): string =>
+  linkTo(DETAILS[tabOf(state) ?? 'upcoming'], {}, { apnt_id: appointmentId });

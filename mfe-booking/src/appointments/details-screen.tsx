@@ -1,0 +1,119 @@
+import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api';
+import { addMinutes, canStart, START_WINDOW_MINUTES, tabOf } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { Alert, buttonClass, Card, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { formatTime, formatUntil } from '../common/format.ts';
+import { QueryError } from '../common/query-error.tsx';
+import { useNow } from '../common/use-now.ts';
+import { useWords } from '../common/use-words.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { AppointmentFacts } from './appointment-facts.tsx';
+import { PaidLines } from './paid-lines.tsx';
+import { StateBadge } from './state-badge.tsx';
+import frame from '../common/frame.module.css';
+import styles from './appointments.module.css';
+
+/** The three details pages: one appointment as it is. */
+const DetailsScreen = () => {
+  const t = useT();
+  const { route, back } = useNavigation();
+  const appointmentId = route.query.apnt_id ?? '';
+  const { data, error, refetch } = useEndpointQuery(
+    appointmentSummary,
+    { apnt_id: appointmentId },
+    { enabled: appointmentId !== '' },
+  );
+  const tab = data && tabOf(data.state);
+  return (
+    <div className={frame.task}>
+      <PageHeader
+        title={t('appointment.title')}
+        onBack={() => back(linkTo('myAppointments', {}, { tab: tab ?? undefined }))}
+        backAlways
+        end={data && <StateBadge state={data.state} />}
+      />
+      {data ? (
+        <Appointment appointment={data} />
+      ) : error ? (
+        <QueryError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRegion>
+          <div className={frame.stack}>
+            <Skeleton shape="block" height="210px" />
+            <Skeleton shape="block" height="180px" />
+          </div>
+        </SkeletonRegion>
+      )}
+    </div>
+  );
+};
+
+const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const { say } = useWords();
+  const upcoming = tabOf(appointment.state) === 'upcoming';
+  return (
+    <>
+      <AppointmentFacts appointment={appointment} />
+      {upcoming && <Start appointment={appointment} />}
+      {(appointment.symptoms || appointment.attachments.length > 0) && (
+        <Card as="section" aria-label={t('details.symptoms')}>
+          <h2 className={frame.heading}>{t('details.symptoms')}</h2>
+          {appointment.symptoms && <p className={styles.symptoms}>{appointment.symptoms}</p>}
+          <ul className={styles.files}>
+            {appointment.attachments.map((file) => (
+              <li key={file.file_id}>
+                <Icon name="file" size={20} />
+                <bdi>{file.file_name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <PaidLines appointment={appointment} />
+      {upcoming && (
+        <>
+          <Alert still title={t('appointment.policy')}>
+            {say(appointment.cancellation)}
+          </Alert>
+          <AddToCalendar appointmentId={appointment.apnt_id} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** The waiting room's door: open from five minutes before; before that it says when it opens. */
+const Start = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const { clock } = useHost();
+  const now = useNow(15_000);
+  const { language } = useWords();
+  const opens = addMinutes(appointment.starts_at, -START_WINDOW_MINUTES.before);
+  if (canStart(appointment.starts_at, clock.nowIso())) {
+    return (
+      <Card tone="brand" className={styles.start}>
+        <p>{t('appointment.open')}</p>
+        <Link
+          href={linkTo('chat', { chatroom: appointment.apnt_id, doc_id: appointment.doctor_id })}
+          className={buttonClass({ variant: 'light', wide: true })}
+        >
+          {t('home.enter')}
+        </Link>
+      </Card>
+    );
+  }
+  const passed = Date.parse(appointment.starts_at) < now;
+  return (
+    <Card tone="tint" className={styles.start}>
+      <p className={styles.startTitle}>
+        <Icon name="clock" size={20} />
+        {passed ? t('appointment.closed') : formatUntil(appointment.starts_at, now, language)}
+      </p>
+      {!passed && <p className={frame.soft}>{t('appointment.opensAt', { time: formatTime(opens, language) })}</p>}
+    </Card>
+  );
+};
+
+export default DetailsScreen;

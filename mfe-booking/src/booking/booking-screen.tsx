@@ -1,0 +1,68 @@
+import { linkTo } from 'shared-contracts/routes';
+import { PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { useNavigation, useT } from 'shared-ui/remote-kit';
+import { BookingSteps } from '../common/booking-steps.tsx';
+import { QueryError } from '../common/query-error.tsx';
+import { CONSULTATION_STEP } from '../common/steps.ts';
+import { slotsHref } from '../browse/filters.ts';
+import { bookingHref } from '../slots/slots-query.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { HoldBanner } from './hold-banner.tsx';
+import { HoldEnded } from './hold-ended.tsx';
+import { PatientStep } from './patient-step.tsx';
+import { useBookingDraft } from './use-booking-draft.ts';
+import frame from '../common/frame.module.css';
+
+/** `/doctor-slots?aId=…`: a held slot on its way, `step=patient` and `step=details`. */
+const BookingScreen = () => {
+  const t = useT();
+  const { route, back } = useNavigation();
+  const appointmentId = route.query.aId ?? '';
+  const step = route.query.step === 'details' ? 'details' : 'patient';
+  const { draft, hold, error, refetch, expire, update } = useBookingDraft(appointmentId);
+  const earlier =
+    step === 'details'
+      ? bookingHref(appointmentId, 'patient')
+      : draft
+        ? slotsHref(draft.doctor.doctor_id, draft.doctor.speciality.id)
+        : linkTo('home');
+  const Step = step === 'details' ? DetailsStep : PatientStep;
+  return (
+    <div className={frame.list}>
+      <PageHeader key={step} title={t(`booking.${step}`)} onBack={() => back(earlier)} backAlways focusOnMount />
+      <BookingSteps step={CONSULTATION_STEP.patient} />
+      {!draft || !hold ? (
+        error ? (
+          <QueryError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <BookingSkeleton />
+        )
+      ) : hold.kind !== 'held' ? (
+        <HoldEnded hold={hold} draft={draft} />
+      ) : (
+        <>
+          <HoldBanner until={hold.until} onExpire={expire} />
+          <div className={frame.split}>
+            <Step key={draft.apnt_id} draft={draft} onChange={update} onExpired={expire}>
+              <BookingSummary draft={draft} />
+            </Step>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+const BookingSkeleton = () => (
+  <SkeletonRegion>
+    <div className={frame.stack}>
+      <Skeleton shape="block" height="44px" />
+      <Skeleton shape="block" height="80px" />
+      <Skeleton shape="block" height="80px" />
+      <Skeleton shape="block" height="80px" />
+    </div>
+  </SkeletonRegion>
+);
+
+export default BookingScreen;

@@ -1,0 +1,45 @@
+import type { BookingDraft } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { buttonClass, StateBlock, StatePicture } from 'shared-ui';
+import { Link, useT } from 'shared-ui/remote-kit';
+import { slotsHref } from '../browse/filters.ts';
+import type { HoldState } from './hold-state.ts';
+
+interface HoldEndedProps {
+  hold: HoldState;
+  draft: Pick<BookingDraft, 'apnt_id' | 'doctor'>;
+}
+
+/** The hold is over: the slot went back (choose another), or the booking is done (see it). */
+export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
+  const t = useT();
+  if (hold.kind === 'booked') {
+    return (
+      <StateBlock
+        role="status"
+        title={t('hold.booked')}
+        action={
+          <Link href={linkTo('confirmation', {}, { aId: draft.apnt_id })} className={buttonClass()}>
+            {t('hold.see')}
+          </Link>
+        }
+      >
+        {t('hold.bookedHint')}
+      </StateBlock>
+    );
+  }
+  return (
+    <StateBlock
+      role="alert"
+      picture={<StatePicture name="soon" />}
+      title={t('hold.expired')}
+      action={
+        <Link href={slotsHref(draft.doctor.doctor_id, draft.doctor.speciality.id)} className={buttonClass()}>
+          {t('hold.chooseAgain')}
+        </Link>
+      }
+    >
+      {t('hold.expiredHint')}
+    </StateBlock>
+  );
+};

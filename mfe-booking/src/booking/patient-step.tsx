@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { bookingDetails, isApiError, patientList } from 'shared-contracts/api';
+import { patientsChanged } from 'shared-contracts/events';
+import { Alert, Button, Icon, RadioCards, Skeleton, StickyDock } from 'shared-ui';
+import {
+  useEndpointMutation,
+  useEndpointQuery,
+  useEvent,
+  useHost,
+  useInvalidate,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
+import { PatientAvatar } from '../common/person-avatar.tsx';
+import { QueryError } from '../common/query-error.tsx';
+import { useWords } from '../common/use-words.ts';
+import { CHANNEL_ICON } from '../doctor/doctor-head.tsx';
+import { bookingHref } from '../slots/slots-query.ts';
+import { readTyped, writeTyped } from './typed.ts';
+import { StepError } from './step-error.tsx';
+import type { StepProps } from './step-props.ts';
+import frame from '../common/frame.module.css';
+
+/** Who is the patient, and how they want to be seen. */
+export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps) => {
+  const t = useT();
+  const { navigate } = useNavigation();
+  const [choice, choose] = useChoice(draft);
+  const [missing, setMissing] = useState(false);
+  const save = useEndpointMutation(bookingDetails, {
+    onSuccess: (next) => {
+      onChange(next);
+      navigate(bookingHref(draft.apnt_id, 'details'));
+    },
+    onError: (error) => isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED') && onExpired(),
+  });
+  const goOn = () => {
+    setMissing(choice.patient === undefined);
+    if (choice.patient === undefined) document.getElementById('patient')?.focus();
+    else save.mutate({ apnt_id: draft.apnt_id, rel_id: choice.patient, channel: choice.channel });
+  };
+  return (
+    <>
+      <div className={frame.stack}>
+        <StepError error={save.error} />
+        <Patients
+          chosen={choice.patient}
+          error={missing && choice.patient === undefined ? t('patient.required') : undefined}
+          onChoose={(patient) => choose({ patient })}
+        />
+        <RadioCards
+          label={t('channel.label')}
+          options={draft.doctor.channels.map((channel) => ({
+            value: channel,
+            label: t(`channel.${channel}.name`),
+            note: t(`channel.${channel}.note`),
+            picture: <Icon name={CHANNEL_ICON[channel]} />,
+          }))}
+          value={choice.channel}
+          onValueChange={(channel) => choose({ channel })}
+        />
+      </div>
+      <div className={frame.aside}>
+        {children}
+        <StickyDock>
+          <Button wide loading={save.isPending} onClick={goOn}>
+            {t('continue')}
+          </Button>
+        </StickyDock>
+      </div>
+    </>
+  );
+};
+
+/** What is chosen: in this tab first, else what the server already has. */
+const useChoice = ({ apnt_id: id, patient, channel, doctor }: StepProps['draft']) => {
+  const [choice, setChoice] = useState(() => {
+    const typed = readTyped(id);
+    const known = typed.channel && doctor.channels.includes(typed.channel) ? typed.channel : channel;
+    return { patient: typed.patient ?? patient?.rel_id, channel: known };
+  });
+  const choose = (next: Partial<{ patient: string; channel: typeof channel }>) => {
+    setChoice((before) => ({ ...before, ...next }));
+    writeTyped(id, next);
+  };
+  return [choice, choose] as const;
+};
+
+interface PatientsProps {
+  chosen: string | undefined;
+  error: string | undefined;
+  onChoose: (relId: string) => void;
+}
+
+const Patients = ({ chosen, error, onChoose }: PatientsProps) => {
+  const t = useT();
+  const host = useHost();
+  const { say, list } = useWords();
+  const invalidate = useInvalidate();
+  const { data, error: failure, refetch } = useEndpointQuery(patientList, {});
+  useEvent(patientsChanged, () => void invalidate(patientList));
+  const add = async () => {
+    const answer = await host.overlays.open('account.add-patient', {});
+    if (answer.kind !== 'added') return;
+    await invalidate(patientList);
+    onChoose(answer.patient.rel_id);
+  };
+  if (!data) {
+    return failure ? (
+      <QueryError error={failure} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton shape="block" height="160px" />
+    );
+  }
+  return (
+    <div className={frame.stack}>
+      <RadioCards
+        id="patient"
+        label={t('patient.label')}
+        error={error}
+        options={data.patients.map((patient) => ({
+          value: patient.rel_id,
+          label: <bdi>{`${patient.fn} ${patient.ln}`}</bdi>,
+          note: list([
+            patient.relation.id === 'self' ? t('patient.self') : say(patient.relation.name),
+            t('age', { count: patient.age }),
+          ]),
+          picture: <PatientAvatar patient={patient} />,
+        }))}
+        value={data.patients.some(({ rel_id: id }) => id === chosen) ? (chosen ?? null) : null}
+        onValueChange={onChoose}
+      />
+      <Button variant="quiet" icon="add" onClick={() => void add()}>
+        {t('patient.add')}
+      </Button>
+      {data.patients.length === 0 && <Alert tone="info" title={t('patient.none')} still />}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+/** Files on their way to a booking, as a pure list: one member a file, one state a member. */
+import { type Attachment, FILE_EXTENSIONS, MAX_FILE_BYTES } from 'shared-contracts/api';
+
+export const ATTACHMENTS_MAX = 5;
+
+export type UploadProblem = 'type' | 'size' | 'network' | 'refused';
+
+export type Upload =
+  | {
+      readonly kind: 'uploading';
+      readonly id: string;
+      readonly name: string;
+      readonly file: File;
+      readonly part: number;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly id: string;
+      readonly name: string;
+      readonly problem: UploadProblem;
+      /** The server's own words, when it refused. */
+      readonly message?: string | undefined;
+      /** Missing when trying again can't help. */
+      readonly file?: File | undefined;
+    }
+  | { readonly kind: 'done'; readonly id: string; readonly name: string; readonly fileId: string };
+
+export type UploadAction =
+  | { type: 'start'; id: string; file: File }
+  | { type: 'refuse'; id: string; name: string; problem: UploadProblem }
+  | { type: 'progress'; id: string; part: number }
+  | { type: 'done'; id: string; fileId: string; name: string }
+  | { type: 'fail'; id: string; problem: UploadProblem; message?: string | undefined }
+  | { type: 'remove'; id: string };
+
+export const fromAttachments = (attachments: readonly Attachment[]): readonly Upload[] =>
+  attachments.map(({ file_id: fileId, file_name: name }) => ({ kind: 'done', id: fileId, name, fileId }));
+
+/** Why a file can't be sent at all, before any byte of it is. The server looks inside it as well. */
+export const problemOf = (file: Pick<File, 'name' | 'size'>): UploadProblem | null => {
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
+  if (!FILE_EXTENSIONS.some((known) => known === extension)) return 'type';
+  return file.size > MAX_FILE_BYTES ? 'size' : null;
+};
+
+const replace = (list: readonly Upload[], id: string, change: (upload: Upload) => Upload): readonly Upload[] =>
+  list.map((upload) => (upload.id === id ? change(upload) : upload));
+
+export const reduceUploads = (list: readonly Upload[], action: UploadAction): readonly Upload[] => {
+  switch (action.type) {
+    case 'start': {
+      const started: Upload = { kind: 'uploading', id: action.id, name: action.file.name, file: action.file, part: 0 };
+      return list.some(({ id }) => id === action.id) ? replace(list, action.id, () => started) : [...list, started];
+    }
+    case 'refuse':
+      return [...list, { kind: 'failed', id: action.id, name: action.name, problem: action.problem }];
+    case 'progress':
+      return replace(list, action.id, (upload) =>
+        upload.kind === 'uploading' ? { ...upload, part: Math.max(upload.part, action.part) } : upload,
+      );
+    case 'done':
+      return replace(list, action.id, ({ id }) => ({ kind: 'done', id, name: action.name, fileId: action.fileId }));
+    case 'fail':
+      return replace(list, action.id, (upload) => ({
+        kind: 'failed',
+        id: upload.id,
+        name: upload.name,
+        problem: action.problem,
+        message: action.message,
+        file: upload.kind === 'uploading' ? upload.file : undefined,
+      }));
+    case 'remove':
+      return list.filter(({ id }) => id !== action.id);
+  }
+};
+
+export const doneIds = (list: readonly Upload[]): readonly string[] =>
+  list.flatMap((upload) => (upload.kind === 'done' ? [upload.fileId] : []));
+
+/** Files that count against the limit: those that are there or on their way. */
+export const countKept = (list: readonly Upload[]): number => list.filter(({ kind }) => kind !== 'failed').length;

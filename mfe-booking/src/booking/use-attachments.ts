@@ -1,0 +1,79 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { type BookingDraft, bookingDetails } from 'shared-contracts/api';
+import { isServerAnswer } from '../common/server-answer.ts';
+import { useApi, useEndpointMutation, useT } from 'shared-ui/remote-kit';
+import {
+  ATTACHMENTS_MAX,
+  countKept,
+  doneIds,
+  fromAttachments,
+  problemOf,
+  reduceUploads,
+  type Upload,
+} from './upload-list.ts';
+
+let serial = 0;
+const nextId = () => `upload-${++serial}`;
+
+/** Uploads files one by one, tells the booking at once which ones are there (a reload keeps them), and can try again. */
+export const useAttachments = (draft: BookingDraft, onChange: (draft: BookingDraft) => void) => {
+  const t = useT();
+  const api = useApi();
+  const [uploads, dispatch] = useReducer(reduceUploads, draft.attachments, fromAttachments);
+  const [tooMany, setTooMany] = useState(false);
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  const save = useEndpointMutation(bookingDetails, { onSuccess: onChange, scope: { id: `files of ${draft.apnt_id}` } });
+  const fileIds = doneIds(uploads);
+  const written = fileIds.join();
+  const saved = useRef(draft.attachments.map(({ file_id: id }) => id).join());
+  useEffect(() => {
+    if (written === saved.current) return;
+    saved.current = written;
+    save.mutate({ apnt_id: draft.apnt_id, attachments: written === '' ? [] : written.split(',') });
+  });
+
+  const send = async (id: string, file: File) => {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    dispatch({ type: 'start', id, file });
+    try {
+      const onProgress = (part: number) => dispatch({ type: 'progress', id, part });
+      const { fileId, fileName } = await api.upload(file, file.name, { signal: controller.signal, onProgress });
+      if (!controller.signal.aborted) dispatch({ type: 'done', id, fileId, name: fileName });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (isServerAnswer(error)) dispatch({ type: 'fail', id, problem: 'refused', message: error.message });
+      else dispatch({ type: 'fail', id, problem: 'network' });
+    } finally {
+      running.current.delete(id);
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const room = ATTACHMENTS_MAX - countKept(uploads);
+    setTooMany(files.length > room);
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const problem = problemOf(file);
+      if (problem) dispatch({ type: 'refuse', id: nextId(), name: file.name, problem });
+      else void send(nextId(), file);
+    }
+  };
+  const retry = (upload: Upload) => {
+    if (upload.kind === 'failed' && upload.file) void send(upload.id, upload.file);
+  };
+  const remove = (id: string) => {
+    running.current.get(id)?.abort();
+    setTooMany(false);
+    dispatch({ type: 'remove', id });
+  };
+  const busy = uploads.some(({ kind }) => kind === 'uploading');
+  const error = tooMany ? t('files.tooMany', { count: ATTACHMENTS_MAX }) : undefined;
+  return { uploads, fileIds, busy, error, add, retry, remove, full: countKept(uploads) >= ATTACHMENTS_MAX };
+};

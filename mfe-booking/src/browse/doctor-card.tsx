@@ -1,0 +1,101 @@
+import type { DoctorCard } from 'shared-contracts/api';
+import { riyadhDay } from 'shared-contracts/domain';
+import { buttonClass, Card, classNames, Icon, Money, Skeleton, SkeletonRegion } from 'shared-ui';
+import { Link, useHost, useT } from 'shared-ui/remote-kit';
+import { dayParts, formatTime, languageName, nearDay } from '../common/format.ts';
+import { DoctorAvatar } from '../common/person-avatar.tsx';
+import { Rating } from '../common/rating.tsx';
+import { useWords } from '../common/use-words.ts';
+import { doctorHref, type Filters, slotsHref } from './filters.ts';
+import styles from './browse.module.css';
+
+const SLOTS_SHOWN = 3;
+
+/** A doctor in the list: who, how well liked, how much, and the next free times. */
+export const DoctorCardItem = ({ doctor, filters }: { doctor: DoctorCard; filters: Filters }) => {
+  const t = useT();
+  const { say, language, list } = useWords();
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.who}>
+        <DoctorAvatar doctor={doctor} />
+        <div className={styles.about}>
+          <h2 className={styles.name}>
+            <Link href={doctorHref(filters, doctor.doctor_id)}>{say(doctor.name)}</Link>
+          </h2>
+          <p className={styles.meta}>{say(doctor.title)}</p>
+          <p className={styles.meta}>{list(doctor.languages.map((code) => languageName(code, language)))}</p>
+          <Rating rating={doctor.rating} count={doctor.rating_count} />
+        </div>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.meta}>
+          <Icon name="clock" size={18} />
+          {doctor.next_slots.length > 0 ? t('browse.next') : t('browse.noSlots')}
+        </span>
+        <strong className={styles.price}>
+          <Money halalas={doctor.fee} display />
+        </strong>
+      </div>
+      <div className={styles.slots}>
+        {doctor.next_slots.slice(0, SLOTS_SHOWN).map((slot) => (
+          <NextSlot key={slot} doctor={doctor} slot={slot} deptid={filters.deptid} />
+        ))}
+        <Link
+          href={slotsHref(doctor.doctor_id, filters.deptid)}
+          className={classNames(buttonClass({ variant: 'quiet', size: 's' }), styles.slot)}
+          aria-label={t('browse.moreOf', { doctor: say(doctor.name) })}
+        >
+          {t('browse.more')}
+        </Link>
+      </div>
+    </Card>
+  );
+};
+
+interface NextSlotProps {
+  doctor: DoctorCard;
+  slot: string;
+  deptid: string | undefined;
+}
+
+/** One free time; the day is written when it is not today. */
+export const NextSlot = ({ doctor, slot, deptid }: NextSlotProps) => {
+  const t = useT();
+  const { clock } = useHost();
+  const { language, say } = useWords();
+  const day = riyadhDay(slot);
+  const near = nearDay(day, clock.now());
+  const time = formatTime(slot, language);
+  const { weekday } = dayParts(day, language);
+  return (
+    <Link
+      href={slotsHref(doctor.doctor_id, deptid, slot)}
+      className={classNames(buttonClass({ variant: 'quiet', size: 's' }), styles.slot)}
+      aria-label={t('browse.bookAt', { doctor: say(doctor.name), day: near ? t(`day.${near}`) : weekday, time })}
+    >
+      {near !== 'today' && <span className={styles.slotDay}>{near ? t(`day.${near}`) : weekday}</span>}
+      <bdi>{time}</bdi>
+    </Link>
+  );
+};
+
+export const DoctorListSkeleton = () => (
+  <SkeletonRegion>
+    <div className={styles.list}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Card key={index} className={styles.card}>
+          <div className={styles.who}>
+            <Skeleton shape="block" width="64px" height="64px" />
+            <div className={styles.about}>
+              <Skeleton width="60%" />
+              <Skeleton lines={3} />
+            </div>
+          </div>
+          <Skeleton />
+          <Skeleton shape="block" height="44px" />
+        </Card>
+      ))}
+    </div>
+  </SkeletonRegion>
+);

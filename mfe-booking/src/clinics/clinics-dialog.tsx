@@ -1,0 +1,57 @@
+import type { OverlayMountProps } from 'shared-contracts/host';
+import { eClinics } from 'shared-contracts/api';
+import { Dialog, IconButton } from 'shared-ui';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { BookingSteps } from '../common/booking-steps.tsx';
+import { CONSULTATION_STEP, raiseStep } from '../common/steps.ts';
+import { useWords } from '../common/use-words.ts';
+import { ClinicChooser } from './clinic-chooser.tsx';
+import { useClinicSearch } from './use-clinic-search.ts';
+import styles from './clinics.module.css';
+
+export interface ClinicsDialogProps {
+  close: OverlayMountProps<'booking.e-clinics'>['close'];
+}
+
+/** The e-clinics dialog (specification part 1, section 2.4). */
+const ClinicsDialog = ({ close }: ClinicsDialogProps) => {
+  const t = useT();
+  const { say } = useWords();
+  const { data } = useEndpointQuery(eClinics, {}, { staleTime: 300_000 });
+  const { search, setSearch, open, toggle } = useClinicSearch();
+  return (
+    <Dialog
+      open
+      size="l"
+      title={data ? say(data.title) : t('clinics.title')}
+      start={
+        toggle && (
+          <IconButton
+            icon="search"
+            look="plain"
+            label={open ? t('clinics.closeSearch') : t('clinics.openSearch')}
+            aria-expanded={open}
+            onClick={toggle}
+            className={styles.searchToggle}
+          />
+        )
+      }
+      onClose={() => close({ kind: 'dismissed' })}
+    >
+      <div className={styles.content}>
+        <BookingSteps step={CONSULTATION_STEP.clinic} />
+        <ClinicChooser
+          search={search}
+          onSearch={setSearch}
+          searchOpen={open}
+          onChoose={(clinic) => {
+            raiseStep();
+            close({ kind: 'chosen', clinicId: clinic.id });
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+};
+
+export default ClinicsDialog;

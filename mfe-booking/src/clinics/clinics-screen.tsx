@@ -1,0 +1,41 @@
+import { eClinics } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { IconButton, PageHeader } from 'shared-ui';
+import { useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { BookingSteps } from '../common/booking-steps.tsx';
+import { CONSULTATION_STEP, raiseStep } from '../common/steps.ts';
+import { useWords } from '../common/use-words.ts';
+import { ClinicChooser } from './clinic-chooser.tsx';
+import { useClinicSearch } from './use-clinic-search.ts';
+import frame from '../common/frame.module.css';
+
+/** `/eclinics`: the chooser as a page of its own. */
+const ClinicsScreen = () => {
+  const t = useT();
+  const { say } = useWords();
+  const { back } = useNavigation();
+  const { data } = useEndpointQuery(eClinics, {}, { staleTime: 300_000 });
+  const { search, setSearch, open, toggle } = useClinicSearch();
+  return (
+    <div className={frame.list}>
+      <PageHeader
+        title={data ? say(data.title) : t('clinics.title')}
+        onBack={() => back(linkTo('home'))}
+        end={
+          toggle && (
+            <IconButton
+              icon={open ? 'close' : 'search'}
+              label={open ? t('clinics.closeSearch') : t('clinics.openSearch')}
+              aria-expanded={open}
+              onClick={toggle}
+            />
+          )
+        }
+      />
+      <BookingSteps step={CONSULTATION_STEP.clinic} />
+      <ClinicChooser search={search} onSearch={setSearch} searchOpen={open} onChoose={raiseStep} />
+    </div>
+  );
+};
+
+export default ClinicsScreen;

@@ -1,0 +1,7 @@
+import { type ApiError, type ClientErrorCode, isApiError } from 'shared-contracts/api';
+
+const NO_ANSWER: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_RESPONSE'] satisfies ClientErrorCode[];
+
+/** Whether the server itself refused, so that its words may be shown and the fate of the call is known. */
+export const isServerAnswer = (error: unknown): error is ApiError =>
+  isApiError(error) && !NO_ANSWER.includes(error.code);

@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api';
+import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
+import { appointmentBooked } from 'shared-contracts/events';
+import { linkTo } from 'shared-contracts/routes';
+import { buttonClass, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { Link, SignInState, useEndpointQuery, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
+import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
+import { PaidLines } from '../appointments/paid-lines.tsx';
+import { forgetTyped } from '../booking/typed.ts';
+import { QueryError } from '../common/query-error.tsx';
+import { local, tab } from '../common/storage.ts';
+import { NotConfirmed } from './not-confirmed.tsx';
+import frame from '../common/frame.module.css';
+import styles from './confirmation.module.css';
+
+/** `/confirmation?aId=…`: what was booked and paid, and what comes next. */
+const ConfirmationScreen = () => {
+  const t = useT();
+  const session = useSession();
+  const { route } = useNavigation();
+  const appointmentId = route.query.aId ?? '';
+  const { data, error, refetch } = useEndpointQuery(
+    appointmentSummary,
+    { apnt_id: appointmentId },
+    { enabled: appointmentId !== '' && session.kind === 'signed-in' },
+  );
+  if (session.kind === 'visitor') {
+    return (
+      <div className={frame.task}>
+        <SignInState title={t('confirmation.signIn')} />
+      </div>
+    );
+  }
+  return (
+    <div className={frame.task}>
+      {!data ? (
+        error ? (
+          <QueryError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRegion>
+            <div className={frame.stack}>
+              <Skeleton shape="block" height="160px" />
+              <Skeleton shape="block" height="210px" />
+              <Skeleton shape="block" height="180px" />
+            </div>
+          </SkeletonRegion>
+        )
+      ) : tabOf(data.state) === null ? (
+        <NotConfirmed appointmentId={data.apnt_id} state={data.state} />
+      ) : (
+        <Confirmed appointment={data} />
+      )}
+    </div>
+  );
+};
+
+const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  useAnnounceBooking(appointment);
+  return (
+    <>
+      <div className={styles.success}>
+        <span className={styles.tick}>
+          <Icon name="check" size={40} />
+        </span>
+        <PageHeader title={t('confirmation.title')} subtitle={t('confirmation.subtitle')} focusOnMount />
+      </div>
+      <AppointmentFacts appointment={appointment} />
+      <PaidLines appointment={appointment} />
+      <div className={styles.actions}>
+        <AddToCalendar appointmentId={appointment.apnt_id} />
+        <Link href={linkTo('myAppointments')} className={buttonClass()}>
+          {t('confirmation.appointments')}
+        </Link>
+        <Link href={linkTo('home')} className={buttonClass({ variant: 'link' })}>
+          {t('goHome')}
+        </Link>
+      </div>
+    </>
+  );
+};
+
+/** Tells the rest of the page once a tab, and clears what the booking kept in the browser. */
+const useAnnounceBooking = ({ apnt_id: id, starts_at: startsAt, length }: AppointmentDetail) => {
+  const { events } = useHost();
+  useEffect(() => {
+    const key = `booking.announced.${id}`;
+    if (tab.read(key)) return;
+    tab.write(key, '1');
+    forgetTyped(id);
+    local.remove(STORAGE_KEY.currentPage);
+    local.remove(STORAGE_KEY.totalPage);
+    events.publish(appointmentBooked, { appointmentId: id, startsAt, length });
+  }, [events, id, startsAt, length]);
+};
+
+export default ConfirmationScreen;

@@ -1,0 +1,63 @@
+import { relativeList } from 'shared-contracts/api';
+import { patientsChanged } from 'shared-contracts/events';
+import { linkTo } from 'shared-contracts/routes';
+import { Button, buttonClass, Card, SectionHeader } from 'shared-ui';
+import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { PatientAvatar } from '../common/person-avatar.tsx';
+import { useWords } from '../common/use-words.ts';
+import styles from './home.module.css';
+
+const SHOWN = 4;
+
+/** Relatives of the account, on wide screens only. */
+export const Family = () => {
+  const t = useT();
+  const host = useHost();
+  const { say } = useWords();
+  const invalidate = useInvalidate();
+  const { data } = useEndpointQuery(relativeList, {});
+  useEvent(patientsChanged, () => void invalidate(relativeList));
+  if (!data) return null;
+  return (
+    <Card as="section" aria-labelledby="home-family">
+      <SectionHeader
+        id="home-family"
+        title={t('family.title')}
+        end={
+          <Link href={linkTo('patientList')} className={buttonClass({ variant: 'link', size: 's' })}>
+            {t('home.seeAll')}
+          </Link>
+        }
+      />
+      {data.relatives.length === 0 ? (
+        <div className={styles.familyEmpty}>
+          <p>{t('family.empty')}</p>
+          <Button
+            variant="quiet"
+            size="s"
+            icon="add"
+            onClick={() => void host.overlays.open('account.add-patient', {}).then(() => invalidate(relativeList))}
+          >
+            {t('patient.add')}
+          </Button>
+        </div>
+      ) : (
+        <ul>
+          {data.relatives.slice(0, SHOWN).map((relative) => (
+            <li key={relative.rel_id} className={styles.relative}>
+              <PatientAvatar patient={relative} size={56} />
+              <div>
+                <p className={styles.relativeName}>
+                  <bdi>{relative.fn}</bdi>
+                </p>
+                <p className={styles.relativeNote}>
+                  {say(relative.relation.name)} · {t('age', { count: relative.age })}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { productDetails } from 'shared-contracts/api';
+import { SearchField } from 'shared-ui';
+import { useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { QueryError } from '../common/query-error.tsx';
+import { usePhone } from '../common/use-media.ts';
+import { useWords } from '../common/use-words.ts';
+import { browseHref } from '../browse/filters.ts';
+import { Family } from './family.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { InsuranceNote } from './insurance-note.tsx';
+import { LocationChip } from './location-chip.tsx';
+import { NextAppointment } from './next-appointment.tsx';
+import { Services } from './services.tsx';
+import { TelemedicineCard } from './telemedicine-card.tsx';
+import styles from './home.module.css';
+
+/** The home services section (specification part 1, section 2.3). */
+const HomeScreen = () => {
+  const t = useT();
+  const { say } = useWords();
+  const { navigate } = useNavigation();
+  const session = useSession();
+  const phone = usePhone();
+  const [search, setSearch] = useState('');
+  const { data, error, refetch } = useEndpointQuery(productDetails, {}, { staleTime: 300_000 });
+  if (error && !data) return <QueryError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <HomeSkeleton />;
+  const user = session.kind === 'signed-in' ? session.user : null;
+  const findDoctors = (text: string) => {
+    if (text.trim()) navigate(browseHref({ query: text.trim() }));
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <header className={styles.greeting}>
+          <h1 tabIndex={-1} data-page-heading="" className={styles.title}>
+            {say(data.health_service.service_title)}
+          </h1>
+          <p className={styles.subtitle}>{t('home.subtitle')}</p>
+        </header>
+        <LocationChip />
+        <SearchField label={t('home.search')} value={search} onValueChange={setSearch} onSearch={findDoctors} />
+        {phone && user && <NextAppointment />}
+        <TelemedicineCard service={data.video_service} />
+        <Services services={data.home_service} search={search} onFindDoctors={() => findDoctors(search)} />
+        {phone && <InsuranceNote note={data.health_service.insurance_note} user={user} />}
+      </div>
+      {!phone && (
+        <aside className={styles.side} aria-label={t('home.side')}>
+          {user && <NextAppointment />}
+          <InsuranceNote note={data.health_service.insurance_note} user={user} />
+          {user && <Family />}
+        </aside>
+      )}
+    </div>
+  );
+};
+
+export default HomeScreen;

@@ -1,0 +1,55 @@
+import { userProfile } from 'shared-contracts/api';
+import type { Localized } from 'shared-contracts/domain';
+import type { SessionUser } from 'shared-contracts/host';
+import { linkTo } from 'shared-contracts/routes';
+import { Button, buttonClass, Card, ServicePicture } from 'shared-ui';
+import { Link, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { useWords } from '../common/use-words.ts';
+import styles from './home.module.css';
+
+export interface InsuranceNoteProps {
+  /** The server's words for people without linked insurance. */
+  note: Localized | null;
+  user: SessionUser | null;
+}
+
+/** Link insurance, sign up to link it, or the linked insurer (specification part 1, section 2.5). */
+export const InsuranceNote = ({ note, user }: InsuranceNoteProps) => {
+  const t = useT();
+  const host = useHost();
+  const { say } = useWords();
+  if (user?.insured) return <LinkedInsurance />;
+  return (
+    <Card as="section" tone="sky" className={styles.note} aria-label={t('insurance.title')}>
+      <ServicePicture name="insurance" />
+      <p>{note ? say(note) : t('insurance.note')}</p>
+      {user ? (
+        <Link href={linkTo('familyInsurance')} className={buttonClass({ variant: 'link', size: 's' })}>
+          {t('insurance.link')}
+        </Link>
+      ) : (
+        <Button variant="link" size="s" onClick={() => void host.session.requireSignIn(linkTo('familyInsurance'))}>
+          {t('insurance.signUp')}
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+const LinkedInsurance = () => {
+  const t = useT();
+  const { say } = useWords();
+  const { data } = useEndpointQuery(userProfile, {});
+  return (
+    <Card as="section" tone="sky" className={styles.note} aria-label={t('insurance.title')}>
+      <ServicePicture name="insurance" />
+      <p>
+        {t('insurance.linked')}
+        {data?.insurance && <strong className={styles.insurer}>{say(data.insurance.provider_name)}</strong>}
+      </p>
+      <Link href={linkTo('familyInsurance')} className={buttonClass({ variant: 'link', size: 's' })}>
+        {t('insurance.update')}
+      </Link>
+    </Card>
+  );
+};

@@ -1,0 +1,59 @@
+import { type AppointmentSummary, upcomingAppointments } from 'shared-contracts/api';
+import { canStart } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { appointmentBooked } from 'shared-contracts/events';
+import { Avatar, buttonClass, Card, Icon } from 'shared-ui';
+import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { formatUntil, formatWhen } from '../common/format.ts';
+import { useNow } from '../common/use-now.ts';
+import { useWords } from '../common/use-words.ts';
+import styles from './home.module.css';
+
+/** The soonest appointment of the signed-in patient; nothing when there is none, and nothing when it can't be read. */
+export const NextAppointment = () => {
+  const invalidate = useInvalidate();
+  const { data } = useEndpointQuery(upcomingAppointments, { page: 1 });
+  useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
+  const next = data?.appointments[0];
+  return next ? <NextCard appointment={next} /> : null;
+};
+
+const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
+  const t = useT();
+  const host = useHost();
+  const now = useNow();
+  const { say, language, list } = useWords();
+  const open = canStart(appointment.starts_at, host.clock.nowIso());
+  const started = Date.parse(appointment.starts_at) <= now;
+  return (
+    <Card as="section" tone="brand" className={styles.next} aria-labelledby="home-next">
+      <div className={styles.nextHead}>
+        <h2 id="home-next" className={styles.nextLabel}>
+          {t('home.next')}
+        </h2>
+        <span className={styles.nextClock}>
+          {started ? t('home.now') : formatUntil(appointment.starts_at, now, language)}
+        </span>
+      </div>
+      <div className={styles.nextWho}>
+        <Avatar name="" src={appointment.doctor_img || null} size={56} />
+        <div>
+          <p className={styles.nextName}>{say(appointment.doctor_name)}</p>
+          <p className={styles.nextLabel}>
+            {list([t(`channel.${appointment.channel}.consultation`), say(appointment.speciality)])}
+          </p>
+          <p className={styles.nextLabel}>{formatWhen(appointment.starts_at, language)}</p>
+        </div>
+      </div>
+      <Link
+        href={linkTo('upcomingDetails', {}, { apnt_id: appointment.apnt_id })}
+        className={buttonClass({ variant: 'light', wide: true })}
+      >
+        <span className={styles.withIcon}>
+          {open && <Icon name="video" size={20} />}
+          {open ? t('home.enter') : t('home.details')}
+        </span>
+      </Link>
+    </Card>
+  );
+};

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Service } from 'shared-contracts/api';
+import { Button, Card, cardLinkClass, SectionHeader } from 'shared-ui';
+import { Link, useHost, useT } from 'shared-ui/remote-kit';
+import { matchesName } from '../clinics/match-name.ts';
+import { PictureOf } from '../common/service-picture-of.tsx';
+import { useWords } from '../common/use-words.ts';
+import { chooseService } from './choose-service.ts';
+import styles from './home.module.css';
+
+/** How many are shown before "see all": two rows of four on a desktop. */
+const FIRST = 8;
+
+export interface ServicesProps {
+  services: readonly Service[];
+  /** Leaves only services whose name has this text. */
+  search: string;
+  onFindDoctors: () => void;
+}
+
+/** Services that come home, each with its drawn picture. */
+export const Services = ({ services, search, onFindDoctors }: ServicesProps) => {
+  const t = useT();
+  const { say } = useWords();
+  const [all, setAll] = useState(false);
+  const searching = search.trim() !== '';
+  const sorted = [...services].sort((one, other) => one.index - other.index);
+  const found = searching ? sorted.filter(({ name }) => matchesName([say(name)], search)) : sorted;
+  const shown = all || searching ? found : found.slice(0, FIRST);
+  return (
+    <section aria-labelledby="home-services">
+      <SectionHeader
+        id="home-services"
+        title={t('home.services')}
+        end={
+          !searching &&
+          sorted.length > FIRST && (
+            <Button variant="link" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? t('home.seeLess') : t('home.seeAll')}
+            </Button>
+          )
+        }
+      />
+      {searching && (
+        <div role="status" className={styles.found}>
+          <p>{found.length > 0 ? t('home.found', { count: found.length }) : t('home.foundNone')}</p>
+          <Button variant="link" size="s" icon="search" onClick={onFindDoctors}>
+            {t('home.findDoctors', { text: search.trim() })}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.grid}>
+        {shown.map((service) => (
+          <ServiceTile key={service.prd_id} service={service} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const ServiceTile = ({ service }: { service: Service }) => {
+  const host = useHost();
+  const { say } = useWords();
+  return (
+    <Card as="li" pressable className={styles.tile}>
+      <PictureOf name={service.picture} />
+      <Link
+        href={service.href}
+        className={cardLinkClass}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void chooseService(host, service);
+        }}
+      >
+        {say(service.name)}
+      </Link>
+    </Card>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ProductDetails } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { buttonClass, Card, cardLinkClass, classNames } from 'shared-ui';
+import { Link, useHost, useT } from 'shared-ui/remote-kit';
+import { useWords } from '../common/use-words.ts';
+import { chooseService } from './choose-service.ts';
+import styles from './home.module.css';
+
+/** The way to a consultation. A link to the clinics page that opens the same chooser in place. */
+export const TelemedicineCard = ({ service }: { service: ProductDetails['video_service'] }) => {
+  const t = useT();
+  const host = useHost();
+  const { say } = useWords();
+  return (
+    <Card as="section" tone="sun" pressable className={styles.hero}>
+      <div>
+        <h2 className={styles.heroTitle}>{say(service.name)}</h2>
+        <p className={styles.heroText}>{say(service.video_service_subtitle)}</p>
+        {service.doctors_now > 0 && (
+          <p className={styles.heroNow}>{t('home.doctorsNow', { count: service.doctors_now })}</p>
+        )}
+      </div>
+      <Link
+        href={linkTo('eclinics')}
+        className={classNames(buttonClass({ size: 's' }), cardLinkClass, styles.heroStart)}
+        aria-label={t('home.startConsultation')}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void chooseService(host, service);
+        }}
+      >
+        {t('home.start')}
+      </Link>
+    </Card>
+  );
+};

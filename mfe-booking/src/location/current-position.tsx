@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { SavedLocation } from 'shared-contracts/api';
+import { Alert, Button } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { usePlaceOf } from './use-place-of.ts';
+
+type Asking = { kind: 'idle' } | { kind: 'asking' } | { kind: 'refused'; reason: 'denied' | 'unavailable' };
+
+const PATIENCE_MS = 12_000;
+/** `GeolocationPositionError.PERMISSION_DENIED` */
+const PERMISSION_DENIED = 1;
+
+/** The phone's own position. A refusal says how to allow it, and that the other ways still work. */
+export const CurrentPosition = ({ onFound }: { onFound: (location: SavedLocation) => void }) => {
+  const t = useT();
+  const [asking, setAsking] = useState<Asking>({ kind: 'idle' });
+  const place = usePlaceOf(onFound);
+  const locate = () => {
+    if (!('geolocation' in navigator)) {
+      setAsking({ kind: 'refused', reason: 'unavailable' });
+      return;
+    }
+    setAsking({ kind: 'asking' });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking({ kind: 'idle' });
+        void place.ask(coords);
+      },
+      (error) => setAsking({ kind: 'refused', reason: error.code === PERMISSION_DENIED ? 'denied' : 'unavailable' }),
+      { timeout: PATIENCE_MS, maximumAge: 60_000, enableHighAccuracy: true },
+    );
+  };
+  const busy = asking.kind === 'asking' || place.state.kind === 'asking';
+  return (
+    <>
+      <Button variant="quiet" wide icon="locate" loading={busy} onClick={locate}>
+        {t('location.current')}
+      </Button>
+      {asking.kind === 'refused' && (
+        <Alert tone="warning" title={t(`location.${asking.reason}`)}>
+          {t(`location.${asking.reason}Hint`)}
+        </Alert>
+      )}
+      {place.state.kind === 'failed' && <Alert tone="danger" title={t('location.lookupFailed')} />}
+    </>
+  );
+};

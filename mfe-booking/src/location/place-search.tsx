@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { locationSearch, type SavedLocation } from 'shared-contracts/api';
+import { Icon, SearchField, Spinner } from 'shared-ui';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { useWords } from '../common/use-words.ts';
+import { locationLabel } from './stored-location.ts';
+import styles from './location.module.css';
+
+const TYPING_MS = 300;
+const LEAST_LETTERS = 2;
+const SHOWN = 6;
+
+/** Search by city or district. */
+export const PlaceSearch = ({ onChoose }: { onChoose: (location: SavedLocation) => void }) => {
+  const t = useT();
+  const { say, list } = useWords();
+  const [text, setText] = useState('');
+  const query = useSettled(text.trim(), TYPING_MS);
+  const enabled = query.length >= LEAST_LETTERS;
+  const { data, isFetching, error } = useEndpointQuery(locationSearch, { query }, { enabled, staleTime: 300_000 });
+  const places = enabled && data ? data.places.slice(0, SHOWN) : [];
+  return (
+    <div className={styles.search}>
+      <SearchField label={t('location.search')} value={text} onValueChange={setText} />
+      <div aria-live="polite">
+        {isFetching && <Spinner label={t('location.searching')} size={22} />}
+        {enabled && data && places.length === 0 && <p className={styles.soft}>{t('location.noPlaces')}</p>}
+        {enabled && error && <p className={styles.soft}>{t('location.lookupFailed')}</p>}
+      </div>
+      {places.length > 0 && (
+        <ul className={styles.options}>
+          {places.map((place) => (
+            <li key={`${place.latitude},${place.longitude},${place.place.en}`}>
+              <button
+                type="button"
+                className={styles.option}
+                onClick={() => {
+                  onChoose(place);
+                  setText('');
+                }}
+              >
+                <Icon name="pin" size={20} />
+                <bdi>{locationLabel(place, say, list)}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** A value once it has stopped changing. */
+const useSettled = (value: string, ms: number): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+};

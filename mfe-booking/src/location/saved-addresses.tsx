@@ -1,0 +1,51 @@
+import { type Address, addressList, type SavedLocation } from 'shared-contracts/api';
+import { Icon, RadioCards } from 'shared-ui';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { useWords } from '../common/use-words.ts';
+
+const COUNTRY = { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia' };
+
+/** A saved address as the product's places are written. Its own words are the same in both languages. */
+export const toLocation = (address: Address): SavedLocation => ({
+  place: address.label,
+  city: { ar: address.city, en: address.city },
+  city_id: null,
+  state: { ar: '', en: '' },
+  country_name: COUNTRY,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  postal_code: null,
+  served: address.served,
+  address_id: address.id,
+});
+
+const ICON = { home: 'home', office: 'card', other: 'pin' } as const;
+
+interface SavedAddressesProps {
+  chosen: SavedLocation | null;
+  onChoose: (location: SavedLocation) => void;
+}
+
+/** Addresses of the account; nothing when there are none. */
+export const SavedAddresses = ({ chosen, onChoose }: SavedAddressesProps) => {
+  const t = useT();
+  const { say, list } = useWords();
+  const { data } = useEndpointQuery(addressList, {});
+  if (!data || data.addresses.length === 0) return null;
+  return (
+    <RadioCards
+      label={t('location.saved')}
+      options={data.addresses.map((address) => ({
+        value: address.id,
+        label: say(address.label),
+        note: list([address.street, address.city].filter(Boolean)),
+        picture: <Icon name={ICON[address.type]} />,
+      }))}
+      value={chosen?.address_id ?? null}
+      onValueChange={(id) => {
+        const address = data.addresses.find((one) => one.id === id);
+        if (address) onChoose(toLocation(address));
+      }}
+    />
+  );
+};

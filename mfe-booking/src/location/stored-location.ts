@@ -1,0 +1,62 @@
+/** Where care is needed, as the patient last chose it. Kept in the browser: a visitor has nowhere else to keep it. */
+import { useSyncExternalStore } from 'react';
+import type { SavedLocation } from 'shared-contracts/api';
+import type { Localized } from 'shared-contracts/domain';
+import { locationChosen } from 'shared-contracts/events';
+import type { HostApi } from 'shared-contracts/host';
+import { useHost } from 'shared-ui/remote-kit';
+import { local } from '../common/storage.ts';
+
+const KEY = 'booking.location';
+
+let cache: { text: string | null; location: SavedLocation | null } = { text: null, location: null };
+
+const isLocation = (value: unknown): value is SavedLocation =>
+  typeof value === 'object' && value !== null && 'city' in value && 'latitude' in value && 'place' in value;
+
+const parse = (text: string | null): SavedLocation | null => {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isLocation(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The same object for the same text, as a store's snapshot must be. */
+export const readLocation = (): SavedLocation | null => {
+  const text = local.read(KEY);
+  if (text !== cache.text) cache = { text, location: parse(text) };
+  return cache.location;
+};
+
+/** Remembers a place and tells the other parts of the page. */
+export const chooseLocation = (host: HostApi, location: SavedLocation): void => {
+  local.write(KEY, JSON.stringify(location));
+  host.events.publish(locationChosen, location);
+};
+
+/** The chosen place; follows the dialog, and other tabs. */
+export const useStoredLocation = (): SavedLocation | null => {
+  const { events } = useHost();
+  return useSyncExternalStore((listener) => {
+    const stop = events.subscribe(locationChosen, listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      stop();
+      window.removeEventListener('storage', listener);
+    };
+  }, readLocation);
+};
+
+/** `Al Yasmin, Riyadh`: the place with its city, or the city alone. */
+export const locationLabel = (
+  { place, city, address_id: address }: SavedLocation,
+  say: (text: Localized) => string,
+  list: (parts: readonly string[]) => string,
+): string => {
+  const [placeName, cityName] = [say(place), say(city)];
+  if (address || !cityName || placeName.includes(cityName)) return placeName || cityName;
+  return placeName ? list([placeName, cityName]) : cityName;
+};

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { OverlayMountProps, RemoteProps } from 'shared-contracts/host';
+
+const Clinics = lazy(() => import(/* webpackChunkName: "clinics-dialog" */ '../clinics/clinics-dialog.tsx'));
+const Location = lazy(() => import(/* webpackChunkName: "location" */ '../location/location-dialog.tsx'));
+
+type Props = RemoteProps & (OverlayMountProps<'booking.e-clinics'> | OverlayMountProps<'booking.location'>);
+
+/** The dialogs anyone may open by name. */
+export const Overlays = (props: Props) => (
+  <Suspense fallback={null}>
+    {props.overlay === 'booking.e-clinics' ? (
+      <Clinics close={props.close as OverlayMountProps<'booking.e-clinics'>['close']} />
+    ) : (
+      <Location
+        reason={(props.props as { reason?: string }).reason}
+        close={props.close as OverlayMountProps<'booking.location'>['close']}
+      />
+    )}
+  </Suspense>
+);

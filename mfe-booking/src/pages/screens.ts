@@ -1,0 +1,42 @@
+/** Which lazy screen draws which route. A route that is not here opens later and shows the "coming soon" page. */
+import { type ComponentType, lazy } from 'react';
+import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
+import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
+
+type Screen = ComponentType;
+
+const Home = lazy(() => import(/* webpackChunkName: "home" */ '../home/home-screen.tsx'));
+const Clinics = lazy(() => import(/* webpackChunkName: "clinics" */ '../clinics/clinics-screen.tsx'));
+const Browse = lazy(() => import(/* webpackChunkName: "browse" */ '../browse/browse-screen.tsx'));
+const Doctor = lazy(() => import(/* webpackChunkName: "doctor" */ '../doctor/doctor-screen.tsx'));
+const Slots = lazy(() => import(/* webpackChunkName: "slots" */ '../slots/slots-screen.tsx'));
+const Booking = lazy(() => import(/* webpackChunkName: "booking" */ '../booking/booking-screen.tsx'));
+const Review = lazy(() => import(/* webpackChunkName: "review" */ '../review/review-screen.tsx'));
+const Confirmation = lazy(
+  () => import(/* webpackChunkName: "confirmation" */ '../confirmation/confirmation-screen.tsx'),
+);
+const MyAppointments = lazy(
+  () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments-screen.tsx'),
+);
+const Details = lazy(() => import(/* webpackChunkName: "appointment" */ '../appointments/details-screen.tsx'));
+
+const SCREENS: Partial<Record<RouteId, Screen>> = {
+  home: Home,
+  eclinics: Clinics,
+  review: Review,
+  confirmation: Confirmation,
+  myAppointments: MyAppointments,
+  upcomingDetails: Details,
+  completedDetails: Details,
+  cancelledDetails: Details,
+};
+
+/** The screen of an address: `/browse/telemedicine` and `/doctor-slots` show another one by their query. */
+export const screenOf = ({ routeId, params, query }: MatchedRoute): Screen | null => {
+  if (routeId === 'browse') {
+    if (params.utid !== TELEMEDICINE_SLUG) return null;
+    return query.doctor ? Doctor : Browse;
+  }
+  if (routeId === 'doctorSlots') return query.aId ? Booking : Slots;
+  return SCREENS[routeId] ?? null;
+};

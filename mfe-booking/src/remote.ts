@@ -1,0 +1,11 @@
+/** What all modules of this remote share. */
+import manifest from '../package.json';
+
+export const remote = {
+  name: 'booking',
+  version: manifest.version,
+  resources: {
+    ar: () => import(/* webpackChunkName: "ar" */ './locales/ar/booking.json'),
+    en: () => import(/* webpackChunkName: "en" */ './locales/en/booking.json'),
+  },
+} as const;

@@ -1,0 +1,57 @@
+import type { Quote } from 'shared-contracts/api';
+import { Button, Dialog, Money } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import frame from '../common/frame.module.css';
+import styles from './review.module.css';
+
+interface PriceChangedProps {
+  before: number;
+  /** The new price; null when the refusal did not carry it, and the review is read again. */
+  quote: Quote | null;
+  onAccept: (quote: Quote) => void;
+  onReview: () => void;
+}
+
+/** The old and the new price, and a question: a changed price is never charged unseen. */
+export const PriceChanged = ({ before, quote, onAccept, onReview }: PriceChangedProps) => {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      title={t('price.title')}
+      onClose={onReview}
+      footer={
+        <div className={frame.tight}>
+          {quote && (
+            <Button wide onClick={() => onAccept(quote)}>
+              <span>
+                {t('review.pay')} <Money halalas={quote.due} />
+              </span>
+            </Button>
+          )}
+          <Button variant="quiet" wide onClick={onReview}>
+            {t('price.review')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('price.text')}</p>
+      {quote && (
+        <dl className={styles.lines}>
+          <div className={styles.line}>
+            <dt>{t('price.before')}</dt>
+            <dd>
+              <Money halalas={before} struck />
+            </dd>
+          </div>
+          <div className={`${styles.line} ${styles.total}`}>
+            <dt>{t('price.now')}</dt>
+            <dd>
+              <Money halalas={quote.due} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Dialog>
+  );
+};

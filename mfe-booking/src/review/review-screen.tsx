@@ -1,0 +1,165 @@
+import { isApiError, reviewBooking } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { Alert, buttonClass, Card, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { BookingSteps } from '../common/booking-steps.tsx';
+import { QueryError } from '../common/query-error.tsx';
+import { CONSULTATION_STEP } from '../common/steps.ts';
+import { useWords } from '../common/use-words.ts';
+import { BookingSummary } from '../booking/booking-summary.tsx';
+import { HoldBanner } from '../booking/hold-banner.tsx';
+import { HoldEnded } from '../booking/hold-ended.tsx';
+import { holdStateOf } from '../booking/hold-state.ts';
+import { useBookingDraft } from '../booking/use-booking-draft.ts';
+import { bookingHref } from '../slots/slots-query.ts';
+import { isBusy } from './payment.ts';
+import { PayDock } from './pay-dock.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import { PriceChanged } from './price-changed.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+import { SettlingPanel } from './settling-panel.tsx';
+import { usePayment } from './use-payment.ts';
+import { WalletToggle } from './wallet-toggle.tsx';
+import frame from '../common/frame.module.css';
+
+/** `/review?aId=…`: the booking, its price computed now, and the payment. */
+const ReviewScreen = () => {
+  const t = useT();
+  const { route, back } = useNavigation();
+  const appointmentId = route.query.aId ?? '';
+  const useWallet = route.query.wallet !== '0';
+  const controls = usePayment(appointmentId, route.query.payment, useWallet);
+  const { payment } = controls;
+  const settling = payment.kind === 'settling' || payment.kind === 'waiting';
+  const aside = settling || payment.kind === 'slow' || payment.kind === 'unknown' || payment.kind === 'refunded';
+  return (
+    <div className={frame.list}>
+      <PageHeader
+        title={t('review.title')}
+        onBack={isBusy(payment) || settling ? undefined : () => back(bookingHref(appointmentId, 'details'))}
+        backAlways
+      />
+      <BookingSteps step={CONSULTATION_STEP.review} />
+      {aside || payment.kind === 'confirmed' ? (
+        <SettlingPanel payment={payment} appointmentId={appointmentId} onAsk={controls.ask} />
+      ) : (
+        <Review appointmentId={appointmentId} useWallet={useWallet} controls={controls} />
+      )}
+    </div>
+  );
+};
+
+interface ReviewProps {
+  appointmentId: string;
+  useWallet: boolean;
+  controls: ReturnType<typeof usePayment>;
+}
+
+const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
+  const t = useT();
+  const { clock } = useHost();
+  const { navigate } = useNavigation();
+  const { say } = useWords();
+  const { draft, expire } = useBookingDraft(appointmentId);
+  const { data, error, refetch } = useReview(appointmentId, useWallet);
+  const booking = draft ?? data?.booking;
+  const hold = booking && holdStateOf(booking, clock.now());
+  if (booking && hold && hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
+  if (isApiError(error, 'PATIENT_REQUIRED')) return <PatientMissing appointmentId={appointmentId} />;
+  if (!data || !booking || hold?.kind !== 'held') {
+    return error ? <QueryError error={error} onRetry={() => void refetch()} /> : <ReviewSkeleton />;
+  }
+  const { payment, pay, dismiss } = controls;
+  const { quote } = data;
+  return (
+    <>
+      <HoldBanner until={hold.until} onExpire={expire} />
+      <PaymentNotice payment={payment} />
+      <div className={frame.split}>
+        <div className={frame.stack}>
+          <BookingSummary draft={booking} fee={false} />
+          <Link href={bookingHref(appointmentId, 'patient')} className={buttonClass({ variant: 'link', size: 's' })}>
+            {t('review.change')}
+          </Link>
+          {booking.symptoms && (
+            <Card as="section" aria-label={t('details.symptoms')}>
+              <h2 className={frame.heading}>{t('details.symptoms')}</h2>
+              <p>{booking.symptoms}</p>
+            </Card>
+          )}
+        </div>
+        <div className={frame.aside}>
+          <Card as="section" aria-label={t('review.price')}>
+            <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('review.due')} />
+          </Card>
+          <WalletToggle
+            quote={quote}
+            on={useWallet}
+            disabled={isBusy(payment)}
+            onChange={(on) =>
+              navigate(linkTo('review', {}, { aId: appointmentId, utid: booking.utid, wallet: on ? undefined : '0' }), {
+                replace: true,
+              })
+            }
+          />
+          {!booking.patient && <Alert tone="warning" title={t('patient.required')} still />}
+          <PayDock
+            quote={quote}
+            busy={isBusy(payment)}
+            policy={say(quote.cancellation)}
+            onPay={() => void pay(quote)}
+          />
+        </div>
+      </div>
+      {payment.kind === 'price-changed' && (
+        <PriceChanged
+          before={payment.before}
+          quote={payment.quote}
+          onAccept={(accepted) => {
+            void refetch();
+            void pay(accepted);
+          }}
+          onReview={() => {
+            void refetch();
+            dismiss();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** The price, computed now and again whenever the page is opened. */
+const useReview = (appointmentId: string, useWallet: boolean) =>
+  useEndpointQuery(
+    reviewBooking,
+    { apnt_id: appointmentId, use_wallet: useWallet },
+    { enabled: appointmentId !== '', refetchOnMount: 'always', placeholderData: (before) => before },
+  );
+
+const PatientMissing = ({ appointmentId }: { appointmentId: string }) => {
+  const t = useT();
+  return (
+    <Alert
+      tone="warning"
+      title={t('patient.required')}
+      action={
+        <Link href={bookingHref(appointmentId, 'patient')} className={buttonClass({ size: 's' })}>
+          {t('patient.choose')}
+        </Link>
+      }
+    />
+  );
+};
+
+const ReviewSkeleton = () => (
+  <SkeletonRegion>
+    <div className={frame.stack}>
+      <Skeleton shape="block" height="44px" />
+      <Skeleton shape="block" height="200px" />
+      <Skeleton shape="block" height="240px" />
+    </div>
+  </SkeletonRegion>
+);
+
+export default ReviewScreen;

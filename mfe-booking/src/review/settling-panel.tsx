@@ -1,0 +1,72 @@
+import { bookingDraft } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { Button, buttonClass, Spinner, StateBlock, StatePicture } from 'shared-ui';
+import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { slotsHref } from '../browse/filters.ts';
+import frame from '../common/frame.module.css';
+import type { Payment } from './payment.ts';
+
+interface SettlingPanelProps {
+  payment: Payment;
+  appointmentId: string;
+  onAsk: (paymentId: string) => void;
+}
+
+/** In the place of the review while the fate of a payment is being found out, or once it is known. */
+export const SettlingPanel = ({ payment, appointmentId, onAsk }: SettlingPanelProps) => {
+  const t = useT();
+  if (payment.kind === 'refunded') return <Refunded appointmentId={appointmentId} />;
+  if (payment.kind === 'slow' || payment.kind === 'unknown') {
+    return (
+      <StateBlock
+        role="status"
+        picture={<StatePicture name={payment.kind === 'slow' ? 'soon' : 'offline'} />}
+        title={t(`payment.${payment.kind}`)}
+        action={
+          <div className={frame.actions}>
+            <Button icon="refresh" onClick={() => onAsk(payment.paymentId)}>
+              {t('payment.askAgain')}
+            </Button>
+            <Link href={linkTo('myAppointments')} className={buttonClass({ variant: 'quiet' })}>
+              {t('appointments.title')}
+            </Link>
+          </div>
+        }
+      >
+        {t(`payment.${payment.kind}Hint`)}
+      </StateBlock>
+    );
+  }
+  return (
+    <StateBlock
+      role="status"
+      picture={<Spinner label={t('payment.settling')} size={44} />}
+      title={payment.kind === 'confirmed' ? t('payment.confirmed') : t('payment.settling')}
+    >
+      {t('payment.settlingHint')}
+    </StateBlock>
+  );
+};
+
+/** The slot was lost while the bank was asked, and the money went back. */
+const Refunded = ({ appointmentId }: { appointmentId: string }) => {
+  const t = useT();
+  const { data } = useEndpointQuery(bookingDraft, { apnt_id: appointmentId });
+  return (
+    <StateBlock
+      role="alert"
+      picture={<StatePicture name="error" />}
+      title={t('payment.refunded')}
+      action={
+        <Link
+          href={data ? slotsHref(data.doctor.doctor_id, data.doctor.speciality.id) : linkTo('eclinics')}
+          className={buttonClass()}
+        >
+          {t('hold.chooseAgain')}
+        </Link>
+      }
+    >
+      {t('payment.refundedHint')}
+    </StateBlock>
+  );
+};

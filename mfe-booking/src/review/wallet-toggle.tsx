@@ -1,0 +1,31 @@
+import type { Quote } from 'shared-contracts/api';
+import { Card, Checkbox, Money } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+
+interface WalletToggleProps {
+  quote: Quote;
+  on: boolean;
+  disabled: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Whether the wallet pays first; not shown to people without a balance. */
+export const WalletToggle = ({ quote, on, disabled, onChange }: WalletToggleProps) => {
+  const t = useT();
+  if (quote.wallet_balance <= 0) return null;
+  return (
+    <Card>
+      <Checkbox
+        label={t('review.useWallet')}
+        hint={
+          <>
+            {t('review.balance')} <Money halalas={quote.wallet_balance} />
+          </>
+        }
+        checked={on}
+        disabled={disabled}
+        onValueChange={onChange}
+      />
+    </Card>
+  );
+};

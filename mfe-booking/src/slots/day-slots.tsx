@@ -1,0 +1,90 @@
+import type { Slot, SlotDay } from 'shared-contracts/api';
+import { DAY_PARTS, type Day, type DayPart, type Instant } from 'shared-contracts/domain';
+import { Button, classNames, EmptyState, Icon, type IconName } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { formatDay, formatTime } from '../common/format.ts';
+import { useWords } from '../common/use-words.ts';
+import styles from './slots.module.css';
+
+const PART_ICON = { morning: 'sun', afternoon: 'sunset', evening: 'moon' } as const satisfies Record<DayPart, IconName>;
+
+interface DaySlotsProps {
+  day: SlotDay | undefined;
+  /** The next day with a free slot after the strip, if any. */
+  nextDay: Day | null;
+  picked: Instant | undefined;
+  onPick: (start: Instant) => void;
+  onDay: (day: Day) => void;
+}
+
+/** The slots of a day by part: free ones to press, taken ones struck through, the reader's own marked. */
+export const DaySlots = ({ day, nextDay, picked, onPick, onDay }: DaySlotsProps) => {
+  const t = useT();
+  const { language } = useWords();
+  if (!day || day.slots.length === 0 || day.slots.every(({ state }) => state === 'taken')) {
+    return (
+      <EmptyState
+        title={t('slots.none')}
+        action={
+          nextDay && (
+            <Button onClick={() => onDay(nextDay)}>{t('slots.goTo', { day: formatDay(nextDay, language) })}</Button>
+          )
+        }
+      >
+        {nextDay ? t('slots.noneHint') : t('slots.noneLater')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.parts}>
+      {DAY_PARTS.map((part) => {
+        const slots = day.slots.filter((slot) => slot.part === part);
+        return slots.length === 0 ? null : (
+          <section key={part} aria-labelledby={`part-${part}`}>
+            <h3 id={`part-${part}`} className={styles.part}>
+              <Icon name={PART_ICON[part]} size={20} />
+              {t(`part.${part}`)}
+            </h3>
+            <ul className={styles.grid}>
+              {slots.map((slot) => (
+                <li key={slot.start}>
+                  <SlotButton slot={slot} picked={slot.start === picked} onPick={onPick} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+};
+
+interface SlotButtonProps {
+  slot: Slot;
+  picked: boolean;
+  onPick: (start: Instant) => void;
+}
+
+const SlotButton = ({ slot: { start, state }, picked, onPick }: SlotButtonProps) => {
+  const t = useT();
+  const { language } = useWords();
+  const time = formatTime(start, language);
+  return (
+    <button
+      type="button"
+      disabled={state === 'taken'}
+      aria-pressed={state === 'taken' ? undefined : picked}
+      aria-label={state === 'free' ? undefined : t(`slots.${state}`, { time })}
+      className={classNames(
+        styles.slot,
+        picked && styles.slotOn,
+        state === 'taken' && styles.slotTaken,
+        state === 'yours' && styles.slotYours,
+      )}
+      onClick={() => onPick(start)}
+    >
+      <bdi>{time}</bdi>
+      {state === 'yours' && <small>{t('slots.yoursShort')}</small>}
+    </button>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ResponseOf, slotSearch } from 'shared-contracts/api';
+import { type Day, riyadhDay } from 'shared-contracts/domain';
+import { classNames, IconButton } from 'shared-ui';
+import { useHost, useT } from 'shared-ui/remote-kit';
+import { dayParts, formatDay, nearDay } from '../common/format.ts';
+import { useWords } from '../common/use-words.ts';
+import { neighbours, type SlotsQuery } from './slots-query.ts';
+import styles from './slots.module.css';
+
+interface DayStripProps {
+  slots: ResponseOf<typeof slotSearch>;
+  from: Day;
+  day: Day;
+  onChange: (next: Partial<SlotsQuery>) => void;
+}
+
+/** A week of days, with the weeks around it to the end of the horizon. A day without a free slot can still be opened. */
+export const DayStrip = ({ slots, from, day: open, onChange }: DayStripProps) => {
+  const t = useT();
+  const { clock } = useHost();
+  const { language } = useWords();
+  const now = clock.now();
+  const { before, after } = neighbours(from, riyadhDay(new Date(now)), slots.last_day);
+  const goTo = (first: Day | null) => first && onChange({ from: first, day: undefined, pick: undefined });
+  return (
+    <div role="group" aria-label={t('slots.days')} className={styles.strip}>
+      <IconButton icon="back" look="plain" label={t('slots.earlier')} disabled={!before} onClick={() => goTo(before)} />
+      <div className={styles.days}>
+        {slots.days.map(({ day, free }) => {
+          const { weekday, number, month } = dayParts(day, language);
+          const near = nearDay(day, now);
+          return (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={day === open}
+              aria-label={t('slots.dayLabel', {
+                day: formatDay(day, language),
+                free: t('slots.free', { count: free }),
+              })}
+              className={classNames(styles.day, day === open && styles.dayOn, free === 0 && styles.dayFull)}
+              onClick={() => onChange({ day, pick: undefined })}
+            >
+              <span>{near === 'today' ? t('day.today') : weekday}</span>
+              <b>{number}</b>
+              <span>{month}</span>
+            </button>
+          );
+        })}
+      </div>
+      <IconButton icon="forward" look="plain" label={t('slots.later')} disabled={!after} onClick={() => goTo(after)} />
+    </div>
+  );
+};

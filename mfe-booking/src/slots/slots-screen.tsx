@@ -1,0 +1,136 @@
+import { type DoctorProfile, doctorDetails, slotSearch } from 'shared-contracts/api';
+import { riyadhDay } from 'shared-contracts/domain';
+import { Button, Card, Money, PageHeader, Skeleton, SkeletonRegion, StickyDock } from 'shared-ui';
+import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { doctorHref } from '../browse/filters.ts';
+import { BookingSteps } from '../common/booking-steps.tsx';
+import { formatDay, formatTime } from '../common/format.ts';
+import { QueryError } from '../common/query-error.tsx';
+import { CONSULTATION_STEP } from '../common/steps.ts';
+import { useWords } from '../common/use-words.ts';
+import { DayStrip } from './day-strip.tsx';
+import { DoctorLine } from './doctor-line.tsx';
+import { HoldProblem } from './hold-problem.tsx';
+import { DaySlots } from './day-slots.tsx';
+import { slotsQueryHref, type SlotsQuery, WEEK_DAYS } from './slots-query.ts';
+import { useHold } from './use-hold.ts';
+import frame from '../common/frame.module.css';
+
+/** `/doctor-slots` before a hold: a day, then a time. */
+const SlotsScreen = () => {
+  const t = useT();
+  const { navigate, back } = useNavigation();
+  const { hold, take, dismiss, query } = useHold();
+  const doctor = useEndpointQuery(doctorDetails, { doctor_id: query.doctor });
+  const slots = useDays(query);
+  const change = (next: Partial<SlotsQuery>) => navigate(slotsQueryHref({ ...query, ...next }), { replace: true });
+  const error = doctor.error ?? slots.error;
+  const retry = () => void Promise.all([doctor.refetch(), slots.refetch()]);
+  const ready = doctor.data && slots.data;
+  return (
+    <div className={frame.list}>
+      <PageHeader
+        title={t('slots.title')}
+        onBack={() => back(doctorHref({ deptid: query.deptid }, query.doctor))}
+        backAlways
+      />
+      <BookingSteps step={CONSULTATION_STEP.time} />
+      <HoldProblem hold={hold} onTake={(start) => void take(start)} onDismiss={dismiss} />
+      {!ready && error ? (
+        <QueryError error={error} onRetry={retry} />
+      ) : !doctor.data || !slots.data ? (
+        <SlotsSkeleton />
+      ) : (
+        <div className={frame.split}>
+          <div className={frame.stack}>
+            <DoctorLine doctor={doctor.data} length={slots.data.length} />
+            <DayStrip slots={slots.data} day={slots.day} onChange={change} from={slots.from} />
+            <DaySlots
+              day={slots.data.days.find(({ day }) => day === slots.day)}
+              nextDay={slots.data.next_day}
+              picked={query.pick ?? (hold.kind === 'holding' ? hold.start : undefined)}
+              onPick={(pick) => change({ pick, day: slots.day })}
+              onDay={(day) => change({ from: day, day, pick: undefined })}
+            />
+          </div>
+          <Choice
+            doctor={doctor.data}
+            fee={slots.data.fee}
+            query={query}
+            holding={hold.kind === 'holding'}
+            onTake={take}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** The strip of days that is shown, and the day of it that is open: the first with a free slot unless one was chosen. */
+const useDays = ({ doctor, from: asked, day: chosen }: SlotsQuery) => {
+  const { clock } = useHost();
+  const today = riyadhDay(new Date(clock.now()));
+  const from = asked && asked > today ? asked : today;
+  const { data, error, refetch } = useEndpointQuery(slotSearch, { doctor_id: doctor, from, days: WEEK_DAYS });
+  const open = data?.days.some(({ day }) => day === chosen) ? chosen : undefined;
+  const firstFree = data?.days.find(({ free }) => free > 0)?.day;
+  return { data, error, refetch, from, day: open ?? firstFree ?? data?.days[0]?.day ?? from };
+};
+
+interface ChoiceProps {
+  doctor: DoctorProfile;
+  fee: number;
+  query: SlotsQuery;
+  holding: boolean;
+  onTake: (start: string) => Promise<void>;
+}
+
+/** What has been chosen and what it costs, beside the action: a live summary on wide screens, the dock on phones. */
+const Choice = ({ doctor, fee, query: { pick }, holding, onTake }: ChoiceProps) => {
+  const t = useT();
+  const { language, say } = useWords();
+  return (
+    <div className={frame.aside}>
+      <Card className={frame.wideOnly}>
+        <h2 className={frame.heading}>{t('summary.title')}</h2>
+        <p>{say(doctor.name)}</p>
+        <p className={frame.soft}>{say(doctor.title)}</p>
+      </Card>
+      <StickyDock
+        summary={
+          <p aria-live="polite">
+            {pick ? (
+              <>
+                {formatDay(riyadhDay(pick), language)}
+                <strong className={frame.dockTime}>
+                  <bdi>{formatTime(pick, language)}</bdi>
+                </strong>
+              </>
+            ) : (
+              t('slots.chooseTime')
+            )}
+          </p>
+        }
+        sum={<Money halalas={fee} display />}
+        sumLabel={t('slots.fee')}
+      >
+        <Button wide disabled={!pick} loading={holding} onClick={() => pick && void onTake(pick)}>
+          {t('slots.book')}
+        </Button>
+      </StickyDock>
+    </div>
+  );
+};
+
+const SlotsSkeleton = () => (
+  <SkeletonRegion>
+    <div className={frame.stack}>
+      <Skeleton shape="block" height="96px" />
+      <Skeleton shape="block" height="88px" />
+      <Skeleton shape="block" height="160px" />
+      <Skeleton shape="block" height="160px" />
+    </div>
+  </SkeletonRegion>
+);
+
+export default SlotsScreen;

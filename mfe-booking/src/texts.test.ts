@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { checkLocales } from '../../deploy/build/check-locales.mjs';
+
+it('has every text in Arabic and English, and uses each', () => {
+  checkLocales(join(__dirname, '..'), {
+    dynamic: [
+      /^soon\./,
+      /^channel\./,
+      /^filters\./,
+      /^state\./,
+      /^part\./,
+      /^day\./,
+      /^files\.problem\./,
+      /^location\.(denied|unavailable)/,
+      /^payment\.(slow|unknown)/,
+      /^slots\.(taken|yours)$/,
+      /^appointments\.(none\.)?(upcoming|completed|cancelled)$/,
+      /^booking\.(patient|details)$/,
+    ],
+  });
+});
