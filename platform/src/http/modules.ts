@@ -7,6 +7,17 @@ import { captchaRoutes } from '../modules/captcha/routes.ts';
 import { genericRoutes } from '../modules/generic/routes.ts';
 import { userRoutes } from '../modules/users/routes.ts';
 import { defineIdentityJob } from '../modules/users/verify-identity.ts';
+import { appointmentRoutes } from '../modules/appointments/routes.ts';
+import { bookingRoutes } from '../modules/booking/routes.ts';
+import { doctorRoutes } from '../modules/doctors/routes.ts';
+import { insuranceRoutes } from '../modules/insurance/routes.ts';
+import { paymentRoutes } from '../modules/payments/routes.ts';
+import { setUpBooking } from '../modules/payments/setup.ts';
+import { webhookRoutes } from '../modules/payments/webhook.ts';
+import { schedulingRoutes } from '../modules/scheduling/routes.ts';
+import { walletRoutes } from '../modules/wallet/routes.ts';
+import { paymentPageRoutes, setUpGateway } from '../sandbox/payment/routes.ts';
+import { defineReminderJobs } from '../modules/reminders/reminders.ts';
 import type { RouteDefinition } from './route.ts';
 
 /** Endpoints of the contract. */
@@ -16,10 +27,25 @@ export const moduleRoutes: readonly RouteDefinition[] = [
   ...userRoutes,
   ...addressRoutes,
   ...genericRoutes,
+  ...doctorRoutes,
+  ...schedulingRoutes,
+  ...bookingRoutes,
+  ...paymentRoutes,
+  ...walletRoutes,
+  ...insuranceRoutes,
+  ...appointmentRoutes,
 ];
 
 /** Routes that do not answer with an envelope: pictures, downloads, webhooks, documents. */
-export const plainRoutes: readonly ((app: FastifyInstance, ctx: AppContext) => void)[] = [];
+export const plainRoutes: readonly ((app: FastifyInstance, ctx: AppContext) => void)[] = [
+  webhookRoutes,
+  paymentPageRoutes,
+];
 
 /** Job definitions and bus subscriptions; run once, before jobs start. */
-export const moduleSetups: readonly ((ctx: AppContext) => void)[] = [defineIdentityJob];
+export const moduleSetups: readonly ((ctx: AppContext) => void)[] = [
+  defineIdentityJob,
+  defineReminderJobs,
+  setUpBooking,
+  setUpGateway,
+];

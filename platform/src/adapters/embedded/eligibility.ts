@@ -40,7 +40,8 @@ const INSURED: readonly Insured[] = [
 ];
 
 const choose = (memberships: readonly Membership[], number: string): EligibilityAnswer => {
-  const chosen = number === '' && memberships.length === 1 ? memberships[0] : memberships.find((one) => one.number === number);
+  const chosen =
+    number === '' && memberships.length === 1 ? memberships[0] : memberships.find((one) => one.number === number);
   if (chosen) return { kind: 'found', membership: chosen };
   return number === '' ? { kind: 'several', memberships } : { kind: 'not-found' };
 };

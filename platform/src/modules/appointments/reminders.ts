@@ -11,8 +11,15 @@ export interface Reminder {
 type Times = Pick<Config['booking'], 'reminderHours' | 'reminderSoonHours' | 'reminderVideoMinutes'>;
 
 /** Only those still ahead. */
-export const remindersFor = (times: Times, visit: { startsAt: string; channel: ConsultationChannel }, now: string): Reminder[] => {
-  const before = (kind: Reminder['kind'], minutes: number): Reminder => ({ kind, at: addMinutes(visit.startsAt, -minutes) });
+export const remindersFor = (
+  times: Times,
+  visit: { startsAt: string; channel: ConsultationChannel },
+  now: string,
+): Reminder[] => {
+  const before = (kind: Reminder['kind'], minutes: number): Reminder => ({
+    kind,
+    at: addMinutes(visit.startsAt, -minutes),
+  });
   return [
     before('day-before', times.reminderHours * 60),
     before('hours-before', times.reminderSoonHours * 60),

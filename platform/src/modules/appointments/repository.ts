@@ -18,7 +18,13 @@ export interface AppointmentView {
   readonly sequence: number;
   readonly symptoms: string;
   readonly attachments: { file_id: string; file_name: string; size: number }[];
-  readonly provider: { readonly id: string; readonly pictureSeed: string; readonly gender: 'M' | 'F'; readonly name: Localized; readonly speciality: Localized };
+  readonly provider: {
+    readonly id: string;
+    readonly pictureSeed: string;
+    readonly gender: 'M' | 'F';
+    readonly name: Localized;
+    readonly speciality: Localized;
+  };
   readonly patient: { readonly name: string; readonly relation: string };
 }
 
@@ -63,7 +69,10 @@ export const listAppointments = async (
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ views: AppointmentView[]; total: number }> => {
   const { states, order } = TABS[tab];
-  const list = sql.join(states.map((state) => sql`${state}`), sql`, `);
+  const list = sql.join(
+    states.map((state) => sql`${state}`),
+    sql`, `,
+  );
   const rows = await rowsOf<Row>(
     tx,
     sql`${SELECT} WHERE a.uid = ${uid} AND a.booked_at IS NOT NULL AND a.state IN (${list})

@@ -1,6 +1,12 @@
 /** The patient's appointments. */
 import type { AppointmentDetail, AppointmentSummary } from 'shared-contracts/api';
-import { type AppointmentTab, APPOINTMENT_STATUS_NUMBER, canStart, type Language, tabOf } from 'shared-contracts/domain';
+import {
+  type AppointmentTab,
+  APPOINTMENT_STATUS_NUMBER,
+  canStart,
+  type Language,
+  tabOf,
+} from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { portraitOf } from '../doctors/card.ts';
@@ -33,9 +39,16 @@ export interface AppointmentPage {
   readonly total: number;
 }
 
-export const appointmentsOf = async (ctx: AppContext, uid: string, tab: AppointmentTab, page: number): Promise<AppointmentPage> => {
+export const appointmentsOf = async (
+  ctx: AppContext,
+  uid: string,
+  tab: AppointmentTab,
+  page: number,
+): Promise<AppointmentPage> => {
   const limit = ctx.config.booking.pageSize;
-  const { views, total } = await ctx.db.read((tx) => listAppointments(tx, uid, tab, { limit, offset: (page - 1) * limit }));
+  const { views, total } = await ctx.db.read((tx) =>
+    listAppointments(tx, uid, tab, { limit, offset: (page - 1) * limit }),
+  );
   return { appointments: views.map(summaryOf), page, page_count: Math.max(1, Math.ceil(total / limit)), total };
 };
 
@@ -68,6 +81,9 @@ export const appointmentCalendar = async (
 ): Promise<{ file_name: string; ics: string }> => {
   const view = found(await ctx.db.read((tx) => findView(tx, uid, id)));
   const cancelled = view.state === 'cancelled';
-  const ics = calendarFile({ ...view, cancelled, host: new URL(ctx.config.publicUrl).hostname, url: ctx.config.publicUrl }, language);
+  const ics = calendarFile(
+    { ...view, cancelled, host: new URL(ctx.config.publicUrl).hostname, url: ctx.config.publicUrl },
+    language,
+  );
   return { file_name: `appointment-${view.startsAt.slice(0, 10)}.ics`, ics };
 };

@@ -17,7 +17,11 @@ declare module '../../bus.ts' {
   }
 }
 
-const enqueueReminders = async (ctx: AppContext, tx: Tx, { id, uid, startsAt, channel }: Appointment): Promise<void> => {
+const enqueueReminders = async (
+  ctx: AppContext,
+  tx: Tx,
+  { id, uid, startsAt, channel }: Appointment,
+): Promise<void> => {
   for (const { kind, at } of remindersFor(ctx.config.booking, { startsAt, channel }, ctx.clock.nowIso())) {
     const data = { appointmentId: id, uid, kind, startsAt };
     await ctx.jobs.enqueue(tx, APPOINTMENT_REMINDER, data, { startAfter: new Date(at), singletonKey: `${id}:${kind}` });

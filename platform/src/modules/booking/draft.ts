@@ -97,7 +97,12 @@ const changeOf = async (
  * Fields left out stay as they are. While a payment is under way nothing changes: the price is agreed.
  * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY
  */
-export const setDetails = async (ctx: AppContext, uid: string, id: string, asked: DetailsRequest): Promise<BookingDraft> => {
+export const setDetails = async (
+  ctx: AppContext,
+  uid: string,
+  id: string,
+  asked: DetailsRequest,
+): Promise<BookingDraft> => {
   const before = found(await ctx.db.transaction((tx) => repository.findAppointment(tx, id, uid)));
   await assertHeld(ctx, before);
   const book = await scheduleBook(ctx);

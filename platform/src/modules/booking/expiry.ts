@@ -7,8 +7,10 @@ import { assertMove } from './transitions.ts';
 import type { Appointment } from './tables.ts';
 
 /** A hold whose time is over by the clock, swept or not. The last instant is already over. */
-export const isLapsed = ({ state, holdExpiresAt }: Pick<Appointment, 'state' | 'holdExpiresAt'>, now: string): boolean =>
-  (state === 'held' || state === 'awaiting_payment') && holdExpiresAt !== null && holdExpiresAt <= now;
+export const isLapsed = (
+  { state, holdExpiresAt }: Pick<Appointment, 'state' | 'holdExpiresAt'>,
+  now: string,
+): boolean => (state === 'held' || state === 'awaiting_payment') && holdExpiresAt !== null && holdExpiresAt <= now;
 
 /** Frees the slot. A payment under way is given up: should its charge come after all, it is refunded. */
 export const expireRow = async (ctx: AppContext, tx: Tx, row: Appointment): Promise<void> => {

@@ -51,7 +51,13 @@ const freeLapsed = async (ctx: AppContext, tx: Tx, slot: repository.Slot, now: s
 };
 
 /** Locks in one order for everybody: account, provider, rows. The quick look spares losers of a race the queue. */
-const take = async (ctx: AppContext, tx: Tx, uid: string, slot: repository.Slot, request: HoldRequest): Promise<Appointment> => {
+const take = async (
+  ctx: AppContext,
+  tx: Tx,
+  uid: string,
+  slot: repository.Slot,
+  request: HoldRequest,
+): Promise<Appointment> => {
   const now = ctx.clock.nowIso();
   await lockName(tx, 'account', uid);
   if (await repository.isTaken(tx, slot, uid, now)) refuse('SLOT_TAKEN');
@@ -64,12 +70,26 @@ const take = async (ctx: AppContext, tx: Tx, uid: string, slot: repository.Slot,
   }
   await freeLapsed(ctx, tx, slot, now);
   const holdExpiresAt = addMinutes(now, ctx.config.booking.holdMinutes);
-  const place = { ...slot, channel: request.channel, stid: request.stid, holdExpiresAt, holdExtended: false, updatedAt: now };
+  const place = {
+    ...slot,
+    channel: request.channel,
+    stid: request.stid,
+    holdExpiresAt,
+    holdExtended: false,
+    updatedAt: now,
+  };
   if (own && lives && own.state === 'held') return repository.updateAppointment(tx, own.id, place);
   const left = own && (await repository.lockAppointment(tx, own.id));
   if (left && (left.state === 'held' || left.state === 'awaiting_payment')) await expireRow(ctx, tx, left);
   const id = newId('apt');
-  return repository.insertAppointment(tx, { id, uid, utid: UTID.telemedicine, state: 'held', createdAt: now, ...place });
+  return repository.insertAppointment(tx, {
+    id,
+    uid,
+    utid: UTID.telemedicine,
+    state: 'held',
+    createdAt: now,
+    ...place,
+  });
 };
 
 /** Turns what the database refused into what the patient is told. */
@@ -111,6 +131,11 @@ export const releaseHold = (ctx: AppContext, uid: string, id: string): Promise<v
     if (own.state !== 'held' && own.state !== 'awaiting_payment') refuse('STATE_NOT_ALLOWED');
     const now = ctx.clock.nowIso();
     if (own.state === 'awaiting_payment') await abandonPayment(ctx, tx, id);
-    await repository.updateAppointment(tx, id, { state: 'cancelled', holdExpiresAt: null, closedAt: now, updatedAt: now });
+    await repository.updateAppointment(tx, id, {
+      state: 'cancelled',
+      holdExpiresAt: null,
+      closedAt: now,
+      updatedAt: now,
+    });
     await ctx.jobs.cancel(tx, HOLD_EXPIRY, id);
   });

@@ -14,7 +14,12 @@ export const ownsPatient = async (tx: Tx, uid: string, patientId: string): Promi
 export const patientTaxClass = async (tx: Tx, patientId: string): Promise<TaxClass> =>
   taxClassOf({ citizen: (await patientById(tx, patientId))?.citizen ?? false });
 
-export const bookingPatient = async (tx: Tx, uid: string, patientId: string | null, now: Date): Promise<PatientSummary | null> => {
+export const bookingPatient = async (
+  tx: Tx,
+  uid: string,
+  patientId: string | null,
+  now: Date,
+): Promise<PatientSummary | null> => {
   const patient = patientId === null ? null : await patientOf(tx, uid, patientId);
   if (!patient) return null;
   const today = riyadhDay(now);

@@ -18,7 +18,11 @@ describe('the price of a consultation', () => {
     assert.partialDeepStrictEqual(priceOf(input()), { vat: 3000, total: 23_000, due: 23_000 });
   });
   it('has no VAT for a verified citizen, and keeps the class that says why', () => {
-    assert.partialDeepStrictEqual(priceOf(input({ taxClass: 'citizen' })), { vat: 0, total: 20_000, taxClass: 'citizen' });
+    assert.partialDeepStrictEqual(priceOf(input({ taxClass: 'citizen' })), {
+      vat: 0,
+      total: 20_000,
+      taxClass: 'citizen',
+    });
     assert.equal(taxClassOf({ citizen: true }), 'citizen');
     assert.equal(taxClassOf({ citizen: false }), 'standard');
   });
@@ -33,19 +37,32 @@ describe('the price of a consultation', () => {
   });
   it('spends the wallet first and leaves the rest to the card', () => {
     assert.partialDeepStrictEqual(priceOf(input({ walletBalance: 10_000 })), { walletUsed: 10_000, due: 13_000 });
-    assert.partialDeepStrictEqual(priceOf(input({ walletBalance: 10_000, useWallet: false })), { walletUsed: 0, due: 23_000 });
+    assert.partialDeepStrictEqual(priceOf(input({ walletBalance: 10_000, useWallet: false })), {
+      walletUsed: 0,
+      due: 23_000,
+    });
     assert.partialDeepStrictEqual(priceOf(input({ walletBalance: 90_000 })), { walletUsed: 23_000, due: 0 });
   });
   it('always adds up, in whole halalas', () => {
     const amount = fc.nat(1_000_000);
     fc.assert(
-      fc.property(amount, amount, amount, fc.nat(100), amount, fc.boolean(), (fee, discount, cap, percent, balance, covered) => {
-        const coverage = covered ? { copayPercent: percent, copayCap: cap } : null;
-        const price = priceOf(input({ fee, discount, coverage, walletBalance: balance }));
-        assert.equal(price.fee - price.insured - price.discount + price.vat, price.total);
-        assert.equal(price.walletUsed + price.due, price.total);
-        assert.ok(Object.values(price).every((value) => typeof value === 'string' || (Number.isInteger(value) && value >= 0)));
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        fc.nat(100),
+        amount,
+        fc.boolean(),
+        (fee, discount, cap, percent, balance, covered) => {
+          const coverage = covered ? { copayPercent: percent, copayCap: cap } : null;
+          const price = priceOf(input({ fee, discount, coverage, walletBalance: balance }));
+          assert.equal(price.fee - price.insured - price.discount + price.vat, price.total);
+          assert.equal(price.walletUsed + price.due, price.total);
+          assert.ok(
+            Object.values(price).every((value) => typeof value === 'string' || (Number.isInteger(value) && value >= 0)),
+          );
+        },
+      ),
     );
   });
   it('is named by everything in it', () => {

@@ -55,7 +55,8 @@ export const priceOf = ({ fee, discount, taxClass, coverage, walletBalance, useW
 };
 
 /** Citizens' VAT is borne by the state. `citizen` is true only for a verified Saudi national ID. */
-export const taxClassOf = (patient: { readonly citizen: boolean }): TaxClass => (patient.citizen ? 'citizen' : 'standard');
+export const taxClassOf = (patient: { readonly citizen: boolean }): TaxClass =>
+  patient.citizen ? 'citizen' : 'standard';
 
 /** Names a price: equal prices of one appointment have equal names, and any difference gives another. */
 export const quoteName = (appointmentId: string, price: Price): string => {

@@ -48,7 +48,12 @@ const linesOf = (price: Price, insurer: Localized | null): QuoteLine[] => {
 };
 
 /** @throws PATIENT_REQUIRED when no patient was chosen yet. */
-export const quoteBooking = async (ctx: AppContext, tx: Tx, booking: Appointment, useWallet: boolean): Promise<PricedBooking> => {
+export const quoteBooking = async (
+  ctx: AppContext,
+  tx: Tx,
+  booking: Appointment,
+  useWallet: boolean,
+): Promise<PricedBooking> => {
   const patientId = booking.patientId ?? refuse('PATIENT_REQUIRED');
   const now = ctx.clock.nowIso();
   const balance = await walletBalance(tx, booking.uid, now);

@@ -7,7 +7,12 @@ import { type Appointment, appointmentLines, appointments, type NewAppointment }
 const OPEN: AppointmentState[] = ['held', 'awaiting_payment'];
 
 export const findAppointment = async (tx: Tx, id: string, uid: string): Promise<Appointment | null> =>
-  (await tx.select().from(appointments).where(and(eq(appointments.id, id), eq(appointments.uid, uid))))[0] ?? null;
+  (
+    await tx
+      .select()
+      .from(appointments)
+      .where(and(eq(appointments.id, id), eq(appointments.uid, uid)))
+  )[0] ?? null;
 
 /** The row, locked until the transaction ends. `uid` is left out only by the house's own jobs. */
 export const lockAppointment = async (tx: Tx, id: string, uid?: string): Promise<Appointment | null> => {

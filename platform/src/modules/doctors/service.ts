@@ -21,7 +21,13 @@ interface Offer {
   readonly next: readonly number[];
 }
 
-const offersOf = (providers: readonly Provider[], { busy }: BusyBook, span: Span, uid: string | null, limit: number): Offer[] =>
+const offersOf = (
+  providers: readonly Provider[],
+  { busy }: BusyBook,
+  span: Span,
+  uid: string | null,
+  limit: number,
+): Offer[] =>
   providers.map((provider) => ({
     provider,
     next: nextFree(slotQuery(provider, busy.of.get(provider.record.id), uid), span.from, span.until, limit),

@@ -40,7 +40,8 @@ const toMembership = (row: MembershipRow): LinkedMembership => ({
   coverage: row.coverage,
 });
 
-const SELECT = sql.raw(`SELECT m.patient_id, m.insurer_id, m.insurer_name_ar AS name_ar, m.insurer_name_en AS name_en, m.membership_number, m.policy_number,
+const SELECT =
+  sql.raw(`SELECT m.patient_id, m.insurer_id, m.insurer_name_ar AS name_ar, m.insurer_name_en AS name_en, m.membership_number, m.policy_number,
   m.plan_ar, m.plan_en, m.ends_on::text AS ends_on, m.coverage
   FROM insurance_membership m WHERE m.unlinked_at IS NULL`);
 

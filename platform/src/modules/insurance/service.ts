@@ -33,7 +33,13 @@ const insurerName = async (tx: Tx, id: string): Promise<Localized> => {
   return found(row, 'INSURANCE_NOT_FOUND');
 };
 
-const link = async (ctx: AppContext, patient: Patient, insurerId: string, insurer: Localized, membership: Membership): Promise<void> => {
+const link = async (
+  ctx: AppContext,
+  patient: Patient,
+  insurerId: string,
+  insurer: Localized,
+  membership: Membership,
+): Promise<void> => {
   const now = ctx.clock.nowIso();
   await ctx.db.transaction(async (tx) => {
     await tx.execute(
@@ -60,7 +66,11 @@ const link = async (ctx: AppContext, patient: Patient, insurerId: string, insure
  * The insurer is asked about the patient's own identity number and date of birth, never about one typed for the occasion.
  * @throws NOT_FOUND, INSURANCE_NOT_FOUND, INSURANCE_MISMATCH
  */
-export const askInsurer = async (ctx: AppContext, uid: string, request: EligibilityRequest): Promise<InsuranceResult> => {
+export const askInsurer = async (
+  ctx: AppContext,
+  uid: string,
+  request: EligibilityRequest,
+): Promise<InsuranceResult> => {
   const { patientId, insurerId, membershipNumber, mode } = request;
   const { patient, insurer } = await ctx.db.read(async (tx) => ({
     patient: found(await patientOf(tx, uid, patientId)),
@@ -72,7 +82,11 @@ export const askInsurer = async (ctx: AppContext, uid: string, request: Eligibil
   if (answer.kind === 'not-found') return refuse('INSURANCE_NOT_FOUND');
   if (answer.kind === 'mismatch') return refuse('INSURANCE_MISMATCH');
   if (answer.kind === 'pending') return pendingResult(insurer);
-  if (answer.kind === 'several') return severalResult(insurer, answer.memberships.map(({ number }) => number));
+  if (answer.kind === 'several')
+    return severalResult(
+      insurer,
+      answer.memberships.map(({ number }) => number),
+    );
   if (mode === 'save') await link(ctx, patient, insurerId, insurer, answer.membership);
   return coveredResult({ ...answer.membership, insurer }, mode === 'save');
 };

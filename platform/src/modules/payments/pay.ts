@@ -53,7 +53,12 @@ const awaitPayment = async (ctx: AppContext, tx: Tx, booking: Appointment, payme
   const waiting = await bookings.updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() });
   await scheduleExpiry(ctx, tx, waiting);
   const firstCheck = new Date(ctx.clock.now().getTime() + ctx.config.booking.paymentCheckSeconds * 1000);
-  await ctx.jobs.enqueue(tx, PAYMENT_CHECK, { paymentId: payment.id }, { startAfter: firstCheck, singletonKey: payment.id });
+  await ctx.jobs.enqueue(
+    tx,
+    PAYMENT_CHECK,
+    { paymentId: payment.id },
+    { startAfter: firstCheck, singletonKey: payment.id },
+  );
 };
 
 const intend = async (ctx: AppContext, tx: Tx, booking: Appointment, request: PayRequest): Promise<Payment> => {
@@ -110,7 +115,13 @@ const returnUrl = (ctx: AppContext, { id, appointmentId }: Payment): string =>
 /** Opens the gateway's page; one session per payment, however often it is asked for. */
 const toPage = async (ctx: AppContext, payment: Payment, language: Language): Promise<BookingOutcome> => {
   const { id, cardAmount: amount, expiresAt, appointmentId } = payment;
-  const session = await ctx.ports.payment.open({ reference: id, amount, language, returnUrl: returnUrl(ctx, payment), expiresAt });
+  const session = await ctx.ports.payment.open({
+    reference: id,
+    amount,
+    language,
+    returnUrl: returnUrl(ctx, payment),
+    expiresAt,
+  });
   if (payment.state === 'created') {
     await ctx.db.transaction(async (tx) => {
       await bookings.lockAppointment(tx, appointmentId);
@@ -126,7 +137,9 @@ const toPage = async (ctx: AppContext, payment: Payment, language: Language): Pr
 /** A payment under way may have been decided meanwhile; only an open one goes to the page. */
 const goOn = async (ctx: AppContext, payment: Payment, language: Language): Promise<BookingOutcome> => {
   const current = payment.state === 'pending' ? await settlePayment(ctx, payment.id) : payment;
-  return current.state === 'created' || current.state === 'pending' ? toPage(ctx, current, language) : outcomeOf(current);
+  return current.state === 'created' || current.state === 'pending'
+    ? toPage(ctx, current, language)
+    : outcomeOf(current);
 };
 
 /**

@@ -9,7 +9,12 @@ export const findPayment = async (tx: Tx, id: string): Promise<Payment | null> =
   (await tx.select().from(payments).where(eq(payments.id, id)))[0] ?? null;
 
 export const findOwnPayment = async (tx: Tx, id: string, uid: string): Promise<Payment | null> =>
-  (await tx.select().from(payments).where(and(eq(payments.id, id), eq(payments.uid, uid))))[0] ?? null;
+  (
+    await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.uid, uid)))
+  )[0] ?? null;
 
 export const lockPayment = async (tx: Tx, id: string): Promise<Payment | null> =>
   (await tx.select().from(payments).where(eq(payments.id, id)).for('no key update'))[0] ?? null;

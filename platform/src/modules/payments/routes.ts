@@ -7,7 +7,14 @@ import { settlePayment } from './settle.ts';
 
 export const paymentRoutes: readonly RouteDefinition[] = [
   userRoute(confirmBooking, ({ apnt_id, quote, use_wallet, voucher }, { ctx, user, idempotencyKey, language }) =>
-    payForBooking(ctx, user.uid, { appointmentId: apnt_id, quote, useWallet: use_wallet, voucher, key: idempotencyKey, language }),
+    payForBooking(ctx, user.uid, {
+      appointmentId: apnt_id,
+      quote,
+      useWallet: use_wallet,
+      voucher,
+      key: idempotencyKey,
+      language,
+    }),
   ),
   userRoute(paymentReturn, async ({ payment_id }, { ctx, user }) => {
     const payment = found(await ctx.db.transaction((tx) => findOwnPayment(tx, payment_id, user.uid)));

@@ -27,7 +27,11 @@ const giveBack = async (ctx: AppContext, tx: Tx, payment: Payment, charge: Charg
   const now = ctx.clock.nowIso();
   await returnCredits(tx, payment.id, now);
   await ctx.jobs.enqueue(tx, PAYMENT_REFUND, { paymentId: payment.id }, { singletonKey: payment.id });
-  return updatePayment(tx, payment.id, { state: 'refund_due', chargeReference: charge.chargeReference, settledAt: now });
+  return updatePayment(tx, payment.id, {
+    state: 'refund_due',
+    chargeReference: charge.chargeReference,
+    settledAt: now,
+  });
 };
 
 const leaveAwaiting = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<void> => {
@@ -40,7 +44,13 @@ const leaveAwaiting = async (ctx: AppContext, tx: Tx, booking: Appointment): Pro
   } else await updateAppointment(tx, booking.id, { state: 'held', updatedAt: now });
 };
 
-const settleCharged = async (ctx: AppContext, tx: Tx, payment: Payment, booking: Appointment, charge: Charge): Promise<Payment> => {
+const settleCharged = async (
+  ctx: AppContext,
+  tx: Tx,
+  payment: Payment,
+  booking: Appointment,
+  charge: Charge,
+): Promise<Payment> => {
   if (payment.state === 'failed') return giveBack(ctx, tx, payment, charge);
   const now = ctx.clock.nowIso();
   if (charge.amount !== payment.cardAmount || !stillOurs(booking, charge, now)) {

@@ -1,7 +1,14 @@
 /** Work of bookings and payments that happens later. */
 import type { AppContext } from '../../context.ts';
 import { expireHold } from '../booking/sweep.ts';
-import { HOLD_EXPIRY, HoldExpiry, PAYMENT_CHECK, PAYMENT_REFUND, PaymentCheck, PaymentRefund } from '../booking/jobs.ts';
+import {
+  HOLD_EXPIRY,
+  HoldExpiry,
+  PAYMENT_CHECK,
+  PAYMENT_REFUND,
+  PaymentCheck,
+  PaymentRefund,
+} from '../booking/jobs.ts';
 import { checkPayment } from './reconcile.ts';
 import { refundPayment } from './settle.ts';
 

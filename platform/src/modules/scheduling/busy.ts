@@ -40,7 +40,12 @@ export const readBusy = async (
   span: { readonly from: number; readonly until: number },
   now: Date,
 ): Promise<BusyTimes> => {
-  const values = [providerIds, new Date(span.from).toISOString(), new Date(span.until).toISOString(), now.toISOString()];
+  const values = [
+    providerIds,
+    new Date(span.from).toISOString(),
+    new Date(span.until).toISOString(),
+    now.toISOString(),
+  ];
   const rows = await query<BusyRow>(db, BUSY_QUERY, values);
   const busy = new Map<string, Busy[]>();
   for (const { provider, uid, start, end } of rows) {

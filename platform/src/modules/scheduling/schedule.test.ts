@@ -81,7 +81,10 @@ describe('the availability filter', () => {
     const midweek = availabilitySpan('weekend', at('2026-11-23T09:00:00.000Z'), 5, 30);
     assert.deepEqual([iso(midweek.from), iso(midweek.until)], ['2026-11-26T21:00:00.000Z', '2026-11-28T21:00:00.000Z']);
     const saturday = availabilitySpan('weekend', at('2026-11-21T09:00:00.000Z'), 5, 30);
-    assert.deepEqual([iso(saturday.from), iso(saturday.until)], ['2026-11-21T09:05:00.000Z', '2026-11-21T21:00:00.000Z']);
+    assert.deepEqual(
+      [iso(saturday.from), iso(saturday.until)],
+      ['2026-11-21T09:05:00.000Z', '2026-11-21T21:00:00.000Z'],
+    );
   });
   it('reaches to the end of the horizon’s last day', () => {
     assert.equal(iso(availabilitySpan('any', at('2026-11-20T09:00:00.000Z'), 5, 30).until), '2026-12-20T21:00:00.000Z');

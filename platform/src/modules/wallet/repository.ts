@@ -15,7 +15,10 @@ export interface Credit {
 
 /** The wallet account of a user, made at the first need. */
 export const walletAccount = async (tx: Tx, uid: string): Promise<string> => {
-  await tx.insert(ledgerAccounts).values({ id: newId('acc'), kind: 'wallet', uid }).onConflictDoNothing();
+  await tx
+    .insert(ledgerAccounts)
+    .values({ id: newId('acc'), kind: 'wallet', uid })
+    .onConflictDoNothing();
   const row = await firstRow<{ id: string }>(tx, sql`SELECT id FROM ledger_account WHERE uid = ${uid}`);
   return (row as { id: string }).id;
 };

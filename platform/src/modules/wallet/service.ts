@@ -27,7 +27,10 @@ export interface Grant {
   readonly creditId?: string;
 }
 
-export const grantCredit = async (tx: Tx, { uid, amount, source, expiresAt, reference, now, creditId }: Grant): Promise<void> => {
+export const grantCredit = async (
+  tx: Tx,
+  { uid, amount, source, expiresAt, reference, now, creditId }: Grant,
+): Promise<void> => {
   const accountId = await walletAccount(tx, uid);
   const id = creditId ?? newId('crd');
   await tx
@@ -82,7 +85,12 @@ export const walletOf = (ctx: AppContext, uid: string): Promise<Wallet> =>
     const credits = spendable(await creditsOf(tx, uid), ctx.clock.nowIso());
     return {
       balance: sumOf(credits),
-      credits: credits.map(({ id, remaining, source, expiresAt }) => ({ id, remaining, source, expires_at: expiresAt })),
+      credits: credits.map(({ id, remaining, source, expiresAt }) => ({
+        id,
+        remaining,
+        source,
+        expires_at: expiresAt,
+      })),
     };
   });
 

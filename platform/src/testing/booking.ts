@@ -1,0 +1,71 @@
+/** Walking a patient through a booking, as the screens do. */
+import assert from 'node:assert/strict';
+import * as api from 'shared-contracts/api';
+import { newId } from '../ids.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+export type Patient = TestUser & { readonly relId: string };
+
+/** Works every day of the sample world, so there is always a slot soon. */
+export const DOCTOR = 'doc_general_1';
+
+export const freeSlots = async (app: TestApp, doctor = DOCTOR, days = 7): Promise<string[]> => {
+  const found = await app.ok(api.slotSearch, { doctor_id: doctor, days });
+  return found.days.flatMap((day) => day.slots.filter(({ state }) => state === 'free').map(({ start }) => start));
+};
+
+/** The n-th free slot of a doctor. */
+export const freeSlot = async (app: TestApp, position = 0, doctor = DOCTOR): Promise<string> => {
+  const start = (await freeSlots(app, doctor))[position];
+  assert.ok(start, 'no free slot');
+  return start;
+};
+
+export const hold = (app: TestApp, as: TestUser, start: string, doctor = DOCTOR) =>
+  app.call(api.prebook, { doctor_id: doctor, start }, { as, key: newId('key') });
+
+/** Holds a slot, chooses the account holder as patient and reviews. */
+export const review = async (
+  app: TestApp,
+  as: Patient,
+  options: { start?: string; doctor?: string; useWallet?: boolean } = {},
+) => {
+  const start = options.start ?? (await freeSlot(app, 0, options.doctor));
+  const draft = await app.ok(api.prebook, { doctor_id: options.doctor ?? DOCTOR, start }, { as, key: newId('key') });
+  await app.ok(api.bookingDetails, { apnt_id: draft.apnt_id, rel_id: as.relId }, { as });
+  return app.ok(api.reviewBooking, { apnt_id: draft.apnt_id, use_wallet: options.useWallet ?? true }, { as });
+};
+
+type Reviewed = Awaited<ReturnType<typeof review>>;
+
+export const pay = (app: TestApp, as: TestUser, { booking, quote }: Reviewed, key = newId('key'), useWallet = true) =>
+  app.call(
+    api.confirmBooking,
+    { apnt_id: booking.apnt_id, quote: quote.quote, use_wallet: useWallet },
+    { as, key, language: 'ar' },
+  );
+
+export interface Redirect {
+  readonly apnt_id: string;
+  readonly payment_id: string;
+  readonly url: string;
+}
+
+/** Goes as far as the gateway's page. */
+export const toGateway = async (app: TestApp, as: Patient, start?: string): Promise<Redirect> => {
+  const reviewed = await review(app, as, start === undefined ? {} : { start });
+  const { data, code } = await pay(app, as, reviewed);
+  assert.equal(code, undefined);
+  assert.equal(data.kind, 'redirect');
+  return data as Redirect;
+};
+
+/** What the patient does on the gateway's page. */
+export const choose = async (app: TestApp, { url }: Redirect, choice: 'pay' | 'decline' | 'leave') => {
+  const { pathname } = new URL(url);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return app.server.inject({ method: 'POST', url: pathname, headers, payload: `choice=${choice}` });
+};
+
+export const comeBack = (app: TestApp, as: TestUser, { payment_id }: Redirect) =>
+  app.call(api.paymentReturn, { payment_id }, { as });
