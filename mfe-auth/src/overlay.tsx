@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { OverlayMountProps, OverlayProps, OverlayResult } from 'shared-contracts/host';
 
-const SignInDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx')).SignInDialog,
-}));
-const WelcomeDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "welcome" */ './welcome/welcome-dialog.tsx')).WelcomeDialog,
-}));
+const signIn = () => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx');
+const welcome = () => import(/* webpackChunkName: "welcome" */ './welcome/welcome-dialog.tsx');
+const SignInDialog = lazy(async () => ({ default: (await signIn()).SignInDialog }));
+const WelcomeDialog = lazy(async () => ({ default: (await welcome()).WelcomeDialog }));
 
 /** The dialogs of this remote. */
 export type AuthOverlay = 'auth.sign-in' | 'auth.welcome';
+
+/** Fetches the file of a dialog, so that it is there when mounted. */
+export const fetchDialog = async (overlay: AuthOverlay): Promise<void> => {
+  await (overlay === 'auth.welcome' ? welcome() : signIn());
+};
 
 /** Shows the dialog the host asked for; each is its own file, fetched when first opened. */
 export const Overlay = (mount: OverlayMountProps<AuthOverlay>) => (

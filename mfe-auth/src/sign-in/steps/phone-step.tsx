@@ -57,7 +57,7 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
         />
       }
     >
-      {reason && (
+      {reason && refusal?.kind !== 'alert' && (
         <Alert tone="info" still>
           {t(reason === 'expired' ? 'phone.expired' : 'phone.required')}
         </Alert>
