@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { addressRoutes } from '../modules/addresses/routes.ts';
 import { authRoutes } from '../modules/auth/routes.ts';
+import { registerAvatars } from '../modules/avatars/routes.ts';
 import { captchaRoutes } from '../modules/captcha/routes.ts';
 import { genericRoutes } from '../modules/generic/routes.ts';
 import { userRoutes } from '../modules/users/routes.ts';
@@ -10,14 +11,20 @@ import { defineIdentityJob } from '../modules/users/verify-identity.ts';
 import { appointmentRoutes } from '../modules/appointments/routes.ts';
 import { bookingRoutes } from '../modules/booking/routes.ts';
 import { doctorRoutes } from '../modules/doctors/routes.ts';
+import { fileRoutes } from '../modules/files/plain-routes.ts';
 import { insuranceRoutes } from '../modules/insurance/routes.ts';
+import { notificationRoutes } from '../modules/notifications/routes.ts';
+import { openApiRoutes } from '../modules/openapi/plain-routes.ts';
 import { paymentRoutes } from '../modules/payments/routes.ts';
 import { setUpBooking } from '../modules/payments/setup.ts';
 import { webhookRoutes } from '../modules/payments/webhook.ts';
+import { prescriptionRoutes } from '../modules/prescriptions/routes.ts';
 import { schedulingRoutes } from '../modules/scheduling/routes.ts';
+import { telemetryRoute } from '../modules/telemetry/plain-routes.ts';
 import { walletRoutes } from '../modules/wallet/routes.ts';
-import { paymentPageRoutes, setUpGateway } from '../sandbox/payment/routes.ts';
+import { setUpGateway } from '../sandbox/gateway-webhooks.ts';
 import { defineReminderJobs } from '../modules/reminders/reminders.ts';
+import { registerSandbox } from '../sandbox/index.ts';
 import type { RouteDefinition } from './route.ts';
 
 /** Endpoints of the contract. */
@@ -34,12 +41,18 @@ export const moduleRoutes: readonly RouteDefinition[] = [
   ...walletRoutes,
   ...insuranceRoutes,
   ...appointmentRoutes,
+  ...notificationRoutes,
+  ...prescriptionRoutes,
 ];
 
 /** Routes that do not answer with an envelope: pictures, downloads, webhooks, documents. */
 export const plainRoutes: readonly ((app: FastifyInstance, ctx: AppContext) => void)[] = [
+  registerAvatars,
+  registerSandbox,
   webhookRoutes,
-  paymentPageRoutes,
+  fileRoutes,
+  telemetryRoute,
+  openApiRoutes,
 ];
 
 /** Job definitions and bus subscriptions; run once, before jobs start. */

@@ -1,10 +1,11 @@
 /** A provider as the contract shows one. */
 import type { DoctorCard, DoctorProfile } from 'shared-contracts/api';
+import { avatarPath } from '../avatars/routes.ts';
 import type { ProviderRecord } from '../scheduling/repository.ts';
 
-/** A drawn portrait; the letters before the dash say what to draw, the rest is its seed. */
+/** A drawn portrait; its first letter says whether of a woman or a man. */
 export const portraitOf = ({ gender, pictureSeed }: { gender: 'M' | 'F'; pictureSeed: string }): string =>
-  `/api/files/avatar/d${gender.toLowerCase()}-${pictureSeed}.svg`;
+  avatarPath(`${gender.toLowerCase()}-${pictureSeed}`);
 
 type StaticCard = Omit<DoctorCard, 'next_slots'>;
 const cards = new WeakMap<ProviderRecord, StaticCard>();

@@ -1,6 +1,6 @@
 /**
  * The embedded gateway: the outside party of the payment port. It has its own tables and transactions and knows nothing
- * of bookings. Its hosted page is in sandbox/payment.
+ * of bookings. Its hosted page is sandbox/payment-room.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -29,7 +29,8 @@ export interface GatewayEvent {
   readonly kind: string;
 }
 
-export type PageChoice = 'pay' | 'decline' | 'leave';
+export const PAGE_CHOICES = ['pay', 'decline', 'leave'] as const;
+export type PageChoice = (typeof PAGE_CHOICES)[number];
 
 export interface EmbeddedGateway extends PaymentPort {
   readonly session: (id: string) => Promise<GatewaySession | null>;

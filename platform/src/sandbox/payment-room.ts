@@ -1,0 +1,94 @@
+/** The hosted page of the embedded gateway: the browser pays, is declined or leaves, and goes back to the merchant. */
+import { formatSar, type Language } from 'shared-contracts/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type EmbeddedGateway,
+  type GatewaySession,
+  PAGE_CHOICES,
+  PAGE_PATH,
+  type PageChoice,
+} from '../adapters/embedded/payment/gateway.ts';
+import type { AppContext } from '../context.ts';
+import { found } from '../errors.ts';
+import { html, type Html } from './html.ts';
+import { embeddedGateway } from './gateway-webhooks.ts';
+import { pageLanguage } from './language.ts';
+import { sendPage } from './layout.ts';
+import type { SandboxRoom } from './rooms.ts';
+
+const TITLE = { ar: 'صفحة الدفع', en: 'Payment page' } as const;
+const TEXT = {
+  ar: {
+    amount: 'المبلغ المطلوب',
+    card: 'بطاقة تجريبية',
+    hint: 'لا يُطلب رقم بطاقة هنا ولا يُخصم أي مبلغ حقيقي. اختر ما تريد أن يحدث:',
+    pay: 'ادفع الآن',
+    decline: 'جرّب رفض البنك',
+    leave: 'العودة دون دفع',
+    closed: 'انتهت صلاحية هذه الصفحة أو أُغلقت. عد إلى حجزك للمتابعة.',
+    back: 'العودة إلى الحجز',
+  },
+  en: {
+    amount: 'Amount to pay',
+    card: 'Sample card',
+    hint: 'No card number is asked for here and no real money moves. Choose what should happen:',
+    pay: 'Pay now',
+    decline: 'Let the bank decline',
+    leave: 'Go back without paying',
+    closed: 'This page has expired or was closed. Go back to your booking.',
+    back: 'Back to the booking',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+const openPage = ({ amount }: GatewaySession, language: Language): Html => {
+  const text = TEXT[language];
+  return html`<div class="card"><p class="soft">${text.amount}</p><p class="message"><strong><bdi>${formatSar(amount, language)}</bdi></strong></p>
+<p class="soft">${text.card} <bdi dir="ltr">mada •••• 4242</bdi></p></div>
+<p>${text.hint}</p>
+<form method="post"><button name="choice" value="pay">${text.pay}</button>
+<button class="quiet" name="choice" value="decline">${text.decline}</button>
+<button class="quiet" name="choice" value="leave">${text.leave}</button></form>`;
+};
+
+const closedPage = ({ returnUrl }: GatewaySession, language: Language): Html => {
+  const text = TEXT[language];
+  return html`<p>${text.closed}</p>${returnUrl === '' ? null : html`<p><a href="${returnUrl}">${text.back}</a></p>`}`;
+};
+
+/** `?lang=` first, then the language the merchant opened the page in. */
+const languageOf = (request: FastifyRequest, session: GatewaySession): Language =>
+  (request.query as { lang?: unknown }).lang === undefined ? session.language : pageLanguage(request);
+
+const sessionOf = async (gateway: EmbeddedGateway, request: FastifyRequest): Promise<GatewaySession> =>
+  found(await gateway.session((request.params as { id: string }).id));
+
+const show = (ctx: AppContext, request: FastifyRequest, reply: FastifyReply, session: GatewaySession): FastifyReply => {
+  const language = languageOf(request, session);
+  const open = session.state === 'open' && session.expiresAt > ctx.clock.nowIso();
+  return sendPage(reply, {
+    language,
+    title: TITLE,
+    body: open ? openPage(session, language) : closedPage(session, language),
+  });
+};
+
+const isChoice = (value: unknown): value is PageChoice => PAGE_CHOICES.some((choice) => choice === value);
+
+export const paymentRoom: SandboxRoom = {
+  path: null,
+  title: TITLE,
+  about: { ar: 'تفتح من الحجز', en: 'Opened from a booking' },
+  register: (app, ctx) => {
+    const gateway = embeddedGateway(ctx);
+    if (!gateway) return;
+    app.get(`${PAGE_PATH}/:id`, async (request, reply) => show(ctx, request, reply, await sessionOf(gateway, request)));
+    app.post(`${PAGE_PATH}/:id`, async (request, reply) => {
+      const { choice } = (request.body ?? {}) as { choice?: unknown };
+      const before = await sessionOf(gateway, request);
+      const session = isChoice(choice) ? ((await gateway.choose(before.id, choice)) ?? before) : before;
+      if (session.state === 'open' || session.returnUrl === '') return show(ctx, request, reply, session);
+      ctx.bus.publish('sandbox.gateway-announced', {});
+      return reply.redirect(session.returnUrl, 303);
+    });
+  },
+};
