@@ -31,7 +31,7 @@ export const relationName = (id: string) =>
   RELATIONS.find((relation) => relation.id === id)?.name ?? { ar: 'قريب', en: 'Relative' };
 
 export const HEALTH_SERVICE: ProductDetails['health_service'] = {
-  service_title: { ar: 'خدمات في بيتك', en: 'Care at your home' },
+  service_title: { ar: 'كيف نقدر نساعدك اليوم؟', en: 'How can we help you today?' },
   insurance_note: {
     ar: 'اربط تأمينك لتعرف ما يغطيه قبل أن تحجز',
     en: 'Link your insurance to see what it covers before you book',
