@@ -1,5 +1,6 @@
 /** The outside parties, one interface each. `adapters/` holds what stands behind them. */
 import type { EligibilityPort } from './eligibility.ts';
+import type { ErrorReportsPort } from './error-reports.ts';
 import type { FilesPort } from './files.ts';
 import type { GeocodingPort } from './geocoding.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
@@ -16,5 +17,6 @@ export interface Ports {
   readonly payment: PaymentPort;
   readonly eligibility: EligibilityPort;
   readonly files: FilesPort;
+  readonly errorReports: ErrorReportsPort;
   readonly malwareScan: MalwareScanPort;
 }

@@ -1,0 +1,42 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type NotificationRow, notifications } from './tables.ts';
+
+const unreadOf = (uid: string) => and(eq(notifications.uid, uid), isNull(notifications.readAt));
+
+/** False when this occasion was told before. */
+export const insertNotification = async (tx: Tx, row: NotificationRow): Promise<boolean> => {
+  const inserted = await tx
+    .insert(notifications)
+    .values(row)
+    .onConflictDoNothing({ target: [notifications.uid, notifications.occasion] })
+    .returning({ tid: notifications.tid });
+  return inserted.length > 0;
+};
+
+export const countUnread = async (tx: Tx, uid: string): Promise<number> => {
+  const [row] = await tx.select({ unread: count() }).from(notifications).where(unreadOf(uid));
+  return row?.unread ?? 0;
+};
+
+/** Newest first. */
+export const listUnread = (tx: Tx, uid: string, limit: number, offset: number): Promise<NotificationRow[]> =>
+  tx
+    .select()
+    .from(notifications)
+    .where(unreadOf(uid))
+    .orderBy(desc(notifications.createdAt), desc(notifications.tid))
+    .limit(limit)
+    .offset(offset);
+
+/** False when there is none or it is somebody else's. Reading twice keeps the first time. */
+export const markRead = async (tx: Tx, uid: string, tid: string, now: string): Promise<boolean> => {
+  const mine = and(eq(notifications.uid, uid), eq(notifications.tid, tid));
+  const changed = await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(mine, isNull(notifications.readAt)))
+    .returning({ tid: notifications.tid });
+  if (changed.length > 0) return true;
+  return (await tx.select({ tid: notifications.tid }).from(notifications).where(mine)).length > 0;
+};

@@ -1,0 +1,67 @@
+/** In-app notifications: a row that stays until read, and a push to the sockets of its person. */
+import type { Notification } from 'shared-contracts/api';
+import type { Localized } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { countUnread, insertNotification, listUnread, markRead } from './repository.ts';
+import type { NotificationRow } from './tables.ts';
+
+export interface Notice {
+  /** Told once per person and occasion, e.g. `appointment.booked:apt_1`. */
+  readonly occasion: string;
+  readonly title: Localized;
+  readonly message: Localized;
+  /** Names of shared-ui's icon and tone. */
+  readonly icon: string;
+  readonly color: string;
+  /** A path of this product, from `linkTo`. */
+  readonly url: string | null;
+  readonly payload: Notification['payload'];
+}
+
+const toWire = (row: NotificationRow): Notification => ({
+  tid: row.tid,
+  uc_id: null,
+  gc_id: null,
+  title: row.title,
+  message: row.message,
+  time: row.createdAt,
+  icon: row.icon,
+  color: row.color,
+  featured_img: null,
+  banner_img: null,
+  url: row.url,
+  payload: row.payload,
+});
+
+/**
+ * Writes a notice in the caller's transaction; sockets hear of it once that has committed. A push that nobody hears is
+ * no loss: the list is read again when a client connects. False when the occasion was told before.
+ */
+export const notify = async (ctx: AppContext, tx: Tx, uid: string, notice: Notice): Promise<boolean> => {
+  const row = { tid: newId('ntf'), uid, ...notice, createdAt: ctx.clock.nowIso(), readAt: null };
+  if (!(await insertNotification(tx, row))) return false;
+  const unread = await countUnread(tx, uid);
+  afterCommit(tx, () => ctx.realtime.toUser(uid, 'INAPP_NOTIFICATION', { notification: toWire(row), count: unread }));
+  return true;
+};
+
+export const notificationPage = (ctx: AppContext, uid: string, page: number) =>
+  ctx.db.read(async (tx) => {
+    const size = ctx.config.comms.notificationsPerPage;
+    const unread = await countUnread(tx, uid);
+    const rows = await listUnread(tx, uid, size, (page - 1) * size);
+    return { notifications: rows.map(toWire), page, page_count: Math.max(1, Math.ceil(unread / size)) };
+  });
+
+export const unreadCount = (ctx: AppContext, uid: string): Promise<number> => ctx.db.read((tx) => countUnread(tx, uid));
+
+/** Marks one read; answers how many are left. @throws NOT_FOUND also when it is somebody else's. */
+export const readNotification = (ctx: AppContext, uid: string, tid: string): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    if (!(await markRead(tx, uid, tid, ctx.clock.nowIso()))) refuse('NOT_FOUND');
+    return countUnread(tx, uid);
+  });

@@ -1,0 +1,20 @@
+/** Rows of migration 0022. */
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Notification } from 'shared-contracts/api';
+import type { Localized } from 'shared-contracts/domain';
+import { id, instant } from '../../db/columns.ts';
+
+export const notifications = pgTable('notification', {
+  tid: id('tid').primaryKey(),
+  uid: text('uid').notNull(),
+  occasion: text('occasion').notNull(),
+  title: jsonb('title').$type<Localized>().notNull(),
+  message: jsonb('message').$type<Localized>().notNull(),
+  icon: text('icon').notNull(),
+  color: text('color').notNull(),
+  url: text('url'),
+  payload: jsonb('payload').$type<Notification['payload']>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  readAt: instant('read_at'),
+});
+export type NotificationRow = typeof notifications.$inferSelect;

@@ -1,0 +1,26 @@
+/** `/openapi.json` for machines, `/docs` for people. Both are made once: the contract does not change while we run. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppContext } from '../../context.ts';
+import { limitOf } from '../../http/limits.ts';
+import { openApiDocument } from './document.ts';
+import { DOCS_STYLE, docsPage, STYLE_PATH } from './page.ts';
+
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export const openApiRoutes = (app: FastifyInstance, { config }: AppContext): void => {
+  const send = (path: string, type: string, make: () => string): void => {
+    let made: string | null = null;
+    app.get(path, {
+      config: limitOf(config, 'standard'),
+      handler: (_, reply): FastifyReply => {
+        made ??= make();
+        return reply
+          .headers({ 'content-type': type, 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
+          .send(made);
+      },
+    });
+  };
+  send('/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(openApiDocument()));
+  send('/docs', 'text/html; charset=utf-8', docsPage);
+  send(STYLE_PATH, 'text/css; charset=utf-8', () => DOCS_STYLE);
+};

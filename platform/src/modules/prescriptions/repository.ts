@@ -1,0 +1,108 @@
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { toInstant } from '../../db/columns.ts';
+import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
+import { type PrescribedDrugRow, type PrescriptionRow, prescribedDrugs, prescriptions } from './tables.ts';
+
+/** A prescription with the names a reader needs. */
+export interface PrescriptionRecord {
+  readonly id: string;
+  readonly relId: string;
+  readonly patient: string;
+  /** UTC ISO. */
+  readonly issuedAt: string;
+  /** `YYYY-MM-DD`, Riyadh; the last day it may be dispensed. */
+  readonly validUntil: string;
+  readonly dispensed: boolean;
+  readonly doctor: { readonly nameAr: string; readonly nameEn: string };
+  readonly speciality: { readonly nameAr: string; readonly nameEn: string };
+  readonly portrait: { readonly gender: 'M' | 'F'; readonly pictureSeed: string };
+}
+
+type Row = Omit<PrescriptionRecord, 'doctor' | 'speciality' | 'portrait' | 'issuedAt'> & {
+  readonly issued_at: unknown;
+  readonly doctor_ar: string;
+  readonly doctor_en: string;
+  readonly speciality_ar: string;
+  readonly speciality_en: string;
+  readonly gender: 'M' | 'F';
+  readonly picture_seed: string;
+};
+
+const ALL_DISPENSED = sql`NOT EXISTS (SELECT FROM prescribed_drug d WHERE d.prescription_id = r.id AND d.dispensed < d.quantity)`;
+
+const SELECT = sql`
+  SELECT r.id, r.rel_id AS "relId", r.issued_at, r.valid_until::text AS "validUntil", ${ALL_DISPENSED} AS dispensed,
+         pt.first_name || ' ' || pt.last_name AS patient, p.name_ar AS doctor_ar, p.name_en AS doctor_en, p.gender,
+         p.picture_seed, s.name_ar AS speciality_ar, s.name_en AS speciality_en
+  FROM prescription r
+  JOIN patient pt ON pt.rel_id = r.rel_id
+  JOIN provider p ON p.id = r.provider_id
+  JOIN speciality s ON s.id = p.speciality_id`;
+
+const toRecord = (row: Row): PrescriptionRecord => ({
+  id: row.id,
+  relId: row.relId,
+  patient: row.patient,
+  issuedAt: toInstant(row.issued_at),
+  validUntil: row.validUntil,
+  dispensed: row.dispensed,
+  doctor: { nameAr: row.doctor_ar, nameEn: row.doctor_en },
+  speciality: { nameAr: row.speciality_ar, nameEn: row.speciality_en },
+  portrait: { gender: row.gender, pictureSeed: row.picture_seed },
+});
+
+export interface Shelf {
+  readonly uid: string;
+  /** `new`: valid on `today` with something left to dispense. `previous`: the rest. */
+  readonly type: 'new' | 'previous';
+  readonly today: string;
+}
+
+const onShelf = ({ uid, type, today }: Shelf): SQL => {
+  const usable = sql`(r.valid_until >= ${today}::date AND NOT (${ALL_DISPENSED}))`;
+  return sql`r.uid = ${uid} AND ${type === 'new' ? usable : sql`NOT ${usable}`}`;
+};
+
+/** Newest first. */
+export const listPrescriptions = async (tx: Tx, shelf: Shelf, limit: number, offset: number) => {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`${SELECT} WHERE ${onShelf(shelf)} ORDER BY r.issued_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+  return rows.map(toRecord);
+};
+
+export const countPrescriptions = async (tx: Tx, shelf: Shelf): Promise<number> => {
+  const row = await firstRow<{ total: number }>(
+    tx,
+    sql`SELECT count(*)::int AS total FROM prescription r WHERE ${onShelf(shelf)}`,
+  );
+  return row?.total ?? 0;
+};
+
+/** Null when there is none or it is somebody else's. */
+export const findPrescription = async (tx: Tx, uid: string, id: string): Promise<PrescriptionRecord | null> => {
+  const row = await firstRow<Row>(tx, sql`${SELECT} WHERE r.id = ${id} AND r.uid = ${uid}`);
+  return row && toRecord(row);
+};
+
+/** In the order they were prescribed. */
+export const drugsOf = async (tx: Tx, ids: readonly string[]): Promise<PrescribedDrugRow[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(prescribedDrugs)
+        .where(inArray(prescribedDrugs.prescriptionId, [...ids]))
+        .orderBy(asc(prescribedDrugs.prescriptionId), asc(prescribedDrugs.position));
+
+export const insertPrescription = async (
+  tx: Tx,
+  prescription: PrescriptionRow,
+  drugs: readonly Omit<PrescribedDrugRow, 'prescriptionId' | 'position'>[],
+): Promise<void> => {
+  await tx.insert(prescriptions).values(prescription);
+  await tx
+    .insert(prescribedDrugs)
+    .values(drugs.map((drug, index) => ({ ...drug, prescriptionId: prescription.id, position: index + 1 })));
+};

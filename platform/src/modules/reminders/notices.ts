@@ -1,0 +1,37 @@
+/** Notices about a visit, as the panel shows them. */
+import { APPOINTMENT_STATUS_NUMBER, riyadhDay } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import type { Notice } from '../notifications/service.ts';
+import { BOOKED_TITLE, bookedMessage, REMINDER_TITLE, type ReminderKind, reminderMessage, slotTime } from './texts.ts';
+import type { Visit } from './visits.ts';
+
+const about = ({ appointmentId, utid, stid, startsAt }: Visit): Pick<Notice, 'url' | 'payload'> => ({
+  url: linkTo('upcomingDetails', {}, { apnt_id: appointmentId }),
+  payload: {
+    apnt_id: appointmentId,
+    utid,
+    stid,
+    status: APPOINTMENT_STATUS_NUMBER.upcoming,
+    date: riyadhDay(startsAt),
+    slot_time: slotTime(startsAt),
+  },
+});
+
+export const bookedNotice = (visit: Visit): Notice => ({
+  occasion: `appointment.booked:${visit.appointmentId}`,
+  title: BOOKED_TITLE,
+  message: bookedMessage(visit.doctor, visit.startsAt),
+  icon: 'calendar',
+  color: 'brand',
+  ...about(visit),
+});
+
+/** A visit that was moved is reminded of again: its time is part of the occasion. */
+export const reminderNotice = (visit: Visit, kind: ReminderKind): Notice => ({
+  occasion: `appointment.reminder:${visit.appointmentId}:${kind}:${visit.startsAt}`,
+  title: REMINDER_TITLE[kind],
+  message: reminderMessage(visit.doctor, visit.startsAt),
+  icon: kind === 'minutes-before' ? 'video' : 'clock',
+  color: 'brand',
+  ...about(visit),
+});

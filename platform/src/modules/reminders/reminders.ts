@@ -1,0 +1,98 @@
+/**
+ * Jobs about visits: the notice of a booking, and reminders in the app and by SMS (rules: "Appointments"). A visit that
+ * was cancelled or moved since is not reminded of. Several visits on one day share one SMS per kind of reminder.
+ */
+import * as z from 'zod';
+import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import {
+  APPOINTMENT_BOOKED,
+  APPOINTMENT_REMINDER,
+  AppointmentBookedJob,
+  AppointmentReminder,
+  REMINDER_KINDS,
+} from '../booking/jobs.ts';
+import { notify } from '../notifications/service.ts';
+import { bookedNotice, reminderNotice } from './notices.ts';
+import { type ReminderKind, reminderSms } from './texts.ts';
+import { contactOf, coverVisits, findVisit, upcomingVisits, type Visit } from './visits.ts';
+
+const REMINDER_SMS = 'reminders.sms';
+const ReminderSms = z.object({
+  /** One message a key, at the gateway too. */
+  key: z.string(),
+  uid: z.string(),
+  kind: z.enum(REMINDER_KINDS),
+  visits: z.array(z.object({ appointmentId: z.string(), startsAt: z.string() })).min(1),
+});
+
+const tellBooked = (ctx: AppContext, appointmentId: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const visit = await findVisit(tx, appointmentId);
+    if (visit) await notify(ctx, tx, visit.uid, bookedNotice(visit));
+  });
+
+const stands = (visit: Visit | null, startsAt: string, now: string): visit is Visit =>
+  visit !== null && visit.state === 'upcoming' && visit.startsAt === startsAt && now < startsAt;
+
+/** The last reminder says "now", so it speaks for the next hours only; the others speak for the whole Riyadh day. */
+const coveredUntil = (ctx: AppContext, { startsAt }: Visit, kind: ReminderKind): string => {
+  const endOfDay = riyadhInstant(addDays(riyadhDay(startsAt), 1));
+  if (kind !== 'minutes-before') return endOfDay;
+  const soon = addMinutes(startsAt, ctx.config.booking.reminderSoonHours * 60);
+  return soon < endOfDay ? soon : endOfDay;
+};
+
+const startOfCover = ({ startsAt }: Visit, now: string): string => {
+  const startOfDay = addMinutes(riyadhInstant(riyadhDay(startsAt)), -1);
+  return startOfDay > now ? startOfDay : now;
+};
+
+/** Leaves one SMS for this visit and those it shares the day with, unless an earlier SMS has covered it. */
+const leaveSms = async (ctx: AppContext, tx: Tx, visit: Visit, kind: ReminderKind): Promise<void> => {
+  const now = ctx.clock.nowIso();
+  const sameDay = await upcomingVisits(tx, visit.uid, startOfCover(visit, now), coveredUntil(ctx, visit, kind));
+  const covered = await coverVisits(tx, sameDay, kind, now);
+  const visits = sameDay.filter(({ appointmentId }) => covered.includes(appointmentId));
+  if (visits.length === 0) return;
+  await ctx.jobs.enqueue(tx, REMINDER_SMS, {
+    key: `reminder:${kind}:${visit.appointmentId}:${visit.startsAt}`,
+    uid: visit.uid,
+    kind,
+    visits: visits.map(({ appointmentId, startsAt }) => ({ appointmentId, startsAt })),
+  });
+};
+
+const remind = (ctx: AppContext, { appointmentId, kind, startsAt }: z.infer<typeof AppointmentReminder>) =>
+  ctx.db.transaction(async (tx) => {
+    const visit = await findVisit(tx, appointmentId);
+    if (!stands(visit, startsAt, ctx.clock.nowIso())) return;
+    await notify(ctx, tx, visit.uid, reminderNotice(visit, kind));
+    await leaveSms(ctx, tx, visit, kind);
+  });
+
+/** Looks again before it speaks: a visit may have been cancelled while the gateway was away. */
+const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof ReminderSms>): Promise<void> => {
+  const now = ctx.clock.nowIso();
+  const { contact, times } = await ctx.db.read(async (tx) => {
+    const known = await Promise.all(visits.map(({ appointmentId }) => findVisit(tx, appointmentId)));
+    const standing = visits.filter(({ startsAt }, index) => stands(known[index] ?? null, startsAt, now));
+    return { contact: await contactOf(tx, uid), times: standing.map(({ startsAt }) => startsAt) };
+  });
+  if (!contact || times.length === 0) return;
+  const link = new URL(linkTo('myAppointments'), ctx.config.publicUrl).href;
+  const receipt = await ctx.ports.sms.send({
+    key,
+    to: contact.phone,
+    text: reminderSms(times, link, contact.language),
+  });
+  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'a reminder SMS was refused');
+};
+
+export const defineReminderJobs = (ctx: AppContext): void => {
+  ctx.jobs.define(APPOINTMENT_BOOKED, AppointmentBookedJob, ({ appointmentId }) => tellBooked(ctx, appointmentId));
+  ctx.jobs.define(APPOINTMENT_REMINDER, AppointmentReminder, (data) => remind(ctx, data));
+  ctx.jobs.define(REMINDER_SMS, ReminderSms, (data) => sendSms(ctx, data));
+};

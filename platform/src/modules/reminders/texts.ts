@@ -1,0 +1,71 @@
+/** Words of notices and messages about visits. An SMS names no doctor, speciality or reason: a lock screen is not private. */
+import type { Language, Localized } from 'shared-contracts/domain';
+import { RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import type { REMINDER_KINDS } from '../booking/jobs.ts';
+
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+const LOCALE: Readonly<Record<Language, string>> = {
+  ar: 'ar-SA-u-ca-gregory-nu-arab',
+  en: 'en-GB-u-ca-gregory-nu-latn',
+};
+const LANGUAGES = ['ar', 'en'] as const;
+
+const formatters = (options: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> => ({
+  ar: new Intl.DateTimeFormat(LOCALE.ar, { timeZone: RIYADH_TIME_ZONE, ...options }),
+  en: new Intl.DateTimeFormat(LOCALE.en, { timeZone: RIYADH_TIME_ZONE, ...options }),
+});
+const DAY = formatters({ weekday: 'long', day: 'numeric', month: 'long' });
+const TIME = formatters({ hour: 'numeric', minute: '2-digit', hour12: true });
+
+const localized = (write: (language: Language) => string): Localized => {
+  const [ar, en] = LANGUAGES.map(write) as [string, string];
+  return { ar, en };
+};
+
+const dayOf = (startsAt: string, language: Language): string => DAY[language].format(new Date(startsAt));
+const timeOf = (startsAt: string, language: Language): string => TIME[language].format(new Date(startsAt));
+
+export const slotTime = (startsAt: string): Localized => localized((language) => timeOf(startsAt, language));
+
+/** «الثلاثاء، ٢٤ نوفمبر الساعة ٤:٣٠ م» */
+const when = (startsAt: string): Localized => ({
+  ar: `${dayOf(startsAt, 'ar')} الساعة ${timeOf(startsAt, 'ar')}`,
+  en: `${dayOf(startsAt, 'en')} at ${timeOf(startsAt, 'en')}`,
+});
+
+export const BOOKED_TITLE: Localized = { ar: 'تم تأكيد موعدك', en: 'Your appointment is confirmed' };
+
+export const bookedMessage = (doctor: Localized, startsAt: string): Localized => ({
+  ar: `موعدك مع ${doctor.ar} يوم ${when(startsAt).ar}`,
+  en: `With ${doctor.en} on ${when(startsAt).en}`,
+});
+
+export const REMINDER_TITLE: Readonly<Record<ReminderKind, Localized>> = {
+  'day-before': { ar: 'تذكير: موعدك غدًا', en: 'Reminder: your appointment is tomorrow' },
+  'hours-before': { ar: 'تذكير: موعدك قريب', en: 'Reminder: your appointment is coming up' },
+  'minutes-before': { ar: 'موعدك يبدأ بعد دقائق', en: 'Your appointment starts in a few minutes' },
+};
+
+export const reminderMessage = bookedMessage;
+
+const SMS_START: Readonly<Record<Language, (count: number, day: string) => string>> = {
+  ar: (count, day) => {
+    if (count === 1) return `تذكير: لديك موعد يوم ${day} الساعة `;
+    if (count === 2) return `تذكير: لديك موعدان يوم ${day} الساعة `;
+    return `تذكير: لديك ${count.toLocaleString(LOCALE.ar)} ${count <= 10 ? 'مواعيد' : 'موعدًا'} يوم ${day} الساعة `;
+  },
+  en: (count, day) =>
+    count === 1
+      ? `Reminder: you have an appointment on ${day} at `
+      : `Reminder: you have ${count} appointments on ${day} at `,
+};
+const SMS_END: Localized = { ar: '. التفاصيل: ', en: '. Details: ' };
+
+/** One SMS for all visits of a day. `startTimes` are UTC instants of one Riyadh day, soonest first. */
+export const reminderSms = (startTimes: readonly string[], link: string, language: Language): string => {
+  const times = startTimes.map((startsAt) => timeOf(startsAt, language));
+  const list = new Intl.ListFormat(LOCALE[language], { type: 'conjunction' }).format(times);
+  const day = dayOf(startTimes[0] ?? '', language);
+  return `${SMS_START[language](times.length, day)}${list}${SMS_END[language]}${link}`;
+};

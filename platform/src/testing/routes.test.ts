@@ -1,0 +1,42 @@
+/** What is promised is served, and what is served is promised. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ALL_ENDPOINTS, endpointPath, uploadFile } from 'shared-contracts/api';
+import { moduleRoutes } from '../http/modules.ts';
+import { createTestApp, type TestApp } from './index.ts';
+
+describe('routes', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp();
+    await app.server.ready();
+  });
+  after(() => app.close());
+
+  it('serves every endpoint of the contract', () => {
+    const missing = ALL_ENDPOINTS.filter(
+      (endpoint) => !app.server.hasRoute({ method: endpoint.method, url: endpointPath(endpoint) }),
+    );
+    assert.deepEqual(
+      missing.map(({ id }) => id),
+      [],
+    );
+  });
+
+  it('serves no endpoint the contract does not have, and none twice', () => {
+    const served = [...moduleRoutes.map(({ endpoint }) => endpoint), uploadFile];
+    const unknown = served.filter((endpoint) => !ALL_ENDPOINTS.includes(endpoint));
+    assert.deepEqual(
+      unknown.map(({ id }) => id),
+      [],
+    );
+    assert.equal(served.length, new Set(served.map(({ id }) => id)).size);
+    assert.equal(served.length, ALL_ENDPOINTS.length);
+  });
+
+  it('gives each endpoint an id and a path of its own', () => {
+    const paths = ALL_ENDPOINTS.map((endpoint) => `${endpoint.method} ${endpointPath(endpoint)}`);
+    assert.equal(new Set(ALL_ENDPOINTS.map(({ id }) => id)).size, ALL_ENDPOINTS.length);
+    assert.equal(new Set(paths).size, paths.length);
+  });
+});

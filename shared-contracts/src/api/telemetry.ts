@@ -1,0 +1,42 @@
+/**
+ * What browsers report: runtime errors and named moments. Not an endpoint of the specification: a page that is being
+ * closed sends it as a beacon, without headers. It carries no personal data; the server cuts again what looks like some.
+ */
+import * as z from 'zod/mini';
+import { Instant } from '../domain/time.ts';
+import { text } from './fields.ts';
+
+export const TELEMETRY_PATH = '/telemetry';
+export const TELEMETRY_BATCH_MAX = 50;
+
+/** `remote` and `version` name the code that failed, e.g. `booking` and `1.4.0`. */
+export const TelemetryEntry = z.object({
+  kind: z.enum(['error', 'event']),
+  /** `remote-failed`: a remote that did not load, mount or fit (`where` says which). */
+  name: z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/)),
+  at: Instant,
+  /** Route id of the page, or its path without query. */
+  page: text(200),
+  /** Number of the release the page was composed of. */
+  release: z.int().check(z.nonnegative()),
+  where: z.optional(text(500)),
+  remote: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
+  version: z.optional(z.string().check(z.regex(/^[\w.+-]{1,40}$/))),
+  message: z.optional(text(600)),
+  stack: z.optional(text(4000)),
+  traceId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/))),
+  properties: z.optional(
+    z
+      .record(z.string().check(z.maxLength(40)), z.union([text(200), z.number(), z.boolean()]))
+      .check(z.refine((properties) => Object.keys(properties).length <= 20)),
+  ),
+});
+export type TelemetryEntry = z.infer<typeof TelemetryEntry>;
+
+export const TelemetryBatch = z.object({
+  entries: z.array(TelemetryEntry).check(z.minLength(1), z.maxLength(TELEMETRY_BATCH_MAX)),
+});
+export type TelemetryBatch = z.infer<typeof TelemetryBatch>;
+
+/** A remote that did not come up: counted per version, so that a canary can be judged. */
+export const REMOTE_FAILED = 'remote-failed';
