@@ -1,4 +1,4 @@
-/** Requests a minute per address, by class. In memory, or shared through Redis when there are several copies. */
+/** Requests a minute per address on each route, by the class of the route. In memory, or shared through Redis when there are several copies. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';

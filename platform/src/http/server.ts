@@ -1,6 +1,12 @@
 /** The HTTP server: everything that is the same for every route. */
 import { randomBytes } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { HEADER } from 'shared-contracts/api';
 import type { AppContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -49,9 +55,8 @@ export const buildServer = async (ctx: AppContext): Promise<FastifyInstance> => 
   const { config } = ctx;
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: (request) => traceIdOf(request.headers[HEADER.traceId]),
-    requestIdLogLabel: 'traceId',
     trustProxy: proxies(config.trustProxy),
     bodyLimit: config.bodyLimitKb * 1024,
     forceCloseConnections: 'idle',

@@ -60,11 +60,15 @@ export const coreSettings = {
     'Which proxies may name the caller’s address (comma list, or loopback)',
   ),
   bodyLimitKb: setting('BODY_LIMIT_KB', count(256, 1), 'Largest request body, apart from uploads'),
-  requestsPerMinute: setting('REQUESTS_PER_MINUTE', count(3000), 'Calls a minute per address; 0 turns it off'),
+  requestsPerMinute: setting(
+    'REQUESTS_PER_MINUTE',
+    count(3000),
+    'Calls a minute per address on one route; 0 turns it off',
+  ),
   signInRequestsPerMinute: setting(
     'SIGN_IN_REQUESTS_PER_MINUTE',
     count(240),
-    'Sign-in calls a minute per address; 0 turns it off',
+    'Sign-in calls a minute per address on one route; 0 turns it off',
   ),
   formRequestsPerMinute: setting(
     'FORM_REQUESTS_PER_MINUTE',

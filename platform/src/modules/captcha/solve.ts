@@ -5,18 +5,20 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { firstRow } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found, refuse } from '../../errors.ts';
 import { hashAnswer } from './service.ts';
 
 /** @throws NOT_FOUND for a captcha that does not exist */
 export const solveCaptcha = async (ctx: AppContext, id: string): Promise<string> => {
   const row = found(
-    await ctx.db.read((tx) => firstRow<{ answer_hash: string }>(tx, sql`SELECT answer_hash FROM captcha WHERE id = ${id}`)),
+    await ctx.db.read((tx) =>
+      firstRow<{ answer_hash: string }>(tx, sql`SELECT answer_hash FROM captcha WHERE id = ${id}`),
+    ),
   );
   const { captchaLength } = ctx.config.auth;
   for (let number = 0; number < 10 ** captchaLength; number += 1) {
     const digits = String(number).padStart(captchaLength, '0');
     if (hashAnswer(ctx, id, digits) === row.answer_hash) return digits;
   }
-  return found(null);
+  return refuse('NOT_FOUND');
 };

@@ -2,6 +2,7 @@
 import type { PatientSummary, Personal, UserProfile } from 'shared-contracts/api';
 import { ageOn } from 'shared-contracts/domain';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { avatarPath } from '../avatars/routes.ts';
 import { nationalityName } from '../generic/countries.ts';
 import { relationName } from '../generic/static-texts.ts';
 import type { Account } from './account-repository.ts';
@@ -11,7 +12,7 @@ import type { Patient } from './patient-repository.ts';
 export const portrait = ({ image, relId, gender, birthDate }: Patient, today: string): string => {
   if (image !== null) return image;
   const child = ageOn(birthDate, today) < 13;
-  return `/api/files/avatar/${gender.toLowerCase()}${child ? 'c' : ''}-${relId.slice(-8)}.svg`;
+  return avatarPath(`${gender.toLowerCase()}${child ? 'c' : ''}-${relId.slice(-8)}`);
 };
 
 export const describePatient = (patient: Patient, insured: boolean, today: string): PatientSummary => ({

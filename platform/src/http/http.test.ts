@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkUser, endpointPath, getCaptcha, subscribeNewsletter, userProfile } from 'shared-contracts/api';
+import { createTestApp, TEST_NOW, type TestApp } from '../testing/index.ts';
+
+describe('http', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ settings: { FORM_REQUESTS_PER_MINUTE: '40' } });
+  });
+  after(() => app.close());
+
+  const post = (payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    app.server.inject({ method: 'POST', url: endpointPath(checkUser), payload, headers });
+
+  it('says what time the platform has and names the trace', async () => {
+    const answer = await app.server.inject({ url: '/healthz', headers: { 'x-trace-id': 'abcdef12-3456' } });
+    assert.equal(answer.headers['x-server-time'], TEST_NOW);
+    assert.equal(answer.headers['x-trace-id'], 'abcdef12-3456');
+    const odd = await app.server.inject({ url: '/healthz', headers: { 'x-trace-id': '<script>' } });
+    assert.match(String(odd.headers['x-trace-id']), /^[0-9a-f]{16}$/);
+  });
+
+  it('is ready while the database answers', async () => {
+    const answer = await app.server.inject({ url: '/readyz' });
+    assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ready' }]);
+  });
+
+  it('answers every kind of bad body with an envelope of 1001', async () => {
+    const bodies: [string | Buffer, Record<string, string>?][] = [
+      ['{'],
+      ['[]'],
+      ['null'],
+      ['"text"'],
+      ['{"pc":"966","ph":{"$gt":""}}'],
+      ['{"pc":"966","ph":"05000\\u00000001"}'],
+      ['{"pc":"966","ph":"\\ud800"}'],
+      ['{"__proto__":{"pc":"966"}}'],
+      [`${'{"a":'.repeat(60)}1${'}'.repeat(60)}`],
+      ['pc=966', { 'content-type': 'application/x-www-form-urlencoded' }],
+      ['<a/>', { 'content-type': 'application/xml' }],
+      [Buffer.from([0xff, 0xfe, 0x00]), { 'content-type': 'application/json' }],
+      ['x'.repeat(300 * 1024)],
+    ];
+    for (const [body, headers] of bodies) {
+      const answer = await post(body, headers);
+      assert.equal(answer.json().status, 1001, `${answer.statusCode} for ${String(body).slice(0, 40)}`);
+      assert.ok(answer.statusCode >= 400 && answer.statusCode < 500);
+    }
+  });
+
+  it('takes a POST without a body as an empty object', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const answer = await app.server.inject({ method: 'POST', url: endpointPath(getCaptcha), headers });
+      assert.equal(answer.json().status, 1000);
+    }
+  });
+
+  it('speaks the language of the lang header and hides what is not there', async () => {
+    const arabic = await app.call(userProfile, {}, { language: 'ar' });
+    assert.match(arabic.message, /انتهت الجلسة/);
+    for (const url of ['/api/none', '/api/v6/user/profile/../../x', '/%00', '/api/%ff']) {
+      const answer = await app.server.inject({ url });
+      assert.ok([400, 404].includes(answer.statusCode), url);
+      assert.equal(answer.json().status, 1001, url);
+    }
+  });
+
+  it('names the fields it refused and never stores them', async () => {
+    const answer = await app.call(checkUser, { pc: 'abc', ph: '1' });
+    assert.deepEqual(answer.data, { fields: ['pc', 'ph'] });
+  });
+
+  it('limits posts of forms by address', async () => {
+    const send = (ip: string) => app.call(subscribeNewsletter, { email: 'a@example.com' }, { ip });
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    for (let sent = 0; sent < 45; sent += 1) answers.push(await send('203.0.113.5'));
+    const refused = answers.filter(({ code }) => code === 'RATE_LIMITED');
+    assert.equal(refused.length, 5);
+    assert.deepEqual([refused[0]?.http, refused[0]?.status], [429, 1002]);
+    assert.equal((await send('203.0.113.6')).status, 1000);
+  });
+
+  it('tells nothing of an unexpected failure but its trace', async () => {
+    const broken = await createTestApp({
+      ports: { geocoding: { reverse: () => Promise.reject(new Error('secret host')), search: async () => [] } },
+    });
+    try {
+      const answer = await broken.server.inject({
+        method: 'POST',
+        url: '/api/v6/generic/locationDetails',
+        payload: { lat: 24, long: 46 },
+      });
+      assert.deepEqual([answer.statusCode, answer.json().code, answer.json().status], [500, 'INTERNAL', 1002]);
+      assert.ok(answer.json().traceId);
+      assert.doesNotMatch(answer.body, /secret/);
+    } finally {
+      await broken.close();
+    }
+  });
+});

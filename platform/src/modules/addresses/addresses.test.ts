@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { addAddress, addressList, deleteAddress, editAddress } from 'shared-contracts/api';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+
+const home = {
+  type: 'home' as const,
+  flat: '3',
+  building: '17',
+  street: 'شارع التحلية',
+  landmark: '',
+  city: 'الرياض',
+  latitude: 24.6934,
+  longitude: 46.6853,
+};
+
+describe('addresses', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp();
+  });
+  after(() => app.close());
+
+  it('know whether home services reach them', async () => {
+    const as = await aUser(app);
+    const { address } = await app.ok(addAddress, home, { as });
+    assert.equal(address.served, true);
+    assert.deepEqual(address.label, { ar: 'شارع التحلية، الرياض', en: 'شارع التحلية, Riyadh' });
+    const desert = await app.ok(addAddress, { ...home, type: 'other', latitude: 21.5, longitude: 51.5 }, { as });
+    assert.equal(desert.address.served, false);
+    const { addresses } = await app.ok(addressList, {}, { as });
+    assert.equal(addresses.length, 2);
+  });
+
+  it('are saved once, also in parallel', async () => {
+    const as = await aUser(app);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => app.call(addAddress, home, { as })));
+    const codes = answers.map(({ code }) => code ?? 'saved').toSorted();
+    assert.deepEqual(codes, [...Array.from({ length: 4 }, () => 'LOCATION_ALREADY_SAVED'), 'saved']);
+  });
+
+  it('are changed and deleted by their owner only', async () => {
+    const as = await aUser(app);
+    const stranger = await aUser(app);
+    const { address } = await app.ok(addAddress, home, { as });
+    assert.equal((await app.call(editAddress, { ...home, id: address.id }, { as: stranger })).code, 'NOT_FOUND');
+    assert.equal((await app.call(deleteAddress, { id: address.id }, { as: stranger })).code, 'NOT_FOUND');
+    const changed = await app.ok(editAddress, { ...home, id: address.id, flat: '9' }, { as });
+    assert.equal(changed.address.flat, '9');
+    await app.ok(deleteAddress, { id: address.id }, { as });
+    assert.equal((await app.call(deleteAddress, { id: address.id }, { as })).code, 'NOT_FOUND');
+    await app.ok(addAddress, home, { as });
+  });
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { registerUser, userProfile, verifyNewUser, verifyRegistration } from 'shared-contracts/api';
+import { sql } from 'drizzle-orm';
+import { KNOWN } from '../../adapters/embedded/people.ts';
+import { rowsOf } from '../../db/database.ts';
+import { aPhone, createTestApp, lastCode, type TestApp } from '../../testing/index.ts';
+
+const details = (phone: string, overrides: object = {}) => ({
+  fn: 'Salman',
+  ln: 'Alqahtani',
+  dob: KNOWN.citizen.birthDate,
+  pc: '966',
+  ph: phone.replace('+966', ''),
+  gnd: 'M' as const,
+  identity: KNOWN.citizen.identity,
+  natio: 'SA',
+  email: 'Salman@Example.com',
+  consent: '3',
+  ...overrides,
+});
+
+describe('sign-up', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp();
+  });
+  after(() => app.close());
+
+  const ask = async (phone: string) => {
+    await app.ok(registerUser, { pc: '966', ph: phone.replace('+966', ''), email: 'salman@example.com' });
+    return lastCode(app, phone);
+  };
+  const register = (phone: string, code: string, overrides: object = {}) => {
+    const reg = details(phone, overrides);
+    return app.call(verifyNewUser, { otp: { pc: reg.pc, ph: reg.ph, email: reg.email, code }, reg });
+  };
+
+  it('creates a verified account with its consent and signs it in', async () => {
+    const phone = aPhone();
+    const answer = await register(phone, await ask(phone));
+    assert.equal(answer.status, 1000);
+    const as = { ...answer.data, uid: answer.data.personal.uid, deviceId: 'test-device', phone };
+    const { personal, VATError } = await app.ok(userProfile, {}, { as });
+    assert.deepEqual(
+      [personal.fn, personal.ph, personal.email, personal.verified],
+      ['Salman', phone.slice(4), 'salman@example.com', true],
+    );
+    assert.equal(VATError, undefined);
+    const consents = await app.ctx.db.read((tx) =>
+      rowsOf<{ version: string }>(tx, sql`SELECT version FROM consent WHERE uid = ${as.uid}`),
+    );
+    assert.deepEqual(
+      consents.map(({ version }) => version),
+      ['3'],
+    );
+  });
+
+  it('lets a person continue whose identity is not known, without the citizen’s VAT', async () => {
+    const phone = aPhone();
+    const answer = await register(phone, await ask(phone), { dob: '1984-01-01' });
+    const as = { ...answer.data, uid: answer.data.personal.uid, deviceId: 'test-device', phone };
+    const { personal, VATError } = await app.ok(userProfile, {}, { as });
+    assert.equal(personal.verified, false);
+    assert.match(VATError?.message.en ?? '', /VAT is added/);
+  });
+
+  it('refuses bad details before the code is used up', async () => {
+    const phone = aPhone();
+    const code = await ask(phone);
+    const bad: [object, string][] = [
+      [{ identity: '1000000000' }, 'IDENTITY_INVALID'],
+      [{ dob: '2026-11-21' }, 'BIRTH_DATE_INVALID'],
+      [{ dob: '1890-01-01' }, 'BIRTH_DATE_INVALID'],
+      [{ fn: 'Al' }, 'INVALID_REQUEST'],
+      [{ fn: 'سلمان' }, 'INVALID_REQUEST'],
+      [{ ln: 'x'.repeat(26) }, 'INVALID_REQUEST'],
+      [{ natio: 'ZZ' }, 'INVALID_REQUEST'],
+      [{ email: 'nobody' }, 'INVALID_REQUEST'],
+      [{ gnd: 'X' }, 'INVALID_REQUEST'],
+    ];
+    for (const [overrides, expected] of bad) {
+      const answer = await register(phone, code, overrides);
+      assert.deepEqual([answer.code, answer.status], [expected, 1001], JSON.stringify(overrides));
+    }
+    assert.equal((await register(phone, code)).status, 1000);
+  });
+
+  it('refuses a code that was sent to another number or for another e-mail', async () => {
+    const phone = aPhone();
+    const code = await ask(phone);
+    const reg = details(phone);
+    const answer = await app.call(verifyNewUser, {
+      otp: { pc: '966', ph: aPhone().slice(4), email: reg.email, code },
+      reg,
+    });
+    assert.equal(answer.code, 'INVALID_REQUEST');
+  });
+
+  it('makes one account of many parallel tries', async () => {
+    const phone = aPhone();
+    const code = await ask(phone);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register(phone, code)));
+    assert.equal(answers.filter(({ status }) => status === 1000).length, 1);
+    const rows = await app.ctx.db.read((tx) => rowsOf(tx, sql`SELECT uid FROM account WHERE phone = ${phone}`));
+    assert.equal(rows.length, 1);
+  });
+
+  it('says beforehand whether an identity is known', async () => {
+    assert.deepEqual(await app.ok(verifyRegistration, details(aPhone())), { verified: true });
+    assert.deepEqual(await app.ok(verifyRegistration, details(aPhone(), { dob: '1990-01-01' })), { verified: false });
+  });
+
+  it('asks the identity provider again when it was silent', async () => {
+    let silent = true;
+    const flaky = await createTestApp({
+      ports: {
+        identityVerification: {
+          verify: async () => {
+            if (silent) throw new Error('down');
+            return { kind: 'verified', person: { citizenship: 'SA', nationality: 'SA' } };
+          },
+          check: async () => ({ kind: 'unknown' }),
+        },
+      },
+    });
+    try {
+      const phone = aPhone();
+      const reg = details(phone);
+      await flaky.ok(registerUser, { pc: '966', ph: reg.ph, email: reg.email });
+      const code = await lastCode(flaky, phone);
+      const signedIn = await flaky.ok(verifyNewUser, { otp: { pc: '966', ph: reg.ph, email: reg.email, code }, reg });
+      const as = { ...signedIn, uid: signedIn.personal.uid, deviceId: 'test-device', phone };
+      assert.equal((await flaky.ok(userProfile, {}, { as })).personal.verified, false);
+      silent = false;
+      await flaky.clock.advance(6 * 60_000);
+      await flaky.ctx.jobs.runDue();
+      assert.equal((await flaky.ok(userProfile, {}, { as })).personal.verified, true);
+    } finally {
+      await flaky.close();
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  distanceCheck,
+  eClinics,
+  endpointPath,
+  locationDetails,
+  locationSearch,
+  menu,
+  productDetails,
+  seo,
+  staticData,
+  subscribeNewsletter,
+  userMenu,
+} from 'shared-contracts/api';
+import { ROUTES } from 'shared-contracts/routes';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { headOf } from './seo.ts';
+
+const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
+
+describe('generic', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp();
+  });
+  after(() => app.close());
+
+  it('knows about 240 countries in both languages, with dial codes and mobile shapes', async () => {
+    const { countries, nationalities, cities, insurers, captchaFlow } = await app.ok(staticData, {});
+    assert.ok(countries.length >= 235, `${countries.length} countries`);
+    for (const country of countries) {
+      assert.ok(isArabic(country.a_name), country.id);
+      assert.match(country.dial_code, /^\d{1,4}$/);
+      assert.match(country.numberFormat, /^5?X*$/);
+      assert.equal(country.flag, country.id.toLowerCase());
+    }
+    const saudi = countries.find(({ id }) => id === 'SA');
+    assert.deepEqual([saudi?.dial_code, saudi?.numberFormat, saudi?.a_name], ['966', '5XXXXXXXX', 'السعودية']);
+    assert.equal(nationalities.length, countries.length);
+    assert.ok(cities.length >= 12);
+    assert.equal(insurers.length, 5);
+    assert.equal(captchaFlow, false);
+  });
+
+  it('answers 304 to who has the static data already', async () => {
+    const url = endpointPath(staticData);
+    const first = await app.server.inject({ url });
+    assert.match(String(first.headers['cache-control']), /max-age=300/);
+    const again = await app.server.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } });
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+  });
+
+  it('lists home services, telemedicine apart, and the e-clinics', async () => {
+    const { home_service, video_service, health_service } = await app.ok(productDetails, {});
+    assert.ok(home_service.length >= 8);
+    assert.deepEqual(
+      home_service.filter(({ is_clinic }) => is_clinic),
+      [],
+    );
+    assert.deepEqual(
+      [video_service.utid, video_service.stid, video_service.prd_id, video_service.is_clinic],
+      ['1', 'ST1', 'ST11', true],
+    );
+    assert.ok(isArabic(health_service.insurance_note?.ar ?? ''));
+    const { clinics } = await app.ok(eClinics, {});
+    assert.ok(clinics.length >= 24);
+    assert.equal(new Set(clinics.map(({ id }) => id)).size, clinics.length);
+  });
+
+  it('names a place and says whether it is served', async () => {
+    const yasmin = await app.ok(locationDetails, { lat: 24.8236, long: 46.6436 });
+    assert.deepEqual([yasmin.place.ar, yasmin.city_id, yasmin.served], ['حي الياسمين', 'riyadh', true]);
+    assert.equal((await app.call(locationDetails, { lat: 51.5, long: 0 })).code, 'LOCATION_OUT_OF_AREA');
+    const far = await app.ok(distanceCheck, { lat: 23, long: 46.7 });
+    assert.deepEqual([far.served, far.nearest.id], [false, 'riyadh']);
+  });
+
+  it('finds places however they are spelt', async () => {
+    for (const query of ['جده', 'JEDD', 'جِدّة']) {
+      const { places } = await app.ok(locationSearch, { query });
+      assert.equal(places[0]?.city_id, 'jeddah', query);
+    }
+    assert.deepEqual((await app.ok(locationSearch, { query: 'zzzz' })).places, []);
+  });
+
+  it('has a head for every route, private ones closed to search engines', async () => {
+    const home = await app.ok(seo, { route: '/' });
+    assert.deepEqual(home, headOf('/home'));
+    for (const { path, guard } of Object.values(ROUTES)) {
+      const head = headOf(path);
+      assert.ok(isArabic(head.title.ar) && head.title.en.length > 0, path);
+      if (guard === 'login') assert.equal(head.robots, 'noindex, nofollow', path);
+    }
+    assert.equal(headOf('/nurse').robots, 'index, follow');
+  });
+
+  it('serves the menus, the user’s own for users only', async () => {
+    const { items } = await app.ok(menu, { profile: 'general' });
+    assert.equal(items.find(({ id }) => id === 'blog')?.kind, 'new-tab');
+    assert.equal((await app.call(userMenu, {})).status, 2000);
+  });
+
+  it('subscribes an address once, in any case', async () => {
+    await app.ok(subscribeNewsletter, { email: 'Reader@Example.com' });
+    await app.ok(subscribeNewsletter, { email: 'reader@example.com' });
+    assert.equal((await app.call(subscribeNewsletter, { email: 'reader@' })).code, 'INVALID_REQUEST');
+  });
+});

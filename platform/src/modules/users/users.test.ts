@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  addRelative,
+  deleteRelative,
+  patientList,
+  patientProfile,
+  relativeList,
+  updatePatient,
+  updateUserProfile,
+  userProfile,
+} from 'shared-contracts/api';
+import { KNOWN } from '../../adapters/embedded/people.ts';
+import { SAMPLE } from '../../db/seed/people.ts';
+import { aRelative, aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
+
+const child = {
+  fn: 'Faisal',
+  ln: 'Alharbi',
+  gnd: 'M' as const,
+  dob: KNOWN.faisal.birthDate,
+  relation: 'son',
+  identity_type: 'national-id' as const,
+  identity: KNOWN.faisal.identity,
+  natio: 'SA',
+};
+
+describe('patients of an account', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  it('lists the holder first, then relatives', async () => {
+    const as = await signIn(app, '+966500000001');
+    const { patients } = await app.ok(patientList, {}, { as });
+    assert.deepEqual(
+      patients.map(({ rel_id }) => rel_id),
+      [SAMPLE.noura.self, SAMPLE.noura.son, SAMPLE.noura.mother],
+    );
+    assert.equal(patients[1]?.age, 6);
+    const { relatives } = await app.ok(relativeList, { family: 'true' }, { as });
+    assert.equal(relatives.length, 2);
+    assert.equal((await app.ok(userProfile, {}, { as })).personal.natio_name.en, 'Saudi Arabia');
+  });
+
+  it('adds a relative and asks the identity provider at once', async () => {
+    const as = await aUser(app);
+    const { patient } = await app.ok(addRelative, child, { as });
+    assert.deepEqual([patient.verified, patient.relation.name.en, patient.age], [true, 'Son', 6]);
+    assert.match(patient.img ?? '', /^\/api\/files\/avatar\/mc-/);
+    assert.equal(
+      (await app.call(addRelative, child, { as })).code,
+      'IDENTITY_INVALID',
+      'one identity once per account',
+    );
+  });
+
+  it('takes a baby without a number, and nobody else', async () => {
+    const as = await aUser(app);
+    const baby = { ...child, relation: 'baby', identity_type: 'baby' as const, identity: '', dob: '2026-11-01' };
+    assert.equal((await app.call(addRelative, baby, { as })).status, 1000);
+    assert.equal((await app.call(addRelative, { ...child, identity: '' }, { as })).code, 'IDENTITY_INVALID');
+    assert.equal((await app.call(addRelative, { ...child, identity_type: 'iqama' }, { as })).code, 'IDENTITY_INVALID');
+    assert.equal((await app.call(addRelative, { ...child, relation: 'self' }, { as })).code, 'INVALID_REQUEST');
+  });
+
+  it('takes the verification back when identity or date of birth change', async () => {
+    const as = await aUser(app);
+    const { patient } = await app.ok(addRelative, child, { as });
+    const change = { ...child, type: 'personal' as const, rel_id: patient.rel_id, provider_code: '' };
+    assert.equal((await app.ok(updatePatient, { ...change, fn: 'Fahad' }, { as })).patient.verified, true);
+    assert.equal((await app.ok(updatePatient, { ...change, dob: '2019-01-01' }, { as })).patient.verified, false);
+  });
+
+  it('hides another account’s patient as if there were none', async () => {
+    const as = await aUser(app);
+    const stranger = await aUser(app);
+    const theirs = await aRelative(app, stranger.uid);
+    const change = { ...child, type: 'personal' as const, rel_id: theirs, provider_code: '' };
+    for (const answer of [
+      await app.call(patientProfile, { rel_id: theirs }, { as }),
+      await app.call(deleteRelative, { rel_id: theirs }, { as }),
+      await app.call(updatePatient, change, { as }),
+      await app.call(patientProfile, { rel_id: 'rel_none' }, { as }),
+    ]) {
+      assert.deepEqual([answer.http, answer.code, answer.data], [404, 'NOT_FOUND', undefined]);
+    }
+    assert.equal((await app.ok(patientProfile, { rel_id: theirs }, { as: stranger })).patient.fn, 'Test');
+  });
+
+  it('deletes a relative, never the holder', async () => {
+    const as = await aUser(app);
+    const relId = await aRelative(app, as.uid);
+    await app.ok(deleteRelative, { rel_id: relId }, { as });
+    assert.equal((await app.call(patientProfile, { rel_id: relId }, { as })).code, 'NOT_FOUND');
+    assert.equal((await app.call(deleteRelative, { rel_id: as.relId }, { as })).code, 'NOT_FOUND');
+  });
+
+  it('changes only what is given of the profile', async () => {
+    const as = await aUser(app, { self: { firstName: 'Reem', lastName: 'Aldosari' } });
+    const { personal } = await app.ok(updateUserProfile, { email: 'New@Example.com' }, { as });
+    assert.deepEqual([personal.fn, personal.ln, personal.email], ['Reem', 'Aldosari', 'new@example.com']);
+  });
+});

@@ -1,0 +1,62 @@
+/** The clock of the platform: moving it lets holds, codes, refunds and reminders be tried without waiting. */
+import { Instant, type Language, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import * as z from 'zod';
+import type { MovableClock } from '../clock.ts';
+import type { AppContext } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { checked } from '../http/checked.ts';
+import { html, type Html } from './html.ts';
+import { pageLanguage } from './language.ts';
+import { sendPage } from './layout.ts';
+import type { SandboxRoom } from './rooms.ts';
+
+const YEAR_MS = 366 * 86_400_000;
+const Move = z.union([
+  z.object({ advanceMs: z.coerce.number().int().min(-YEAR_MS).max(YEAR_MS) }),
+  z.object({ setTo: Instant }),
+]);
+const TITLE = { ar: 'الساعة', en: 'Clock' } as const;
+
+const STEPS = [
+  { ms: 60_000, ar: 'دقيقة', en: '1 minute' },
+  { ms: 5 * 60_000, ar: '٥ دقائق', en: '5 minutes' },
+  { ms: 15 * 60_000, ar: '١٥ دقيقة', en: '15 minutes' },
+  { ms: 3_600_000, ar: 'ساعة', en: '1 hour' },
+  { ms: 86_400_000, ar: 'يوم', en: '1 day' },
+] as const;
+
+const movable = ({ clock }: AppContext): MovableClock =>
+  'advance' in clock ? (clock as MovableClock) : refuse('STATE_NOT_ALLOWED');
+
+const face = (now: Date, language: Language): string =>
+  now.toLocaleString(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-arab' : 'en-GB', {
+    timeZone: RIYADH_TIME_ZONE,
+    dateStyle: 'full',
+    timeStyle: 'medium',
+  });
+
+const page = (now: Date, language: Language): Html => html`<p class="card message">${face(now, language)}</p>
+<h2>${language === 'ar' ? 'قدّم الساعة' : 'Move forward by'}</h2>
+<form method="post" action="/sandbox/clock?lang=${language}">
+${STEPS.map((step) => html`<button name="advanceMs" value="${step.ms}">${step[language]}</button>`)}
+</form>`;
+
+export const clockRoom: SandboxRoom = {
+  path: '/sandbox/clock',
+  title: TITLE,
+  about: { ar: 'قدّم الوقت لتجربة انتهاء الحجز والرموز والتذكيرات', en: 'Move time to try expiry, codes and reminders' },
+  register: (app, ctx) => {
+    app.get('/sandbox/clock', async (request, reply) => {
+      const language = pageLanguage(request);
+      return sendPage(reply, { language, title: TITLE, body: page(ctx.clock.now(), language) });
+    });
+    app.post('/sandbox/clock', async (request, reply) => {
+      const move = checked(Move, request.body);
+      const clock = movable(ctx);
+      await ('setTo' in move ? clock.setTo(move.setTo) : clock.advance(move.advanceMs));
+      const fromPage = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+      if (fromPage) return reply.redirect(`/sandbox/clock?lang=${pageLanguage(request)}`, 303);
+      return { now: clock.nowIso(), offsetMs: clock.offsetMs() };
+    });
+  },
+};

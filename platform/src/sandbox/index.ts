@@ -1,0 +1,38 @@
+/** The other side of the counter, for people who try the product. Never in production: config refuses it there. */
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { html } from './html.ts';
+import { pageLanguage } from './language.ts';
+import { sendPage, STYLE_PATH } from './layout.ts';
+import { SANDBOX_ROOMS } from './rooms.ts';
+import { STYLE } from './style.ts';
+
+const TITLE = { ar: 'مكتب التجربة', en: 'Sandbox desk' } as const;
+
+const registerDesk = (app: FastifyInstance): void => {
+  app.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  app.get('/sandbox', async (request, reply) => {
+    const language = pageLanguage(request);
+    const body = html`<ul class="rooms">${SANDBOX_ROOMS.filter(({ path }) => path !== null).map(
+      ({ path, title, about }) =>
+        html`<li class="card"><a href="${path}?lang=${language}">${title[language]}</a><p>${about[language]}</p></li>`,
+    )}</ul>`;
+    return sendPage(reply, { language, title: TITLE, body });
+  });
+};
+
+/** Forms of the desk work without a script, so they come urlencoded. */
+const acceptForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+};
+
+export const registerSandbox = (app: FastifyInstance, ctx: AppContext): void => {
+  if (!ctx.config.sandbox || ctx.config.environment === 'production') return;
+  void app.register(async (scope) => {
+    acceptForms(scope);
+    registerDesk(scope);
+    for (const room of SANDBOX_ROOMS) room.register(scope, ctx);
+  });
+};

@@ -1,0 +1,48 @@
+/** The frame of every page of the sandbox. It says in large letters, in both languages, that this is not production. */
+import type { FastifyReply } from 'fastify';
+import { directionOf, type Language, type Localized } from 'shared-contracts/domain';
+import { type Html, html } from './html.ts';
+
+export const STYLE_PATH = '/sandbox/style.css';
+
+const NOT_PRODUCTION = { ar: 'بيئة تجريبية — ليست للاستخدام الفعلي', en: 'Sandbox — not production' } as const;
+const DESK = { ar: 'مكتب التجربة', en: 'Sandbox desk' } as const;
+
+interface Page {
+  readonly language: Language;
+  readonly title: Localized;
+  readonly body: Html;
+  /** Seconds after which the page loads itself again. */
+  readonly refresh?: number;
+}
+
+const document = ({ language, title, body, refresh }: Page): Html => html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+${refresh === undefined ? null : html`<meta http-equiv="refresh" content="${refresh}">`}
+<title>${title[language]} | ${DESK[language]}</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<p class="warning" role="note"><strong lang="ar" dir="rtl">${NOT_PRODUCTION.ar}</strong><strong lang="en" dir="ltr">${NOT_PRODUCTION.en}</strong></p>
+<header><a class="home" href="/sandbox">${DESK[language]}</a>
+<nav><a href="?lang=ar" lang="ar" hreflang="ar">العربية</a><a href="?lang=en" lang="en" hreflang="en">English</a></nav></header>
+<main><h1>${title[language]}</h1>
+${body}
+</main>
+</body>
+</html>`;
+
+/** Sends a page of the sandbox; no script runs on it. */
+export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; form-action *; base-uri 'none'",
+      'referrer-policy': 'no-referrer',
+    })
+    .send(document(page).text);

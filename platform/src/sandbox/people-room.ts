@@ -1,0 +1,42 @@
+/** Who the embedded identity provider knows, sample accounts, answers of captchas and the mail that went out. */
+import * as z from 'zod';
+import { mailInbox } from '../adapters/embedded/mail.ts';
+import { KNOWN_PEOPLE } from '../adapters/embedded/people.ts';
+import { solveCaptcha } from '../modules/captcha/solve.ts';
+import { checked } from '../http/checked.ts';
+import { html } from './html.ts';
+import { pageLanguage } from './language.ts';
+import { sendPage } from './layout.ts';
+import type { SandboxRoom } from './rooms.ts';
+
+const MAILS = 20;
+const TITLE = { ar: 'أشخاص للتجربة', en: 'People to try with' } as const;
+const HEADS = {
+  ar: ['الاسم', 'رقم الهوية', 'تاريخ الميلاد', 'الجنسية'],
+  en: ['Name', 'ID number', 'Date of birth', 'Nationality'],
+} as const;
+const HINT = {
+  ar: 'الحسابات الجاهزة: 0500000001 و0500000002. سجّل بأي رقم آخر واستخدم هوية من هذه القائمة لتكون موثّقًا.',
+  en: 'Sample accounts: 0500000001 and 0500000002. Sign up with any other number and an identity from this list to be verified.',
+} as const;
+
+export const peopleRoom: SandboxRoom = {
+  path: '/sandbox/people',
+  title: TITLE,
+  about: { ar: 'هويات يعرفها مزود التحقق، والبريد الصادر', en: 'Identities the verifier knows, and outgoing mail' },
+  register: (app, ctx) => {
+    app.get('/sandbox/people', async (request, reply) => {
+      const language = pageLanguage(request);
+      const mails = await ctx.db.read((tx) => mailInbox(tx, MAILS));
+      const body = html`<p>${HINT[language]}</p><div class="scroll"><table><thead><tr>${HEADS[language].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
+${KNOWN_PEOPLE.map((person) => html`<tr><td>${person.name[language]}</td><td><bdi>${person.identity}</bdi></td><td><bdi>${person.birthDate}</bdi></td><td>${person.nationality}</td></tr>`)}
+</tbody></table></div>
+${mails.map((mail) => html`<article class="card"><p class="soft"><bdi>${mail.address}</bdi></p><h2 dir="auto">${mail.subject}</h2><p class="message" dir="auto">${mail.text}</p></article>`)}`;
+      return sendPage(reply, { language, title: TITLE, body });
+    });
+    app.get('/sandbox/captcha', async (request) => {
+      const { code } = checked(z.object({ code: z.string().max(64) }), request.query);
+      return { captcha: await solveCaptcha(ctx, code) };
+    });
+  },
+};

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkUser, getCaptcha } from 'shared-contracts/api';
+import { parseConfig } from '../config.ts';
+import { aUser, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
+
+describe('sandbox', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp();
+  });
+  after(() => app.close());
+
+  it('says on every page, in both languages, that it is not production', async () => {
+    for (const url of ['/sandbox', '/sandbox/inbox', '/sandbox/clock', '/sandbox/people']) {
+      const page = await app.server.inject({ url: `${url}?lang=en` });
+      assert.equal(page.statusCode, 200, url);
+      assert.match(page.body, /not production/);
+      assert.match(page.body, /ليست للاستخدام الفعلي/);
+      assert.doesNotMatch(page.body, /<script/);
+    }
+  });
+
+  it('shows what a phone was sent, by any way of writing the number', async () => {
+    const { phone } = await aUser(app);
+    await app.ok(checkUser, { pc: '966', ph: phone.slice(4) });
+    const code = await lastCode(app, phone);
+    for (const typed of [phone, `0${phone.slice(4)}`, encodeURIComponent(phone)]) {
+      const { messages } = (await app.server.inject({ url: `/sandbox/sms?phone=${typed}` })).json();
+      assert.equal(messages.length, 1, typed);
+      assert.match(messages[0].text, new RegExp(code));
+    }
+    assert.deepEqual((await app.server.inject({ url: '/sandbox/sms?phone=0599999999' })).json(), { messages: [] });
+  });
+
+  it('moves the clock and runs what became due', async () => {
+    let moved = 0;
+    const unsubscribe = app.clock.onMoved(() => void (moved += 1));
+    const before = app.clock.now().getTime();
+    const answer = await app.server.inject({ method: 'POST', url: '/sandbox/clock', payload: { advanceMs: 600_000 } });
+    assert.equal(Date.parse(answer.json().now), before + 600_000);
+    const set = await app.server.inject({
+      method: 'POST',
+      url: '/sandbox/clock',
+      payload: { setTo: '2026-12-01T00:00:00.000Z' },
+    });
+    assert.equal(set.json().now, '2026-12-01T00:00:00.000Z');
+    const form = await app.server.inject({
+      method: 'POST',
+      url: '/sandbox/clock',
+      payload: 'advanceMs=60000',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    assert.equal(form.statusCode, 303);
+    unsubscribe();
+    assert.equal(moved, 3);
+    const bad = await app.server.inject({ method: 'POST', url: '/sandbox/clock', payload: { setTo: 'tomorrow' } });
+    assert.equal(bad.json().status, 1001);
+  });
+
+  it('answers a captcha for who tries the product', async () => {
+    const { captcha_code } = await app.ok(getCaptcha, {});
+    const { captcha } = (await app.server.inject({ url: `/sandbox/captcha?code=${captcha_code}` })).json();
+    assert.match(captcha, /^\d{5}$/);
+  });
+
+  it('escapes what people typed', async () => {
+    const page = await app.server.inject({ url: '/sandbox/inbox?phone=%22%3E%3Cscript%3E' });
+    assert.doesNotMatch(page.body, /<script/);
+  });
+
+  it('is refused in production and absent when it is off', async () => {
+    assert.throws(() => parseConfig({ NODE_ENV: 'production', SANDBOX: 'true' }), /SANDBOX/);
+    assert.equal(parseConfig({ NODE_ENV: 'production' }).sandbox, false);
+    const closed = await createTestApp({ settings: { SANDBOX: 'false' } });
+    try {
+      assert.equal((await closed.server.inject({ url: '/sandbox' })).statusCode, 404);
+    } finally {
+      await closed.close();
+    }
+  });
+});
