@@ -83,6 +83,8 @@ export function defineShellConfig(folder: string): ConfigFactory {
           name: 'shell',
           remotes: {},
           shared: providedByShell(),
+          // The default asks every remote for its container before the first module is loaded.
+          shareStrategy: 'loaded-first',
           runtimePlugins: [runtime('federation-integrity.ts')],
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),

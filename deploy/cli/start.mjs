@@ -1,4 +1,5 @@
 // npm start: install, build what is stale, serve the whole product on one origin. Node 20 or newer, nothing else.
+import { existsSync } from 'node:fs';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { seconds } from './lib/run.mjs';
@@ -23,7 +24,8 @@ try {
   const settings = { ...asked, port: await reservePort(asked.port, asked.host) };
   await install(say);
   say(await build(say));
-  say('starting');
+  const firstRun = !settings.databaseUrl && !existsSync(settings.dataDir);
+  say(firstRun ? 'starting; the first time the database is created and filled, which takes some seconds' : 'starting');
   const product = await serve(settings);
   stop = product.stop;
   console.log(readyBlock(await product.ready(), settings));

@@ -33,7 +33,7 @@ export interface EdgeOptions {
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
 export function createEdge({ settings, log, store = folderStore(settings.releasesFolder) }: EdgeOptions): Edge {
-  const onError = (error: unknown) => log.warn({ err: error }, 'edge');
+  const onError = quietly((error) => log.warn({ err: error }, 'edge'));
   const releases = releaseSource(store, settings.channel, onError);
   const proxy = platformProxy(settings.platformUrl, settings.trustProxy, onError);
   const page = pages({ settings, releases, platform: platformContent(settings.platformUrl), onError });
@@ -98,6 +98,20 @@ export function createEdge({ settings, log, store = folderStore(settings.release
         for (const socket of upgraded) socket.destroy();
         server.closeIdleConnections();
       }),
+  };
+}
+
+/** One line for a trouble that repeats with every call. */
+const SAME_TROUBLE_MS = 10_000;
+
+function quietly(report: (error: unknown) => void): (error: unknown) => void {
+  const reported = new Map<string, number>();
+  return (error) => {
+    const key = String((error as NodeJS.ErrnoException).code ?? error);
+    if (Date.now() - (reported.get(key) ?? 0) < SAME_TROUBLE_MS) return;
+    if (reported.size > 100) reported.clear();
+    reported.set(key, Date.now());
+    report(error);
   };
 }
 

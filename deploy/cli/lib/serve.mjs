@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { children } from './children.mjs';
 import { freePort, StartError } from './settings.mjs';
 
@@ -44,25 +45,45 @@ export async function serve(settings, extra = {}) {
     LOG_LEVEL: settings.logLevel,
     ...extra,
   });
-  const ready = async () => {
-    const until = Date.now() + READY_MS;
-    const url = `http://${reachable(settings.host)}:${settings.port}/readyz`;
+  const until = Date.now() + READY_MS;
+  const answers = async (url) => {
     while (!(await Promise.race([isReady(url), group.death]))) {
-      if (Date.now() > until)
+      if (Date.now() > until) {
         throw new StartError(`The product was not ready within ${READY_MS / 1000} s; see the lines above`);
+      }
       await Promise.race([pause(), group.death]);
     }
+  };
+  const ready = async () => {
+    await answers(`http://127.0.0.1:${internal}/readyz`);
+    await answers(`http://${reachable(settings.host)}:${settings.port}/readyz`);
     return origin;
   };
   return { ...group, edge, ready };
 }
 
-/** Stops everything at Ctrl-C, SIGTERM or a closed terminal; a second signal does not cut the first one short. */
+const WATCH_MS = 500;
+
+/** Parent and grandparent: npm, and the shell between npm and us, which passes no signal on. */
+function above() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
+
+/** Stops everything at Ctrl-C, SIGTERM, a closed terminal, or when the npm that started us is gone. */
 export function stopOnSignals(stop) {
   let under = null;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      under ??= stop().then(() => process.exit(0));
-    });
-  }
+  const stopOnce = () => {
+    under ??= stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopOnce);
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const before = above();
+  setInterval(() => {
+    if (above() !== before) stopOnce();
+  }, WATCH_MS).unref();
 }

@@ -40,9 +40,11 @@ function home(products: ProductDetails, language: Language): string {
         `<li><a class="first-card" href="${escapeHtml(href)}"><span class="first-picture"></span><span>${escapeHtml(name[language])}</span></a></li>`,
     )
     .join('');
-  return `<h1 class="first-title">${escapeHtml(health.service_title[language])}</h1>
-${bar('line')}
+  const title = escapeHtml(health.service_title[language]);
+  return `<h1 class="first-title">${title}</h1>
+${bar('line')}${bar('chip')}${bar('search')}
 <p class="first-banner"><strong>${escapeHtml(video.name[language])}</strong><span>${escapeHtml(video.video_service_subtitle[language])}</span></p>
+<h2 class="first-section">${title}</h2>
 <ul class="first-grid">${services}</ul>`;
 }
 
