@@ -31,7 +31,7 @@ const BookingScreen = () => {
   return (
     <div className={frame.list}>
       <PageHeader key={step} title={t(`booking.${step}`)} onBack={() => back(earlier)} backAlways focusOnMount />
-      <BookingSteps step={CONSULTATION_STEP.patient} />
+      <BookingSteps step={CONSULTATION_STEP.time} />
       {!draft || !hold ? (
         error ? (
           <QueryError error={error} onRetry={() => void refetch()} />

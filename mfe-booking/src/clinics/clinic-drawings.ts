@@ -7,54 +7,52 @@ export interface ClinicDrawing {
   readonly line: string;
 }
 
-const HEART = 'M12 20S4.5 15.5 4.5 9.800A4.2 4.2 0 0 1 12 7.200a4.2 4.2 0 0 1 7.5 2.600C19.5 15.5 12 20 12 20Z';
-const HEAD =
-  'M12 3.500a7 7 0 0 0-7 7c0 2.3 1 4 2.5 5.300V20.500h7V18h2a2 2 0 0 0 2-2v-2.500l1.5-.7-1.5-3.300a7 7 0 0 0-6.5-6Z';
+const HEART = 'M12 20S4.5 15.5 4.5 9.8A4.2 4.2 0 0 1 12 7.2a4.2 4.2 0 0 1 7.5 2.6C19.5 15.5 12 20 12 20Z';
+const HEAD = 'M12 3.5a7 7 0 0 0-7 7c0 2.3 1 4 2.5 5.3V20.5h7V18h2a2 2 0 0 0 2-2v-2.5l1.5-.7-1.5-3.3a7 7 0 0 0-6.5-6Z';
 const TOOTH =
-  'M8 4c1.6 0 2.6.8 4 .8S14.4 4 16 4c2.4 0 4 2 4 4.6 0 4.4-2 5.6-2.6 10.4-.2 1-.7 1.5-1.4 1.5-1.6 0-1.2-5.5-4-5.500s-2.4 5.5-4 5.500c-.7 0-1.2-.5-1.4-1.500C6 14.2 4 13 4 8.6 4 6 5.6 4 8 4Z';
+  'M8 4c1.6 0 2.6.8 4 .8S14.4 4 16 4c2.4 0 4 2 4 4.6 0 4.4-2 5.6-2.6 10.4-.2 1-.7 1.5-1.4 1.5-1.6 0-1.2-5.5-4-5.5s-2.4 5.5-4 5.5c-.7 0-1.2-.5-1.4-1.5C6 14.2 4 13 4 8.6 4 6 5.6 4 8 4Z';
 const EYE = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z';
 const BONE =
-  'M7.6 14.8 14.8 7.600a2.5 2.5 0 1 1 4.3-2.7 2.5 2.5 0 1 1-2.7 4.300L9.2 16.400a2.5 2.5 0 1 1-4.3 2.7 2.5 2.5 0 1 1 2.7-4.300Z';
+  'M7.6 14.8 14.8 7.6a2.5 2.5 0 1 1 4.3-2.7 2.5 2.5 0 1 1-2.7 4.3L9.2 16.4a2.5 2.5 0 1 1-4.3 2.7 2.5 2.5 0 1 1 2.7-4.3Z';
 const LUNGS =
-  'M9.5 8.500c-2.5 0-6 4.5-6 9 0 2 1 3 2.5 3s4.5-1 4.5-3v-9ZM14.5 8.500c2.5 0 6 4.5 6 9 0 2-1 3-2.5 3s-4.5-1-4.5-3v-9Z';
-const DROP = 'M12 3.500S5.5 10 5.5 14.500a6.5 6.5 0 0 0 13 0C18.5 10 12 3.5 12 3.500Z';
-const STOMACH =
-  'M9 3.500v4.500c0 2-4.5 3-4.5 7.500a5 5 0 0 0 5 5c6 0 10-3.5 10-8.5 0-2.5-1.7-4-3.7-4S12 9.5 12 7.500v-4Z';
-const FACE = 'M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z';
+  'M9.5 8.5c-2.5 0-6 4.5-6 9 0 2 1 3 2.5 3s4.5-1 4.5-3v-9ZM14.5 8.5c2.5 0 6 4.5 6 9 0 2-1 3-2.5 3s-4.5-1-4.5-3v-9Z';
+const DROP = 'M12 3.5S5.5 10 5.5 14.5a6.5 6.5 0 0 0 13 0C18.5 10 12 3.5 12 3.5Z';
+const STOMACH = 'M9 3.5v4.5c0 2-4.5 3-4.5 7.5a5 5 0 0 0 5 5c6 0 10-3.5 10-8.5 0-2.5-1.7-4-3.7-4S12 9.5 12 7.5v-4Z';
+const FACE = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z';
 const APPLE =
-  'M12 8c-1-1-2.5-1.5-4-1.200C5.5 7.3 4.5 10 4.5 12.500c0 4 3 8 5 8 1 0 1.5-.5 2.5-.5s1.5.5 2.5.5c2 0 5-4 5-8 0-2.5-1-5.2-3.5-5.700C14.5 6.5 13 7 12 8Z';
-const KIDNEY = 'M9.5 4.500C6 4.5 4 8 4 12s2 7.5 5 7.500c2.5 0 3-2 2-3.500s-1.5-2.5 0-4 1.5-7.5-1.5-7.500Z';
+  'M12 8c-1-1-2.5-1.5-4-1.2C5.5 7.3 4.5 10 4.5 12.5c0 4 3 8 5 8 1 0 1.5-.5 2.5-.5s1.5.5 2.5.5c2 0 5-4 5-8 0-2.5-1-5.2-3.5-5.7C14.5 6.5 13 7 12 8Z';
+const KIDNEY = 'M9.5 4.5C6 4.5 4 8 4 12s2 7.5 5 7.5c2.5 0 3-2 2-3.5s-1.5-2.5 0-4 1.5-7.5-1.5-7.5Z';
 const EAR = 'M7 10a5.5 5.5 0 0 1 11 0c0 4.5-4 4.5-4 8a3 3 0 0 1-5.5 1.7';
 const SKIN = 'M3.5 11h17v9h-17Z';
 
 export const CLINIC_DRAWINGS = {
-  heart: { tone: 'accent', tint: HEART, line: `${HEART}M5.5 11.500h3.200l1.5-2.7 2.4 5 1.5-2.300h4.4` },
+  heart: { tone: 'accent', tint: HEART, line: `${HEART}M5.5 11.5h3.2l1.5-2.7 2.4 5 1.5-2.3h4.4` },
   brain: {
     tone: 'plum',
     tint: HEAD,
-    line: `${HEAD}M9 9.500a2 2 0 0 1 2.5-1.900A2 2 0 0 1 15 9a2 2 0 0 1-1 3.500h-3A2 2 0 0 1 9 9.500Z`,
+    line: `${HEAD}M9 9.5a2 2 0 0 1 2.5-1.9A2 2 0 0 1 15 9a2 2 0 0 1-1 3.5h-3A2 2 0 0 1 9 9.5Z`,
   },
   mind: {
     tone: 'sky',
     tint: HEAD,
-    line: `${HEAD}M12 13.500s-3-1.7-3-3.700a1.6 1.6 0 0 1 3-.8 1.6 1.6 0 0 1 3 .8c0 2-3 3.7-3 3.700Z`,
+    line: `${HEAD}M12 13.5s-3-1.7-3-3.7a1.6 1.6 0 0 1 3-.8 1.6 1.6 0 0 1 3 .8c0 2-3 3.7-3 3.7Z`,
   },
   tooth: { tone: 'sky', tint: TOOTH, line: TOOTH },
-  eye: { tone: 'brand', tint: EYE, line: `${EYE}M12 15.200a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.400Z` },
-  ear: { tone: 'plum', tint: `${EAR}Z`, line: `${EAR}M10 10.500a2.5 2.5 0 0 1 5 0c0 1.5-1.5 2-2 3` },
+  eye: { tone: 'brand', tint: EYE, line: `${EYE}M12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z` },
+  ear: { tone: 'plum', tint: `${EAR}Z`, line: `${EAR}M10 10.5a2.5 2.5 0 0 1 5 0c0 1.5-1.5 2-2 3` },
   bone: { tone: 'sun', tint: BONE, line: BONE },
-  lungs: { tone: 'sky', tint: LUNGS, line: `${LUNGS}M12 3.500v8M9.5 11.5 12 10l2.5 1.5` },
-  drop: { tone: 'accent', tint: DROP, line: `${DROP}M12 17.500a3 3 0 0 1-3-3` },
+  lungs: { tone: 'sky', tint: LUNGS, line: `${LUNGS}M12 3.5v8M9.5 11.5 12 10l2.5 1.5` },
+  drop: { tone: 'accent', tint: DROP, line: `${DROP}M12 17.5a3 3 0 0 1-3-3` },
   stomach: { tone: 'success', tint: STOMACH, line: STOMACH },
   kidney: {
     tone: 'sun',
     tint: KIDNEY,
-    line: `${KIDNEY}M14.5 4.500C18 4.5 20 8 20 12s-2 7.5-5 7.500c-2.5 0-3-2-2-3.500s1.5-2.5 0-4-1.5-7.5 1.5-7.500Z`,
+    line: `${KIDNEY}M14.5 4.5C18 4.5 20 8 20 12s-2 7.5-5 7.5c-2.5 0-3-2-2-3.5s1.5-2.5 0-4-1.5-7.5 1.5-7.5Z`,
   },
   child: {
     tone: 'sun',
     tint: FACE,
-    line: `${FACE}M9 10.500v.1M15 10.500v.1M8.5 14c1 1.7 2.2 2.3 3.5 2.300s2.5-.6 3.5-2.300M12 3.500c1.5.8 1.7 2.2.7 3`,
+    line: `${FACE}M9 10.5v.1M15 10.5v.1M8.5 14c1 1.7 2.2 2.3 3.5 2.3s2.5-.6 3.5-2.3M12 3.5c1.5.8 1.7 2.2.7 3`,
   },
   woman: {
     tone: 'plum',
@@ -64,23 +62,23 @@ export const CLINIC_DRAWINGS = {
   skin: {
     tone: 'accent',
     tint: SKIN,
-    line: `${SKIN}M3.5 15c3-1.5 5.5 1.5 8.5 0s5.5-1.5 8.5 0M8 11V8.500M12 11V5M16 11V8`,
+    line: `${SKIN}M3.5 15c3-1.5 5.5 1.5 8.5 0s5.5-1.5 8.5 0M8 11V8.5M12 11V5M16 11V8`,
   },
   food: { tone: 'success', tint: APPLE, line: `${APPLE}M12 8c0-2 .8-3.7 2.5-4.5` },
   shield: {
     tone: 'success',
     tint: 'M12 3 5 6v5c0 5 3 8.5 7 10 4-1.5 7-5 7-10V6Z',
-    line: 'M12 3 5 6v5c0 5 3 8.5 7 10 4-1.5 7-5 7-10V6ZM12 8.500v6M9 11.500h6',
+    line: 'M12 3 5 6v5c0 5 3 8.5 7 10 4-1.5 7-5 7-10V6ZM12 8.5v6M9 11.5h6',
   },
   scope: {
     tone: 'brand',
-    tint: 'M19.5 13a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM4.5 3.500h10V8a5 5 0 0 1-10 0Z',
-    line: 'M6 3.500H4.500V8a5 5 0 0 0 10 0V3.500H13M9.5 13v2.500a5 5 0 0 0 10 0V13M19.5 13a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+    tint: 'M19.5 13a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM4.5 3.5h10V8a5 5 0 0 1-10 0Z',
+    line: 'M6 3.5H4.5V8a5 5 0 0 0 10 0V3.5H13M9.5 13v2.5a5 5 0 0 0 10 0V13M19.5 13a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   },
   home: {
     tone: 'brand',
-    tint: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20.500a6 6 0 0 1 12 0Z',
-    line: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20.500a6 6 0 0 1 12 0M16.5 11a2.5 2.5 0 1 0-.5-5M17 14.500a5 5 0 0 1 4 5',
+    tint: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20.5a6 6 0 0 1 12 0Z',
+    line: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20.5a6 6 0 0 1 12 0M16.5 11a2.5 2.5 0 1 0-.5-5M17 14.5a5 5 0 0 1 4 5',
   },
 } as const satisfies Record<string, ClinicDrawing>;
 
@@ -88,12 +86,12 @@ export type ClinicDrawingName = keyof typeof CLINIC_DRAWINGS;
 
 /** Words a speciality's id or picture may contain, most particular first. */
 const BY_WORD: readonly (readonly [RegExp, ClinicDrawingName])[] = [
-  [/psychol|counsel|sleep|mental/, 'mind'],
+  [/psychol|counsel|talk|mental/, 'mind'],
   [/psych|neuro|brain/, 'brain'],
   [/cardi|heart|vascul/, 'heart'],
   [/dent|teeth|tooth|ortho-?dont/, 'tooth'],
   [/ophthal|eye/, 'eye'],
-  [/ent\b|ear|audio|speech|throat/, 'ear'],
+  [/ent\b|\bear\b|audio|speech|throat/, 'ear'],
   [/ortho|bone|rheum|joint|sport|physio/, 'bone'],
   [/pulmo|lung|chest|respir|allerg/, 'lungs'],
   [/endocr|diabet|hemat|haemat|blood/, 'drop'],

@@ -24,9 +24,22 @@ const DRAWN: Record<ServicePictureName, true> = {
   chat: true,
 };
 
+/** The catalogue's own words for what is drawn under another name. */
+const ALIAS: Readonly<Record<string, ServicePictureName>> = {
+  home: 'doctor-visit',
+  flask: 'lab',
+  nurse: 'nursing',
+  vaccine: 'vaccination',
+  scan: 'radiology',
+  swab: 'covid',
+  shield: 'influenza',
+  kaaba: 'hajj',
+  video: 'telemedicine',
+};
+
 const isDrawn = (name: string): name is ServicePictureName => Object.hasOwn(DRAWN, name);
 
 /** The picture the server names; the clinic's when this version does not know it yet. */
 export const PictureOf = ({ name, size = 44 }: { name: string; size?: number }) => (
-  <ServicePicture name={isDrawn(name) ? name : 'clinic'} size={size} />
+  <ServicePicture name={isDrawn(name) ? name : (ALIAS[name] ?? 'clinic')} size={size} />
 );

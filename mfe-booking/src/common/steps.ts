@@ -6,9 +6,9 @@ import type { ProductDetails, Service } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { local } from './storage.ts';
 
-/** Steps of a consultation: clinic, doctor, time, patient, review. */
-export const CONSULTATION_STEP = { clinic: 1, doctor: 2, time: 3, patient: 4, review: 5 } as const;
-const CONSULTATION_STEPS = 5;
+/** Steps of a consultation: clinic, doctor, time with patient and details, review. */
+export const CONSULTATION_STEP = { clinic: 1, doctor: 2, time: 3, review: 4 } as const;
+const CONSULTATION_STEPS = 4;
 
 type ChosenService = Service | ProductDetails['video_service'];
 
@@ -36,8 +36,8 @@ export const readSteps = (): { current: number; total: number } => {
 /** The next step has been reached by a choice. */
 export const raiseStep = (): void => local.write(STORAGE_KEY.currentPage, String(readSteps().current + 1));
 
-/** A screen says where it stands, so that a shared link and a reload show the same. A shorter line is stretched evenly. */
+/** A screen says where it stands, so that a shared link, back and a reload show the same; a line of another service ends. */
 export const writeStep = (step: number): void => {
-  const { total } = readSteps();
-  local.write(STORAGE_KEY.currentPage, String(Math.max(1, Math.round((step / CONSULTATION_STEPS) * total))));
+  local.write(STORAGE_KEY.totalPage, String(CONSULTATION_STEPS));
+  local.write(STORAGE_KEY.currentPage, String(step));
 };

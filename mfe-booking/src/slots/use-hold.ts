@@ -36,7 +36,9 @@ export const useHold = () => {
       navigate(bookingHref(draft.apnt_id, 'patient'), { replace: true });
     } catch (error) {
       setHold(
-        isApiError(error, 'SLOT_TAKEN') ? { kind: 'taken', start, next: nextFree(error) } : { kind: 'refused', error },
+        isApiError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED')
+          ? { kind: 'taken', start, next: nextFree(error) }
+          : { kind: 'refused', error },
       );
       // A reload must not try again for a slot that could not be had.
       navigate(slotsQueryHref({ ...query, slot: undefined, pick: undefined }), { replace: true });
