@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { SIGNATURE_HEADER } from '../../adapters/embedded/payment/gateway.ts';
+import { newId } from '../../ids.ts';
+import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
+import {
+  choose,
+  comeBack,
+  freeSlots,
+  hold,
+  type Patient,
+  pay,
+  type Redirect,
+  review,
+  toGateway,
+} from '../../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { brokenRules } from '../../testing/ledger.ts';
+import { WEBHOOK_PATH } from './webhook.ts';
+
+const MINUTE = 60_000;
+
+describe('settling a payment', () => {
+  let app: TestApp;
+  let as: Patient;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+  afterEach(async () => {
+    await app.ctx.bus.settled();
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
+
+  const gateway = () => embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
+  /** Pays at the gateway without the browser's return and without its webhook. */
+  const payQuietly = async ({ url }: Redirect): Promise<void> => {
+    await gateway().choose(new URL(url).pathname.split('/').at(-1) as string, 'pay');
+  };
+  const webhook = (reference: string, signature?: string) => {
+    const body = Buffer.from(JSON.stringify({ id: newId('gwe'), reference, kind: 'charged' }));
+    return app.server.inject({
+      method: 'POST',
+      url: WEBHOOK_PATH,
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature ?? gateway().sign(body) },
+      payload: body,
+    });
+  };
+  const stateOf = async (id: string) => (await app.ok(api.bookingDraft, { apnt_id: id }, { as })).state;
+  const counts = async ({ apnt_id }: Redirect) => {
+    const [row] = await app.ctx.db.script((script) =>
+      script.query<{ charges: number; booked: number; jobs: number }>(
+        `SELECT (SELECT count(*)::int FROM sandbox_gateway.charge c JOIN sandbox_gateway.session s ON s.id = c.session_id
+            JOIN payment p ON p.id = s.reference WHERE p.appointment_id = $1) AS charges,
+          (SELECT count(*)::int FROM appointment WHERE id = $1 AND state = 'upcoming') AS booked`,
+        [apnt_id],
+      ),
+    );
+    return row;
+  };
+
+  const steps = {
+    webhook: async ({ payment_id }: Redirect) => assert.equal((await webhook(payment_id)).statusCode, 204),
+    return: async (redirect: Redirect) => assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed'),
+  };
+  const orders = [
+    ['webhook', 'return', 'webhook', 'return'],
+    ['return', 'webhook', 'return', 'webhook'],
+    ['webhook', 'webhook', 'return', 'return'],
+    ['return', 'return', 'webhook', 'webhook'],
+    ['webhook', 'return', 'return', 'webhook'],
+    ['return', 'webhook', 'webhook', 'return'],
+  ] as const;
+  for (const order of orders) {
+    it(`makes one charge and one booking: ${order.join(', ')}`, async () => {
+      as = await aUser(app);
+      const redirect = await toGateway(app, as);
+      await payQuietly(redirect);
+      for (const step of order) await steps[step](redirect);
+      assert.deepEqual(await counts(redirect), { charges: 1, booked: 1 });
+    });
+  }
+
+  it('makes one booking when webhooks and returns come all at once', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    await payQuietly(redirect);
+    const all = [0, 1, 2, 3].flatMap(() => [steps.webhook(redirect), steps.return(redirect)]);
+    await Promise.all(all);
+    assert.deepEqual(await counts(redirect), { charges: 1, booked: 1 });
+  });
+
+  it('is confirmed by the webhook alone when the browser never returns', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    await choose(app, redirect, 'pay');
+    await app.ctx.bus.settled();
+    assert.equal(await stateOf(redirect.apnt_id), 'upcoming');
+  });
+
+  it('is confirmed by reconciliation when neither webhook nor browser comes', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    await payQuietly(redirect);
+    await app.clock.advance(3 * MINUTE);
+    await app.ctx.jobs.runDue();
+    assert.equal(await stateOf(redirect.apnt_id), 'upcoming');
+  });
+
+  it('refuses a webhook whose signature does not fit, and changes nothing', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    await payQuietly(redirect);
+    for (const signature of ['', 'f'.repeat(64)]) {
+      assert.equal((await webhook(redirect.payment_id, signature)).statusCode, 401);
+    }
+    assert.equal(await stateOf(redirect.apnt_id), 'awaiting_payment');
+    assert.equal((await webhook('pay_unknown')).statusCode, 204);
+    await steps.return(redirect);
+  });
+
+  it('a forged return confirms nothing: only the gateway’s own answer counts', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'pending');
+    assert.equal(await stateOf(redirect.apnt_id), 'awaiting_payment');
+  });
+
+  it('gives the slot back to the hold when the bank declines or the patient leaves', async () => {
+    for (const choice of ['decline', 'leave'] as const) {
+      as = await aUser(app);
+      const redirect = await toGateway(app, as);
+      await choose(app, redirect, choice);
+      assert.equal((await comeBack(app, as, redirect)).data.kind, 'failed');
+      assert.equal(await stateOf(redirect.apnt_id), 'held');
+    }
+  });
+
+  it('refunds a charge that comes after the slot was lost to another', async () => {
+    as = await aUser(app);
+    const other = await aUser(app);
+    const start = (await freeSlots(app)).at(20) as string;
+    const redirect = await toGateway(app, as, start);
+    await payQuietly(redirect);
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE appointment SET hold_expires_at = '${app.clock.nowIso()}' WHERE id = '${redirect.apnt_id}'`),
+    );
+    assert.equal((await hold(app, other, start)).status, 1000);
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
+    await app.ctx.jobs.runDue();
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
+    assert.deepEqual(await counts(redirect), { charges: 1, booked: 0 });
+  });
+
+  it('keeps the slot of a charge made in time whose news came late', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as, (await freeSlots(app)).at(60) as string);
+    await payQuietly(redirect);
+    await app.clock.advance(16 * MINUTE);
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
+  });
+
+  it('closes the gateway’s page when the hold is over, so that nothing can be charged after', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as, (await freeSlots(app)).at(60) as string);
+    await app.clock.advance(15 * MINUTE);
+    await app.ctx.jobs.runDue();
+    assert.equal(await stateOf(redirect.apnt_id), 'expired');
+    const page = await choose(app, redirect, 'pay');
+    assert.equal(page.statusCode, 303);
+    assert.deepEqual(await counts(redirect), { charges: 0, booked: 0 });
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'failed');
+  });
+
+  it('answers a repeated confirmation with the same payment, and refuses its key for another price', async () => {
+    as = await aUser(app);
+    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(50) as string });
+    const key = newId('key');
+    const answers = await Promise.all([1, 2, 3].map(() => pay(app, as, reviewed, key)));
+    const ids = new Set(answers.map(({ data }) => (data as Redirect).payment_id));
+    assert.equal(ids.size, 1);
+    const other = { ...reviewed, quote: { ...reviewed.quote, quote: 'quo_other' } };
+    assert.equal((await pay(app, as, other, key)).code, 'IDEMPOTENCY_CONFLICT');
+    assert.equal((await pay(app, as, reviewed)).data.kind, 'redirect');
+    const without = await app.call(api.confirmBooking, { apnt_id: reviewed.booking.apnt_id, quote: 'q' }, { as });
+    assert.equal(without.code, 'IDEMPOTENCY_KEY_REQUIRED');
+  });
+
+  it('choosing another slot gives the payment under way up; its charge, if any, is refunded', async () => {
+    as = await aUser(app);
+    const slots = await freeSlots(app);
+    const redirect = await toGateway(app, as, slots.at(70) as string);
+    await payQuietly(redirect);
+    const moved = await hold(app, as, slots.at(75) as string);
+    assert.equal(moved.status, 1000);
+    await app.ctx.jobs.runDue();
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
+  });
+});

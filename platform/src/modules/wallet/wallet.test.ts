@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import * as api from 'shared-contracts/api';
+import { violates } from '../../db/errors.ts';
+import { isDomainError } from '../../errors.ts';
+import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
+import { brokenRules } from '../../testing/ledger.ts';
+import { choose, comeBack, type Redirect, pay, review } from '../../testing/booking.ts';
+import { grantCredit, returnCredits, spendCredits, walletBalance } from './service.ts';
+
+const SOURCE = { ar: 'هدية', en: 'Gift' };
+
+describe('the wallet', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  const now = () => app.clock.nowIso();
+  let grants = 0;
+  const grant = (uid: string, amount: number, expiresAt: string | null = null) => {
+    grants += 1;
+    const reference = `test:${grants}`;
+    return app.ctx.db.transaction((tx) =>
+      grantCredit(tx, { uid, amount, source: SOURCE, expiresAt, reference, now: now() }),
+    );
+  };
+  const spend = (uid: string, amount: number, reference: string) =>
+    app.ctx.db.transaction((tx) => spendCredits(tx, { uid, amount, reference, now: now() }));
+  const balance = (uid: string) => app.ctx.db.transaction((tx) => walletBalance(tx, uid, now()));
+
+  it('lets rival payments spend a credit once', async () => {
+    const { uid } = await aUser(app);
+    await grant(uid, 10_000);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => spend(uid, 3000, `rival:${uid}:${index}`)),
+    );
+    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 3);
+    for (const result of results) {
+      if (result.status === 'rejected') assert.ok(isDomainError(result.reason, 'WALLET_INSUFFICIENT'));
+    }
+    assert.equal(await balance(uid), 1000);
+  });
+
+  it('is guarded by the database even where the code forgets its lock', async () => {
+    const { uid } = await aUser(app);
+    await grant(uid, 5000);
+    const [credit] = await app.ctx.db.script((script) =>
+      script.query<{ id: string; account_id: string }>(
+        `SELECT c.id, c.account_id FROM wallet_credit c JOIN ledger_account a ON a.id = c.account_id WHERE a.uid = $1`,
+        [uid],
+      ),
+    );
+    assert.ok(credit);
+    const careless = (reference: string) =>
+      app.ctx.db.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO ledger_transaction (id, kind, reference, description_ar, description_en, at)
+          VALUES (${reference}, 'spend', ${reference}, '', '', ${now()})`);
+        await tx.execute(sql`INSERT INTO ledger_entry (transaction_id, account_id, credit_id, amount) VALUES
+          (${reference}, ${credit.account_id}, ${credit.id}, -4000), (${reference}, 'acc_sales', NULL, 4000)`);
+      });
+    const results = await Promise.allSettled([careless('careless_1'), careless('careless_2')]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    assert.equal(refused.length, 1);
+    assert.ok(violates(refused[0]?.reason, 'wallet_credit_not_overdrawn'));
+    await assert.rejects(
+      app.ctx.db.script((script) =>
+        script.exec(`INSERT INTO ledger_transaction VALUES ('lone', 'spend', 'lone', '', '', '${now()}');
+          INSERT INTO ledger_entry (transaction_id, account_id, amount) VALUES ('lone', 'acc_sales', 5)`),
+      ),
+      (error) => violates(error, 'ledger_balanced'),
+    );
+    await assert.rejects(
+      app.ctx.db.script((script) => script.exec('UPDATE ledger_entry SET amount = amount + 1')),
+      (error) => violates(error, 'ledger_append_only'),
+    );
+  });
+
+  it('gives back to the same credits, which keep their expiry, once', async () => {
+    const { uid } = await aUser(app);
+    await grant(uid, 2000, '2026-12-01T00:00:00.000Z');
+    await grant(uid, 3000);
+    await spend(uid, 2500, `back:${uid}`);
+    for (let turn = 0; turn < 2; turn += 1)
+      await app.ctx.db.transaction((tx) => returnCredits(tx, `back:${uid}`, now()));
+    assert.equal(await balance(uid), 5000);
+    const rows = await app.ctx.db.script((script) =>
+      script.query<{ left: number }>(
+        `SELECT sum(e.amount)::int AS left FROM wallet_credit c JOIN ledger_account a ON a.id = c.account_id
+          JOIN ledger_entry e ON e.credit_id = c.id WHERE a.uid = $1 GROUP BY c.id, c.expires_at ORDER BY c.expires_at NULLS LAST`,
+        [uid],
+      ),
+    );
+    assert.deepEqual(
+      rows.map(({ left }) => left),
+      [2000, 3000],
+    );
+  });
+
+  it('pays first, the card the rest, and gets its part back when the bank declines', async () => {
+    const as = await signIn(app, '+966500000001');
+    const patient = { ...as, relId: 'rel_sample_noura' };
+    const before = (await app.ok(api.wallet, {}, { as })).balance;
+    const reviewed = await review(app, patient, { doctor: 'doc_psychiatry_1' });
+    assert.equal(reviewed.quote.wallet_used, Math.min(before, reviewed.quote.total));
+    assert.ok(reviewed.quote.due > 0);
+    const redirect = (await pay(app, as, reviewed)).data as Redirect;
+    assert.equal((await app.ok(api.wallet, {}, { as })).balance, before - reviewed.quote.wallet_used);
+    await choose(app, redirect, 'decline');
+    await comeBack(app, as, redirect);
+    assert.equal((await app.ok(api.wallet, {}, { as })).balance, before);
+    const { transactions } = await app.ok(api.walletTransactions, {}, { as });
+    assert.deepEqual(
+      transactions.slice(0, 2).map(({ amount }) => amount),
+      [reviewed.quote.wallet_used, -reviewed.quote.wallet_used],
+    );
+    assert.equal(transactions[0]?.balance_after, before);
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
+});

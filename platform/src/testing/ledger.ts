@@ -1,0 +1,67 @@
+/** What must hold of money and slots at any quiet moment, read straight from the tables. */
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../db/database.ts';
+
+export interface Broken {
+  readonly rule: string;
+  readonly id: string;
+}
+
+const RULES: readonly (readonly [rule: string, query: string])[] = [
+  [
+    'a charge has exactly one booking or one refund',
+    `SELECT c.id FROM sandbox_gateway.charge c
+      JOIN sandbox_gateway.session s ON s.id = c.session_id
+      LEFT JOIN payment p ON p.id = s.reference LEFT JOIN appointment a ON a.id = p.appointment_id
+      WHERE (CASE WHEN p.state = 'succeeded' AND p.charge_reference = c.id AND a.booked_at IS NOT NULL THEN 1 ELSE 0 END)
+        + (SELECT count(*) FROM sandbox_gateway.refund r WHERE r.charge_id = c.id AND r.amount = c.amount) <> 1`,
+  ],
+  [
+    'a booking is paid exactly once',
+    `SELECT a.id FROM appointment a WHERE a.booked_at IS NOT NULL AND
+      (SELECT count(*) FROM payment p WHERE p.appointment_id = a.id AND p.state = 'succeeded') <> 1`,
+  ],
+  [
+    'a refunded payment has no booking',
+    `SELECT p.id FROM payment p JOIN appointment a ON a.id = p.appointment_id
+      WHERE p.state IN ('refund_due', 'refunded') AND a.booked_at IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM payment q WHERE q.appointment_id = a.id AND q.state = 'succeeded')`,
+  ],
+  ['a refund that is due was made', `SELECT id FROM payment WHERE state = 'refund_due'`],
+  [
+    'a failed or refunded payment gave the wallet back what it took',
+    `SELECT p.id FROM payment p WHERE p.state IN ('failed', 'refunded') AND p.wallet_amount > 0 AND NOT EXISTS
+      (SELECT 1 FROM ledger_transaction t WHERE t.kind = 'refund' AND t.reference = p.id)`,
+  ],
+  [
+    'a payment took from the wallet what it says',
+    `SELECT p.id FROM payment p WHERE p.wallet_amount <> coalesce((SELECT -sum(e.amount) FROM ledger_entry e
+      JOIN ledger_transaction t ON t.id = e.transaction_id
+      WHERE t.kind = 'spend' AND t.reference = p.id AND e.credit_id IS NOT NULL), 0)`,
+  ],
+  ['the ledger sums to zero', `SELECT 'all' AS id FROM ledger_entry HAVING sum(amount) <> 0`],
+  [
+    'no credit is overdrawn',
+    `SELECT credit_id AS id FROM ledger_entry WHERE credit_id IS NOT NULL GROUP BY credit_id HAVING sum(amount) < 0`,
+  ],
+  [
+    'no two living appointments of a provider overlap',
+    `SELECT a.id FROM appointment a JOIN appointment b ON a.id < b.id AND a.provider_id = b.provider_id AND a.period && b.period
+      WHERE a.state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress')
+        AND b.state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress')`,
+  ],
+];
+
+/** Broken rules; none when all is well. `now` is the platform's clock. */
+export const brokenRules = (db: Database, now: Date): Promise<Broken[]> =>
+  db.read(async (tx) => {
+    const broken: Broken[] = [];
+    for (const [rule, query] of RULES) {
+      for (const { id } of await rowsOf<{ id: string }>(tx, sql.raw(query))) broken.push({ rule, id });
+    }
+    const stale = await rowsOf<{ id: string }>(
+      tx,
+      sql`SELECT id FROM appointment WHERE hold_expires_at <= ${now.toISOString()}::timestamptz`,
+    );
+    return [...broken, ...stale.map(({ id }) => ({ rule: 'no hold outlives its time', id }))];
+  });
