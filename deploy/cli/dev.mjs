@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
 import { serve, stopOnSignals } from './lib/serve.mjs';
-import { readSettings, reservePort } from './lib/settings.mjs';
+import { proveWritable, readSettings, reservePort } from './lib/settings.mjs';
 import { STATE } from './lib/workspace.mjs';
 
 const say = (line) => console.log(`· ${line}`);
@@ -14,6 +14,7 @@ stopOnSignals(() => stop());
 try {
   const asked = readSettings();
   const settings = { ...asked, port: await reservePort(asked.port, asked.host) };
+  proveWritable(settings.dataDir);
   await install(say);
   say('building for development, then watching');
   const product = await serve(settings, { EDGE_DEV: 'true', RELEASES_DIR: releases });

@@ -46,6 +46,17 @@ describe('npm start that cannot', () => {
     });
   });
 
+  it('says in one line that the data folder cannot be written', async () => {
+    for (const [folder, code] of [
+      ['/dev/null/data', 'ENOTDIR'],
+      ['/proc/data', 'ENOENT'],
+    ] as const) {
+      if (process.platform !== 'linux' && folder.startsWith('/proc')) continue;
+      const ended = await runNode('deploy/cli/start.mjs', { PORT: '0', DATA_DIR: folder });
+      assert.deepEqual(ended, { code: 1, lines: [`DATA_DIR ${folder} is not writable (${code})`] });
+    }
+  });
+
   it('says in one line which setting is not valid', async () => {
     const port = await runNode('deploy/cli/start.mjs', { PORT: 'eighty' });
     assert.equal(port.code, 1);

@@ -4,7 +4,7 @@ import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { seconds } from './lib/run.mjs';
 import { serve, stopOnSignals } from './lib/serve.mjs';
-import { readSettings, reservePort } from './lib/settings.mjs';
+import { proveWritable, readSettings, reservePort } from './lib/settings.mjs';
 
 const started = performance.now();
 const say = (line) => console.log(`· ${line}`);
@@ -22,9 +22,10 @@ ${settings.sandbox === 'true' ? `  Sandbox    ${origin}/sandbox\n` : ''}  API   
 try {
   const asked = readSettings();
   const settings = { ...asked, port: await reservePort(asked.port, asked.host) };
+  const firstRun = !settings.databaseUrl && !existsSync(settings.dataDir);
+  proveWritable(settings.dataDir);
   await install(say);
   say(await build(say));
-  const firstRun = !settings.databaseUrl && !existsSync(settings.dataDir);
   say(firstRun ? 'starting; the first time the database is created and filled, which takes some seconds' : 'starting');
   const product = await serve(settings);
   stop = product.stop;

@@ -1,5 +1,6 @@
-import { isAbsolute, join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { dirname, isAbsolute, join } from 'node:path';
 import { ROOT } from './workspace.mjs';
 
 /** A start that cannot go on; `message` is the one line to show. */
@@ -24,6 +25,25 @@ export function readSettings() {
     sandbox: given('SANDBOX') ?? (production ? 'false' : 'true'),
     logLevel: given('LOG_LEVEL') ?? 'warn',
   };
+}
+
+/** Makes a folder level by level. (`recursive` never returns on Linux when the path is below /proc.) */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+/** Proves early, before a long build, that the data folder can be made and written. @throws StartError */
+export function proveWritable(folder) {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    makeFolder(folder);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${folder} is not writable (${error.code})`);
+  }
 }
 
 function listen(port, host) {
