@@ -1,24 +1,17 @@
 /** What follows a right code (specification part 1, section 4). */
-import { STORAGE_KEY } from 'shared-contracts/domain';
 import { signedIn } from 'shared-contracts/events';
 import type { HostApi, OverlayResult } from 'shared-contracts/host';
-import { isLocalPath, linkTo } from 'shared-contracts/routes';
+import { linkTo, matchRoute } from 'shared-contracts/routes';
 import type { Mode } from './draft.ts';
 import { dropDraft } from './draft-storage.ts';
+import { takeNextUrl } from './next-url.ts';
 
-/** Reads `nextUrl` and clears it, so that it is followed once. */
-const takeNextUrl = (): string | null => {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY.nextUrl);
-    localStorage.removeItem(STORAGE_KEY.nextUrl);
-    return stored !== null && isLocalPath(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+/** `nextUrl`, else home; from the page for visitors (`/more`) to the profile. */
+const destination = ({ navigation }: HostApi): string => {
+  const next = takeNextUrl();
+  const towards = next === null ? navigation.snapshot() : matchRoute(next);
+  return towards?.routeId === 'more' ? linkTo('myProfile') : (next ?? linkTo('home'));
 };
-
-const destination = ({ navigation }: HostApi): string =>
-  takeNextUrl() ?? (navigation.snapshot().routeId === 'more' ? linkTo('myProfile') : linkTo('home'));
 
 /** Closes the dialog, tells the house, goes where the patient was going, and greets. The session has begun already. */
 export const finishSignIn = (

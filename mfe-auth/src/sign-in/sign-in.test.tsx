@@ -83,6 +83,16 @@ describe('the phone step', () => {
     expect(screen.getByText(/Your session has ended/)).toBeVisible();
   });
 
+  it('promises to go on only when it leads elsewhere', async () => {
+    localStorage.setItem('nextUrl', '/');
+    const stays = await openSignIn({ reason: 'required' });
+    expect(screen.queryByText(/We keep your choice/)).not.toBeInTheDocument();
+    stays.unmount();
+    localStorage.setItem('nextUrl', '/doctor-slots?doctor=doc_1');
+    await openSignIn({ reason: 'required' });
+    expect(screen.getByText(/We keep your choice/)).toBeVisible();
+  });
+
   it('opens terms and privacy beside the dialog', async () => {
     await openSignIn();
     const terms = screen.getByRole('link', { name: /terms and conditions/ });
@@ -278,6 +288,7 @@ describe('after a right code', () => {
     ['/', undefined, []],
     ['/signin?expiry=expired', undefined, ['/']],
     ['/more', undefined, ['/my-profile']],
+    ['/more', '/more', ['/my-profile']],
     ['/eclinics', 'https://elsewhere.example/', ['/']],
     ['/eclinics', '//elsewhere.example/', ['/']],
   ])('from %s with nextUrl %s goes to %j', async (href, nextUrl, expected) => {

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { EMPTY_DRAFT, EMPTY_PERSON } from './draft.ts';
+import { saveDraft } from './draft-storage.ts';
 import {
+  NOW,
   button,
   codeSent,
   heading,
@@ -38,6 +41,16 @@ const fillBirth = async ({ user }: OpenedDialog) => {
   await user.click(screen.getByRole('radio', { name: 'Female' }));
   await user.click(button('Continue'));
   await heading('Nationality and ID');
+};
+
+/** The last page, with the pages before it filled in: the draft of a visit that was reloaded there. */
+const openIdentityPage = async (options: OpenOptions = {}): Promise<OpenedDialog> => {
+  const person = { ...EMPTY_PERSON, fn: 'Noura', ln: 'Alotaibi', email: 'noura@example.com', dob: '1990-05-01' };
+  const phone = { ...EMPTY_DRAFT.phone, ph: '0501234567' };
+  saveDraft({ step: { kind: 'identity' }, phone, person, personFor: '966 0501234567' }, NOW);
+  const dialog = await openSignIn({ ...options, calls: { ...UNKNOWN, ...options.calls } });
+  await heading('Nationality and ID');
+  return dialog;
 };
 
 const fillIdentity = async ({ user }: OpenedDialog, identity = '1000000008') => {
@@ -141,9 +154,7 @@ it('asks for a date of birth', async () => {
 });
 
 it('chooses a nationality from the list with search', async () => {
-  const dialog = await openSignUp();
-  await fillNames(dialog);
-  await fillBirth(dialog);
+  const dialog = await openIdentityPage();
   await dialog.user.click(button(/^Nationality/));
   await dialog.user.type(screen.getByRole('searchbox'), 'مصر');
   await dialog.user.click(await screen.findByRole('button', { name: /Egypt/ }));
@@ -156,20 +167,16 @@ it('chooses a nationality from the list with search', async () => {
 });
 
 it('refuses an ID number whose check digit is wrong, before anything is sent', async () => {
-  const dialog = await openSignUp();
-  await fillNames(dialog);
-  await fillBirth(dialog);
+  const dialog = await openIdentityPage();
   await fillIdentity(dialog, '1000000000');
   expect(await screen.findByRole('alert')).toHaveTextContent('This ID number is not valid');
   expect(dialog.sentTo('auth.verifyRegistration')).toEqual([]);
 });
 
 it('offers to go on when the identity cannot be verified', async () => {
-  const dialog = await openSignUp({
+  const dialog = await openIdentityPage({
     calls: { 'auth.verifyRegistration': { verified: false } },
   });
-  await fillNames(dialog);
-  await fillBirth(dialog);
   await fillIdentity(dialog);
   expect(await screen.findByText(/We could not verify this ID/)).toBeVisible();
   expect(dialog.sentTo('auth.registerUser')).toEqual([]);
@@ -178,20 +185,16 @@ it('offers to go on when the identity cannot be verified', async () => {
 });
 
 it('does not hold up a passport, which no register verifies', async () => {
-  const dialog = await openSignUp({ calls: { 'auth.verifyRegistration': { verified: false } } });
-  await fillNames(dialog);
-  await fillBirth(dialog);
+  const dialog = await openIdentityPage({ calls: { 'auth.verifyRegistration': { verified: false } } });
   await fillIdentity(dialog, 'A1234567');
   await heading('Enter the code');
 });
 
 it('asks for a captcha in the middle and comes back to the code form', async () => {
   let asked = 0;
-  const dialog = await openSignUp({
+  const dialog = await openIdentityPage({
     calls: { 'auth.registerUser': () => (asked++ ? codeSent() : Promise.reject(refusal('CAPTCHA_REQUIRED'))) },
   });
-  await fillNames(dialog);
-  await fillBirth(dialog);
   await fillIdentity(dialog);
   await heading('One more check');
   await screen.findByRole('img');
@@ -201,27 +204,27 @@ it('asks for a captcha in the middle and comes back to the code form', async () 
 });
 
 it('leads to the page of a field the server refuses', async () => {
-  const dialog = await openSignUp({ calls: { 'auth.registerUser': () => Promise.reject(refusal('EMAIL_INVALID')) } });
-  await fillNames(dialog);
-  await fillBirth(dialog);
+  const dialog = await openIdentityPage({
+    calls: { 'auth.registerUser': () => Promise.reject(refusal('EMAIL_INVALID')) },
+  });
   await fillIdentity(dialog);
   await heading('Create your account');
   expect(await screen.findByText('This is not a valid e-mail address')).toBeVisible();
 });
 
 it('tells someone who has an account after all to sign in with the number', async () => {
-  const dialog = await openSignUp({ calls: { 'auth.registerUser': () => Promise.reject(refusal('USER_EXISTS')) } });
-  await fillNames(dialog);
-  await fillBirth(dialog);
+  const dialog = await openIdentityPage({
+    calls: { 'auth.registerUser': () => Promise.reject(refusal('USER_EXISTS')) },
+  });
   await fillIdentity(dialog);
   await heading('Sign in or register');
   expect(screen.getByRole('alert')).toHaveTextContent('already registered');
 });
 
 it('shows an alert when registering fails, and the form stays', async () => {
-  const dialog = await openSignUp({ calls: { 'auth.registerUser': () => Promise.reject(refusal('RATE_LIMITED')) } });
-  await fillNames(dialog);
-  await fillBirth(dialog);
+  const dialog = await openIdentityPage({
+    calls: { 'auth.registerUser': () => Promise.reject(refusal('RATE_LIMITED')) },
+  });
   await fillIdentity(dialog);
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
   expect(screen.getByLabelText('ID number')).toHaveValue('1000000008');

@@ -3,9 +3,10 @@ import type { Country } from 'shared-contracts/api';
 import type { OverlayProps } from 'shared-contracts/host';
 import { Alert, Button, TextField } from 'shared-ui';
 import { CountryPicker } from 'shared-ui/country-picker';
-import { useT } from 'shared-ui/remote-kit';
+import { useHost, useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';
 import { useFaultText } from '../../form/use-fault-text.ts';
+import { goesOn } from '../next-url.ts';
 import { type Fault, phoneOf, phoneShape } from '../rules.ts';
 import { useStaticData } from '../static-data.ts';
 import type { SignIn } from '../use-sign-in.ts';
@@ -27,6 +28,7 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
   const { phone } = draft;
   const data = useStaticData().data;
   const [picking, setPicking] = useState(false);
+  const why = useReason(reason);
   const check = usePhoneCheck(phone.pc, phone.ph);
   const type = (change: Partial<typeof phone>) => {
     signIn.clearRefusal();
@@ -57,9 +59,9 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
         />
       }
     >
-      {reason && refusal?.kind !== 'alert' && (
+      {why && refusal?.kind !== 'alert' && (
         <Alert tone="info" still>
-          {t(reason === 'expired' ? 'phone.expired' : 'phone.required')}
+          {t(why)}
         </Alert>
       )}
       <TextField
@@ -88,6 +90,16 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
       <LanguageSwitch />
     </StepForm>
   );
+};
+
+/** Why the dialog opened by itself; nothing for someone who pressed "sign in" and will stay on this page. */
+const useReason = (reason: PhoneStepProps['reason']) => {
+  const { navigation } = useHost();
+  const [why] = useState(() => {
+    if (reason === 'expired') return 'phone.expired';
+    return reason === 'required' && goesOn(navigation.snapshot().href) ? 'phone.required' : null;
+  });
+  return why;
 };
 
 /** Shape on leaving the field and then as one types; the country's own rule when the form is sent. */
