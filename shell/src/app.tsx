@@ -1,5 +1,6 @@
 import { ShellProvider } from './context/shell-context.tsx';
 import { Chrome } from './chrome/chrome.tsx';
+import { Part } from './chrome/part.tsx';
 import type { Shell } from './host/create-host.ts';
 import { OverlayLayer } from './overlays/overlay-layer.tsx';
 import { Page } from './router/page.tsx';
@@ -11,7 +12,9 @@ export const App = ({ shell, staticPage }: { shell: Shell; staticPage: HTMLEleme
       <Chrome>
         <Page staticPage={staticPage} />
       </Chrome>
-      <OverlayLayer />
+      <Part name="overlay">
+        <OverlayLayer />
+      </Part>
     </Router>
   </ShellProvider>
 );

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../domain/time.ts';
 import { text } from './fields.ts';
 
-export const TELEMETRY_PATH = '/telemetry';
+export { TELEMETRY_PATH } from './telemetry-path.ts';
 export const TELEMETRY_BATCH_MAX = 50;
 
 /** `remote` and `version` name the code that failed, e.g. `booking` and `1.4.0`. */

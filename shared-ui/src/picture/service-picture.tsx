@@ -13,7 +13,8 @@ export interface ServicePictureProps {
 /** The drawn picture of a service on its soft tile. Decoration: the service's name stands beside it. */
 export const ServicePicture = ({ name, tone, size = 44 }: ServicePictureProps) => {
   const { direction } = useUi();
-  const drawing = SERVICE_DRAWINGS[name];
+  // The server names pictures; one this version does not know becomes the clinic's.
+  const drawing = SERVICE_DRAWINGS[Object.hasOwn(SERVICE_DRAWINGS, name) ? name : 'clinic'];
   const mirrored = 'mirrored' in drawing && direction === 'rtl';
   return (
     <span

@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from 'shared-ui';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { useRoute, useT } from '../context/shell-context.tsx';
@@ -6,14 +6,11 @@ import styles from './chrome.module.css';
 import { showsTabBar } from './chrome-flags.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
+import { FooterSlot } from './footer-slot.tsx';
 import { Header } from './header/header.tsx';
+import { Part } from './part.tsx';
 import { LandscapeWarning } from './landscape-warning.tsx';
 import { TabBar } from './tab-bar.tsx';
-
-/** Below the first view on every page, so its code does not compete with the page's. */
-const Footer = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "footer" */ './footer/footer.tsx')).Footer,
-}));
 
 /** Everything around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
 export const Chrome = ({ children }: { children: ReactNode }) => {
@@ -24,16 +21,22 @@ export const Chrome = ({ children }: { children: ReactNode }) => {
     <>
       {!bare && <SkipLink />}
       <div className={classNames(styles.page, tabs && !bare && styles.withTabs)}>
-        {!bare && <Header />}
+        {!bare && (
+          <Part name="header">
+            <Header />
+          </Part>
+        )}
         <ConnectionBar />
         <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
+          <Part name="page" card>
+            {children}
+          </Part>
         </main>
         {!bare && route.routeId === 'home' && <FamilyDoctorBanner />}
         {!bare && (
-          <Suspense fallback={<div className={styles.footerPlace} />}>
-            <Footer />
-          </Suspense>
+          <Part name="footer">
+            <FooterSlot />
+          </Part>
         )}
       </div>
       {!bare && tabs && <TabBar />}

@@ -78,7 +78,7 @@ export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
   });
   const seo = createSeo({ api, i18n, onError: (error) => telemetry.error(error, { where: 'seo' }) });
   const guards: GuardContext = {
-    loadSeo: seo.show,
+    loadSeo: seo.prepare,
     synchronizeLanguage: i18n.synchronize,
     beginLoading: pageLoad.begin,
     session,
@@ -88,6 +88,7 @@ export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
     signIn: (returnTo) => void signIn.require(returnTo),
     rememberNext: (href) => writeStored(STORAGE_KEY.nextUrl, href),
     overlays: () => overlays,
+    onShown: seo.show,
     onSettled: pageLoad.end,
   });
   const overlays: OverlayStack = createOverlayStack(navigation.marker);

@@ -1,4 +1,4 @@
-import { TELEMETRY_PATH, type TelemetryEntry } from './telemetry.ts';
+import { TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
 
 /** Delivers to the platform. A beacon survives the page's end; a page that may not send one uses fetch. */
 const sendToPlatform = (entries: readonly TelemetryEntry[]): void => {

@@ -2,27 +2,8 @@
  * Runtime errors and named moments, sent in batches. No personal data: a message is cut short, long digit runs are
  * blanked, and addresses go without their query.
  */
-import { isApiError } from 'shared-contracts/api';
+import { isApiError, type TelemetryEntry } from 'shared-contracts/api';
 import type { HostTelemetry } from 'shared-contracts/host';
-
-export const TELEMETRY_PATH = '/telemetry';
-
-export interface TelemetryEntry {
-  readonly kind: 'error' | 'event';
-  readonly name: string;
-  /** UTC ISO instant. */
-  readonly at: string;
-  /** Route id of the page, or its path without query. */
-  readonly page: string;
-  readonly release: number;
-  readonly where?: string;
-  readonly remote?: string;
-  readonly version?: string;
-  readonly message?: string;
-  readonly stack?: string;
-  readonly traceId?: string;
-  readonly properties?: Record<string, string | number | boolean>;
-}
 
 export interface TelemetryOptions {
   readonly release: number;
@@ -38,7 +19,8 @@ export interface Telemetry extends HostTelemetry {
   readonly flush: () => void;
 }
 
-const BATCH = 20;
+/** Keeps a batch with stacks below the server's 16 KB. */
+const BATCH = 8;
 const FLUSH_MS = 4000;
 /** One broken loop must not fill the server. */
 const MOST_PER_PAGE = 200;

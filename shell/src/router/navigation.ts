@@ -23,6 +23,8 @@ export interface NavigationOptions {
   readonly signIn: (returnTo: string) => void;
   readonly rememberNext: (href: string) => void;
   readonly overlays: () => { readonly backPressed: () => void; readonly dismissAll: () => void };
+  /** A page was let in. */
+  readonly onShown: (route: MatchedRoute) => void;
   readonly onSettled: () => void;
 }
 
@@ -64,6 +66,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     const changed = route.href !== shown?.href;
     shown = route;
     if (changed) listeners.emit(route);
+    options.onShown(route);
     options.onSettled();
   };
   const follow = (decision: Decision) => {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../context/shell-context.tsx';
 import { pageAskedFor } from './link-clicks.ts';
+import { useScroll } from './use-scroll.ts';
 
 /** The only router of the page. Which route a path is, `shared-contracts/routes` decides, for the edge and for us alike. */
 export const Router = ({ children }: { children: React.ReactNode }) => (
@@ -16,6 +17,7 @@ const History = () => {
   const { navigation } = useShell();
   const navigate = useNavigate();
   const location = useLocation();
+  useScroll();
   useLayoutEffect(() => {
     navigation.use({
       push: (href, state) => void navigate(href, { state }),

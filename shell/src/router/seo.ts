@@ -8,6 +8,8 @@ type Head = ResponseOf<typeof seoEndpoint>;
 
 const HOME = '/home';
 
+const pathOf = (route: MatchedRoute): string => (route.routeId === 'home' ? HOME : route.pathname);
+
 const setMeta = (selector: string, content: string) =>
   document.head.querySelector(selector)?.setAttribute('content', content);
 
@@ -21,6 +23,9 @@ const apply = (head: Head, language: Language) => {
 };
 
 export interface Seo {
+  /** Starts loading a page's head, before it is known whether the page will be let in. */
+  readonly prepare: (route: MatchedRoute) => void;
+  /** The page is shown: its head becomes the document's. */
   readonly show: (route: MatchedRoute) => void;
 }
 
@@ -52,8 +57,12 @@ export const createSeo = (options: {
   };
   i18n.subscribe(() => current !== null && void show(current));
   return {
+    prepare: (route) => {
+      // The head of the first page came with the HTML.
+      if (current !== null) headOf(pathOf(route)).catch(() => heads.delete(pathOf(route)));
+    },
     show: (route) => {
-      const path = route.routeId === 'home' ? HOME : route.pathname;
+      const path = pathOf(route);
       const first = current === null;
       if (path === current) return;
       current = path;

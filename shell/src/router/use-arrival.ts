@@ -5,14 +5,20 @@ const HEADING = 'main h1';
 /** A screen that takes longer than this to show its heading keeps the focus where it is. */
 const HEADING_WAIT_MS = 5000;
 
+interface Heading {
+  readonly element: Element;
+  readonly text: string | null;
+}
+
 const pathOf = (href: string) => href.split('?')[0] ?? href;
 
 /** Waits for the heading of the page that has just come; null when it does not show. */
-const whenHeading = (signal: AbortSignal, before: Element | null): Promise<HTMLElement | null> =>
+const whenHeading = (signal: AbortSignal, before: Heading | null): Promise<HTMLElement | null> =>
   new Promise((resolve) => {
     const find = () => {
       const heading = document.querySelector<HTMLElement>(HEADING);
-      return heading && heading !== before ? heading : null;
+      const same = heading === before?.element && heading?.textContent === before?.text;
+      return heading && !same ? heading : null;
     };
     const done = (heading: HTMLElement | null) => {
       observer.disconnect();
@@ -27,7 +33,12 @@ const whenHeading = (signal: AbortSignal, before: Element | null): Promise<HTMLE
     signal.addEventListener('abort', () => done(null));
     const now = find();
     if (now) done(now);
-    else observer.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+    else
+      observer.observe(document.getElementById('main') ?? document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
   });
 
 /**
@@ -37,7 +48,7 @@ const whenHeading = (signal: AbortSignal, before: Element | null): Promise<HTMLE
 export const useArrival = (href: string, mounted: boolean) => {
   const { navigation } = useShell();
   const previous = useRef<string | null>(null);
-  const heading = useRef<Element | null>(null);
+  const heading = useRef<Heading | null>(null);
   const path = pathOf(href);
   useEffect(() => {
     const first = previous.current === null;
@@ -46,7 +57,7 @@ export const useArrival = (href: string, mounted: boolean) => {
     previous.current = path;
     const abort = new AbortController();
     void whenHeading(abort.signal, first ? null : heading.current).then((found) => {
-      heading.current = found ?? heading.current;
+      if (found) heading.current = { element: found, text: found.textContent };
       if (first || !found || document.querySelector('dialog[open]')) return;
       found.tabIndex = -1;
       found.focus({ preventScroll: true });

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { subscribeNewsletter } from 'shared-contracts/api';
 import { ALERT_HIDE_MS, EMAIL, EMAIL_MAX } from 'shared-contracts/domain';
 import { Alert, Button, TextField } from 'shared-ui';
 import { useShell, useT } from '../../context/shell-context.tsx';
@@ -31,6 +30,7 @@ export const NewsletterForm = () => {
     if (error) return setState({ kind: 'invalid', error });
     setState({ kind: 'sending' });
     try {
+      const { subscribeNewsletter } = await import(/* webpackChunkName: "api" */ '../../host/api-endpoints.ts');
       await host.api.call(subscribeNewsletter, { email: value });
       setEmail('');
       setState({ kind: 'done' });

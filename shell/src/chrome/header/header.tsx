@@ -3,6 +3,7 @@ import { linkTo, routeDefinition } from 'shared-contracts/routes';
 import { IconButton } from 'shared-ui';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import { Widget } from '../../remotes/widget.tsx';
+import { Part } from '../part.tsx';
 import { SideMenu } from '../side-menu/side-menu-slot.tsx';
 import { Brand } from './brand.tsx';
 import { GetCareMenu } from './get-care-menu.tsx';
@@ -46,7 +47,11 @@ export const Header = () => {
         <IconButton icon="menu" label={t('header.menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
       </div>
       {searchBar && <SearchBar />}
-      {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
+      {menuOpen && (
+        <Part name="side menu">
+          <SideMenu onClose={() => setMenuOpen(false)} />
+        </Part>
+      )}
     </header>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRoute, useT } from '../../context/shell-context.tsx';
 import { IconButton } from 'shared-ui';
 import { SocialDialog } from '../social-dialog.tsx';
@@ -43,6 +43,7 @@ const useDrawer = (onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null);
   const { href } = useRoute();
   const opened = useRef(href);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
@@ -50,7 +51,7 @@ const useDrawer = (onClose: () => void) => {
     dialog?.querySelector<HTMLElement>('h2')?.focus();
     const cancel = (event: Event) => {
       event.preventDefault();
-      onClose();
+      close();
     };
     dialog?.addEventListener('cancel', cancel);
     return () => {
@@ -58,10 +59,9 @@ const useDrawer = (onClose: () => void) => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-    // The drawer lives exactly as long as it is open.
   }, []);
   useEffect(() => {
-    if (href !== opened.current) onClose();
-  }, [href, onClose]);
+    if (href !== opened.current) close();
+  }, [href]);
   return ref;
 };

@@ -1,0 +1,120 @@
+import type { PageRelease, PageRemoteVersion } from 'shared-contracts/release';
+import { createRemoteLoader, type FederationRuntime, type LoadedRemote } from './remote-loader.ts';
+
+const version = (number: string, contract = '^1.0.0'): PageRemoteVersion => ({
+  version: number,
+  base: `/_/booking/${number}/`,
+  contract,
+  manifest: { file: 'build.json', integrity: `sha384-${'A'.repeat(64)}` },
+  entry: { js: ['remoteEntry.js'], css: [] },
+  modules: {},
+  screens: {},
+});
+const releaseWith = (current: PageRemoteVersion, previous: PageRemoteVersion | null) =>
+  ({ remotes: { booking: { ...current, previous } } }) as unknown as PageRelease;
+
+const lifecycles = { bootstrap: async () => null, mount: async () => null, unmount: async () => null };
+const mounted = async (loaded: LoadedRemote) => loaded.version;
+
+const setUp = (
+  load: FederationRuntime['load'],
+  current = version('1.1.0'),
+  previous: PageRemoteVersion | null = version('1.0.0'),
+) => {
+  const remoteFailure = jest.fn();
+  const loader = createRemoteLoader({
+    release: releaseWith(current, previous),
+    contractVersion: '1.0.0',
+    runtime: { load },
+    telemetry: { remoteFailure },
+  });
+  return { loader, remoteFailure };
+};
+
+const brokenCurrent: FederationRuntime['load'] = async (_remote, { version: number }) => {
+  if (number === '1.1.0') throw new Error('404');
+  return { default: lifecycles };
+};
+
+describe('remote loader', () => {
+  it('uses the current version when it works', async () => {
+    const { loader, remoteFailure } = setUp(async () => ({ default: lifecycles }));
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
+    expect(remoteFailure).not.toHaveBeenCalled();
+  });
+
+  it('falls back to the previous version and reports which one failed, and why', async () => {
+    const { loader, remoteFailure } = setUp(brokenCurrent);
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
+    expect(remoteFailure).toHaveBeenCalledWith(
+      expect.objectContaining({ remote: 'booking', version: '1.1.0', cause: 'load' }),
+    );
+  });
+
+  it('gives up on a version after eight seconds', async () => {
+    jest.useFakeTimers();
+    const { loader, remoteFailure } = setUp((_remote, { version: number }) =>
+      number === '1.1.0' ? new Promise(() => undefined) : Promise.resolve({ default: lifecycles }),
+    );
+    const shown = loader.withRemote('booking', './pages', mounted);
+    await jest.advanceTimersByTimeAsync(7999);
+    expect(remoteFailure).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await shown).toBe('1.0.0');
+    expect(remoteFailure).toHaveBeenCalledWith(expect.objectContaining({ cause: 'timeout' }));
+    jest.useRealTimers();
+  });
+
+  it('falls back when a version loads but does not mount', async () => {
+    const { loader, remoteFailure } = setUp(async () => ({ default: lifecycles }));
+    const mount = async (loaded: LoadedRemote) => {
+      if (loaded.version === '1.1.0') throw new Error('crash');
+      return loaded.version;
+    };
+    expect(await loader.withRemote('booking', './pages', mount)).toBe('1.0.0');
+    expect(remoteFailure).toHaveBeenCalledWith(expect.objectContaining({ cause: 'mount' }));
+  });
+
+  it('never asks for a version whose contract this page does not speak', async () => {
+    const load = jest.fn(async () => ({ default: lifecycles }));
+    const { loader } = setUp(load, version('2.0.0', '^2.0.0'));
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails with every cause when no version can be shown', async () => {
+    const { loader } = setUp(async () => ({}), version('2.0.0', '^2.0.0'));
+    await expect(loader.withRemote('booking', './pages', mounted)).rejects.toMatchObject({
+      name: 'RemoteFailed',
+      failures: [
+        { version: '2.0.0', cause: 'contract' },
+        { version: '1.0.0', cause: 'load' },
+      ],
+    });
+  });
+
+  it('keeps to the version it fell back to, so that two versions never share a page', async () => {
+    const { loader } = setUp(brokenCurrent);
+    await loader.withRemote('booking', './pages', mounted);
+    const load = jest.fn(mounted);
+    await loader.withRemote('booking', './overlays', load);
+    expect(load.mock.calls.map(([loaded]) => loaded.version)).toEqual(['1.0.0']);
+  });
+
+  it('tries everything afresh when the patient asks again', async () => {
+    const tries: boolean[] = [];
+    const { loader } = setUp(
+      async (_remote, _version, _module, again) => {
+        tries.push(again);
+        if (tries.length === 1) throw new Error('404');
+        return { default: lifecycles };
+      },
+      version('1.1.0'),
+      null,
+    );
+    await expect(loader.withRemote('booking', './pages', mounted)).rejects.toMatchObject({ name: 'RemoteFailed' });
+    loader.forgiveFailures('booking');
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
+    expect(tries).toEqual([false, true]);
+  });
+});

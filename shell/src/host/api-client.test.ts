@@ -1,0 +1,151 @@
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import {
+  eClinics,
+  isApiError,
+  prescription,
+  productDetails,
+  subscribeNewsletter,
+  userProfile,
+} from 'shared-contracts/api';
+import { createApiClient } from './api-client.ts';
+import { createApiTransport } from './api-transport.ts';
+import { createClock } from './clock.ts';
+
+type Answer = { status?: number; data: unknown; headers?: Record<string, string> } | Error;
+
+const setUp = (answer: Answer, prefetched: Record<string, unknown> = {}) => {
+  const sent: InternalAxiosRequestConfig[] = [];
+  const http = axios.create({
+    validateStatus: () => true,
+    adapter: async (config) => {
+      sent.push(config);
+      if (answer instanceof Error) throw answer;
+      return { status: answer.status ?? 200, statusText: '', data: answer.data, headers: answer.headers ?? {}, config };
+    },
+  });
+  const onExpired = jest.fn();
+  const onReach = jest.fn();
+  const clock = createClock();
+  const context = {
+    token: () => 'secret',
+    deviceId: () => 'device',
+    language: () => 'ar' as const,
+    salesChannel: () => 'MWEB' as const,
+    clock,
+    text: (key: string) => `text:${key}`,
+    onExpired,
+    onReach,
+  };
+  const api = createApiClient({ ...context, prefetched, transport: async () => createApiTransport(context, http) });
+  return { api, sent, onExpired, onReach, clock };
+};
+
+const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!isApiError(error)) throw new Error(`not an ApiError: ${String(error)}`);
+  return error;
+};
+const subscribe = { email: 'noura@example.com' };
+
+describe('api client', () => {
+  it('carries the headers of the specification', async () => {
+    const { api, sent } = setUp({ data: { status: 1000, message: 'ok', data: {} } });
+    await api.call(subscribeNewsletter, subscribe);
+    expect(sent[0]?.headers.toJSON()).toMatchObject({
+      authorization: 'Bearer secret',
+      country: 'SA',
+      'sales-channel': 'MWEB',
+      ud: 'device',
+      lang: '1',
+      timezone: 'UTC',
+    });
+    expect(sent[0]).toMatchObject({ url: '/api/v6/generic/sanarSubscribe', method: 'post' });
+  });
+
+  it('puts path parameters into the path and sends the idempotency key it was given', async () => {
+    const { api, sent } = setUp({ data: { status: 1001, message: 'no', code: 'NOT_FOUND' } });
+    await failureOf(api.call(prescription, { id: 'p1' }, { idempotencyKey: 'once' }));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toMatch(/\/p1$/);
+    expect(sent[0]?.headers.toJSON()).toMatchObject({ 'idempotency-key': 'once' });
+  });
+
+  it('refuses a request that does not fit before anything is sent', async () => {
+    const { api, sent } = setUp({ data: { status: 1000, message: 'ok', data: {} } });
+    expect(await failureOf(api.call(subscribeNewsletter, { email: 'nobody' }))).toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+    expect(sent).toHaveLength(0);
+  });
+
+  it('throws a refusal with the description rather than the message', async () => {
+    const { api } = setUp({
+      status: 409,
+      data: { status: 1002, message: 'short', desc: 'long', code: 'USER_EXISTS', traceId: 't1', data: { a: 1 } },
+    });
+    expect(await failureOf(api.call(subscribeNewsletter, subscribe))).toMatchObject({
+      code: 'USER_EXISTS',
+      message: 'long',
+      status: 1002,
+      http: 409,
+      traceId: 't1',
+      details: { a: 1 },
+    });
+  });
+
+  it('reports an expired session with the token the call was made with', async () => {
+    const { api, onExpired } = setUp({ status: 401, data: { status: 2000, message: 'over', code: 'SESSION_EXPIRED' } });
+    await failureOf(api.call(userProfile, {}));
+    expect(onExpired).toHaveBeenCalledWith('secret');
+  });
+
+  it.each([
+    ['no envelope', { data: '<html>' }],
+    ['data of another shape', { data: { status: 1000, message: 'ok', data: { personal: 1 } } }],
+  ])('calls %s a bad response', async (_what, answer) => {
+    const { api } = setUp(answer);
+    expect(await failureOf(api.call(userProfile, {}))).toMatchObject({
+      code: 'BAD_RESPONSE',
+      message: 'text:badResponse',
+    });
+  });
+
+  it('tells a lost connection from a slow one', async () => {
+    const lost = setUp(new AxiosError('Network Error', 'ERR_NETWORK'));
+    expect(await failureOf(lost.api.call(userProfile, {}))).toMatchObject({ code: 'NETWORK', message: 'text:network' });
+    expect(lost.onReach).toHaveBeenLastCalledWith(false);
+    const slow = setUp(new AxiosError('timeout', 'ECONNABORTED'));
+    expect(await failureOf(slow.api.call(userProfile, {}))).toMatchObject({ code: 'TIMEOUT' });
+    expect(slow.onReach).not.toHaveBeenCalled();
+  });
+
+  it('learns the time of the server', async () => {
+    const at = Date.now() + 3_600_000;
+    const { api, clock } = setUp({
+      data: { status: 1000, message: 'ok', data: {} },
+      headers: { 'x-server-time': new Date(at).toISOString() },
+    });
+    await api.call(subscribeNewsletter, subscribe);
+    expect(Math.abs(clock.now() - at)).toBeLessThan(1000);
+  });
+
+  it('asks the server when what the edge put in the page is not sound', async () => {
+    const { api, sent } = setUp(
+      { data: { status: 1001, message: 'asked' } },
+      { [productDetails.id]: { broken: true } },
+    );
+    await failureOf(api.call(productDetails, {}));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('answers from the page what the edge already asked for', async () => {
+    const { api, sent } = setUp(new Error('not to be asked'), {
+      [eClinics.id]: { title: { ar: 'ع', en: 'C' }, clinics: [] },
+    });
+    expect(await api.call(eClinics, {})).toEqual({ title: { ar: 'ع', en: 'C' }, clinics: [] });
+    expect(sent).toHaveLength(0);
+  });
+});

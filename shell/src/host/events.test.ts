@@ -1,0 +1,42 @@
+import { patientsChanged } from 'shared-contracts/events';
+import { createEventBus } from './events.ts';
+
+const setUp = () => {
+  const telemetry = { error: jest.fn(), event: jest.fn() };
+  return { telemetry, bus: createEventBus(telemetry) };
+};
+
+describe('event bus', () => {
+  it('delivers a valid payload to those who listen, until they stop', () => {
+    const { bus } = setUp();
+    const heard = jest.fn();
+    const stop = bus.subscribe(patientsChanged, heard);
+    bus.publish(patientsChanged, { rel_id: 'r1', change: 'added' });
+    stop();
+    bus.publish(patientsChanged, { rel_id: 'r2', change: 'deleted' });
+    expect(heard.mock.calls).toEqual([[{ rel_id: 'r1', change: 'added' }]]);
+  });
+
+  it('drops an invalid payload with a report, and throws nothing at the publisher', () => {
+    const { bus, telemetry } = setUp();
+    const heard = jest.fn();
+    bus.subscribe(patientsChanged, heard);
+    expect(() => bus.publish(patientsChanged, { rel_id: 'r1', change: 'renamed' } as never)).not.toThrow();
+    expect(heard).not.toHaveBeenCalled();
+    expect(telemetry.error).toHaveBeenCalledWith(expect.any(Error), { where: patientsChanged.name });
+  });
+
+  it('lets the others hear when one listener throws', () => {
+    const { bus } = setUp();
+    const heard = jest.fn();
+    const report = jest.fn();
+    Object.assign(globalThis, { reportError: report });
+    bus.subscribe(patientsChanged, () => {
+      throw new Error('mine');
+    });
+    bus.subscribe(patientsChanged, heard);
+    bus.publish(patientsChanged, { rel_id: 'r1', change: 'added' });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { ApiError, type Endpoint, signOut, userProfile, verifyToken } from 'shared-contracts/api';
+import type { HostApiClient } from 'shared-contracts/host';
+import { writeCookie } from './cookies.ts';
+import { createSessionStore } from './session.ts';
+
+const PROFILE = { personal: { uid: 'u1', fn: 'Noura', ln: 'Alotaibi', img: null, isInsurance: true } };
+const USER = { uid: 'u1', firstName: 'Noura', lastName: 'Alotaibi', image: null, insured: true };
+
+const failure = (code: ApiError['code']) => new ApiError({ code, message: code, status: 0, http: 0 });
+
+const setUp = (answers: Partial<Record<string, unknown>> = {}) => {
+  const calls: string[] = [];
+  const known: Record<string, unknown> = {
+    [verifyToken.id]: { uid: 'u1', expires_at: '2026-11-21T00:00:00.000Z' },
+    [userProfile.id]: PROFILE,
+    [signOut.id]: {},
+    ...answers,
+  };
+  const call = async (endpoint: Endpoint) => {
+    calls.push(endpoint.id);
+    const answer = known[endpoint.id];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const onError = jest.fn();
+  const store = createSessionStore({ api: () => ({ call, upload: jest.fn() }) as unknown as HostApiClient, onError });
+  return { store, calls, onError };
+};
+
+afterEach(() => writeCookie('token', '', 0));
+
+describe('session', () => {
+  it('is a visitor without a token, and asks the server nothing', async () => {
+    const { store, calls } = setUp();
+    expect(await store.restore()).toEqual({ kind: 'visitor' });
+    expect(calls).toEqual([]);
+  });
+
+  it('restores the patient of a token in the cookie once the server has checked it', async () => {
+    writeCookie('token', 'kept', 60);
+    const { store, calls } = setUp();
+    expect(store.snapshot()).toEqual({ kind: 'restoring' });
+    expect(await store.restore()).toEqual({ kind: 'signed-in', user: USER });
+    expect(calls).toEqual([verifyToken.id, userProfile.id]);
+  });
+
+  it('stores a valid token of the address', async () => {
+    const { store } = setUp();
+    await store.restore('given');
+    expect(store.token()).toBe('given');
+    expect(document.cookie).toContain('token=given');
+  });
+
+  it('forgets a token the server does not know', async () => {
+    writeCookie('token', 'old', 60);
+    const { store } = setUp({ [verifyToken.id]: failure('SESSION_EXPIRED') });
+    expect(await store.restore()).toEqual({ kind: 'visitor' });
+    expect(store.token()).toBeNull();
+    expect(document.cookie).not.toContain('token=old');
+  });
+
+  it('keeps the token when the network is the reason', async () => {
+    writeCookie('token', 'kept', 60);
+    const { store, onError } = setUp({ [verifyToken.id]: failure('NETWORK') });
+    expect(await store.restore()).toEqual({ kind: 'visitor' });
+    expect(document.cookie).toContain('token=kept');
+    expect(onError).toHaveBeenCalled();
+  });
+
+  it('begins with a fresh token and tells whoever listens', async () => {
+    const { store } = setUp();
+    const heard = jest.fn();
+    store.subscribe(heard);
+    await store.begin('fresh');
+    expect(heard).toHaveBeenCalledWith({ kind: 'signed-in', user: USER });
+  });
+
+  it('begins nothing when the profile does not come', async () => {
+    const { store } = setUp({ [userProfile.id]: failure('BAD_RESPONSE') });
+    await expect(store.begin('fresh')).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
+    expect(store.snapshot()).toEqual({ kind: 'visitor' });
+    expect(store.token()).toBeNull();
+  });
+
+  it('signs out of this device even when the server cannot be told', async () => {
+    const { store, onError } = setUp({ [signOut.id]: failure('NETWORK') });
+    await store.begin('fresh');
+    await store.signOut();
+    expect(store.snapshot()).toEqual({ kind: 'visitor' });
+    expect(document.cookie).not.toContain('fresh');
+    expect(onError).toHaveBeenCalled();
+  });
+});

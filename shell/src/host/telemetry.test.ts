@@ -1,0 +1,62 @@
+import { ApiError, TelemetryBatch } from 'shared-contracts/api';
+import { createTelemetry, withoutPersonalData } from './telemetry.ts';
+
+const setUp = () => {
+  const batches: unknown[] = [];
+  const telemetry = createTelemetry({
+    release: 7,
+    page: () => 'home',
+    now: () => '2026-11-20T12:00:00.000Z',
+    send: (entries) => batches.push({ entries }),
+  });
+  return { telemetry, batches };
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('telemetry', () => {
+  it('sends one batch the server accepts, with remote and version', () => {
+    const { telemetry, batches } = setUp();
+    telemetry.remoteFailure({ remote: 'booking', version: '1.0.0', cause: 'timeout', error: new Error('slow') });
+    telemetry.error(new Error('crash'), { where: 'booking@1.0.0', traceId: 't1' });
+    telemetry.event('signed_in');
+    expect(batches).toEqual([]);
+    jest.runAllTimers();
+    expect(batches).toHaveLength(1);
+    const parsed = TelemetryBatch.safeParse(batches[0]);
+    expect(parsed.success && parsed.data.entries.map(({ name, remote }) => [name, remote])).toEqual([
+      ['remote-failed', 'booking'],
+      ['runtime-error', 'booking'],
+      ['signed_in', undefined],
+    ]);
+  });
+
+  it('sends what waits when the page goes away', () => {
+    const { telemetry, batches } = setUp();
+    telemetry.event('left');
+    telemetry.flush();
+    expect(batches).toHaveLength(1);
+  });
+
+  it('blanks what could be a phone, an identity number, an address or a token', () => {
+    const text = withoutPersonalData('call +966 50 123 4567 or 1000000008, a@b.com at /x?token=abc ٠٥٠١٢٣٤٥٦٧');
+    expect(text).not.toMatch(/\d{5}|token=|a@b|٠٥٠/);
+  });
+
+  it('reports a refused call by its code, not by its words', () => {
+    const { telemetry, batches } = setUp();
+    telemetry.error(new ApiError({ code: 'USER_EXISTS', message: 'Noura exists', status: 1002, http: 409 }));
+    telemetry.flush();
+    expect(JSON.stringify(batches)).toContain('USER_EXISTS');
+    expect(JSON.stringify(batches)).not.toContain('Noura');
+  });
+
+  it('stops a broken loop from filling the server', () => {
+    const { telemetry, batches } = setUp();
+    for (let index = 0; index < 1000; index += 1) telemetry.event('again');
+    jest.runAllTimers();
+    const sent = batches.reduce<number>((sum, batch) => sum + (batch as TelemetryBatch).entries.length, 0);
+    expect(sent).toBe(200);
+  });
+});

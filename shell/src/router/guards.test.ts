@@ -1,0 +1,96 @@
+import type { Session } from 'shared-contracts/host';
+import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
+import { type GuardContext, runGuards } from './guards.ts';
+
+const VISITOR: Session = { kind: 'visitor' };
+const SIGNED_IN: Session = {
+  kind: 'signed-in',
+  user: { uid: 'u1', firstName: 'Noura', lastName: 'Alotaibi', image: null, insured: false },
+};
+
+const route = (href: string) => matchRoute(href) as MatchedRoute;
+
+const setUp = (who: Session = VISITOR) => {
+  const order: string[] = [];
+  const context: GuardContext = {
+    loadSeo: () => order.push('seo'),
+    synchronizeLanguage: async () => void order.push('language'),
+    beginLoading: () => order.push('loading'),
+    session: {
+      snapshot: () => {
+        order.push('auth');
+        return who;
+      },
+      settled: async () => who,
+      restore: async (token) => {
+        order.push(`token ${token}`);
+        return who;
+      },
+    },
+  };
+  return { context, order };
+};
+
+describe('route guards', () => {
+  it('run in the specified order', async () => {
+    const { context, order } = setUp(SIGNED_IN);
+    await runGuards({ href: '/review?aId=1', from: null }, context);
+    expect(order.filter((step, index) => order.indexOf(step) === index)).toEqual([
+      'seo',
+      'language',
+      'loading',
+      'auth',
+    ]);
+  });
+
+  it('send an unknown path home', async () => {
+    expect(await runGuards({ href: '/no/such', from: null }, setUp().context)).toEqual({ kind: 'redirect', href: '/' });
+  });
+
+  it('let a visitor see an open page and a signed-in patient a closed one', async () => {
+    expect(await runGuards({ href: '/eclinics', from: null }, setUp().context)).toMatchObject({ kind: 'show' });
+    expect(await runGuards({ href: '/review?aId=1', from: null }, setUp(SIGNED_IN).context)).toMatchObject({
+      kind: 'show',
+    });
+  });
+
+  it.each(['token', 'exq'])('check a token in %s, and take it out of the address', async (name) => {
+    const { context, order } = setUp();
+    const decision = await runGuards({ href: `/wallet?${name}=secret&x=1`, from: null }, context);
+    expect(decision).toEqual({ kind: 'redirect', href: '/wallet?x=1' });
+    expect(order).toContain('token secret');
+  });
+
+  it('take an empty token out of the address without asking the server', async () => {
+    const { context, order } = setUp();
+    expect(await runGuards({ href: '/?token=', from: null }, context)).toEqual({ kind: 'redirect', href: '/' });
+    expect(order.some((step) => step.startsWith('token'))).toBe(false);
+  });
+
+  it.each(['/browse/telemedicine?deptid=derma', '/caregiver-details'])(
+    'open sign-in in place when coming from %s',
+    async (from) => {
+      const decision = await runGuards({ href: '/doctor-slots?doctor=1', from: route(from) }, setUp().context);
+      expect(decision).toEqual({ kind: 'sign-in-here', returnTo: '/doctor-slots?doctor=1' });
+    },
+  );
+
+  it('open sign-in in place for employment, wherever one comes from', async () => {
+    expect(await runGuards({ href: '/employment', from: null }, setUp().context)).toMatchObject({
+      kind: 'sign-in-here',
+    });
+  });
+
+  it('redirect to the sign-in page from anywhere else', async () => {
+    const decision = await runGuards({ href: '/review?aId=1', from: route('/') }, setUp().context);
+    expect(decision).toEqual({ kind: 'sign-in-page', href: '/signin?expiry=expired', returnTo: '/review?aId=1' });
+  });
+
+  it('wait for a stored token that is still being checked', async () => {
+    const { context } = setUp(SIGNED_IN);
+    const session = { ...context.session, snapshot: (): Session => ({ kind: 'restoring' }) };
+    expect(await runGuards({ href: '/review?aId=1', from: null }, { ...context, session })).toMatchObject({
+      kind: 'show',
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
+import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack.ts';
+import type { Decision } from './guards.ts';
+import { createNavigation } from './navigation.ts';
+
+const settle = async () => {
+  await Promise.resolve();
+  await Promise.resolve();
+};
+
+/** The navigation on a history of our own, which reports its moves as the router does. */
+const setUp = async (decide: (href: string) => Decision | undefined = () => undefined) => {
+  const entries: { href: string; state: unknown }[] = [{ href: '/', state: null }];
+  window.history.replaceState({ idx: 0 }, '', '/');
+  let overlays: OverlayStack | null = null;
+  const signIn = jest.fn();
+  const rememberNext = jest.fn();
+  const navigation = createNavigation({
+    guard: async (href) => decide(href) ?? { kind: 'show', route: matchRoute(href) as MatchedRoute },
+    signIn,
+    rememberNext,
+    overlays: () => overlays as OverlayStack,
+    onShown: () => undefined,
+    onSettled: () => undefined,
+  });
+  overlays = createOverlayStack(navigation.marker);
+  const top = () => entries.at(-1) as { href: string; state: unknown };
+  const report = () => {
+    window.history.replaceState({ idx: entries.length - 1 }, '', top().href);
+    void navigation.arrive(top().href, top().state);
+  };
+  const back = () => {
+    entries.pop();
+    report();
+  };
+  navigation.use({
+    push: (href, state) => {
+      entries.push({ href, state });
+      report();
+    },
+    replace: (href, state) => {
+      entries.splice(-1, 1, { href, state });
+      report();
+    },
+    back,
+  });
+  await navigation.arrive('/', null);
+  return { navigation, overlays, entries, back, signIn, rememberNext, hrefs: () => entries.map(({ href }) => href) };
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('navigation', () => {
+  it('tells listeners where the page is, once it was let in', async () => {
+    const { navigation } = await setUp();
+    const heard: string[] = [];
+    navigation.subscribe(({ href }) => heard.push(href));
+    navigation.navigate('/eclinics?q=1');
+    await settle();
+    await settle();
+    expect(heard).toEqual(['/eclinics?q=1']);
+    expect(navigation.snapshot().routeId).toBe('eclinics');
+  });
+
+  it('keeps the address when sign-in happens in place', async () => {
+    const { navigation, hrefs, signIn } = await setUp((href) =>
+      href.startsWith('/doctor-slots') ? { kind: 'sign-in-here', returnTo: href } : undefined,
+    );
+    navigation.navigate('/doctor-slots?doctor=1');
+    await settle();
+    expect(hrefs()).toEqual(['/']);
+    expect(signIn).toHaveBeenCalledWith('/doctor-slots?doctor=1');
+  });
+
+  it('remembers where one was going when it redirects to the sign-in page', async () => {
+    const { navigation, hrefs, rememberNext } = await setUp((href) =>
+      href === '/review' ? { kind: 'sign-in-page', href: '/signin?expiry=expired', returnTo: href } : undefined,
+    );
+    navigation.navigate('/review');
+    await settle();
+    expect(hrefs()).toEqual(['/', '/signin?expiry=expired']);
+    expect(rememberNext).toHaveBeenCalledWith('/review');
+  });
+
+  it('closes a dialog on Back and stays on the page', async () => {
+    const { navigation, overlays, back, hrefs } = await setUp();
+    const result = overlays.open('booking.location', {});
+    expect(hrefs()).toEqual(['/', '/']);
+    back();
+    expect(await result).toEqual({ kind: 'dismissed' });
+    expect(hrefs()).toEqual(['/']);
+    expect(navigation.snapshot().href).toBe('/');
+  });
+
+  it('takes the entry of a dialog that closed by itself out of the history', async () => {
+    const { overlays, hrefs } = await setUp();
+    void overlays.open('booking.location', {});
+    overlays.dismiss(overlays.snapshot()[0]?.key ?? 0);
+    jest.runAllTimers();
+    expect(hrefs()).toEqual(['/']);
+  });
+
+  it('gives that entry to the page an answered dialog leads to', async () => {
+    const { navigation, overlays, hrefs } = await setUp();
+    const chosen = overlays.open('booking.e-clinics', {}).then(() => navigation.navigate('/eclinics'));
+    overlays.close(overlays.snapshot()[0]?.key ?? 0, { kind: 'chosen', clinicId: 'derma' });
+    await chosen;
+    jest.runAllTimers();
+    await settle();
+    expect(hrefs()).toEqual(['/', '/eclinics']);
+  });
+
+  it('lets one dialog follow another: sign-in, the page one was going to, the welcome', async () => {
+    const { navigation, overlays, hrefs } = await setUp();
+    void overlays.open('auth.sign-in', {});
+    overlays.close(overlays.snapshot()[0]?.key ?? 0, { kind: 'signed-in' });
+    navigation.navigate('/my-appointments');
+    void overlays.open('auth.welcome', { mode: 'sign-in' });
+    jest.runAllTimers();
+    await settle();
+    expect(hrefs()).toEqual(['/', '/my-appointments', '/my-appointments']);
+    expect(overlays.snapshot().map(({ id }) => id)).toEqual(['auth.welcome']);
+    expect(navigation.snapshot().routeId).toBe('myAppointments');
+  });
+
+  it('asks the page before it goes back, and uses the fallback on the first page of a visit', async () => {
+    const { navigation, hrefs } = await setUp();
+    const release = navigation.onBack(() => true);
+    navigation.back('/eclinics');
+    expect(hrefs()).toEqual(['/']);
+    release();
+    navigation.back('/eclinics');
+    expect(hrefs()).toEqual(['/eclinics']);
+  });
+});

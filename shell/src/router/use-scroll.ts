@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const STORE = 'scroll';
+/** A page that has not grown to where it was read after this is left where it is. */
+const GROW_MS = 2000;
+
+const readPositions = (): Record<string, number> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+};
+
+const writePositions = (positions: Record<string, number>): void => {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify(positions));
+  } catch {
+    // Without storage a reload starts at the top.
+  }
+};
+
+/** Scrolls once the page is long enough, because its content comes after the address. Returns how to give up. */
+const scrollWhenGrown = (top: number): (() => void) => {
+  const until = performance.now() + GROW_MS;
+  let frame = 0;
+  const attempt = () => {
+    const reach = document.documentElement.scrollHeight - window.innerHeight;
+    if (reach >= top) window.scrollTo({ top, behavior: 'instant' });
+    else if (performance.now() < until) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+};
+
+/** A new page starts at its top; a step back (or a reload) returns to where the page was read. */
+export const useScroll = (): void => {
+  const { key, pathname } = useLocation();
+  const kind = useNavigationType();
+  const positions = useRef<Record<string, number> | null>(null);
+  const here = useRef({ key, pathname });
+  positions.current ??= readPositions();
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => {
+      if (positions.current) positions.current[here.current.key] = window.scrollY;
+    };
+    const store = () => writePositions(positions.current ?? {});
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', store);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const samePage = here.current.pathname === pathname && here.current.key !== key;
+    here.current = { key, pathname };
+    if (kind === 'POP') return scrollWhenGrown(positions.current?.[key] ?? 0);
+    // Filters, steps and dialogs change the address of the same page.
+    if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
+  }, [key, pathname, kind]);
+};
