@@ -4,12 +4,13 @@ import { riyadhDay } from 'shared-contracts/domain';
 import { type Database, firstRow } from '../database.ts';
 import { randomFrom } from './random.ts';
 import { historySeed } from './history.ts';
+import { prescriptionsSeed } from './prescriptions.ts';
 import { providersSeed } from './providers.ts';
 import { referenceSeed } from './reference.ts';
 import { peopleSeed } from './people.ts';
 import type { Seed } from './seed.ts';
 
-export const SEEDS: readonly Seed[] = [referenceSeed, peopleSeed, providersSeed, historySeed];
+export const SEEDS: readonly Seed[] = [referenceSeed, peopleSeed, providersSeed, historySeed, prescriptionsSeed];
 
 const runOnce = (db: Database, seed: Seed, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -37,6 +37,16 @@ const tellBooked = (ctx: AppContext, appointmentId: string): Promise<void> =>
 const stands = (visit: Visit | null, startsAt: string, now: string): visit is Visit =>
   visit !== null && visit.state === 'upcoming' && visit.startsAt === startsAt && now < startsAt;
 
+/** A reminder that comes late (the server was down) is left out once the next one's time has come: "tomorrow" is then untrue. */
+const isOvertaken = ({ booking }: AppContext['config'], kind: ReminderKind, startsAt: string, now: string): boolean => {
+  const minutes = {
+    'day-before': booking.reminderSoonHours * 60,
+    'hours-before': booking.reminderVideoMinutes,
+    'minutes-before': 0,
+  };
+  return now >= addMinutes(startsAt, -minutes[kind]);
+};
+
 /** The last reminder says "now", so it speaks for the next hours only; the others speak for the whole Riyadh day. */
 const coveredUntil = (ctx: AppContext, { startsAt }: Visit, kind: ReminderKind): string => {
   const endOfDay = riyadhInstant(addDays(riyadhDay(startsAt), 1));
@@ -68,7 +78,8 @@ const leaveSms = async (ctx: AppContext, tx: Tx, visit: Visit, kind: ReminderKin
 const remind = (ctx: AppContext, { appointmentId, kind, startsAt }: z.infer<typeof AppointmentReminder>) =>
   ctx.db.transaction(async (tx) => {
     const visit = await findVisit(tx, appointmentId);
-    if (!stands(visit, startsAt, ctx.clock.nowIso())) return;
+    const now = ctx.clock.nowIso();
+    if (!stands(visit, startsAt, now) || isOvertaken(ctx.config, kind, startsAt, now)) return;
     await notify(ctx, tx, visit.uid, reminderNotice(visit, kind));
     await leaveSms(ctx, tx, visit, kind);
   });
@@ -77,9 +88,11 @@ const remind = (ctx: AppContext, { appointmentId, kind, startsAt }: z.infer<type
 const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof ReminderSms>): Promise<void> => {
   const now = ctx.clock.nowIso();
   const { contact, times } = await ctx.db.read(async (tx) => {
-    const known = await Promise.all(visits.map(({ appointmentId }) => findVisit(tx, appointmentId)));
-    const standing = visits.filter(({ startsAt }, index) => stands(known[index] ?? null, startsAt, now));
-    return { contact: await contactOf(tx, uid), times: standing.map(({ startsAt }) => startsAt) };
+    const standing: string[] = [];
+    for (const { appointmentId, startsAt } of visits) {
+      if (stands(await findVisit(tx, appointmentId), startsAt, now)) standing.push(startsAt);
+    }
+    return { contact: await contactOf(tx, uid), times: standing };
   });
   if (!contact || times.length === 0) return;
   const link = new URL(linkTo('myAppointments'), ctx.config.publicUrl).href;

@@ -1,0 +1,67 @@
+/** Medicines of the sample prescriptions, by their generic names, with how they are taken. */
+import type { Localized } from 'shared-contracts/domain';
+
+const text = (ar: string, en: string): Localized => ({ ar, en });
+
+const FORM = {
+  tablet: text('أقراص', 'Tablets'),
+  capsule: text('كبسولات', 'Capsules'),
+  syrup: text('شراب', 'Syrup'),
+  cream: text('كريم', 'Cream'),
+  inhaler: text('بخاخ', 'Inhaler'),
+};
+const ROUTE = {
+  mouth: text('عن طريق الفم', 'By mouth'),
+  skin: text('على الجلد', 'On the skin'),
+  inhaled: text('استنشاق', 'Inhaled'),
+};
+const UNIT = {
+  tablet: text('قرص', 'tablet'),
+  capsule: text('كبسولة', 'capsule'),
+  millilitre: text('مل', 'ml'),
+  application: text('طبقة رقيقة', 'thin layer'),
+  puff: text('بخة', 'puff'),
+};
+export const FREQUENCY = {
+  once: text('مرة واحدة يوميًا', 'Once a day'),
+  twice: text('مرتين يوميًا', 'Twice a day'),
+  thrice: text('ثلاث مرات يوميًا', 'Three times a day'),
+  night: text('مرة واحدة عند النوم', 'Once at bedtime'),
+  weekly: text('مرة واحدة أسبوعيًا', 'Once a week'),
+  needed: text('عند الحاجة، كل ٦ ساعات على الأكثر', 'When needed, at most every 6 hours'),
+} as const;
+
+const medicine = (
+  ar: string,
+  en: string,
+  form: keyof typeof FORM,
+  route: keyof typeof ROUTE,
+  unit: keyof typeof UNIT,
+) => ({ drug: text(ar, en), form: FORM[form], route: ROUTE[route], unit: UNIT[unit] });
+
+export const MEDICINES = {
+  paracetamol: medicine('باراسيتامول ٥٠٠ ملغ', 'Paracetamol 500 mg', 'tablet', 'mouth', 'tablet'),
+  cetirizine: medicine('سيتريزين ١٠ ملغ', 'Cetirizine 10 mg', 'tablet', 'mouth', 'tablet'),
+  hydrocortisone: medicine('هيدروكورتيزون ١٪', 'Hydrocortisone 1%', 'cream', 'skin', 'application'),
+  amoxicillin: medicine('أموكسيسيلين ٢٥٠ ملغ / ٥ مل', 'Amoxicillin 250 mg / 5 ml', 'syrup', 'mouth', 'millilitre'),
+  ibuprofen: medicine('إيبوبروفين ١٠٠ ملغ / ٥ مل', 'Ibuprofen 100 mg / 5 ml', 'syrup', 'mouth', 'millilitre'),
+  atorvastatin: medicine('أتورفاستاتين ٢٠ ملغ', 'Atorvastatin 20 mg', 'tablet', 'mouth', 'tablet'),
+  amlodipine: medicine('أملوديبين ٥ ملغ', 'Amlodipine 5 mg', 'tablet', 'mouth', 'tablet'),
+  metformin: medicine('ميتفورمين ٨٥٠ ملغ', 'Metformin 850 mg', 'tablet', 'mouth', 'tablet'),
+  omeprazole: medicine('أوميبرازول ٢٠ ملغ', 'Omeprazole 20 mg', 'capsule', 'mouth', 'capsule'),
+  vitaminD: medicine('فيتامين د ٥٠٬٠٠٠ وحدة', 'Vitamin D 50,000 IU', 'capsule', 'mouth', 'capsule'),
+  salbutamol: medicine('سالبوتامول ١٠٠ مكغ', 'Salbutamol 100 mcg', 'inhaler', 'inhaled', 'puff'),
+} as const;
+
+export const INDICATION = {
+  pain: text('ألم أو حرارة', 'Pain or fever'),
+  itching: text('حكة', 'Itching'),
+  rash: text('التهاب جلدي', 'Skin inflammation'),
+  ear: text('التهاب الأذن الوسطى', 'Middle-ear infection'),
+  cholesterol: text('ارتفاع الكوليسترول', 'High cholesterol'),
+  pressure: text('ارتفاع ضغط الدم', 'High blood pressure'),
+  diabetes: text('السكري من النوع الثاني', 'Type 2 diabetes'),
+  stomach: text('حموضة المعدة', 'Stomach acidity'),
+  vitamin: text('نقص فيتامين د', 'Vitamin D deficiency'),
+  breath: text('ضيق في التنفس', 'Shortness of breath'),
+} as const;

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { prescription, prescriptionList } from 'shared-contracts/api';
+import { violates } from '../../db/errors.ts';
+import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+
+const NOURA = '+966500000001';
+const DAY_MS = 86_400_000;
+
+describe('prescriptions', () => {
+  let app: TestApp;
+  let noura: TestUser;
+  const ids = async (type: 'new' | 'previous'): Promise<string[]> =>
+    (await app.ok(prescriptionList, { type }, { as: noura })).prescriptions.map((one) => one.prescription_id);
+
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+    noura = await signIn(app, NOURA);
+  });
+  after(() => app.close());
+
+  it('lists as new what is valid with something left, and the rest as previous, newest first', async () => {
+    assert.deepEqual(await ids('new'), ['prs_sample_noura_1', 'prs_sample_noura_2']);
+    assert.deepEqual(await ids('previous'), ['prs_sample_noura_4', 'prs_sample_noura_3']);
+  });
+
+  it('takes the type from the query, as the specification writes it', async () => {
+    const response = await app.server.inject({
+      method: 'POST',
+      url: '/api/pharmacy/prescription/list?type=previous',
+      headers: { authorization: `Bearer ${noura.token}`, ud: noura.deviceId },
+    });
+    const { data } = response.json<{ data: { prescriptions: { validity: string }[] } }>();
+    assert.deepEqual(
+      data.prescriptions.map(({ validity }) => validity),
+      ['dispensed', 'expired'],
+    );
+  });
+
+  it('shows drug, route, unit, dose, frequency, duration, PRN and indications', async () => {
+    const { drugs, doctor_img } = await app.ok(prescription, { id: 'prs_sample_noura_1' }, { as: noura });
+    assert.deepEqual(
+      drugs.map(({ drug, prn, dose_per_unit, duration_days }) => [drug.en, prn, dose_per_unit, duration_days]),
+      [
+        ['Hydrocortisone 1%', false, '1', 7],
+        ['Cetirizine 10 mg', false, '1', 14],
+        ['Paracetamol 500 mg', true, '1', 5],
+      ],
+    );
+    assert.match(doctor_img, /^\/api\/files\/avatar\//);
+  });
+
+  it('answers 404 for another patient’s prescription, as for none at all', async () => {
+    const stranger = await aUser(app);
+    for (const id of ['prs_sample_noura_1', 'prs_none']) {
+      const answer = await app.call(prescription, { id }, { as: stranger });
+      assert.deepEqual([answer.http, answer.status, answer.code], [404, 1001, 'NOT_FOUND']);
+    }
+    assert.deepEqual((await app.ok(prescriptionList, {}, { as: stranger })).prescriptions, []);
+  });
+
+  it('lets nobody dispense more than was prescribed', async () => {
+    await assert.rejects(
+      app.ctx.db.transaction((tx) =>
+        tx.execute(sql`UPDATE prescribed_drug SET dispensed = quantity + 1 WHERE id = 'drg_sample_noura_1_1'`),
+      ),
+      (error) => violates(error, 'prescribed_drug_not_exceeded'),
+    );
+  });
+
+  it('is usable through its last day in Riyadh and not a moment longer', async () => {
+    // Issued 12 days ago, valid 30: the last day is 18 days ahead, and noon in Riyadh is the start.
+    await app.clock.advance(18 * DAY_MS + 12 * 3_600_000 - 1);
+    noura = await signIn(app, NOURA);
+    assert.ok((await ids('new')).includes('prs_sample_noura_1'));
+    await app.clock.advance(1);
+    const expired = await app.ok(prescription, { id: 'prs_sample_noura_1' }, { as: noura });
+    assert.equal(expired.validity, 'expired');
+  });
+});
