@@ -37,11 +37,12 @@ const SHIFTS: readonly {
 
 const localized = ([ar, en]: readonly [string, string]): Localized => ({ ar, en });
 
-/** Names as the id makes them: no two doctors of the sample world share one. */
+/** The steps are chosen so that no two doctors of the sample world share a name. */
 const nameOf = (index: number, woman: boolean): readonly [string, string] => {
   const given = woman ? WOMEN : MEN;
-  const first = given[index % given.length] as readonly [string, string];
-  const family = FAMILIES[(index * 7 + Math.floor(index / given.length)) % FAMILIES.length] as readonly [
+  const turn = Math.floor(index / 2);
+  const first = given[turn % given.length] as readonly [string, string];
+  const family = FAMILIES[(turn * 7 + Math.floor(turn / given.length) * 3) % FAMILIES.length] as readonly [
     string,
     string,
   ];

@@ -75,7 +75,7 @@ describe('the states of an appointment', () => {
           );
           let state: AppointmentState = 'held';
           for (const next of walk) {
-            const allowed = next === state || next in APPOINTMENT_MOVES[state];
+            const allowed: boolean = next === state || next in APPOINTMENT_MOVES[state];
             assert.equal(await move(id, next), allowed, `${state} → ${next}`);
             if (allowed) state = next;
           }

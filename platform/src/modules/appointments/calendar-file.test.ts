@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { calendarFile, type CalendarEvent, escapeText, foldLine } from './calendar-file.ts';
+import { cancellationPolicy, fullRefundUntil } from './policy.ts';
+import { remindersFor } from './reminders.ts';
+
+const event: CalendarEvent = {
+  id: 'apt_1',
+  sequence: 2,
+  startsAt: '2026-11-22T20:45:00.000Z',
+  endsAt: '2026-11-22T21:00:00.000Z',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  channel: 'video',
+  cancelled: false,
+  provider: {
+    name: { ar: 'د. عبدالله الشهري', en: 'Dr. Abdullah Alshehri' },
+    speciality: { ar: 'الطب العام', en: 'General medicine' },
+  },
+  host: 'example.org',
+  url: 'https://example.org',
+};
+const octets = (line: string): number => new TextEncoder().encode(line).length;
+const unfold = (file: string): string => file.replace(/\r\n /g, '');
+
+describe('the calendar file', () => {
+  it('keeps one UID, and says its revision and Riyadh’s time', () => {
+    const lines = unfold(calendarFile(event, 'en')).split('\r\n');
+    for (const line of [
+      'UID:apt_1@example.org',
+      'SEQUENCE:2',
+      'METHOD:PUBLISH',
+      'DTSTAMP:20261120T090000Z',
+      'DTSTART;TZID=Asia/Riyadh:20261122T234500',
+      'DTEND;TZID=Asia/Riyadh:20261123T000000',
+      'SUMMARY;LANGUAGE=en:Video consultation with Dr. Abdullah Alshehri',
+      'STATUS:CONFIRMED',
+    ]) {
+      assert.ok(lines.includes(line), line);
+    }
+    assert.equal(lines[0], 'BEGIN:VCALENDAR');
+    assert.deepEqual(lines.slice(-2), ['END:VCALENDAR', '']);
+  });
+  it('speaks Arabic to Arabic readers', () => {
+    assert.match(unfold(calendarFile(event, 'ar')), /SUMMARY;LANGUAGE=ar:استشارة بالفيديو مع د\. عبدالله الشهري/);
+  });
+  it('takes the event away when the appointment was cancelled', () => {
+    const file = calendarFile({ ...event, cancelled: true }, 'en');
+    assert.match(file, /METHOD:CANCEL\r\n/);
+    assert.match(file, /STATUS:CANCELLED\r\n/);
+  });
+  it('never lets a name break out of its line', () => {
+    const name = { ar: 'أ\r\nATTACH:evil;x', en: 'A,B;C\\D\nX-EVIL:1' };
+    const file = unfold(calendarFile({ ...event, provider: { ...event.provider, name } }, 'en'));
+    assert.ok(!/^X-EVIL|^ATTACH/m.test(file));
+    assert.match(file, /A\\,B\\;C\\\\D\\nX-EVIL:1/);
+  });
+  it('folds at 75 octets, cuts no character, and loses nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        const line = `SUMMARY:${escapeText(text)}`;
+        const folded = foldLine(line);
+        assert.ok(folded.split('\r\n').every((part) => octets(part) <= 75));
+        assert.equal(unfold(folded), line);
+        assert.ok(folded.isWellFormed());
+      }),
+    );
+  });
+});
+
+describe('the cancellation policy', () => {
+  const limits = { refundHoursRemote: 2, refundHoursInPerson: 5 };
+  it('refunds until two hours before a remote consultation, five before a visit', () => {
+    const startsAt = '2026-11-22T20:45:00.000Z';
+    assert.equal(fullRefundUntil(limits, { startsAt, utid: '1' }), '2026-11-22T18:45:00.000Z');
+    assert.equal(fullRefundUntil(limits, { startsAt, utid: '4' }), '2026-11-22T15:45:00.000Z');
+    assert.match(cancellationPolicy(limits, { startsAt, utid: '1' }).ar, /ساعتين/);
+    assert.match(cancellationPolicy(limits, { startsAt, utid: '4' }).en, /5 hours/);
+  });
+});
+
+describe('reminders', () => {
+  const times = { reminderHours: 24, reminderSoonHours: 2, reminderVideoMinutes: 10 };
+  const startsAt = '2026-11-22T12:00:00.000Z';
+  it('come a day, two hours and, for video, ten minutes before', () => {
+    const all = remindersFor(times, { startsAt, channel: 'video' }, '2026-11-20T09:00:00.000Z');
+    assert.deepEqual(
+      all.map(({ at }) => at),
+      ['2026-11-21T12:00:00.000Z', '2026-11-22T10:00:00.000Z', '2026-11-22T11:50:00.000Z'],
+    );
+    assert.equal(remindersFor(times, { startsAt, channel: 'chat' }, '2026-11-20T09:00:00.000Z').length, 2);
+  });
+  it('whose time is past are left out', () => {
+    assert.deepEqual(
+      remindersFor(times, { startsAt, channel: 'video' }, '2026-11-22T11:00:00.000Z').map(({ kind }) => kind),
+      ['minutes-before'],
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { riyadhDay, weekday } from 'shared-contracts/domain';
+import { DOCTOR } from '../../testing/booking.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { foldText } from './filter.ts';
+
+describe('finding a doctor', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  const browse = (input: api.BrowseRequest = {}) => app.ok(api.browseWeb, input);
+  const everyPage = async (input: api.BrowseRequest = {}) => {
+    const first = await browse(input);
+    const pages = [first];
+    for (let page = 2; page <= first.page_count; page += 1) pages.push(await browse({ ...input, page }));
+    return pages.flatMap(({ doctors }) => doctors);
+  };
+
+  it('lists 150 doctors and more, each once, page by page', async () => {
+    const doctors = await everyPage();
+    assert.ok(doctors.length >= 150);
+    assert.equal(new Set(doctors.map(({ doctor_id }) => doctor_id)).size, doctors.length);
+    assert.equal(new Set(doctors.map(({ name }) => name.en)).size, doctors.length);
+    assert.equal(new Set(doctors.map(({ speciality }) => speciality.id)).size >= 24, true);
+  });
+  it('filters by speciality, gender and language together', async () => {
+    const doctors = await everyPage({ deptid: 'dermatology', gender: 'F', language: 'ar' });
+    assert.ok(doctors.length > 0);
+    assert.ok(
+      doctors.every((one) => one.speciality.id === 'dermatology' && one.gender === 'F' && one.languages.includes('ar')),
+    );
+  });
+  it('sorts by fee both ways, and by who is free first', async () => {
+    const up = (await everyPage({ sort: 'fee-asc' })).map(({ fee }) => fee);
+    assert.deepEqual(
+      up,
+      up.toSorted((a, b) => a - b),
+    );
+    const down = (await everyPage({ sort: 'fee-desc' })).map(({ fee }) => fee);
+    assert.deepEqual(
+      down,
+      down.toSorted((a, b) => b - a),
+    );
+    const soon = (await everyPage({ availability: 'next3' })).map(({ next_slots }) => next_slots[0] as string);
+    assert.deepEqual(soon, soon.toSorted());
+  });
+  it('offers only slots inside the asked days', async () => {
+    const today = riyadhDay(app.clock.now());
+    const todays = await everyPage({ availability: 'today' });
+    assert.ok(
+      todays.length > 0 && todays.every(({ next_slots }) => next_slots.every((slot) => riyadhDay(slot) === today)),
+    );
+    const weekend = (await everyPage({ availability: 'weekend' })).flatMap(({ next_slots }) => next_slots);
+    assert.ok(weekend.length > 0 && weekend.every((slot) => [5, 6].includes(weekday(riyadhDay(slot)))));
+  });
+  it('never offers a slot that has begun or comes sooner than the lead time', async () => {
+    const earliest = new Date(app.clock.now().getTime() + 5 * 60_000).toISOString();
+    const soonest = (await browse()).doctors[0]?.next_slots[0] as string;
+    assert.ok(soonest >= earliest);
+  });
+  it('finds a name as it is typed, hamza or not', async () => {
+    assert.equal(foldText('د. أَنَس  الشُّهري'), foldText('د. انس الشهرى'));
+    const [first] = await everyPage({ query: 'family medicine' });
+    const [byName] = await everyPage({ query: first?.name.ar.replace('د. ', '') ?? '' });
+    assert.equal(byName?.doctor_id, first?.doctor_id);
+    assert.equal((await browse({ query: 'لا أحد بهذا الاسم' })).total, 0);
+  });
+  it('knows who can see a patient soonest, and all about one doctor', async () => {
+    const active = await app.ok(api.activeDoctors, { limit: 4 });
+    assert.equal(active.doctors.length, 4);
+    assert.ok(active.count > 0);
+    const profile = await app.ok(api.doctorDetails, { doctor_id: DOCTOR });
+    assert.ok(profile.education.length > 0 && profile.bio.ar !== profile.bio.en);
+    assert.equal(profile.next_slots.length, 3);
+    assert.equal((await app.call(api.doctorDetails, { doctor_id: 'doc_nobody' })).code, 'NOT_FOUND');
+  });
+});
+
+describe('the slots of a doctor', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  const slots = (doctor_id: string, days = 31) => app.ok(api.slotSearch, { doctor_id, days });
+
+  it('end with the horizon, and with the licence', async () => {
+    const { days, last_day } = await slots(DOCTOR);
+    assert.equal(days.at(-1)?.day, last_day);
+    assert.equal(last_day, '2026-12-20');
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE provider SET licence_expires = '2026-11-23' WHERE id = '${DOCTOR}'`),
+    );
+    const after = (await slots(DOCTOR)).days.filter(({ slots: offered }) => offered.length > 0).map(({ day }) => day);
+    assert.deepEqual(after, ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
+  });
+  it('follow a change of the schedule at once', async () => {
+    const before = (await slots('doc_family_1', 2)).days[1];
+    await app.ctx.db.script((script) =>
+      script.exec(`INSERT INTO provider_exception VALUES ('doc_family_1', '2026-11-21', '[{"from": 600, "to": 630}]')`),
+    );
+    const after = (await slots('doc_family_1', 2)).days[1];
+    assert.ok(before && before.slots.length > 2);
+    assert.deepEqual(
+      after?.slots.map(({ start }) => start),
+      ['2026-11-21T07:00:00.000Z', '2026-11-21T07:15:00.000Z'],
+    );
+  });
+  it('move on with the clock, also over midnight', async () => {
+    await app.clock.setTo('2026-11-21T20:58:00.000Z');
+    const { days } = await slots('doc_pediatrics_1', 2);
+    assert.deepEqual(
+      days.map(({ day, slots: offered }) => [day, offered.length > 0]),
+      [
+        ['2026-11-21', false],
+        ['2026-11-22', true],
+      ],
+    );
+    assert.equal((await app.ok(api.slotSearch, { doctor_id: 'doc_pediatrics_1', days: 1 })).next_day, '2026-11-22');
+  });
+  it('are 20 minutes long in psychiatry and 15 elsewhere', async () => {
+    assert.equal((await slots('doc_psychiatry_1', 1)).length, 20);
+    assert.equal((await slots('doc_pediatrics_1', 1)).length, 15);
+  });
+});

@@ -1,0 +1,206 @@
+/** kill -9 of a real server at random moments while 30 bookings are being paid. Needs PostgreSQL. */
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import * as api from 'shared-contracts/api';
+import { systemClock } from '../../clock.ts';
+import { parseConfig } from '../../config.ts';
+import { openPostgres } from '../../db/postgres.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+import { type Patient, type Redirect } from '../../testing/booking.ts';
+import { aUser, type TestApp } from '../../testing/index.ts';
+import { brokenRules } from '../../testing/ledger.ts';
+import { grantCredit } from '../wallet/service.ts';
+import { createServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+
+const ADMIN_URL = process.env['TEST_DATABASE_URL'];
+const BOOKINGS = 30;
+const WORKERS = 4;
+const MIN_KILLS = 6;
+/** After the gateway's page: comes back, never comes back, comes back to choose another slot, or leaves without paying. */
+const FATES = ['return', 'vanish', 'move', 'leave'] as const;
+const CLOCK_LEAP_MS = 20 * 60_000;
+const SETTLE_MS = 90_000;
+
+const SETTINGS = {
+  NODE_ENV: 'test',
+  SANDBOX: 'true',
+  LOG_LEVEL: 'silent',
+  PLATFORM_SECRET: 'k'.repeat(48),
+  REQUESTS_PER_MINUTE: '0',
+  PAYMENT_CHECK_SECONDS: '5',
+  JOB_POLL_MS: '100',
+  JOB_ATTEMPT_SECONDS: '5',
+};
+
+const admin = async (statement: string): Promise<void> => {
+  const client = new Client({ connectionString: ADMIN_URL });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
+
+interface Envelope<T> {
+  readonly status: number;
+  readonly code?: string;
+  readonly data: T;
+}
+
+/** Calls until an answer comes: a connection that broke is tried again with the same key once the server is back. */
+const insistOn = async (server: ServerProcess, request: () => Promise<Response>): Promise<Response> => {
+  for (;;) {
+    try {
+      const response = await request();
+      const copy = response.clone();
+      await copy.arrayBuffer();
+      return response;
+    } catch {
+      await server.ready();
+    }
+  }
+};
+
+const caller = (server: ServerProcess, as: Patient) => {
+  return async <E extends api.Endpoint>(
+    endpoint: E,
+    input: api.RequestOf<E>,
+    key = newId('key'),
+  ): Promise<Envelope<api.ResponseOf<E>>> => {
+    const response = await insistOn(server, () =>
+      fetch(server.origin + api.endpointPath(endpoint), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [api.HEADER.authorization]: `Bearer ${as.token}`,
+          [api.HEADER.deviceId]: as.deviceId,
+          [api.HEADER.idempotencyKey]: key,
+        },
+        body: JSON.stringify(input),
+      }),
+    );
+    assert.ok(response.status < 500, `${endpoint.id} answered ${response.status}`);
+    return (await response.json()) as Envelope<api.ResponseOf<E>>;
+  };
+};
+
+type Call = ReturnType<typeof caller>;
+
+/** Holds one of the next slots; rivals may be quicker, then it takes another. */
+const takeSlot = async (call: Call, turn: number): Promise<string> => {
+  for (let attempt = 0; ; attempt += 1) {
+    const doctor_id = `doc_${['general', 'family', 'pediatrics'][turn % 3]}_1`;
+    const { data } = await call(api.slotSearch, { doctor_id, days: 2 });
+    const free = data.days.flatMap(({ slots }) => slots.filter(({ state }) => state !== 'taken'));
+    const start = free[(turn + attempt) % 12]?.start as string;
+    const held = await call(api.prebook, { doctor_id, start });
+    if (held.status === 1000) return held.data.apnt_id;
+  }
+};
+
+const book = async (server: ServerProcess, as: Patient, turn: number): Promise<void> => {
+  const call = caller(server, as);
+  const apnt_id = await takeSlot(call, turn);
+  await call(api.bookingDetails, { apnt_id, rel_id: as.relId });
+  const { data } = await call(api.reviewBooking, { apnt_id });
+  const paid = await call(api.confirmBooking, { apnt_id, quote: data.quote.quote }, newId('key'));
+  if (paid.data.kind !== 'redirect') return;
+  const redirect = paid.data as Redirect;
+  const fate = FATES[turn % FATES.length];
+  const page = server.origin + new URL(redirect.url).pathname;
+  const form = new URLSearchParams({ choice: fate === 'leave' ? 'leave' : 'pay' });
+  await insistOn(server, () => fetch(page, { method: 'POST', body: form, redirect: 'manual' }));
+  if (fate === 'move') await takeSlot(call, turn + 1);
+  if (fate === 'return') await call(api.paymentReturn, { payment_id: redirect.payment_id });
+};
+
+const killAtRandom = async (server: ServerProcess, running: () => boolean): Promise<number> => {
+  let kills = 0;
+  while (running() || kills < MIN_KILLS) {
+    await pause(50 + Math.random() * 700);
+    await server.kill();
+    kills += 1;
+    await server.start();
+  }
+  return kills;
+};
+
+const settled = async (db: Database, now: () => Date): Promise<unknown> => {
+  for (const deadline = performance.now() + SETTLE_MS; ; await pause(250)) {
+    const broken = await brokenRules(db, now());
+    if (broken.length === 0 || performance.now() > deadline) return broken;
+  }
+};
+
+/** Half of the patients pay part from the wallet. */
+const gift = (uid: string) => ({
+  uid,
+  amount: 5000,
+  source: { ar: 'هدية', en: 'Gift' },
+  expiresAt: null,
+  reference: `gift:${uid}`,
+  now: systemClock.nowIso(),
+});
+
+if (ADMIN_URL) {
+  describe('a server killed while bookings are paid', () => {
+    const name = `platform_killed_${randomBytes(6).toString('hex')}`;
+    const url = new URL(ADMIN_URL);
+    url.pathname = `/${name}`;
+    let db: Database;
+    let server: ServerProcess;
+    before(async () => {
+      await admin(`CREATE DATABASE ${name}`);
+      server = await createServerProcess(url.href, SETTINGS);
+      await server.start();
+      db = openPostgres({ url: url.href, poolSize: 4, connectSeconds: 10, onConnectionError: () => undefined });
+    });
+    after(async () => {
+      await server.dispose();
+      await db.close();
+      await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    });
+
+    it('owes nobody anything once it is back', async (context) => {
+      const ctx = { db, clock: systemClock, config: parseConfig(SETTINGS) };
+      const patients: Patient[] = [];
+      for (let turn = 0; turn < BOOKINGS; turn += 1) patients.push(await aUser({ ctx } as unknown as TestApp));
+      for (const [index, { uid }] of patients.entries()) {
+        if (index % 2 === 0) await db.transaction((tx) => grantCredit(tx, gift(uid)));
+      }
+      let turn = 0;
+      let open = WORKERS;
+      const worker = async (): Promise<void> => {
+        for (let mine = turn++; mine < BOOKINGS; mine = turn++) await book(server, patients[mine] as Patient, mine);
+        open -= 1;
+      };
+      const workers = Promise.all(Array.from({ length: WORKERS }, worker));
+      const kills = await killAtRandom(server, () => open > 0);
+      await workers;
+      const quietFrom = performance.now();
+      await insistOn(server, () =>
+        fetch(`${server.origin}/sandbox/clock`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ advanceMs: CLOCK_LEAP_MS }),
+        }),
+      );
+      const now = () => new Date(systemClock.now().getTime() + CLOCK_LEAP_MS);
+      assert.deepEqual(await settled(db, now), []);
+      const [tally] = await db.script((script) =>
+        script.query<{ charges: number; booked: number; refunds: number }>(
+          `SELECT (SELECT count(*)::int FROM sandbox_gateway.charge) AS charges,
+            (SELECT count(*)::int FROM sandbox_gateway.refund) AS refunds,
+            (SELECT count(*)::int FROM appointment WHERE booked_at IS NOT NULL AND id NOT LIKE 'apt_sample%') AS booked`,
+          [],
+        ),
+      );
+      context.diagnostic(
+        `${kills} kills: ${JSON.stringify(tally)}, quiet after ${Math.round(performance.now() - quietFrom)} ms`,
+      );
+      assert.ok(tally && tally.charges > 0 && tally.booked + tally.refunds === tally.charges);
+    });
+  });
+}
