@@ -8,12 +8,14 @@ import type { RealtimeMessage, RealtimeName } from '../events/realtime.ts';
 import type { Direction, Language } from '../domain/language.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
-  CAPABILITIES,
+  Capability,
   CloseResult,
-  NATIVE_PLATFORMS,
   NativePayload,
+  NativePlatform,
   NativeRequestName,
   NativeResult,
+  Permission,
+  PermissionState,
 } from '../native/messages.ts';
 import type { MatchedRoute } from '../routes/match.ts';
 import type { OverlayId, OverlayProps, OverlayResult } from './overlays.ts';
@@ -132,12 +134,26 @@ export interface HostClock {
   readonly nowIso: () => Instant;
 }
 
-/** The native app around this page; present in webview mode only. */
+/** Where the phone is; `place` in the reader's language, null when nobody knows a name for it. */
+export interface NativePlace {
+  readonly lat: number;
+  readonly long: number;
+  readonly place: string | null;
+}
+
+/** The native app around this page; present in webview mode when the app speaks the bridge. */
 export interface HostNative {
-  readonly platform: (typeof NATIVE_PLATFORMS)[number];
-  readonly capabilities: readonly (typeof CAPABILITIES)[number][];
-  /** Asks the app; rejects with a `BridgeError` (`code` TIMEOUT, REFUSED, NOT_AVAILABLE …). */
-  readonly request: <N extends NativeRequestName>(name: N, payload: NativePayload<N>) => Promise<NativeResult<N>>;
+  readonly platform: NativePlatform;
+  readonly capabilities: readonly Capability[];
+  /** Asks the app; rejects with a `BridgeFailure` (`code` TIMEOUT, REFUSED, NOT_AVAILABLE …). */
+  readonly request: <N extends NativeRequestName<'to-native'>>(
+    name: N,
+    payload: NativePayload<N>,
+  ) => Promise<NativeResult<N>>;
+  /** Asks for a device permission. When it is refused the patient has been told what to do, in that system's words. */
+  readonly permission: (permission: Permission) => Promise<PermissionState>;
+  /** Where the phone is, with a name (the app's, else looked up by the platform); null when that is not allowed. */
+  readonly place: () => Promise<NativePlace | null>;
   /** Leaves the remote with a typed result. */
   readonly close: (result: CloseResult) => void;
 }

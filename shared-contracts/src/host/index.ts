@@ -11,6 +11,7 @@ export type {
   HostI18n,
   HostMode,
   HostNative,
+  NativePlace,
   HostNavigation,
   HostOverlays,
   HostRealtime,

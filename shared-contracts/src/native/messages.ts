@@ -5,38 +5,43 @@ import { Id } from '../api/fields.ts';
 
 export type NativeDirection = 'to-native' | 'to-web';
 
-export interface NativeRequest<P extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType> {
+export interface NativeRequest<
+  D extends NativeDirection = NativeDirection,
+  P extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly style: 'request';
-  readonly direction: NativeDirection;
+  readonly direction: D;
   readonly timeoutMs: number;
   readonly payload: P;
   readonly result: R;
   readonly summary: string;
 }
-export interface NativeEvent<P extends z.ZodMiniType = z.ZodMiniType> {
+export interface NativeEvent<D extends NativeDirection = NativeDirection, P extends z.ZodMiniType = z.ZodMiniType> {
   readonly style: 'event';
-  readonly direction: NativeDirection;
+  readonly direction: D;
   readonly payload: P;
   readonly summary: string;
 }
 
-const request = <P extends z.ZodMiniType, R extends z.ZodMiniType>(
-  direction: NativeDirection,
+const request = <D extends NativeDirection, P extends z.ZodMiniType, R extends z.ZodMiniType>(
+  direction: D,
   timeoutMs: number,
   payload: P,
   result: R,
   summary: string,
-): NativeRequest<P, R> => ({ style: 'request', direction, timeoutMs, payload, result, summary });
-const event = <P extends z.ZodMiniType>(direction: NativeDirection, payload: P, summary: string): NativeEvent<P> => ({
-  style: 'event',
-  direction,
-  payload,
-  summary,
-});
+): NativeRequest<D, P, R> => ({ style: 'request', direction, timeoutMs, payload, result, summary });
+const event = <D extends NativeDirection, P extends z.ZodMiniType>(
+  direction: D,
+  payload: P,
+  summary: string,
+): NativeEvent<D, P> => ({ style: 'event', direction, payload, summary });
 
 const none = z.object({});
 const short = z.string().check(z.maxLength(200));
-const path = z.string().check(z.maxLength(2000), z.regex(/^\/(?![/\\])/));
+// A path of this product and nothing else: no host, no backslash, no control character.
+const path = z.string().check(z.maxLength(2000), z.regex(/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/));
+const milliseconds = z.number().check(z.minimum(0), z.maximum(600_000));
 const pixels = z.number().check(z.minimum(0), z.maximum(500));
 
 export const CAPABILITIES = [
@@ -47,9 +52,12 @@ export const CAPABILITIES = [
   'camera',
   'microphone',
   'transfer-code',
+  'settings',
   'calendar',
 ] as const;
+export type Capability = (typeof CAPABILITIES)[number];
 export const NATIVE_PLATFORMS = ['ios', 'android'] as const;
+export type NativePlatform = (typeof NATIVE_PLATFORMS)[number];
 export const NATIVE_THEMES = ['light', 'dark', 'system'] as const;
 
 /** What the page must look like to belong to the app. Insets are CSS pixels; `textScale` 1 is the system's default size. */
@@ -63,22 +71,34 @@ export const NativeContext = z.object({
 });
 export type NativeContext = z.infer<typeof NativeContext>;
 
+/** What may leave for the system: a web page, a number to call, a mail address. Nothing else, whatever a page asks for. */
+export const EXTERNAL_URL =
+  /^(https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?([/?#]\S*)?|tel:\+?[0-9]{3,15}|mailto:[^\s@]+@[^\s@]+)$/;
+/** A screen of the app, by the app's own scheme. */
+export const DEEP_LINK = /^sanar:\/\/[A-Za-z0-9/_.~%?&=-]+$/;
+
 /** How the remote was left. */
 export const CloseResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('booked'), appointmentId: Id }),
   z.object({ kind: z.literal('cancelled'), appointmentId: z.optional(Id) }),
+  z.object({ kind: z.literal('signed-in') }),
   z.object({ kind: z.literal('closed') }),
 ]);
 export type CloseResult = z.infer<typeof CloseResult>;
 
 export const PERMISSIONS = ['camera', 'microphone', 'location'] as const;
-const Token = z.string().check(z.minLength(16), z.maxLength(512));
+export type Permission = (typeof PERMISSIONS)[number];
+/** `denied`: the system may ask again. `blocked`: only the system settings can change it. */
+export const PERMISSION_STATES = ['granted', 'denied', 'blocked'] as const;
+export type PermissionState = (typeof PERMISSION_STATES)[number];
+/** A session token or a transfer code: URL-safe, never in a log. */
+const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,200}$/));
 const range = z.object({ min: z.int(), max: z.int() });
 
 export const NATIVE_MESSAGES = {
   hello: request(
     'to-native',
-    5000,
+    3000,
     z.object({
       protocol: range,
       contract: short,
@@ -96,7 +116,7 @@ export const NATIVE_MESSAGES = {
   ),
   ready: event(
     'to-native',
-    z.object({ path, durationMs: z.number() }),
+    z.object({ path, durationMs: milliseconds }),
     'The screen is there. The app waits 8 s for this or `error`.',
   ),
   error: event(
@@ -130,6 +150,12 @@ export const NATIVE_MESSAGES = {
     ]),
     'The token was refused or has ended. The page waits for a new one and keeps what was typed.',
   ),
+  'session.started': event(
+    'to-native',
+    z.object({ token: Token }),
+    'The patient signed in on the page. Keep the token where the app keeps its own, never in a log.',
+  ),
+  'session.ended': event('to-native', none, 'The patient signed out on the page; the token is revoked.'),
   'session.cleared': event('to-web', none, 'The patient signed out in the app.'),
   'context.changed': event('to-web', NativeContext, 'Language, theme, insets or text size changed.'),
   'lifecycle.changed': event(
@@ -155,14 +181,14 @@ export const NATIVE_MESSAGES = {
   openExternal: request(
     'to-native',
     5000,
-    z.object({ url: z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|tel:\+?[0-9]|mailto:)/)) }),
+    z.object({ url: z.string().check(z.maxLength(2000), z.regex(EXTERNAL_URL)) }),
     none,
     'A web page, phone number or mail address, by the app’s allow-list.',
   ),
   openDeepLink: request(
     'to-native',
     5000,
-    z.object({ link: z.string().check(z.maxLength(2000)) }),
+    z.object({ link: z.string().check(z.maxLength(2000), z.regex(DEEP_LINK)) }),
     none,
     'A screen of the app, by its allow-list.',
   ),
@@ -170,8 +196,15 @@ export const NATIVE_MESSAGES = {
     'to-native',
     120_000,
     z.object({ permission: z.enum(PERMISSIONS) }),
-    z.object({ state: z.enum(['granted', 'denied', 'blocked']) }),
+    z.object({ state: z.enum(PERMISSION_STATES) }),
     '`blocked`: only the system settings can change it.',
+  ),
+  'settings.open': request(
+    'to-native',
+    5000,
+    z.object({ permission: z.enum(PERMISSIONS) }),
+    none,
+    'Opens the system settings where the permission can be given.',
   ),
   'place.get': request(
     'to-native',
@@ -188,15 +221,21 @@ export const NATIVE_MESSAGES = {
 
 export type NativeMessages = typeof NATIVE_MESSAGES;
 export type NativeMessageName = keyof NativeMessages;
-export type NativeRequestName = {
-  [N in NativeMessageName]: NativeMessages[N]['style'] extends 'request' ? N : never;
+type NamesOf<Style, Direction> = {
+  [N in NativeMessageName]: NativeMessages[N] extends { readonly style: Style; readonly direction: Direction }
+    ? N
+    : never;
 }[NativeMessageName];
-export type NativeEventName = Exclude<NativeMessageName, NativeRequestName>;
+/** Requests of one direction, or of both. */
+export type NativeRequestName<D extends NativeDirection = NativeDirection> = NamesOf<'request', D>;
+/** Events of one direction, or of both. */
+export type NativeEventName<D extends NativeDirection = NativeDirection> = NamesOf<'event', D>;
 export type NativePayload<N extends NativeMessageName> = z.output<NativeMessages[N]['payload']>;
 export type NativeResult<N extends NativeRequestName> = NativeMessages[N] extends {
   readonly result: infer R extends z.ZodMiniType;
 }
   ? z.output<R>
   : never;
+
 /** How long the app waits for `ready` or `error` before it shows its own screen. */
 export const READY_TIMEOUT_MS = 8000;

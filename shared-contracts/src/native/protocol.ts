@@ -10,8 +10,10 @@ import { NATIVE_MESSAGES, type NativeMessageName } from './messages.ts';
 export const PROTOCOL = { min: 1, max: 1 } as const;
 /** Largest message, in UTF-8 bytes. */
 export const MAX_MESSAGE_BYTES = 64 * 1024;
-/** Name of the object an app injects and of the WKWebView handler. */
+/** Name of the object Android injects and of the WKWebView handler. */
 export const CHANNEL_NAME = 'sanar';
+/** Name of the page's function object that WKWebView and React Native hand messages to: `sanarBridge.receive(text)`. */
+export const RECEIVER_NAME = 'sanarBridge';
 
 /** Machine words of a refused message. */
 export const BRIDGE_ERROR_CODES = [
@@ -35,7 +37,8 @@ export const BridgeFrame = z.discriminatedUnion('kind', [
   z.object({ v: version, kind: z.literal('request'), id: RequestId, name: z.string(), payload: z.unknown() }),
   z.object({ v: version, kind: z.literal('event'), name: z.string(), payload: z.unknown() }),
   z.object({ v: version, kind: z.literal('answer'), id: RequestId, result: z.unknown() }),
-  z.object({ v: version, kind: z.literal('refusal'), id: RequestId, error: BridgeError }),
+  // `id` is null when the refused message carried none that could be read.
+  z.object({ v: version, kind: z.literal('refusal'), id: z.nullable(RequestId), error: BridgeError }),
 ]);
 export type BridgeFrame = z.infer<typeof BridgeFrame>;
 
@@ -43,7 +46,7 @@ export type ParsedFrame =
   | { readonly kind: 'frame'; readonly frame: BridgeFrame }
   | { readonly kind: 'refused'; readonly code: BridgeErrorCode; readonly id: string | null; readonly reason: string };
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 const parseJson = (text: string): unknown => {
   try {
@@ -71,6 +74,15 @@ export const parseFrame = (text: unknown): ParsedFrame => {
   if (!frame.success) return { kind: 'refused', code: 'INVALID_MESSAGE', id: idOf(value), reason: 'not a frame' };
   if ('name' in frame.data && !Object.hasOwn(NATIVE_MESSAGES, frame.data.name)) {
     return { kind: 'refused', code: 'UNKNOWN_MESSAGE', id: idOf(value), reason: frame.data.name.slice(0, 80) };
+  }
+  const { v } = frame.data;
+  if (v < PROTOCOL.min || v > PROTOCOL.max) {
+    return {
+      kind: 'refused',
+      code: 'PROTOCOL_UNSUPPORTED',
+      id: idOf(value),
+      reason: `speaks ${PROTOCOL.min}–${PROTOCOL.max}`,
+    };
   }
   return { kind: 'frame', frame: frame.data };
 };
