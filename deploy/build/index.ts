@@ -82,7 +82,7 @@ export function defineShellConfig(folder: string): ConfigFactory {
           ...FEDERATION,
           name: 'shell',
           remotes: {},
-          shared: providedByShell(),
+          shared: providedByShell(folder),
           // The default asks every remote for its container before the first module is loaded.
           shareStrategy: 'loaded-first',
           runtimePlugins: [runtime('federation-integrity.ts')],

@@ -1,3 +1,7 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
 /**
  * Modules of which a page has exactly one copy. The shell provides them at start (eager: its own code needs them at
  * once); remotes never carry one (`import: false`). A trailing slash shares every subpath the shell uses.
@@ -16,11 +20,59 @@ export const SHARED_MODULES = [
   'shared-ui/remote-kit',
 ] as const;
 
+/**
+ * What the shell provides of libraries it would otherwise carry whole: a shared module cannot be shaken, since nobody
+ * knows what a remote will ask for. Lint holds every package to these names (`.oxlintrc.json`, checked by a test).
+ */
+export const PROVIDED_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'react-i18next': ['I18nextProvider', 'Trans', 'initReactI18next', 'useTranslation'],
+  '@tanstack/react-query': [
+    'QueryClient',
+    'QueryClientProvider',
+    'keepPreviousData',
+    'useInfiniteQuery',
+    'useMutation',
+    'useQuery',
+    'useQueryClient',
+  ],
+};
+
 /** Contract ranges decide what fits, so federation checks no versions of its own. */
 const ONE_COPY = { singleton: true, requiredVersion: false } as const;
 
-export function providedByShell() {
-  return Object.fromEntries(SHARED_MODULES.map((name) => [name, { ...ONE_COPY, eager: true }]));
+/** Writes the module that re-exports only the provided names, and says where it is and which version it stands for. */
+function partOf(folder: string, name: string, names: readonly string[]): { import: string; version: string } {
+  const entry = createRequire(join(folder, 'package.json')).resolve(name);
+  const packageFile = findPackage(dirname(entry), name);
+  const { version, module } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string; module?: string };
+  // `require` finds the CommonJS build; its neighbour is the one of modules, which can be shaken.
+  const neighbour = entry.replace(/\.cjs$/, '.js');
+  const source = neighbour !== entry ? neighbour : module ? join(dirname(packageFile), module) : entry;
+  const path = join(folder, '.cache', 'shared', `${name.replace(/\W+/g, '-')}.mjs`);
+  const text = `export { ${names.join(', ')} } from ${JSON.stringify(source)};\n`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return { import: path, version };
+}
+
+function findPackage(folder: string, name: string): string {
+  const file = join(folder, 'package.json');
+  try {
+    if ((JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === name) return file;
+  } catch {
+    // No package.json here: look one folder up.
+  }
+  if (dirname(folder) === folder) throw new Error(`${name} has no package.json above its entry`);
+  return findPackage(dirname(folder), name);
+}
+
+export function providedByShell(folder: string) {
+  return Object.fromEntries(
+    SHARED_MODULES.map((name) => {
+      const names = PROVIDED_NAMES[name];
+      return [name, { ...ONE_COPY, eager: true, ...(names ? partOf(folder, name, names) : {}) }];
+    }),
+  );
 }
 
 export function takenFromShell() {

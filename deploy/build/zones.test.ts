@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { WORKSPACE } from '../releases/paths.ts';
+import { PROVIDED_NAMES } from './shared-modules.ts';
 
 /** Runs the house's lint over files written to an empty house; answers the lines that complain. */
 async function lint(files: Record<string, string>): Promise<string[]> {
@@ -27,6 +28,8 @@ async function lint(files: Record<string, string>): Promise<string[]> {
 }
 
 const FORBIDDEN: Record<string, string> = {
+  'mfe-auth/src/d.ts': `import { withTranslation } from 'react-i18next';\nexport const d = withTranslation;\n`,
+  'shell/src/d.ts': `import { useSuspenseQuery } from '@tanstack/react-query';\nexport const d = useSuspenseQuery;\n`,
   'shared-contracts/src/a.ts': `import { Button } from 'shared-ui';\nexport const a = Button;\n`,
   'shared-contracts/src/b.ts': `import { useState } from 'react';\nexport const b = useState;\n`,
   'shared-ui/src/a.ts': `import { x } from '../../shell/src/app.tsx';\nexport const a = x;\n`,
@@ -40,6 +43,14 @@ const FORBIDDEN: Record<string, string> = {
 };
 
 describe('import zones', () => {
+  it('name what the shell provides of the libraries it does not carry whole', async () => {
+    const files = Object.entries(PROVIDED_NAMES).map(([module, names], index) => [
+      `mfe-auth/src/provided-${index}.ts`,
+      `import { ${names.join(', ')} } from '${module}';\nexport const all = [${names.join(', ')}];\n`,
+    ]);
+    assert.deepEqual(await lint(Object.fromEntries(files)), []);
+  });
+
   it('refuse every import against the direction of the house', async () => {
     const complaints = await lint(FORBIDDEN);
     for (const file of Object.keys(FORBIDDEN)) {
