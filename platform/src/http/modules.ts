@@ -21,6 +21,7 @@ import { webhookRoutes } from '../modules/payments/webhook.ts';
 import { prescriptionRoutes } from '../modules/prescriptions/routes.ts';
 import { schedulingRoutes } from '../modules/scheduling/routes.ts';
 import { telemetryRoute } from '../modules/telemetry/plain-routes.ts';
+import { transferCodeRoutes } from '../modules/transfer-code/routes.ts';
 import { walletRoutes } from '../modules/wallet/routes.ts';
 import { setUpGateway } from '../sandbox/gateway-webhooks.ts';
 import { defineReminderJobs } from '../modules/reminders/reminders.ts';
@@ -31,6 +32,7 @@ import type { RouteDefinition } from './route.ts';
 export const moduleRoutes: readonly RouteDefinition[] = [
   ...authRoutes,
   ...captchaRoutes,
+  ...transferCodeRoutes,
   ...userRoutes,
   ...addressRoutes,
   ...genericRoutes,

@@ -21,6 +21,7 @@ export const authSettings = {
   ),
   captchaMinutes: setting('CAPTCHA_MINUTES', count(5, 1), 'Life of a captcha'),
   captchaLength: setting('CAPTCHA_LENGTH', count(5, 3), 'Digits of a captcha (3 to 8)'),
+  transferCodeSeconds: setting('TRANSFER_CODE_SECONDS', count(60, 1), 'Life of a transfer code from app to page'),
   sessionHours: setting('SESSION_HOURS', count(24, 1), 'Life of a session token'),
   consentVersion: setting('CONSENT_VERSION', text('1'), 'Version of the terms accepted at sign-up'),
 };

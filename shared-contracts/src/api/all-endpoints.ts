@@ -9,6 +9,7 @@ import * as generic from './generic.ts';
 import * as insurance from './insurance.ts';
 import * as notifications from './notifications.ts';
 import * as prescriptions from './prescriptions.ts';
+import * as transferCode from './transfer-code.ts';
 import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -24,5 +25,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   insurance,
   notifications,
   prescriptions,
+  transferCode,
   users,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -53,6 +53,13 @@ export const ERROR_CODES = {
     'هذا الرقم مسجل لدينا. سجّل الدخول به',
     'This number is already registered. Sign in with it',
   ),
+  TRANSFER_CODE_INVALID: entry(
+    401,
+    signInFailed,
+    'sign-in',
+    'انتهت صلاحية الدخول من التطبيق. أعد فتح الصفحة منه',
+    'The sign-in from the app has ended. Open the page from the app again',
+  ),
   OTP_INCORRECT: entry(401, signInFailed, 'field', 'رمز التحقق غير صحيح', 'The code is not correct'),
   OTP_EXPIRED: entry(
     401,

@@ -108,3 +108,4 @@ export type {
   Wallet,
   WalletTransaction,
 } from './users.ts';
+export { TransferCode, createTransferCode, redeemTransferCode } from './transfer-code.ts';

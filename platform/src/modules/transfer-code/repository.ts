@@ -1,0 +1,32 @@
+/** Rows of transfer codes. The database decides who used a code: one conditional update, so that two never both win. */
+import { sql } from 'drizzle-orm';
+import { firstRow, type Tx } from '../../db/database.ts';
+
+interface NewTransferCode {
+  readonly hash: string;
+  readonly sessionId: string;
+  readonly uid: string;
+  readonly deviceId: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** Writes a code in the place of the session's earlier one. */
+export const replaceTransferCode = async (tx: Tx, code: NewTransferCode): Promise<void> => {
+  await tx.execute(sql`INSERT INTO transfer_code (code_hash, session_id, uid, device_id, created_at, expires_at)
+    VALUES (${code.hash}, ${code.sessionId}, ${code.uid}, ${code.deviceId}, ${code.createdAt}, ${code.expiresAt})
+    ON CONFLICT ON CONSTRAINT transfer_code_one_a_session DO UPDATE SET code_hash = EXCLUDED.code_hash,
+      device_id = EXCLUDED.device_id, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at, used_at = NULL`);
+};
+
+/** Uses a code: the person behind it, or null when it is unknown, used, too old, another device's, or its session is over. */
+export const useTransferCode = (tx: Tx, hash: string, deviceId: string, now: string) =>
+  firstRow<{ uid: string }>(
+    tx,
+    sql`UPDATE transfer_code SET used_at = ${now}
+      WHERE code_hash = ${hash} AND device_id = ${deviceId} AND used_at IS NULL AND expires_at > ${now}::timestamptz
+        AND created_at <= ${now}::timestamptz
+        AND EXISTS (SELECT 1 FROM session WHERE session.id = transfer_code.session_id
+          AND session.revoked_at IS NULL AND session.expires_at > ${now}::timestamptz)
+      RETURNING uid`,
+  );

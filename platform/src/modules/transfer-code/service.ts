@@ -1,0 +1,22 @@
+/** A native app asks for a code with its own session; the page it embeds exchanges it for a session of its own. */
+import { refuse } from '../../errors.ts';
+import type { Call, UserCall } from '../../http/route.ts';
+import { newToken, sha256 } from '../../secrets.ts';
+import { beginSession } from '../auth/sessions.ts';
+import { replaceTransferCode, useTransferCode } from './repository.ts';
+
+export const createCode = async ({ ctx, user, deviceId }: UserCall): Promise<{ code: string; expires_at: string }> => {
+  const code = newToken();
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + ctx.config.auth.transferCodeSeconds * 1000).toISOString();
+  const row = { hash: sha256(code), sessionId: user.sessionId, uid: user.uid, deviceId };
+  await ctx.db.transaction((tx) => replaceTransferCode(tx, { ...row, createdAt: now.toISOString(), expiresAt }));
+  return { code, expires_at: expiresAt };
+};
+
+/** @throws TRANSFER_CODE_INVALID for whatever reason: a guesser learns nothing. */
+export const redeemCode = ({ ctx, deviceId }: Call, code: string) =>
+  ctx.db.transaction(async (tx) => {
+    const used = await useTransferCode(tx, sha256(code), deviceId, ctx.clock.nowIso());
+    return used ? beginSession(ctx, tx, used.uid, deviceId) : refuse('TRANSFER_CODE_INVALID');
+  });

@@ -1,0 +1,31 @@
+/** Handing a session from a native app to the page it embeds, without handing over the app's own token. */
+import * as z from 'zod/mini';
+import { Instant } from '../domain/time.ts';
+import { SignedIn } from './auth.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { Empty } from './fields.ts';
+
+/** 256 random bits, URL-safe. Works once, for 60 s, on the device that asked for it. */
+export const TransferCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+export const createTransferCode = defineEndpoint({
+  id: 'auth.createTransferCode',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/user/transferCode',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ code: TransferCode, expires_at: Instant }),
+  summary: 'A code that opens one session for this person on this device; asking again ends the code before',
+});
+
+export const redeemTransferCode = defineEndpoint({
+  id: 'auth.redeemTransferCode',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/user/transferCode/redeem',
+  auth: 'public',
+  request: z.object({ code: TransferCode }),
+  response: SignedIn,
+  summary: 'Exchanges a transfer code for a session; TRANSFER_CODE_INVALID when used, too old or of another device',
+});
