@@ -52,6 +52,7 @@ const createBoss = (db: Database, supervise: boolean): PgBoss =>
     supervise,
     schedule: false,
     superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     monitorVacuum: false,
     reindex: db.raw.kind === 'postgres',
   });

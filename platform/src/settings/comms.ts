@@ -6,7 +6,7 @@ export const commsSettings = {
   jobConcurrency: setting('JOB_CONCURRENCY', count(4, 1), 'Jobs of one process at the same time'),
   jobAttemptSeconds: setting(
     'JOB_ATTEMPT_SECONDS',
-    count(60, 5),
+    count(30, 5),
     'An attempt of a job that has not ended by then is given to another worker',
   ),
   jobRetries: setting('JOB_RETRIES', count(12), 'Tries after the first before a job is laid aside'),

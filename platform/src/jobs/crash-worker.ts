@@ -1,0 +1,36 @@
+/** A process that works through jobs until it is killed: the subject of crash.test.ts. Arguments: data folder, jobs to enqueue. */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import * as z from 'zod';
+import { createMovableClock } from '../clock.ts';
+import { openPglite } from '../db/pglite.ts';
+import { createJobs } from './jobs.ts';
+
+const [folder = '', count = '0'] = process.argv.slice(2);
+const db = await openPglite({ folder });
+const migration = await readFile(new URL('../db/migrations/0020_scheduled_job.sql', import.meta.url), 'utf8');
+const [known] = await db.script((script) =>
+  script.query<{ there: boolean }>("SELECT to_regclass('scheduled_job') IS NOT NULL AS there", []),
+);
+if (!known?.there) {
+  await db.script((script) => script.exec(`${migration}; CREATE TABLE effect (job integer PRIMARY KEY)`));
+}
+
+const jobs = createJobs({
+  db,
+  clock: createMovableClock(),
+  log: pino({ level: 'silent' }),
+  settings: { pollMs: 20, concurrency: 3, attemptSeconds: 60, retries: 20 },
+});
+jobs.define('effect', z.object({ job: z.number() }), async ({ job }) => {
+  await db.transaction((tx) => tx.execute(sql`INSERT INTO effect (job) VALUES (${job}) ON CONFLICT DO NOTHING`));
+  process.stdout.write(`${job}\n`);
+});
+if (Number(count) > 0) {
+  await db.transaction(async (tx) => {
+    for (let job = 1; job <= Number(count); job += 1) await jobs.enqueue(tx, 'effect', { job });
+  });
+}
+process.stdout.write('ready\n');
+await jobs.start();

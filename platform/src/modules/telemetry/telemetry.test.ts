@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import pino from 'pino';
+import { type Envelope, TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
+import { createSentryReports, parseDsn } from '../../adapters/sentry/error-reports.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { failuresSince } from './repository.ts';
+import { withoutPersonalData } from './scrub.ts';
+
+const entry = (fields: Partial<TelemetryEntry> = {}): TelemetryEntry => ({
+  kind: 'error',
+  name: 'remote-failed',
+  at: '2026-11-20T09:00:00.000Z',
+  page: 'browse',
+  release: 3,
+  remote: 'booking',
+  version: '1.4.0',
+  message: 'ChunkLoadError: Loading chunk failed',
+  ...fields,
+});
+
+describe('telemetry', () => {
+  let app: TestApp;
+  const reported: TelemetryEntry[] = [];
+  const post = async (payload: unknown) => {
+    const response = await app.server.inject({ method: 'POST', url: TELEMETRY_PATH, payload: payload as object });
+    const { status, code } = response.json<Envelope>();
+    return { http: response.statusCode, status, code };
+  };
+  const failures = () => app.ctx.db.read((tx) => failuresSince(tx, 'booking', '2026-11-20T00:00:00.000Z'));
+
+  before(async () => {
+    app = await createTestApp({
+      settings: { TELEMETRY_PER_MINUTE: '60' },
+      ports: { errorReports: { report: (entries) => void reported.push(...entries), settled: async () => undefined } },
+    });
+  });
+  after(() => app.close());
+
+  it('counts load failures for each version of a remote, and nothing else', async () => {
+    const entries = [
+      entry(),
+      entry(),
+      entry({ version: '1.5.0' }),
+      entry({ name: 'runtime-error' }),
+      entry({ remote: 'invented' }),
+    ];
+    assert.equal((await post({ entries })).status, 1000);
+    assert.equal((await post({ entries: [entry()] })).status, 1000);
+    assert.deepEqual(await failures(), [
+      { remote: 'booking', version: '1.4.0', failures: 3 },
+      { remote: 'booking', version: '1.5.0', failures: 1 },
+    ]);
+  });
+
+  it('does not grow without bound when somebody invents versions', async () => {
+    const entries = Array.from({ length: 40 }, (_, index) => entry({ version: `9.0.${index}` }));
+    await post({ entries });
+    assert.equal((await failures()).length, 20);
+  });
+
+  it('hands errors on without what could name a person', async () => {
+    reported.length = 0;
+    const message = 'fails for 0501234567 and noura@example.com at /review?token=abc';
+    await post({ entries: [entry({ message }), entry({ kind: 'event', name: 'opened' })] });
+    assert.deepEqual(
+      reported.map((one) => one.message),
+      ['fails for # and @ at /review'],
+    );
+  });
+
+  it('refuses what is not a batch, and what is too large', async () => {
+    for (const payload of [
+      {},
+      { entries: [] },
+      { entries: [{ kind: 'error' }] },
+      { entries: Array(51).fill(entry()) },
+    ]) {
+      assert.deepEqual(await post(payload), { http: 400, status: 1001, code: 'INVALID_REQUEST' });
+    }
+    const large = { entries: Array.from({ length: 10 }, () => entry({ stack: 'x'.repeat(4000) })) };
+    assert.deepEqual(await post(large), { http: 413, status: 1001, code: 'BODY_TOO_LARGE' });
+  });
+
+  it('limits reports a minute from one address', async () => {
+    const codes = new Set<string | undefined>();
+    for (let turn = 0; turn < 61; turn += 1) codes.add((await post({ entries: [entry()] })).code);
+    assert.ok(codes.has('RATE_LIMITED'));
+  });
+});
+
+describe('what could name a person', () => {
+  it('goes, and line numbers of a stack stay', () => {
+    assert.equal(
+      withoutPersonalData('at render (/_/booking/1.4.0/main.js:12:3456)'),
+      'at render (/_/booking/1.4.0/main.js:12:3456)',
+    );
+    assert.equal(withoutPersonalData('id 1000000008, phone ٠٥٠١٢٣٤٥٦٧'), 'id #, phone #');
+    assert.equal(withoutPersonalData(`token ${'aB3_'.repeat(11)}`), 'token #');
+  });
+});
+
+describe('a service that takes Sentry envelopes', () => {
+  const log = pino({ level: 'silent' });
+
+  it('receives one envelope an error, with remote and version', async () => {
+    const received: { url: string; auth: string; lines: unknown[] }[] = [];
+    const double = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        const lines = body.split('\n').map((line) => JSON.parse(line) as unknown);
+        received.push({ url: request.url ?? '', auth: String(request.headers['x-sentry-auth']), lines });
+        response.end('{}');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(double, 'listening');
+    const { port } = double.address() as AddressInfo;
+    const reports = createSentryReports(`http://public-key@127.0.0.1:${port}/42`, 'test', log);
+    reports.report([entry({ traceId: 'trace-123' })]);
+    await reports.settled();
+    double.close();
+    assert.equal(received.length, 1);
+    assert.equal(received[0]?.url, '/api/42/envelope/');
+    assert.match(received[0].auth, /sentry_key=public-key/);
+    const [, header, event] = received[0].lines as [unknown, { type: string }, { tags: Record<string, string> }];
+    assert.equal(header.type, 'event');
+    assert.deepEqual(
+      [event.tags['remote'], event.tags['version'], event.tags['traceId']],
+      ['booking', '1.4.0', 'trace-123'],
+    );
+  });
+
+  it('harms nobody when it is away', async () => {
+    const reports = createSentryReports('http://key@127.0.0.1:1/1', 'test', log);
+    reports.report(Array.from({ length: 100 }, () => entry()));
+    await reports.settled();
+  });
+
+  it('is named by a DSN, or the start fails in words', () => {
+    assert.equal(parseDsn('https://key@errors.example/prefix/7').url, 'https://errors.example/prefix/api/7/envelope/');
+    for (const wrong of ['', 'errors.example', 'https://errors.example/7', 'ftp://key@errors.example/7']) {
+      assert.throws(() => parseDsn(wrong), /SENTRY_DSN/);
+    }
+  });
+});
