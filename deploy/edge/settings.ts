@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMERGENCY_NUMBER } from 'shared-contracts/domain';
 import { WORKSPACE, releasesFolder } from '../releases/paths.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
 
@@ -26,7 +27,7 @@ const Environment = z.object({
   SANDBOX: flag(false),
   MAP_TILES: nullable,
   SENTRY_DSN: nullable,
-  EMERGENCY_NUMBER: text('937'),
+  EMERGENCY_NUMBER: text(EMERGENCY_NUMBER),
   SUPPORT_PHONE: text('920000000'),
   /** Believe `x-forwarded-*` of a proxy in front. */
   EDGE_TRUST_PROXY: flag(false),

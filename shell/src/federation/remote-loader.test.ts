@@ -101,6 +101,22 @@ describe('remote loader', () => {
     expect(load.mock.calls.map(([loaded]) => loaded.version)).toEqual(['1.0.0']);
   });
 
+  it('gets past preloads that had failed when the patient asks again', async () => {
+    let tries = 0;
+    const { loader } = setUp(
+      async () => {
+        tries += 1;
+        if (tries < 4) throw new Error('preload failed');
+        return { default: lifecycles };
+      },
+      version('1.1.0'),
+      null,
+    );
+    await expect(loader.withRemote('booking', './pages', mounted)).rejects.toMatchObject({ name: 'RemoteFailed' });
+    loader.forgiveFailures('booking');
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
+  });
+
   it('tries everything afresh when the patient asks again', async () => {
     const tries: boolean[] = [];
     const { loader } = setUp(

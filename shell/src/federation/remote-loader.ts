@@ -10,6 +10,11 @@ import { randomId } from '../host/device-id.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 export const LOAD_LIMIT_MS = 8000;
+/**
+ * Tries of a patient's retry. A browser hands out each preload that failed once more before it asks the network again:
+ * container, stylesheet and script of a module may each need one try to get past theirs.
+ */
+const RETRY_TRIES = 3;
 
 export type FailureCause = 'contract' | 'timeout' | 'load' | 'mount';
 
@@ -98,11 +103,23 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     const key = `${keyOf(remote, version)}${module}`;
     const again = tried.has(key);
     tried.add(key);
-    const exports = await withTimeLimit(runtime.load(remote, version, module, again), limitMs, key);
+    const work = again ? persistently(remote, version, module) : runtime.load(remote, version, module, false);
+    const exports = await withTimeLimit(work, limitMs, key);
     tried.delete(key);
     const lifecycles = (exports as { default?: unknown } | null)?.default;
     if (!isLifecycles(lifecycles)) throw new Error(`${key} exports no lifecycles`);
     return { remote, version: version.version, module, lifecycles };
+  };
+
+  const persistently = async (remote: RemoteName, version: PageRemoteVersion, module: string): Promise<unknown> => {
+    for (let left = RETRY_TRIES - 1; left > 0; left -= 1) {
+      try {
+        return await runtime.load(remote, version, module, left === RETRY_TRIES - 1);
+      } catch {
+        // The last try says why.
+      }
+    }
+    return runtime.load(remote, version, module, false);
   };
 
   const withRemote: RemoteLoader['withRemote'] = async (remote, module, use) => {

@@ -11,7 +11,7 @@ import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack
 import { type GuardContext, runGuards } from '../router/guards.ts';
 import { createNavigation, type ShellNavigation } from '../router/navigation.ts';
 import { createPageLoad, type PageLoad } from '../router/page-load.ts';
-import { createSeo } from '../router/seo.ts';
+import { createSeo, type Seo } from '../router/seo.ts';
 import { createApiClient } from './api-client.ts';
 import { createClock } from './clock.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
@@ -41,6 +41,7 @@ export interface Shell {
   readonly pageLoad: PageLoad;
   readonly loader: RemoteLoader;
   readonly signIn: SignIn;
+  readonly seo: Seo;
 }
 
 export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
@@ -76,7 +77,12 @@ export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
     api: () => api,
     onError: (error, where) => telemetry.error(error, { where }),
   });
-  const seo = createSeo({ api, i18n, onError: (error) => telemetry.error(error, { where: 'seo' }) });
+  const seo = createSeo({
+    api,
+    i18n,
+    brand: () => i18n.texts.t('brand'),
+    onError: (error) => telemetry.error(error, { where: 'seo' }),
+  });
   const guards: GuardContext = {
     loadSeo: seo.prepare,
     synchronizeLanguage: i18n.synchronize,
@@ -134,6 +140,6 @@ export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
   };
   return {
     ...{ host, release, partner, session, navigation, i18n, alerts },
-    ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn },
+    ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn, seo },
   };
 };

@@ -2,7 +2,7 @@
 import type { ResponseOf, seo as seoEndpoint } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { HostApiClient, HostI18n } from 'shared-contracts/host';
-import type { MatchedRoute } from 'shared-contracts/routes';
+import { type MatchedRoute, routeDefinition } from 'shared-contracts/routes';
 
 type Head = ResponseOf<typeof seoEndpoint>;
 
@@ -27,16 +27,21 @@ export interface Seo {
   readonly prepare: (route: MatchedRoute) => void;
   /** The page is shown: its head becomes the document's. */
   readonly show: (route: MatchedRoute) => void;
+  /** The heading of the page that is shown: the title of a page behind sign-in, which search engines have no head for. */
+  readonly name: (heading: string) => void;
 }
 
 export const createSeo = (options: {
   api: HostApiClient;
   i18n: Pick<HostI18n, 'language' | 'subscribe'>;
+  /** The product's name, as it ends every title. */
+  brand: () => string;
   onError: (error: unknown) => void;
 }): Seo => {
-  const { api, i18n, onError } = options;
+  const { api, i18n, brand, onError } = options;
   const heads = new Map<string, Promise<Head>>();
   let current: string | null = null;
+  let behindSignIn = false;
   const ask = async (path: string): Promise<Head> => {
     const { seo } = await import(/* webpackChunkName: "api" */ '../host/api-endpoints.ts');
     return api.call(seo, { route: path });
@@ -55,18 +60,23 @@ export const createSeo = (options: {
       onError(error);
     }
   };
-  i18n.subscribe(() => current !== null && void show(current));
+  i18n.subscribe(() => current !== null && !behindSignIn && void show(current));
   return {
     prepare: (route) => {
       // The head of the first page came with the HTML.
-      if (current !== null) headOf(pathOf(route)).catch(() => heads.delete(pathOf(route)));
+      const closed = routeDefinition(route.routeId).guard === 'login';
+      if (current !== null && !closed) headOf(pathOf(route)).catch(() => heads.delete(pathOf(route)));
     },
     show: (route) => {
       const path = pathOf(route);
       const first = current === null;
       if (path === current) return;
       current = path;
-      if (!first) void show(path);
+      behindSignIn = routeDefinition(route.routeId).guard === 'login';
+      if (!first && !behindSignIn) void show(path);
+    },
+    name: (heading) => {
+      if (behindSignIn) document.title = `${heading} | ${brand()}`;
     },
   };
 };

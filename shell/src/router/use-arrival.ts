@@ -46,7 +46,7 @@ const whenHeading = (signal: AbortSignal, before: Heading | null): Promise<HTMLE
  * which announces it. Changes of the query alone (filters, steps) leave both alone; so does the first page.
  */
 export const useArrival = (href: string, mounted: boolean) => {
-  const { navigation } = useShell();
+  const { seo } = useShell();
   const previous = useRef<string | null>(null);
   const heading = useRef<Heading | null>(null);
   const path = pathOf(href);
@@ -57,11 +57,14 @@ export const useArrival = (href: string, mounted: boolean) => {
     previous.current = path;
     const abort = new AbortController();
     void whenHeading(abort.signal, first ? null : heading.current).then((found) => {
-      if (found) heading.current = { element: found, text: found.textContent };
+      if (found) {
+        heading.current = { element: found, text: found.textContent };
+        seo.name(found.textContent ?? '');
+      }
       if (first || !found || document.querySelector('dialog[open]')) return;
       found.tabIndex = -1;
       found.focus({ preventScroll: true });
     });
     return () => abort.abort();
-  }, [path, mounted, navigation]);
+  }, [path, mounted, seo]);
 };
