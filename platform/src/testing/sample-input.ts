@@ -1,6 +1,7 @@
 /** Inputs an endpoint's own schema accepts, made by walking the schema: what hostile inputs differ from in one place. */
+import * as fc from 'fast-check';
 import type { Endpoint } from 'shared-contracts/api';
-import { safeParse } from 'zod/mini';
+import { safeParse, toJSONSchema } from 'zod/mini';
 
 type Schema = Endpoint['request'];
 export type Path = readonly (string | number)[];
@@ -40,12 +41,20 @@ const composite = (schema: Schema): unknown => {
   return input && input !== schema ? sampleOf(input) : undefined;
 };
 
-/** @throws when neither structure nor candidates fit: add a candidate. */
+/** Texts that match a field's own pattern, the same every time. */
+const byPattern = (schema: Schema): string[] => {
+  const { pattern } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { pattern?: string };
+  return pattern === undefined ? [] : fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 50, seed: 7 });
+};
+
+/** @throws when neither structure nor candidates nor the pattern fit: add a candidate. */
 export const sampleOf = (schema: Schema): unknown => {
   const built = composite(schema);
   for (const candidate of [built, ...CANDIDATES]) {
     if (candidate !== undefined && safeParse(schema, candidate).success) return candidate;
   }
+  const matching = byPattern(schema).find((text) => safeParse(schema, text).success);
+  if (matching !== undefined) return matching;
   if (isOptional(schema)) return undefined;
   if (definitionOf(schema).type === 'object') return built;
   throw new Error(`no sample for a ${definitionOf(schema).type}`);
