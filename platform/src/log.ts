@@ -1,5 +1,5 @@
 /** Structured logs. What a patient may not want read is cut even if somebody logs it by mistake. */
-import { pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Logger } from './context.ts';
 
@@ -43,8 +43,9 @@ const serializeError = (error: unknown): object => {
   };
 };
 
-export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
-  pino({
+/** To standard output, one JSON object a line; elsewhere when a destination is given. */
+export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
+  const options: LoggerOptions = {
     level: logLevel,
     base: null,
     messageKey: 'message',
@@ -52,4 +53,6 @@ export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths, censor: '[cut]' },
     serializers: { err: serializeError },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+};

@@ -50,8 +50,9 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Dat
   await fillDatabase(config, db, clock, log);
   const secret = config.platformSecret ?? (await storedSecret(path));
   const app = await buildApp({ config: { ...config, dataDir: path }, db, clock, log, secret });
-  await app.ctx.jobs.start();
+  // The port first: a start that cannot have it must not have begun to work off jobs.
   await listen(app, config);
+  await app.ctx.jobs.start();
   return app;
 };
 

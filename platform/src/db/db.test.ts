@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { storedSecret } from '../secrets.ts';
+import { afterCommit } from './after-commit.ts';
+import { type Database, firstRow } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { isTransient, onViolation, violates } from './errors.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+
+const NOW = '2026-11-20T09:00:00.000Z';
+const step = (name: string, text: string): Migration => ({ name, text, checksum: `sum of ${text}` });
+
+describe('migrations', () => {
+  let db: Database;
+  beforeEach(async () => {
+    db = await openPglite();
+  });
+  afterEach(() => db.close());
+
+  it('run once, in order', async () => {
+    const ran = await migrate(db, NOW);
+    assert.deepEqual(
+      ran,
+      (await readMigrations()).map(({ name }) => name),
+    );
+    assert.deepEqual(await migrate(db, NOW), []);
+  });
+
+  it('leave nothing of one that fails', async () => {
+    const bad = step('0002_bad', 'CREATE TABLE half (id int); SELECT 1/0;');
+    await assert.rejects(migrate(db, NOW, [step('0001_good', 'CREATE TABLE whole (id int)'), bad]));
+    const tables = await db.read((tx) =>
+      firstRow<{ half: string | null; whole: string | null }>(
+        tx,
+        sql`SELECT to_regclass('half')::text AS half, to_regclass('whole')::text AS whole`,
+      ),
+    );
+    assert.deepEqual(tables, { half: null, whole: 'whole' });
+  });
+
+  it('stop the start when a file was changed after it ran', async () => {
+    await migrate(db, NOW, [step('0001_a', 'SELECT 1')]);
+    await assert.rejects(migrate(db, NOW, [step('0001_a', 'SELECT 2')]), /0001_a was changed/);
+  });
+
+  it('keep the rows that are there', async () => {
+    const all = await readMigrations();
+    const upToPeople = all.filter(({ name }) => name < '0004');
+    await migrate(db, NOW, upToPeople);
+    await db.transaction((tx) =>
+      tx.execute(sql`INSERT INTO account
+      (uid, phone, dial_code, email, consent_version, consent_at, created_at)
+      VALUES ('usr_old', '+966500000009', '966', 'old@example.com', '1', ${NOW}, ${NOW})`),
+    );
+    await migrate(db, NOW, all);
+    const row = await db.read((tx) =>
+      firstRow<{ email: string }>(tx, sql`SELECT email FROM account WHERE uid = 'usr_old'`),
+    );
+    assert.equal(row?.email, 'old@example.com');
+  });
+});
+
+describe('transactions', () => {
+  let db: Database;
+  before(async () => {
+    db = await openPglite();
+    await db.transaction((tx) => tx.execute(sql`CREATE TABLE thing (id int CONSTRAINT thing_once UNIQUE)`));
+  });
+  after(() => db.close());
+
+  it('do what waits for the commit after it, and nothing after a rollback', async () => {
+    const done: string[] = [];
+    await db.transaction(async (tx) => {
+      afterCommit(tx, () => done.push('committed'));
+      assert.deepEqual(done, []);
+    });
+    await assert.rejects(
+      db.transaction(async (tx) => {
+        afterCommit(tx, () => done.push('rolled back'));
+        throw new Error('no');
+      }),
+    );
+    assert.deepEqual(done, ['committed']);
+  });
+
+  it('are tried again after a serialization failure, a bounded number of times', async () => {
+    let tries = 0;
+    const lose = (times: number) =>
+      db.transaction(async (tx) => {
+        tries += 1;
+        if (tries <= times)
+          await tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`));
+        return 'won';
+      });
+    assert.equal(await lose(2), 'won');
+    assert.equal(tries, 3);
+    tries = 0;
+    await assert.rejects(lose(100), isTransient);
+    assert.equal(tries, 5);
+  });
+
+  it('name the constraint that refused a write', async () => {
+    const insert = () => db.transaction((tx) => tx.execute(sql`INSERT INTO thing VALUES (1)`));
+    await insert();
+    await assert.rejects(insert(), (error) => violates(error, 'thing_once') && !violates(error, 'another'));
+    assert.equal(await onViolation<unknown>('thing_once', insert, () => 'known'), 'known');
+  });
+
+  it('cannot write while reading', async () => {
+    await assert.rejects(db.read((tx) => tx.execute(sql`INSERT INTO thing VALUES (2)`)));
+  });
+});
+
+describe('the data folder', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platform-folder-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('is taken over from a process that is gone, or whose number another process has now', async () => {
+    for (const holder of [
+      { pid: 4_194_300, startedAt: '1' },
+      { pid: process.ppid, startedAt: 'long ago' },
+    ]) {
+      await writeFile(join(folder, 'platform.lock'), JSON.stringify(holder));
+      const release = await lockFolder(folder);
+      release();
+    }
+    await writeFile(join(folder, 'platform.lock'), 'half a li');
+    (await lockFolder(folder))();
+  });
+
+  it('is left to a living process', async () => {
+    await writeFile(join(folder, 'platform.lock'), JSON.stringify({ pid: process.ppid, startedAt: null }));
+    await assert.rejects(lockFolder(folder), /in use by another instance/);
+  });
+
+  it('keeps one secret, readable by its owner only', async () => {
+    const [first, second] = await Promise.all([storedSecret(folder), storedSecret(folder)]);
+    assert.equal(first, second);
+    assert.equal(first.length, 64);
+    assert.equal((await readFile(join(folder, 'platform.secret'), 'utf8')).trim(), first);
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly errors: string;
+}
+
+const listening = async (server: Server): Promise<number> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as { port: number }).port;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  const port = await listening(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const launch = (
+  settings: Record<string, string>,
+): { child: ChildProcess; ended: Promise<Ended>; ready: Promise<unknown> } => {
+  const env = { PATH: process.env['PATH'], SEED: 'false', LOG_LEVEL: 'silent', ...settings };
+  const child = fork(MAIN, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  let errors = '';
+  child.stderr?.on('data', (text: Buffer) => (errors += text.toString()));
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, errors }) as Ended);
+  return { child, ended, ready: once(child, 'message') };
+};
+
+describe('the process', () => {
+  let folder: string;
+  let taken: Server;
+  let takenPort: number;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platform-main-'));
+    taken = createServer();
+    takenPort = await listening(taken);
+  });
+  after(async () => {
+    taken.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const fails = async (settings: Record<string, string>, message: RegExp): Promise<void> => {
+    const { code, errors } = await launch({ DATA_DIR: join(folder, 'unused'), ...settings }).ended;
+    assert.equal(code, 1);
+    assert.match(errors, /^FATAL [^\n]+\n$/, 'one clear line');
+    assert.match(errors, message);
+  };
+
+  it('names a setting that is not valid', () => fails({ OTP_MINUTES: 'soon' }, /OTP_MINUTES .* must be a number/));
+  it('refuses the sandbox in production', () => fails({ NODE_ENV: 'production', SANDBOX: 'true' }, /SANDBOX/));
+  it('says that a database does not answer, without its password', () =>
+    fails(
+      { DATABASE_URL: `postgres://user:hush@127.0.0.1:${takenPort}/x`, DATABASE_CONNECT_SECONDS: '1' },
+      /DATABASE_URL does not answer within 1 s \(127\.0\.0\.1:\d+\)/,
+    ));
+  it('says that DATA_DIR cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    await fails({ DATA_DIR: join(file, 'inside') }, /DATA_DIR .* is not writable/);
+  });
+  it('says that the port is taken', () =>
+    fails({ DATA_DIR: join(folder, 'port'), PORT: String(takenPort) }, /Port \d+ on 127\.0\.0\.1 is taken/));
+
+  it('keeps its folder to itself, stops on a signal, and starts again after a crash', async () => {
+    const settings = { DATA_DIR: join(folder, 'own'), PORT: String(await freePort()) };
+    const first = launch(settings);
+    await first.ready;
+    await fails({ ...settings, PORT: '0' }, /is in use by another instance/);
+    first.child.kill('SIGKILL');
+    assert.equal((await first.ended).signal, 'SIGKILL');
+    const second = launch(settings);
+    await second.ready;
+    const answer = await fetch(`http://127.0.0.1:${settings.PORT}/readyz`);
+    assert.equal(answer.status, 200);
+    second.child.kill('SIGTERM');
+    assert.deepEqual(await second.ended, { code: 0, signal: null, errors: '' });
+  });
+
+  it('stops when the launcher that spawned it is gone', async () => {
+    const { child, ready } = launch({ DATA_DIR: join(folder, 'left'), PORT: '0' });
+    await ready;
+    // Not `close`: Node does not emit it for a child whose channel the parent closed.
+    const exited = once(child, 'exit');
+    child.disconnect();
+    assert.deepEqual(await exited, [0, null]);
+  });
+});
