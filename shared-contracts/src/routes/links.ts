@@ -22,7 +22,9 @@ export const linkTo = <Id extends RouteId>(routeId: Id, params: Params<Id> = {},
     .filter(Boolean)
     .join('/');
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   ).toString();
   return `/${path}${search ? `?${search}` : ''}`;
 };
