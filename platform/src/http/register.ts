@@ -9,6 +9,7 @@ import { guard } from './guard.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { headerOf, languageOf } from './language.ts';
 import { limitOf } from './limits.ts';
+import { isPrepared } from './prepared.ts';
 import type { Call, CallUser, RouteDefinition } from './route.ts';
 
 const DEVICE_MAX = 100;
@@ -46,7 +47,12 @@ export const registerRoute = (app: FastifyInstance, ctx: AppContext, definition:
       const input = parseInput(endpoint, request);
       const call = callOf(ctx, request, user, key);
       // Parsing the answer drops what the contract does not name, so nothing leaves by accident.
-      const data = parse(endpoint.response, await handle(input, call));
+      const result = await handle(input, call);
+      if (isPrepared(result)) {
+        void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+        return reply.send(result.bytes(call.language));
+      }
+      const data = parse(endpoint.response, result);
       const body = success(data, call.language);
       if (cache !== undefined) return sendCacheable(request, reply, body, cache);
       return reply.header('cache-control', 'no-store').send(body);

@@ -5,6 +5,7 @@
 import type { Endpoint, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { AppContext, Logger } from '../context.ts';
+import type { Prepared } from './prepared.ts';
 
 /** The signed-in person behind a call. */
 export interface CallUser {
@@ -50,7 +51,7 @@ export interface RouteDefinition extends RouteOptions {
 type Handler<E extends Endpoint, C extends Call> = (
   input: ParsedRequestOf<E>,
   call: C,
-) => Promise<ResponseOf<E>> | ResponseOf<E>;
+) => Promise<ResponseOf<E> | Prepared<E>> | ResponseOf<E>;
 
 /** A route anybody may call; `call.user` is there when the endpoint is `optional` and a valid token came. */
 export const route = <E extends Endpoint>(

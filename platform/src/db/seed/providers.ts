@@ -83,7 +83,7 @@ const doctorRow = (
     specialityId: speciality.id,
     nameAr,
     nameEn,
-    titleAr: `${title.name[0]} ${speciality.ar}`,
+    titleAr: `${woman ? title.feminine : title.name[0]} ${speciality.ar}`,
     titleEn: `${title.name[1]}, ${speciality.en}`,
     gender: woman ? 'F' : 'M',
     languages: languagesOf(random),
@@ -101,10 +101,19 @@ const doctorRow = (
   };
 };
 
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+/** These two specialities have a doctor at any hour. */
+const ROUND_THE_CLOCK = ['general', 'family'];
+
+/** The first doctor of each speciality works every day, so that a journey tried at any time finds a slot soon. */
+const weekOf = (index: number, random: Random) => {
+  if (index % PER_SPECIALITY !== 0) return random.pick(SHIFTS);
+  const speciality = SPECIALITIES[index / PER_SPECIALITY]?.id ?? '';
+  return { days: EVERY_DAY, windows: [ROUND_THE_CLOCK.includes(speciality) ? [0, 1440] : [420, 1410]] as const };
+};
+
 const seedWeek = async (tx: Tx, providerId: string, index: number, random: Random): Promise<void> => {
-  // The first doctor of each speciality works every day: a journey tried at any hour finds a slot soon.
-  const { days, windows } =
-    index % PER_SPECIALITY === 0 ? { days: [0, 1, 2, 3, 4, 5, 6], windows: [[0, 1440]] as const } : random.pick(SHIFTS);
+  const { days, windows } = weekOf(index, random);
   const hours = days.flatMap((day) =>
     windows.map(([fromMinute, toMinute]) => ({ providerId, weekday: day, fromMinute, toMinute })),
   );

@@ -1,19 +1,9 @@
 import { slotSearch } from 'shared-contracts/api';
-import { found } from '../../errors.ts';
 import { route, type RouteDefinition } from '../../http/route.ts';
-import { slotsByDay } from './search.ts';
+import { searchSlots } from './slot-search.ts';
 
 export const schedulingRoutes: readonly RouteDefinition[] = [
-  route(slotSearch, async ({ doctor_id, from, days }, { ctx, user }) => {
-    const asked = { doctorId: doctor_id, from, days, uid: user?.uid ?? null };
-    const { provider, days: slotDays, nextDay, lastDay } = found(await slotsByDay(ctx, asked));
-    return {
-      doctor_id,
-      length: provider.record.lengthMinutes,
-      fee: provider.record.fee,
-      days: slotDays,
-      next_day: nextDay,
-      last_day: lastDay,
-    };
-  }),
+  route(slotSearch, ({ doctor_id, from, days }, { ctx, user }) =>
+    searchSlots(ctx, { doctorId: doctor_id, from, days, uid: user?.uid ?? null }),
+  ),
 ];

@@ -1,0 +1,72 @@
+/**
+ * The busiest question of the product: the slots of a doctor. Who is busy is read from the database every time; the
+ * answer is written again only when that, the schedules, or the first slot still offered has changed.
+ */
+import { slotSearch } from 'shared-contracts/api';
+import { addDays, riyadhDay } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { prepare, type Prepared } from '../../http/prepared.ts';
+import { availabilitySpan, horizon, type Span } from './availability.ts';
+import { type DaysAsked, midnightOf, slotDays } from './days.ts';
+import { type Busy, firstIndexFrom, nextFree } from './free-slots.ts';
+import { type Provider, type ScheduleBook, withBusyTimes } from './schedule-book.ts';
+import { slotQuery } from './search.ts';
+
+type Answer = Prepared<typeof slotSearch>;
+
+/** Written answers of one version of the schedules; the oldest goes when there are too many. */
+const MAX_KEPT = 500;
+const written = new WeakMap<ScheduleBook, Map<string, Answer>>();
+
+const keep = (book: ScheduleBook, key: string, write: () => Answer): Answer => {
+  const kept = written.get(book) ?? new Map<string, Answer>();
+  written.set(book, kept);
+  const known = kept.get(key);
+  if (known) return known;
+  const answer = write();
+  kept.set(key, answer);
+  if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
+  return answer;
+};
+
+/** Everything the answer depends on, the book apart. */
+const keyOf = (provider: Provider, busy: readonly Busy[], { first, days, earliest, uid }: DaysAsked): string => {
+  const blocks = busy.map(({ start, end, uid: whose }) => `${start}-${end}${whose === uid ? '*' : ''}`);
+  return [provider.record.id, first, days, firstIndexFrom(provider.starts, earliest), ...blocks].join('|');
+};
+
+const write = (provider: Provider, busy: readonly Busy[], asked: DaysAsked, span: Span): Answer => {
+  const query = slotQuery(provider, busy);
+  const after = midnightOf(addDays(asked.first, asked.days));
+  const next = nextFree(query, Math.max(after, span.from), span.until, 1)[0];
+  return prepare(slotSearch, {
+    doctor_id: provider.record.id,
+    length: provider.record.lengthMinutes,
+    fee: provider.record.fee,
+    days: slotDays(query, asked),
+    next_day: next === undefined ? null : riyadhDay(new Date(next)),
+    last_day: asked.lastDay,
+  });
+};
+
+export interface SlotsAsked {
+  readonly doctorId: string;
+  readonly from: string | undefined;
+  readonly days: number;
+  readonly uid: string | null;
+}
+
+/** From `from` (not before today) for so many days, within the horizon. @throws NOT_FOUND */
+export const searchSlots = async (ctx: AppContext, { doctorId, from, days, uid }: SlotsAsked): Promise<Answer> => {
+  const now = ctx.clock.now();
+  const { videoLeadMinutes, horizonDays } = ctx.config.booking;
+  const today = riyadhDay(now);
+  const first = from !== undefined && from > today ? from : today;
+  const span = availabilitySpan('any', now, videoLeadMinutes, horizonDays);
+  const { book, busy } = await withBusyTimes(ctx, () => [doctorId], span);
+  const provider = found(book.providers.get(doctorId));
+  const blocks = busy.of.get(doctorId) ?? [];
+  const asked = { first, days, uid, earliest: span.from, lastDay: horizon(now, horizonDays).lastDay };
+  return keep(book, keyOf(provider, blocks, asked), () => write(provider, blocks, asked, span));
+};
