@@ -79,6 +79,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     await server.close();
     await ctx.jobs.stop();
     await ctx.bus.settled();
+    await ctx.ports.errorReports.settled();
     await ctx.db.close();
   };
   return { ctx, server, close };

@@ -1,6 +1,9 @@
 /** Numbers of notifications, realtime, jobs and files. */
 import { count, flag, setting } from './setting.ts';
 
+/** Also what the sample world is made with. */
+export const PRESCRIPTION_DAYS = 30;
+
 export const commsSettings = {
   jobPollMs: setting('JOB_POLL_MS', count(1000, 50), 'How often due work is looked for, milliseconds'),
   jobConcurrency: setting('JOB_CONCURRENCY', count(4, 1), 'Jobs of one process at the same time'),
@@ -24,5 +27,5 @@ export const commsSettings = {
     count(120),
     'Telemetry reports a minute per address; 0 turns it off',
   ),
-  prescriptionDays: setting('PRESCRIPTION_DAYS', count(30, 1), 'Days a prescription stays valid'),
+  prescriptionDays: setting('PRESCRIPTION_DAYS', count(PRESCRIPTION_DAYS, 1), 'Days a prescription stays valid'),
 };

@@ -3,14 +3,14 @@ import { riyadhInstant, addDays } from 'shared-contracts/domain';
 import { insertNotification } from '../../modules/notifications/repository.ts';
 import { insertPrescription } from '../../modules/prescriptions/repository.ts';
 import { bookedNotice } from '../../modules/reminders/notices.ts';
+import { validUntil } from '../../modules/prescriptions/validity.ts';
 import { findVisit } from '../../modules/reminders/visits.ts';
+import { PRESCRIPTION_DAYS } from '../../settings/comms.ts';
 import type { Tx } from '../database.ts';
 import { FREQUENCY, INDICATION, MEDICINES } from './medicines.ts';
 import { SAMPLE } from './people.ts';
 import type { Seed, SeedWorld } from './seed.ts';
 
-/** How long the sample prescriptions are valid; the default of PRESCRIPTION_DAYS. */
-const VALID_DAYS = 30;
 const NOON = 12 * 60;
 
 interface SampleDrug {
@@ -125,11 +125,11 @@ const drugRow = (id: string, { medicine, dose, frequency, days, indication, quan
 
 const seedPrescription = async (tx: Tx, sample: SamplePrescription, { today }: SeedWorld): Promise<void> => {
   const { id, uid, relId, doctor, appointmentId, daysAgo, drugs } = sample;
-  const issuedOn = addDays(today, -daysAgo);
-  const prescription = { id, uid, relId, appointmentId, providerId: doctor, issuedAt: riyadhInstant(issuedOn, NOON) };
+  const issuedAt = riyadhInstant(addDays(today, -daysAgo), NOON);
+  const prescription = { id, uid, relId, appointmentId, issuedAt, providerId: doctor };
   await insertPrescription(
     tx,
-    { ...prescription, validUntil: addDays(issuedOn, VALID_DAYS) },
+    { ...prescription, validUntil: validUntil(issuedAt, PRESCRIPTION_DAYS) },
     drugs.map((one, index) => drugRow(`${id.replace('prs', 'drg')}_${index + 1}`, one)),
   );
 };

@@ -1,6 +1,6 @@
 /** Prescriptions of an account's patients. Valid 30 days (setting) from the Riyadh day of issue. */
 import type { PrescribedDrug, Prescription } from 'shared-contracts/api';
-import { addDays, riyadhDay } from 'shared-contracts/domain';
+import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { portraitOf } from '../doctors/card.ts';
@@ -15,9 +15,6 @@ import {
 import type { PrescribedDrugRow } from './tables.ts';
 
 const PAGE_SIZE = 10;
-
-/** The last day on which a prescription issued at this instant may be dispensed. */
-export const validUntil = (issuedAt: string, days: number): string => addDays(riyadhDay(issuedAt), days);
 
 const drugToWire = (row: PrescribedDrugRow): PrescribedDrug => ({
   id: row.id,
