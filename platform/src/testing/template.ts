@@ -30,7 +30,7 @@ const contentHash = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const folder of SOURCES) {
     const names = (await readdir(folder, { recursive: true }))
-      .filter((name) => /(?<!\.test)\.(?:sql|ts)$/.test(name))
+      .filter((name) => COUNTS.test(join(folder, name)) && !name.endsWith('.test.ts'))
       .toSorted();
     for (const name of names) hash.update(name).update(await readFile(join(folder, name)));
   }

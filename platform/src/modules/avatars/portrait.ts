@@ -31,7 +31,11 @@ const HAIRS = ['#33302c', '#4a3628', '#1f1d1b', '#6b5a4c'] as const;
 const GREY = '#a9a39b';
 
 const HEADSCARF =
-  'M14 30c-1-14 6-21 15-21s16 7 15 21c0 6-2 11-6 14 1-6 2-12 1-17-3-7-17-7-20 0-1 5 0 11 1 17-4-3-6-8-6-14Z';
+  'M14 30c-1-14 6-21 15-21s16 7 15 21c0 6-2 11-6 14 1-6 2-12 1-17-2.500-10-17.500-10-20 0-1 5 0 11 1 17-4-3-6-8-6-14Z';
+/** Falls under the chin, so that a headscarf covers the neck. */
+const DRAPE = 'M19 32c2 4.500 6 6.600 10 6.600s8-2.100 10-6.600c1.500 4 2.500 9 3 14H16c.500-5 1.500-10 3-14Z';
+const FOLD =
+  'M20.500 34.500c2 3.400 5 4.900 8.500 4.900s6.500-1.500 8.500-4.900c-1 4.400-4.500 6.700-8.500 6.700s-7.500-2.300-8.500-6.700Z';
 const SHORT_HAIR = 'M17 22c0-9 5-14 12-14s12 5 12 14c-2-5-5-7-12-7s-10 2-12 7Z';
 const LONG_HAIR =
   'M15 40c-2-8-1-17 1-22 2-7 7-10 13-10s11 3 13 10c2 5 3 14 1 22l-5 2c2-7 2-14 0-19-5-1-9-3-11-6-2 4-5 6-8 7-1 5-1 12 1 18Z';
@@ -46,9 +50,9 @@ const fill = (path: string, colour: string, extra = ''): string => `<path d="${p
 
 const kindOf = (seed: string, random: Random): PortraitKind => {
   const drawn = random.int(0, 99);
-  if (/^fc/.test(seed)) return 'girl';
-  if (/^mc/.test(seed)) return 'boy';
-  const woman = /^f/.test(seed) || (!/^m/.test(seed) && drawn % 2 === 0);
+  if (seed.startsWith('fc')) return 'girl';
+  if (seed.startsWith('mc')) return 'boy';
+  const woman = seed.startsWith('f') || (!seed.startsWith('m') && drawn % 2 === 0);
   if (woman) return drawn < 82 ? 'hijab' : 'woman';
   if (drawn < 45) return 'beard';
   return drawn < 75 ? 'shemagh' : 'shaven';
@@ -57,7 +61,7 @@ const kindOf = (seed: string, random: Random): PortraitKind => {
 const headOf = (kind: PortraitKind, cloth: string, hair: string): string => {
   switch (kind) {
     case 'hijab':
-      return fill(HEADSCARF, cloth);
+      return fill(DRAPE, cloth) + fill(FOLD, '#000', ' opacity=".12"') + fill(HEADSCARF, cloth);
     case 'woman':
     case 'girl':
       return fill(LONG_HAIR, hair);
@@ -87,12 +91,14 @@ export const drawPortrait = (seed: string): string => {
   const child = kind === 'boy' || kind === 'girl';
   const hair = !child && random.chance(0.15) ? GREY : random.pick(HAIRS);
   const glasses = !child && random.chance(0.28) ? GLASSES : '';
-  const coat = !child && random.chance(0.55) ? LAPELS : '';
+  const coat = !child && kind !== 'hijab' && random.chance(0.55) ? LAPELS : '';
   const parts = [
     `<rect width="58" height="58" fill="${ground}"/>`,
     fill('M8 58c1-13 9-19 21-19s20 6 21 19Z', cloth),
     coat,
-    fill('M23 34h12v8c0 3-3 5-6 5s-6-2-6-5Z', skin.neck),
+    kind === 'hijab'
+      ? `<path d="M15 26h28v14H15Z" fill="${cloth}"/>`
+      : fill('M23 34h12v8c0 3-3 5-6 5s-6-2-6-5Z', skin.neck),
     `<circle cx="29" cy="24" r="11.500" fill="${skin.face}"/>`,
     FEATURES,
     headOf(kind, cloth, hair),
