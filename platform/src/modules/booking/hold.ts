@@ -10,7 +10,7 @@ import { newId } from '../../ids.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { firstIndexFrom } from '../scheduling/free-slots.ts';
 import { availabilitySpan } from '../scheduling/availability.ts';
-import { type Provider, scheduleBook } from '../scheduling/schedule-book.ts';
+import { freshBook, type Provider } from '../scheduling/schedule-book.ts';
 import { nextFreeSlots } from '../scheduling/search.ts';
 import { expireRow, isLapsed } from './expiry.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
@@ -106,7 +106,7 @@ const explainRefusal = async (ctx: AppContext, error: unknown, request: HoldRequ
  * @throws NOT_FOUND, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY
  */
 export const holdSlot = async (ctx: AppContext, uid: string, request: HoldRequest): Promise<Appointment> => {
-  const provider = found((await scheduleBook(ctx)).providers.get(request.doctorId));
+  const provider = found((await freshBook(ctx)).providers.get(request.doctorId));
   const start = Date.parse(request.start);
   const startsAt = new Date(start).toISOString();
   if (!isOffered(ctx, provider, start)) return refuseSlot(ctx, 'SLOT_NOT_OFFERED', request.doctorId, startsAt);

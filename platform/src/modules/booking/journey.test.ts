@@ -170,4 +170,40 @@ describe('booking a consultation', () => {
     assert.equal(reviewed.quote.total, Math.round(share * 1.15));
     assert.equal(reviewed.quote.lines.find(({ kind }) => kind === 'insurance')?.amount, share - fee);
   });
+
+  it('lists past appointments in their tabs, for the account and its relatives', async () => {
+    const as = await signIn(app, '+966500000001');
+    const completed = await app.ok(api.completedAppointments, {}, { as });
+    assert.deepEqual(
+      completed.appointments.map(({ apnt_id, status }) => [apnt_id, status]),
+      [
+        ['apt_sample_noura_1', 4],
+        ['apt_sample_noura_2', 4],
+        ['apt_sample_noura_3', 4],
+      ],
+    );
+    assert.equal(completed.appointments[1]?.relation.en, 'Son');
+    const cancelled = await app.ok(api.cancelledAppointments, {}, { as });
+    assert.deepEqual(
+      cancelled.appointments.map(({ status }) => status),
+      [5],
+    );
+  });
+
+  it('does not list a slot given back as a cancelled appointment', async () => {
+    const as = await aUser(app);
+    const { data } = await hold(app, as, (await freeSlots(app)).at(100) as string);
+    await app.ok(api.releaseHold, { apnt_id: data.apnt_id }, { as });
+    await app.ok(api.releaseHold, { apnt_id: data.apnt_id }, { as });
+    assert.equal((await app.ok(api.cancelledAppointments, {}, { as })).total, 0);
+    assert.ok((await freeSlots(app)).includes(data.starts_at));
+  });
+
+  it('offers no slot that is not in the schedule, in the past, or on a channel the doctor does not have', async () => {
+    const as = await aUser(app);
+    for (const start of ['2026-11-20T08:00:00.000Z', '2026-11-21T10:07:00.000Z', '2027-06-01T10:00:00.000Z']) {
+      assert.equal((await hold(app, as, start)).code, 'SLOT_NOT_OFFERED', start);
+    }
+    assert.equal((await hold(app, as, '2026-11-21T10:00:00.000Z', 'doc_nobody')).code, 'NOT_FOUND');
+  });
 });

@@ -1,5 +1,5 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AppointmentState } from 'shared-contracts/domain';
 import { firstRow, type Tx } from '../../db/database.ts';
 import { type Appointment, appointmentLines, appointments, type NewAppointment } from './tables.ts';
@@ -91,16 +91,6 @@ export type LineRow = Omit<typeof appointmentLines.$inferInsert, 'appointmentId'
 export const writeLines = async (tx: Tx, appointmentId: string, lines: readonly LineRow[]): Promise<void> => {
   await tx.delete(appointmentLines).where(eq(appointmentLines.appointmentId, appointmentId));
   await tx.insert(appointmentLines).values(lines.map((line, position) => ({ ...line, appointmentId, position })));
-};
-
-/** Ids of holds whose time is over. */
-export const overdueHolds = async (tx: Tx, now: string, limit: number): Promise<string[]> => {
-  const rows = await tx
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(and(inArray(appointments.state, OPEN), lt(appointments.holdExpiresAt, now)))
-    .limit(limit);
-  return rows.map(({ id }) => id);
 };
 
 /** The fee as it is now, not as some cache remembers it. */

@@ -20,6 +20,7 @@ import { assertVoucher, type PriceRequest } from '../booking/review.ts';
 import type { Appointment } from '../booking/tables.ts';
 import { assertMove } from '../booking/transitions.ts';
 import { spendCredits } from '../wallet/service.ts';
+import { askGateway } from './gateway-call.ts';
 import { findByKey, insertPayment, livePayment, updatePayment } from './repository.ts';
 import { closeAttempt, settlePayment } from './settle.ts';
 import type { Payment } from './tables.ts';
@@ -115,13 +116,15 @@ const returnUrl = (ctx: AppContext, { id, appointmentId }: Payment): string =>
 /** Opens the gateway's page; one session per payment, however often it is asked for. */
 const toPage = async (ctx: AppContext, payment: Payment, language: Language): Promise<BookingOutcome> => {
   const { id, cardAmount: amount, expiresAt, appointmentId } = payment;
-  const session = await ctx.ports.payment.open({
-    reference: id,
-    amount,
-    language,
-    returnUrl: returnUrl(ctx, payment),
-    expiresAt,
-  });
+  const session = await askGateway(() =>
+    ctx.ports.payment.open({
+      reference: id,
+      amount,
+      language,
+      returnUrl: returnUrl(ctx, payment),
+      expiresAt,
+    }),
+  );
   if (payment.state === 'created') {
     await ctx.db.transaction(async (tx) => {
       await bookings.lockAppointment(tx, appointmentId);

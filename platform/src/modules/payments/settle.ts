@@ -12,6 +12,7 @@ import { HOLD_EXPIRY, PAYMENT_REFUND } from '../booking/jobs.ts';
 import { lockAppointment, updateAppointment } from '../booking/repository.ts';
 import type { Appointment } from '../booking/tables.ts';
 import { returnCredits } from '../wallet/service.ts';
+import { askGateway } from './gateway-call.ts';
 import { findPayment, lockPayment, updatePayment } from './repository.ts';
 import type { Payment } from './tables.ts';
 
@@ -88,13 +89,12 @@ const decide = (ctx: AppContext, { id, appointmentId }: Payment, status: Payment
 /** Closes the page when its time is over or the attempt was given up; otherwise only asks. */
 const statusOf = async (ctx: AppContext, { id, state, expiresAt }: Payment): Promise<PaymentStatus> => {
   const over = state === 'failed' || expiresAt <= ctx.clock.nowIso();
-  const status = await (over ? ctx.ports.payment.cancel(id) : ctx.ports.payment.lookup(id));
-  return status;
+  return askGateway(() => (over ? ctx.ports.payment.cancel(id) : ctx.ports.payment.lookup(id)));
 };
 
 const FINAL: readonly Payment['state'][] = ['succeeded', 'refund_due', 'refunded'];
 
-/** @throws NOT_FOUND; whatever the gateway throws when it does not answer. */
+/** @throws NOT_FOUND, SERVICE_UNAVAILABLE */
 export const settlePayment = async (ctx: AppContext, paymentId: string): Promise<Payment> => {
   const payment = found(await ctx.db.transaction((tx) => findPayment(tx, paymentId)));
   if (FINAL.includes(payment.state) || payment.cardAmount === 0) return payment;
@@ -103,14 +103,16 @@ export const settlePayment = async (ctx: AppContext, paymentId: string): Promise
 
 /** Closes the page of an attempt and settles what came of it: the patient wants to pay otherwise. */
 export const closeAttempt = async (ctx: AppContext, payment: Payment): Promise<Payment> =>
-  decide(ctx, payment, await ctx.ports.payment.cancel(payment.id));
+  decide(ctx, payment, await askGateway(() => ctx.ports.payment.cancel(payment.id)));
 
 /** Sends the money back. One refund however often it runs: the key is the payment. */
 export const refundPayment = async (ctx: AppContext, paymentId: string): Promise<void> => {
   const payment = found(await ctx.db.transaction((tx) => findPayment(tx, paymentId)));
   if (payment.state !== 'refund_due' || payment.chargeReference === null) return;
   const { chargeReference, cardAmount: amount } = payment;
-  const { refundReference } = await ctx.ports.payment.refund({ key: `refund:${paymentId}`, chargeReference, amount });
+  const { refundReference } = await askGateway(() =>
+    ctx.ports.payment.refund({ key: `refund:${paymentId}`, chargeReference, amount }),
+  );
   await ctx.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, paymentId);
     if (locked?.state === 'refund_due') await updatePayment(tx, paymentId, { state: 'refunded', refundReference });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import { formatSar } from 'shared-contracts/domain';
 import { SIGNATURE_HEADER } from '../../adapters/embedded/payment/gateway.ts';
 import { newId } from '../../ids.ts';
 import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
@@ -197,5 +198,36 @@ describe('settling a payment', () => {
     assert.equal(moved.status, 1000);
     await app.ctx.jobs.runDue();
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
+  });
+
+  it('goes on with the same payment when the gateway was away', async () => {
+    as = await aUser(app);
+    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(80) as string });
+    const key = newId('key');
+    const { payment } = app.ctx.ports;
+    const { open } = payment;
+    Object.assign(payment, { open: () => Promise.reject(new Error('connection refused')) });
+    const away = await pay(app, as, reviewed, key);
+    Object.assign(payment, { open });
+    assert.deepEqual([away.http, away.code], [503, 'SERVICE_UNAVAILABLE']);
+    const redirect = (await pay(app, as, reviewed, key)).data as Redirect;
+    await choose(app, redirect, 'pay');
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
+  });
+
+  it('has a page without scripts, in both languages, with the amount; once used it is closed', async () => {
+    as = await aUser(app);
+    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(90) as string });
+    const redirect = (await pay(app, as, reviewed)).data as Redirect;
+    const page = async (query = '') => (await app.server.inject({ url: new URL(redirect.url).pathname + query })).body;
+    assert.ok((await page()).includes(formatSar(reviewed.quote.due, 'ar')));
+    const english = await page('?lang=en');
+    assert.ok(english.includes(formatSar(reviewed.quote.due, 'en')) && english.includes('not production'));
+    assert.ok(!/<script/i.test(english));
+    await choose(app, redirect, 'decline');
+    assert.ok(!(await page()).includes('<form'));
+    assert.equal((await app.server.inject({ url: '/sandbox/pay/nothing' })).statusCode, 404);
+    const desk = await app.server.inject({ url: '/sandbox/bookings?lang=en' });
+    assert.ok(desk.body.includes(redirect.apnt_id));
   });
 });

@@ -96,3 +96,6 @@ export const withBusyTimes = async (
     if (known && (await known) === book) await renewBook(source, known);
   }
 };
+
+/** The providers as they are at this moment, for decisions rather than descriptions. Costs one statement. */
+export const freshBook = async (source: Source): Promise<ScheduleBook> => (await withBusyTimes(source, () => [])).book;
