@@ -12,9 +12,9 @@ import { withTimeLimit } from './time-limit.ts';
 export const LOAD_LIMIT_MS = 8000;
 /**
  * Tries of a patient's retry. A browser hands out each preload that failed once more before it asks the network again:
- * container, stylesheet and script of a module may each need one try to get past theirs.
+ * every preloaded file of a module may need one try to get past its own.
  */
-const RETRY_TRIES = 3;
+const RETRY_TRIES = 8;
 
 export type FailureCause = 'contract' | 'timeout' | 'load' | 'mount';
 
