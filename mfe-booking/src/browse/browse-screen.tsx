@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
 import { browseWeb, eClinics } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { IconButton, InfiniteList, PageHeader, SearchField } from 'shared-ui';
-import { useEndpointPages, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { InfiniteList, PageHeader } from 'shared-ui';
+import { useEndpointPages, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../common/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useWords } from '../common/use-words.ts';
 import { DoctorCardItem, DoctorListSkeleton } from './doctor-card.tsx';
 import { browseHref, type Filters, readFilters, toRequest } from './filters.ts';
+import { NameSearch } from './name-search.tsx';
 import { NoDoctors } from './no-doctors.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import frame from '../common/frame.module.css';
@@ -17,6 +17,7 @@ import styles from './browse.module.css';
 /** `/browse/telemedicine`: doctors of a clinic, or all of them, by filters that live in the address. */
 const BrowseScreen = () => {
   const t = useT();
+  const host = useHost();
   const { route, navigate, back } = useNavigation();
   const filters = readFilters(route.query);
   const change = (next: Partial<Filters>) => navigate(browseHref({ ...filters, ...next }), { replace: true });
@@ -26,33 +27,13 @@ const BrowseScreen = () => {
     request: (page) => toRequest(filters, page),
     hasMore: (last) => last.page < last.page_count,
   });
-  const search = useSearch(filters.query, (query) => change({ query }));
   const pages = doctors.data?.pages;
   const total = pages?.[0]?.total ?? 0;
   return (
     <div className={frame.list}>
-      <PageHeader
-        title={title}
-        onBack={() => back(linkTo('eclinics'))}
-        end={
-          <IconButton
-            icon={search.open ? 'close' : 'search'}
-            label={search.open ? t('browse.closeSearch') : t('browse.search')}
-            aria-expanded={search.open}
-            onClick={search.toggle}
-          />
-        }
-      />
+      <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} />
       <BookingSteps step={CONSULTATION_STEP.doctor} />
-      {search.open && (
-        <SearchField
-          label={t('browse.search')}
-          value={search.text}
-          onValueChange={search.setText}
-          onSearch={search.apply}
-          autoFocus={filters.query === ''}
-        />
-      )}
+      {host.mode === 'webview' && <NameSearch query={filters.query} onSearch={(query) => change({ query })} />}
       <QuickFilters filters={filters} onChange={change} />
       {doctors.isPending ? (
         <DoctorListSkeleton />
@@ -93,30 +74,6 @@ const useTitle = (deptid: string | undefined): string => {
   if (deptid === undefined) return t('browse.all');
   const clinic = data?.clinics.find(({ id }) => id === deptid);
   return clinic ? t('browse.title', { clinic: say(clinic.name) }) : t('browse.doctors');
-};
-
-const TYPING_MS = 350;
-
-/** Search by name: the address follows shortly after the last letter; closing the box clears it. */
-const useSearch = (current: string, change: (query: string) => void) => {
-  const [open, setOpen] = useState(current !== '');
-  const [text, setText] = useState(current);
-  const apply = (value: string) => {
-    if (value.trim() !== current) change(value.trim());
-  };
-  useEffect(() => {
-    if (text.trim() === current) return undefined;
-    const timer = setTimeout(() => apply(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
-  const toggle = () => {
-    if (open) {
-      setText('');
-      apply('');
-    }
-    setOpen(!open);
-  };
-  return { open, text, setText, apply, toggle };
 };
 
 export default BrowseScreen;

@@ -20,7 +20,7 @@ const DoctorScreen = () => {
   const { data, error, refetch } = useEndpointQuery(doctorDetails, { doctor_id: doctorId });
   return (
     <div className={frame.list}>
-      <PageHeader title={t('doctor.title')} onBack={() => back(browseHref(filters))} backAlways />
+      <PageHeader title={t('doctor.title')} onBack={() => back(browseHref(filters))} backAlways focusOnMount />
       <BookingSteps step={CONSULTATION_STEP.doctor} />
       {data ? (
         <Doctor doctor={data} deptid={filters.deptid} />

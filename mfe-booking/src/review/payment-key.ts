@@ -1,6 +1,6 @@
 /**
- * Idempotency keys of payments. One quote is paid at most once: a double click, a second tab and a reload all carry the
- * key of the same attempt. A new attempt begins only after the server has said that the last one did not charge.
+ * Idempotency keys of payments. One attempt at one quote is charged at most once: a double click, a second tab and a
+ * reload all carry the same key, because it is made of what they all know: the price, and the payment that failed before.
  */
 import { tab } from '../common/storage.ts';
 
@@ -11,7 +11,9 @@ const attemptOf = (quote: string): number => {
   return Number.isInteger(value) && value > 0 ? value : 1;
 };
 
-export const paymentKey = (quote: string): string => `${quote}_${attemptOf(quote)}`;
+/** `failedPayment` is the last payment of this booking that did not charge; the address carries it. */
+export const paymentKey = (quote: string, failedPayment: string | undefined): string =>
+  [quote, failedPayment ?? 'first', attemptOf(quote)].join('_');
 
-/** The attempt is over and nothing was charged; the next one may be another. */
+/** The server refused without making a payment: the next try is another one. */
 export const nextAttempt = (quote: string): void => tab.write(keyOf(quote), String(attemptOf(quote) + 1));

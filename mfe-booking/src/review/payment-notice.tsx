@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { isServerAnswer } from '../common/server-answer.ts';
+import frame from '../common/frame.module.css';
 import type { Payment } from './payment.ts';
 
 /** Why the last try did not pay, what is safe, and that one may try again. */
@@ -14,7 +15,7 @@ export const PaymentNotice = ({ payment }: { payment: Payment }) => {
   }, [shown]);
   if (payment.kind === 'failed') {
     return (
-      <div ref={notice} tabIndex={-1}>
+      <div ref={notice} tabIndex={-1} className={frame.notice}>
         <Alert tone="danger" title={t('payment.failed')}>
           {t('payment.failedHint')}
         </Alert>
@@ -24,7 +25,7 @@ export const PaymentNotice = ({ payment }: { payment: Payment }) => {
   if (payment.kind !== 'refused') return null;
   const answered = isServerAnswer(payment.error);
   return (
-    <div ref={notice} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1} className={frame.notice}>
       <Alert tone="danger" title={answered ? (payment.error as Error).message : t('payment.noAnswer')}>
         {answered ? t('payment.notCharged') : t('payment.noAnswerHint')}
       </Alert>

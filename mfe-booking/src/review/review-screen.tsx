@@ -1,6 +1,6 @@
 import { isApiError, reviewBooking } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Alert, buttonClass, Card, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { Alert, buttonClass, Card, classNames, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../common/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
@@ -78,7 +78,10 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
       <div className={frame.split}>
         <div className={frame.stack}>
           <BookingSummary draft={booking} fee={false} />
-          <Link href={bookingHref(appointmentId, 'patient')} className={buttonClass({ variant: 'link', size: 's' })}>
+          <Link
+            href={bookingHref(appointmentId, 'patient')}
+            className={classNames(buttonClass({ variant: 'link', size: 's' }), frame.start)}
+          >
             {t('review.change')}
           </Link>
           {booking.symptoms && (

@@ -33,7 +33,7 @@ export const usePayment = (
     setPayment({ kind: 'paying' });
     try {
       const request = { apnt_id: appointmentId, quote: quote.quote, use_wallet: useWallet };
-      const outcome = await api.call(confirmBooking, request, { idempotencyKey: paymentKey(quote.quote) });
+      const outcome = await api.call(confirmBooking, request, { idempotencyKey: paymentKey(quote.quote, paymentId) });
       if (outcome.kind === 'failed') nextAttempt(quote.quote);
       setPayment(afterOutcome(outcome, 1));
       if (outcome.kind === 'redirect') leave.to(outcome.url);

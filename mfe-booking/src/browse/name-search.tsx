@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { SearchField } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+
+interface NameSearchProps {
+  /** What the address asks for now. */
+  query: string;
+  onSearch: (query: string) => void;
+}
+
+/** Search by name inside a native app, where there is no header with a search bar. */
+export const NameSearch = ({ query, onSearch }: NameSearchProps) => {
+  const t = useT();
+  const [typed, setTyped] = useState({ text: query, of: query });
+  // The address changed under the field: it shows what the address says.
+  const text = typed.of === query ? typed.text : query;
+  return (
+    <SearchField
+      label={t('browse.search')}
+      value={text}
+      onValueChange={(value) => {
+        setTyped({ text: value, of: query });
+        if (value === '' && query !== '') onSearch('');
+      }}
+      onSearch={(value) => onSearch(value.trim())}
+    />
+  );
+};
