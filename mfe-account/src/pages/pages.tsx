@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { ComingSoon, SignInState, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
-import { Skeleton, SkeletonRegion } from 'shared-ui';
+import { linkTo } from 'shared-contracts/routes';
+import { ComingSoon, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
 import { ProfileLayout } from './profile-layout.tsx';
 import { type SectionKey, sectionOf } from './sections.ts';
 import styles from './pages.module.css';
@@ -13,6 +14,7 @@ const WalletSection = lazy(() => import(/* webpackChunkName: "wallet" */ '../wal
 export const Pages = () => {
   const { routeId } = useNavigation().route;
   const session = useSession();
+  const host = useHost();
   const t = useT();
   const section = sectionOf(routeId);
   if (session.kind === 'restoring') {
@@ -28,6 +30,7 @@ export const Pages = () => {
   if (session.kind === 'visitor') {
     return (
       <div className={styles.page}>
+        <PageHeader title={t('title')} onBack={() => host.navigation.back(linkTo('home'))} />
         <SignInState title={t('signIn.title')}>{t('signIn.text')}</SignInState>
       </div>
     );

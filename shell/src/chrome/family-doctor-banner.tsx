@@ -8,7 +8,6 @@ export const FamilyDoctorBanner = () => {
   const t = useT();
   return (
     <aside aria-label={t('family.title')}>
-      <aside aria-label={t('family.title')}>
         <a className={styles.family} href={linkTo('familyDoctor')}>
           <span className={styles.familyIcon}>
             <Icon name="family" />
@@ -19,7 +18,6 @@ export const FamilyDoctorBanner = () => {
           </span>
           <span className={styles.familyAction}>{t('family.action')}</span>
         </a>
-      </aside>
     </aside>
   );
 };

@@ -124,6 +124,20 @@ describe('navigation', () => {
     expect(navigation.snapshot().routeId).toBe('myAppointments');
   });
 
+  it('leaves a dialog open when the page under it only rewrites its own address', async () => {
+    const { navigation, overlays, hrefs } = await setUp();
+    navigation.navigate('/doctor-slots?slot=1');
+    await settle();
+    await settle();
+    void overlays.open('auth.welcome', { mode: 'sign-up' });
+    navigation.navigate('/doctor-slots?aId=2', { replace: true });
+    await settle();
+    await settle();
+    expect(overlays.snapshot()).toHaveLength(1);
+    expect(hrefs()).toEqual(['/', '/doctor-slots?aId=2']);
+    expect(navigation.snapshot().query).toEqual({ aId: '2' });
+  });
+
   it('asks the page before it goes back, and uses the fallback on the first page of a visit', async () => {
     const { navigation, hrefs } = await setUp();
     const release = navigation.onBack(() => true);

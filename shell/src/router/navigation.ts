@@ -26,6 +26,10 @@ export interface NavigationOptions {
   /** A page was let in. */
   readonly onShown: (route: MatchedRoute) => void;
   readonly onSettled: () => void;
+  /** Prefix of every address of this page (`/webview/booking`); empty on the web. */
+  readonly base?: string;
+  /** Asked before a page is gone to: resolves to true when somebody else (the native app) has opened it; null: ours. */
+  readonly openElsewhere?: (href: string, from: MatchedRoute) => Promise<boolean> | null;
 }
 
 export interface ShellNavigation extends HostNavigation {
@@ -35,6 +39,8 @@ export interface ShellNavigation extends HostNavigation {
   readonly marker: BackMarker;
   /** Resolves once no entry stands for a closed dialog. */
   readonly markerGone: () => Promise<void>;
+  /** One step back; false when there is none left in this page. */
+  readonly tryBack: () => boolean;
   /** Null until the first page was let in. */
   readonly shown: () => MatchedRoute | null;
 }
@@ -57,7 +63,8 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     if (leaving) afterLeaving.push(move);
     else move();
   };
-  const here = () => window.location.pathname + window.location.search;
+  const { base = '' } = options;
+  const here = () => (window.location.pathname.slice(base.length) || '/') + window.location.search;
   // Before the first page is let in, whoever asks gets the address as it was at the start.
   const start = matchRoute(here()) ?? START;
   const current = () => shown ?? start;
@@ -100,7 +107,32 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     const decision = await options.guard(href, shown);
     if (mine === visit) follow(decision);
   };
+  const tryBack = (): boolean => {
+    if (backHandlers.toReversed().some((handled) => handled())) return true;
+    const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    if (index > 0) driver?.back();
+    return index > 0;
+  };
   const navigate: HostNavigation['navigate'] = (href, { replace = false } = {}) => {
+    const elsewhere = options.openElsewhere?.(href, current());
+    if (!elsewhere) return go(href, replace);
+    visit += 1;
+    const mine = visit;
+    return void elsewhere.then((opened) => {
+      if (!opened && mine === visit) go(href, replace);
+    });
+  };
+  const replaceUnderMarker = (href: string) => {
+    afterLeaving.push(() => driver?.replace(href));
+    if (leaving) return;
+    clearTimeout(leavingSoon);
+    leaving = true;
+    driver?.back();
+  };
+  const go = (href: string, replace: boolean) => {
+    // A page that rewrites its own address (a held slot) goes nowhere: what is open above it stays, without its marker.
+    const rewrites = replace && matchRoute(href)?.pathname === shown?.pathname;
+    if (rewrites && marked) return replaceUnderMarker(href);
     options.overlays().dismissAll();
     whenStill(() => {
       clearTimeout(leavingSoon);
@@ -133,11 +165,9 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     subscribe: listeners.add,
     navigate,
     back: (fallback) => {
-      if (backHandlers.toReversed().some((handled) => handled())) return;
-      const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-      if (index > 0) driver?.back();
-      else driver?.replace(fallback);
+      if (!tryBack()) driver?.replace(fallback);
     },
+    tryBack,
     onBack: (handler) => {
       backHandlers.push(handler);
       return () => {
