@@ -102,14 +102,16 @@ const doctorRow = (
 };
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-/** These two specialities have a doctor at any hour. */
-const ROUND_THE_CLOCK = ['general', 'family'];
+const LONG_DAY = [[360, 1440]] as const;
+const SPLIT_DAY = [
+  [480, 780],
+  [960, 1410],
+] as const;
 
 /** The first doctor of each speciality works every day, so that a journey tried at any time finds a slot soon. */
 const weekOf = (index: number, random: Random) => {
   if (index % PER_SPECIALITY !== 0) return random.pick(SHIFTS);
-  const speciality = SPECIALITIES[index / PER_SPECIALITY]?.id ?? '';
-  return { days: EVERY_DAY, windows: [ROUND_THE_CLOCK.includes(speciality) ? [0, 1440] : [420, 1410]] as const };
+  return { days: EVERY_DAY, windows: index === 0 ? LONG_DAY : SPLIT_DAY };
 };
 
 const seedWeek = async (tx: Tx, providerId: string, index: number, random: Random): Promise<void> => {
