@@ -11,6 +11,7 @@ import { PaidLines } from '../appointments/paid-lines.tsx';
 import { forgetTyped } from '../booking/typed.ts';
 import { QueryError } from '../common/query-error.tsx';
 import { local, tab } from '../common/storage.ts';
+import { rememberNext } from '../home/next-hint.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
 import frame from '../common/frame.module.css';
 import styles from './confirmation.module.css';
@@ -90,6 +91,7 @@ const useAnnounceBooking = ({ apnt_id: id, starts_at: startsAt, length }: Appoin
     if (tab.read(key)) return;
     tab.write(key, '1');
     forgetTyped(id);
+    rememberNext(true);
     local.remove(STORAGE_KEY.currentPage);
     local.remove(STORAGE_KEY.totalPage);
     events.publish(appointmentBooked, { appointmentId: id, startsAt, length });

@@ -41,14 +41,14 @@ const HomeScreen = () => {
         </header>
         <LocationChip />
         <SearchField label={t('home.search')} value={search} onValueChange={setSearch} onSearch={findDoctors} />
-        {phone && user && <NextAppointment />}
+        {phone && <NextAppointment />}
         <TelemedicineCard service={data.video_service} />
         <Services services={data.home_service} search={search} onFindDoctors={() => findDoctors(search)} />
         {phone && <InsuranceNote note={data.health_service.insurance_note} user={user} />}
       </div>
       {!phone && (
         <aside className={styles.side} aria-label={t('home.side')}>
-          {user && <NextAppointment />}
+          <NextAppointment />
           <InsuranceNote note={data.health_service.insurance_note} user={user} />
           {user && <Family />}
         </aside>

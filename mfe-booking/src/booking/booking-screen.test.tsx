@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/api';
+import { addMinutes } from 'shared-contracts/domain';
+import { renderRemote } from 'shared-ui/testing';
+import { draft, NOW, patient, resources, signedInHost } from '../testing/samples.ts';
+import BookingScreen from './booking-screen.tsx';
+
+const son = patient({
+  rel_id: 'rel_son',
+  fn: 'Faisal',
+  age: 6,
+  relation: { id: 'son', name: { ar: 'ابن', en: 'Son' } },
+});
+
+beforeEach(() => sessionStorage.clear());
+
+const show = (step: 'patient' | 'details', calls: Record<string, unknown> = {}, overlays = {}) => {
+  const host = signedInHost({
+    href: `/doctor-slots?aId=apt_1&step=${step}`,
+    overlays,
+    calls: {
+      'booking.draft': draft(),
+      'users.patientList': { patients: [patient(), son] },
+      'booking.details': (request: { rel_id?: string }) => draft({ patient: request.rel_id ? son : null }),
+      ...calls,
+    },
+  });
+  return renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
+};
+
+it('asks for a patient before it goes on', async () => {
+  const user = userEvent.setup();
+  const { host } = show('patient');
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Choose a patient first')).toBeVisible();
+  expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.details')).toBe(false);
+});
+
+it('saves the patient and the channel together', async () => {
+  const user = userEvent.setup();
+  const { host } = show('patient');
+  await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
+  await user.click(screen.getByRole('radio', { name: /Chat/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(host.navigation.snapshot().query.step).toBe('details'));
+  expect(host.fake.log.calls.find(({ endpoint }) => endpoint === 'booking.details')?.request).toEqual({
+    apnt_id: 'apt_1',
+    rel_id: 'rel_son',
+    channel: 'chat',
+  });
+});
+
+it('chooses a patient who has just been added', async () => {
+  const user = userEvent.setup();
+  show('patient', {}, { 'account.add-patient': { kind: 'added', patient: son } });
+  await user.click(await screen.findByRole('button', { name: 'Add a patient' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked());
+});
+
+it('keeps what was typed over a reload and a change of language', async () => {
+  const user = userEvent.setup();
+  const { host, unmount } = show('details');
+  await user.type(await screen.findByRole('textbox'), 'Itching for a week');
+  await act(async () => host.i18n.change('ar'));
+  await screen.findByText('أخبر الطبيب');
+  expect(screen.getByRole('textbox')).toHaveValue('Itching for a week');
+  unmount();
+  show('details');
+  expect(await screen.findByRole('textbox')).toHaveValue('Itching for a week');
+});
+
+it('ends with one thing to do when the hold has run out', async () => {
+  show('patient', { 'booking.draft': draft({ held_until: addMinutes(NOW, -1) }) });
+  expect(await screen.findByText('Slot lock time expired')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute(
+    'href',
+    '/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology',
+  );
+});
+
+it('notices on saving that the server let the slot go', async () => {
+  const user = userEvent.setup();
+  const { host } = show('patient', {
+    'booking.details': () =>
+      Promise.reject(new ApiError({ code: 'SLOT_LOCK_EXPIRED', message: 'Expired', status: 1002, http: 409 })),
+  });
+  await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
+  host.fake.setCall({ id: 'booking.draft' } as never, draft({ state: 'expired', held_until: null }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Slot lock time expired')).toBeVisible();
+});
+
+it('uploads a report, tells the booking at once, and refuses what can not be read', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  const { host } = show('details');
+  const input = await screen.findByLabelText('Add a file', { selector: 'input' });
+  await user.upload(input, [new File(['%PDF'], 'report.pdf'), new File(['MZ'], 'setup.exe')]);
+  expect(await screen.findByText(/kind of file is not accepted/)).toBeVisible();
+  await waitFor(() =>
+    expect(host.fake.log.calls.find(({ endpoint }) => endpoint === 'booking.details')?.request).toEqual({
+      apnt_id: 'apt_1',
+      attachments: ['file-1'],
+    }),
+  );
+});

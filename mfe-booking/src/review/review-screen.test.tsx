@@ -1,0 +1,130 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/api';
+import { renderRemote } from 'shared-ui/testing';
+import { leave } from '../common/leave.ts';
+import { draft, patient, quote, resources, signedInHost } from '../testing/samples.ts';
+import { pauseOf } from './payment.ts';
+import ReviewScreen from './review-screen.tsx';
+
+const booking = draft({ patient: patient() });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+const show = (href: string, calls: Record<string, unknown> = {}) => {
+  const host = signedInHost({
+    href,
+    calls: { 'booking.draft': booking, 'booking.review': { booking, quote: quote() }, ...calls },
+  });
+  return renderRemote(<ReviewScreen />, { host, resources, name: 'booking' });
+};
+
+const confirms = (host: ReturnType<typeof signedInHost>) =>
+  host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.confirm');
+
+const priceChanged = () =>
+  Promise.reject(
+    new ApiError({
+      code: 'PRICE_CHANGED',
+      message: 'Changed',
+      status: 1002,
+      http: 409,
+      details: { quote: quote({ quote: 'quo_2', due: 20_000 }) },
+    }),
+  );
+
+it('pays once for a double click, and goes to the bank', async () => {
+  const user = userEvent.setup();
+  const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  const { host } = show('/review?aId=apt_1&utid=1', {
+    'booking.confirm': { kind: 'redirect', apnt_id: 'apt_1', payment_id: 'pay_1', url: '/sandbox/pay/1' },
+  });
+  await user.dblClick(await screen.findByRole('button', { name: /Pay 172.50/ }));
+  await waitFor(() => expect(to).toHaveBeenCalledWith('/sandbox/pay/1'));
+  expect(confirms(host)).toHaveLength(1);
+  expect(confirms(host)[0]?.request).toMatchObject({ quote: 'quo_1', use_wallet: true });
+});
+
+it('carries the same key in a second tab, and another one after a failed payment', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  const redirect = { kind: 'redirect', apnt_id: 'apt_1', payment_id: 'pay_1', url: '/x' };
+  const keys: (string | undefined)[] = [];
+  const failed = { kind: 'failed', apnt_id: 'apt_1', payment_id: 'pay_1' };
+  for (const href of ['/review?aId=apt_1', '/review?aId=apt_1', '/review?aId=apt_1&payment=pay_1']) {
+    sessionStorage.clear();
+    const { host, unmount } = show(href, { 'booking.confirm': redirect, 'payments.return': failed });
+    await user.click(await screen.findByRole('button', { name: /Pay/ }));
+    await waitFor(() => expect(confirms(host)).toHaveLength(1));
+    keys.push(confirms(host)[0]?.idempotencyKey);
+    unmount();
+  }
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it('shows the old and the new price and asks before it charges the new one', async () => {
+  const user = userEvent.setup();
+  const { host } = show('/review?aId=apt_1', { 'booking.confirm': priceChanged });
+  await user.click(await screen.findByRole('button', { name: /Pay 172.50/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('172.50');
+  expect(dialog).toHaveTextContent('200.00');
+  expect(confirms(host)).toHaveLength(1);
+  host.fake.setCall({ id: 'booking.confirm' } as never, { kind: 'confirmed', apnt_id: 'apt_1' });
+  await user.click(screen.getByRole('button', { name: /Pay 200.00/ }));
+  await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('confirmation'));
+  expect(confirms(host)[1]?.request).toMatchObject({ quote: 'quo_2' });
+});
+
+it('settles a payment on return before anything else is shown', async () => {
+  const { host } = show('/review?aId=apt_1&payment=pay_1', {
+    'payments.return': { kind: 'confirmed', apnt_id: 'apt_1' },
+  });
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/confirmation?aId=apt_1'));
+  expect(confirms(host)).toHaveLength(0);
+});
+
+it('says that nothing was charged when the bank refused, and lets one try again', async () => {
+  show('/review?aId=apt_1&payment=pay_1', {
+    'payments.return': { kind: 'failed', apnt_id: 'apt_1', payment_id: 'pay_1' },
+  });
+  expect(await screen.findByText(/You were not charged/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Pay/ })).toBeEnabled();
+});
+
+it('says that the money went back when the slot was lost', async () => {
+  show('/review?aId=apt_1&payment=pay_1', {
+    'payments.return': { kind: 'refunded', apnt_id: 'apt_1', payment_id: 'pay_1' },
+  });
+  expect(await screen.findByText(/your money went back/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+});
+
+it('asks again, after a pause, while the bank does not know yet', async () => {
+  jest.useFakeTimers();
+  const { host } = show('/review?aId=apt_1&payment=pay_1', {
+    'payments.return': { kind: 'pending', apnt_id: 'apt_1', payment_id: 'pay_1' },
+  });
+  const asked = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === 'payments.return').length;
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(asked()).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(pauseOf({ tries: 1 }) - 1));
+  expect(asked()).toBe(1);
+  host.fake.setCall({ id: 'payments.return' } as never, { kind: 'confirmed', apnt_id: 'apt_1' });
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(asked()).toBe(2);
+  expect(host.navigation.snapshot().routeId).toBe('confirmation');
+});
+
+it('keeps the wallet choice in the address', async () => {
+  const user = userEvent.setup();
+  const { host } = show('/review?aId=apt_1&utid=1', {
+    'booking.review': { booking, quote: quote({ wallet_balance: 5000, wallet_used: 5000, due: 12_250 }) },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /wallet/ }));
+  expect(host.navigation.snapshot().query.wallet).toBe('0');
+  const last = host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.review').at(-1);
+  expect(last?.request).toMatchObject({ use_wallet: false });
+});

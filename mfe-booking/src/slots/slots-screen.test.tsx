@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/api';
+import { renderRemote } from 'shared-ui/testing';
+import { doctor, draft, resources, signedInHost, slotDay, START } from '../testing/samples.ts';
+import SlotsScreen from './slots-screen.tsx';
+
+const NEXT = '2026-11-20T14:00:00.000Z';
+const TAKEN_TIME = '2026-11-20T13:30:00.000Z';
+
+const slots = () => {
+  const day = slotDay(START);
+  const taken = slotDay(TAKEN_TIME, 'taken').slots;
+  return {
+    doctor_id: 'doc_1',
+    length: 15,
+    fee: 17_250,
+    days: [{ ...day, slots: [...day.slots, ...taken] }],
+    next_day: null,
+    last_day: '2026-12-20',
+  };
+};
+
+const taken = () =>
+  Promise.reject(
+    new ApiError({ code: 'SLOT_TAKEN', message: 'Taken', status: 1002, http: 409, details: { next: [NEXT] } }),
+  );
+
+const show = (href: string, prebook: unknown = draft()) => {
+  const host = signedInHost({
+    href,
+    calls: { 'doctors.allDetails': doctor(), 'booking.preData': slots(), 'booking.prebook': prebook },
+  });
+  return renderRemote(<SlotsScreen />, { host, resources, name: 'booking' });
+};
+
+const holds = (host: ReturnType<typeof signedInHost>) =>
+  host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.prebook');
+
+it('holds a slot that was chosen before signing in, once, and goes on', async () => {
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`);
+  await waitFor(() =>
+    expect(host.fake.log.navigations).toContainEqual({ href: '/doctor-slots?aId=apt_1&step=patient', replace: true }),
+  );
+  expect(holds(host)).toHaveLength(1);
+  expect(holds(host)[0]?.request).toEqual({ doctor_id: 'doc_1', start: START });
+  expect(holds(host)[0]?.idempotencyKey).toBeTruthy();
+});
+
+it('holds nothing until a time is chosen and confirmed here', async () => {
+  const user = userEvent.setup();
+  const { host } = show('/doctor-slots?doctor=doc_1&stid=ST1');
+  await user.click(await screen.findByRole('button', { name: /4:15/ }));
+  expect(host.navigation.snapshot().query.pick).toBe(START);
+  expect(holds(host)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+  await waitFor(() => expect(holds(host)).toHaveLength(1));
+});
+
+it('does not offer a taken time', async () => {
+  show('/doctor-slots?doctor=doc_1&stid=ST1');
+  expect(await screen.findByRole('button', { name: /4:30.*taken/ })).toBeDisabled();
+});
+
+it('offers the next free times when somebody was faster, and a reload does not try again', async () => {
+  const user = userEvent.setup();
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
+  const next = await screen.findByRole('button', { name: /5:00/ });
+  expect(host.navigation.snapshot().query.slot).toBeUndefined();
+  host.fake.setCall({ id: 'booking.prebook' } as never, draft());
+  await user.click(next);
+  await waitFor(() => expect(holds(host).at(-1)?.request).toEqual({ doctor_id: 'doc_1', start: NEXT }));
+  await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
+});
