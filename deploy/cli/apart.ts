@@ -1,0 +1,70 @@
+/**
+ * Proves that a team needs nobody: a clean clone of one remote and of what it is built from, and there an install from
+ * the lockfile, types, tests and a production build. Nothing of another remote, the shell or the platform is on the disk.
+ *
+ *     node deploy/cli/apart.ts booking          exits 1 at the first step that fails
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRemoteName, REMOTE_NAMES } from 'shared-contracts/release';
+import { matrixOf, readPackages } from '../../.ci/matrix.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const pnpm = ['--yes', 'pnpm@12.21.0'];
+const remote = process.argv[2] ?? '';
+if (!isRemoteName(remote)) {
+  console.error(`Say which remote: ${REMOTE_NAMES.join(', ')}`);
+  process.exit(2);
+}
+
+const name = `mfe-${remote}`;
+const folders = matrixOf([name], readPackages(root)).include[0]?.folders.split('\n') ?? [];
+const place = mkdtempSync(join(tmpdir(), `apart-${remote}-`));
+const house = join(place, 'house');
+
+function step(what: string, command: string, args: readonly string[], cwd = house): void {
+  const started = performance.now();
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, CI: '1' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const took = ((performance.now() - started) / 1000).toFixed(1);
+  if (status === 0) {
+    console.log(`ok    ${what} (${took} s)`);
+    return;
+  }
+  console.error(`${stdout}${stderr}${error?.message ?? ''}`);
+  throw new Error(`${name}: ${what} failed after ${took} s`);
+}
+
+function proveBuilt(): void {
+  const { version } = JSON.parse(readFileSync(join(house, name, 'package.json'), 'utf8')) as { version: string };
+  if (!existsSync(join(house, name, 'dist', remote, version, 'build.json')))
+    throw new Error(`${name} has no build.json`);
+}
+
+function proveAlone(): void {
+  const others = [...readPackages(root).keys()].filter((folder) => !folders.includes(folder));
+  const there = others.filter((folder) => existsSync(join(house, folder)));
+  if (there.length > 0) throw new Error(`not alone: ${there.join(', ')}`);
+}
+
+try {
+  step('clone', 'git', ['clone', '-q', '--no-checkout', root, house], place);
+  step('checkout', 'git', ['sparse-checkout', 'set', '.ci', ...folders]);
+  step('files', 'git', ['checkout', '-q']);
+  proveAlone();
+  step('install', 'npx', [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline', '--filter', `${name}...`]);
+  for (const script of ['types', 'test', 'build']) step(script, 'npx', [...pnpm, '--filter', name, 'run', script]);
+  proveBuilt();
+  console.log(`${name} stands alone: ${folders.join(', ')}`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}
