@@ -8,7 +8,17 @@ const retry = (failures: number, error: Error): boolean => failures < 1 && isApi
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: 300_000, retry, retryDelay: 600, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Offline, a call fails at once and the screen says so. The default would wait unseen behind a skeleton, and send a
+      // booking much later, when the patient has gone on to something else.
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 30_000,
+        gcTime: 300_000,
+        retry,
+        retryDelay: 600,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
