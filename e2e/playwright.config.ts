@@ -13,7 +13,7 @@ const port = Number(process.env.E2E_PORT ?? 8181);
 const baseURL = given ?? `http://localhost:${port}`;
 const start = join(import.meta.dirname, '..', 'deploy', 'cli', 'start.mjs');
 
-const journey = (language: JourneyOptions['language'], look: object) => ({ language, ...look });
+const journey = (language: JourneyOptions['language'], look: object) => ({ language, quietErrors: false, ...look });
 
 export default defineConfig<JourneyOptions>({
   testDir: '.',
@@ -30,6 +30,8 @@ export default defineConfig<JourneyOptions>({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Riyadh',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -51,6 +53,8 @@ export default defineConfig<JourneyOptions>({
           stdout: 'pipe' as const,
           env: {
             PORT: String(port),
+            // Every patient of the journeys calls from this one address.
+            OTP_SENDS_PER_ADDRESS: '10000',
             DATA_DIR: process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'e2e-data-')),
             ...(process.env.E2E_DATABASE_URL ? { DATABASE_URL: process.env.E2E_DATABASE_URL } : {}),
           },

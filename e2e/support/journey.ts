@@ -5,6 +5,8 @@ import { words } from './words.ts';
 export interface JourneyOptions {
   /** The reader's language. */
   language: Language;
+  /** The test causes errors on purpose. */
+  quietErrors: boolean;
 }
 
 interface JourneyFixtures {
@@ -26,6 +28,7 @@ const freshPhone = (worker: number): string => {
 /** Journeys start with the reader's language set, as a returning visitor's would be. */
 export const test = base.extend<JourneyOptions & JourneyFixtures>({
   language: ['ar', { option: true }],
+  quietErrors: [false, { option: true }],
   context: async ({ context, language, baseURL }, use) => {
     await context.addCookies([{ name: COOKIE.language, value: language, url: baseURL ?? '' }]);
     await use(context);
@@ -33,7 +36,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   newPhone: async ({ language }, use, info) => use(freshPhone(info.parallelIndex + (language === 'ar' ? 0 : 5))),
   say: async ({ language }, use) => use((pkg) => words(pkg, language)),
   quietPage: [
-    async ({ page }, use) => {
+    async ({ page, quietErrors }, use) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
@@ -41,7 +44,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
           problems.push(message.text());
       });
       await use();
-      expect(problems, 'errors on the page').toEqual([]);
+      if (!quietErrors) expect(problems, 'errors on the page').toEqual([]);
     },
     { auto: true },
   ],

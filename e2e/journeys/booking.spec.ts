@@ -1,0 +1,93 @@
+import { RIYADH_OFFSET_MINUTES } from 'shared-contracts/domain';
+import { expect, test } from '../support/journey.ts';
+import {
+  choosePatientAndDescribe,
+  closeWelcome,
+  dialogOf,
+  heading,
+  hostedPage,
+  main,
+  pay,
+  signUp,
+  slotOf,
+  timeLinks,
+} from '../support/steps.ts';
+import { expectAccessible } from '../support/accessible.ts';
+
+test('a new patient finds a doctor, signs up, pays and sees the appointment @everywhere', async ({
+  page,
+  say,
+  newPhone,
+  language,
+}) => {
+  const t = say('mfe-booking');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  await main(page)
+    .getByLabel(t('home.startConsultation'))
+    .or(main(page).getByRole('link', { name: t('home.startConsultation') }))
+    .first()
+    .click();
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('listitem').nth(2).locator('a, button').first().click();
+
+  const doctor = main(page).getByRole('listitem').nth(1);
+  const name = (await doctor.getByRole('heading').innerText()).trim();
+  await expectAccessible(page);
+  await doctor.getByRole('heading').getByRole('link').click();
+  await expect(main(page).getByText(name).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  const chosen = timeLinks(page).nth(4);
+  const slot = await slotOf(chosen);
+  await chosen.click();
+
+  await expect(dialogOf(page)).toBeVisible();
+  await expectAccessible(page);
+  await signUp(page, say, newPhone);
+  await closeWelcome(page, say);
+
+  // Back at the same slot, which is held by now.
+  await page.waitForURL(/\/doctor-slots\?.*aId=/);
+  const held = await page.evaluate(() => new URL(location.href).searchParams.get('aId'));
+  await expectAccessible(page);
+  await choosePatientAndDescribe(page, say, language === 'ar' ? 'طفح جلدي منذ يومين' : 'A rash for two days');
+  await expectAccessible(page);
+  expect(new URL(page.url()).searchParams.get('aId')).toBe(held);
+  await pay(page, say);
+  await hostedPage(page).pay();
+
+  await page.waitForURL(/\/confirmation\?/);
+  await expect(heading(page)).toHaveText(t('confirmation.title'));
+  await expectAccessible(page);
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('calendar.add') }).click(),
+  ]);
+  expect(calendar.suggestedFilename()).toMatch(/\.ics$/);
+  const text = await readDownload(calendar);
+  expect(text).toContain('BEGIN:VCALENDAR');
+  expect(text).toContain(`DTSTART;TZID=Asia/Riyadh:${riyadhClock(slot)}`);
+
+  // The notification came over the socket, without a reload.
+  await expect(page.getByRole('button', { name: say('mfe-comms')('bell.unread_one') })).toBeVisible();
+  await page.getByRole('link', { name: t('confirmation.appointments') }).click();
+  await expect(main(page).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: say('mfe-comms')('bell.unread_one') }).click();
+  await dialogOf(page).getByRole('listitem').first().getByRole('button').click();
+  await page.waitForURL(/\/my-appointments\/upcoming-details\?apnt_id=/);
+  await expect(page.getByRole('button', { name: say('mfe-comms')('bell.none') })).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** `20261121T081500`: an instant on the wall in Riyadh, as calendar files write it. */
+const riyadhClock = (instant: string): string =>
+  new Date(Date.parse(instant) + RIYADH_OFFSET_MINUTES * 60_000).toISOString().replaceAll(/[-:]|\.\d{3}Z/g, '');
+
+const readDownload = async (download: { createReadStream: () => Promise<NodeJS.ReadableStream> }): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+};

@@ -1,0 +1,33 @@
+import { ROUTES, ROUTE_IDS, routeDefinition, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { dialogOf, heading } from '../support/steps.ts';
+
+test('every route of the table shows a page of its own, and an unknown path leads home', async ({ page }) => {
+  test.slow();
+  for (const routeId of ROUTE_IDS) {
+    const { path, guard } = routeDefinition(routeId);
+    await page.goto(path.replaceAll(/:\w+\??/g, 'x1'));
+    await expect(heading(page).first(), path).not.toBeEmpty();
+    if (guard === 'login') await expect(dialogOf(page), path).toBeVisible();
+  }
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL(ROUTES.home.path);
+});
+
+test('a logged-out visit to a login route opens the sign-in dialog at home', async ({ page, say }) => {
+  await page.goto(ROUTES.myAppointments.path);
+  await expect(page).toHaveURL(SIGN_IN_EXPIRED);
+  await expect(dialogOf(page).getByRole('textbox', { name: say('mfe-auth')('field.phone') })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page)).toBeVisible();
+});
+
+test('a token nobody issued is refused and leaves the address', async ({ page }) => {
+  await page.goto('/?token=made-up-token');
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(() => page.url()).not.toContain('made-up-token');
+  expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { COOKIE } from 'shared-contracts/domain';
+import { expect, test } from '../support/journey.ts';
+import { advanceClock } from '../support/sandbox.ts';
+import {
+  closeWelcome,
+  dialogOf,
+  doctorsOf,
+  heading,
+  hostedPage,
+  main,
+  pay,
+  signUp,
+  slotOf,
+  timeLinks,
+} from '../support/steps.ts';
+import { words } from '../support/words.ts';
+
+const SYMPTOMS = 'صداع منذ أمس';
+
+/** Signs up from the list of doctors and comes back to the held slot. */
+const holdASlot = async ({
+  page,
+  say,
+  newPhone,
+  nth = 0,
+}: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'say' | 'newPhone'> & { nth?: number }) => {
+  await page.goto(doctorsOf('dermatology'));
+  const link = timeLinks(page).nth(nth);
+  const slot = await slotOf(link);
+  await link.click();
+  await signUp(page, say, newPhone);
+  await closeWelcome(page, say);
+  await page.waitForURL(/\/doctor-slots\?.*aId=/);
+  return slot;
+};
+
+test('reload, back and a change of language lose nothing', async ({ page, say, newPhone }) => {
+  const t = say('mfe-booking');
+  await holdASlot({ page, say, newPhone });
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: t('continue') }).click();
+  await expect(heading(page)).toHaveText(t('booking.details'));
+  await page.getByLabel(t('details.symptoms')).fill(SYMPTOMS);
+
+  await page.reload();
+  await expect(page.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  const en = words('mfe-booking', 'en');
+  await expect(heading(page)).toHaveText(en('booking.details'));
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByLabel(en('details.symptoms'))).toHaveValue(SYMPTOMS);
+
+  await page.getByRole('button', { name: en('details.review') }).click();
+  await expect(heading(page)).toHaveText(en('review.title'));
+  await page.goBack();
+  await expect(page.getByLabel(en('details.symptoms'))).toHaveValue(SYMPTOMS);
+  await page.goForward();
+  await page.reload();
+  await expect(heading(page)).toHaveText(en('review.title'));
+});
+
+test('a refused and an abandoned payment charge nothing, and the slot is still held', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-booking');
+  await holdASlot({ page, say, newPhone, nth: 3 });
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: t('continue') }).click();
+  await page.getByRole('button', { name: t('details.review') }).click();
+  await pay(page, say);
+  await hostedPage(page).refuse();
+  await expect(main(page).getByText(t('payment.failed'))).toBeVisible();
+  await pay(page, say);
+  await hostedPage(page).leave();
+  await expect(main(page).getByText(t('payment.failed'))).toBeVisible();
+  await pay(page, say);
+  await hostedPage(page).pay();
+  await page.waitForURL(/\/confirmation\?/);
+});
+
+test('a slot taken in a second tab is said so, with the next free ones', async ({
+  page,
+  browser,
+  say,
+  newPhone,
+  language,
+  baseURL,
+}) => {
+  const t = say('mfe-booking');
+  await page.goto(doctorsOf('cardiology'));
+  const link = timeLinks(page).first();
+  const href = (await link.getAttribute('href')) ?? '';
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await other.addCookies([{ name: COOKIE.language, value: language, url: baseURL ?? '' }]);
+  const rival = await other.newPage();
+  await rival.goto(doctorsOf('cardiology'));
+  await timeLinks(rival).first().click();
+  await signUp(rival, say, `${newPhone.slice(0, -1)}${(Number(newPhone.at(-1)) + 7) % 10}`);
+  await closeWelcome(rival, say);
+  await rival.waitForURL(/\/doctor-slots\?.*aId=/);
+  await other.close();
+
+  await main(page).locator(`a[href="${href}"]`).click();
+  await signUp(page, say, newPhone);
+  await closeWelcome(page, say);
+  await expect(main(page).getByText(t('slots.nextFree'))).toBeVisible();
+});
+
+test('a hold that ends says so and leads back to the times', async ({ page, say, newPhone }) => {
+  const t = say('mfe-booking');
+  await holdASlot({ page, say, newPhone, nth: 6 });
+  await advanceClock(page.request, 11 * 60_000);
+  await page.reload();
+  await expect(main(page).getByText(t('hold.expired'))).toBeVisible();
+  await main(page)
+    .getByRole('button', { name: t('hold.chooseAgain') })
+    .or(main(page).getByRole('link', { name: t('hold.chooseAgain') }))
+    .click();
+  await expect(heading(page)).toHaveText(t('slots.title'));
+});
+
+test('without a connection the page says so, keeps what was typed, and goes on afterwards', async ({
+  page,
+  context,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-booking');
+  await holdASlot({ page, say, newPhone, nth: 9 });
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: t('continue') }).click();
+  await page.getByLabel(t('details.symptoms')).fill(SYMPTOMS);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t('details.review') }).click();
+  await expect(page.getByText(say('shell')('connection.none'))).toBeVisible();
+  await expect(page.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText(t('review.title'));
+});

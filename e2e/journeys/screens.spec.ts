@@ -1,0 +1,64 @@
+import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { dialogOf, enterCode, heading, closeWelcome } from '../support/steps.ts';
+
+const OPEN: readonly RouteId[] = [
+  'home',
+  'eclinics',
+  'nurse',
+  'aboutUs',
+  'privacyPolicy',
+  'terms',
+  'faq',
+  'contactUs',
+  'wallet',
+  'more',
+  'prescriptions',
+];
+const SIGNED_IN: readonly RouteId[] = [
+  'home',
+  'myAppointments',
+  'myProfile',
+  'patientList',
+  'wallet',
+  'more',
+  'prescriptions',
+  'savedCards',
+];
+/** The first sample patient of the seeded world. */
+const SAMPLE_PHONE = '500000001';
+
+test('screens of a visitor are accessible @everywhere', async ({ page }) => {
+  for (const route of OPEN) {
+    await page.goto(linkTo(route));
+    await expect(heading(page).first(), route).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  }
+});
+
+test('screens of a sample patient are accessible and have their data', async ({ page, say }) => {
+  const t = say('mfe-auth');
+  await page.goto('/signin');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell')('header.signIn') })
+    .click();
+  await dialogOf(page)
+    .getByRole('textbox', { name: t('field.phone') })
+    .fill(SAMPLE_PHONE);
+  await dialogOf(page)
+    .getByRole('button', { name: t('action.continue') })
+    .click();
+  await enterCode(page, say, SAMPLE_PHONE);
+  await closeWelcome(page, say);
+  for (const route of SIGNED_IN) {
+    await page.goto(linkTo(route));
+    await expect(heading(page).first(), route).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  }
+  await page.goto(linkTo('prescriptions'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,34 @@
+/** Pages that get a release with a fault in it: the inlined document is changed on its way, files are answered by the test. */
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { type PageRelease, RELEASE_ELEMENT_ID, type RemoteName } from 'shared-contracts/release';
+
+const DOCUMENT = new RegExp(`(<script type="application/json" id="${RELEASE_ELEMENT_ID}">)([\\s\\S]*?)(</script>)`);
+
+export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** Every page of the product from now on carries `change(release)`. Preloads of the old files do no harm. */
+export const changeRelease = async (page: Page, change: (release: PageRelease) => void): Promise<void> => {
+  await page.route(
+    (url) => !url.pathname.startsWith('/_/') && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = (await response.text()).replace(DOCUMENT, (_, open: string, json: string, close: string) => {
+        const release = JSON.parse(json) as PageRelease;
+        change(release);
+        return open + JSON.stringify(release).replaceAll('<', '\\u003c') + close;
+      });
+      return route.fulfill({ response, body: html });
+    },
+  );
+};
+
+const answer = (status: number, body: string) => (route: Route) =>
+  route.fulfill({ status, body, headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' } });
+
+export const notFound = answer(404, 'gone');
+export const script = (body: string) => answer(200, body);
+
+/** Files of a remote's version by the start of their names. */
+export const filesOf = (remote: RemoteName, start: string): RegExp => new RegExp(`/_/${remote}/[^/]+/${start}[^/]*$`);

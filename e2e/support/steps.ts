@@ -1,0 +1,102 @@
+/** What a patient does, step by step, named by the words they see. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hasValidCheckDigit } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
+import type { words } from './words.ts';
+import { readCode } from './sandbox.ts';
+
+export type Say = (pkg: string) => ReturnType<typeof words>;
+
+/** The dialog on top. */
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+export const main = (page: Page): Locator => page.getByRole('main');
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Words of shared-ui's own small table, in either language. */
+const CONFIRM = /^(تأكيد|Confirm)$/;
+
+/** An iqama number nobody else has: 2, eight digits, check digit. */
+export const anIqama = (phone: string): string => {
+  const body = `2${phone.slice(-8)}`;
+  const check = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(hasValidCheckDigit);
+  if (!check) throw new Error('no check digit fits');
+  return check;
+};
+
+export const doctorsOf = (clinic: string): string =>
+  linkTo('browse', { utid: TELEMEDICINE_SLUG }, { deptid: clinic, ...TELEMEDICINE_QUERY });
+
+/** Links that book a time; their address carries it. */
+export const timeLinks = (page: Page): Locator => main(page).locator('a[href*="slot="]');
+
+export const slotOf = async (link: Locator): Promise<string> =>
+  new URL((await link.getAttribute('href')) ?? '', 'http://page.invalid').searchParams.get('slot') ?? '';
+
+/** In the open sign-in dialog: an unknown number signs up, with the code of the sandbox inbox. Ends at the welcome dialog. */
+export const signUp = async (page: Page, say: Say, phone: string): Promise<void> => {
+  const t = say('mfe-auth');
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox', { name: t('field.phone') }).fill(phone);
+  await dialog.getByRole('button', { name: t('action.continue') }).click();
+  await dialog.getByLabel(t('field.firstName')).fill('Huda');
+  await dialog.getByLabel(t('field.lastName')).fill('Salem');
+  await dialog.getByLabel(t('field.email')).fill('huda@example.com');
+  await dialog.getByRole('button', { name: t('action.continue') }).click();
+  await dialog.getByRole('button', { name: t('field.birthDay') }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
+  await dialog.getByRole('button', { name: t('action.continue') }).click();
+  await dialog.getByLabel(t('field.identity')).fill(anIqama(phone));
+  await dialog.getByRole('button', { name: t('identity.submit') }).click();
+  await dialog.getByRole('button', { name: t('identity.continueUnverified') }).click();
+  await enterCode(page, say, phone);
+};
+
+/** In the code step: types the code that was sent. */
+export const enterCode = async (page: Page, say: Say, phone: string): Promise<void> => {
+  const t = say('mfe-auth');
+  const dialog = dialogOf(page);
+  await expect(
+    dialog
+      .getByRole('group', { name: t('code.label') })
+      .or(dialog.getByText(t('code.label')))
+      .first(),
+  ).toBeVisible();
+  const code = await readCode(page.request, `+966${phone}`);
+  await dialog.getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+  const verify = dialog.getByRole('button', { name: t('action.verify') });
+  await verify
+    .or(page.getByRole('button', { name: t('welcome.continue') }))
+    .first()
+    .waitFor();
+  if (await verify.isVisible()) await verify.click({ timeout: 3000 }).catch(() => undefined);
+};
+
+export const closeWelcome = async (page: Page, say: Say): Promise<void> => {
+  await page.getByRole('button', { name: say('mfe-auth')('welcome.continue') }).click();
+};
+
+/** The steps between a held slot and the review page. */
+export const choosePatientAndDescribe = async (page: Page, say: Say, symptoms: string): Promise<void> => {
+  const t = say('mfe-booking');
+  await expect(heading(page)).toHaveText(t('booking.patient'));
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: t('continue') }).click();
+  await expect(heading(page)).toHaveText(t('booking.details'));
+  await page.getByLabel(t('details.symptoms')).fill(symptoms);
+  await page.getByRole('button', { name: t('details.review') }).click();
+  await expect(heading(page)).toHaveText(t('review.title'));
+};
+
+export const pay = async (page: Page, say: Say): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`^${say('mfe-booking')('review.pay')}`) }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+};
+
+/** Buttons of the hosted page: pay, be refused, go back without paying. */
+export const hostedPage = (page: Page) => ({
+  pay: () => page.getByRole('button', { name: /^(ادفع الآن|Pay now)$/ }).click(),
+  refuse: () => page.getByRole('button', { name: /^(جرّب رفض البنك|Try a refusal)/ }).click(),
+  leave: () => page.getByRole('button', { name: /^(العودة دون دفع|Go back without paying)/ }).click(),
+});
