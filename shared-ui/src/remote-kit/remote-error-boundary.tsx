@@ -10,7 +10,12 @@ interface Props {
   children: ReactNode;
 }
 
-type State = { kind: 'working' } | { kind: 'failed'; traceId: string };
+type State = { kind: 'working' } | { kind: 'failed'; traceId: string; fileMissing: boolean };
+
+/** A script or stylesheet of the remote did not come (webpack names both so). */
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || (error as { code?: unknown }).code === 'CSS_CHUNK_LOAD_FAILED');
 
 const traceOf = (error: unknown): string =>
   (isApiError(error) && error.traceId) || Math.random().toString(36).slice(2, 10).padEnd(8, '0');
@@ -20,7 +25,7 @@ export class RemoteErrorBoundary extends Component<Props, State> {
   override state: State = { kind: 'working' };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { kind: 'failed', traceId: traceOf(error) };
+    return { kind: 'failed', traceId: traceOf(error), fileMissing: isMissingFile(error) };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -29,7 +34,11 @@ export class RemoteErrorBoundary extends Component<Props, State> {
     host.telemetry.error(error, { where: remote, traceId });
   }
 
-  private readonly retry = (): void => this.setState({ kind: 'working' });
+  /** React remembers that a lazy screen did not load, so a missing file needs the page again: with today's release. */
+  private readonly retry = (): void => {
+    if (this.state.kind === 'failed' && this.state.fileMissing) window.location.reload();
+    else this.setState({ kind: 'working' });
+  };
 
   override render(): ReactNode {
     if (this.state.kind === 'working') return this.props.children;

@@ -11,13 +11,15 @@ export interface FailureCardProps {
   reference: string;
 }
 
-/** In the place of a part of the page that failed. The rest of the page goes on working. */
+/** In the place of a page that failed, so it carries the page's heading. The rest of the page goes on working. */
 export const FailureCard = ({ onRetry, emergencyNumber, reference }: FailureCardProps) => {
   const { text } = useUi();
   return (
     <section role="alert" className={styles.failure}>
       <StatePicture name="error" />
-      <p className={styles.stateTitle}>{text('failureTitle')}</p>
+      <h1 tabIndex={-1} data-page-heading="" className={styles.stateTitle}>
+        {text('failureTitle')}
+      </h1>
       <p className={styles.stateText}>{text('failureText')}</p>
       <div className={styles.failureActions}>
         <Button onClick={onRetry} icon="refresh">
