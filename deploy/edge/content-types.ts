@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-const TYPES: Readonly<Record<string, string>> = {
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -20,4 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-export const contentTypeOf = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';
+export const DEFAULT_TYPE = 'application/octet-stream';
+
+export const contentTypeOf = (file: string): string => CONTENT_TYPES[extname(file)] ?? DEFAULT_TYPE;

@@ -3,18 +3,17 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { BUILD_MANIFEST_FILE, FileName, VersionText } from 'shared-contracts/release';
+import { FileName, VersionText } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { artifactFolder, isMemberName } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
+import { FILE_HEADERS, IMMUTABLE, isRevalidated, REVALIDATE } from './cache-policy.ts';
 import { contentTypeOf } from './content-types.ts';
 import { acceptedEncodings } from './encoding.ts';
+import { fileMemory } from './file-memory.ts';
 import { sendText } from './send.ts';
 import type { Headers } from './send.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** `build.json` has no hash in its name: pages fetch it by integrity, so a stale copy must never be used. */
-const REVALIDATE = 'no-cache';
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
 interface Found {
@@ -39,6 +38,7 @@ export function staticFiles(artifacts: Artifacts): StaticFiles {
   const dev = artifacts.mode === 'development';
   // A file that was found stays: released files never change. Not in dev, where they do.
   const known = new Map<string, Found>();
+  const memory = fileMemory();
 
   const find = async (path: string, encoding: Found['encoding']): Promise<Found | null> => {
     const key = encoding ? path + SUFFIX[encoding] : path;
@@ -47,7 +47,7 @@ export function staticFiles(artifacts: Artifacts): StaticFiles {
     const info = await stat(key).catch(() => null);
     if (!info?.isFile()) return null;
     const found = { path: key, size: info.size, modified: Math.floor(info.mtimeMs), encoding };
-    if (!dev && !path.endsWith(BUILD_MANIFEST_FILE)) known.set(key, found);
+    if (!dev && !isRevalidated(path)) known.set(key, found);
     return found;
   };
 
@@ -68,15 +68,12 @@ export function staticFiles(artifacts: Artifacts): StaticFiles {
         return;
       }
       const etag = `"${found.size.toString(36)}-${found.modified.toString(36)}${found.encoding ?? ''}"`;
-      const cache = path.endsWith(BUILD_MANIFEST_FILE) ? REVALIDATE : dev ? 'no-store' : IMMUTABLE;
+      const cache = isRevalidated(path) ? REVALIDATE : dev ? 'no-store' : IMMUTABLE;
       const all = {
         ...headers,
         'content-type': contentTypeOf(path),
         'cache-control': cache,
-        // Files may be asked for by pages of another host (webviews), with integrity.
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        vary: 'accept-encoding',
+        ...FILE_HEADERS,
         etag,
       };
       if (request.headers['if-none-match'] === etag) {
@@ -85,8 +82,10 @@ export function staticFiles(artifacts: Artifacts): StaticFiles {
         return;
       }
       const encoding = found.encoding ? { 'content-encoding': found.encoding } : {};
+      const bytes = known.has(found.path) ? await memory.bytes(found.path, found.size).catch(() => null) : null;
       response.writeHead(200, { ...all, ...encoding, 'content-length': found.size });
       if (request.method === 'HEAD') response.end();
+      else if (bytes) response.end(bytes);
       else await pipeline(createReadStream(found.path), response).catch(() => response.destroy());
     },
   };

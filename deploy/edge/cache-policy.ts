@@ -1,0 +1,15 @@
+import { BUILD_MANIFEST_FILE } from 'shared-contracts/release';
+
+/** Released files never change: their folder has the version and their name the hash of their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** `build.json` has no hash in its name: pages fetch it by integrity, so a stale copy must never be used. */
+export const REVALIDATE = 'no-cache';
+
+export const isRevalidated = (file: string): boolean => file.endsWith(BUILD_MANIFEST_FILE);
+
+/** On every file below `/_/`, beside its type: pages of another host (webviews) may ask for it, with integrity. */
+export const FILE_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'accept-encoding',
+} as const;
