@@ -1,0 +1,186 @@
+import { BUILD_MANIFEST_FILE, MEMBER_NAMES } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
+import { FILE_HEADERS, IMMUTABLE, REVALIDATE } from '../edge/cache-policy.ts';
+import { CONTENT_TYPES, DEFAULT_TYPE } from '../edge/content-types.ts';
+import { baseHeaders, inertHeaders } from '../edge/security-headers.ts';
+
+export interface NginxOptions {
+  /** `8080`, `127.0.0.1:8080`. */
+  readonly listen: string;
+  /** `host:port` of every edge. */
+  readonly edges: readonly string[];
+  /** Folder with `<version>/…` of a member; what is not there is asked of an edge. */
+  readonly folder: (name: MemberName) => string;
+  /** A folder this process may write: temporary files, the small cache, its process id. */
+  readonly scratch: string;
+  /** Believe `x-forwarded-*` of a proxy in front. */
+  readonly trustProxy: boolean;
+  readonly workers?: number;
+  /** Account of the workers when nginx is started by root; unset: the one nginx was compiled with. */
+  readonly user?: string;
+}
+
+/** The versions and file names of `shared-contracts/release`, as nginx writes patterns. Dots alone are gone by then. */
+const VERSION = '[0-9]+\\.[0-9]+\\.[0-9]+(?:-[0-9A-Za-z.-]+)?';
+const FILE = '[A-Za-z0-9_@+~.-]+(?:/[A-Za-z0-9_@+~.-]+)*';
+const HSTS = 'strict-transport-security';
+
+const quoted = (text: string): string =>
+  `"${text.replace(/[\\"$]/g, (sign) => (sign === '$' ? '${dollar}' : `\\${sign}`))}"`;
+const lines = (indent: string, all: readonly string[]): string => all.map((line) => indent + line).join('\n');
+const map = (from: string, to: string, entries: readonly (readonly [string, string])[], fallback: string): string =>
+  `  map ${from} ${to} {\n${lines('    ', [...entries.map(([key, value]) => `${key} ${value};`), `default ${fallback};`])}\n  }`;
+const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
+  Object.entries(headers).map(
+    ([name, value]) => `add_header ${name} ${value.startsWith('$') ? value : quoted(value)} always;`,
+  );
+
+/** What a released file carries: the same objects the edge sends, so there is one source for both. */
+function fileHeaders(): string[] {
+  const { [HSTS]: _hsts, ...base } = baseHeaders(true);
+  return addHeaders({
+    ...base,
+    ...inertHeaders,
+    ...FILE_HEADERS,
+    [HSTS]: '$hsts',
+    'cache-control': '$cache_control',
+    'content-encoding': '$content_encoding',
+  });
+}
+
+function maps({ trustProxy, folder }: NginxOptions): string {
+  const refused = '"~*(^|,)\\s*br\\s*;\\s*q=0(\\.0*)?\\s*(,|$)"';
+  return [
+    map('$http_upgrade', '$connection_upgrade', [["''", "''"]], 'upgrade'),
+    map(trustProxy ? '$http_x_forwarded_proto' : "''", '$visitor_scheme', [['https', 'https']], '$scheme'),
+    map(
+      trustProxy ? '$proxy_add_x_forwarded_for' : "''",
+      '$visitor',
+      [["''", '$remote_addr']],
+      '$proxy_add_x_forwarded_for',
+    ),
+    map('$visitor_scheme', '$hsts', [['https', quoted(baseHeaders(true)[HSTS] ?? '')]], "''"),
+    // Debian's nginx has no brotli module: the build's own brotli files are named by hand.
+    map(
+      '$http_accept_encoding',
+      '$brotli',
+      [
+        [refused, "''"],
+        ['"~*(^|,)\\s*br\\s*(;|,|$)"', '.br'],
+      ],
+      "''",
+    ),
+    map('$packed', '$content_encoding', [['.br', 'br']], "''"),
+    map('$file', '$cache_control', [[BUILD_MANIFEST_FILE, quoted(REVALIDATE)]], quoted(IMMUTABLE)),
+    map(
+      '$member',
+      '$folder',
+      MEMBER_NAMES.map((name) => [name, quoted(folder(name))] as const),
+      "''",
+    ),
+  ].join('\n');
+}
+
+const types = (): string => {
+  const entries = Object.entries(CONTENT_TYPES).map(([ending, type]) => `"${type}" ${ending.slice(1)};`);
+  return `  types {\n${lines('    ', entries)}\n  }\n  default_type ${DEFAULT_TYPE};`;
+};
+
+const temporary = (scratch: string): string =>
+  lines(
+    '  ',
+    ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${scratch}/${kind};`),
+  );
+
+/** To an edge: pages, calls, the socket, and files this machine does not have. */
+const PROXY = `proxy_pass http://edge;
+    proxy_http_version 1.1;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $visitor;
+    proxy_set_header X-Forwarded-Proto $visitor_scheme;
+    proxy_set_header X-Forwarded-Host $http_host;
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection $connection_upgrade;`;
+
+/**
+ * nginx in front of the edges, doing their job for released files: the same bytes, types, cache and security headers.
+ * Pages, with their policy, come from an edge, which must run with EDGE_TRUST_PROXY=true.
+ */
+export function nginxConfig(options: NginxOptions): string {
+  const { listen, edges, scratch, workers, user } = options;
+  return `# Written by deploy/nginx/main.ts from the edge's own constants; change those, not this.
+${user ? `user ${user};\n` : ''}worker_processes ${workers ?? 'auto'};
+pid ${scratch}/nginx.pid;
+error_log stderr warn;
+events {
+  worker_connections 4096;
+}
+http {
+  geo $dollar {
+    default "$";
+  }
+${types()}
+${temporary(scratch)}
+  # The path without its query: a query may hold a token.
+  log_format calls escape=json '{"at":"$time_iso8601","method":"$request_method","path":"$uri","status":$status,"ms":"$request_time"}';
+  access_log off;
+  server_tokens off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_timeout 65;
+  keepalive_requests 100000;
+  open_file_cache max=10000 inactive=10m;
+  open_file_cache_valid 60s;
+  gzip off;
+  etag on;
+  client_max_body_size 12m;
+  proxy_cache_path ${scratch}/cache levels=1 keys_zone=documents:1m max_size=64m inactive=1h;
+  upstream edge {
+${lines('    ', [...edges.map((edge) => `server ${edge} max_fails=2 fail_timeout=2s;`), 'keepalive 64;'])}
+  }
+${maps(options)}
+  server {
+    listen ${listen};
+    server_name _;
+    absolute_redirect off;
+
+    location ~ "^/_/(?<member>${MEMBER_NAMES.join('|')})/(?<version>${VERSION})/(?<file>${FILE})$" {
+      set $packed "";
+      if (-f "$folder/$version/$file$brotli") {
+        set $packed $brotli;
+      }
+      alias $folder/$version/$file$packed;
+      gzip_static on;
+      gzip_vary off;
+      log_not_found off;
+${lines('      ', fileHeaders())}
+      error_page 403 404 405 = @edge;
+    }
+
+    # The last good document is served on while every edge is away.
+    location = /release.json {
+    ${PROXY}
+      proxy_cache documents;
+      proxy_cache_key $http_host$uri$http_accept_encoding;
+      proxy_cache_lock on;
+      proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;
+    }
+
+    location /socket.io/ {
+    ${PROXY}
+      proxy_read_timeout 1h;
+      proxy_send_timeout 1h;
+    }
+
+    location @edge {
+    ${PROXY}
+    }
+
+    location / {
+      access_log /dev/stdout calls;
+    ${PROXY}
+    }
+  }
+}
+`;
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { fakePlatform } from '../testing/fake-platform.ts';
+import type { FakePlatform } from '../testing/fake-platform.ts';
+import { runningEdge } from '../testing/running-edge.ts';
+import type { RunningEdge } from '../testing/running-edge.ts';
+import { findNginx, runningNginx } from '../testing/running-nginx.ts';
+import type { RunningNginx } from '../testing/running-nginx.ts';
+import { artifactFolder } from '../releases/paths.ts';
+
+interface Ask {
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly method?: string;
+}
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly body: string;
+}
+
+/** What must not differ between the two. Tags may: each makes its own, and both are only ever compared with themselves. */
+const SAME = [
+  'access-control-allow-origin',
+  'allow',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'location',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'vary',
+  'x-content-type-options',
+];
+
+const JS = '/_/shell/1.0.0/main.aaaa.js';
+const https = { 'x-forwarded-proto': 'https' };
+const REQUESTS: Readonly<Record<string, Ask>> = {
+  'a script': { path: JS },
+  'a script over https': { path: JS, headers: https },
+  'a script for brotli': { path: JS, headers: { 'accept-encoding': 'gzip, deflate, br' } },
+  'a script for gzip': { path: JS, headers: { 'accept-encoding': 'gzip' } },
+  'a script for gzip, refusing brotli': { path: JS, headers: { 'accept-encoding': 'gzip, br;q=0' } },
+  'the head of a script': { path: JS, method: 'HEAD', headers: { 'accept-encoding': 'br' } },
+  'a stylesheet': { path: '/_/shell/1.0.0/main.aaaa.css', headers: { 'accept-encoding': 'br' } },
+  'a font': { path: '/_/shell/1.0.0/assets/ibm-plex-sans-arabic-arabic-400-normal.aaaa.woff2' },
+  'a small file without compressed siblings': {
+    path: '/_/booking/1.0.0/home.dddd.js',
+    headers: { 'accept-encoding': 'br' },
+  },
+  'the manifest of a version': { path: '/_/booking/1.0.0/build.json', headers: { 'accept-encoding': 'br' } },
+  'a file that does not exist': { path: '/_/shell/1.0.0/missing.js' },
+  'a folder': { path: '/_/shell/1.0.0/assets/' },
+  'a version that does not exist': { path: '/_/shell/9.9.9/main.aaaa.js' },
+  'a version that is none': { path: '/_/shell/latest/main.aaaa.js' },
+  'a member that does not exist': { path: '/_/nobody/1.0.0/main.aaaa.js' },
+  'a path that climbs': { path: '/_/shell/1.0.0/../../../package.json' },
+  'a path that climbs, encoded': { path: '/_/shell/1.0.0/..%2f..%2fpackage.json' },
+  'a file by the wrong method': { path: JS, method: 'POST' },
+  'the release document': { path: '/release.json', headers: { 'accept-encoding': 'br' } },
+  'a page': { path: '/', headers: { 'accept-encoding': 'br', cookie: 'lang=en' } },
+  'a page over https': { path: '/nurse', headers: https },
+  'an unknown page': { path: '/no-such-page' },
+  'a page by the wrong method': { path: '/', method: 'POST' },
+  'an icon': { path: '/favicon.svg' },
+  'a flag': { path: '/_/assets/flags/sa.svg' },
+  'a call': { path: '/api/v6/echo?x=1', headers: { 'accept-encoding': 'gzip' } },
+};
+
+const get = (port: number, { path, headers = {}, method = 'GET' }: Ask): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers: { host: 'patients.example', ...headers } };
+    request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('base64'),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const seen = ({ status, headers, body }: Answer) => ({
+  status,
+  body,
+  ...Object.fromEntries(SAME.map((name) => [name, String(headers[name] ?? '').toLowerCase()])),
+});
+
+const program = findNginx();
+// A machine without nginx has nothing to compare; CI installs it.
+if (program) {
+  describe('nginx in front of the edge', () => {
+    let platform: FakePlatform;
+    let running: RunningEdge;
+    let nginx: RunningNginx;
+
+    before(async () => {
+      platform = await fakePlatform();
+      running = await runningEdge(platform.url, { EDGE_TRUST_PROXY: 'true' });
+      const { artifacts } = running.house;
+      nginx = await runningNginx(program, {
+        edges: [`127.0.0.1:${running.port}`, '127.0.0.1:9'],
+        folder: (name) => artifactFolder(name, artifacts),
+        trustProxy: true,
+        workers: 1,
+      });
+    });
+    after(async () => {
+      await nginx.stop();
+      await running.close();
+      await platform.close();
+    });
+
+    for (const [what, ask] of Object.entries(REQUESTS)) {
+      it(`answers as the edge does: ${what}`, async () => {
+        assert.deepEqual(seen(await get(nginx.port, ask)), seen(await get(running.port, ask)));
+      });
+    }
+
+    it('serves released files itself', async () => {
+      const { headers } = await get(nginx.port, { path: JS });
+      assert.match(String(headers.server), /nginx/);
+      assert.match(String(headers.etag), /^"[0-9a-f]+-[0-9a-f]+"$/);
+      const again = await get(nginx.port, { path: JS, headers: { 'if-none-match': String(headers.etag) } });
+      assert.equal(again.status, 304);
+      assert.equal(again.headers['cache-control'], headers['cache-control']);
+    });
+
+    it('passes the socket on, both ways', async () => {
+      const echoed = await new Promise<string>((resolve, reject) => {
+        const call = request({
+          host: '127.0.0.1',
+          port: nginx.port,
+          path: '/socket.io/?transport=websocket',
+          headers: { connection: 'Upgrade', upgrade: 'websocket' },
+        });
+        call.on('upgrade', (_response, socket, head) => {
+          let text = head.toString();
+          socket.on('data', (chunk) => {
+            text += chunk.toString();
+          });
+          socket.on('close', () => resolve(text));
+          socket.write('ping');
+        });
+        call.on('response', ({ statusCode }) => reject(new Error(`answered ${statusCode}`)));
+        call.on('error', reject);
+        call.end();
+      });
+      assert.equal(echoed, 'helloping');
+    });
+
+    it('tells an edge who the visitor is', async () => {
+      const { body } = await get(nginx.port, { path: '/api/v6/echo', headers: { 'x-forwarded-for': '203.0.113.9' } });
+      const { data } = JSON.parse(Buffer.from(body, 'base64').toString()) as { data: { forwarded: string } };
+      assert.match(data.forwarded, /^203\.0\.113\.9/);
+    });
+  });
+}
