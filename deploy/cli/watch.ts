@@ -9,7 +9,7 @@ import webpack from 'webpack';
 import type { Stats } from 'webpack';
 import type { ConfigFactory } from '../build/index.ts';
 import { composeRelease } from '../releases/compose.ts';
-import { folderStore } from '../releases/folder-store.ts';
+import { openLedgerBy } from '../releases/open.ts';
 import { packageFolder, WORKSPACE } from '../releases/paths.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
 
@@ -17,7 +17,7 @@ import { DEFAULT_CHANNEL } from '../releases/store.ts';
 const SETTLE_MS = 60;
 const folder = process.env.RELEASES_DIR;
 if (!folder) throw new Error('RELEASES_DIR names the folder of development releases');
-const store = folderStore(folder);
+const ledger = await openLedgerBy(process.env);
 
 const configurations = await Promise.all(
   MEMBER_NAMES.map(async (name) => {
@@ -38,7 +38,7 @@ async function publish(): Promise<void> {
   changed = [];
   try {
     await composeRelease({
-      store,
+      ledger,
       channel: DEFAULT_CHANNEL,
       artifacts: { workspace: WORKSPACE, mode: 'development' },
     });

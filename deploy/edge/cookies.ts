@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
 
@@ -5,4 +6,21 @@ import type { Language } from 'shared-contracts/domain';
 export function languageOf(cookieHeader: string | undefined): Language {
   const value = /(?:^|;\s*)lang=([^;]*)/.exec(cookieHeader ?? '')?.[1];
   return LANGUAGES.find((language) => language === value) ?? DEFAULT_LANGUAGE;
+}
+
+/** A random name for a browser, so that a canary gives it the same version every time. It says nothing about anybody. */
+const ID_COOKIE = 'aid';
+const ID = /^[A-Za-z0-9_-]{22}$/;
+const ONE_YEAR = 31_536_000;
+
+/** The visitor's id, and the headers that make a new one stay. Scripts cannot read it. */
+export function anonymousId(
+  cookieHeader: string | undefined,
+  secure: boolean,
+): { id: string; headers: Record<string, string> } {
+  const known = new RegExp(`(?:^|;\\s*)${ID_COOKIE}=([^;]*)`).exec(cookieHeader ?? '')?.[1];
+  if (known !== undefined && ID.test(known)) return { id: known, headers: {} };
+  const id = randomBytes(16).toString('base64url');
+  const attributes = `Path=/; Max-Age=${ONE_YEAR}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return { id, headers: { 'set-cookie': `${ID_COOKIE}=${id}; ${attributes}` } };
 }

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openLedgerBy } from '../releases/open.ts';
 import { createEdge } from './server.ts';
 import { parseSettings } from './settings.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -22,7 +23,8 @@ function settingsOrExit(): EdgeSettings {
 
 const settings = settingsOrExit();
 const log = pino({ name: 'edge', level: settings.logLevel });
-const edge = createEdge({ settings, log });
+const ledger = await openLedgerBy(settings.releases).catch((error: Error) => fatal(error.message));
+const edge = createEdge({ settings, log, ledger });
 
 edge.server.once('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') fatal(`Port ${settings.port} is already in use. Stop what uses it, or set PORT.`);

@@ -1,8 +1,12 @@
 import type { Release } from 'shared-contracts/release';
-import type { ReleaseStore } from '../releases/store.ts';
+import type { Ledger } from '../releases/ledger.ts';
 
 /** How long a page may still be composed of the release before. A rollback reaches pages within this time. */
 const FRESH_MS = 500;
+/** Up to this age the kept release is served while a new reading is under way, so that nobody waits for the store. */
+const SERVABLE_MS = 1000;
+/** Releases looked at, newest first, when an edge starts and cannot believe the one it should serve. */
+const OLDER = 20;
 
 export interface ReleaseSource {
   /** The release of this edge's channel. @throws when there is none, or never was a readable one */
@@ -11,35 +15,61 @@ export interface ReleaseSource {
   readonly refresh: () => void;
 }
 
-/** Reads the store at most twice a second; a store that stops answering leaves the last good release in place. */
-export function releaseSource(store: ReleaseStore, channel: string, onError: (error: unknown) => void): ReleaseSource {
+/**
+ * Reads the store at most twice a second. A store that stops answering, a document that is malformed or not signed by a
+ * known key, or a pointer that went back to an older number leave the last verified release in place.
+ */
+export function releaseSource(ledger: Ledger, channel: string, onError: (error: unknown) => void): ReleaseSource {
   let last: Release | null = null;
-  let readAt = 0;
+  let readAt = -Infinity;
   let reading: Promise<Release> | null = null;
+
+  const newest = async (): Promise<Release> => {
+    const number = await ledger.standsAt(channel);
+    if (number === null) throw new Error(`there is no release on the ${channel} channel`);
+    if (number === last?.number) return last;
+    // Numbers only rise: whoever can write the store but not sign could replay an old release.
+    if (last && number < last.number)
+      throw new Error(`the ${channel} channel went back from ${last.number} to ${number}`);
+    const entry = await ledger.current(channel);
+    if (!entry) throw new Error(`there is no release on the ${channel} channel`);
+    return entry.release;
+  };
 
   const read = async (): Promise<Release> => {
     try {
-      const release = await store.current(channel);
-      if (!release) throw new Error(`there is no release on the ${channel} channel`);
-      last = release;
+      last = await newest();
     } catch (error) {
+      last ??= await lastVerified(ledger, channel);
       if (!last) throw error;
       onError(error);
     } finally {
-      readAt = Date.now();
+      readAt = performance.now();
       reading = null;
     }
     return last;
   };
 
   return {
-    current() {
-      if (last && Date.now() - readAt < FRESH_MS) return Promise.resolve(last);
+    async current() {
+      const age = performance.now() - readAt;
+      if (last && age < FRESH_MS) return last;
       reading ??= read();
-      return reading;
+      if (!last || age > SERVABLE_MS) return reading;
+      reading.catch(() => undefined);
+      return last;
     },
     refresh() {
-      readAt = 0;
+      readAt = -Infinity;
     },
   };
+}
+
+async function lastVerified(ledger: Ledger, channel: string): Promise<Release | null> {
+  const from = await ledger.standsAt(channel).catch(() => null);
+  for (let number = (from ?? 0) - 1; number > 0 && number >= (from ?? 0) - OLDER; number -= 1) {
+    const entry = await ledger.entry(number).catch(() => null);
+    if (entry?.release.channel === channel) return entry.release;
+  }
+  return null;
 }

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { folderStore } from '../releases/folder-store.ts';
-import type { ReleaseStore } from '../releases/store.ts';
+import type { Ledger } from '../releases/ledger.ts';
 import { devEvents } from './dev-events.ts';
 import { pages } from './pages.ts';
+import { publishedFiles } from './published-files.ts';
 import { platformContent } from './platform-content.ts';
 import { isProxied, platformProxy } from './proxy.ts';
 import { releaseSource } from './release-source.ts';
@@ -26,18 +26,19 @@ export interface Edge {
 export interface EdgeOptions {
   readonly settings: EdgeSettings;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  readonly store?: ReleaseStore;
+  readonly ledger: Ledger;
 }
 
 /** Short: a rollback must reach release watchers within seconds. */
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
-export function createEdge({ settings, log, store = folderStore(settings.releasesFolder) }: EdgeOptions): Edge {
+export function createEdge({ settings, log, ledger }: EdgeOptions): Edge {
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
-  const releases = releaseSource(store, settings.channel, onError);
+  const releases = releaseSource(ledger, settings.channel, onError);
   const proxy = platformProxy(settings.platformUrl, settings.trustProxy, onError);
   const page = pages({ settings, releases, platform: platformContent(settings.platformUrl), onError });
-  const files = staticFiles({ workspace: settings.workspace, mode: settings.dev ? 'development' : 'production' });
+  const artifacts = { workspace: settings.workspace, mode: settings.dev ? 'development' : 'production' } as const;
+  const files = staticFiles(artifacts, publishedFiles(ledger.store, settings.publishedFolder));
   const small = smallFiles(settings.dev);
   const events = devEvents();
 

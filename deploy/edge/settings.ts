@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { EMERGENCY_NUMBER } from 'shared-contracts/domain';
-import { WORKSPACE, releasesFolder } from '../releases/paths.ts';
+import { storeFolder } from '../releases/open.ts';
+import type { Environment } from '../releases/open.ts';
+import { WORKSPACE } from '../releases/paths.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
@@ -14,14 +17,20 @@ const url = (fallback: string) =>
   z._default(z.string().check(z.refine((value) => URL.canParse(value), 'must be a URL')), fallback);
 
 /** Every setting of the edge, by environment name, with its default. The empty string means unset. */
-const Environment = z.object({
+const Settings = z.object({
   HOST: text('127.0.0.1'),
   PORT: port(8080),
   /** Where the platform listens. */
   PLATFORM_URL: url('http://127.0.0.1:4300'),
   /** Folder that holds the packages with their built files. */
   WORKSPACE_DIR: text(WORKSPACE),
-  RELEASES_DIR: text(releasesFolder()),
+  /** Folder of the release store; with `RELEASE_STORE`, of the copies made of it. */
+  RELEASES_DIR: nullable,
+  /** `s3://bucket/prefix?endpoint=…`, instead of a folder. */
+  RELEASE_STORE: nullable,
+  /** PEM, or files with PEM, separated by commas: whose signatures count. */
+  RELEASE_PUBLIC_KEYS: nullable,
+  RELEASE_SIGNING_KEY: nullable,
   RELEASE_CHANNEL: text(DEFAULT_CHANNEL),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SANDBOX: flag(false),
@@ -40,7 +49,10 @@ export interface EdgeSettings {
   readonly port: number;
   readonly platformUrl: string;
   readonly workspace: string;
-  readonly releasesFolder: string;
+  /** Settings of the release store and its keys, as `openLedgerBy` reads them. */
+  readonly releases: Environment;
+  /** Where published files are read from: the store's own folder, or copies of a store that is elsewhere. */
+  readonly publishedFolder: string;
   readonly channel: string;
   readonly logLevel: string;
   readonly sandbox: boolean;
@@ -57,18 +69,26 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined),
   );
-  const result = z.safeParse(Environment, given);
+  const result = z.safeParse(Settings, given);
   if (!result.success) {
     const issue = result.error.issues[0];
     throw new Error(`Setting ${String(issue?.path[0])} is not valid: ${issue?.message}`);
   }
   const parsed = result.data;
+  const releases: Environment = {
+    WORKSPACE_DIR: parsed.WORKSPACE_DIR,
+    ...(parsed.RELEASES_DIR ? { RELEASES_DIR: parsed.RELEASES_DIR } : {}),
+    ...(parsed.RELEASE_STORE ? { RELEASE_STORE: parsed.RELEASE_STORE } : {}),
+    ...(parsed.RELEASE_SIGNING_KEY ? { RELEASE_SIGNING_KEY: parsed.RELEASE_SIGNING_KEY } : {}),
+    ...(parsed.RELEASE_PUBLIC_KEYS ? { RELEASE_PUBLIC_KEYS: parsed.RELEASE_PUBLIC_KEYS } : {}),
+  };
   return {
     host: parsed.HOST,
     port: parsed.PORT,
     platformUrl: parsed.PLATFORM_URL,
     workspace: parsed.WORKSPACE_DIR,
-    releasesFolder: parsed.RELEASES_DIR,
+    releases,
+    publishedFolder: join(storeFolder(releases), parsed.RELEASE_STORE ? 'copies' : 'files'),
     channel: parsed.RELEASE_CHANNEL,
     logLevel: parsed.LOG_LEVEL,
     sandbox: isOn(parsed.SANDBOX),

@@ -11,6 +11,7 @@ import { FILE_HEADERS, IMMUTABLE, isRevalidated, REVALIDATE } from './cache-poli
 import { contentTypeOf } from './content-types.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { fileMemory } from './file-memory.ts';
+import type { PublishedFiles } from './published-files.ts';
 import { sendText } from './send.ts';
 import type { Headers } from './send.ts';
 
@@ -33,8 +34,8 @@ export interface StaticFiles {
   ) => Promise<void>;
 }
 
-/** Immutable files of every version on disk, with the compressed siblings the build wrote. */
-export function staticFiles(artifacts: Artifacts): StaticFiles {
+/** Immutable files of every version, published or built here, with the compressed siblings the build wrote. */
+export function staticFiles(artifacts: Artifacts, published: PublishedFiles): StaticFiles {
   const dev = artifacts.mode === 'development';
   // A file that was found stays: released files never change. Not in dev, where they do.
   const known = new Map<string, Found>();
@@ -61,7 +62,7 @@ export function staticFiles(artifacts: Artifacts): StaticFiles {
 
   return {
     async serve(request, response, pathname, headers) {
-      const path = resolve(artifacts, pathname);
+      const path = await resolve(artifacts, published, pathname);
       const found = path && (await best(path, request.headers['accept-encoding']));
       if (!path || !found) {
         sendText(response, 404, 'Not found', headers);
@@ -92,10 +93,11 @@ export function staticFiles(artifacts: Artifacts): StaticFiles {
 }
 
 /** Path on disk of `/_/<name>/<version>/<file>`, or null for a name that could leave its folder. */
-function resolve(artifacts: Artifacts, pathname: string): string | null {
+async function resolve(artifacts: Artifacts, published: PublishedFiles, pathname: string): Promise<string | null> {
   const match = /^\/_\/([a-z]+)\/([^/]+)\/(.+)$/.exec(pathname);
   const [, name, version, file] = match ?? [];
   if (!name || !version || !file || !isMemberName(name)) return null;
   if (!z.safeParse(VersionText, version).success || !z.safeParse(FileName, file).success) return null;
-  return join(artifactFolder(name, artifacts), version, file);
+  // What was published wins over what happens to be built here under the same version.
+  return (await published.find(name, version, file)) ?? join(artifactFolder(name, artifacts), version, file);
 }

@@ -7,13 +7,14 @@ import * as z from 'zod/mini';
 import { fakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeWorkspace } from '../testing/fake-workspace.ts';
 import { composeRelease } from './compose.ts';
-import { folderStore } from './folder-store.ts';
+import { openLedgerBy } from './open.ts';
 import { artifactFolder } from './paths.ts';
 
 describe('composing a release', () => {
   let house: FakeWorkspace;
-  const compose = () =>
-    composeRelease({ store: folderStore(house.releases), channel: 'production', artifacts: house.artifacts });
+  const ledger = () => openLedgerBy({ RELEASES_DIR: house.releases });
+  const compose = async () =>
+    composeRelease({ ledger: await ledger(), channel: 'production', artifacts: house.artifacts });
 
   beforeEach(() => {
     house = fakeWorkspace();
@@ -64,40 +65,11 @@ describe('composing a release', () => {
     await compose();
     house.build('comms', { version: '2.0.0', contract: '^2.0.0' });
     await assert.rejects(compose(), { message: 'comms 2.0.0 needs contract ^2.0.0, but the shell provides 1.0.0' });
-    assert.equal((await folderStore(house.releases).current('production'))?.number, 1);
+    assert.equal(await (await ledger()).standsAt('production'), 1);
   });
 
   it('says which build is missing', async () => {
     rmSync(artifactFolder('pharmacy', house.artifacts), { recursive: true });
     await assert.rejects(compose(), /^Error: pharmacy 1\.0\.0 is not built/);
-  });
-});
-
-describe('the folder ledger', () => {
-  let house: FakeWorkspace;
-  beforeEach(() => {
-    house = fakeWorkspace();
-  });
-  afterEach(() => house.remove());
-
-  it('lets one of two writers win and tells the other', async () => {
-    const store = folderStore(house.releases);
-    const first = await composeRelease({ store, channel: 'production', artifacts: house.artifacts });
-    const results = await Promise.all(
-      [2, 2, 2, 2].map((number) => store.append({ ...first, number, createdAt: `${Math.random()}` }, 1)),
-    );
-    assert.equal(results.filter(Boolean).length, 1);
-    assert.equal((await store.current('production'))?.number, 2);
-    assert.equal(await store.append({ ...first, number: 3 }, 1), false, 'the channel moved on');
-  });
-
-  it('never writes a number twice, and keeps channels apart', async () => {
-    const store = folderStore(house.releases);
-    const first = await composeRelease({ store, channel: 'production', artifacts: house.artifacts });
-    assert.equal(await store.append({ ...first, channel: 'staging' }, null), false);
-    assert.equal(await store.append({ ...first, channel: 'staging', number: 2 }, null), true);
-    assert.equal((await store.current('production'))?.number, 1);
-    assert.equal(await store.nextNumber(), 3);
-    assert.equal(await store.current('nowhere'), null);
   });
 });

@@ -1,68 +1,123 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkContract, REMOTE_NAMES } from 'shared-contracts/release';
-import type { Release, RemoteName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
-import { filesExist, packageVersion, readBuild, remoteVersion, shellVersion } from './members.ts';
+import type { MemberName, Release, RemoteName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { filesExist, releaseFiles } from './files.ts';
+import type { ReleaseFiles } from './files.ts';
+import type { Ledger } from './ledger.ts';
+import { packageVersion, readBuild, remoteVersion, shellVersion } from './members.ts';
+import type { Built } from './members.ts';
 import { ARTIFACTS } from './paths.ts';
 import type { Artifacts } from './paths.ts';
-import type { ReleaseStore } from './store.ts';
+import { readRecord } from './versions.ts';
 
 export interface ComposeOptions {
-  readonly store: ReleaseStore;
+  readonly ledger: Ledger;
   readonly channel: string;
   readonly artifacts?: Artifacts;
+  /** Who asks, for the ledger. */
+  readonly by?: string;
   /** Instant of the release. */
   readonly now?: () => Date;
 }
 
-/**
- * Makes the release of what is built now. An unchanged composition keeps its number. A member whose version moved
- * keeps the one it had as `previous`, as long as its files are still there.
- * @throws with one clear line when a build is missing or a remote does not fit the shell's contract
- */
-export async function composeRelease({ store, channel, artifacts = ARTIFACTS, now }: ComposeOptions): Promise<Release> {
-  const before = await store.current(channel);
-  const members = await readMembers(before, artifacts);
-  if (before && isDeepStrictEqual({ shell: before.shell, remotes: before.remotes }, members)) return before;
-  const release: Release = {
-    schema: 1,
-    number: await store.nextNumber(),
-    channel,
-    createdAt: (now?.() ?? new Date()).toISOString(),
-    ...members,
-  };
-  if (await store.append(release, before?.number ?? null)) return release;
-  throw new Error(`the ${channel} channel was moved by somebody else while this release was made; run it again`);
+/** Member → hash of the `build.json` that was composed last. */
+const Composed = z.record(z.string(), z.string());
+const composedKey = (channel: string) => `composed/${channel}.json`;
+
+type Members = Pick<Release, 'shell' | 'remotes'>;
+
+interface Context {
+  readonly ledger: Ledger;
+  readonly files: ReleaseFiles;
+  readonly artifacts: Artifacts;
+  readonly before: Release | null;
+  readonly composed: Readonly<Record<string, string>>;
 }
 
-async function readMembers(before: Release | null, artifacts: Artifacts): Promise<Pick<Release, 'shell' | 'remotes'>> {
-  const shell = shellVersion(await readBuild('shell', await packageVersion('shell', artifacts.workspace), artifacts));
+/**
+ * Makes the release of what is built now. A member changes only when its build did since the last time, so that what
+ * was rolled back, or promoted, stays so over a restart. A member whose version moved keeps the one it had as `previous`,
+ * as long as its files are still there. An unchanged composition keeps its number.
+ * @throws with one clear line when a build is missing, differs from what was published under its version, or a remote
+ * does not fit the shell's contract
+ */
+export async function composeRelease(options: ComposeOptions): Promise<Release> {
+  const { ledger, channel, artifacts = ARTIFACTS, by = 'build', now = () => new Date() } = options;
+  const before = (await ledger.current(channel))?.release ?? null;
+  const kept = await ledger.store.read(composedKey(channel));
+  const composed = kept ? z.parse(Composed, JSON.parse(kept.toString('utf8'))) : {};
+  const files = releaseFiles(ledger.store, artifacts);
+  const { members, hashes } = await readMembers({ ledger, files, artifacts, before, composed });
+  const note = async (release: Release): Promise<Release> => {
+    const text = JSON.stringify(hashes);
+    if (text !== JSON.stringify(composed)) await ledger.store.put(composedKey(channel), Buffer.from(text));
+    return release;
+  };
+  if (before && isDeepStrictEqual({ shell: before.shell, remotes: before.remotes }, members)) return note(before);
+  const { number: _number, signature: _signature, ...rest } = before ?? {};
+  const draft = { schema: 1 as const, ...rest, channel, createdAt: now().toISOString(), ...members };
+  const change = { action: 'compose' as const, reason: 'what is built', by };
+  return note((await ledger.append(draft, change, before?.number ?? null)).release);
+}
+
+async function readMembers(context: Context): Promise<{ members: Members; hashes: Record<string, string> }> {
+  const { artifacts, before } = context;
+  const hashes: Record<string, string> = {};
+  const built = async (name: MemberName): Promise<Built> => {
+    const build = await readBuild(name, await packageVersion(name, artifacts.workspace), artifacts);
+    hashes[name] = build.integrity;
+    return build;
+  };
+  const shellBuild = await built('shell');
+  const shell = (await unchanged(context, shellBuild, before?.shell)) ?? {
+    ...shellVersion(shellBuild),
+    previous: await previousOf(context, 'shell', shellVersion(shellBuild), before?.shell ?? null),
+  };
   const remote = async (name: RemoteName) => {
-    const version = remoteVersion(await readBuild(name, await packageVersion(name, artifacts.workspace), artifacts));
+    const build = await built(name);
+    const frozen = before?.frozen?.includes(name) ? before.remotes[name] : null;
+    const same = frozen ?? (await unchanged(context, build, before?.remotes[name]));
+    const version = same ?? remoteVersion(build);
     const check = checkContract(version, shell.provides);
     if (check.kind === 'refused') {
       throw new Error(
         `${name} ${version.version} needs contract ${check.needs}, but the shell provides ${check.provided}`,
       );
     }
-    return { ...version, previous: previousOf(name, version, before?.remotes[name] ?? null, artifacts) };
+    return same ?? { ...version, previous: await previousOf(context, name, version, before?.remotes[name] ?? null) };
   };
   const [auth, booking, pharmacy, account, comms] = await Promise.all(REMOTE_NAMES.map(remote));
   if (!auth || !booking || !pharmacy || !account || !comms) throw new Error('a remote is missing from the release');
-  return {
-    shell: { ...shell, previous: previousOf('shell', shell, before?.shell ?? null, artifacts) },
-    remotes: { auth, booking, pharmacy, account, comms },
-  };
+  return { members: { shell, remotes: { auth, booking, pharmacy, account, comms } }, hashes };
+}
+
+/** What the channel serves now, when this build was composed before and the files are there; else null. */
+async function unchanged<V extends RemoteVersion | ShellVersion>(
+  { ledger, files, composed }: Context,
+  { manifest, integrity }: Built,
+  now: V | undefined,
+): Promise<V | null> {
+  const { name, version } = manifest;
+  if (now && composed[name] === integrity && (await filesExist(files, name, now))) return now;
+  const record = await readRecord(ledger, name, version);
+  if (record && record.integrity !== integrity) {
+    throw new Error(
+      `${name} ${version} is published and never changes; give what is built now a new version in its package.json`,
+    );
+  }
+  return null;
 }
 
 /** The version to fall back to: the one before this, or the one that already stood behind this. */
-function previousOf<V extends RemoteVersion | ShellVersion>(
-  name: RemoteName | 'shell',
+async function previousOf<V extends RemoteVersion | ShellVersion>(
+  { files }: Context,
+  name: MemberName,
   now: V,
   before: (V & { previous: V | null }) | null,
-  artifacts: Artifacts,
-): V | null {
+): Promise<V | null> {
   if (!before) return null;
   const { previous: older, ...last } = before;
   const candidate = last.version === now.version ? older : (last as unknown as V);
-  return candidate && filesExist(name, candidate, artifacts) ? candidate : null;
+  return candidate && (await filesExist(files, name, candidate)) ? candidate : null;
 }

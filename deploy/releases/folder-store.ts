@@ -1,114 +1,103 @@
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Release } from 'shared-contracts/release';
-import * as z from 'zod/mini';
-import type { ReleaseStore } from './store.ts';
+import { dirname, join } from 'node:path';
+import { storeError } from './store.ts';
+import type { Pointer, ReleaseStore } from './store.ts';
 
-const Pointer = z.object({ number: z.number() });
-const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    if (missing(error)) return null;
-    throw new Error(`${path} cannot be read: ${(error as Error).message}`);
-  }
-}
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const missing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+/** Temporary files of writers; one left by a killed writer is never read. */
+const TEMPORARY = /\.[0-9]+\.[a-z0-9]+\.tmp$/;
+const STEP = /^(\d{9})$/;
+const stepName = (step: number): string => String(step).padStart(9, '0');
 
 /** Writes through a flushed temporary file, so that a crash leaves the old content or the new, never half. */
-async function writeWhole(path: string, content: unknown, place: (from: string, to: string) => Promise<void>) {
-  const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  const file = await open(temporary, 'wx');
+async function writeWhole(path: string, bytes: Buffer, place: (from: string, to: string) => Promise<void>) {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
   try {
-    await file.writeFile(`${JSON.stringify(content, null, 1)}\n`);
-    await file.sync();
-    await file.close();
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await place(temporary, path);
   } finally {
-    await rm(temporary, { force: true });
+    await rm(temporary, { force: true }).catch(() => undefined);
   }
 }
 
-/** Runs `work` while holding a lock file; null when another writer holds it. */
-async function exclusively<T>(path: string, work: () => Promise<T>): Promise<T | null> {
+/** `link` refuses an existing name, which makes it a test-and-set. False when the name is taken. */
+async function createWhole(path: string, bytes: Buffer): Promise<boolean> {
+  let made = true;
+  await writeWhole(path, bytes, async (from, to) => {
+    try {
+      await link(from, to);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+      made = false;
+    }
+  });
+  return made;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
   try {
-    await (await open(path, 'wx')).close();
+    return await readdir(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (!(await isAbandoned(path))) return null;
-    await rm(path, { force: true });
-    return exclusively(path, work);
-  }
-  try {
-    return await work();
-  } finally {
-    await rm(path, { force: true });
+    if (missing(error)) return [];
+    throw error;
   }
 }
 
-/** A lock older than this was left by a writer that died: a write takes milliseconds. */
-const ABANDONED_MS = 10_000;
-
-async function isAbandoned(path: string): Promise<boolean> {
-  try {
-    const file = await open(path, 'r');
-    const { mtimeMs } = await file.stat();
-    await file.close();
-    return Date.now() - mtimeMs > ABANDONED_MS;
-  } catch (error) {
-    return missing(error);
-  }
-}
-
-/** Releases in a folder: `ledger/000001.json` and `channels/<channel>.json`. */
+/**
+ * Objects as files. A pointer is a folder of numbered steps and stands at the highest: moving it creates the next step,
+ * which only one writer can, so there is no lock that a killed writer could leave behind.
+ */
 export function folderStore(folder: string): ReleaseStore {
-  const ledger = join(folder, 'ledger');
-  const channels = join(folder, 'channels');
-  const documentPath = (number: number) => join(ledger, `${String(number).padStart(6, '0')}.json`);
-  const pointerPath = (channel: string) => join(channels, `${channel}.json`);
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeError(folder, error);
+    }
+  };
+  const stepsOf = (name: string) => join(folder, 'pointers', name);
+  const lastStep = async (name: string): Promise<number> =>
+    Math.max(0, ...(await namesIn(stepsOf(name))).filter((step) => STEP.test(step)).map(Number));
 
-  const pointer = async (channel: string): Promise<number | null> => {
-    const content = await readJson(pointerPath(channel));
-    return content === null ? null : z.parse(Pointer, content).number;
+  const pointer = async (name: string): Promise<Pointer | null> => {
+    const step = await lastStep(name);
+    if (step === 0) return null;
+    return { value: await readFile(join(stepsOf(name), stepName(step)), 'utf8'), tag: String(step) };
   };
 
-  const read = async (number: number): Promise<Release | null> => {
-    const content = await readJson(documentPath(number));
-    if (content === null) return null;
-    const result = z.safeParse(Release, content);
-    if (!result.success) throw new Error(`${documentPath(number)} is malformed: ${z.prettifyError(result.error)}`);
-    return result.data;
-  };
-
-  const append = async (release: Release, expected: number | null): Promise<boolean> => {
-    await Promise.all([mkdir(ledger, { recursive: true }), mkdir(channels, { recursive: true })]);
-    const done = await exclusively(`${pointerPath(release.channel)}.lock`, async () => {
-      if ((await pointer(release.channel)) !== expected) return false;
-      try {
-        // `link` refuses an existing name: a number is written once.
-        await writeWhole(documentPath(release.number), release, link);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-        throw error;
-      }
-      await writeWhole(pointerPath(release.channel), { number: release.number }, rename);
-      return true;
-    });
-    return done ?? false;
+  const list = async (prefix: string): Promise<string[]> => {
+    const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => (missing(error) ? [] : Promise.reject(error)),
+    );
+    return entries
+      .filter((entry) => entry.isFile() && !TEMPORARY.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort();
   };
 
   return {
-    read,
-    append,
-    async current(channel) {
-      const number = await pointer(channel);
-      return number === null ? null : read(number);
-    },
-    async nextNumber() {
-      const names = await readdir(ledger).catch((error: unknown) => (missing(error) ? [] : Promise.reject(error)));
-      const numbers = names.map((name) => /^(\d+)\.json$/.exec(name)?.[1]).filter((digits) => digits !== undefined);
-      return Math.max(0, ...numbers.map(Number)) + 1;
-    },
+    where: folder,
+    read: (key) =>
+      guarded(() => readFile(join(folder, key)).catch((error) => (missing(error) ? null : Promise.reject(error)))),
+    create: (key, bytes) => guarded(() => createWhole(join(folder, key), bytes)),
+    put: (key, bytes) => guarded(() => writeWhole(join(folder, key), bytes, rename)),
+    remove: (key) => guarded(() => rm(join(folder, key), { force: true })),
+    list: (prefix) => guarded(() => list(prefix)),
+    pointer: (name) => guarded(() => pointer(name)),
+    pointers: () => guarded(async () => (await namesIn(join(folder, 'pointers'))).sort()),
+    movePointer: (name, value, expected) =>
+      guarded(async () => {
+        const step = await lastStep(name);
+        if (String(step) !== (expected ?? '0')) return false;
+        return createWhole(join(stepsOf(name), stepName(step + 1)), Buffer.from(value));
+      }),
   };
 }

@@ -57,13 +57,3 @@ export function shellVersion(built: Built): ShellVersion {
   if (provides === undefined) throw new Error('the shell was built without the contract version it provides');
   return { ...common(built), provides };
 }
-
-/** Whether every file of a version is still where the edge serves it from. */
-export function filesExist(
-  name: MemberName,
-  version: Pick<RemoteVersion, 'version' | 'files'>,
-  artifacts: Artifacts = ARTIFACTS,
-): boolean {
-  const folder = join(artifactFolder(name, artifacts), version.version);
-  return Object.keys(version.files).every((file) => existsSync(join(folder, file)));
-}

@@ -3,7 +3,8 @@ import { createEdge } from '../edge/server.ts';
 import type { Edge } from '../edge/server.ts';
 import { parseSettings } from '../edge/settings.ts';
 import { composeRelease } from '../releases/compose.ts';
-import { folderStore } from '../releases/folder-store.ts';
+import type { Ledger } from '../releases/ledger.ts';
+import { openLedgerBy } from '../releases/open.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
 import { fakeWorkspace } from './fake-workspace.ts';
 import type { FakeWorkspace } from './fake-workspace.ts';
@@ -15,6 +16,7 @@ export interface RunningEdge {
   readonly origin: string;
   readonly port: number;
   readonly house: FakeWorkspace;
+  readonly ledger: Ledger;
   readonly compose: () => ReturnType<typeof composeRelease>;
   readonly close: () => Promise<void>;
 }
@@ -22,8 +24,8 @@ export interface RunningEdge {
 /** The real edge over a fake house; `platformUrl` may point at nothing. */
 export async function runningEdge(platformUrl: string, environment: Record<string, string> = {}): Promise<RunningEdge> {
   const house = fakeWorkspace();
-  const store = folderStore(house.releases);
-  const compose = () => composeRelease({ store, channel: DEFAULT_CHANNEL, artifacts: house.artifacts });
+  const ledger = await openLedgerBy({ RELEASES_DIR: house.releases });
+  const compose = () => composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: house.artifacts });
   await compose();
   const settings = parseSettings({
     PLATFORM_URL: platformUrl,
@@ -31,7 +33,7 @@ export async function runningEdge(platformUrl: string, environment: Record<strin
     RELEASES_DIR: house.releases,
     ...environment,
   });
-  const edge = createEdge({ settings, log: silent });
+  const edge = createEdge({ settings, log: silent, ledger });
   await new Promise<void>((resolve) => {
     edge.server.listen(0, '127.0.0.1', resolve);
   });
@@ -41,6 +43,7 @@ export async function runningEdge(platformUrl: string, environment: Record<strin
     origin: `http://127.0.0.1:${port}`,
     port,
     house,
+    ledger,
     compose,
     async close() {
       await edge.close();

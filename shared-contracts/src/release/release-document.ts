@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REMOTE_NAMES } from './names.ts';
 import { Chunks, ContractRange, FileName, Integrity, ModuleName, VersionText } from './parts.ts';
 
 /** Folder URL of one version: a path of this origin or an https origin, always ending in `/`. */
@@ -50,6 +51,8 @@ export const Release = z.object({
   shell: ShellMember,
   remotes: z.object(each(RemoteMember)),
   canary: z.optional(z.partial(z.object(each(Canary)))),
+  /** Remotes that nobody may promote or canary until they are released again; rolling back stays possible. */
+  frozen: z.optional(z.array(z.enum(REMOTE_NAMES))),
   /** Ed25519 over the canonical JSON without this field. */
   signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
 });

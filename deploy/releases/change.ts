@@ -1,0 +1,30 @@
+import { MEMBER_NAMES, Release, VersionText } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+
+export const ACTIONS = ['compose', 'promote', 'rollback', 'canary', 'freeze', 'unfreeze'] as const;
+
+/** Why a release exists: kept beside it in the ledger, and never sent to a page. */
+export const Change = z.object({
+  schema: z.literal(1),
+  /** Its own, so that a writer knows its entry from another's. */
+  id: z.string(),
+  number: z.number(),
+  channel: z.string(),
+  /** Release the channel stood at; the chain of these is the channel's history. */
+  from: z.nullable(z.number()),
+  action: z.enum(ACTIONS),
+  member: z.optional(z.enum(MEMBER_NAMES)),
+  version: z.optional(VersionText),
+  percent: z.optional(z.number()),
+  reason: z.string(),
+  /** Account and machine of whoever ran the command, or `watch`. */
+  by: z.string(),
+  /** UTC ISO 8601. */
+  at: z.string(),
+  signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
+});
+export type Change = z.infer<typeof Change>;
+
+/** One file of the ledger. */
+export const Entry = z.object({ release: Release, change: Change });
+export type Entry = z.infer<typeof Entry>;

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { MemberName, RemoteVersion } from 'shared-contracts/release';
+import { sha384 } from './members.ts';
+import { artifactFolder } from './paths.ts';
+import type { Artifacts } from './paths.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** Where a published file is kept in a store; below the store's own `files/`, as it is below the origin's `/_/`. */
+export const fileKey = (name: MemberName, version: string, file: string): string => `files/${name}/${version}/${file}`;
+
+const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
+
+/** Files of versions, wherever they are: published into the store, or built here and never published. */
+export interface ReleaseFiles {
+  readonly read: (name: MemberName, version: string, file: string) => Promise<Buffer | null>;
+  /** Names of every file of a version, compressed siblings included. */
+  readonly list: (name: MemberName, version: string) => Promise<ReadonlySet<string>>;
+}
+
+export function releaseFiles(store: ReleaseStore, artifacts: Artifacts): ReleaseFiles {
+  const built = (name: MemberName, version: string) => join(artifactFolder(name, artifacts), version);
+  return {
+    async read(name, version, file) {
+      const published = await store.read(fileKey(name, version, file));
+      if (published) return published;
+      const path = join(built(name, version), file);
+      return existsSync(path) ? readFile(path) : null;
+    },
+    async list(name, version) {
+      const start = fileKey(name, version, '');
+      const published = (await store.list(start)).map((key) => key.slice(start.length));
+      const folder = built(name, version);
+      const here = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+      return new Set([...published, ...here]);
+    },
+  };
+}
+
+type Checked = Pick<RemoteVersion, 'version' | 'files' | 'manifest'>;
+
+export async function filesExist(files: ReleaseFiles, name: MemberName, version: Checked): Promise<boolean> {
+  const there = await files.list(name, version.version);
+  return [version.manifest.file, ...Object.keys(version.files)].every((file) => there.has(file));
+}
+
+/** What is wrong with the files of a version, in words; empty when every one is there and matches its hash. */
+export async function faultsOf(files: ReleaseFiles, name: MemberName, version: Checked): Promise<string[]> {
+  const wanted = { ...version.files, [version.manifest.file]: version.manifest.integrity };
+  const there = await files.list(name, version.version);
+  const check = async ([file, hash]: [string, string]): Promise<string[]> => {
+    const label = `${name}/${version.version}/${file}`;
+    const bytes = await files.read(name, version.version, file);
+    if (!bytes) return [`${label} is missing`];
+    const faults = sha384(bytes) === hash ? [] : [`${label} does not match its hash`];
+    for (const [suffix, unpack] of Object.entries(UNPACK)) {
+      if (!there.has(file + suffix)) continue;
+      const packed = await files.read(name, version.version, file + suffix);
+      const plain = packed && (await unpack(packed).catch(() => null));
+      if (!plain || sha384(plain) !== hash) faults.push(`${label}${suffix} does not hold the same bytes`);
+    }
+    return faults;
+  };
+  return (await Promise.all(Object.entries(wanted).map(check))).flat();
+}

@@ -1,0 +1,72 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who may sign here (null: nobody), and whose signatures count. */
+export interface Keys {
+  readonly signing: KeyObject | null;
+  readonly trusted: readonly KeyObject[];
+}
+
+/** A PEM text, or the path of a file with one. */
+const pemOf = (value: string): string => (value.includes('-----BEGIN') ? value : readFileSync(value, 'utf8'));
+
+function parse<T>(setting: string, value: string, make: (pem: string) => T): T {
+  try {
+    return make(pemOf(value));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`Setting ${setting} is not valid: not an Ed25519 key in PEM form, nor a file with one (${code})`);
+  }
+}
+
+const ed25519 = (key: KeyObject): KeyObject => {
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('not Ed25519');
+  return key;
+};
+
+/**
+ * Keys by setting: `RELEASE_SIGNING_KEY` for those who change releases, `RELEASE_PUBLIC_KEYS` (comma-separated) for those
+ * who serve them. Without either, and with releases in a folder of this machine, a key of this machine is made once in
+ * `folder`.
+ * @throws with one line that names the setting
+ */
+export function readKeys(environment: Readonly<Record<string, string | undefined>>, folder: string): Keys {
+  const { RELEASE_SIGNING_KEY: secret, RELEASE_PUBLIC_KEYS: publicKeys, RELEASE_STORE: shared } = environment;
+  const trusted = (publicKeys ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => parse('RELEASE_PUBLIC_KEYS', part, (pem) => ed25519(createPublicKey(pem))));
+  if (secret) {
+    const signing = parse('RELEASE_SIGNING_KEY', secret, (pem) => ed25519(createPrivateKey(pem)));
+    return { signing, trusted: [...trusted, createPublicKey(signing)] };
+  }
+  if (trusted.length > 0) return { signing: null, trusted };
+  if (shared) {
+    throw new Error(
+      'Setting RELEASE_PUBLIC_KEYS is missing: releases of a shared store are believed by their signature',
+    );
+  }
+  const signing = machineKey(folder);
+  return { signing, trusted: [createPublicKey(signing)] };
+}
+
+/** Made once; of several processes that start together, one makes it and all use it. */
+function machineKey(folder: string): KeyObject {
+  const path = join(folder, 'release-key.pem');
+  if (!existsSync(path)) {
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+    mkdirSync(folder, { recursive: true });
+    const temporary = `${path}.${process.pid}`;
+    writeFileSync(temporary, pem, { mode: 0o600 });
+    try {
+      linkSync(temporary, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    rmSync(temporary, { force: true });
+  }
+  return createPrivateKey(readFileSync(path));
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fakeWorkspace } from '../testing/fake-workspace.ts';
+import type { FakeWorkspace } from '../testing/fake-workspace.ts';
+import { composeRelease } from './compose.ts';
+import { readKeys } from './keys.ts';
+import { openLedger } from './ledger.ts';
+import type { ChangeDraft, Draft, Ledger } from './ledger.ts';
+import { openLedgerBy } from './open.ts';
+import { canonicalJson } from './signing.ts';
+import { storeError } from './store.ts';
+
+const CHANGE: ChangeDraft = {
+  action: 'promote',
+  member: 'booking',
+  version: '1.1.0',
+  reason: 'ready',
+  by: 'noura@desk',
+};
+
+describe('the ledger', () => {
+  let house: FakeWorkspace;
+  let ledger: Ledger;
+  let draft: Draft;
+  const entryFile = (number: number) => join(house.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
+
+  beforeEach(async () => {
+    house = fakeWorkspace();
+    ledger = await openLedgerBy({ RELEASES_DIR: house.releases });
+    const first = await composeRelease({ ledger, channel: 'production', artifacts: house.artifacts });
+    const { number: _number, signature: _signature, ...rest } = first;
+    draft = rest;
+  });
+  afterEach(() => house.remove());
+
+  it('numbers releases across channels and remembers who, when and why', async () => {
+    await ledger.append({ ...draft, channel: 'staging' }, CHANGE, null);
+    await ledger.append(draft, CHANGE, 1);
+    const entries = [];
+    for await (const entry of ledger.history('production')) entries.push(entry);
+    assert.deepEqual(
+      entries.map(({ release }) => release.number),
+      [3, 1],
+    );
+    const [{ change } = assert.fail()] = entries;
+    assert.deepEqual([change.by, change.reason, change.from], ['noura@desk', 'ready', 1]);
+    assert.deepEqual(await ledger.channels(), ['production', 'staging']);
+  });
+
+  it('lets one of several people win and tells the others what changed', async () => {
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => ledger.append(draft, CHANGE, 1)));
+    const lost = tries.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Error);
+    assert.equal(lost.length, 3);
+    for (const error of lost) {
+      assert.equal(error.name, 'Conflict');
+      assert.match(
+        error.message,
+        /no longer at release 1; it changed to release \d+ by noura@desk: promote booking 1\.1\.0 \(ready\)/,
+      );
+    }
+    let served = 0;
+    for await (const entry of ledger.history('production')) served += entry.release.number > 0 ? 1 : 0;
+    assert.equal(served, 2, 'releases that lost are not part of the history');
+  });
+
+  it('believes no document that was changed, is not signed, or is signed by somebody else', async () => {
+    await ledger.append(draft, CHANGE, 1);
+    const good = readFileSync(entryFile(2), 'utf8');
+    const document = JSON.parse(good);
+    const spoil = (change: (entry: typeof document) => void) => {
+      const entry = JSON.parse(good);
+      change(entry);
+      writeFileSync(entryFile(2), JSON.stringify(entry));
+      return ledger.current('production');
+    };
+    const unverified = (words: RegExp) => ({ name: 'Unverified', message: words });
+    await assert.rejects(
+      spoil(({ release }) => (release.remotes.booking.base = '/_/evil/1.0.0/')),
+      unverified(/changed after it was signed/),
+    );
+    await assert.rejects(
+      spoil(({ change }) => (change.by = 'somebody else')),
+      unverified(/changed after it was signed/),
+    );
+    await assert.rejects(
+      spoil(({ release }) => delete release.signature),
+      unverified(/is not signed/),
+    );
+    writeFileSync(entryFile(2), good.slice(0, 100));
+    await assert.rejects(ledger.current('production'), unverified(/malformed: not JSON/));
+    writeFileSync(entryFile(2), readFileSync(entryFile(1)));
+    await assert.rejects(ledger.current('production'), unverified(/holds another release/));
+    writeFileSync(entryFile(2), good);
+    const stranger = generateKeyPairSync('ed25519').publicKey;
+    const other = openLedger(ledger.store, { signing: null, trusted: [stranger] });
+    await assert.rejects(other.current('production'), unverified(/unknown key/));
+  });
+
+  it('keeps its signing key to itself', async () => {
+    const reader = openLedger(ledger.store, { signing: null, trusted: ledger.keys.trusted });
+    assert.equal((await reader.current('production'))?.release.number, 1);
+    await assert.rejects(reader.append(draft, CHANGE, 1), /RELEASE_SIGNING_KEY is not set/);
+    assert.equal(await ledger.standsAt('production'), 1);
+  });
+
+  it('refuses a clock that went back, and never lets time in a channel run backwards', async () => {
+    const at = (ms: number) => new Date(Date.parse(draft.createdAt) + ms).toISOString();
+    await assert.rejects(
+      ledger.append({ ...draft, createdAt: at(-3_600_000) }, CHANGE, 1),
+      /clock says .* but release 1 was made at/,
+    );
+    assert.equal(await ledger.standsAt('production'), 1);
+    const { release } = await ledger.append({ ...draft, createdAt: at(-1000) }, CHANGE, 1);
+    assert.equal(release.createdAt, at(1));
+  });
+
+  it('changes nothing when the store is full in the middle', async () => {
+    const full = {
+      ...ledger.store,
+      movePointer: () => Promise.reject(storeError('X', Object.assign(new Error(), { code: 'ENOSPC' }))),
+    };
+    await assert.rejects(openLedger(full, ledger.keys).append(draft, CHANGE, 1), {
+      message: 'the release store X is full',
+    });
+    assert.equal(await ledger.standsAt('production'), 1);
+    assert.equal((await ledger.append(draft, CHANGE, 1)).release.number, 3, 'a number is never used twice');
+  });
+
+  it('stands whole after every kill -9 of a writer', { timeout: 60_000 }, async () => {
+    let last = 1;
+    for (let round = 0; round < 12; round += 1) {
+      const writer = spawn(process.execPath, [
+        join(import.meta.dirname, '../testing/endless-writer.ts'),
+        house.releases,
+      ]);
+      await once(writer.stdout, 'data');
+      await pause(3 + round * 7);
+      writer.kill('SIGKILL');
+      await once(writer, 'close');
+      const now = await ledger.current('production');
+      assert.ok(now && now.release.number >= last);
+      last = now.release.number;
+    }
+    assert.ok(last > 1, 'the writer wrote');
+    assert.equal((await ledger.append(draft, CHANGE, last)).change.from, last);
+    assert.equal(
+      readdirSync(join(house.releases, 'pointers', 'production')).filter((name) => name.startsWith('.')).length,
+      0,
+    );
+  });
+});
+
+describe('keys', () => {
+  it('are the machine’s own for a folder, and must be given for a shared store', () => {
+    const house = fakeWorkspace();
+    try {
+      const first = readKeys({}, house.releases);
+      const again = readKeys({}, house.releases);
+      assert.ok(first.signing && again.signing?.equals(first.signing));
+      assert.throws(() => readKeys({ RELEASE_STORE: 's3://a/b' }, house.releases), /RELEASE_PUBLIC_KEYS is missing/);
+      assert.throws(
+        () => readKeys({ RELEASE_PUBLIC_KEYS: 'nonsense' }, house.releases),
+        /RELEASE_PUBLIC_KEYS is not valid/,
+      );
+      const pem = first.signing.export({ type: 'pkcs8', format: 'pem' }).toString();
+      assert.equal(readKeys({ RELEASE_SIGNING_KEY: pem }, 'nowhere').trusted.length, 1);
+    } finally {
+      rmSync(house.releases, { recursive: true, force: true });
+      house.remove();
+    }
+  });
+
+  it('sign the same bytes whatever the order of fields', () => {
+    assert.equal(
+      canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, e: 0 }),
+      '{"b":[1,{"c":"x","d":null}],"e":0}',
+    );
+  });
+});

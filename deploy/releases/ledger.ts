@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Release } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { Change, Entry } from './change.ts';
+import type { Keys } from './keys.ts';
+import { distrust, signed } from './signing.ts';
+import { StoreError } from './store.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** A release before it has a number. */
+export type Draft = Omit<Release, 'number' | 'signature'>;
+/** What the ledger adds to a change by itself is left out. */
+export type ChangeDraft = Omit<Change, 'number' | 'channel' | 'from' | 'at' | 'signature' | 'schema' | 'id'>;
+
+/** Somebody else moved the channel first. Compare by name. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict';
+}
+
+/** A document that is malformed or not signed by a known key. Compare by name. */
+export class Unverified extends Error {
+  override readonly name = 'Unverified';
+}
+
+/** Append-only numbered releases, and for each channel the one it serves. */
+export interface Ledger {
+  readonly store: ReleaseStore;
+  readonly keys: Keys;
+  /** What a channel serves, verified; null before the first. @throws Unverified, StoreError */
+  readonly current: (channel: string) => Promise<Entry | null>;
+  /** Number a channel stands at, without reading the document. */
+  readonly standsAt: (channel: string) => Promise<number | null>;
+  /** A release by number, verified; null when there is none. */
+  readonly entry: (number: number) => Promise<Entry | null>;
+  /** Newest first, along the releases a channel really served. */
+  readonly history: (channel: string) => AsyncGenerator<Entry>;
+  readonly channels: () => Promise<string[]>;
+  /** Appends a release and moves the channel to it from `expected`. @throws Conflict naming the change that came first */
+  readonly append: (draft: Draft, change: ChangeDraft, expected: number | null) => Promise<Entry>;
+}
+
+const FOLDER = 'entries/';
+const keyOf = (number: number): string => `${FOLDER}${String(number).padStart(6, '0')}.json`;
+const numberOf = (key: string): number => Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0);
+/** Writers of other channels may take a number first; each try takes the next. */
+const NUMBER_TRIES = 20;
+
+function parseEntry(number: number, bytes: Buffer, keys: Keys): Entry {
+  const refuse = (why: string): never => {
+    throw new Unverified(`release ${number} ${why}`);
+  };
+  let content: unknown;
+  try {
+    content = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return refuse('is malformed: not JSON');
+  }
+  const result = z.safeParse(Entry, content);
+  if (!result.success)
+    return refuse(`is malformed: ${z.prettifyError(result.error).replace(/\s+/g, ' ').slice(0, 200)}`);
+  const { release, change } = result.data;
+  // The signature covers what was written, so it is checked on that and not on what the schema kept of it.
+  const raw = content as Entry;
+  const why = distrust(raw.release, keys.trusted) ?? distrust(raw.change, keys.trusted);
+  if (why) return refuse(why);
+  const same = release.number === number && change.number === number && release.channel === change.channel;
+  return same ? result.data : refuse('holds another release');
+}
+
+export function openLedger(store: ReleaseStore, keys: Keys, now: () => Date = () => new Date()): Ledger {
+  const entry = async (number: number): Promise<Entry | null> => {
+    const bytes = await store.read(keyOf(number));
+    return bytes && parseEntry(number, bytes, keys);
+  };
+  const pointer = async (channel: string) => {
+    const found = await store.pointer(channel);
+    if (!found) return null;
+    const number = Number(found.value);
+    if (!Number.isInteger(number)) throw new Unverified(`the ${channel} channel points at nothing readable`);
+    return { number, tag: found.tag };
+  };
+  const current = async (channel: string): Promise<Entry | null> => {
+    const at = await pointer(channel);
+    if (!at) return null;
+    const found = await entry(at.number);
+    if (!found) throw new Unverified(`the ${channel} channel points at release ${at.number}, which does not exist`);
+    if (found.release.channel !== channel)
+      throw new Unverified(`release ${at.number} is not of the ${channel} channel`);
+    return found;
+  };
+  const conflict = async (channel: string, expected: number | null): Promise<Conflict> => {
+    const other = await current(channel);
+    const what = other ? `release ${other.release.number} by ${other.change.by}: ${sentence(other.change)}` : 'nothing';
+    return new Conflict(
+      `${channel} is no longer at release ${expected ?? 0}; it changed to ${what}. Nothing of yours was done; look, then run it again`,
+    );
+  };
+
+  const write = async (draft: Draft, change: ChangeDraft, expected: number | null): Promise<Entry> => {
+    const { signing } = keys;
+    if (!signing) throw new Error('RELEASE_SIGNING_KEY is not set: this user may read releases, not change them');
+    const id = randomUUID();
+    const last = numberOf((await store.list(FOLDER)).at(-1) ?? '');
+    for (let number = last + 1; number <= last + NUMBER_TRIES; number += 1) {
+      const about = {
+        schema: 1 as const,
+        id,
+        ...change,
+        number,
+        channel: draft.channel,
+        from: expected,
+        at: draft.createdAt,
+      };
+      const made: Entry = { release: signed({ ...draft, number }, signing), change: signed(about, signing) };
+      const bytes = Buffer.from(`${JSON.stringify(made, null, 1)}\n`);
+      if (await store.create(keyOf(number), bytes)) return made;
+      // The answer to an earlier try of ours may have been lost on the way.
+      if (isDeepStrictEqual(await store.read(keyOf(number)), bytes)) return made;
+    }
+    throw new StoreError(`the release store ${store.where} gives no free number`);
+  };
+
+  return {
+    store,
+    keys,
+    entry,
+    current,
+    standsAt: async (channel) => (await pointer(channel))?.number ?? null,
+    channels: () => store.pointers(),
+    async *history(channel) {
+      let at: number | null = (await pointer(channel))?.number ?? null;
+      while (at !== null) {
+        const found = await entry(at);
+        if (!found) return;
+        yield found;
+        at = found.change.from;
+      }
+    },
+    async append(draft, change, expected) {
+      const { channel } = draft;
+      const before = await pointer(channel);
+      if ((before?.number ?? null) !== expected) throw await conflict(channel, expected);
+      const created = await steadyTime(before && (await entry(before.number)), draft.createdAt, now);
+      const made = await write({ ...draft, createdAt: created }, change, expected);
+      const { number } = made.release;
+      if (await store.movePointer(channel, String(number), before?.tag ?? null)) return made;
+      if ((await pointer(channel))?.number === number) return made;
+      throw await conflict(channel, expected);
+    },
+  };
+}
+
+/** Clocks of honest machines differ by seconds. */
+const TOLERANCE_MS = 5 * 60_000;
+
+/** Time in a channel never runs backwards. @throws when this machine's clock is clearly wrong */
+async function steadyTime(before: Entry | null, wanted: string, now: () => Date): Promise<string> {
+  if (!before) return wanted;
+  const [last, mine] = [Date.parse(before.release.createdAt), Date.parse(wanted)];
+  if (last - mine > TOLERANCE_MS) {
+    throw new Error(
+      `this machine's clock says ${now().toISOString()}, but release ${before.release.number} was made at ${before.release.createdAt}; set the clock, then run it again`,
+    );
+  }
+  return new Date(Math.max(mine, last + 1)).toISOString();
+}
+
+/** A change in words. */
+export function sentence({ action, member, version, percent, reason }: Change): string {
+  const what = [action, member, version, percent === undefined ? '' : `at ${percent} %`].filter(Boolean).join(' ');
+  return reason ? `${what} (${reason})` : what;
+}

@@ -1,0 +1,121 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { storeError } from './store.ts';
+import type { ReleaseStore } from './store.ts';
+
+export interface S3Place {
+  readonly bucket: string;
+  /** Empty, or ending in `/`. */
+  readonly prefix: string;
+  /** Null: Amazon's own for the region. */
+  readonly endpoint: string | null;
+  readonly region: string;
+}
+
+const TRIES = 3;
+const CONNECT_MS = 2000;
+const ANSWER_MS = 15_000;
+
+/** `s3://bucket/prefix?endpoint=https://…&region=…`. @throws with one line when it is not such an address */
+export function parseS3(address: string): S3Place {
+  if (!URL.canParse(address)) throw new Error(`RELEASE_STORE is not valid: ${address} is not s3://bucket/prefix`);
+  const { protocol, hostname, pathname, searchParams } = new URL(address);
+  if (protocol !== 's3:' || hostname === '') {
+    throw new Error(`RELEASE_STORE is not valid: ${address} is not s3://bucket/prefix`);
+  }
+  const prefix = pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint: searchParams.get('endpoint'),
+    region: searchParams.get('region') ?? 'us-east-1',
+  };
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+/** 412: the condition does not hold. 409: another conditional write to the key is under way, and that one wins. */
+const lost = (error: unknown): boolean => statusOf(error) === 412 || statusOf(error) === 409;
+
+/**
+ * Objects in a bucket. Create is `If-None-Match: *`, moving a pointer is `If-Match` on its ETag: the service decides who
+ * wins. Credentials come from the usual AWS settings of the environment.
+ */
+export function s3Store({ bucket, prefix, endpoint, region }: S3Place): ReleaseStore {
+  const client = new S3Client({
+    region,
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Services other than Amazon's need not know the newer checksum trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const where = `s3://${bucket}/${prefix}`;
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeError(where, error);
+    }
+  };
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+  const pointerKey = (name: string) => `pointers/${name}`;
+
+  const fetch = async (key: string): Promise<{ bytes: Buffer; tag: string } | null> => {
+    try {
+      const { Body, ETag } = await client.send(new GetObjectCommand(at(key)));
+      if (!Body) return null;
+      return { bytes: Buffer.from(await Body.transformToByteArray()), tag: ETag ?? '' };
+    } catch (error) {
+      if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return null;
+      throw error;
+    }
+  };
+  const write = async (key: string, bytes: Buffer, condition: { IfMatch?: string; IfNoneMatch?: string }) => {
+    try {
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...condition }));
+      return true;
+    } catch (error) {
+      if (lost(error)) return false;
+      throw error;
+    }
+  };
+  const list = async (start: string): Promise<string[]> => {
+    const keys: string[] = [];
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + start, ContinuationToken: token }),
+      );
+      keys.push(...(page.Contents ?? []).map(({ Key }) => (Key ?? '').slice(prefix.length)));
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token);
+    return keys.sort();
+  };
+
+  return {
+    where,
+    read: (key) => guarded(async () => (await fetch(key))?.bytes ?? null),
+    create: (key, bytes) => guarded(() => write(key, bytes, { IfNoneMatch: '*' })),
+    put: (key, bytes) =>
+      guarded(async () => void (await client.send(new PutObjectCommand({ ...at(key), Body: bytes })))),
+    remove: (key) => guarded(async () => void (await client.send(new DeleteObjectCommand(at(key))))),
+    list: (start) => guarded(() => list(start)),
+    pointers: () => guarded(async () => (await list('pointers/')).map((key) => key.slice('pointers/'.length))),
+    pointer: (name) =>
+      guarded(async () => {
+        const found = await fetch(pointerKey(name));
+        return found && { value: found.bytes.toString('utf8'), tag: found.tag };
+      }),
+    movePointer: (name, value, expected) =>
+      guarded(() =>
+        write(pointerKey(name), Buffer.from(value), expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected }),
+      ),
+  };
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { s3Double } from '../testing/s3-double.ts';
+import type { S3Double } from '../testing/s3-double.ts';
+import { folderStore } from './folder-store.ts';
+import { parseS3, s3Store } from './s3-store.ts';
+import { storeError } from './store.ts';
+import type { ReleaseStore } from './store.ts';
+
+process.env.AWS_ACCESS_KEY_ID = 'test';
+process.env.AWS_SECRET_ACCESS_KEY = 'test';
+
+const bytes = (text: string) => Buffer.from(text);
+
+/** What every place for releases must do; run against each. */
+function conforms(kind: string, open: () => Promise<{ make: () => ReleaseStore; close: () => Promise<void> }>): void {
+  describe(`a release store in ${kind}`, () => {
+    let place: Awaited<ReturnType<typeof open>>;
+    let store: ReleaseStore;
+    before(async () => {
+      place = await open();
+      store = place.make();
+    });
+    after(() => place.close());
+
+    it('gives back what was written, and null for what never was', async () => {
+      assert.equal(await store.read('entries/1.json'), null);
+      assert.equal(await store.create('entries/1.json', bytes('one')), true);
+      assert.equal(String(await place.make().read('entries/1.json')), 'one');
+    });
+
+    it('creates a key once, whoever asks', async () => {
+      const tries = await Promise.all(
+        ['a', 'b', 'c', 'd'].map((text) => place.make().create('entries/2.json', bytes(text))),
+      );
+      assert.equal(tries.filter(Boolean).length, 1);
+      const winner = ['a', 'b', 'c', 'd'][tries.indexOf(true)];
+      assert.equal(String(await store.read('entries/2.json')), winner);
+    });
+
+    it('writes over, removes, and lists by prefix in order, however many there are', async () => {
+      for (const name of ['b', 'a', 'c/d', 'e', 'f', 'g', 'h']) await store.put(`files/x/${name}`, bytes(name));
+      await store.put('files/xy', bytes('other'));
+      await store.put('files/x/a', bytes('again'));
+      assert.equal(String(await store.read('files/x/a')), 'again');
+      await store.remove('files/x/b');
+      await store.remove('files/x/never');
+      const keys = ['a', 'c/d', 'e', 'f', 'g', 'h'].map((name) => `files/x/${name}`);
+      assert.deepEqual(await store.list('files/x/'), keys);
+      assert.deepEqual(await store.list('nothing/'), []);
+    });
+
+    it('moves a pointer only from where it stood', async () => {
+      assert.equal(await store.pointer('production'), null);
+      assert.equal(await store.movePointer('production', '1', null), true);
+      assert.equal(await store.movePointer('production', '9', null), false);
+      const stood = await store.pointer('production');
+      assert.equal(stood?.value, '1');
+      assert.equal(await store.movePointer('production', '2', stood?.tag ?? null), true);
+      assert.equal(await store.movePointer('production', '3', stood?.tag ?? null), false);
+      assert.equal((await place.make().pointer('production'))?.value, '2');
+    });
+
+    it('lets one of many movers win', async () => {
+      const tag = (await store.pointer('production'))?.tag ?? null;
+      const moves = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => place.make().movePointer('production', String(100 + index), tag)),
+      );
+      assert.equal(moves.filter(Boolean).length, 1);
+      assert.equal((await store.pointer('production'))?.value, String(100 + moves.indexOf(true)));
+    });
+
+    it('keeps channels apart and names them', async () => {
+      await store.movePointer('staging', '7', null);
+      assert.deepEqual(await store.pointers(), ['production', 'staging']);
+      assert.equal((await store.pointer('staging'))?.value, '7');
+    });
+  });
+}
+
+conforms('a folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  return { make: () => folderStore(folder), close: async () => rmSync(folder, { recursive: true }) };
+});
+
+conforms('an S3-compatible bucket', async () => {
+  const double = await s3Double();
+  return { make: () => s3Store(parseS3(double.address)), close: double.close };
+});
+
+describe('a store that cannot do its work', () => {
+  it('says in one line that it is read-only, full or away', async () => {
+    const double: S3Double = await s3Double();
+    const store = s3Store(parseS3(double.address));
+    double.refuseWrites = { status: 403, code: 'AccessDenied' };
+    await assert.rejects(store.create('a', bytes('a')), {
+      name: 'StoreError',
+      message: 'the release store s3://releases/house/ refuses these credentials',
+    });
+    assert.equal(double.objects.size, 0);
+    await double.close();
+    await assert.rejects(store.read('a'), /^StoreError: the release store s3:\/\/releases\/house\/ does not answer/);
+  });
+
+  it('names what is wrong with a folder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'store-'));
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    await assert.rejects(folderStore(file).create('a', bytes('a')), {
+      message: `the release store ${file} is not a folder`,
+    });
+    rmSync(folder, { recursive: true });
+    for (const [code, words] of [
+      ['ENOSPC', 'is full'],
+      ['EROFS', 'is read-only'],
+    ]) {
+      assert.equal(storeError('X', Object.assign(new Error('e'), { code })).message, `the release store X ${words}`);
+    }
+  });
+
+  it('refuses an address that is none', () => {
+    for (const address of ['s3://', 'http://x/y', 'nonsense']) assert.throws(() => parseS3(address), /RELEASE_STORE/);
+  });
+});

@@ -1,0 +1,61 @@
+import { BUILD_MANIFEST_FILE, BuildManifest, Integrity, MEMBER_NAMES, VersionText } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import type { ReleaseFiles } from './files.ts';
+import type { Ledger } from './ledger.ts';
+import { sha384 } from './members.ts';
+import type { Built } from './members.ts';
+import { distrust } from './signing.ts';
+
+/** Written last by a publish: what makes a version exist. */
+export const VersionRecord = z.object({
+  schema: z.literal(1),
+  name: z.enum(MEMBER_NAMES),
+  version: VersionText,
+  /** Hash of its `build.json`, which holds the hash of every file. */
+  integrity: Integrity,
+  by: z.string(),
+  at: z.string(),
+  /** Commit it was built from; null when built outside a repository. */
+  commit: z.nullable(z.string()),
+  signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
+});
+export type VersionRecord = z.infer<typeof VersionRecord>;
+
+export const recordKey = (name: MemberName, version: string): string => `versions/${name}/${version}.json`;
+
+/** Record of a published version; null when it was never published. @throws when it cannot be believed */
+export async function readRecord({ store, keys }: Ledger, name: MemberName, version: string) {
+  const bytes = await store.read(recordKey(name, version));
+  if (!bytes) return null;
+  const result = z.safeParse(VersionRecord, JSON.parse(bytes.toString('utf8')));
+  const why = result.success ? distrust(JSON.parse(bytes.toString('utf8')), keys.trusted) : 'is malformed';
+  if (!result.success || why) throw new Error(`the record of ${name} ${version} ${why}`);
+  return result.data;
+}
+
+/** Published versions of a member, in no order. */
+export async function publishedVersions({ store }: Ledger, name: MemberName): Promise<string[]> {
+  const start = `versions/${name}/`;
+  return (await store.list(start)).map((key) => key.slice(start.length).replace(/\.json$/, ''));
+}
+
+/** `build.json` of a published version, checked against its record. @throws with one clear line */
+export async function publishedBuild(
+  ledger: Ledger,
+  files: ReleaseFiles,
+  name: MemberName,
+  version: string,
+): Promise<Built> {
+  const record = await readRecord(ledger, name, version);
+  if (!record) {
+    const known = (await publishedVersions(ledger, name)).join(', ') || 'none';
+    throw new Error(`${name} ${version} was never published; published versions: ${known}`);
+  }
+  const bytes = await files.read(name, version, BUILD_MANIFEST_FILE);
+  if (!bytes) throw new Error(`${name} ${version} lost its ${BUILD_MANIFEST_FILE}`);
+  if (sha384(bytes) !== record.integrity) {
+    throw new Error(`${name} ${version}: ${BUILD_MANIFEST_FILE} is not the one that was published`);
+  }
+  return { manifest: z.parse(BuildManifest, JSON.parse(bytes.toString('utf8'))), integrity: record.integrity };
+}
