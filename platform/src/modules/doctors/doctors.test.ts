@@ -124,6 +124,11 @@ describe('the slots of a doctor', () => {
     );
     assert.equal((await app.ok(api.slotSearch, { doctor_id: 'doc_pediatrics_1', days: 1 })).next_day, '2026-11-22');
   });
+  it('are the same asked one by one and all at once', async () => {
+    const doctors = ['doc_dermatology_1', 'doc_cardiology_2', 'doc_internal_3', 'doc_dermatology_1'];
+    const together = await Promise.all(doctors.map((doctor) => slots(doctor, 3)));
+    for (const [index, doctor] of doctors.entries()) assert.deepEqual(together[index], await slots(doctor, 3));
+  });
   it('are 20 minutes long in psychiatry and 15 elsewhere', async () => {
     assert.equal((await slots('doc_psychiatry_1', 1)).length, 20);
     assert.equal((await slots('doc_pediatrics_1', 1)).length, 15);

@@ -1,6 +1,8 @@
 /** Who is busy when: the one statement behind every slot search. */
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
+import type { Span } from './availability.ts';
 import type { Busy } from './free-slots.ts';
 
 export interface BusyTimes {
@@ -34,12 +36,7 @@ interface BusyRow {
   readonly end: number;
 }
 
-export const readBusy = async (
-  db: Database,
-  providerIds: readonly string[],
-  span: { readonly from: number; readonly until: number },
-  now: Date,
-): Promise<BusyTimes> => {
+const fetchBusy = async (db: Database, providerIds: readonly string[], span: Span, now: Date): Promise<BusyTimes> => {
   const values = [
     providerIds,
     new Date(span.from).toISOString(),
@@ -55,4 +52,44 @@ export const readBusy = async (
     else busy.set(provider, [{ start, end, uid }]);
   }
   return { version: rows[0]?.version ?? 0, of: busy };
+};
+
+interface Batch {
+  readonly providers: Set<string>;
+  from: number;
+  until: number;
+  readonly answer: Promise<BusyTimes>;
+}
+const gathering = new WeakMap<Database, Batch>();
+
+/** The statement is sent once everything that arrived in this turn of the event loop has joined. */
+const newBatch = (db: Database, clock: Clock): Batch => {
+  const batch: Batch = {
+    providers: new Set(),
+    from: Number.POSITIVE_INFINITY,
+    until: 0,
+    answer: new Promise((resolve) => setImmediate(resolve)).then(() => {
+      gathering.delete(db);
+      return fetchBusy(db, [...batch.providers], batch, clock.now());
+    }),
+  };
+  gathering.set(db, batch);
+  return batch;
+};
+
+/**
+ * Who is busy among some providers in a span, read after the question was asked. Questions of the same moment share one
+ * statement, so the answer may also speak of other providers and of a little more time.
+ */
+export const readBusy = (
+  db: Database,
+  clock: Clock,
+  providerIds: readonly string[],
+  span: Span,
+): Promise<BusyTimes> => {
+  const batch = gathering.get(db) ?? newBatch(db, clock);
+  for (const id of providerIds) batch.providers.add(id);
+  batch.from = Math.min(batch.from, span.from);
+  batch.until = Math.max(batch.until, span.until);
+  return batch.answer;
 };

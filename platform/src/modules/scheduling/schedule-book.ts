@@ -90,7 +90,7 @@ export const withBusyTimes = async (
 ): Promise<Availability> => {
   for (;;) {
     const book = await currentBook(source);
-    const busy = await readBusy(source.db, choose(book), span, source.clock.now());
+    const busy = await readBusy(source.db, source.clock, choose(book), span);
     if (busy.version === book.version) return { book, busy };
     const known = books.get(source.db);
     if (known && (await known) === book) await renewBook(source, known);
