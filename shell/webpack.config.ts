@@ -1,3 +1,3 @@
 import { defineShellConfig } from 'deploy/build';
 
-export default defineShellConfig(import.meta.dirname);
+export default defineShellConfig(import.meta.dirname, { './webview': 'webview' });

@@ -59,7 +59,8 @@ export function defineRemoteConfig(folder: string): ConfigFactory {
 }
 
 /** The shell: provides the shared modules and the federation runtime; `src/main.tsx` boots asynchronously. */
-export function defineShellConfig(folder: string): ConfigFactory {
+/** `modules`: parts of the shell that only some pages need, by the chunk's name, so that the edge can ask for them early. */
+export function defineShellConfig(folder: string, modules: Readonly<Record<string, string>> = {}): ConfigFactory {
   return (_env, argv) => {
     const info = readShell(folder);
     const base = baseConfig(info, modeOf(argv));
@@ -94,7 +95,7 @@ export function defineShellConfig(folder: string): ConfigFactory {
           contract: `^${provides}`,
           provides,
           entry: 'main',
-          modules: {},
+          modules,
           screens: {},
         }),
       ],

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { productDetails as productDetailsEndpoint } from 'shared-contracts/api';
 import { isRemoteName } from 'shared-contracts/release';
 import type { BootConfig } from 'shared-contracts/release';
-import { matchRoute, routeDefinition } from 'shared-contracts/routes';
-import type { MatchedRoute } from 'shared-contracts/routes';
+import { routeDefinition } from 'shared-contracts/routes';
 import type { Language } from 'shared-contracts/domain';
-import { languageOf } from './cookies.ts';
 import { escapeHtml } from './html/escape.ts';
 import { renderPage } from './html/page.ts';
 import type { PlatformContent } from './platform-content.ts';
-import type { ReleaseSource } from './release-source.ts';
+import type { ReleaseChannels } from './release-channels.ts';
 import { content, contentOf, redirect, sendContent } from './send.ts';
 import type { Content, Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
 import { texts } from './texts.ts';
+import type { Visit } from './visit.ts';
+import { webviewHeaders } from './webview.ts';
 
 /** The page depends on the language cookie, and its bytes change with a release: ask again, by validator. */
 const PAGE_HEADERS = {
@@ -22,20 +22,16 @@ const PAGE_HEADERS = {
   vary: 'cookie',
 } as const;
 const MOST_KEPT = 300;
+const UNKNOWN = { routeId: 'home', pathname: '/' } as const;
 
 export interface Pages {
   /** Serves any path that is neither file nor proxied: a page of the route table, or a redirect to home. */
-  readonly serve: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-    headers: Headers,
-  ) => Promise<void>;
+  readonly serve: (request: IncomingMessage, response: ServerResponse, visit: Visit, headers: Headers) => Promise<void>;
 }
 
 export interface PagesOptions {
   readonly settings: EdgeSettings;
-  readonly releases: ReleaseSource;
+  readonly releases: ReleaseChannels;
   readonly platform: PlatformContent;
   readonly onError: (error: unknown) => void;
 }
@@ -52,12 +48,14 @@ export function pages({ settings, releases, platform, onError }: PagesOptions): 
     return made;
   };
 
-  const render = async (route: MatchedRoute, language: Language): Promise<string> => {
-    const { owner } = routeDefinition(route.routeId);
-    const isHome = route.routeId === 'home';
+  const render = async ({ route, language, webview, channel }: Visit): Promise<string> => {
+    // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
+    const { routeId, pathname } = route ?? UNKNOWN;
+    const owner = webview?.remote === 'auth' ? 'auth' : route ? routeDefinition(routeId).owner : 'shell';
+    const isHome = routeId === 'home' && owner === 'booking';
     const [release, seo, products] = await Promise.all([
-      releases.current(),
-      platform.seo(isHome ? '/home' : route.pathname, language),
+      releases.current(channel),
+      platform.seo(routeId === 'home' ? '/home' : pathname, language),
       isHome ? platform.productDetails(language) : null,
     ]);
     const boot: BootConfig = {
@@ -73,20 +71,20 @@ export function pages({ settings, releases, platform, onError }: PagesOptions): 
     };
     const remote = isRemoteName(owner) ? owner : null;
     const common = { language, seo, products, boot, release, remote, texts: texts(language), dev: settings.dev };
-    return renderPage({ ...common, routeId: route.routeId });
+    return renderPage({ ...common, routeId, base: webview?.prefix ?? '', webview: webview !== null });
   };
 
   return {
-    async serve(request, response, pathname, headers) {
-      const route = matchRoute(pathname);
-      if (!route) {
-        redirect(response, '/', headers);
+    async serve(request, response, visit, given) {
+      const { route, webview, language } = visit;
+      if (!route && !webview) {
+        redirect(response, '/', given);
         return;
       }
-      const language = languageOf(request.headers.cookie);
+      const headers = webview ? webviewHeaders(given, visit) : given;
       try {
-        const html = await render(route, language);
-        await sendContent(request, response, keep(html), { ...headers, ...PAGE_HEADERS });
+        const html = await render(visit);
+        await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...headers }, route ? 200 : 404);
       } catch (error) {
         onError(error);
         await sendContent(

@@ -8,12 +8,14 @@ import { pages } from './pages.ts';
 import { publishedFiles } from './published-files.ts';
 import { platformContent } from './platform-content.ts';
 import { isProxied, platformProxy } from './proxy.ts';
+import { releaseChannels } from './release-channels.ts';
 import { releaseSource } from './release-source.ts';
 import { baseHeaders, inertHeaders, isSecure, pageHeaders } from './security-headers.ts';
 import { contentOf, sendContent, sendText } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
 import { smallFiles } from './small-files.ts';
 import { staticFiles } from './static-files.ts';
+import { visitOf } from './visit.ts';
 
 export interface Edge {
   readonly server: Server;
@@ -34,7 +36,7 @@ const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
 export function createEdge({ settings, log, ledger }: EdgeOptions): Edge {
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
-  const releases = releaseSource(ledger, settings.channel, onError);
+  const releases = releaseChannels((channel) => releaseSource(ledger, channel, onError), settings.channel);
   const proxy = platformProxy(settings.platformUrl, settings.trustProxy, onError);
   const page = pages({ settings, releases, platform: platformContent(settings.platformUrl), onError });
   const artifacts = { workspace: settings.workspace, mode: settings.dev ? 'development' : 'production' } as const;
@@ -62,7 +64,9 @@ export function createEdge({ settings, log, ledger }: EdgeOptions): Edge {
     if (pathname === '/_/dev' && settings.dev) return events.add(response, inert);
     if (await small.serve(request, response, pathname, inert)) return;
     if (pathname.startsWith('/_/')) return files.serve(request, response, pathname, inert);
-    return page.serve(request, response, pathname, {
+    const visit = visitOf(request, pathname, secure);
+    if (!visit) return sendText(response, 404, 'Not found', inert);
+    return page.serve(request, response, visit, {
       ...base,
       ...pageHeaders(settings, request.headers.host, secure),
     });

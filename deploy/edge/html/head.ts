@@ -13,7 +13,13 @@ export interface HeadInput {
   readonly seo: Seo | null;
   readonly texts: EdgeTexts;
   readonly dev: boolean;
+  /** The page is a native app's. */
+  readonly webview: boolean;
 }
+
+/** The shell's part that webview pages need besides. */
+const WEBVIEW_HOST = './webview';
+const NO_CHUNKS = { js: [], css: [] };
 
 const attributes = ({ href, integrity }: Preload) => `"${escapeHtml(href)}" integrity="${integrity}" crossorigin`;
 
@@ -25,14 +31,17 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
 }
 
 /** Stylesheet and scripts of the shell first, then what the route's remote needs; fonts of the language between. */
-export function renderAssets({ release, remote, routeId, language, dev }: HeadInput): string {
+export function renderAssets({ release, remote, routeId, language, dev, webview }: HeadInput): string {
   const shell = preloadsOf(release.shell, release.shell.entry);
   const fonts = fontFiles(release.shell.files, language).map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${release.shell.base}${file}" crossorigin>`,
   );
   const styles = shell.filter((entry) => entry.as === 'style');
   const scripts = shell.filter((entry) => entry.as === 'script');
-  const early = remote ? selectPreloads(release, remote, './pages', routeId) : [];
+  const host = webview ? preloadsOf(release.shell, release.shell.modules[WEBVIEW_HOST] ?? NO_CHUNKS) : [];
+  // The sign-in remote is nothing but a dialog.
+  const module = remote === 'auth' ? './overlays' : './pages';
+  const early = [...host, ...(remote ? selectPreloads(release, remote, module, routeId) : [])];
   return [
     ...styles.map((entry) => `<link rel="stylesheet" href=${attributes(entry)}>`),
     ...fonts,
@@ -43,14 +52,15 @@ export function renderAssets({ release, remote, routeId, language, dev }: HeadIn
 }
 
 /** Title, description, sharing card and icons. */
-export function renderMeta({ seo, language, texts }: HeadInput): string {
+export function renderMeta({ seo, language, texts, webview }: HeadInput): string {
+  const robots = webview ? 'noindex, nofollow' : (seo?.robots ?? 'index, follow');
   const title = escapeHtml(seo?.title[language] ?? texts.title);
   const description = escapeHtml(seo?.description[language] ?? texts.description);
   const image = seo?.image ? `<meta property="og:image" content="${escapeHtml(seo.image)}">` : '';
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    `<meta name="robots" content="${escapeHtml(seo?.robots ?? 'index, follow')}">`,
+    `<meta name="robots" content="${escapeHtml(robots)}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,

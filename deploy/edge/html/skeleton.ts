@@ -10,6 +10,8 @@ export interface SkeletonInput {
   readonly seo: Seo | null;
   /** Only asked for on home. */
   readonly products: ProductDetails | null;
+  /** `/webview/booking` when an app embeds the page: then no header, and links keep the prefix. Else empty. */
+  readonly base: string;
 }
 
 /** The mark of the house, drawn. Also the favicon. */
@@ -23,21 +25,21 @@ const bar = (size: string) => `<span class="first-bar first-bar-${size}"></span>
  * content of `[data-skeleton="route"]` as its loading state until the remote has mounted. Looks: `build/runtime/first-view.css`.
  */
 export function renderSkeleton(input: SkeletonInput): string {
-  const { texts } = input;
+  const { texts, base } = input;
+  const header = `<header class="first-header"><a class="first-brand" href="/">${MARK}<span>${escapeHtml(texts.brand)}</span></a></header>\n`;
   return `<div class="first">
-<header class="first-header"><a class="first-brand" href="/">${MARK}<span>${escapeHtml(texts.brand)}</span></a></header>
-<main class="first-main" data-skeleton="route" aria-busy="true">
-${input.routeId === 'home' && input.products ? home(input.products, input.language) : page(input)}
+${base === '' ? header : ''}<main class="first-main" data-skeleton="route" aria-busy="true">
+${input.routeId === 'home' && input.products ? home(input.products, input.language, base) : page(input)}
 </main>
 </div>`;
 }
 
-function home(products: ProductDetails, language: Language): string {
+function home(products: ProductDetails, language: Language, base: string): string {
   const { video_service: video, health_service: health } = products;
   const services = products.home_service
     .map(
       ({ href, name }) =>
-        `<li><a class="first-card" href="${escapeHtml(href)}"><span class="first-picture"></span><span>${escapeHtml(name[language])}</span></a></li>`,
+        `<li><a class="first-card" href="${escapeHtml(base + href)}"><span class="first-picture"></span><span>${escapeHtml(name[language])}</span></a></li>`,
     )
     .join('');
   const title = escapeHtml(health.service_title[language]);

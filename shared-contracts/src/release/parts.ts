@@ -20,3 +20,6 @@ export const ModuleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
 /** Files a browser needs before something can run, in order. */
 export const Chunks = z.object({ js: z.array(FileName), css: z.array(FileName) });
 export type Chunks = z.infer<typeof Chunks>;
+
+/** A release channel. Also the name of a file, so no path and no two dots can be in it. */
+export const ChannelName = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REMOTE_NAMES } from './names.ts';
-import { Chunks, ContractRange, FileName, Integrity, ModuleName, VersionText } from './parts.ts';
+import { ChannelName, Chunks, ContractRange, FileName, Integrity, ModuleName, VersionText } from './parts.ts';
 
 /** Folder URL of one version: a path of this origin or an https origin, always ending in `/`. */
 const BaseUrl = z.string().check(z.regex(/^(https:\/\/[^/\s"'<>]+)?\/([A-Za-z0-9_@+~.-]+\/)*$/));
@@ -39,7 +39,8 @@ const documentShape = {
   schema: z.literal(1),
   /** Rises by one with every change of a channel; a rollback is a new number. */
   number: z.number().check(z.int(), z.positive()),
-  channel: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
+  /** `production`, or one an app's version is pinned to: `app-ios-5.2`. */
+  channel: ChannelName,
   /** UTC ISO 8601. */
   createdAt: z.string(),
 };

@@ -15,7 +15,7 @@ export interface StickyDockProps {
 
 /** The main action, always in reach at the foot of the page, with the sum beside it. */
 export const StickyDock = ({ children, summary, sum, sumLabel, note }: StickyDockProps) => (
-  <div className={styles.dock}>
+  <div className={styles.dock} data-dock="">
     {(summary || sum) && (
       <div className={styles.dockLine}>
         <div className={styles.dockSummary}>{summary}</div>

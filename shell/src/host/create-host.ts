@@ -15,7 +15,8 @@ import { createSeo, type Seo } from '../router/seo.ts';
 import { createApiClient } from './api-client.ts';
 import { createClock } from './clock.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
-import { deviceId } from './device-id.ts';
+import { deviceId as browserId } from './device-id.ts';
+import type { Embedding } from './embedding.ts';
 import { createEventBus } from './events.ts';
 import { createHostI18n, type ShellI18n } from './i18n.ts';
 import { modeOf, type Partner, readPartner, salesChannel } from './mode.ts';
@@ -24,7 +25,7 @@ import { createSessionStore, type SessionStore } from './session.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { writeStored } from './storage.ts';
 import { createTelemetry, type Telemetry } from './telemetry.ts';
-import { telemetryTransport } from './telemetry-transport.ts';
+import { sendToPlatform } from './telemetry-transport.ts';
 
 /** The host as the shell itself sees it. */
 export interface Shell {
@@ -44,7 +45,9 @@ export interface Shell {
   readonly seo: Seo;
 }
 
-export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
+/** `embedding` when a native app shows the page. */
+export const createShell = (release: PageRelease, boot: BootConfig, embedding: Embedding | null = null): Shell => {
+  const deviceId = embedding?.deviceId ?? browserId;
   const partner = readPartner(window.location.search, window.sessionStorage);
   const clock = createClock();
   const connectivity = createConnectivity();
@@ -55,26 +58,29 @@ export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
     release: release.number,
     page: () => navigation.snapshot().routeId,
     now: clock.nowIso,
-    send: telemetryTransport(boot.sentryDsn),
+    send: sendToPlatform,
   });
   const realtime = createRealtime(telemetry);
 
-  const api = createApiClient({
+  const calls = createApiClient({
     prefetched: boot.prefetched,
     clock,
     deviceId,
     token: () => session.token(),
     language: i18n.language,
-    salesChannel: () => salesChannel(partner),
+    salesChannel: () => embedding?.salesChannel ?? salesChannel(partner),
     text: (key) => i18n.texts.t(`api.${key}`),
     onReach: connectivity.report,
     onExpired: (token) => {
+      // An app is asked for a new token by the renewing client, and the call repeated.
+      if (embedding) return;
       // An answer to a call of an earlier session must not end this one; a token still being checked is nobody's session.
       if (session.snapshot().kind === 'signed-in' && token === session.token()) signIn.expired();
     },
   });
+  const api = embedding?.renewing(calls) ?? calls;
   const session: SessionStore = createSessionStore({
-    api: () => api,
+    api: () => calls,
     onError: (error, where) => telemetry.error(error, { where }),
   });
   const seo = createSeo({
@@ -90,7 +96,11 @@ export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
     session,
   };
   const navigation: ShellNavigation = createNavigation({
-    guard: (href, from) => runGuards({ href, from }, guards),
+    guard: (href, from) => {
+      const run = () => runGuards({ href, from }, guards);
+      return embedding ? embedding.guard(run) : run();
+    },
+    ...(embedding ? { base: embedding.base, openElsewhere: embedding.openElsewhere } : {}),
     signIn: (returnTo) => void signIn.require(returnTo),
     rememberNext: (href) => writeStored(STORAGE_KEY.nextUrl, href),
     overlays: () => overlays,
@@ -113,7 +123,7 @@ export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
   });
   const host: HostApi = {
     contractVersion: CONTRACT_VERSION,
-    mode: modeOf(partner),
+    mode: embedding ? 'webview' : modeOf(partner),
     session: {
       snapshot: session.snapshot,
       subscribe: session.subscribe,
@@ -137,6 +147,7 @@ export const createShell = (release: PageRelease, boot: BootConfig): Shell => {
     },
     clock: { now: clock.now, nowIso: clock.nowIso },
     settings: boot.settings,
+    ...(embedding?.native ? { native: embedding.native } : {}),
   };
   return {
     ...{ host, release, partner, session, navigation, i18n, alerts },

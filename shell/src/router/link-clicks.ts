@@ -1,13 +1,14 @@
 import { matchRoute } from 'shared-contracts/routes';
 
-/** The address a click asks for, when it is a plain click on a link to a page of this product; else null. */
-export const pageAskedFor = (event: MouseEvent): string | null => {
+/** The address (without `base`, the page's own prefix) a click asks for, when it is a plain click on a link to a page of this product; else null. */
+export const pageAskedFor = (event: MouseEvent, base = ''): string | null => {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified || !(event.target instanceof Element)) return null;
   const link = event.target.closest('a');
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   const url = new URL(link.href);
   if (url.origin !== window.location.origin || url.hash) return null;
-  const href = url.pathname + url.search;
+  const inside = base !== '' && url.pathname.startsWith(`${base}/`);
+  const href = (inside ? url.pathname.slice(base.length) : url.pathname) + url.search;
   return matchRoute(href) ? href : null;
 };

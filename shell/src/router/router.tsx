@@ -5,15 +5,15 @@ import { pageAskedFor } from './link-clicks.ts';
 import { useScroll } from './use-scroll.ts';
 
 /** The only router of the page. Which route a path is, `shared-contracts/routes` decides, for the edge and for us alike. */
-export const Router = ({ children }: { children: React.ReactNode }) => (
-  <BrowserRouter>
-    <History />
+export const Router = ({ base = '/', children }: { base?: string; children: React.ReactNode }) => (
+  <BrowserRouter basename={base}>
+    <History base={base} />
     {children}
   </BrowserRouter>
 );
 
 /** Ties the router's history to the navigation: lends it the moves, and reports every change of location. */
-const History = () => {
+const History = ({ base }: { base: string }) => {
   const { navigation } = useShell();
   const navigate = useNavigate();
   const location = useLocation();
@@ -31,13 +31,13 @@ const History = () => {
   useEffect(() => {
     // Every link of the chrome, of menus and of the HTML the edge sent is a real link; this keeps it in the page.
     const click = (event: MouseEvent) => {
-      const href = pageAskedFor(event);
+      const href = pageAskedFor(event, base === '/' ? '' : base);
       if (href === null) return;
       event.preventDefault();
       navigation.navigate(href);
     };
     document.addEventListener('click', click);
     return () => document.removeEventListener('click', click);
-  }, [navigation]);
+  }, [navigation, base]);
   return null;
 };

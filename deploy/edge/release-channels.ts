@@ -1,0 +1,52 @@
+import type { Release } from 'shared-contracts/release';
+import type { ReleaseSource } from './release-source.ts';
+
+/** A channel nobody made is looked for again after this. */
+const MISSING_MS = 5000;
+/** Channels kept at once; names come from requests, so there is a limit to them. */
+const MOST = 50;
+
+export interface ReleaseChannels {
+  /** The release of a channel, or of the edge's own when that channel has none. @throws when its own has none either */
+  readonly current: (channel?: string | null) => Promise<Release>;
+  readonly refresh: () => void;
+}
+
+/** Releases by channel: an installed app's version is pinned to one, everything else follows the edge's own. */
+export function releaseChannels(
+  sourceOf: (channel: string) => ReleaseSource,
+  own: string,
+  now: () => number = Date.now,
+): ReleaseChannels {
+  const main = sourceOf(own);
+  const pinned = new Map<string, { readonly source: ReleaseSource; missingSince: number | null }>();
+
+  const entryOf = (channel: string) => {
+    const known = pinned.get(channel);
+    if (known) return known;
+    if (pinned.size >= MOST) pinned.delete(pinned.keys().next().value as string);
+    const entry = { source: sourceOf(channel), missingSince: null as number | null };
+    pinned.set(channel, entry);
+    return entry;
+  };
+
+  return {
+    async current(channel = null) {
+      if (channel === null || channel === own) return main.current();
+      const entry = entryOf(channel);
+      if (entry.missingSince !== null && now() - entry.missingSince < MISSING_MS) return main.current();
+      try {
+        const release = await entry.source.current();
+        entry.missingSince = null;
+        return release;
+      } catch {
+        entry.missingSince = now();
+        return main.current();
+      }
+    },
+    refresh() {
+      main.refresh();
+      pinned.clear();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Pages a native app embeds: which release they are made of, and what their address may not leak. */
+import type { IncomingMessage } from 'node:http';
+import { CHANNEL_HEADER, CHANNEL_QUERY, WEBVIEW_PREFIX } from 'shared-contracts/native';
+import { ChannelName } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import type { Headers } from './send.ts';
+import type { Visit } from './visit.ts';
+
+/** Keeps the channel for reloads, which a webview makes without the app's query and headers. */
+const COOKIE = 'release-channel';
+const ONE_YEAR = 31_536_000;
+
+const valid = (name: string | null | undefined): string | null =>
+  z.safeParse(ChannelName, name).success ? (name as string) : null;
+
+/** The channel this very request names, by query or header. */
+export function namedChannel(request: IncomingMessage, query: URLSearchParams): string | null {
+  const header = request.headers[CHANNEL_HEADER];
+  return valid(query.get(CHANNEL_QUERY)) ?? valid(typeof header === 'string' ? header : null);
+}
+
+export function channelOf(request: IncomingMessage, query: URLSearchParams): string | null {
+  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1];
+  return namedChannel(request, query) ?? valid(kept);
+}
+
+/** No Referer at all, no frame around it, and no cache that remembers an address with a token in it. */
+export function webviewHeaders(headers: Headers, { newChannel, carriesToken, secure }: Visit): Headers {
+  const policy = headers['content-security-policy'] ?? '';
+  const cookie = `${COOKIE}=${newChannel}; Path=${WEBVIEW_PREFIX}; Max-Age=${ONE_YEAR}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
+  return {
+    ...headers,
+    'content-security-policy': policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    vary: `cookie, ${CHANNEL_HEADER}`,
+    ...(carriesToken ? { 'cache-control': 'no-store' } : {}),
+    ...(newChannel ? { 'set-cookie': cookie } : {}),
+  };
+}

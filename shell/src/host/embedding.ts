@@ -1,0 +1,20 @@
+/** What changes in the host when a native app shows the page. The webview host implements it; on the web there is none. */
+import type { SalesChannel } from 'shared-contracts/api';
+import type { HostApiClient, HostNative } from 'shared-contracts/host';
+import type { MatchedRoute } from 'shared-contracts/routes';
+import type { Decision } from '../router/guards.ts';
+
+export interface Embedding {
+  /** `/webview/booking`: every address of the page begins with it. */
+  readonly base: string;
+  readonly salesChannel: SalesChannel;
+  /** The app's device id: its session is bound to it. */
+  readonly deviceId: () => string;
+  /** Null when the app does not speak the bridge. */
+  readonly native: HostNative | null;
+  /** A client that asks for a new token when the session has ended, and repeats the call. */
+  readonly renewing: (calls: HostApiClient) => HostApiClient;
+  /** Decides a visit; a page behind sign-in asks the app for a session first. */
+  readonly guard: (run: () => Promise<Decision>) => Promise<Decision>;
+  readonly openElsewhere: (href: string, from: MatchedRoute) => Promise<boolean> | null;
+}

@@ -1,0 +1,72 @@
+/**
+ * The channels of native apps. Each hears only what comes through the object its own platform put into the page; window
+ * messages of frames and other pages are never listened to. Only the top page has a bridge.
+ */
+import { CHANNEL_NAME, type NativeChannel, RECEIVER_NAME } from 'shared-contracts/native';
+
+interface Poster {
+  readonly postMessage: (text: string) => void;
+}
+/** The object Android's `addWebMessageListener` puts into pages of the allowed origins. */
+interface AndroidListener extends Poster {
+  addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void;
+  removeEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void;
+}
+/** What native apps put into a page. */
+export interface NativeWindow {
+  readonly top: unknown;
+  readonly self: unknown;
+  readonly [CHANNEL_NAME]?: Partial<AndroidListener>;
+  readonly webkit?: { readonly messageHandlers?: { readonly [CHANNEL_NAME]?: Poster } };
+  readonly ReactNativeWebView?: Poster;
+}
+
+const android = (listener: AndroidListener): NativeChannel => ({
+  name: 'android',
+  send: (text) => listener.postMessage(text),
+  receive: (handler) => {
+    const hear = ({ data }: { data: unknown }) => handler(data);
+    listener.addEventListener('message', hear);
+    return () => listener.removeEventListener('message', hear);
+  },
+});
+
+/**
+ * WKWebView and React Native have no object that speaks to the page: they run `sanarBridge.receive(text)` in it. The
+ * receiver can be neither replaced nor read back, and the page's policy lets no foreign script run that could call it.
+ */
+const receiver = (target: object): NativeChannel['receive'] => {
+  const handlers = new Set<(text: unknown) => void>();
+  const receive = (text: unknown) => {
+    for (const handler of handlers) handler(text);
+  };
+  Object.defineProperty(target, RECEIVER_NAME, {
+    value: Object.freeze({ receive }),
+    writable: false,
+    configurable: false,
+  });
+  return (handler) => {
+    handlers.add(handler);
+    return () => handlers.delete(handler);
+  };
+};
+
+const poster = (name: string, target: object, to: Poster): NativeChannel => ({
+  name,
+  send: (text) => to.postMessage(text),
+  receive: receiver(target),
+});
+
+/** The app's channel, or null in a plain browser, in a frame, or in an app that brings none. */
+export const detectChannel = (target: NativeWindow): NativeChannel | null => {
+  if (target.top !== target.self) return null;
+  const listener = target[CHANNEL_NAME];
+  if (typeof listener?.postMessage === 'function' && typeof listener.addEventListener === 'function') {
+    return android(listener as AndroidListener);
+  }
+  const handler = target.webkit?.messageHandlers?.[CHANNEL_NAME];
+  if (typeof handler?.postMessage === 'function') return poster('webkit', target, handler);
+  const reactNative = target.ReactNativeWebView;
+  if (typeof reactNative?.postMessage === 'function') return poster('react-native', target, reactNative);
+  return null;
+};

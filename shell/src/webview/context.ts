@@ -1,0 +1,15 @@
+import type { NativeContext } from 'shared-contracts/native';
+
+/** Makes the page look like a part of the app: insets, text size, theme, motion. Language is the host's own business. */
+export const applyContext = (context: NativeContext, root: HTMLElement = document.documentElement): void => {
+  const { insets, textScale, theme, reducedMotion } = context;
+  root.style.setProperty('--inset-block-start', `${insets.top}px`);
+  root.style.setProperty('--inset-block-end', `${insets.bottom}px`);
+  root.style.setProperty('--inset-inline-start', `${insets.start}px`);
+  root.style.setProperty('--inset-inline-end', `${insets.end}px`);
+  root.style.setProperty('--text-scale', String(textScale));
+  if (theme === 'system') root.removeAttribute('data-theme');
+  else root.dataset['theme'] = theme;
+  if (reducedMotion) root.dataset['motion'] = 'reduced';
+  else root.removeAttribute('data-motion');
+};

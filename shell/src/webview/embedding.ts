@@ -1,0 +1,63 @@
+/** The webview host's side of the host: sales channel, device, sessions from the app, pages of other remotes. */
+import type { HostApiClient, HostNative } from 'shared-contracts/host';
+import type { NativePlatform, WebBridge } from 'shared-contracts/native';
+import { type MatchedRoute, matchRoute, type RouteOwner, routeDefinition } from 'shared-contracts/routes';
+import { deviceId as browserId } from '../host/device-id.ts';
+import type { Embedding } from '../host/embedding.ts';
+import type { Decision } from '../router/guards.ts';
+import { type Renewal, renewingClient } from './renewing.ts';
+import type { Entry } from './entry.ts';
+import type { App } from './handshake.ts';
+
+export interface EmbeddingOptions {
+  readonly entry: Entry;
+  readonly bridge: WebBridge | null;
+  readonly app: App | null;
+  readonly native: HostNative | null;
+  readonly renewal: Renewal;
+  readonly token: () => string | null;
+}
+
+/** An app that says nothing is told by its phone. */
+const platformOf = (app: App | null): NativePlatform =>
+  app?.app.platform ?? (/iPhone|iPad|Macintosh/.test(navigator.userAgent) ? 'ios' : 'android');
+
+const ownerOf = (route: MatchedRoute): RouteOwner => routeDefinition(route.routeId).owner;
+
+/** The remote a page belongs to when it is neither the embedded one nor the one that is shown already; else null. */
+export const foreignOwner = (href: string, from: MatchedRoute, embedded: string): RouteOwner | null => {
+  const route = matchRoute(href);
+  if (!route) return null;
+  const owner = ownerOf(route);
+  return owner === 'shell' || owner === embedded || owner === ownerOf(from) ? null : owner;
+};
+
+const needsSession = (decision: Decision): boolean =>
+  decision.kind === 'sign-in-here' || decision.kind === 'sign-in-page';
+
+export const createEmbedding = ({ entry, bridge, app, native, renewal, token }: EmbeddingOptions): Embedding => {
+  const device = app?.context.deviceId ?? entry.deviceId;
+  const openElsewhere = (href: string, from: MatchedRoute): Promise<boolean> | null => {
+    const owner = foreignOwner(href, from, entry.remote);
+    // The sign-in remote is a dialog, and what follows it is the app's business.
+    if (entry.remote === 'auth' && bridge) return Promise.resolve(true);
+    if (!owner || !bridge) return null;
+    return bridge.request('nav.open', { remote: owner, path: href }).then(
+      ({ handled }) => handled,
+      () => false,
+    );
+  };
+  return {
+    base: entry.prefix,
+    salesChannel: platformOf(app),
+    deviceId: () => device ?? browserId(),
+    native,
+    renewing: (calls: HostApiClient) => renewingClient(calls, token, (used) => renewal.renew(used, 'app-or-patient')),
+    guard: async (run) => {
+      const decision = await run();
+      if (!needsSession(decision) || !bridge) return decision;
+      return (await renewal.renew(token(), 'app')) ? run() : decision;
+    },
+    openElsewhere,
+  };
+};

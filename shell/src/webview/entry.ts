@@ -1,0 +1,50 @@
+/** The address the app opened. What is secret or said once leaves it, and the history, before anything else happens. */
+import { LANGUAGES, type Language } from 'shared-contracts/domain';
+import {
+  CHANNEL_QUERY,
+  DEVICE_QUERY,
+  parseWebviewPath,
+  TOKEN_QUERIES,
+  type WebviewPath,
+} from 'shared-contracts/native';
+import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
+
+export const LANGUAGE_QUERY = 'lang';
+
+export interface Entry extends WebviewPath {
+  /** Null for an address that is no page of the product. */
+  readonly route: MatchedRoute | null;
+  /** From `token` or `exq`; not checked yet. */
+  readonly token: string | null;
+  readonly deviceId: string | null;
+  readonly language: Language | null;
+}
+
+const DEVICE_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+export const readEntry = (href: string): { readonly entry: Entry; readonly clean: string } | null => {
+  const url = new URL(href);
+  const path = parseWebviewPath(url.pathname);
+  if (!path) return null;
+  const query = url.searchParams;
+  const token = TOKEN_QUERIES.map((name) => query.get(name)).find(Boolean) ?? null;
+  const device = query.get(DEVICE_QUERY);
+  const language = LANGUAGES.find((known) => known === query.get(LANGUAGE_QUERY)) ?? null;
+  for (const name of [...TOKEN_QUERIES, DEVICE_QUERY, CHANNEL_QUERY, LANGUAGE_QUERY]) query.delete(name);
+  const entry = {
+    ...path,
+    route: matchRoute(path.pathname + url.search),
+    token,
+    deviceId: device && DEVICE_ID.test(device) ? device : null,
+    language,
+  };
+  return { entry, clean: url.pathname + url.search };
+};
+
+/** Reads the page's own address and cleans it in place: the history keeps no token. */
+export const takeEntry = (): Entry => {
+  const read = readEntry(window.location.href);
+  if (!read) throw new Error('Not an address of the webview host');
+  window.history.replaceState(window.history.state, '', read.clean);
+  return read.entry;
+};

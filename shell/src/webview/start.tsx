@@ -1,0 +1,124 @@
+/** The webview host: the shell's host without its chrome, composed after the app has said who it is. */
+import { STORAGE_KEY } from 'shared-contracts/domain';
+import { type BridgeProblem, createBridge, type WebBridge } from 'shared-contracts/native';
+import type { PageRelease } from 'shared-contracts/release';
+import { createRoot } from 'react-dom/client';
+import { readBoot, readRelease } from '../boot/page-data.ts';
+import { reportUncaught } from '../boot/report-uncaught.ts';
+import { takeStaticPage } from '../boot/static-page.ts';
+import { rememberWebview } from '../boot/webview-return.ts';
+import { createShell, type Shell } from '../host/create-host.ts';
+import { createHostI18n } from '../host/i18n.ts';
+import { writeStored } from '../host/storage.ts';
+import { detectChannel, type NativeWindow } from './adapters.ts';
+import { applyContext } from './context.ts';
+import { createEmbedding } from './embedding.ts';
+import { type Entry, takeEntry } from './entry.ts';
+import { type App, type Handshake, shakeHands } from './handshake.ts';
+import { keepLanguage } from './language.ts';
+import { createNativeHost } from './native-host.ts';
+import { createPermissionHelp } from './permission-help.ts';
+import { createRenewal } from './renewing.ts';
+import { beginGiven, givenSession } from './session.ts';
+import { tellSessions } from './session-news.ts';
+import { addWebviewTexts } from './texts.ts';
+import { createWatchdog, type Watchdog } from './watchdog.ts';
+import { watchingLoader } from './watching-loader.ts';
+import { WebviewApp, WebviewRefusal } from './webview-app.tsx';
+import { wireBridge } from './wire-bridge.ts';
+
+/** What every stage of the start has. */
+interface Stage {
+  readonly root: HTMLElement;
+  readonly entry: Entry;
+  readonly bridge: WebBridge | null;
+  readonly release: PageRelease;
+  readonly watchdog: Watchdog;
+  /** Tokens the app knows already: it is told of others only. */
+  readonly appTokens: Set<string>;
+}
+
+let report: (problem: BridgeProblem) => void = () => undefined;
+
+const openBridge = (): WebBridge | null => {
+  const channel = detectChannel(window as unknown as NativeWindow);
+  return channel && createBridge({ channel, onProblem: (problem) => report(problem) });
+};
+
+const refuse = ({ root, bridge, watchdog }: Stage, reason: 'update' | 'unknown', code: string): void => {
+  const { texts, language } = createHostI18n();
+  addWebviewTexts(texts);
+  watchdog.failed(code);
+  const close = bridge && (() => void bridge.request('close', { kind: 'closed' }).catch(() => undefined));
+  createRoot(root).render(<WebviewRefusal texts={texts} language={language()} reason={reason} onClose={close} />);
+};
+
+const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, app: App | null): Shell => {
+  let shell: Shell | null = null;
+  const here = (): Shell => {
+    if (!shell) throw new Error('Used before the host was made');
+    return shell;
+  };
+  const help = createPermissionHelp();
+  const renewal = createRenewal({
+    bridge,
+    appTokens,
+    session: () => here().session,
+    askPatient: async () => {
+      writeStored(STORAGE_KEY.nextUrl, here().navigation.snapshot().href);
+      return (await here().overlays.open('auth.sign-in', { reason: 'expired' })).kind === 'signed-in';
+    },
+  });
+  const native =
+    bridge && app
+      ? createNativeHost({
+          ...{ bridge, app, help },
+          api: () => here().host.api,
+          language: () => here().i18n.language(),
+          onError: (error, where) => here().telemetry.error(error, { where: `native.${where}` }),
+        })
+      : null;
+  const token = () => here().session.token();
+  const embedding = createEmbedding({ entry, bridge, app, native, renewal, token });
+  const made = createShell(release, readBoot(), embedding);
+  shell = { ...made, loader: watchingLoader(made.loader, { entry, release, bridge, watchdog }) };
+  addWebviewTexts(shell.i18n.texts);
+  const staticPage = takeStaticPage(root);
+  createRoot(root, { onUncaughtError: (error) => made.telemetry.error(error, { where: 'webview' }) }).render(
+    <WebviewApp {...{ shell, entry, staticPage, help, native, watchdog }} />,
+  );
+  return shell;
+};
+
+const languageOf = (hands: Handshake, entry: Entry) =>
+  hands.kind === 'agreed' ? hands.app.context.language : entry.language;
+
+export const startWebview = async (root: HTMLElement): Promise<void> => {
+  const entry = takeEntry();
+  rememberWebview(entry.prefix);
+  const bridge = openBridge();
+  const watchdog = createWatchdog(bridge);
+  const release = readRelease();
+  const appTokens = new Set<string>();
+  const stage: Stage = { root, entry, bridge, release, watchdog, appTokens };
+  try {
+    const hands: Handshake = bridge ? await shakeHands(bridge, entry.remote, release.number) : { kind: 'silent' };
+    keepLanguage(languageOf(hands, entry));
+    if (hands.kind === 'refused') return refuse(stage, 'update', hands.code);
+    const app = hands.kind === 'agreed' ? hands.app : null;
+    if (app) applyContext(app.context);
+    if (!entry.route) return refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
+    const speaking = app ? bridge : null;
+    const given = await givenSession(entry.token, speaking);
+    const shell = compose({ ...stage, bridge: speaking }, app);
+    report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
+    reportUncaught(shell.telemetry);
+    if (speaking) wireBridge(speaking, shell);
+    await beginGiven(given, shell.session, shell.host.api);
+    if (speaking) tellSessions(speaking, shell.session, appTokens);
+    return undefined;
+  } catch (error) {
+    watchdog.failed('START_FAILED');
+    throw error;
+  }
+};

@@ -1,0 +1,42 @@
+/** Tells the app that the screen is there, or that something failed, before the app stops waiting. */
+import { READY_TIMEOUT_MS, type WebBridge } from 'shared-contracts/native';
+import { randomId } from '../host/device-id.ts';
+
+/** So that the word arrives before the app's own limit. */
+const MARGIN_MS = 500;
+
+export interface Watchdog {
+  readonly ready: (path: string) => void;
+  readonly failed: (code: string, traceId?: string) => void;
+}
+
+export const newTraceId = (): string => randomId().slice(0, 12);
+
+/** Counts from the start of the navigation, as the app does. */
+export const createWatchdog = (
+  bridge: Pick<WebBridge, 'emit'> | null,
+  sinceNavigation: () => number = () => performance.now(),
+): Watchdog => {
+  let state: 'waiting' | 'ready' | 'failed' = 'waiting';
+  const report = (code: string, traceId = newTraceId()) => bridge?.emit('error', { code, traceId, fatal: true });
+  const timer = setTimeout(
+    () => {
+      if (state === 'waiting') report('READY_TIMEOUT');
+    },
+    Math.max(0, READY_TIMEOUT_MS - MARGIN_MS - sinceNavigation()),
+  );
+  return {
+    ready: (path) => {
+      if (state === 'ready') return;
+      state = 'ready';
+      clearTimeout(timer);
+      bridge?.emit('ready', { path, durationMs: Math.round(Math.min(sinceNavigation(), 600_000)) });
+    },
+    failed: (code, traceId) => {
+      if (state !== 'waiting') return;
+      state = 'failed';
+      clearTimeout(timer);
+      report(code, traceId);
+    },
+  };
+};

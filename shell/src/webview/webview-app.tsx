@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import type { Language } from 'shared-contracts/domain';
+import type { HostNative } from 'shared-contracts/host';
+import { routeDefinition } from 'shared-contracts/routes';
+import { UiProvider } from 'shared-ui';
+import { AlertBanner } from '../alerts/alert-banner.tsx';
+import { ConnectionBar } from '../chrome/connection-bar.tsx';
+import { ShellProvider, useRoute } from '../context/shell-context.tsx';
+import type { Shell } from '../host/create-host.ts';
+import { OverlayLayer } from '../overlays/overlay-layer.tsx';
+import { Page } from '../router/page.tsx';
+import { Router } from '../router/router.tsx';
+import { AuthPage } from './auth-page.tsx';
+import type { Entry } from './entry.ts';
+import { PermissionDialog } from './permission-dialog.tsx';
+import type { PermissionHelp } from './permission-help.ts';
+import { Refusal } from './refusal.tsx';
+import type { Watchdog } from './watchdog.ts';
+import styles from './webview.module.css';
+
+interface WebviewAppProps {
+  shell: Shell;
+  entry: Entry;
+  staticPage: HTMLElement | null;
+  help: PermissionHelp;
+  native: HostNative | null;
+  watchdog: Watchdog;
+}
+
+/** One remote, nothing around it: the app has its own header, bars and notices. */
+export const WebviewApp = ({ shell, entry, staticPage, help, native, watchdog }: WebviewAppProps) => {
+  const canOpenSettings = native?.capabilities.includes('settings') === true;
+  const openSettings = () => {
+    const permission = help.snapshot();
+    help.close();
+    if (permission) native?.request('settings.open', { permission }).catch(() => undefined);
+  };
+  return (
+    <ShellProvider shell={shell}>
+      <Router base={entry.prefix}>
+        <div className={styles.frame}>
+          <ConnectionBar />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {entry.remote === 'auth' ? <AuthPage native={native} /> : <Page staticPage={staticPage} />}
+          </main>
+        </div>
+        <OwnPageReady watchdog={watchdog} />
+        <AlertBanner />
+        {native && (
+          <PermissionDialog
+            help={help}
+            platform={native.platform}
+            openSettings={canOpenSettings ? openSettings : null}
+          />
+        )}
+        <OverlayLayer />
+      </Router>
+    </ShellProvider>
+  );
+};
+
+/** Pages of the shell's own (terms, privacy …) are there without any remote. */
+const OwnPageReady = ({ watchdog }: { watchdog: Watchdog }) => {
+  const route = useRoute();
+  const own = routeDefinition(route.routeId).owner === 'shell';
+  useEffect(() => {
+    if (own) watchdog.ready(route.pathname);
+  }, [own, route.pathname, watchdog]);
+  return null;
+};
+
+interface WebviewRefusalProps {
+  texts: i18n;
+  language: Language;
+  reason: 'update' | 'unknown';
+  onClose: (() => void) | null;
+}
+
+/** The refusal screen stands alone: no host was made. */
+export const WebviewRefusal = ({ texts, language, ...refusal }: WebviewRefusalProps) => (
+  <I18nextProvider i18n={texts}>
+    <UiProvider locale={language}>
+      <Refusal {...refusal} />
+    </UiProvider>
+  </I18nextProvider>
+);
