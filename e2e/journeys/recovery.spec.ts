@@ -2,6 +2,7 @@ import { COOKIE } from 'shared-contracts/domain';
 import { expect, test } from '../support/journey.ts';
 import { advanceClock } from '../support/sandbox.ts';
 import {
+  choosePatient,
   closeWelcome,
   dialogOf,
   doctorsOf,
@@ -37,7 +38,7 @@ const holdASlot = async ({
 test('reload, back and a change of language lose nothing', async ({ page, say, newPhone }) => {
   const t = say('mfe-booking');
   await holdASlot({ page, say, newPhone });
-  await page.getByRole('radio').first().check({ force: true });
+  await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await expect(heading(page)).toHaveText(t('booking.details'));
   await page.getByLabel(t('details.symptoms')).fill(SYMPTOMS);
@@ -67,7 +68,7 @@ test('a refused and an abandoned payment charge nothing, and the slot is still h
 }) => {
   const t = say('mfe-booking');
   await holdASlot({ page, say, newPhone, nth: 3 });
-  await page.getByRole('radio').first().check({ force: true });
+  await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await page.getByRole('button', { name: t('details.review') }).click();
   await pay(page, say);
@@ -131,13 +132,15 @@ test('without a connection the page says so, keeps what was typed, and goes on a
 }) => {
   const t = say('mfe-booking');
   await holdASlot({ page, say, newPhone, nth: 9 });
-  await page.getByRole('radio').first().check({ force: true });
+  await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await page.getByLabel(t('details.symptoms')).fill(SYMPTOMS);
   await context.setOffline(true);
   await page.getByRole('button', { name: t('details.review') }).click();
   await expect(page.getByText(say('shell')('connection.none'))).toBeVisible();
   await expect(page.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+  await expect(main(page).getByRole('alert')).toBeVisible();
   await context.setOffline(false);
+  await page.getByRole('button', { name: t('details.review') }).click();
   await expect(heading(page)).toHaveText(t('review.title'));
 });

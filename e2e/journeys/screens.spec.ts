@@ -1,4 +1,4 @@
-import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { linkTo, ROUTE_IDS, routeDefinition, type RouteId } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { dialogOf, enterCode, heading, closeWelcome } from '../support/steps.ts';
@@ -61,4 +61,11 @@ test('screens of a sample patient are accessible and have their data', async ({ 
   }
   await page.goto(linkTo('prescriptions'));
   await expect(page.getByRole('article').first()).toBeVisible();
+  // No route is a dead end, even with an address cut short.
+  for (const routeId of ROUTE_IDS) {
+    const { path } = routeDefinition(routeId);
+    await page.goto(path.replaceAll(/:\w+\??/g, 'x1'));
+    await expect(heading(page).first(), path).not.toBeEmpty();
+    await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
+  }
 });

@@ -77,11 +77,17 @@ export const closeWelcome = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('button', { name: say('mfe-auth')('welcome.continue') }).click();
 };
 
+/** The account holder is the first of the patients. */
+export const choosePatient = async (page: Page, say: Say): Promise<void> => {
+  const patients = page.getByRole('radiogroup', { name: say('mfe-booking')('patient.label') });
+  await patients.getByRole('radio').first().check({ force: true });
+};
+
 /** The steps between a held slot and the review page. */
 export const choosePatientAndDescribe = async (page: Page, say: Say, symptoms: string): Promise<void> => {
   const t = say('mfe-booking');
   await expect(heading(page)).toHaveText(t('booking.patient'));
-  await page.getByRole('radio').first().check({ force: true });
+  await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await expect(heading(page)).toHaveText(t('booking.details'));
   await page.getByLabel(t('details.symptoms')).fill(symptoms);

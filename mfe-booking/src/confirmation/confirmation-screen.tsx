@@ -3,7 +3,7 @@ import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api
 import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { buttonClass, EmptyState, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, SignInState, useEndpointQuery, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
@@ -30,30 +30,56 @@ const ConfirmationScreen = () => {
   if (session.kind === 'visitor') {
     return (
       <div className={frame.task}>
+        <PageHeader title={t('summary.title')} />
         <SignInState title={t('confirmation.signIn')} />
+      </div>
+    );
+  }
+  if (data && tabOf(data.state) !== null) {
+    return (
+      <div className={frame.task}>
+        <Confirmed appointment={data} />
       </div>
     );
   }
   return (
     <div className={frame.task}>
-      {!data ? (
-        error ? (
-          <QueryError error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRegion>
-            <div className={frame.stack}>
-              <Skeleton shape="block" height="160px" />
-              <Skeleton shape="block" height="210px" />
-              <Skeleton shape="block" height="180px" />
-            </div>
-          </SkeletonRegion>
-        )
-      ) : tabOf(data.state) === null ? (
+      <PageHeader title={t('summary.title')} />
+      {data ? (
         <NotConfirmed appointmentId={data.apnt_id} state={data.state} />
+      ) : error ? (
+        <QueryError error={error} onRetry={() => void refetch()} />
+      ) : appointmentId === '' ? (
+        <NoSuchBooking />
       ) : (
-        <Confirmed appointment={data} />
+        <ConfirmationSkeleton />
       )}
     </div>
+  );
+};
+
+const ConfirmationSkeleton = () => (
+  <SkeletonRegion>
+    <div className={frame.stack}>
+      <Skeleton shape="block" height="160px" />
+      <Skeleton shape="block" height="210px" />
+      <Skeleton shape="block" height="180px" />
+    </div>
+  </SkeletonRegion>
+);
+
+/** The address names no booking: an old link, or one cut short. */
+const NoSuchBooking = () => {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('confirmation.missing')}
+      action={
+        <Link href={linkTo('myAppointments')} className={buttonClass()}>
+          {t('confirmation.appointments')}
+        </Link>
+      }
+    />
   );
 };
 
