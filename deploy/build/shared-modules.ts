@@ -14,7 +14,6 @@ export const SHARED_MODULES = [
   'react-dom/',
   'zustand',
   'i18next',
-  'react-i18next',
   '@tanstack/react-query',
   'shared-ui',
   'shared-ui/remote-kit',
@@ -25,7 +24,6 @@ export const SHARED_MODULES = [
  * knows what a remote will ask for. Lint holds every package to these names (`.oxlintrc.json`, checked by a test).
  */
 export const PROVIDED_NAMES: Readonly<Record<string, readonly string[]>> = {
-  'react-i18next': ['I18nextProvider', 'Trans', 'initReactI18next', 'useTranslation'],
   '@tanstack/react-query': [
     'QueryClient',
     'QueryClientProvider',

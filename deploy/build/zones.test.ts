@@ -28,7 +28,7 @@ async function lint(files: Record<string, string>): Promise<string[]> {
 }
 
 const FORBIDDEN: Record<string, string> = {
-  'mfe-auth/src/d.ts': `import { withTranslation } from 'react-i18next';\nexport const d = withTranslation;\n`,
+  'mfe-auth/src/d.ts': `import { useSuspenseQuery } from '@tanstack/react-query';\nexport const d = useSuspenseQuery;\n`,
   'shell/src/d.ts': `import { useSuspenseQuery } from '@tanstack/react-query';\nexport const d = useSuspenseQuery;\n`,
   'shared-contracts/src/a.ts': `import { Button } from 'shared-ui';\nexport const a = Button;\n`,
   'shared-contracts/src/b.ts': `import { useState } from 'react';\nexport const b = useState;\n`,

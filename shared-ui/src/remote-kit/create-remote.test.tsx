@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, type FakeHost } from '../testing/index.ts';
 import { createRemote, type RemoteLifecycles } from './create-remote.tsx';
-import { useSession, useT } from './hooks.ts';
+import { useSession } from './hooks.ts';
+import { useT } from './texts.tsx';
 
 const resources = {
   ar: { hello: 'مرحبًا {{name}}', turns: 'المحاولات: {{count}}', fee: 'الرسوم {{fee, sar}}' },

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EventDefinition, PayloadOf, RealtimeMessage, RealtimeName } from 'shared-contracts/events';
 import type { ConnectionState, HostApi, HostApiClient, HostNavigation, Session } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
@@ -54,17 +53,6 @@ export const useRealtime = <N extends RealtimeName>(name: N, handler: (message: 
 export const useConnection = (): ConnectionState => {
   const { realtime } = useHost();
   return useSyncExternalStore(realtime.subscribeState, realtime.state);
-};
-
-/**
- * A text of this remote by key. Numbers among the values are written in the reader's numerals, and
- * `{{name, sar}}` in a text writes halalas as money.
- */
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
-
-export const useT = (): Translate => {
-  const { t } = useTranslation();
-  return t as unknown as Translate;
 };
 
 const useLatest = <Value>(value: Value) => {

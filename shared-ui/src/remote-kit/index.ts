@@ -20,11 +20,12 @@ export {
   useNavigation,
   useRealtime,
   useSession,
-  useT,
 } from './hooks.ts';
-export type { Navigation, Translate } from './hooks.ts';
+export type { Navigation } from './hooks.ts';
 export { Link } from './link.tsx';
 export type { LinkProps } from './link.tsx';
 export { ComingSoon, SignInState } from './page-states.tsx';
 export type { ComingSoonProps, SignInStateProps } from './page-states.tsx';
 export type { RemoteResources, Texts, TextSource } from './remote-i18n.ts';
+export { TaggedText, TextsProvider, useT } from './texts.tsx';
+export type { TaggedTextProps, TextsProviderProps, Translate } from './texts.tsx';

@@ -29,7 +29,6 @@ export const createRemoteI18n = (namespace: string): i18n => {
     initAsync: false,
     showSupportNotice: false,
     interpolation: { escapeValue: false, alwaysFormat: true },
-    react: { useSuspense: false },
   } as Parameters<i18n['init']>[0]);
   return instance;
 };

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { HostApi } from 'shared-contracts/host';
 import { UiProvider } from '../context/ui-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { RemoteContext } from './remote-context.tsx';
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import { type RemoteResources, speak } from './remote-i18n.ts';
+import { TextsProvider } from './texts.tsx';
 
 export interface RemoteShellProps {
   name: string;
@@ -27,9 +27,9 @@ export const RemoteShell = ({ name, version, resources, i18n, host, children }: 
     <RemoteContext value={remote}>
       <UiProvider locale={locale}>
         <RemoteErrorBoundary host={host} remote={`${name}@${version}`}>
-          <I18nextProvider i18n={i18n}>
+          <TextsProvider i18n={i18n}>
             <QueryClientProvider client={client}>{children}</QueryClientProvider>
-          </I18nextProvider>
+          </TextsProvider>
         </RemoteErrorBoundary>
       </UiProvider>
     </RemoteContext>

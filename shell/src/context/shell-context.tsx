@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Language } from 'shared-contracts/domain';
 import type { Session } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { UiProvider } from 'shared-ui';
+import { TextsProvider } from 'shared-ui/remote-kit';
 import type { Shell } from '../host/create-host.ts';
 
 const Context = createContext<Shell | null>(null);
@@ -13,9 +13,9 @@ export const ShellProvider = ({ shell, children }: { shell: Shell; children: Rea
   const language = useSyncExternalStore(shell.i18n.subscribe, shell.i18n.language);
   return (
     <Context value={shell}>
-      <I18nextProvider i18n={shell.i18n.texts}>
+      <TextsProvider i18n={shell.i18n.texts}>
         <UiProvider locale={language}>{children}</UiProvider>
-      </I18nextProvider>
+      </TextsProvider>
     </Context>
   );
 };
@@ -42,7 +42,5 @@ export const useRoute = (): MatchedRoute => {
   return useSyncExternalStore(navigation.subscribe, navigation.snapshot);
 };
 
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
-
-/** A text of the shell by key. */
-export const useT = (): Translate => useTranslation('shell').t as unknown as Translate;
+/** Texts of the shell by key. */
+export { type Translate, useT } from 'shared-ui/remote-kit';

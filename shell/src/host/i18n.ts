@@ -24,7 +24,6 @@ export const createShellTexts = (language: Language): i18n => {
     resources: { ar: { shell: ar }, en: { shell: en } },
     initAsync: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     showSupportNotice: false,
   } as Parameters<i18n['init']>[0]);
   return texts;

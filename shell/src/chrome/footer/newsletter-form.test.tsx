@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { UiProvider } from 'shared-ui';
+import { TextsProvider } from 'shared-ui/remote-kit';
 import type { Shell } from '../../host/create-host.ts';
 import { createShellTexts } from '../../host/i18n.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -10,17 +10,17 @@ const shell: { host: { api: { call: jest.Mock }; alerts: { show: jest.Mock }; te
   host: { api: { call: jest.fn() }, alerts: { show: jest.fn() }, telemetry: { error: jest.fn() } },
 };
 jest.mock('../../context/shell-context.tsx', () => {
-  const { useTranslation } = jest.requireActual('react-i18next');
-  return { useShell: () => shell as unknown as Shell, useT: () => useTranslation('shell').t };
+  const { useT } = jest.requireActual('shared-ui/remote-kit');
+  return { useShell: () => shell as unknown as Shell, useT };
 });
 
 const show = () =>
   render(
-    <I18nextProvider i18n={createShellTexts('en')}>
+    <TextsProvider i18n={createShellTexts('en')}>
       <UiProvider locale="en">
         <NewsletterForm />
       </UiProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
 const field = () => screen.getByLabelText(/E-mail address/);
 const send = () => screen.getByRole('button', { name: 'Subscribe' });
