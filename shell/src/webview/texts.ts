@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useCallback } from 'react';
 import ar from '../locales/ar/webview.json';
 import en from '../locales/en/webview.json';
-import type { Translate } from '../context/shell-context.tsx';
+import { type Translate, useT } from '../context/shell-context.tsx';
 
 const NAMESPACE = 'webview';
 
@@ -12,4 +12,7 @@ export const addWebviewTexts = (texts: i18n): void => {
   texts.addResourceBundle('en', NAMESPACE, en);
 };
 
-export const useWebviewText = (): Translate => useTranslation(NAMESPACE).t as unknown as Translate;
+export const useWebviewText = (): Translate => {
+  const t = useT();
+  return useCallback<Translate>((key, values) => t(key, { ...values, ns: NAMESPACE }), [t]);
+};

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { i18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
 import type { Language } from 'shared-contracts/domain';
 import type { HostNative } from 'shared-contracts/host';
 import { routeDefinition } from 'shared-contracts/routes';
 import { UiProvider } from 'shared-ui';
+import { TextsProvider } from 'shared-ui/remote-kit';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { ConnectionBar } from '../chrome/connection-bar.tsx';
 import { ShellProvider, useRoute } from '../context/shell-context.tsx';
@@ -80,9 +80,9 @@ interface WebviewRefusalProps {
 
 /** The refusal screen stands alone: no host was made. */
 export const WebviewRefusal = ({ texts, language, ...refusal }: WebviewRefusalProps) => (
-  <I18nextProvider i18n={texts}>
+  <TextsProvider i18n={texts}>
     <UiProvider locale={language}>
       <Refusal {...refusal} />
     </UiProvider>
-  </I18nextProvider>
+  </TextsProvider>
 );
