@@ -24,22 +24,21 @@ const ClinicsDialog = ({ close }: ClinicsDialogProps) => {
       open
       size="l"
       title={data ? say(data.title) : t('clinics.title')}
-      start={
-        toggle && (
-          <IconButton
-            icon="search"
-            look="plain"
-            label={open ? t('clinics.closeSearch') : t('clinics.openSearch')}
-            aria-expanded={open}
-            onClick={toggle}
-            className={styles.searchToggle}
-          />
-        )
-      }
       onClose={() => close({ kind: 'dismissed' })}
     >
       <div className={styles.content}>
-        <BookingSteps step={CONSULTATION_STEP.clinic} />
+        <div className={styles.steps}>
+          <BookingSteps step={CONSULTATION_STEP.clinic} />
+          {toggle && (
+            <IconButton
+              icon={open ? 'close' : 'search'}
+              look="plain"
+              label={open ? t('clinics.closeSearch') : t('clinics.openSearch')}
+              aria-expanded={open}
+              onClick={toggle}
+            />
+          )}
+        </div>
         <ClinicChooser
           search={search}
           onSearch={setSearch}

@@ -1,42 +1,35 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MatchedRoute } from 'shared-contracts/routes';
 
+/** A page shown this soon after a step of the history was shown by it. */
+const STEP_BACK_MS = 1000;
+
 /** What makes an address another screen though its path is the same: a doctor over the list, a step of a booking. */
 const screenKey = ({ pathname, query }: MatchedRoute): string =>
-  [
-    pathname,
-    query.doctor && pathname.startsWith('/browse') ? query.doctor : '',
-    query.aId ?? '',
-    query.step ?? '',
-  ].join('|');
+  [pathname, pathname.startsWith('/browse') ? query.doctor : '', query.aId, query.step].join('|');
 
-/** A new screen begins at its top, and a step back returns to where it was read. Filters and choices leave it alone. */
+/**
+ * A new screen begins at its top, also where it shares its path with the one before, which the host takes for the same
+ * page. A step back is the host's: it returns to where the page was read.
+ */
 export const usePageScroll = (route: MatchedRoute): void => {
   const key = screenKey(route);
-  const before = useRef<string | null>(null);
-  const places = useRef(new Map<string, number>());
-  const popped = useRef(false);
+  const before = useRef(key);
+  const poppedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const pop = () => {
-      popped.current = true;
-    };
-    const scroll = () => {
-      if (before.current !== null) places.current.set(before.current, window.scrollY);
+      poppedAt.current = performance.now();
     };
     window.addEventListener('popstate', pop);
-    window.addEventListener('scroll', scroll, { passive: true });
-    return () => {
-      window.removeEventListener('popstate', pop);
-      window.removeEventListener('scroll', scroll);
-    };
+    return () => window.removeEventListener('popstate', pop);
   }, []);
   useLayoutEffect(() => {
-    const last = before.current;
-    const back = popped.current;
-    popped.current = false;
+    if (before.current === key) return undefined;
     before.current = key;
-    if (last === null || last === key) return undefined;
-    const frame = requestAnimationFrame(() => window.scrollTo(0, back ? (places.current.get(key) ?? 0) : 0));
+    // The host may show the page before our own listener has heard of the step back: decided at the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (performance.now() - poppedAt.current > STEP_BACK_MS) window.scrollTo({ top: 0, behavior: 'instant' });
+    });
     return () => cancelAnimationFrame(frame);
   }, [key]);
 };
