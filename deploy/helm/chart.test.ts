@@ -1,0 +1,139 @@
+/** Helm itself does not run here. Templates use few of its words; these are filled in and the result is read as YAML. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { parseAllDocuments, parse, stringify } from 'yaml';
+
+const chart = join(import.meta.dirname, 'sanar');
+const read = (file: string) => readFileSync(join(chart, file), 'utf8');
+const templates = readdirSync(join(chart, 'templates')).filter((file) => file.endsWith('.yaml'));
+const values = parse(read('values.yaml')) as Record<string, unknown>;
+const context = { Values: values, Release: { Name: 'test', Service: 'Helm' } };
+const PATH = /^\.(Values|Release)(\.\w+)+$/;
+
+/** @throws when the chart asks for a value that values.yaml does not have */
+function valueOf(path: string): unknown {
+  let at: unknown = context;
+  for (const part of path.slice(1).split('.')) {
+    if (typeof at !== 'object' || at === null || !(part in at)) throw new Error(`${path} has no value`);
+    at = (at as Record<string, unknown>)[part];
+  }
+  return at;
+}
+
+const indented = (text: string, by: number) => `\n${text.trimEnd().replace(/^/gm, ' '.repeat(by))}`;
+const parts = new Map(
+  [...read('templates/_parts.tpl').matchAll(/\{\{- define "([^"]+)" -\}\}\s*([\s\S]*?)\s*\{\{- end -\}\}/g)].map(
+    ([, name = '', text = '']) => [name, text],
+  ),
+);
+
+/** One `{{ … }}`: a path, `| quote`, `include … | nindent`, `toYaml … | nindent`. Anything else is refused. */
+function expression(text: string): string {
+  const [head = '', ...pipes] = text.split('|').map((part) => part.trim());
+  const [word, argument = ''] = head.split(/\s+/);
+  const base = PATH.test(head)
+    ? String(valueOf(head))
+    : word === 'include'
+      ? render(parts.get(argument.replaceAll('"', '')) ?? assert.fail(`no part ${argument}`))
+      : word === 'toYaml'
+        ? stringify(valueOf(argument))
+        : assert.fail(`{{ ${text} }} is not understood`);
+  return pipes.reduce((value, pipe) => {
+    const [name, by] = pipe.split(' ');
+    if (name === 'quote') return JSON.stringify(value);
+    return name === 'nindent' ? indented(value, Number(by)) : assert.fail(`| ${pipe} is not understood`);
+  }, base);
+}
+
+const render = (template: string): string =>
+  template.replace(/(\s*)\{\{(-?)\s*([\s\S]*?)\s*\}\}/g, (_all, space: string, trim: string, text: string) =>
+    trim ? expression(text) : space + expression(text),
+  );
+
+interface Kubernetes {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string; readonly labels: Record<string, string> };
+  readonly spec: Record<string, never>;
+}
+const resources = templates.flatMap((file) =>
+  parseAllDocuments(render(read(`templates/${file}`))).map((document) => {
+    assert.deepEqual(document.errors, [], file);
+    return document.toJS() as Kubernetes;
+  }),
+);
+const ofKind = (kind: string) => resources.filter((resource) => resource.kind === kind);
+
+interface Container {
+  readonly image: string;
+  readonly env: readonly { readonly name: string; readonly value?: unknown }[];
+  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly resources: Record<string, unknown>;
+  readonly securityContext: Record<string, unknown>;
+  readonly readinessProbe: unknown;
+  readonly livenessProbe: unknown;
+}
+interface Workload {
+  readonly replicas: number;
+  readonly selector: { readonly matchLabels: Record<string, string> };
+  readonly template: {
+    readonly metadata: { readonly labels: Record<string, string> };
+    readonly spec: { readonly securityContext: Record<string, unknown>; readonly containers: readonly [Container] };
+  };
+}
+
+describe('the chart', () => {
+  it('renders to named resources of known kinds', () => {
+    for (const { apiVersion, kind, metadata } of resources) {
+      assert.ok(apiVersion && kind && /^[a-z][a-z0-9-]*$/.test(metadata.name), `${kind} ${metadata.name}`);
+      assert.equal(metadata.labels['app.kubernetes.io/part-of'], 'sanar');
+    }
+    assert.deepEqual(resources.map(({ kind }) => kind).sort(), [
+      'Deployment',
+      'Deployment',
+      'Ingress',
+      'PodDisruptionBudget',
+      'PodDisruptionBudget',
+      'Service',
+      'Service',
+    ]);
+  });
+
+  it('runs two copies of each, as nobody special, watched and limited', () => {
+    for (const { metadata, spec } of ofKind('Deployment')) {
+      const { replicas, template } = spec as unknown as Workload;
+      const [container] = template.spec.containers;
+      assert.equal(replicas, 2, metadata.name);
+      assert.equal(template.spec.securityContext.runAsNonRoot, true);
+      assert.equal(container.securityContext.readOnlyRootFilesystem, true);
+      assert.equal(container.securityContext.allowPrivilegeEscalation, false);
+      assert.ok(container.readinessProbe && container.livenessProbe && container.resources.limits, metadata.name);
+      for (const { name, value } of container.env) {
+        if (/SECRET|KEY_ID|DATABASE|REDIS/.test(name)) assert.equal(value, undefined, `${name} comes from the secret`);
+        else assert.equal(typeof value, 'string', `${name} must be a string`);
+      }
+    }
+  });
+
+  it('sends every service to pods that exist', () => {
+    const pods = ofKind('Deployment').map(({ spec }) => (spec as unknown as Workload).template.metadata.labels.app);
+    for (const { spec } of ofKind('Service')) {
+      assert.ok(pods.includes((spec as unknown as { selector: { app: string } }).selector.app));
+    }
+    for (const { spec } of ofKind('Deployment')) {
+      const { selector, template } = spec as unknown as Workload;
+      assert.equal(selector.matchLabels.app, template.metadata.labels.app);
+    }
+  });
+
+  it('uses every value it offers', () => {
+    const text = templates.map((file) => read(`templates/${file}`)).join('\n');
+    const leaves = (value: unknown, path: string): string[] =>
+      typeof value === 'object' && value !== null && !text.includes(`${path} `)
+        ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
+        : [path];
+    for (const path of leaves(values, '.Values')) assert.ok(text.includes(`${path} `), path);
+  });
+});
