@@ -1,0 +1,240 @@
+import { ApiError, signOut, verifyToken } from 'shared-contracts/api';
+import type { HostApiClient, Session } from 'shared-contracts/host';
+import { createBridge, createMemoryChannel, createNativeEnd } from 'shared-contracts/native';
+import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
+import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
+import { detectChannel, type NativeWindow } from './adapters.ts';
+import { goBack } from './back.ts';
+import { applyContext } from './context.ts';
+import { foreignOwner } from './embedding.ts';
+import { readEntry } from './entry.ts';
+import { shakeHands } from './handshake.ts';
+import { targetOf } from './outside-links.ts';
+import { createRenewal, renewingClient } from './renewing.ts';
+import { createWatchdog } from './watchdog.ts';
+
+const ends = () => {
+  const pair = createMemoryChannel();
+  return { pair, web: createBridge({ channel: pair.web }), native: createNativeEnd({ channel: pair.native }) };
+};
+
+describe('channels', () => {
+  const frameless = () => {
+    const page: Record<string, unknown> = {};
+    page['self'] = page;
+    page['top'] = page;
+    return page;
+  };
+  const detect = (parts: object) => detectChannel(Object.assign(frameless(), parts) as unknown as NativeWindow);
+
+  it('finds each platform’s own, and none in a plain browser', () => {
+    const post = jest.fn();
+    const listener = { postMessage: post, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    expect(detect({})).toBeNull();
+    expect(detect({ sanar: listener })?.name).toBe('android');
+    expect(detect({ webkit: { messageHandlers: { sanar: { postMessage: post } } } })?.name).toBe('webkit');
+    expect(detect({ ReactNativeWebView: { postMessage: post } })?.name).toBe('react-native');
+    expect(detect({ sanar: { postMessage: post } })).toBeNull();
+  });
+
+  it('has none inside a frame', () => {
+    const page = { ...frameless(), ReactNativeWebView: { postMessage: jest.fn() }, top: {} };
+    expect(detectChannel(page as unknown as NativeWindow)).toBeNull();
+  });
+
+  it('hears only its own receiver, which nobody can replace', () => {
+    const page = Object.assign(frameless(), { ReactNativeWebView: { postMessage: jest.fn() } });
+    const heard = jest.fn();
+    const stop = detectChannel(page as unknown as NativeWindow)?.receive(heard);
+    window.postMessage('from elsewhere', '*');
+    const receiver = (page as unknown as { sanarBridge: { receive: (text: string) => void } }).sanarBridge;
+    receiver.receive('hello');
+    expect(() => Object.assign(page, { sanarBridge: { receive: jest.fn() } })).toThrow();
+    stop?.();
+    receiver.receive('late');
+    expect(heard.mock.calls).toEqual([['hello']]);
+  });
+});
+
+describe('the address an app opens', () => {
+  it('loses token, device, channel and language at once, and keeps the rest', () => {
+    const read = readEntry(
+      'https://x.sa/webview/booking/review?exq=secret&ud=dev-1&channel=app-ios-5.2&lang=en&aId=apt_1',
+    );
+    expect(read?.clean).toBe('/webview/booking/review?aId=apt_1');
+    expect(read?.entry).toMatchObject({
+      ...{ remote: 'booking', prefix: '/webview/booking', token: 'secret', deviceId: 'dev-1', language: 'en' },
+      route: { routeId: 'review', query: { aId: 'apt_1' } },
+    });
+  });
+  it('has no route for an unknown page, and refuses a device id that is none', () => {
+    expect(readEntry('https://x.sa/webview/booking/nothing')?.entry.route).toBeNull();
+    expect(readEntry('https://x.sa/webview/booking/?ud=a%20b')?.entry.deviceId).toBeNull();
+    expect(readEntry('https://x.sa/booking')).toBeNull();
+  });
+});
+
+describe('handshake', () => {
+  const good = NATIVE_EXAMPLES.hello.results[0];
+  it('agrees with an app that speaks our protocol', async () => {
+    const { web, native } = ends();
+    native.answer('hello', () => good as never);
+    await expect(shakeHands(web, 'booking', 1)).resolves.toMatchObject({ kind: 'agreed' });
+  });
+  it('refuses an app that chose a protocol we do not speak, and one that refused ours', async () => {
+    const one = ends();
+    one.native.answer('hello', () => ({ ...good, protocol: 7 }) as never);
+    await expect(shakeHands(one.web, 'booking', 1)).resolves.toEqual({ kind: 'refused', code: 'PROTOCOL_UNSUPPORTED' });
+    const other = ends();
+    other.native.answer('hello', () => {
+      throw Object.assign(new Error('old'), { name: 'BridgeFailure', code: 'PROTOCOL_UNSUPPORTED' });
+    });
+    await expect(shakeHands(other.web, 'booking', 1)).resolves.toMatchObject({ code: 'PROTOCOL_UNSUPPORTED' });
+  });
+  it('goes on without an app that says nothing', async () => {
+    jest.useFakeTimers();
+    const pair = createMemoryChannel();
+    const hands = shakeHands(createBridge({ channel: pair.web }), 'booking', 1);
+    await jest.advanceTimersByTimeAsync(3000);
+    await expect(hands).resolves.toEqual({ kind: 'silent' });
+    jest.useRealTimers();
+  });
+});
+
+it('puts insets, text size, theme and motion of the app on the page', () => {
+  const root = document.createElement('html');
+  applyContext({ ...NATIVE_EXAMPLES['context.changed'].payload, reducedMotion: true }, root);
+  expect(root.style.getPropertyValue('--inset-block-start')).toBe('47px');
+  expect(root.style.getPropertyValue('--text-scale')).toBe('1.3');
+  expect(root.dataset).toMatchObject({ theme: 'dark', motion: 'reduced' });
+  applyContext({ ...NATIVE_EXAMPLES['context.changed'].payload, theme: 'system' }, root);
+  expect(root.dataset).not.toHaveProperty('theme');
+  expect(root.dataset).not.toHaveProperty('motion');
+});
+
+describe('a session that ends under a call', () => {
+  const expired = () => new ApiError({ code: 'SESSION_EXPIRED', message: '', status: 2000, http: 401 });
+  const setUp = (answer: (() => { kind: 'token'; token: string } | { kind: 'visitor' }) | null, patient = false) => {
+    const { web, native } = ends();
+    let token: string | null = 'old-token-old-token';
+    let kind: Session['kind'] = 'signed-in';
+    const asked = jest.fn();
+    if (answer) {
+      native.answer('session.expired', () => {
+        asked();
+        return answer();
+      });
+    }
+    const session = {
+      token: () => token,
+      snapshot: () => ({ kind }) as Session,
+      begin: async (given: string) => {
+        token = given;
+        return { kind: 'signed-in' } as Session;
+      },
+      forget: () => {
+        token = null;
+        kind = 'visitor';
+      },
+    };
+    const askPatient = jest.fn(async () => patient);
+    const renewal = createRenewal({ bridge: web, session: () => session, appTokens: new Set(), askPatient });
+    const sent = jest.fn(async (_endpoint: unknown, _request: unknown, _options?: unknown) => {
+      if (token === 'old-token-old-token') throw expired();
+      return { ok: true };
+    });
+    const calls = { call: sent, upload: sent } as unknown as HostApiClient;
+    const client = renewingClient(calls, session.token, (used) => renewal.renew(used, 'app-or-patient'));
+    return { client, sent, asked, askPatient, token: session.token };
+  };
+  const fresh = () => ({ kind: 'token', token: 'new-token-new-token' }) as const;
+
+  it('waits for a new token and makes the call again with the same key', async () => {
+    const { client, sent } = setUp(fresh);
+    await expect(client.call(signOut, {}, { idempotencyKey: 'k1' })).resolves.toEqual({ ok: true });
+    expect(sent.mock.calls.map(([, , options]) => options)).toEqual([
+      { idempotencyKey: 'k1' },
+      { idempotencyKey: 'k1' },
+    ]);
+  });
+  it('asks the app once for all calls that fail together', async () => {
+    const { client, asked } = setUp(fresh);
+    await Promise.all([client.call(signOut, {}), client.call(signOut, {}), client.call(signOut, {})]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+  it('asks the patient when the app has no session to give', async () => {
+    const { client, askPatient, token } = setUp(() => ({ kind: 'visitor' }));
+    await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(askPatient).toHaveBeenCalledTimes(1);
+    expect(token()).toBeNull();
+  });
+  it('leaves public calls alone', async () => {
+    const { client, asked } = setUp(fresh);
+    await expect(client.call(verifyToken, { t: 'x' })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('back', () => {
+  const navigation = (handled: boolean) => ({ tryBack: jest.fn(() => handled) });
+  const none = { snapshot: () => [] };
+  it('asks the top dialog first', () => {
+    document.body.innerHTML = '<dialog open></dialog>';
+    const cancelled = jest.fn();
+    document.querySelector('dialog')?.addEventListener('cancel', cancelled);
+    const steps = navigation(true);
+    expect(goBack(none, steps)).toBe(true);
+    expect(cancelled).toHaveBeenCalledTimes(1);
+    expect(steps.tryBack).not.toHaveBeenCalled();
+    document.body.innerHTML = '';
+  });
+  it('then the page; with nothing left it is the app’s', () => {
+    expect(goBack(none, navigation(true))).toBe(true);
+    expect(goBack(none, navigation(false))).toBe(false);
+  });
+});
+
+it('asks the app for pages of other remotes only', () => {
+  const home = matchRoute('/') as MatchedRoute;
+  expect(foreignOwner('/wallet', home, 'booking')).toBe('account');
+  expect(foreignOwner('/review', home, 'booking')).toBeNull();
+  expect(foreignOwner('/faq', home, 'booking')).toBeNull();
+  const wallet = matchRoute('/wallet') as MatchedRoute;
+  expect(foreignOwner('/my-profile', wallet, 'booking')).toBeNull();
+  expect(foreignOwner('/', wallet, 'booking')).toBeNull();
+});
+
+it.each([
+  ['tel:937', '', { kind: 'external', url: 'tel:937' }],
+  ['https://maps.example/x', '_blank', { kind: 'external', url: 'https://maps.example/x' }],
+  ['sanar://wallet', '', { kind: 'deep-link', link: 'sanar://wallet' }],
+  ['https://own.example/faq?M=true', '_blank', { kind: 'own-page', url: 'https://own.example/faq?M=true' }],
+  ['https://own.example/faq', '', null],
+  ['javascript:alert(1)', '', null],
+  ['http://plain.example', '', null],
+])('a link to %s', (href, target, expected) => {
+  expect(targetOf({ href, target, download: '' }, 'https://own.example')).toEqual(expected);
+});
+
+describe('the word to the app’s watchdog', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  it('is an error before the app stops waiting, and ready when it comes after all', () => {
+    const emit = jest.fn();
+    const watchdog = createWatchdog({ emit }, () => 1000);
+    jest.advanceTimersByTime(6499);
+    expect(emit).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(emit).toHaveBeenCalledWith('error', { code: 'READY_TIMEOUT', traceId: expect.any(String), fatal: true });
+    watchdog.ready('/');
+    expect(emit).toHaveBeenLastCalledWith('ready', { path: '/', durationMs: 1000 });
+  });
+  it('is said once, with the trace the failure card shows', () => {
+    const emit = jest.fn();
+    const watchdog = createWatchdog({ emit });
+    watchdog.failed('REMOTE_FAILED', 'abc');
+    watchdog.failed('REMOTE_FAILED', 'def');
+    jest.advanceTimersByTime(10_000);
+    expect(emit.mock.calls).toEqual([['error', { code: 'REMOTE_FAILED', traceId: 'abc', fatal: true }]]);
+  });
+});
