@@ -3,13 +3,14 @@ import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api
 import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, EmptyState, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { buttonClass, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, SignInState, useEndpointQuery, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
 import { forgetTyped } from '../booking/typed.ts';
 import { QueryError } from '../common/query-error.tsx';
+import { NoSuchBooking } from '../common/no-such-booking.tsx';
 import { local, tab } from '../common/storage.ts';
 import { rememberNext } from '../home/next-hint.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
@@ -67,21 +68,6 @@ const ConfirmationSkeleton = () => (
     </div>
   </SkeletonRegion>
 );
-
-/** The address names no booking: an old link, or one cut short. */
-const NoSuchBooking = () => {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t('confirmation.missing')}
-      action={
-        <Link href={linkTo('myAppointments')} className={buttonClass()}>
-          {t('confirmation.appointments')}
-        </Link>
-      }
-    />
-  );
-};
 
 const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();

@@ -20,13 +20,25 @@ import { QuoteLines } from './quote-lines.tsx';
 import { SettlingPanel } from './settling-panel.tsx';
 import { usePayment } from './use-payment.ts';
 import { WalletToggle } from './wallet-toggle.tsx';
+import { NoSuchBooking } from '../common/no-such-booking.tsx';
 import frame from '../common/frame.module.css';
 
 /** `/review?aId=…`: the booking, its price computed now, and the payment. */
 const ReviewScreen = () => {
   const t = useT();
+  const { route } = useNavigation();
+  if (route.query.aId) return <Review appointmentId={route.query.aId} />;
+  return (
+    <div className={frame.list}>
+      <PageHeader title={t('review.title')} />
+      <NoSuchBooking />
+    </div>
+  );
+};
+
+const Review = ({ appointmentId }: { appointmentId: string }) => {
+  const t = useT();
   const { route, back } = useNavigation();
-  const appointmentId = route.query.aId ?? '';
   const useWallet = route.query.wallet !== '0';
   const controls = usePayment(appointmentId, route.query.payment, useWallet);
   const { payment } = controls;
