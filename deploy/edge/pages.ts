@@ -8,9 +8,10 @@ import { escapeHtml } from './html/escape.ts';
 import { renderPage } from './html/page.ts';
 import type { PlatformContent } from './platform-content.ts';
 import type { ReleaseChannels } from './release-channels.ts';
-import { content, contentOf, redirect, sendContent } from './send.ts';
+import { content, contentOf, redirect, sendContent, sendText } from './send.ts';
 import type { Content, Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
+import type { Override, StaffOverride } from './staff-override.ts';
 import { texts } from './texts.ts';
 import type { Visit } from './visit.ts';
 import { webviewHeaders } from './webview.ts';
@@ -33,10 +34,11 @@ export interface PagesOptions {
   readonly settings: EdgeSettings;
   readonly releases: ReleaseChannels;
   readonly platform: PlatformContent;
+  readonly staff: StaffOverride;
   readonly onError: (error: unknown) => void;
 }
 
-export function pages({ settings, releases, platform, onError }: PagesOptions): Pages {
+export function pages({ settings, releases, platform, staff, onError }: PagesOptions): Pages {
   // Rendered pages by their bytes: the same page is compressed once.
   const kept = new Map<string, Content>();
   const keep = (html: string): Content => {
@@ -48,16 +50,18 @@ export function pages({ settings, releases, platform, onError }: PagesOptions): 
     return made;
   };
 
-  const render = async ({ route, language, webview, channel }: Visit): Promise<string> => {
+  const render = async (visit: Visit, overrides: readonly Override[] | null): Promise<string> => {
+    const { route, language, webview, channel } = visit;
     // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
     const { routeId, pathname } = route ?? UNKNOWN;
     const owner = webview?.remote === 'auth' ? 'auth' : route ? routeDefinition(routeId).owner : 'shell';
     const isHome = routeId === 'home' && owner === 'booking';
-    const [release, seo, products] = await Promise.all([
+    const [served, seo, products] = await Promise.all([
       releases.current(channel),
       platform.seo(routeId === 'home' ? '/home' : pathname, language),
       isHome ? platform.productDetails(language) : null,
     ]);
+    const release = overrides ? await staff.apply(served, overrides) : served;
     const boot: BootConfig = {
       language,
       settings: {
@@ -83,9 +87,15 @@ export function pages({ settings, releases, platform, onError }: PagesOptions): 
       }
       const headers = webview ? webviewHeaders(given, visit) : given;
       try {
-        const html = await render(visit);
-        await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...headers }, route ? 200 : 404);
+        const overrides = staff.asked(request);
+        const html = await render(visit, overrides);
+        const own = overrides ? { 'cache-control': 'private, no-store' } : {};
+        await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...headers, ...own }, route ? 200 : 404);
       } catch (error) {
+        if ((error as Error).name === 'OverrideRefused') {
+          sendText(response, 404, (error as Error).message, headers);
+          return;
+        }
         onError(error);
         await sendContent(
           request,

@@ -14,6 +14,7 @@ import { baseHeaders, inertHeaders, isSecure, pageHeaders } from './security-hea
 import { contentOf, sendContent, sendText } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
 import { smallFiles } from './small-files.ts';
+import { staffOverride } from './staff-override.ts';
 import { staticFiles } from './static-files.ts';
 import { visitOf } from './visit.ts';
 
@@ -38,8 +39,9 @@ export function createEdge({ settings, log, ledger }: EdgeOptions): Edge {
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
   const releases = releaseChannels((channel) => releaseSource(ledger, channel, onError), settings.channel);
   const proxy = platformProxy(settings.platformUrl, settings.trustProxy, onError);
-  const page = pages({ settings, releases, platform: platformContent(settings.platformUrl), onError });
   const artifacts = { workspace: settings.workspace, mode: settings.dev ? 'development' : 'production' } as const;
+  const staff = staffOverride({ ledger, artifacts, keys: settings.staffKeys ?? ledger.keys.trusted });
+  const page = pages({ settings, releases, platform: platformContent(settings.platformUrl), staff, onError });
   const files = staticFiles(artifacts, publishedFiles(ledger.store, settings.publishedFolder));
   const small = smallFiles(settings.dev);
   const events = devEvents();

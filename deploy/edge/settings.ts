@@ -1,9 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { EMERGENCY_NUMBER } from 'shared-contracts/domain';
 import { storeFolder } from '../releases/open.ts';
 import type { Environment } from '../releases/open.ts';
 import { WORKSPACE } from '../releases/paths.ts';
+import { staffKeys } from '../releases/staff-token.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
@@ -32,6 +34,8 @@ const Settings = z.object({
   RELEASE_PUBLIC_KEYS: nullable,
   RELEASE_SIGNING_KEY: nullable,
   RELEASE_CHANNEL: text(DEFAULT_CHANNEL),
+  /** Public keys of whoever lets testers in; unset with releases in a folder: this machine's own. */
+  STAFF_TOKEN_KEYS: nullable,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SANDBOX: flag(false),
   MAP_TILES: nullable,
@@ -54,6 +58,8 @@ export interface EdgeSettings {
   /** Where published files are read from: the store's own folder, or copies of a store that is elsewhere. */
   readonly publishedFolder: string;
   readonly channel: string;
+  /** Null: nothing was said. */
+  readonly staffKeys: readonly KeyObject[] | null;
   readonly logLevel: string;
   readonly sandbox: boolean;
   readonly mapTiles: string | null;
@@ -90,6 +96,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     releases,
     publishedFolder: join(storeFolder(releases), parsed.RELEASE_STORE ? 'copies' : 'files'),
     channel: parsed.RELEASE_CHANNEL,
+    // A shared store has keys of its own, which are not for testers.
+    staffKeys: parsed.STAFF_TOKEN_KEYS ? staffKeys(parsed.STAFF_TOKEN_KEYS) : parsed.RELEASE_STORE ? [] : null,
     logLevel: parsed.LOG_LEVEL,
     sandbox: isOn(parsed.SANDBOX),
     mapTiles: parsed.MAP_TILES,

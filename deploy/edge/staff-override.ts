@@ -1,0 +1,120 @@
+/**
+ * `?mf=booking@1.4.0-pr.12` for testers: a page made of another published version. Only with a signed, short-lived staff
+ * token, in the `x-staff-token` header or the `staff` cookie; without one the query means nothing.
+ */
+import type { KeyObject } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { checkContract, isRemoteName, VersionText } from 'shared-contracts/release';
+import type { Release, RemoteName, RemoteVersion } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { faultsOf, releaseFiles } from '../releases/files.ts';
+import type { Ledger } from '../releases/ledger.ts';
+import { remoteVersion } from '../releases/members.ts';
+import type { Artifacts } from '../releases/paths.ts';
+import { readStaffToken } from '../releases/staff-token.ts';
+import { publishedBuild } from '../releases/versions.ts';
+
+export const OVERRIDE_QUERY = 'mf';
+export const STAFF_HEADER = 'x-staff-token';
+export const STAFF_COOKIE = 'staff';
+/** Versions a tester may look at together. */
+const MOST = 5;
+/** A version that could not be shown is looked at again after this. */
+const AGAIN_MS = 2000;
+
+export interface Override {
+  readonly remote: RemoteName;
+  readonly version: string;
+}
+
+/** The tester asked for something that cannot be shown; `message` says what. Compare by name. */
+export class OverrideRefused extends Error {
+  override readonly name = 'OverrideRefused';
+}
+
+export interface StaffOverride {
+  /** What a request asks for; null without a good token, or when it asks for nothing. @throws OverrideRefused */
+  readonly asked: (request: IncomingMessage) => readonly Override[] | null;
+  /** The release with those versions in it, each falling back to what it replaces. @throws OverrideRefused */
+  readonly apply: (release: Release, asked: readonly Override[]) => Promise<Release>;
+}
+
+export interface StaffOverrideOptions {
+  readonly ledger: Ledger;
+  readonly artifacts: Artifacts;
+  /** Whose tokens count; none means that nobody can override anything. */
+  readonly keys: readonly KeyObject[];
+  readonly now?: () => Date;
+}
+
+function tokenOf({ headers }: IncomingMessage): string | null {
+  const header = headers[STAFF_HEADER];
+  if (typeof header === 'string') return header;
+  return new RegExp(`(?:^|;\\s*)${STAFF_COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1] ?? null;
+}
+
+function parseOverride(text: string): Override {
+  const [remote = '', version = '', ...rest] = text.split('@');
+  if (!isRemoteName(remote) || rest.length > 0 || !z.safeParse(VersionText, version).success) {
+    throw new OverrideRefused(`${OVERRIDE_QUERY} must be <remote>@<version>, such as booking@1.4.0-pr.12`);
+  }
+  return { remote, version };
+}
+
+export function staffOverride({
+  ledger,
+  artifacts,
+  keys,
+  now = () => new Date(),
+}: StaffOverrideOptions): StaffOverride {
+  const files = releaseFiles(ledger.store, artifacts);
+  const checked = new Map<string, Promise<RemoteVersion>>();
+
+  /** Every file is read once and compared with its hash before the first page is made of it. */
+  const verified = async ({ remote, version }: Override): Promise<RemoteVersion> => {
+    const built = await publishedBuild(ledger, files, remote, version).catch((error: Error) => {
+      throw new OverrideRefused(error.message);
+    });
+    const found = remoteVersion(built);
+    const faults = await faultsOf(files, remote, found);
+    if (faults.length > 0) throw new OverrideRefused(faults.join('; '));
+    return found;
+  };
+  const versionOf = (wanted: Override): Promise<RemoteVersion> => {
+    const key = `${wanted.remote}@${wanted.version}`;
+    const known = checked.get(key);
+    if (known) return known;
+    const work = verified(wanted);
+    checked.set(key, work);
+    work.catch(() => setTimeout(() => checked.delete(key), AGAIN_MS).unref());
+    return work;
+  };
+
+  return {
+    asked(request) {
+      const query = (request.url ?? '').split('?', 2)[1];
+      if (keys.length === 0 || !query) return null;
+      const wanted = new URLSearchParams(query).getAll(OVERRIDE_QUERY).flatMap((value) => value.split(','));
+      const token = wanted.length > 0 ? tokenOf(request) : null;
+      if (!token || !readStaffToken(token, keys, now())) return null;
+      if (wanted.length > MOST) throw new OverrideRefused(`at most ${MOST} versions can be overridden together`);
+      return wanted.map(parseOverride);
+    },
+    async apply(release, asked) {
+      const remotes = { ...release.remotes };
+      for (const wanted of asked) {
+        const version = await versionOf(wanted);
+        const fit = checkContract(version, release.shell.provides);
+        if (fit.kind === 'refused') {
+          throw new OverrideRefused(
+            `${wanted.remote} ${wanted.version} needs contract ${fit.needs}, but the shell provides ${fit.provided}`,
+          );
+        }
+        const { previous, ...current } = remotes[wanted.remote];
+        const fallback = current.version === version.version ? previous : current;
+        remotes[wanted.remote] = { ...version, previous: fallback };
+      }
+      return { ...release, remotes };
+    },
+  };
+}
