@@ -27,7 +27,7 @@ import frame from '../common/frame.module.css';
 const ReviewScreen = () => {
   const t = useT();
   const { route } = useNavigation();
-  if (route.query.aId) return <Review appointmentId={route.query.aId} />;
+  if (route.query.aId) return <BookingReview appointmentId={route.query.aId} />;
   return (
     <div className={frame.list}>
       <PageHeader title={t('review.title')} />
@@ -36,7 +36,7 @@ const ReviewScreen = () => {
   );
 };
 
-const Review = ({ appointmentId }: { appointmentId: string }) => {
+const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const t = useT();
   const { route, back } = useNavigation();
   const useWallet = route.query.wallet !== '0';

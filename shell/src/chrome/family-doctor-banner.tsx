@@ -8,16 +8,16 @@ export const FamilyDoctorBanner = () => {
   const t = useT();
   return (
     <aside aria-label={t('family.title')}>
-        <a className={styles.family} href={linkTo('familyDoctor')}>
-          <span className={styles.familyIcon}>
-            <Icon name="family" />
-          </span>
-          <span className={styles.familyText}>
-            <strong>{t('family.title')}</strong>
-            <span>{t('family.text')}</span>
-          </span>
-          <span className={styles.familyAction}>{t('family.action')}</span>
-        </a>
+      <a className={styles.family} href={linkTo('familyDoctor')}>
+        <span className={styles.familyIcon}>
+          <Icon name="family" />
+        </span>
+        <span className={styles.familyText}>
+          <strong>{t('family.title')}</strong>
+          <span>{t('family.text')}</span>
+        </span>
+        <span className={styles.familyAction}>{t('family.action')}</span>
+      </a>
     </aside>
   );
 };
