@@ -3,7 +3,7 @@ import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api
 import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { Button, buttonClass, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, SignInState, useEndpointQuery, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
@@ -71,6 +71,7 @@ const ConfirmationSkeleton = () => (
 
 const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
+  const { native } = useHost();
   useAnnounceBooking(appointment);
   return (
     <>
@@ -87,9 +88,15 @@ const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
         <Link href={linkTo('myAppointments')} className={buttonClass()}>
           {t('confirmation.appointments')}
         </Link>
-        <Link href={linkTo('home')} className={buttonClass({ variant: 'link' })}>
-          {t('goHome')}
-        </Link>
+        {native ? (
+          <Button variant="link" onClick={() => native.close({ kind: 'booked', appointmentId: appointment.apnt_id })}>
+            {t('confirmation.backToApp')}
+          </Button>
+        ) : (
+          <Link href={linkTo('home')} className={buttonClass({ variant: 'link' })}>
+            {t('goHome')}
+          </Link>
+        )}
       </div>
     </>
   );

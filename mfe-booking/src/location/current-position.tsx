@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SavedLocation } from 'shared-contracts/api';
+import type { HostNative } from 'shared-contracts/host';
 import { Alert, Button } from 'shared-ui';
-import { useT } from 'shared-ui/remote-kit';
+import { useHost, useT } from 'shared-ui/remote-kit';
 import { usePlaceOf } from './use-place-of.ts';
 
 type Asking = { kind: 'idle' } | { kind: 'asking' } | { kind: 'refused'; reason: 'denied' | 'unavailable' };
@@ -13,15 +14,23 @@ const PERMISSION_DENIED = 1;
 /** The phone's own position. A refusal says how to allow it, and that the other ways still work. */
 export const CurrentPosition = ({ onFound }: { onFound: (location: SavedLocation) => void }) => {
   const t = useT();
+  const { native } = useHost();
   const [asking, setAsking] = useState<Asking>({ kind: 'idle' });
   const place = usePlaceOf(onFound);
+  const locateByApp = async (app: HostNative) => {
+    setAsking({ kind: 'asking' });
+    const found = await app.place();
+    setAsking({ kind: 'idle' });
+    // A refusal has been explained by the host, in the words of the phone's own settings.
+    if (found) void place.ask({ latitude: found.lat, longitude: found.long });
+  };
   const locate = () => {
+    if (native) return void locateByApp(native);
     if (!('geolocation' in navigator)) {
-      setAsking({ kind: 'refused', reason: 'unavailable' });
-      return;
+      return setAsking({ kind: 'refused', reason: 'unavailable' });
     }
     setAsking({ kind: 'asking' });
-    navigator.geolocation.getCurrentPosition(
+    return navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setAsking({ kind: 'idle' });
         void place.ask(coords);
