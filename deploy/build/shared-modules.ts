@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Modules of which a page has exactly one copy. The shell provides them at start (eager: its own code needs them at
- * once); remotes never carry one (`import: false`). A trailing slash shares every subpath the shell uses.
+ * once) or on demand; remotes never carry one (`import: false`). A trailing slash shares every subpath the shell uses.
  * Heavier subpaths of shared-ui (pickers, map) are left out on purpose: the remote that needs one bundles it.
  */
 export const SHARED_MODULES = [
@@ -17,7 +17,11 @@ export const SHARED_MODULES = [
   '@tanstack/react-query',
   'shared-ui',
   'shared-ui/remote-kit',
+  'shared-ui/forms',
 ] as const;
+
+/** Provided when a page first asks for one; every other shared module is there at start. */
+const ON_DEMAND: readonly string[] = ['shared-ui/forms'];
 
 /**
  * What the shell provides of libraries it would otherwise carry whole: a shared module cannot be shaken, since nobody
@@ -68,7 +72,7 @@ export function providedByShell(folder: string) {
   return Object.fromEntries(
     SHARED_MODULES.map((name) => {
       const names = PROVIDED_NAMES[name];
-      return [name, { ...ONE_COPY, eager: true, ...(names ? partOf(folder, name, names) : {}) }];
+      return [name, { ...ONE_COPY, eager: !ON_DEMAND.includes(name), ...(names ? partOf(folder, name, names) : {}) }];
     }),
   );
 }

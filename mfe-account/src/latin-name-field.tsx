@@ -1,5 +1,5 @@
 import { clearArabic, NAME_LIMITS } from 'shared-contracts/domain';
-import { TextField } from 'shared-ui';
+import { TextField } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 
 interface LatinNameFieldProps {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { StaticData } from 'shared-contracts/api';
 import { IDENTITY_TYPES, NAME_LIMITS } from 'shared-contracts/domain';
-import { ChipGroup, PickerField, Select, TextField, useUi } from 'shared-ui';
+import { useUi } from 'shared-ui';
+import { ChipGroup, PickerField, Select, TextField } from 'shared-ui/forms';
 import { CountryPicker, Flag } from 'shared-ui/country-picker';
 import { DateOfBirthField } from 'shared-ui/date-of-birth-picker';
 import { useT } from 'shared-ui/remote-kit';

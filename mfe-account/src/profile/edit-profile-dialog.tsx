@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isApiError, type Personal, updateUserProfile, userProfile } from 'shared-contracts/api';
 import { NAME_LIMITS } from 'shared-contracts/domain';
-import { Alert, Button, Dialog, TextField } from 'shared-ui';
+import { Alert, Button, Dialog } from 'shared-ui';
+import { TextField } from 'shared-ui/forms';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
 import { LatinNameField } from '../latin-name-field.tsx';
 import { emailProblem, nameProblem } from '../names.ts';

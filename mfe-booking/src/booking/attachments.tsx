@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { FILE_EXTENSIONS } from 'shared-contracts/api';
-import { Button, FieldError, Icon, IconButton, Progress } from 'shared-ui';
+import { Button, Icon, IconButton, Progress } from 'shared-ui';
+import { FieldError } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import type { Upload } from './upload-list.ts';
 import styles from './booking.module.css';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { bookingDetails, isApiError, patientList } from 'shared-contracts/api';
 import { patientsChanged } from 'shared-contracts/events';
-import { Alert, Button, Icon, RadioCards, Skeleton, StickyDock } from 'shared-ui';
+import { Alert, Button, Icon, Skeleton, StickyDock } from 'shared-ui';
+import { RadioCards } from 'shared-ui/forms';
 import {
   useEndpointMutation,
   useEndpointQuery,

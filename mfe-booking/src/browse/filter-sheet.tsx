@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER, staticData } from 'shared-contracts/api';
-import { Button, ChipGroup, Dialog, Select } from 'shared-ui';
+import { Button, Dialog } from 'shared-ui';
+import { ChipGroup, Select } from 'shared-ui/forms';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';

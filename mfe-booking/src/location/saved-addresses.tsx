@@ -1,5 +1,6 @@
 import { type Address, addressList, type SavedLocation } from 'shared-contracts/api';
-import { Icon, RadioCards } from 'shared-ui';
+import { Icon } from 'shared-ui';
+import { RadioCards } from 'shared-ui/forms';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 

@@ -1,5 +1,6 @@
 import type { Quote } from 'shared-contracts/api';
-import { Card, Checkbox, Money } from 'shared-ui';
+import { Card, Money } from 'shared-ui';
+import { Checkbox } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 
 interface WalletToggleProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Day } from 'shared-contracts/domain';
-import { type FieldFrame, PickerField, useUi } from 'shared-ui';
+import { useUi } from 'shared-ui';
+import { type FieldFrame, PickerField } from 'shared-ui/forms';
 import { DateOfBirthPicker } from './date-of-birth-picker.tsx';
 import { formatBirthDay } from './month-names.ts';
 import { birthTexts } from './texts.ts';

@@ -3,6 +3,7 @@ import { classNames } from '../context/class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import { FieldError, type FieldFrame } from './field.tsx';
+import controlStyles from './control.module.css';
 import styles from './field.module.css';
 
 export interface PickerFieldProps extends FieldFrame {
@@ -58,7 +59,7 @@ export const PickerField = (props: PickerFieldProps) => {
         }
         data-invalid={error ? true : undefined}
         data-required={required || undefined}
-        className={classNames(styles.box, styles.picker, error && styles.invalid)}
+        className={classNames(controlStyles.box, styles.picker, error && controlStyles.invalid)}
       >
         {start}
         <span id={`${controlId}-value`} className={classNames(styles.pickerValue, !has && styles.placeholder)}>

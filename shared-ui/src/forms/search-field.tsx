@@ -3,7 +3,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../context/class-names.ts';
 import { useUi } from '../context/ui-provider.tsx';
 import { Icon } from '../icons/icon.tsx';
-import fieldStyles from './field.module.css';
+import controlStyles from './control.module.css';
 import styles from './search-field.module.css';
 import { wantsFocus } from './wants-focus.ts';
 
@@ -47,7 +47,7 @@ export const SearchField = ({
       role="search"
       aria-label={label}
       onSubmit={submit}
-      className={classNames(fieldStyles.box, styles.search, className)}
+      className={classNames(controlStyles.box, styles.search, className)}
     >
       <Icon name="search" size={22} className={styles.glass} />
       <input
@@ -61,7 +61,7 @@ export const SearchField = ({
         value={value}
         {...wantsFocus(autoFocus)}
         onChange={(event) => onValueChange(event.target.value)}
-        className={fieldStyles.input}
+        className={controlStyles.input}
       />
       {value !== '' && (
         <IconButton icon="close" look="plain" label={text('clear')} onClick={clear} className={styles.clear} />

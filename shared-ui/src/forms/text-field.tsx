@@ -10,6 +10,7 @@ import { digitsOnly } from 'shared-contracts/domain';
 import { classNames } from '../context/class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Field, type FieldFrame } from './field.tsx';
+import controlStyles from './control.module.css';
 import styles from './field.module.css';
 import { wantsFocus } from './wants-focus.ts';
 
@@ -52,7 +53,10 @@ export const TextField = (props: TextFieldProps) => {
   return (
     <Field {...{ label, hint, error, required, optional, labelHidden, id }}>
       {(control) => (
-        <div dir={digits ? 'ltr' : undefined} className={classNames(styles.box, error && styles.invalid, className)}>
+        <div
+          dir={digits ? 'ltr' : undefined}
+          className={classNames(controlStyles.box, error && controlStyles.invalid, className)}
+        >
           {start}
           <input
             type="text"
@@ -61,7 +65,7 @@ export const TextField = (props: TextFieldProps) => {
             {...wantsFocus(input.autoFocus)}
             {...control}
             onChange={change}
-            className={classNames(styles.input, digits && styles.digits)}
+            className={classNames(controlStyles.input, digits && styles.digits)}
           />
           {end}
         </div>
@@ -90,7 +94,7 @@ export const TextArea = (props: TextAreaProps) => {
           {...area}
           {...control}
           onChange={change}
-          className={classNames(styles.box, styles.area, error && styles.invalid, className)}
+          className={classNames(controlStyles.box, styles.area, error && controlStyles.invalid, className)}
         />
       )}
     </Field>
@@ -135,8 +139,8 @@ export const Select = (props: SelectProps) => {
   return (
     <Field {...{ label, hint, error, required, optional, labelHidden, id }}>
       {(control) => (
-        <div className={classNames(styles.box, error && styles.invalid, className)}>
-          <select {...select} {...control} onChange={change} className={classNames(styles.input, styles.select)}>
+        <div className={classNames(controlStyles.box, error && controlStyles.invalid, className)}>
+          <select {...select} {...control} onChange={change} className={classNames(controlStyles.input, styles.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,5 +1,6 @@
 import { riyadhDay } from 'shared-contracts/domain';
-import { Button, ChipGroup, ErrorSummary } from 'shared-ui';
+import { Button } from 'shared-ui';
+import { ChipGroup, ErrorSummary } from 'shared-ui/forms';
 import { DateOfBirthField } from 'shared-ui/date-of-birth-picker';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CAPTCHA_LIMITS } from 'shared-contracts/domain';
-import { Alert, Button, IconButton, LinkButton, Skeleton, TextField } from 'shared-ui';
+import { Alert, Button, IconButton, LinkButton, Skeleton } from 'shared-ui';
+import { TextField } from 'shared-ui/forms';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';
 import { useFaultText } from '../../form/use-fault-text.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { OTP_LENGTH, OTP_SECONDS } from 'shared-contracts/domain';
-import { Button, CodeField, Countdown, Icon, useCountdown } from 'shared-ui';
+import { Button, Countdown, Icon, useCountdown } from 'shared-ui';
+import { CodeField } from 'shared-ui/forms';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';
 import type { StepOf } from '../draft.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toLatinDigits } from 'shared-contracts/domain';
-import { Button, ErrorSummary, TextField } from 'shared-ui';
+import { Button } from 'shared-ui';
+import { ErrorSummary, TextField } from 'shared-ui/forms';
 import { CountryPicker } from 'shared-ui/country-picker';
 import { useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';

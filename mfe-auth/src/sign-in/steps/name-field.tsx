@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clearArabic } from 'shared-contracts/domain';
-import { TextField } from 'shared-ui';
+import { TextField } from 'shared-ui/forms';
 import { useFaultText } from '../../form/use-fault-text.ts';
 
 interface NameFieldProps {

@@ -1,5 +1,6 @@
 import { NAME_LIMITS } from 'shared-contracts/domain';
-import { Button, ErrorSummary, TextField } from 'shared-ui';
+import { Button } from 'shared-ui';
+import { ErrorSummary, TextField } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';
 import { useFaultText } from '../../form/use-fault-text.ts';

@@ -1,4 +1,5 @@
-import { Alert, Button, PickerField, useUi } from 'shared-ui';
+import { Alert, Button, useUi } from 'shared-ui';
+import { PickerField } from 'shared-ui/forms';
 import { Flag } from 'shared-ui/country-picker';
 import { useT } from 'shared-ui/remote-kit';
 import { useStaticData } from '../static-data.ts';

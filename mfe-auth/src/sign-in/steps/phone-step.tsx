@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Country } from 'shared-contracts/api';
 import type { OverlayProps } from 'shared-contracts/host';
-import { Alert, Button, TextField } from 'shared-ui';
+import { Alert, Button } from 'shared-ui';
+import { TextField } from 'shared-ui/forms';
 import { CountryPicker } from 'shared-ui/country-picker';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';

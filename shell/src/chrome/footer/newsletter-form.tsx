@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ALERT_HIDE_MS, EMAIL, EMAIL_MAX } from 'shared-contracts/domain';
-import { Alert, Button, TextField } from 'shared-ui';
+import { Alert, Button } from 'shared-ui';
+import { TextField } from 'shared-ui/forms';
 import { useShell, useT } from '../../context/shell-context.tsx';
 import styles from './footer.module.css';
 

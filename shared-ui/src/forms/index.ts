@@ -1,0 +1,15 @@
+// Compiled as source by the packages that use it, which must then know what a stylesheet is.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="../css-modules.d.ts" />
+export { Checkbox, ChipGroup, RadioCards } from './choices.tsx';
+export type { CheckboxProps, ChipGroupProps, Choice, RadioCardsProps } from './choices.tsx';
+export { CodeField } from './code-field.tsx';
+export type { CodeFieldProps } from './code-field.tsx';
+export { ErrorSummary } from './error-summary.tsx';
+export type { ErrorSummaryProps, SummaryError } from './error-summary.tsx';
+export { Field, FieldError } from './field.tsx';
+export type { ControlProps, FieldFrame, FieldProps } from './field.tsx';
+export { PickerField } from './picker-field.tsx';
+export type { PickerFieldProps } from './picker-field.tsx';
+export { Select, TextArea, TextField } from './text-field.tsx';
+export type { SelectOption, SelectProps, TextAreaProps, TextFieldProps } from './text-field.tsx';
