@@ -40,8 +40,10 @@ export default defineConfig<JourneyOptions>({
   projects: [
     { name: 'phone-ar', testDir: 'journeys', use: journey('ar', PHONE) },
     { name: 'phone-en', testDir: 'journeys', grep: /@everywhere/, use: journey('en', PHONE) },
+    { name: 'native', testDir: 'native', use: journey('ar', PHONE) },
     { name: 'desktop-ar', testDir: 'journeys', grep: /@everywhere/, use: journey('ar', DESKTOP) },
     { name: 'desktop-en', testDir: 'journeys', grep: /@everywhere|@desktop/, use: journey('en', DESKTOP) },
+    { name: 'compatibility', testDir: 'compatibility', use: journey('ar', PHONE) },
   ],
   ...(given
     ? {}

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { COOKIE } from 'shared-contracts/domain';
+import { webviewPath } from 'shared-contracts/native';
+import { linkTo } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { heard, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
+import { endSession, signInAgain, signUpInApp, transferCode } from '../support/native-patient.ts';
+import {
+  choosePatient,
+  choosePatientAndDescribe,
+  doctorsOf,
+  heading,
+  hostedPage,
+  main,
+  pay,
+  timeLinks,
+} from '../support/steps.ts';
+
+const inApp = (href: string): string => webviewPath('booking', href);
+const SYMPTOMS = 'صداع منذ أمس';
+
+/** Nothing of the web's chrome, and every address under the webview host. */
+const expectBare = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toMatch(/^\/webview\/booking/);
+};
+
+test('books inside an Android app, in Arabic with insets and large text, one step back at a time', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-booking');
+  const token = await signUpInApp(page.request, newPhone);
+  await playNative(page, 'android', { session: { kind: 'token', token } });
+  const channels = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v')) channels.add(request.headers()['sales-channel']);
+  });
+  await page.goto(inApp(doctorsOf('dermatology')));
+  await messageOf(page, 'ready');
+  expect((await messageOf(page, 'version.report')).payload).toMatchObject({ remote: 'booking' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await main(page).evaluate((element) => getComputedStyle(element.parentElement as Element).paddingTop)).toBe(
+    '47px',
+  );
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('22.4px');
+  await expectBare(page);
+  await expectAccessible(page);
+
+  await timeLinks(page).nth(2).click();
+  await page.waitForURL(/\/webview\/booking\/doctor-slots\?.*aId=/);
+  const booking = new URL(page.url()).searchParams.get('aId');
+  await expectAccessible(page);
+  await choosePatientAndDescribe(page, say, SYMPTOMS);
+  await expectBare(page);
+  await expectAccessible(page);
+
+  expect(await pressBack(page)).toBe(true);
+  await expect(page.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+  expect(await pressBack(page)).toBe(true);
+  await expect(heading(page)).toHaveText(t('booking.patient'));
+  await page.getByRole('button', { name: t('continue') }).click();
+  await page.getByRole('button', { name: t('details.review') }).click();
+  await expect(heading(page)).toHaveText(t('review.title'));
+  await pay(page, say);
+  await hostedPage(page).pay();
+
+  await page.waitForURL(/\/webview\/booking\/confirmation\?/);
+  await expectBare(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('confirmation.backToApp') }).click();
+  expect((await messageOf(page, 'close')).payload).toEqual({ kind: 'booked', appointmentId: booking });
+  expect([...channels]).toEqual(['android']);
+});
+
+test('comes in by transfer code on iOS; an ended session is renewed in the middle of a form, and a killed page comes back', async ({
+  page,
+  context,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-booking');
+  const token = await signUpInApp(page.request, newPhone);
+  const code = await transferCode(page.request, token);
+  const fresh = await signInAgain(page.request, newPhone);
+  await playNative(page, 'webkit', {
+    session: { kind: 'transfer-code', code },
+    renewed: { kind: 'token', token: fresh },
+  });
+  await page.goto(inApp(doctorsOf('dermatology')));
+  await timeLinks(page).nth(5).click();
+  await page.waitForURL(/\/doctor-slots\?.*aId=/);
+  await choosePatient(page, say);
+  await page.getByRole('button', { name: t('continue') }).click();
+  await page.getByLabel(t('details.symptoms')).fill(SYMPTOMS);
+
+  const own = (await context.cookies()).find(({ name }) => name === COOKIE.token)?.value ?? '';
+  expect(own).not.toBe(token);
+  await endSession(page.request, own);
+  await page.getByRole('button', { name: t('details.review') }).click();
+  await expect(heading(page)).toHaveText(t('review.title'));
+  expect(await heard(page, 'session.expired')).toHaveLength(1);
+  expect(await pressBack(page)).toBe(true);
+  await expect(page.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+
+  const address = page.url();
+  await page.close();
+  const again = await context.newPage();
+  await playNative(again, 'webkit', { session: { kind: 'token', token: fresh } });
+  await again.goto(address);
+  await expect(heading(again)).toHaveText(t('booking.details'));
+  await expect(again.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+});
+
+test('a token in the address signs in and leaves no trace; pages of other remotes and links go to the app', async ({
+  page,
+  newPhone,
+}) => {
+  const token = await signUpInApp(page.request, newPhone);
+  const leaks: string[] = [];
+  page.on('request', (request) => {
+    const { referer = '' } = request.headers();
+    const first = request.isNavigationRequest();
+    if (!first && (request.url().includes(token) || referer.includes(token))) leaks.push(request.url());
+  });
+  await playNative(page, 'react-native', { openElsewhere: true });
+  await page.goto(inApp(`${linkTo('myAppointments')}?exq=${token}&ud=${LARGE_ARABIC.deviceId}&channel=app-android-1`));
+  await messageOf(page, 'ready');
+  await expect(main(page).getByRole('tablist')).toBeVisible();
+  expect(page.url()).not.toContain('exq');
+  expect(await heard(page, 'session.get')).toEqual([]);
+  expect(leaks).toEqual([]);
+
+  const press = (href: string) =>
+    page.evaluate((address) => {
+      const link = Object.assign(document.createElement('a'), { href: address, textContent: 'x' });
+      document.querySelector('main')?.append(link);
+      link.click();
+      link.remove();
+    }, href);
+  await press(linkTo('wallet'));
+  expect((await messageOf(page, 'nav.open')).payload).toEqual({ remote: 'account', path: '/wallet' });
+  expect(new URL(page.url()).pathname).toBe(inApp('/my-appointments'));
+  await press('tel:937');
+  expect((await messageOf(page, 'openExternal')).payload).toEqual({ url: 'tel:937' });
+  await press('sanar://staff/secret');
+  await expect(page.getByText('لا يستطيع التطبيق فتح هذا الرابط')).toBeVisible();
+
+  // An app that says nothing: the page loads the other remote itself, and back leads home again.
+  await page.evaluate(() => {
+    window.player.answers = { ...window.player.answers, openElsewhere: undefined } as never;
+  });
+  await press(linkTo('wallet'));
+  await page.waitForURL(/\/webview\/booking\/wallet/);
+  await expect(heading(page)).toBeVisible();
+  expect(await pressBack(page)).toBe(true);
+  await page.waitForURL(/\/webview\/booking\/my-appointments/);
+  expect(await pressBack(page)).toBe(false);
+});
+
+test('refuses an app that speaks another protocol, and an address that is none, and tells the app', async ({
+  page,
+}) => {
+  await playNative(page, 'react-native', { refuseHello: 'PROTOCOL_UNSUPPORTED' });
+  await page.goto(inApp('/'));
+  await expect(heading(page)).toHaveText('حدّث التطبيق للمتابعة');
+  expect((await messageOf(page, 'error')).payload).toMatchObject({ code: 'PROTOCOL_UNSUPPORTED', fatal: true });
+  await expectAccessible(page);
+  const other = await page.context().newPage();
+  await playNative(other, 'webkit');
+  await other.goto(inApp('/no-such-page'));
+  await expect(heading(other)).toHaveText('هذه الصفحة غير متاحة');
+  expect((await messageOf(other, 'error')).payload).toMatchObject({ code: 'ROUTE_UNKNOWN', fatal: true });
+});
+
+test('the sign-in remote leaves with how it ended; every other remote opens bare', async ({ page }) => {
+  await playNative(page, 'webkit');
+  await page.goto(webviewPath('auth', '/'));
+  await messageOf(page, 'ready');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await pressBack(page)).toBe(true);
+  expect((await messageOf(page, 'close')).payload).toEqual({ kind: 'closed' });
+  for (const [remote, href] of [
+    ['account', linkTo('more')],
+    ['pharmacy', linkTo('prescriptions')],
+  ] as const) {
+    await page.goto(webviewPath(remote, href));
+    await messageOf(page, 'ready');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  }
+});

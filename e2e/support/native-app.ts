@@ -1,0 +1,129 @@
+/** A native app around the page, played by a script that runs before any of the page's own, over one platform's channel. */
+import type { Page } from '@playwright/test';
+import type { NativePayload, NativeResult } from 'shared-contracts/native';
+import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
+
+export type Adapter = 'android' | 'webkit' | 'react-native';
+
+export interface NativeAnswers {
+  /** Refuses the handshake with this code. */
+  readonly refuseHello?: string;
+  readonly context: NativePayload<'context.changed'>;
+  readonly session: NativeResult<'session.get'>;
+  readonly renewed: NativeResult<'session.expired'>;
+  /** Undefined: the app says nothing. */
+  readonly openElsewhere?: boolean;
+}
+
+export interface Heard {
+  readonly kind: string;
+  readonly name?: string;
+  readonly id?: string;
+  readonly payload?: Record<string, unknown>;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { code: string };
+}
+
+interface Player {
+  heard: Heard[];
+  answers: NativeAnswers;
+  say: (frame: object) => void;
+}
+declare global {
+  interface Window {
+    player: Player;
+  }
+}
+
+interface Setup {
+  readonly adapter: Adapter;
+  readonly answers: NativeAnswers;
+}
+
+/** Runs in the page: everything it needs is in it. */
+const play = ({ adapter, answers }: Setup): void => {
+  const listeners = new Set<(event: { data: string }) => void>();
+  const host = window as unknown as Record<string, unknown>;
+  const player: Player = {
+    heard: [],
+    answers,
+    say: (frame) => {
+      const text = JSON.stringify({ v: 1, ...frame });
+      if (adapter === 'android') for (const listener of listeners) listener({ data: text });
+      else (host['sanarBridge'] as { receive: (message: string) => void }).receive(text);
+    },
+  };
+  window.player = player;
+  const resultOf = (name: string): object | undefined => {
+    const { context, session, renewed, openElsewhere } = player.answers;
+    const platform = adapter === 'webkit' ? 'ios' : 'android';
+    if (name === 'hello')
+      return {
+        protocol: 1,
+        app: { name: 'Sanar', version: '5.2.0', platform },
+        capabilities: ['back', 'settings'],
+        context,
+      };
+    if (name === 'session.get') return session;
+    if (name === 'session.expired') return renewed;
+    if (name === 'nav.open') return openElsewhere === undefined ? undefined : { handled: openElsewhere };
+    return name === 'close' || name === 'openExternal' ? {} : undefined;
+  };
+  const hear = (text: string): void => {
+    const frame = JSON.parse(text) as Heard;
+    player.heard.push(frame);
+    const { id, name = '' } = frame;
+    if (frame.kind !== 'request' || !id) return;
+    const refusal = name === 'hello' ? player.answers.refuseHello : name === 'openDeepLink' ? 'REFUSED' : undefined;
+    const result = resultOf(name);
+    setTimeout(() => {
+      if (refusal) player.say({ kind: 'refusal', id, error: { code: refusal, message: 'no' } });
+      else if (result) player.say({ kind: 'answer', id, result });
+    }, 5);
+  };
+  if (adapter === 'webkit') host['webkit'] = { messageHandlers: { sanar: { postMessage: hear } } };
+  if (adapter === 'react-native') host['ReactNativeWebView'] = { postMessage: hear };
+  if (adapter === 'android')
+    host['sanar'] = {
+      postMessage: hear,
+      addEventListener: (_type: string, listener: (event: { data: string }) => void) => listeners.add(listener),
+      removeEventListener: (_type: string, listener: (event: { data: string }) => void) => listeners.delete(listener),
+    };
+};
+
+/** An Arabic phone with a notch, a home bar and large text. */
+export const LARGE_ARABIC: NativePayload<'context.changed'> = {
+  ...NATIVE_EXAMPLES['context.changed'].payload,
+  theme: 'light',
+  language: 'ar',
+  textScale: 1.4,
+  deviceId: 'native-journey',
+};
+
+export const VISITOR = { kind: 'visitor' } as const;
+
+export const playNative = async (page: Page, adapter: Adapter, answers: Partial<NativeAnswers> = {}): Promise<void> => {
+  const complete: NativeAnswers = { context: LARGE_ARABIC, session: VISITOR, renewed: VISITOR, ...answers };
+  await page.addInitScript(play, { adapter, answers: complete });
+};
+
+/** Messages of the page with this name, of this document. */
+export const heard = (page: Page, name: string): Promise<Heard[]> =>
+  page.evaluate((wanted) => window.player.heard.filter((frame) => frame.name === wanted), name);
+
+export const messageOf = async (page: Page, name: string): Promise<Heard> => {
+  await page.waitForFunction((wanted) => window.player.heard.some((frame) => frame.name === wanted), name);
+  return (await heard(page, name)).at(-1) as Heard;
+};
+
+/** The app's back: whether the page handled it. */
+export const pressBack = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const id = `back-${Math.random().toString(36).slice(2)}`;
+    window.player.say({ kind: 'request', id, name: 'nav.back', payload: {} });
+    for (;;) {
+      const answer = window.player.heard.find((frame) => frame.id === id);
+      if (answer) return answer.result?.['handled'] === true;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });

@@ -1,0 +1,71 @@
+/** A patient who signed up in the native app: its token, bound to the app's device. */
+import { type APIRequestContext, expect } from '@playwright/test';
+import {
+  createTransferCode,
+  type Endpoint,
+  endpointPath,
+  HEADER,
+  registerUser,
+  type RequestOf,
+  type ResponseOf,
+  signOut,
+  STATUS,
+  verifyNewUser,
+  verifyUser,
+  checkUser,
+} from 'shared-contracts/api';
+import { anIqama } from './steps.ts';
+import { readCode } from './sandbox.ts';
+import { LARGE_ARABIC } from './native-app.ts';
+
+const device = LARGE_ARABIC.deviceId;
+
+const call = async <E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  data: RequestOf<E>,
+  token?: string,
+): Promise<ResponseOf<E>> => {
+  const headers = {
+    [HEADER.deviceId]: device,
+    [HEADER.salesChannel]: 'ios',
+    [HEADER.language]: '1',
+    ...(token ? { [HEADER.authorization]: `Bearer ${token}` } : {}),
+  };
+  const answer = await request.post(endpointPath(endpoint), { data: data as object, headers });
+  const body = (await answer.json()) as { status: number; message: string; data: ResponseOf<E> };
+  expect(body.status, `${endpoint.id}: ${body.message}`).toBe(STATUS.success);
+  return body.data;
+};
+
+/** Signs up over the API, as the app's own screens would. */
+export const signUpInApp = async (request: APIRequestContext, phone: string): Promise<string> => {
+  const contact = { pc: '966', ph: phone, email: 'huda@example.com' };
+  await call(request, registerUser, contact);
+  const code = await readCode(request, `+966${phone}`);
+  const person = { fn: 'Huda', ln: 'Salem', dob: '1990-04-12', gnd: 'F', natio: 'EG' } as const;
+  const reg = { ...contact, ...person, identity: anIqama(phone), provider_code: '', is_yakeen: false, consent: '1' };
+  return (await call(request, verifyNewUser, { otp: { ...contact, code }, reg })).token;
+};
+
+/** Signs in once more: another token of the same patient. */
+export const signInAgain = async (request: APIRequestContext, phone: string): Promise<string> => {
+  const used = await readCode(request, `+966${phone}`);
+  await call(request, checkUser, { pc: '966', ph: phone });
+  let code = used;
+  await expect
+    .poll(async () => {
+      code = await readCode(request, `+966${phone}`);
+      return code;
+    })
+    .not.toBe(used);
+  return (await call(request, verifyUser, { pc: '966', ph: phone, code })).token;
+};
+
+export const transferCode = async (request: APIRequestContext, token: string): Promise<string> =>
+  (await call(request, createTransferCode, {}, token)).code;
+
+/** The session ends under the page. */
+export const endSession = async (request: APIRequestContext, token: string): Promise<void> => {
+  await call(request, signOut, {}, token);
+};
