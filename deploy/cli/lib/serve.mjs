@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { children } from './children.mjs';
 import { freePort, StartError } from './settings.mjs';
 
@@ -21,6 +23,15 @@ async function isReady(url) {
   }
 }
 
+/** Leaves word for commands of this machine (`release watch`) where the platform is, and the token it knows them by. */
+function tellOps(dataDir, platformUrl) {
+  const token = process.env.OPS_TOKEN || randomBytes(32).toString('base64url');
+  const path = join(dataDir, 'ops.json');
+  rmSync(path, { force: true });
+  writeFileSync(path, JSON.stringify({ platformUrl, token }), { mode: 0o600 });
+  return { token };
+}
+
 /**
  * Starts platform and edge, and waits until the product answers.
  * @returns the running group; `ready` resolves to its origin, `death` rejects when a child ends by itself
@@ -29,6 +40,7 @@ export async function serve(settings, extra = {}) {
   const group = children();
   const internal = await freePort();
   const origin = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
+  const ops = tellOps(settings.dataDir, `http://127.0.0.1:${internal}`);
   group.start('platform', 'platform/src/main.ts', {
     HOST: '127.0.0.1',
     PORT: String(internal),
@@ -36,6 +48,7 @@ export async function serve(settings, extra = {}) {
     DATA_DIR: settings.dataDir,
     SANDBOX: settings.sandbox,
     LOG_LEVEL: settings.logLevel,
+    OPS_TOKEN: ops.token,
   });
   const edge = group.start('edge', 'deploy/edge/main.ts', {
     HOST: settings.host,

@@ -20,6 +20,7 @@ import { setUpBooking } from '../modules/payments/setup.ts';
 import { webhookRoutes } from '../modules/payments/webhook.ts';
 import { prescriptionRoutes } from '../modules/prescriptions/routes.ts';
 import { schedulingRoutes } from '../modules/scheduling/routes.ts';
+import { remoteHealthRoute } from '../modules/telemetry/health-routes.ts';
 import { telemetryRoute } from '../modules/telemetry/plain-routes.ts';
 import { transferCodeRoutes } from '../modules/transfer-code/routes.ts';
 import { walletRoutes } from '../modules/wallet/routes.ts';
@@ -54,6 +55,7 @@ export const plainRoutes: readonly ((app: FastifyInstance, ctx: AppContext) => v
   webhookRoutes,
   fileRoutes,
   telemetryRoute,
+  remoteHealthRoute,
   openApiRoutes,
 ];
 

@@ -54,6 +54,11 @@ export const coreSettings = {
     optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),
     'Key of keyed hashes; unset means one generated in DATA_DIR',
   ),
+  opsToken: setting(
+    'OPS_TOKEN',
+    optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),
+    'Bearer token of operations, for /internal; unset means that /internal does not exist',
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
     text('loopback'),

@@ -81,7 +81,17 @@ export { markNotificationRead, notificationCount, notificationList } from './not
 export type { Notification } from './notifications.ts';
 export { PRESCRIPTION_VALIDITY, prescription, prescriptionList } from './prescriptions.ts';
 export type { PrescribedDrug, Prescription } from './prescriptions.ts';
-export { REMOTE_FAILED, TELEMETRY_BATCH_MAX, TELEMETRY_PATH, TelemetryBatch, TelemetryEntry } from './telemetry.ts';
+export {
+  REMOTE_FAILED,
+  REMOTE_HEALTH_PATH,
+  REMOTE_LOADED,
+  RemoteHealth,
+  RemoteHealthQuery,
+  TELEMETRY_BATCH_MAX,
+  TELEMETRY_PATH,
+  TelemetryBatch,
+  TelemetryEntry,
+} from './telemetry.ts';
 export {
   ADDRESS_TYPES,
   addAddress,

@@ -40,3 +40,18 @@ export type TelemetryBatch = z.infer<typeof TelemetryBatch>;
 
 /** A remote that did not come up: counted per version, so that a canary can be judged. */
 export const REMOTE_FAILED = 'remote-failed';
+/** A version of a remote that came up on a page; an event, sent once a page. */
+export const REMOTE_LOADED = 'remote-loaded';
+
+/** Where operations ask how versions are doing. Not reachable through the edge; needs the ops token as bearer. */
+export const REMOTE_HEALTH_PATH = '/internal/remote-health';
+/** Query: the remote, and the instant (by minute) from which to count. */
+export const RemoteHealthQuery = z.object({
+  remote: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+  since: Instant,
+});
+/** `loads` counts pages that asked for the version, `failures` those that did not get it. */
+export const RemoteHealth = z.object({
+  versions: z.array(z.object({ version: z.string(), loads: z.number(), failures: z.number() })),
+});
+export type RemoteHealth = z.infer<typeof RemoteHealth>;

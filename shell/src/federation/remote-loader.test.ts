@@ -22,13 +22,14 @@ const setUp = (
   previous: PageRemoteVersion | null = version('1.0.0'),
 ) => {
   const remoteFailure = jest.fn();
+  const remoteLoaded = jest.fn();
   const loader = createRemoteLoader({
     release: releaseWith(current, previous),
     contractVersion: '1.0.0',
     runtime: { load },
-    telemetry: { remoteFailure },
+    telemetry: { remoteFailure, remoteLoaded },
   });
-  return { loader, remoteFailure };
+  return { loader, remoteFailure, remoteLoaded };
 };
 
 const brokenCurrent: FederationRuntime['load'] = async (_remote, { version: number }) => {
@@ -38,9 +39,10 @@ const brokenCurrent: FederationRuntime['load'] = async (_remote, { version: numb
 
 describe('remote loader', () => {
   it('uses the current version when it works', async () => {
-    const { loader, remoteFailure } = setUp(async () => ({ default: lifecycles }));
+    const { loader, remoteFailure, remoteLoaded } = setUp(async () => ({ default: lifecycles }));
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
     expect(remoteFailure).not.toHaveBeenCalled();
+    expect(remoteLoaded).toHaveBeenCalledWith({ remote: 'booking', version: '1.1.0' });
   });
 
   it('falls back to the previous version and reports which one failed, and why', async () => {

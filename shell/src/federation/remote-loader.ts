@@ -64,7 +64,7 @@ export interface RemoteLoaderOptions {
   readonly release: PageRelease;
   readonly contractVersion: string;
   readonly runtime: FederationRuntime;
-  readonly telemetry: Pick<Telemetry, 'remoteFailure'>;
+  readonly telemetry: Pick<Telemetry, 'remoteFailure' | 'remoteLoaded'>;
   readonly limitMs?: number;
 }
 
@@ -140,7 +140,9 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
       try {
         const loaded = await load(remote, version, module);
         stage = 'mount';
-        return await withTimeLimit(use(loaded), limitMs, `${keyOf(remote, version)} mount`);
+        const result = await withTimeLimit(use(loaded), limitMs, `${keyOf(remote, version)} mount`);
+        telemetry.remoteLoaded({ remote, version: version.version });
+        return result;
       } catch (error) {
         fail(version, causeOf(error, stage), error);
       }

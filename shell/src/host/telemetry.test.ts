@@ -32,6 +32,19 @@ describe('telemetry', () => {
     ]);
   });
 
+  it('counts a version once a page, and does not let its failure wait', () => {
+    const { telemetry, batches } = setUp();
+    telemetry.remoteLoaded({ remote: 'booking', version: '1.0.0' });
+    telemetry.remoteLoaded({ remote: 'booking', version: '1.0.0' });
+    telemetry.remoteFailure({ remote: 'auth', version: '1.0.0', cause: 'load', error: new Error('404') });
+    jest.advanceTimersByTime(500);
+    const [batch] = batches;
+    expect(TelemetryBatch.parse(batch).entries.map(({ name, remote }) => [name, remote])).toEqual([
+      ['remote-loaded', 'booking'],
+      ['remote-failed', 'auth'],
+    ]);
+  });
+
   it('sends what waits when the page goes away', () => {
     const { telemetry, batches } = setUp();
     telemetry.event('left');

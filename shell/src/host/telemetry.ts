@@ -16,12 +16,16 @@ export interface TelemetryOptions {
 export interface Telemetry extends HostTelemetry {
   /** A remote that did not load, mount or fit. */
   readonly remoteFailure: (failure: { remote: string; version: string; cause: string; error: unknown }) => void;
+  /** A version of a remote that came up; counted once a page. */
+  readonly remoteLoaded: (loaded: { remote: string; version: string }) => void;
   readonly flush: () => void;
 }
 
 /** Keeps a batch with stacks below the server's 16 KB. */
 const BATCH = 8;
 const FLUSH_MS = 4000;
+/** A version that fails is soon given up by those who watch; they must not wait for a batch to fill. */
+const FAILURE_MS = 300;
 /** One broken loop must not fill the server. */
 const MOST_PER_PAGE = 200;
 
@@ -57,6 +61,11 @@ export const createTelemetry = ({ release, page, now, send }: TelemetryOptions):
     waiting = [];
     send(batch);
   };
+  const flushWithin = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(flush, ms);
+  };
+  const loaded = new Set<string>();
   const add = (entry: Omit<TelemetryEntry, 'at' | 'page' | 'release'>) => {
     total += 1;
     if (total > MOST_PER_PAGE) return;
@@ -81,7 +90,13 @@ export const createTelemetry = ({ release, page, now, send }: TelemetryOptions):
       });
     },
     event: (name, properties) => add({ kind: 'event', name, ...(properties ? { properties } : {}) }),
-    remoteFailure: ({ remote, version, cause, error }) =>
+    remoteLoaded: ({ remote, version }) => {
+      const key = `${remote}@${version}`;
+      if (loaded.has(key)) return;
+      loaded.add(key);
+      add({ kind: 'event', name: 'remote-loaded', remote, version });
+    },
+    remoteFailure: ({ remote, version, cause, error }) => {
       add({
         kind: 'error',
         name: 'remote-failed',
@@ -90,7 +105,9 @@ export const createTelemetry = ({ release, page, now, send }: TelemetryOptions):
         where: cause,
         message: withoutPersonalData(messageOf(error)),
         ...stackOf(error),
-      }),
+      });
+      if (waiting.length > 0) flushWithin(FAILURE_MS);
+    },
     flush,
   };
 };

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import pino from 'pino';
-import { type Envelope, TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
+import { type Envelope, REMOTE_HEALTH_PATH, TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
 import { createSentryReports, parseDsn } from '../../adapters/sentry/error-reports.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { failuresSince } from './repository.ts';
 import { withoutPersonalData } from './scrub.ts';
 
+const TOKEN = 'only-operations-know-this-token-0123456789';
 const entry = (fields: Partial<TelemetryEntry> = {}): TelemetryEntry => ({
   kind: 'error',
   name: 'remote-failed',
@@ -30,36 +30,51 @@ describe('telemetry', () => {
     const { status, code } = response.json<Envelope>();
     return { http: response.statusCode, status, code };
   };
-  const failures = () => app.ctx.db.read((tx) => failuresSince(tx, 'booking', '2026-11-20T00:00:00.000Z'));
+  const ask = async (query = 'remote=booking&since=2020-01-01T00:00:00.000Z', token = TOKEN) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await app.server.inject({ method: 'GET', url: `${REMOTE_HEALTH_PATH}?${query}`, headers });
+    return { http: response.statusCode, ...response.json<Envelope>() };
+  };
+  const counts = async () => ((await ask()).data as { versions: unknown[] }).versions;
 
   before(async () => {
     app = await createTestApp({
-      settings: { TELEMETRY_PER_MINUTE: '60' },
+      settings: { TELEMETRY_PER_MINUTE: '60', OPS_TOKEN: TOKEN },
       ports: { errorReports: { report: (entries) => void reported.push(...entries), settled: async () => undefined } },
     });
   });
   after(() => app.close());
 
-  it('counts load failures for each version of a remote, and nothing else', async () => {
+  it('counts loads and failures for each version of a remote, and nothing else', async () => {
     const entries = [
       entry(),
       entry(),
       entry({ version: '1.5.0' }),
+      entry({ kind: 'event', name: 'remote-loaded' }),
+      entry({ kind: 'event', name: 'remote-loaded', version: '1.5.0' }),
       entry({ name: 'runtime-error' }),
       entry({ remote: 'invented' }),
     ];
     assert.equal((await post({ entries })).status, 1000);
     assert.equal((await post({ entries: [entry()] })).status, 1000);
-    assert.deepEqual(await failures(), [
-      { remote: 'booking', version: '1.4.0', failures: 3 },
-      { remote: 'booking', version: '1.5.0', failures: 1 },
+    assert.deepEqual(await counts(), [
+      { version: '1.4.0', loads: 4, failures: 3 },
+      { version: '1.5.0', loads: 2, failures: 1 },
     ]);
+    assert.deepEqual((await ask('remote=booking&since=2100-01-01T00:00:00.000Z')).data, { versions: [] });
+  });
+
+  it('tells operations alone how versions are doing', async () => {
+    assert.equal((await ask()).http, 200);
+    assert.deepEqual([(await ask(undefined, 'guess')).http, (await ask(undefined, '')).code], [404, 'NOT_FOUND']);
+    assert.equal((await ask('remote=booking&since=yesterday')).code, 'INVALID_REQUEST');
   });
 
   it('does not grow without bound when somebody invents versions', async () => {
     const entries = Array.from({ length: 40 }, (_, index) => entry({ version: `9.0.${index}` }));
     await post({ entries });
-    assert.equal((await failures()).length, 20);
+    const versions = (await counts()).length;
+    assert.ok(versions >= 20 && versions <= 22, `${versions} versions`);
   });
 
   it('hands errors on without what could name a person', async () => {

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// npm run release -- <verb>: hands over to the release command under the pinned Node.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install } from './lib/install.mjs';
+import { childEnvironment, node24, ROOT } from './lib/workspace.mjs';
+
+try {
+  await install((line) => console.error(`· ${line}`));
+  const main = join(ROOT, 'deploy', 'release', 'main.ts');
+  const args = ['--disable-warning=ExperimentalWarning', main, ...process.argv.slice(2)];
+  const child = spawn(node24(), args, { stdio: 'inherit', env: childEnvironment() });
+  // The terminal sends Ctrl-C to both; the command itself decides when to end.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.once('close', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0);
+  });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

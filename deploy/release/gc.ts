@@ -1,0 +1,67 @@
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import { fileKey } from '../releases/files.ts';
+import { publishedVersions, readRecord, recordKey } from '../releases/versions.ts';
+import { versionsOf } from './composition.ts';
+import { Refusal } from './desk.ts';
+import type { Desk, Outcome } from './desk.ts';
+
+const DAY_MS = 86_400_000;
+/** A page is rarely open longer than this without being loaded anew. */
+export const KEEP_DAYS = 30;
+
+/** Versions that a live release names, or that one named which was served within `days`. */
+async function wanted({ ledger, now }: Desk, days: number): Promise<Set<string>> {
+  const since = now().getTime() - days * DAY_MS;
+  const keep = new Set<string>();
+  for (const channel of await ledger.channels()) {
+    let servedUntil = Infinity;
+    for await (const { release } of ledger.history(channel)) {
+      if (servedUntil < since) break;
+      for (const { name, version } of versionsOf(release)) keep.add(`${name}/${version.version}`);
+      servedUntil = Date.parse(release.createdAt);
+    }
+  }
+  return keep;
+}
+
+/**
+ * Removes published versions that no live page, and no page loaded within `days`, may still ask files of. The record goes
+ * first, so that a version is either whole or cannot be promoted; what was published within `days` stays in any case.
+ */
+export async function gc(desk: Desk, { days = KEEP_DAYS, dryRun = false }): Promise<Outcome> {
+  if (!(days >= 0)) throw new Refusal('--keep-days is a number of days');
+  const { ledger, now } = desk;
+  const removed: string[] = [];
+  const kept: string[] = [];
+  for (const name of MEMBER_NAMES) {
+    for (const version of await publishedVersions(ledger, name)) {
+      const label = `${name}/${version}`;
+      const record = await readRecord(ledger, name, version);
+      const isFresh = record !== null && Date.parse(record.at) >= now().getTime() - days * DAY_MS && days > 0;
+      if (isFresh || (await wanted(desk, days)).has(label)) {
+        kept.push(label);
+        continue;
+      }
+      removed.push(label);
+      if (!dryRun) await remove(desk, name, version, days);
+    }
+  }
+  const what = dryRun ? 'would be removed' : 'removed';
+  const lines = [
+    ...removed.map((label) => `${label} ${what}`),
+    `${removed.length} versions ${what}, ${kept.length} kept`,
+  ];
+  return { data: { removed, kept, dryRun }, lines };
+}
+
+async function remove(desk: Desk, name: (typeof MEMBER_NAMES)[number], version: string, days: number): Promise<void> {
+  const { store } = desk.ledger;
+  const record = await store.read(recordKey(name, version));
+  await store.remove(recordKey(name, version));
+  // Somebody may have promoted it between the look and the removal of its record.
+  if ((await wanted(desk, days)).has(`${name}/${version}`)) {
+    if (record) await store.put(recordKey(name, version), record);
+    return;
+  }
+  for (const key of await store.list(fileKey(name, version, ''))) await store.remove(key);
+}

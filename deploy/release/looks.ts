@@ -1,0 +1,152 @@
+/** The verbs that only look: status, history, diff, verify. */
+import { MEMBER_NAMES, REMOTE_NAMES } from 'shared-contracts/release';
+import type { MemberName, Release } from 'shared-contracts/release';
+import type { Entry } from '../releases/change.ts';
+import { faultsOf } from '../releases/files.ts';
+import { sentence } from '../releases/ledger.ts';
+import { publishedVersions } from '../releases/versions.ts';
+import { isFrozen, memberOf, versionsOf } from './composition.ts';
+import { currentEntry, Refusal } from './desk.ts';
+import type { Desk, Outcome } from './desk.ts';
+import { ago, table } from './words.ts';
+
+/** What a channel serves now. */
+export async function status(desk: Desk): Promise<Outcome> {
+  const { release, change } = await currentEntry(desk);
+  const members = await Promise.all(
+    MEMBER_NAMES.map(async (name) => {
+      const member = memberOf(release, name);
+      const canary = name === 'shell' ? undefined : release.canary?.[name];
+      return {
+        name,
+        version: member.version,
+        previous: member.previous?.version ?? null,
+        canary: canary ? { version: canary.candidate.version, percent: canary.percent } : null,
+        frozen: isFrozen(release, name),
+        published: (await publishedVersions(desk.ledger, name)).length,
+      };
+    }),
+  );
+  const rows = members.map(({ name, version, previous, canary, frozen }) => [
+    name,
+    version,
+    previous ?? '-',
+    canary ? `${canary.version} at ${canary.percent} %` : '-',
+    frozen ? 'FROZEN' : '',
+  ]);
+  const { number, channel, createdAt } = release;
+  return {
+    data: {
+      channel,
+      number,
+      createdAt,
+      by: change.by,
+      change: sentence(change),
+      contract: release.shell.provides,
+      members,
+    },
+    lines: [
+      `${channel} serves release ${number}, made ${ago(createdAt, desk.now())} by ${change.by}: ${sentence(change)}`,
+      ...table(['', 'serves', 'falls back to', 'canary', ''], rows),
+    ],
+  };
+}
+
+const MOST = 20;
+
+/** Newest first; of one member when named. */
+export async function history(desk: Desk, name: MemberName | null, limit = MOST): Promise<Outcome> {
+  await currentEntry(desk);
+  const found: Entry[] = [];
+  for await (const entry of desk.ledger.history(desk.channel)) {
+    if (name && entry.change.member !== name && entry.change.action !== 'compose') continue;
+    found.push(entry);
+    if (found.length >= limit) break;
+  }
+  const rows = found.map(({ release, change }) => [
+    `#${release.number}`,
+    release.createdAt.replace('T', ' ').slice(0, 19),
+    change.by,
+    sentence(change),
+  ]);
+  return {
+    data: found.map(({ change }) => change),
+    lines: table(['release', 'when (UTC)', 'who', 'what and why'], rows),
+  };
+}
+
+async function releaseNumbered({ ledger }: Desk, text: string | undefined): Promise<Release> {
+  const number = Number((text ?? '').replace('#', ''));
+  if (!Number.isInteger(number) || number < 1)
+    throw new Refusal(`${text ?? '(nothing)'} is not the number of a release`);
+  const entry = await ledger.entry(number);
+  if (!entry) throw new Refusal(`release ${number} does not exist`);
+  return entry.release;
+}
+
+/** What differs between two releases. */
+export async function diff(desk: Desk, a: string | undefined, b: string | undefined): Promise<Outcome> {
+  const [from, to] = await Promise.all([releaseNumbered(desk, a), releaseNumbered(desk, b)]);
+  const changes = MEMBER_NAMES.flatMap((name) => {
+    const [before, after] = [memberOf(from, name), memberOf(to, name)];
+    const isSame = before.manifest.integrity === after.manifest.integrity;
+    if (isSame && before.previous?.version === after.previous?.version) return [];
+    const hashes = new Set(Object.values(before.files));
+    const changed = Object.values(after.files).filter((hash) => !hashes.has(hash)).length;
+    return [
+      {
+        name,
+        from: before.version,
+        to: after.version,
+        previous: { from: before.previous?.version ?? null, to: after.previous?.version ?? null },
+        changedFiles: changed,
+        files: Object.keys(after.files).length,
+      },
+    ];
+  });
+  const canaryOf = ({ canary }: Release) =>
+    REMOTE_NAMES.flatMap((name) => {
+      const one = canary?.[name];
+      return one ? [`${name} ${one.candidate.version} at ${one.percent} %`] : [];
+    }).join(', ') || 'none';
+  const frozenOf = ({ frozen }: Release) => (frozen ?? []).join(', ') || 'none';
+  const rows = changes.map(({ name, from: old, to: fresh, previous, changedFiles, files }) => [
+    name,
+    `${old} -> ${fresh}`,
+    `${previous.from ?? '-'} -> ${previous.to ?? '-'}`,
+    `${changedFiles} of ${files}`,
+  ]);
+  const also = [
+    ...(canaryOf(from) === canaryOf(to) ? [] : [`canary: ${canaryOf(from)} -> ${canaryOf(to)}`]),
+    ...(frozenOf(from) === frozenOf(to) ? [] : [`frozen: ${frozenOf(from)} -> ${frozenOf(to)}`]),
+  ];
+  const same = changes.length === 0 && also.length === 0;
+  return {
+    data: { from: from.number, to: to.number, members: changes, also },
+    lines: same
+      ? [`release ${from.number} and release ${to.number} serve the same`]
+      : [...(rows.length > 0 ? table(['', 'serves', 'falls back to', 'files changed'], rows) : []), ...also],
+  };
+}
+
+/** Proves every file of every live release of every channel, and the documents themselves. */
+export async function verify(desk: Desk): Promise<Outcome> {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  let files = 0;
+  for (const channel of await desk.ledger.channels()) {
+    const entry = await desk.ledger.current(channel).catch((error: Error) => {
+      faults.push(`${channel}: ${error.message}`);
+      return null;
+    });
+    for (const { name, version } of entry ? versionsOf(entry.release) : []) {
+      const key = `${name} ${version.version} ${version.manifest.integrity}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      files += Object.keys(version.files).length + 1;
+      faults.push(...(await faultsOf(desk.files, name, version)));
+    }
+  }
+  const summary = `${files} files of ${seen.size} versions: ${faults.length === 0 ? 'all there and unchanged' : `${faults.length} faults`}`;
+  return { data: { files, versions: seen.size, faults }, lines: [...faults, summary], well: faults.length === 0 };
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { readyDesk } from '../testing/ready-desk.ts';
+import type { ReadyDesk } from '../testing/ready-desk.ts';
+
+describe('the release command', () => {
+  let ready: ReadyDesk;
+  const run = (args: string[], environment: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        RELEASES_DIR: ready.house.releases,
+        WORKSPACE_DIR: ready.house.artifacts.workspace,
+        DATA_DIR: ready.house.releases,
+        NODE_NO_WARNINGS: '1',
+        ...environment,
+      },
+    });
+    return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+  };
+
+  before(async () => {
+    ready = await readyDesk();
+    await ready.publish('booking', { version: '1.1.0' });
+  });
+  after(() => ready.house.remove());
+
+  it('moves a channel and tells programs and people', () => {
+    const why = ['--reason', 'نسخة جاهزة', '--by', 'huda'];
+    const up = run(['promote', 'booking', '1.1.0', ...why]);
+    assert.deepEqual([up.status, up.stdout], [0, 'release 2 on production: promote booking 1.1.0 (نسخة جاهزة)']);
+    const { ok, number, members } = JSON.parse(run(['status', '--json']).stdout);
+    assert.deepEqual([ok, number, members[2].version], [true, 2, '1.1.0']);
+    assert.equal(run(['verify']).status, 0);
+    assert.equal(run(['rollback', 'booking', '--reason', 'fails']).status, 0);
+    const { items } = JSON.parse(run(['history', '--json']).stdout);
+    assert.deepEqual(
+      items.map(({ action }: { action: string }) => action),
+      ['rollback', 'promote', 'compose'],
+    );
+  });
+
+  it('refuses in one line, with a code for each kind of trouble', () => {
+    const cases: [string[], Record<string, string>, number, RegExp][] = [
+      [['promote', 'booking', '1.1.0'], {}, 1, /--reason/],
+      [['promote', 'billing', '1.1.0', '--reason', 'x'], {}, 1, /there is no remote billing; there are shell, auth/],
+      [['rollback', 'booking', '--to', '7.7.7', '--reason', 'x'], {}, 1, /never served booking 7\.7\.7/],
+      [['canary', 'booking', '1.1.0', '--percent', '5', '--wait', '1'], {}, 1, /PLATFORM_URL and OPS_TOKEN/],
+      [['status', '--channel', 'staging'], {}, 1, /staging channel has no release yet/],
+      [['status'], { RELEASE_STORE: 's3://b', RELEASE_PUBLIC_KEYS: '' }, 1, /RELEASE_PUBLIC_KEYS is missing/],
+    ];
+    for (const [args, environment, code, words] of cases) {
+      const { status, stdout, stderr } = run(args, environment);
+      assert.deepEqual([status, stdout, stderr.split('\n').length], [code, '', 1], `${args.join(' ')}: ${stderr}`);
+      assert.match(stderr, words);
+    }
+  });
+
+  it('says what it does not understand, and how it is used', () => {
+    for (const args of [
+      ['jump'],
+      ['status', '--jsn'],
+      ['canary', 'booking', '1.1.0', '--percent', 'many'],
+      ['status', '--channel', '../x'],
+    ]) {
+      const { status, stderr } = run(args);
+      assert.equal(status, 2, args.join(' '));
+      assert.match(stderr, /Usage: npm run release/);
+    }
+    assert.match(run([]).stdout, /Usage/);
+    assert.deepEqual(JSON.parse(run(['jump', '--json']).stdout), {
+      ok: false,
+      error: 'there is no verb jump',
+      exitCode: 2,
+    });
+  });
+
+  it('tells a store that is away from a refusal', () => {
+    const away = {
+      RELEASE_STORE: 's3://b/p?endpoint=http://127.0.0.1:9',
+      AWS_ACCESS_KEY_ID: 'a',
+      AWS_SECRET_ACCESS_KEY: 'b',
+    };
+    const pem = ready.desk.ledger.keys.signing?.export({ type: 'pkcs8', format: 'pem' }).toString() ?? '';
+    const { status, stderr } = run(['status'], { ...away, RELEASE_SIGNING_KEY: pem });
+    assert.equal(status, 4);
+    assert.match(stderr, /^the release store s3:\/\/b\/p\/ does not answer \(ECONNREFUSED/);
+  });
+});

@@ -1,0 +1,52 @@
+/** The `release` command under Node 24. Settings come from the environment, what to do from the arguments. */
+import { openLedgerBy } from '../releases/open.ts';
+import { ARTIFACTS } from '../releases/paths.ts';
+import type { Artifacts } from '../releases/paths.ts';
+import { openDesk } from './desk.ts';
+import type { Outcome } from './desk.ts';
+import { parseOptions } from './options.ts';
+import type { Options } from './options.ts';
+import { USAGE } from './usage.ts';
+import { verbNamed } from './verbs.ts';
+
+const EXIT: Readonly<Record<string, number>> = { UsageError: 2, Conflict: 3, StoreError: 4 };
+const NOT_WELL = 5;
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+function printOutcome({ data, lines, well = true }: Outcome, json: boolean): void {
+  print(
+    json
+      ? JSON.stringify({ ok: well, ...(Array.isArray(data) ? { items: data } : (data as object)) })
+      : lines.join('\n'),
+  );
+  if (!well) process.exitCode = NOT_WELL;
+}
+
+function printTrouble(error: Error, json: boolean): void {
+  const code = EXIT[error.name] ?? 1;
+  const line = error.message.replace(/\s+/g, ' ');
+  if (json) print(JSON.stringify({ ok: false, error: line, exitCode: code }));
+  else process.stderr.write(`${line}\n`);
+  if (code === 2 && !json) process.stderr.write(`\n${USAGE}`);
+  process.exitCode = code;
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  let options: Options | undefined;
+  try {
+    options = parseOptions(args);
+    if (options.verb === 'help' || args.length === 0) return void print(USAGE);
+    const verb = verbNamed(options.verb);
+    const { json, channel, by } = options;
+    const workspace = process.env.WORKSPACE_DIR;
+    const artifacts: Artifacts = workspace ? { workspace, mode: 'production' } : ARTIFACTS;
+    const say = json ? () => undefined : (line: string) => print(`· ${line}`);
+    const desk = openDesk({ ledger: await openLedgerBy(process.env), artifacts, channel, by, say });
+    printOutcome(await verb({ desk, options, environment: process.env }), json);
+  } catch (error) {
+    printTrouble(error as Error, options?.json ?? args.includes('--json'));
+  }
+}
+
+await run(process.argv.slice(2));

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { Release } from 'shared-contracts/release';
+import { composeRelease } from '../releases/compose.ts';
+import { readyDesk } from '../testing/ready-desk.ts';
+import type { ReadyDesk } from '../testing/ready-desk.ts';
+import { diff, history, status, verify } from './looks.ts';
+import { canary, freeze, promote, rollback } from './moves.ts';
+
+describe('moving a channel', () => {
+  let ready: ReadyDesk;
+  const now = async (): Promise<Release> => (await ready.desk.ledger.current('production'))?.release ?? assert.fail();
+  const booking = async () => (await now()).remotes.booking;
+  const up = (version: string) => promote(ready.desk, { name: 'booking', version, reason: 'ready' });
+  /** Nothing is written by a refusal. */
+  const refuses = async (work: () => Promise<unknown>, words: RegExp | string) => {
+    const before = readdirSync(join(ready.house.releases, 'entries'));
+    await assert.rejects(work, { message: words });
+    assert.deepEqual(readdirSync(join(ready.house.releases, 'entries')), before);
+  };
+
+  beforeEach(async () => {
+    ready = await readyDesk();
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ready.publish('booking', { version, mark: version });
+  });
+  afterEach(() => ready.house.remove());
+
+  it('promotes a published version; what it replaces stands behind it, and no other remote changes', async () => {
+    const before = await now();
+    await up('1.1.0');
+    const after = await now();
+    assert.deepEqual([after.remotes.booking.version, after.remotes.booking.previous?.version], ['1.1.0', '1.0.0']);
+    for (const name of ['auth', 'pharmacy', 'account', 'comms'] as const) {
+      assert.deepEqual(after.remotes[name], before.remotes[name]);
+    }
+    assert.deepEqual(after.shell, before.shell);
+  });
+
+  it('rolls back any depth: to what stood before, again, to a version, to a release', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await up(version);
+    const back = (to?: string) => rollback(ready.desk, { name: 'booking', reason: 'fails', to });
+    await back();
+    assert.equal((await booking()).version, '1.2.0');
+    await back();
+    assert.equal((await booking()).version, '1.1.0', 'twice goes back two steps');
+    await back('1.3.0');
+    assert.equal((await booking()).version, '1.3.0');
+    await back('#1');
+    assert.deepEqual([(await booking()).version, (await booking()).previous], ['1.0.0', null]);
+    assert.equal((await now()).number, 8, 'every change is a release of its own');
+  });
+
+  it('never leaves the version that was bad as the one to fall back to', async () => {
+    await up('1.1.0');
+    await up('1.2.0');
+    await rollback(ready.desk, { name: 'booking', reason: 'fails' });
+    assert.deepEqual([(await booking()).version, (await booking()).previous?.version], ['1.1.0', '1.0.0']);
+  });
+
+  it('keeps what was promoted or rolled back over a restart that builds nothing new', async () => {
+    const { ledger, artifacts } = ready.desk;
+    const restart = () => composeRelease({ ledger, channel: 'production', artifacts });
+    ready.house.build('booking', { version: '1.0.0' });
+    await up('1.1.0');
+    assert.equal((await restart()).remotes.booking.version, '1.1.0');
+    ready.house.build('booking', { version: '1.1.0', mark: 'other bytes' });
+    await assert.rejects(restart(), /booking 1\.1\.0 is published and never changes/);
+  });
+
+  it('wants a reason and keeps it with who and when', async () => {
+    await refuses(() => promote(ready.desk, { name: 'booking', version: '1.1.0' }), /--reason/);
+    await refuses(() => rollback(ready.desk, { name: 'booking', reason: ' ' }), /--reason/);
+    await up('1.1.0');
+    const { data } = await history(ready.desk, 'booking');
+    const [last] = data as { by: string; reason: string; at: string }[];
+    assert.deepEqual([last?.by, last?.reason], ['noura@desk', 'ready']);
+  });
+
+  it('refuses versions that are unknown, served already, never served or not versions', async () => {
+    await refuses(
+      () => up('9.9.9'),
+      /booking 9\.9\.9 was never published; published versions: 1\.1\.0, 1\.2\.0, 1\.3\.0/,
+    );
+    await refuses(() => up('latest'), /not a version/);
+    await up('1.1.0');
+    await refuses(() => up('1.1.0'), /serves already/);
+    const back = (to: string) => () => rollback(ready.desk, { name: 'booking', reason: 'x', to });
+    await refuses(back('1.3.0'), /never served booking 1\.3\.0; it served 1\.1\.0, 1\.0\.0/);
+    await refuses(back('#77'), /release 77 does not exist/);
+    await refuses(back('yesterday'), /neither a version/);
+    await refuses(() => rollback(ready.desk, { name: 'auth', reason: 'x' }), /nothing stood before auth 1\.0\.0/);
+    const nowhere = ready.another({ channel: 'staging' });
+    await refuses(
+      () => promote(nowhere, { name: 'auth', version: '1.0.0', reason: 'x' }),
+      /staging channel has no release yet/,
+    );
+  });
+
+  it('refuses files that are missing or were changed, at promote and at rollback', async () => {
+    const file = (version: string, name: string) => join(ready.house.releases, 'files', 'booking', version, name);
+    appendFileSync(file('1.1.0', 'home.dddd.js'), 'evil()');
+    await refuses(() => up('1.1.0'), /booking 1\.1\.0 cannot be served: .*home\.dddd\.js does not match its hash/);
+    appendFileSync(file('1.2.0', 'build.json'), ' ');
+    await refuses(() => up('1.2.0'), /build\.json is not the one that was published/);
+    await up('1.3.0');
+    rmSync(join(ready.house.artifacts.workspace, 'mfe-booking/dist/booking/1.0.0/module-pages.cccc.js'));
+    await refuses(() => rollback(ready.desk, { name: 'booking', reason: 'x' }), /module-pages\.cccc\.js is missing/);
+    const { data, well } = await verify(ready.desk);
+    assert.equal(well, false);
+    assert.match(JSON.stringify(data), /module-pages/);
+  });
+
+  it('refuses a version the live shell cannot run', async () => {
+    await ready.publish('shell', { version: '2.0.0' });
+    await ready.publish('comms', { version: '1.1.0', contract: '>=1.0.0' });
+    await promote(ready.desk, { name: 'comms', version: '1.1.0', reason: 'ready' });
+    await assert.rejects(ready.publish('comms', { version: '2.0.0', contract: '^2.0.0' }), {
+      message: 'comms 2.0.0 needs contract ^2.0.0; live shells provide 1.0.0',
+    });
+  });
+
+  it('gives a canary to a part, keeps its salt while it grows, and ends it at promote, rollback and 0', async () => {
+    const part = (percent: number, version = '1.1.0') => canary(ready.desk, { name: 'booking', version, percent });
+    await part(5);
+    const first = (await now()).canary?.booking;
+    assert.deepEqual([first?.percent, first?.candidate.version, (await booking()).version], [5, '1.1.0', '1.0.0']);
+    await part(50);
+    assert.equal((await now()).canary?.booking?.salt, first?.salt);
+    await part(10, '1.2.0');
+    assert.notEqual((await now()).canary?.booking?.salt, first?.salt, 'another candidate draws anew');
+    await part(0, '1.2.0');
+    assert.equal((await now()).canary, undefined);
+    await refuses(() => part(0), /has no canary/);
+    await refuses(() => part(101), /from 0 to 100/);
+    await part(5);
+    await up('1.1.0');
+    assert.equal((await now()).canary, undefined);
+  });
+
+  it('lets nobody move a frozen remote, except back', async () => {
+    await up('1.1.0');
+    await freeze(ready.desk, { name: 'booking', on: true });
+    await refuses(() => up('1.2.0'), /booking is frozen/);
+    await refuses(() => canary(ready.desk, { name: 'booking', version: '1.2.0', percent: 5 }), /booking is frozen/);
+    await refuses(() => freeze(ready.desk, { name: 'booking', on: true }), /frozen already/);
+    await rollback(ready.desk, { name: 'booking', reason: 'fails' });
+    assert.deepEqual((await now()).frozen, ['booking']);
+    await freeze(ready.desk, { name: 'booking', on: false });
+    await up('1.2.0');
+  });
+
+  it('tells one of two people at once what the other changed', async () => {
+    const sara = ready.another({ by: 'sara@desk' });
+    const tries = await Promise.allSettled([
+      up('1.1.0'),
+      promote(sara, { name: 'booking', version: '1.2.0', reason: 'mine' }),
+    ]);
+    const [lost] = tries.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Error);
+    assert.equal(lost?.name, 'Conflict');
+    assert.match(lost?.message ?? '', /it changed to release \d+ by (noura|sara)@desk: promote booking/);
+  });
+
+  it('shows what is served, what differs and what happened', async () => {
+    await up('1.1.0');
+    const lines = [
+      ...(await status(ready.desk)).lines,
+      ...(await diff(ready.desk, '1', '#2')).lines,
+      ...(await history(ready.desk, null)).lines,
+    ].join('\n');
+    assert.match(lines, /production serves release 2, made \d+ s ago by noura@desk: promote booking 1\.1\.0 \(ready\)/);
+    assert.match(lines, /booking +1\.0\.0 -> 1\.1\.0/);
+    assert.match(lines, /#1 .*compose \(what is built\)/);
+    assert.equal((await diff(ready.desk, '2', '2')).lines[0], 'release 2 and release 2 serve the same');
+  });
+});

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { DEFAULT_CHANNEL } from '../releases/store.ts';
+
+/** A command that cannot be understood; `message` says which part. Compare by name. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface Options {
+  readonly verb: string | undefined;
+  readonly words: readonly string[];
+  readonly json: boolean;
+  readonly channel: string;
+  readonly reason: string | undefined;
+  readonly to: string | undefined;
+  readonly by: string | undefined;
+  readonly dryRun: boolean;
+  /** Numbers that were given; each at least 0. */
+  readonly numbers: Readonly<Partial<Record<NumberName, number>>>;
+}
+
+const NUMBERS = ['percent', 'limit', 'keep-days', 'wait', 'rate', 'min-loads', 'factor'] as const;
+type NumberName = (typeof NUMBERS)[number];
+const CHANNEL = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/;
+
+/** @throws UsageError */
+export function parseOptions(args: readonly string[]): Options {
+  const texts = Object.fromEntries(
+    ['channel', 'reason', 'to', 'by', ...NUMBERS].map((name) => [name, { type: 'string' as const }]),
+  );
+  let parsed: { values: Record<string, unknown>; positionals: string[] };
+  try {
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...texts, json: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('. ')[0] ?? 'not understood');
+  }
+  const { values, positionals } = parsed;
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const channel = text('channel') ?? DEFAULT_CHANNEL;
+  if (!CHANNEL.test(channel)) throw new UsageError(`${channel} is not the name of a channel`);
+  const [verb, ...words] = positionals;
+  return {
+    verb: values.help === true ? 'help' : verb,
+    words,
+    json: values.json === true,
+    channel,
+    reason: text('reason'),
+    to: text('to'),
+    by: text('by'),
+    dryRun: values['dry-run'] === true,
+    numbers: Object.fromEntries(NUMBERS.flatMap((name) => numberOf(name, text(name)))),
+  };
+}
+
+function numberOf(name: NumberName, text: string | undefined): [NumberName, number][] {
+  if (text === undefined) return [];
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0)
+    throw new UsageError(`--${name} ${text} is not a number`);
+  return [[name, value]];
+}

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BUILD_MANIFEST_FILE, checkContract, RemoteManifest } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { fileKey } from '../releases/files.ts';
+import { packageVersion, readBuild, sha384 } from '../releases/members.ts';
+import type { Built } from '../releases/members.ts';
+import { artifactFolder, packageFolder } from '../releases/paths.ts';
+import { signed } from '../releases/signing.ts';
+import { readRecord, recordKey } from '../releases/versions.ts';
+import type { VersionRecord } from '../releases/versions.ts';
+import { memberOf } from './composition.ts';
+import { Refusal } from './desk.ts';
+import type { Desk } from './desk.ts';
+
+const run = promisify(execFile);
+/** What else goes into a build besides the package itself. */
+const SHARED = ['shared-contracts', 'shared-ui', 'deploy/build', 'pnpm-lock.yaml'];
+const COMPRESSED = /\.(br|gz)$/;
+
+export interface Published {
+  readonly name: MemberName;
+  readonly version: string;
+  readonly files: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/**
+ * Builds a member from its own package at its own version and puts the files where every edge finds them. Nothing is
+ * served by it yet. The version's record is written last: a publish that was killed has published nothing.
+ */
+export async function publish(desk: Desk, name: MemberName): Promise<Published> {
+  const { workspace } = desk.artifacts;
+  const started = performance.now();
+  requireReadableRemote(name, workspace);
+  const version = await packageVersion(name, workspace);
+  await requireNew(desk, name, version);
+  const commit = await requireClean(name, workspace);
+  desk.say(`building ${name} ${version}`);
+  await build(name, workspace);
+  const stored = await publishBuilt(desk, name, version, commit);
+  return { ...stored, seconds: (performance.now() - started) / 1000 };
+}
+
+function requireReadableRemote(name: MemberName, workspace: string): void {
+  if (name === 'shell') return;
+  const path = join(packageFolder(name, workspace), 'remote.json');
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Refusal(`${path} cannot be read as JSON: ${(error as Error).message}`);
+  }
+  const result = z.safeParse(RemoteManifest, content);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new Refusal(`${path} is malformed: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  if (result.data.name !== name) throw new Refusal(`${path} says it is ${result.data.name}, not ${name}`);
+}
+
+async function requireNew({ ledger }: Desk, name: MemberName, version: string): Promise<void> {
+  const bump = `give the change a new version in its package.json`;
+  if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already; ${bump}`);
+  for (const channel of await ledger.channels()) {
+    for await (const { release } of ledger.history(channel)) {
+      if (memberOf(release, name).version !== version) continue;
+      throw new Refusal(`${name} ${version} was served in release ${release.number} already; ${bump}`);
+    }
+  }
+}
+
+/** The commit, when nothing that goes into the build differs from it. */
+async function requireClean(name: MemberName, workspace: string): Promise<string> {
+  const folder = packageFolder(name, workspace).slice(workspace.length + 1);
+  const git = async (...args: string[]) => (await run('git', args, { cwd: workspace })).stdout.trimEnd();
+  try {
+    const changed = (await git('status', '--porcelain', '--', folder, ...SHARED)).split('\n').filter(Boolean);
+    if (changed.length === 0) return await git('rev-parse', 'HEAD');
+    const files = changed.map((line) => line.slice(3));
+    const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+    throw new Refusal(`${name} is dirty: ${files.slice(0, 3).join(', ')}${more} not committed`);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`git does not say whether ${name} is clean: ${(error as Error).message.split('\n')[0]}`);
+  }
+}
+
+async function build(name: MemberName, workspace: string): Promise<void> {
+  const folder = packageFolder(name, workspace);
+  const webpack = join(folder, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  try {
+    await run(process.execPath, [webpack, '--config', 'webpack.config.ts'], {
+      cwd: folder,
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const words = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
+    throw new Refusal(`the build of ${name} failed: ${words.slice(0, 3).join(' / ') || (error as Error).message}`);
+  }
+}
+
+/** Checks what is built and stores it: files, then `build.json`, then the record. */
+export async function publishBuilt(
+  desk: Desk,
+  name: MemberName,
+  version: string,
+  commit: string | null,
+): Promise<Omit<Published, 'seconds'>> {
+  const { ledger, artifacts, by } = desk;
+  if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already`);
+  const built = await readBuild(name, version, artifacts);
+  const folder = join(artifactFolder(name, artifacts), version);
+  const names = checkedFiles(folder, built);
+  await requireSomeShell(desk, built);
+  const { signing } = ledger.keys;
+  if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not publish');
+  let bytes = 0;
+  for (const file of [...names, BUILD_MANIFEST_FILE]) {
+    const content = readFileSync(join(folder, file));
+    bytes += content.length;
+    await ledger.store.put(fileKey(name, version, file), content);
+  }
+  const { integrity } = built;
+  const about = { schema: 1 as const, name, version, integrity, by, at: desk.now().toISOString(), commit };
+  const record: VersionRecord = signed(about, signing);
+  const isFirst = await ledger.store.create(
+    recordKey(name, version),
+    Buffer.from(`${JSON.stringify(record, null, 1)}\n`),
+  );
+  if (!isFirst) throw new Refusal(`${name} ${version} was published by somebody else at the same time`);
+  return { name, version, files: names.length + 1, bytes };
+}
+
+/** Every file of a build, each proved against the hash in `build.json`. @throws Refusal naming the first that is not */
+function checkedFiles(folder: string, { manifest }: Built): string[] {
+  const label = `${manifest.name} ${manifest.version}`;
+  for (const [file, { integrity }] of Object.entries(manifest.files)) {
+    if (!existsSync(join(folder, file))) throw new Refusal(`${label}: ${file} is missing from the build`);
+    if (sha384(readFileSync(join(folder, file))) !== integrity)
+      throw new Refusal(`${label}: ${file} does not match its hash`);
+  }
+  const there = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => file !== BUILD_MANIFEST_FILE);
+  const unhashed = there.find((file) => !(file.replace(COMPRESSED, '') in manifest.files));
+  if (unhashed) throw new Refusal(`${label}: ${unhashed} has no hash in ${BUILD_MANIFEST_FILE}`);
+  return there;
+}
+
+/** A remote that no shell of any channel can run would only wait to be refused at promote. */
+async function requireSomeShell({ ledger }: Desk, { manifest }: Built): Promise<void> {
+  if (manifest.name === 'shell') return;
+  const provided = new Set<string>();
+  for (const channel of await ledger.channels()) {
+    const shell = (await ledger.current(channel))?.release.shell;
+    if (shell) provided.add(shell.provides);
+    if (shell && checkContract(manifest, shell.provides).kind === 'fits') return;
+  }
+  const live = [...provided].join(', ') || 'none, because nothing is released yet';
+  throw new Refusal(
+    `${manifest.name} ${manifest.version} needs contract ${manifest.contract}; live shells provide ${live}`,
+  );
+}

@@ -1,0 +1,25 @@
+export const USAGE = `Usage: npm run release -- <verb> [arguments] [options]
+
+  status                              what the channel serves now
+  history [member] [--limit N]        every change: who, when, why
+  diff <release> <release>            what differs between two releases
+  verify                              every file of every live release is there and unchanged
+
+  publish <member>                    build it at its own version and store its files; serves nothing yet
+  canary <remote> <version> --percent N   give it to a part of the visitors; 0 ends it
+  promote <member> <version>          give it to every new page
+  rollback <member> [--to <version or release>]   go back, by default to what stood before
+  freeze <remote>, unfreeze <remote>  nobody may promote or canary it; rollback stays possible
+  watch [remote]                      roll back by itself what fails too often
+  gc [--keep-days N] [--dry-run]      remove files that no live or recent page may still ask for
+
+  --reason "..."   why; required for promote and rollback, kept in the ledger
+  --channel NAME   production (default) or staging
+  --wait MINUTES   after promote or canary: watch it that long, and roll back by itself
+  --rate 0.02 --min-loads 50 --factor 5   when a version is given up
+  --json           one JSON document instead of words
+  --by NAME        who, when it is not the account of this machine
+
+Exit codes: 0 done · 1 refused, nothing changed · 2 not understood · 3 somebody else changed the channel first
+            4 the release store cannot do its work · 5 it ran, and what it found is not well
+`;

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { readyDesk } from '../testing/ready-desk.ts';
+import type { ReadyDesk } from '../testing/ready-desk.ts';
+import { verdict } from './health.ts';
+import type { Counts, ReadHealth } from './health.ts';
+import { canary, freeze, promote, rollback } from './moves.ts';
+import { lookOnce, trialsOf, watch } from './watch.ts';
+
+const counts = (loads: number, failures: number): Counts => ({ loads, failures });
+
+describe('giving up a version', () => {
+  it('needs enough loads, too many failures, and a version before that did better', () => {
+    const good = counts(1000, 1);
+    assert.equal(verdict(counts(49, 49), good), null, 'too few loads to say');
+    assert.equal(verdict(counts(50, 1), good), null, 'exactly two in a hundred is allowed');
+    assert.match(verdict(counts(50, 2), good) ?? '', /^4\.0 % of 50 loads failed; the version before: 0\.1 % of 1000$/);
+    assert.equal(verdict(counts(100, 20), counts(100, 10)), null, 'it fails for everybody: not this version');
+    assert.notEqual(verdict(counts(100, 50), counts(100, 10)), null, 'five times the rate before');
+    assert.notEqual(verdict(counts(60, 3), counts(0, 0)), null, 'nobody loads the version before any more');
+  });
+});
+
+describe('the watch', () => {
+  let ready: ReadyDesk;
+  const versions = new Map<string, Counts>();
+  const read: ReadHealth = async () => ({
+    versions: [...versions].map(([version, { loads, failures }]) => ({ version, loads, failures })),
+  });
+  const now = async () => (await ready.desk.ledger.current('production')) ?? assert.fail();
+
+  beforeEach(async () => {
+    versions.clear();
+    ready = await readyDesk();
+    for (const version of ['1.1.0', '1.2.0']) await ready.publish('booking', { version, mark: version });
+  });
+  afterEach(() => ready.house.remove());
+
+  it('rolls a failing promote back, and says why in the ledger', async () => {
+    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    versions.set('1.1.0', counts(60, 30)).set('1.0.0', counts(500, 0));
+    const [made] = await lookOnce(ready.desk, { read });
+    assert.equal((await now()).release.remotes.booking.version, '1.0.0');
+    assert.equal(made?.change.action, 'rollback');
+    assert.match(made?.change.reason ?? '', /^automatic: booking 1\.1\.0: 50\.0 % of 60 loads failed/);
+    assert.match(made?.change.by ?? '', /^watch/);
+    assert.deepEqual(await lookOnce(ready.desk, { read }), [], 'what was rolled back is not on trial');
+  });
+
+  it('stops a failing canary and leaves everybody else alone', async () => {
+    await canary(ready.desk, { name: 'booking', version: '1.1.0', percent: 5 });
+    versions.set('1.1.0', counts(50, 10)).set('1.0.0', counts(950, 1));
+    await lookOnce(ready.desk, { read });
+    const { release } = await now();
+    assert.deepEqual([release.canary, release.remotes.booking.version], [undefined, '1.0.0']);
+  });
+
+  it('lets a version that does well be, and old promotes, and those rolled back to', async () => {
+    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    versions.set('1.1.0', counts(5000, 10)).set('1.0.0', counts(500, 0));
+    assert.deepEqual(await lookOnce(ready.desk, { read }), []);
+    const later = ready.another({ now: () => new Date(Date.now() + 2 * 3_600_000) });
+    assert.deepEqual(await trialsOf(later), []);
+    await freeze(ready.desk, { name: 'booking', on: true });
+    assert.equal((await trialsOf(ready.desk)).length, 1, 'a frozen version is still on trial');
+    await rollback(ready.desk, { name: 'booking', reason: 'x' });
+    assert.deepEqual(await trialsOf(ready.desk), []);
+  });
+
+  it('keeps several remotes on trial apart, a canary and a promote', async () => {
+    await ready.publish('auth', { version: '1.1.0' });
+    await canary(ready.desk, { name: 'auth', version: '1.1.0', percent: 20 });
+    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await promote(ready.desk, { name: 'booking', version: '1.2.0', reason: 'ready' });
+    const trials = (await trialsOf(ready.desk)).map(({ remote, kind, version, before }) => [
+      remote,
+      kind,
+      version,
+      before,
+    ]);
+    assert.deepEqual(trials, [
+      ['booking', 'promote', '1.2.0', '1.1.0'],
+      ['auth', 'canary', '1.1.0', '1.0.0'],
+    ]);
+  });
+
+  it('goes on when the platform is away, and says so once', async () => {
+    const said: string[] = [];
+    const stop = new AbortController();
+    let looks = 0;
+    const away: ReadHealth = async () => {
+      looks += 1;
+      if (looks === 3) stop.abort();
+      throw new Error('the platform is away');
+    };
+    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await watch({ ...ready.desk, say: (line) => said.push(line) }, { read: away, lookMs: 1, signal: stop.signal });
+    assert.deepEqual(said, ['cannot look: the platform is away']);
+  });
+});

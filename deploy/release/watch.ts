@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { REMOTE_NAMES } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/release';
+import type { Entry } from '../releases/change.ts';
+import { sentence } from '../releases/ledger.ts';
+import type { Desk } from './desk.ts';
+import { countsOf, LIMITS, verdict } from './health.ts';
+import type { Limits, ReadHealth, Trial } from './health.ts';
+import { canary, rollback } from './moves.ts';
+
+/** How long a promoted version is on trial. */
+export const TRIAL_MINUTES = 60;
+const LOOK_MS = 1000;
+
+export interface WatchOptions {
+  readonly read: ReadHealth;
+  readonly limits?: Limits;
+  readonly trialMinutes?: number;
+  readonly lookMs?: number;
+  /** Only this remote. */
+  readonly remote?: RemoteName | null;
+  /** Told of each change made. */
+  readonly onChange?: (entry: Entry) => void;
+  /** Ends the watch. */
+  readonly signal?: AbortSignal;
+}
+
+/** What is on trial on a channel now: every canary, and every remote whose last change is a fresh promote. */
+export async function trialsOf(desk: Desk, minutes = TRIAL_MINUTES): Promise<Trial[]> {
+  const entry = await desk.ledger.current(desk.channel);
+  if (!entry) return [];
+  const { release } = entry;
+  const oldest = desk.now().getTime() - minutes * 60_000;
+  const trials: Trial[] = [];
+  const open = new Set<RemoteName>(REMOTE_NAMES);
+  // A canary is on trial however long it runs.
+  const canaries = new Set(Object.keys(release.canary ?? {}));
+  for await (const { change, release: then } of desk.ledger.history(desk.channel)) {
+    const remote = REMOTE_NAMES.find((name) => name === change.member);
+    const recent = Date.parse(then.createdAt) >= oldest;
+    if (!recent && canaries.size === 0) break;
+    if (!remote || !open.has(remote)) continue;
+    const candidate = release.canary?.[remote]?.candidate.version;
+    const { version, previous } = release.remotes[remote];
+    if (change.action === 'canary' && candidate !== undefined && change.version === candidate) {
+      open.delete(remote);
+      canaries.delete(remote);
+      trials.push({ remote, kind: 'canary', version: candidate, before: version, since: then.createdAt });
+    } else if (change.action === 'promote' && recent && change.version === version && previous) {
+      open.delete(remote);
+      trials.push({ remote, kind: 'promote', version, before: previous.version, since: then.createdAt });
+    } else if (change.action !== 'freeze' && change.action !== 'unfreeze') open.delete(remote);
+  }
+  return trials;
+}
+
+/** Ends a trial that failed: the canary stops, or the version before comes back. */
+async function giveUp(desk: Desk, { remote, kind, version, before }: Trial, why: string): Promise<Entry> {
+  const reason = `automatic: ${remote} ${version}: ${why}`;
+  const watcher: Desk = { ...desk, by: `watch (${desk.by})` };
+  return kind === 'canary'
+    ? canary(watcher, { name: remote, version, percent: 0, reason })
+    : rollback(watcher, { name: remote, to: before, reason });
+}
+
+/** Looks once at everything on trial; answers the changes it made. */
+export async function lookOnce(
+  desk: Desk,
+  { read, limits = LIMITS, trialMinutes, remote }: WatchOptions,
+): Promise<Entry[]> {
+  const made: Entry[] = [];
+  for (const trial of await trialsOf(desk, trialMinutes)) {
+    if (remote && trial.remote !== remote) continue;
+    const health = await read(trial.remote, trial.since);
+    const why = verdict(countsOf(health, trial.version), countsOf(health, trial.before), limits);
+    if (why === null) continue;
+    try {
+      made.push(await giveUp(desk, trial, why));
+    } catch (error) {
+      // Somebody acted in the same moment; the next look sees what they did.
+      if ((error as Error).name !== 'Conflict') throw error;
+    }
+  }
+  return made;
+}
+
+/** Looks again and again until told to stop. Trouble is said once, and does not end the watch. */
+export async function watch(desk: Desk, options: WatchOptions): Promise<Entry[]> {
+  const all: Entry[] = [];
+  let trouble = '';
+  while (!options.signal?.aborted) {
+    try {
+      const made = await lookOnce(desk, options);
+      for (const entry of made) {
+        desk.say(`release ${entry.release.number}: ${sentence(entry.change)}`);
+        options.onChange?.(entry);
+      }
+      all.push(...made);
+      trouble = '';
+    } catch (error) {
+      if ((error as Error).message !== trouble) desk.say(`cannot look: ${(error as Error).message}`);
+      trouble = (error as Error).message;
+    }
+    await pause(options.lookMs ?? LOOK_MS, undefined, options.signal ? { signal: options.signal } : {}).catch(
+      () => undefined,
+    );
+  }
+  return all;
+}

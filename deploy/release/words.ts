@@ -1,0 +1,17 @@
+/** Columns as wide as their widest cell. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd());
+}
+
+/** How long ago an instant was, for a reader in a hurry. */
+export function ago(instant: string, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
+  if (seconds < 90) return `${seconds} s ago`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min ago`;
+  if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h ago`;
+  return `${Math.round(seconds / 86_400)} days ago`;
+}
+
+export const percentText = (share: number): string => `${(share * 100).toFixed(1)} %`;
