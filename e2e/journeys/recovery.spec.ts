@@ -4,7 +4,6 @@ import { advanceClock } from '../support/sandbox.ts';
 import {
   choosePatient,
   closeWelcome,
-  dialogOf,
   doctorsOf,
   heading,
   hostedPage,
