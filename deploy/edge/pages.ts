@@ -70,7 +70,6 @@ export function pages({ settings, releases, platform, staff, onError }: PagesOpt
         supportPhone: settings.supportPhone,
         sandbox: settings.sandbox,
       },
-      sentryDsn: settings.sentryDsn,
       prefetched: products ? { [productDetailsEndpoint.id]: products } : {},
     };
     const remote = isRemoteName(owner) ? owner : null;

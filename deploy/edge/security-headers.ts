@@ -46,7 +46,7 @@ export function contentSecurityPolicy(settings: EdgeSettings, host: string | und
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.mapTiles)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...socketOrigin(host, secure), ...originOf(settings.sentryDsn)],
+    'connect-src': ["'self'", ...socketOrigin(host, secure)],
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

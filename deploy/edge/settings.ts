@@ -39,7 +39,6 @@ const Settings = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SANDBOX: flag(false),
   MAP_TILES: nullable,
-  SENTRY_DSN: nullable,
   EMERGENCY_NUMBER: text(EMERGENCY_NUMBER),
   SUPPORT_PHONE: text('920000000'),
   /** Believe `x-forwarded-*` of a proxy in front. */
@@ -63,7 +62,6 @@ export interface EdgeSettings {
   readonly logLevel: string;
   readonly sandbox: boolean;
   readonly mapTiles: string | null;
-  readonly sentryDsn: string | null;
   readonly emergencyNumber: string;
   readonly supportPhone: string;
   readonly trustProxy: boolean;
@@ -101,7 +99,6 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     logLevel: parsed.LOG_LEVEL,
     sandbox: isOn(parsed.SANDBOX),
     mapTiles: parsed.MAP_TILES,
-    sentryDsn: parsed.SENTRY_DSN,
     emergencyNumber: parsed.EMERGENCY_NUMBER,
     supportPhone: parsed.SUPPORT_PHONE,
     trustProxy: isOn(parsed.EDGE_TRUST_PROXY),

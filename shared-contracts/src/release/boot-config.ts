@@ -12,8 +12,6 @@ export const BootConfig = z.object({
     supportPhone: z.string(),
     sandbox: z.boolean(),
   }),
-  /** Sentry-compatible address for error reports; null sends them to the platform's `/telemetry`. */
-  sentryDsn: z.nullable(z.string()),
   /** Endpoint id → `data` the edge already asked for (public, parameterless calls only). Good for the first view. */
   prefetched: z.record(z.string(), z.unknown()),
 });
