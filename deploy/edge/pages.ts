@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { productDetails as productDetailsEndpoint } from 'shared-contracts/api';
 import { isRemoteName } from 'shared-contracts/release';
-import type { BootConfig } from 'shared-contracts/release';
+import type { BootConfig, Release } from 'shared-contracts/release';
 import { routeDefinition } from 'shared-contracts/routes';
 import type { Language } from 'shared-contracts/domain';
+import { needsDraw, releaseFor } from '../releases/canary.ts';
+import { anonymousId } from './cookies.ts';
 import { escapeHtml } from './html/escape.ts';
 import { renderPage } from './html/page.ts';
 import type { PlatformContent } from './platform-content.ts';
@@ -23,6 +25,8 @@ const PAGE_HEADERS = {
   vary: 'cookie',
 } as const;
 const MOST_KEPT = 300;
+/** While no canary draws lots, visitors are not told apart and get no cookie. */
+const NOBODY = { id: '', headers: {} };
 const UNKNOWN = { routeId: 'home', pathname: '/' } as const;
 
 export interface Pages {
@@ -50,18 +54,16 @@ export function pages({ settings, releases, platform, staff, onError }: PagesOpt
     return made;
   };
 
-  const render = async (visit: Visit, overrides: readonly Override[] | null): Promise<string> => {
-    const { route, language, webview, channel } = visit;
+  const render = async (visit: Visit, release: Release): Promise<string> => {
+    const { route, language, webview } = visit;
     // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
     const { routeId, pathname } = route ?? UNKNOWN;
     const owner = webview?.remote === 'auth' ? 'auth' : route ? routeDefinition(routeId).owner : 'shell';
     const isHome = routeId === 'home' && owner === 'booking';
-    const [served, seo, products] = await Promise.all([
-      releases.current(channel),
+    const [seo, products] = await Promise.all([
       platform.seo(routeId === 'home' ? '/home' : pathname, language),
       isHome ? platform.productDetails(language) : null,
     ]);
-    const release = overrides ? await staff.apply(served, overrides) : served;
     const boot: BootConfig = {
       language,
       settings: {
@@ -87,9 +89,18 @@ export function pages({ settings, releases, platform, staff, onError }: PagesOpt
       const headers = webview ? webviewHeaders(given, visit) : given;
       try {
         const overrides = staff.asked(request);
-        const html = await render(visit, overrides);
+        const served = await releases.current(visit.channel);
+        const visitor = needsDraw(served) ? anonymousId(request.headers.cookie, visit.secure) : NOBODY;
+        const drawn = releaseFor(served, visitor.id);
+        const html = await render(visit, overrides ? await staff.apply(drawn, overrides) : drawn);
         const own = overrides ? { 'cache-control': 'private, no-store' } : {};
-        await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...headers, ...own }, route ? 200 : 404);
+        await sendContent(
+          request,
+          response,
+          keep(html),
+          { ...PAGE_HEADERS, ...visitor.headers, ...headers, ...own },
+          route ? 200 : 404,
+        );
       } catch (error) {
         if ((error as Error).name === 'OverrideRefused') {
           sendText(response, 404, (error as Error).message, headers);

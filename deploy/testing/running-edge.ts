@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createEdge } from '../edge/server.ts';
 import type { Edge } from '../edge/server.ts';
 import { parseSettings } from '../edge/settings.ts';
 import { composeRelease } from '../releases/compose.ts';
+import { readKeys } from '../releases/keys.ts';
 import type { Ledger } from '../releases/ledger.ts';
 import { openLedgerBy } from '../releases/open.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
@@ -21,10 +23,17 @@ export interface RunningEdge {
   readonly close: () => Promise<void>;
 }
 
+/** A shared store has no key of its own, so it gets the one of the house. */
+function signingFor({ RELEASE_STORE }: Record<string, string>, house: FakeWorkspace): Record<string, string> {
+  if (!RELEASE_STORE) return {};
+  const { signing } = readKeys({}, join(house.releases, '..', 'keys'));
+  return { RELEASE_STORE, RELEASE_SIGNING_KEY: signing?.export({ type: 'pkcs8', format: 'pem' }).toString() ?? '' };
+}
+
 /** The real edge over a fake house; `platformUrl` may point at nothing. */
 export async function runningEdge(platformUrl: string, environment: Record<string, string> = {}): Promise<RunningEdge> {
   const house = fakeWorkspace();
-  const ledger = await openLedgerBy({ RELEASES_DIR: house.releases });
+  const ledger = await openLedgerBy({ RELEASES_DIR: house.releases, ...signingFor(environment, house) });
   const compose = () => composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: house.artifacts });
   await compose();
   const settings = parseSettings({

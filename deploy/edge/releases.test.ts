@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PageRelease } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { openDesk } from '../release/desk.ts';
+import type { Desk } from '../release/desk.ts';
+import { canary, promote, rollback } from '../release/moves.ts';
+import { publishBuilt } from '../release/publish.ts';
+import { artifactFolder } from '../releases/paths.ts';
+import { s3Double } from '../testing/s3-double.ts';
+import { runningEdge } from '../testing/running-edge.ts';
+import type { RunningEdge } from '../testing/running-edge.ts';
+
+/** Longer than an edge keeps what it read. */
+const SEEN_MS = 1100;
+
+async function pageOf(
+  origin: string,
+  cookie = '',
+): Promise<{ release: PageRelease; setCookie: string | null; html: string }> {
+  const response = await fetch(`${origin}/nurse`, { headers: { cookie } });
+  const html = await response.text();
+  const text = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  return { release: z.parse(PageRelease, JSON.parse(text)), setCookie: response.headers.get('set-cookie'), html };
+}
+
+describe('releases at the edge', () => {
+  let running: RunningEdge;
+  let desk: Desk;
+  const entryFile = (number: number) =>
+    join(running.house.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
+  const publish = async (version: string, mark = version) => {
+    running.house.build('booking', { version, mark });
+    await publishBuilt(desk, 'booking', version, null);
+    // Only what was published is left: edges of other machines have no builds.
+    rmSync(join(artifactFolder('booking', running.house.artifacts), version), { recursive: true });
+  };
+
+  beforeEach(async () => {
+    running = await runningEdge('http://127.0.0.1:9');
+    desk = openDesk({ ledger: running.ledger, artifacts: running.house.artifacts, channel: 'production', by: 'test' });
+  });
+  afterEach(() => running.close());
+
+  it('gives a rolled back remote to the next page within two seconds, and keeps the files of open pages', async () => {
+    await publish('1.1.0');
+    await promote(desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await pause(SEEN_MS);
+    const open = (await pageOf(running.origin)).release;
+    assert.equal(open.remotes.booking.version, '1.1.0');
+    const started = performance.now();
+    await rollback(desk, { name: 'booking', reason: 'fails' });
+    let version = '';
+    while (version !== '1.0.0') version = (await pageOf(running.origin)).release.remotes.booking.version;
+    assert.ok(performance.now() - started < 2000, `${performance.now() - started} ms`);
+    for (const file of Object.keys(open.remotes.booking.files ?? {})) {
+      const response = await fetch(`${running.origin}${open.remotes.booking.base}${file}`);
+      assert.equal(response.status, 200, file);
+      assert.match(response.headers.get('cache-control') ?? '', /immutable/);
+    }
+  });
+
+  it('tells visitors apart only while a canary draws lots, and each keeps their version', async () => {
+    await publish('1.1.0');
+    assert.equal((await pageOf(running.origin)).setCookie, null);
+    await canary(desk, { name: 'booking', version: '1.1.0', percent: 50 });
+    await pause(SEEN_MS);
+    const seen = new Set<string>();
+    for (let visitor = 0; visitor < 24; visitor += 1) {
+      const first = await pageOf(running.origin);
+      assert.match(first.setCookie ?? '', /^aid=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+      const again = await pageOf(running.origin, first.setCookie?.split(';')[0]);
+      const { version, previous } = again.release.remotes.booking;
+      assert.equal(version, first.release.remotes.booking.version);
+      assert.equal(again.setCookie, null);
+      if (version === '1.1.0') assert.equal(previous?.version, '1.0.0', 'falls back to what the others get');
+      seen.add(version);
+    }
+    assert.deepEqual([...seen].sort(), ['1.0.0', '1.1.0']);
+    await canary(desk, { name: 'booking', version: '1.1.0', percent: 100 });
+    await pause(SEEN_MS);
+    const everybody = await pageOf(running.origin);
+    assert.deepEqual([everybody.release.remotes.booking.version, everybody.setCookie], ['1.1.0', null]);
+  });
+
+  it('goes on with the last release it could verify when the next is changed, not signed or an old one', async () => {
+    await publish('1.1.0');
+    await pageOf(running.origin);
+    const served = async () => {
+      await pause(SEEN_MS);
+      await pageOf(running.origin);
+      return (await pageOf(running.origin)).release.number;
+    };
+    await promote(desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    const good = readFileSync(entryFile(2), 'utf8');
+    writeFileSync(entryFile(2), good.replace('"/_/booking/1.1.0/"', '"/_/booking/6.6.6/"'));
+    assert.equal(await served(), 1);
+    writeFileSync(entryFile(2), good);
+    assert.equal(await served(), 2);
+    const tag = (await running.ledger.store.pointer('production'))?.tag ?? null;
+    await running.ledger.store.movePointer('production', '1', tag);
+    assert.equal(await served(), 2, 'an old release, played again');
+  });
+
+  it('starts with an older release it can verify rather than with none', async () => {
+    await publish('1.1.0');
+    await promote(desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    appendFileSync(entryFile(2), 'x');
+    running.edge.reload();
+    const { release } = await pageOf(running.origin);
+    assert.equal(release.number, 1);
+  });
+});
+
+describe('an edge over an S3-compatible store', () => {
+  it('serves releases and copies of published files, and keeps serving when the store is away', async () => {
+    process.env.AWS_ACCESS_KEY_ID = 'test';
+    process.env.AWS_SECRET_ACCESS_KEY = 'test';
+    const double = await s3Double();
+    const running = await runningEdge('http://127.0.0.1:9', { RELEASE_STORE: double.address });
+    try {
+      const desk = openDesk({
+        ledger: running.ledger,
+        artifacts: running.house.artifacts,
+        channel: 'production',
+        by: 'test',
+      });
+      running.house.build('booking', { version: '1.1.0' });
+      await publishBuilt(desk, 'booking', '1.1.0', null);
+      rmSync(join(artifactFolder('booking', running.house.artifacts), '1.1.0'), { recursive: true });
+      await promote(desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+      running.edge.reload();
+      const file = () => fetch(`${running.origin}/_/booking/1.1.0/home.dddd.js`);
+      assert.equal((await pageOf(running.origin)).release.remotes.booking.version, '1.1.0');
+      assert.equal((await file()).status, 200);
+      assert.equal((await fetch(`${running.origin}/_/booking/1.1.0/none.js`)).status, 404);
+      await double.close();
+      await pause(SEEN_MS);
+      assert.equal((await file()).status, 200);
+      assert.equal((await pageOf(running.origin)).release.remotes.booking.version, '1.1.0');
+    } finally {
+      await running.close();
+    }
+  });
+});
