@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { Envelope } from 'shared-contracts/api';
 import * as z from 'zod/mini';
+import { platformProxy } from './proxy.ts';
+import type { PlatformProxy } from './proxy.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform } from '../testing/fake-platform.ts';
 import { runningEdge } from '../testing/running-edge.ts';
@@ -97,5 +101,48 @@ describe('calls without a platform', () => {
     } finally {
       await running.close();
     }
+  });
+});
+
+describe('a platform that is not there', () => {
+  const ask = async (proxy: PlatformProxy): Promise<number> => {
+    const server = createServer((request, response) => void proxy.web(request, response, {}));
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { status } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    return status;
+  };
+
+  it('is no trouble while it may still be starting, and is afterwards', async () => {
+    const troubles: unknown[] = [];
+    let time = 0;
+    const proxy = platformProxy(
+      'http://127.0.0.1:9',
+      false,
+      (error) => troubles.push(error),
+      () => time,
+    );
+    assert.equal(await ask(proxy), 503);
+    assert.deepEqual(troubles, []);
+    time = 200_000;
+    assert.equal(await ask(proxy), 503);
+    assert.equal(troubles.length, 1);
+    proxy.close();
+  });
+
+  it('is trouble at once when it had answered before', async () => {
+    const troubles: unknown[] = [];
+    const platform = await fakePlatform();
+    const proxy = platformProxy(platform.url, false, (error) => troubles.push(error));
+    assert.equal(await ask(proxy), 200);
+    await platform.close();
+    assert.equal(await ask(proxy), 503);
+    assert.ok(troubles.length > 0);
+    proxy.close();
   });
 });

@@ -15,6 +15,8 @@ import type { Headers } from './send.ts';
 const EXACT = ['/openapi.json', '/healthz', '/readyz', '/docs', '/sandbox', '/telemetry'];
 const BELOW = ['/api/', '/socket.io/', '/sandbox/', '/docs/', '/telemetry/'];
 const SMALL = 1024;
+/** Edge and platform start together; how long being refused may mean that the platform is not there yet. */
+const STARTING_MS = 180_000;
 /** Hop-by-hop headers and those that compression changes. */
 const NOT_PASSED = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
@@ -31,13 +33,22 @@ export interface PlatformProxy {
 export function platformProxy(
   platformUrl: string,
   trustProxy: boolean,
-  onError: (error: unknown) => void,
+  report: (error: unknown) => void,
+  now: () => number = () => performance.now(),
 ): PlatformProxy {
+  const started = now();
+  let answered = false;
+  const onError = (error: unknown): void => {
+    const refused = (error as NodeJS.ErrnoException | null)?.code === 'ECONNREFUSED';
+    if (refused && !answered && now() - started < STARTING_MS) return;
+    report(error);
+  };
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
   const proxy = createProxyServer({ target: platformUrl, agent, xfwd: true, selfHandleResponse: true });
   const extra = new WeakMap<ServerResponse, Headers>();
 
   proxy.on('proxyRes', (answer, request, response) => {
+    answered = true;
     pass(answer, request, response, extra.get(response) ?? {});
   });
   proxy.on('error', (error, request, response) => {

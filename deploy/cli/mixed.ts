@@ -1,0 +1,84 @@
+/**
+ * An edge whose pages are made half of the last published builds and half of what is built now, in front of a product
+ * that runs already. Its first line is JSON: the origin, and where each member is from.
+ *
+ *     node deploy/cli/mixed.ts --published remotes --platform http://localhost:8080
+ *     node deploy/cli/mixed.ts --published shell   --platform http://localhost:8080
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { checkContract, MEMBER_NAMES } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
+import { createEdge } from '../edge/server.ts';
+import { parseSettings } from '../edge/settings.ts';
+import { composeRelease } from '../releases/compose.ts';
+import { packageVersion, readBuild } from '../releases/members.ts';
+import { openLedgerBy } from '../releases/open.ts';
+import { artifactFolder, packageFolder } from '../releases/paths.ts';
+import type { Artifacts } from '../releases/paths.ts';
+import { lastPublished, unpackBuild } from '../releases/published-builds.ts';
+import { DEFAULT_CHANNEL } from '../releases/store.ts';
+
+type Origin = 'published' | 'today' | 'published, because today’s needs another contract';
+
+const { values } = parseArgs({ options: { published: { type: 'string' }, platform: { type: 'string' } } });
+if (!['remotes', 'shell'].includes(values.published ?? '') || !values.platform) {
+  console.error('node deploy/cli/mixed.ts --published remotes|shell --platform <origin>');
+  process.exit(2);
+}
+const workspace = mkdtempSync(join(tmpdir(), 'mixed-'));
+const house: Artifacts = { workspace, mode: 'production' };
+
+async function place(name: MemberName, published: boolean): Promise<void> {
+  const version = published ? lastPublished(name) : await packageVersion(name);
+  if (!version) throw new Error(`${name} was never published; run "npm run archive"`);
+  const folder = join(artifactFolder(name, house), version);
+  rmSync(packageFolder(name, workspace), { recursive: true, force: true });
+  mkdirSync(packageFolder(name, workspace), { recursive: true });
+  if (published) unpackBuild(name, version, folder);
+  else cpSync(join(artifactFolder(name), version), folder, { recursive: true });
+  writeFileSync(join(packageFolder(name, workspace), 'package.json'), JSON.stringify({ version }));
+}
+
+/** Whether the shell that was placed speaks the contract this remote needs; refusing is what a host does otherwise. */
+async function fits(name: MemberName): Promise<boolean> {
+  const manifestOf = async (member: MemberName) =>
+    (await readBuild(member, await packageVersion(member, workspace), house)).manifest;
+  const { provides = '' } = await manifestOf('shell');
+  return checkContract(await manifestOf(name), provides).kind === 'fits';
+}
+
+async function fill(): Promise<Record<string, Origin>> {
+  const origins: Record<string, Origin> = {};
+  for (const name of MEMBER_NAMES) {
+    const published = (name === 'shell') === (values.published === 'shell');
+    await place(name, published);
+    origins[name] = published ? 'published' : 'today';
+    if (name === 'shell' || published || (await fits(name))) continue;
+    await place(name, true);
+    origins[name] = 'published, because today’s needs another contract';
+  }
+  return origins;
+}
+
+process.on('exit', () => rmSync(workspace, { recursive: true, force: true }));
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => process.exit(0));
+
+const members = await fill();
+const settings = parseSettings({
+  WORKSPACE_DIR: workspace,
+  PLATFORM_URL: values.platform,
+  SANDBOX: 'true',
+  LOG_LEVEL: 'warn',
+});
+const ledger = await openLedgerBy(settings.releases);
+await composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: house });
+const edge = createEdge({ settings, log: pino({ level: settings.logLevel }, pino.destination(2)), ledger });
+edge.server.listen(0, '127.0.0.1', () => {
+  const { port } = edge.server.address() as AddressInfo;
+  process.stdout.write(`${JSON.stringify({ origin: `http://localhost:${port}`, members })}\n`);
+});

@@ -1,0 +1,61 @@
+/** Teams publish alone: what patients run now must live with what is built next, in both directions. */
+import { linkTo } from 'shared-contracts/routes';
+import { REMOTE_FAILED, TELEMETRY_PATH } from 'shared-contracts/api';
+import { COOKIE } from 'shared-contracts/domain';
+import { type MixedHouse, startMixedHouse } from '../support/mixed-house.ts';
+import { expect, test } from '../support/journey.ts';
+import { closeWelcome, dialogOf, heading, main, signUp } from '../support/steps.ts';
+
+const REMOTES = ['auth', 'booking', 'pharmacy', 'account', 'comms'] as const;
+
+for (const [what, published] of [
+  ['the last published remotes run in today’s shell', 'remotes'],
+  ['today’s remotes run in the last published shell', 'shell'],
+] as const) {
+  test.describe(what, () => {
+    let house: MixedHouse;
+    test.beforeAll(async ({ baseURL }) => {
+      house = await startMixedHouse(published, baseURL ?? '');
+    });
+    test.afterAll(() => house.stop());
+
+    test('home, e-clinics, sign-in, profile and prescriptions', async ({ page, context, say, newPhone, language }) => {
+      test.slow();
+      await context.addCookies([{ name: COOKIE.language, value: language, url: house.origin }]);
+      const failures: string[] = [];
+      const loaded = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname === TELEMETRY_PATH) failures.push(request.postData() ?? '');
+        const remote = /^\/_\/([a-z]+)\/.*remoteEntry/.exec(pathname)?.[1];
+        if (remote) loaded.add(remote);
+      });
+      expect(house.members.shell).toBe(published === 'shell' ? 'published' : 'today');
+
+      await page.goto(house.origin);
+      await expect(heading(page)).not.toBeEmpty();
+      await expect(main(page).locator('a, button').first()).toBeVisible();
+
+      await page.goto(house.origin + linkTo('eclinics'));
+      await expect(heading(page)).not.toBeEmpty();
+      await expect(main(page).getByRole('listitem').first()).toBeVisible();
+
+      await page.goto(`${house.origin}${linkTo('myProfile')}`);
+      await expect(dialogOf(page).getByRole('textbox', { name: say('mfe-auth')('field.phone') })).toBeVisible();
+      await signUp(page, say, newPhone);
+      await closeWelcome(page, say);
+
+      await expect(page).toHaveURL(new RegExp(`${linkTo('myProfile')}$`));
+      await expect(main(page)).toContainText('Huda');
+
+      await page.goto(house.origin + linkTo('prescriptions'));
+      await expect(heading(page)).toHaveText(say('mfe-pharmacy')('title'));
+
+      expect([...loaded].sort()).toEqual([...REMOTES].sort());
+      expect(
+        failures.filter((body) => body.includes(REMOTE_FAILED)),
+        'no remote fell back',
+      ).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+/** Nothing a visitor can write, in the address or in the browser, changes what is loaded. */
+import type { Page } from '@playwright/test';
+import { containerName, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
+import { expect, test } from '../support/journey.ts';
+import { heading } from '../support/steps.ts';
+
+const EVIL = 'https://evil.example/remoteEntry.js';
+
+/** Addresses of every script and stylesheet of a visit to home. */
+const filesOf = async (page: Page, address: string): Promise<string[]> => {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) files.add(request.url());
+  });
+  await page.goto(address);
+  await expect(heading(page)).not.toBeEmpty();
+  await page.waitForLoadState('networkidle');
+  return [...files].sort();
+};
+
+test('query, storage and cookies of a visitor change no file of a page', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  const usual = await filesOf(page, '/');
+  const names = ['booking', containerName('booking', '1.0.0')];
+  const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  await other.addCookies([
+    ...(await context.cookies()).filter(({ name }) => name === 'lang'),
+    ...['mf', 'staff', 'release', 'channel'].map((name) => ({ name, value: 'booking@9.9.9', url: baseURL ?? '' })),
+  ]);
+  await other.addInitScript(
+    ({ entry, remotes }) => {
+      const overrides = Object.fromEntries(remotes.map((name) => [name, entry]));
+      for (const store of [localStorage, sessionStorage]) {
+        store.setItem('mf', 'booking@9.9.9');
+        store.setItem('release', JSON.stringify({ remotes: overrides }));
+        store.setItem('__FEDERATION__', JSON.stringify({ remotes: overrides, overrides }));
+        store.setItem('__MF_DEVTOOLS_MODULE_INFO__', JSON.stringify({ overrides }));
+        store.setItem('FEDERATION_DEBUG', 'true');
+        for (const name of remotes) store.setItem(`import-map-override:${name}`, entry);
+      }
+    },
+    { entry: EVIL, remotes: names },
+  );
+  const hostile = await other.newPage();
+  const query = new URLSearchParams({ mf: 'booking@9.9.9', remote: EVIL, booking: EVIL, staff: 'yes' });
+  expect(await filesOf(hostile, `/?${query.toString()}`)).toEqual(usual);
+  const release = await hostile.locator(`#${RELEASE_ELEMENT_ID}`).textContent();
+  expect(release).not.toContain('9.9.9');
+  await other.close();
+});

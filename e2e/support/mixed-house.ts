@@ -1,0 +1,36 @@
+/** An edge of its own, made half of the last published builds, in front of the product under test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface MixedHouse {
+  readonly origin: string;
+  /** Member of the release → where its build is from. */
+  readonly members: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+const SCRIPT = join(import.meta.dirname, '..', '..', 'deploy', 'cli', 'mixed.ts');
+
+const firstLine = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error('no output');
+  const [line] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the mixed house did not start; see above'))),
+  ]);
+  return line as string;
+};
+
+export const startMixedHouse = async (published: 'remotes' | 'shell', platform: string): Promise<MixedHouse> => {
+  const child = spawn(process.execPath, [SCRIPT, '--published', published, '--platform', platform], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const { origin, members } = JSON.parse(await firstLine(child)) as Omit<MixedHouse, 'stop'>;
+  const stop = async () => {
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { origin, members, stop };
+};
