@@ -26,6 +26,11 @@ export const judgeHome = (home: PageLoad): Judgement[] => [
   atMost('home all bytes', totalBytes(home) / KB, 300, 'KB'),
 ];
 
+export const judgeWebview = (page: PageLoad): Judgement[] => [
+  atMost('booking webview LCP', page.lcp, 1300, 'ms'),
+  atMost('booking webview all bytes', totalBytes(page) / KB, 250, 'KB'),
+];
+
 export const judgeSlotSearch = ({ product, sql }: Measured): Judgement[] => [
   {
     name: 'slot search ÷ SQL floor',

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { eClinics } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
+import { webviewPath } from 'shared-contracts/native';
 import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
-import { judgeHome, judgeSlotSearch } from './budgets.ts';
+import { judgeHome, judgeWebview, judgeSlotSearch } from './budgets.ts';
 import { describeMachine } from './machine.ts';
 import { measurePage, type PageLoad } from './page-load.ts';
 import { call, callHeaders } from './patients.ts';
@@ -33,6 +34,7 @@ const measurePages = async (
     ['home', '/', heading],
     ['doctor list', doctors, heading],
     ['sign-in', SIGN_IN_EXPIRED, dialog],
+    ['booking webview', webviewPath('booking', linkTo('home')), heading],
   ] as const;
   const pages = new Map<string, PageLoad>();
   for (const [name, path, ready] of targets) {
@@ -52,7 +54,11 @@ try {
   say('booking under load');
   const booking = await measureBooking(product.origin, postgres);
   const { pages, version } = await measurePages(product.origin, process.env.CHROMIUM_PATH);
-  const judgements = [...judgeHome(pages.get('home') as PageLoad), ...judgeSlotSearch(slots)];
+  const judgements = [
+    ...judgeHome(pages.get('home') as PageLoad),
+    ...judgeWebview(pages.get('booking webview') as PageLoad),
+    ...judgeSlotSearch(slots),
+  ];
   const day = new Date().toISOString().slice(0, 10);
   const report = writeReport({
     machine: describeMachine(version, postgres.version),

@@ -33,7 +33,8 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
 /** Stylesheet and scripts of the shell first, then what the route's remote needs; fonts of the language between. */
 export function renderAssets({ release, remote, routeId, language, dev, webview }: HeadInput): string {
   const shell = preloadsOf(release.shell, release.shell.entry);
-  const fonts = fontFiles(release.shell.files, language).map(
+  // An app's page is written in the phone's own type (see build/runtime/first-view.css).
+  const fonts = (webview ? [] : fontFiles(release.shell.files, language)).map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${release.shell.base}${file}" crossorigin>`,
   );
   const styles = shell.filter((entry) => entry.as === 'style');

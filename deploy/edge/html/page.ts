@@ -16,7 +16,7 @@ export function renderPage(input: PageInput): string {
   const { language, release, remote, texts, boot } = input;
   const document = pageRelease(release, remote ? [remote] : []);
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${directionOf(language)}"${input.webview ? ' data-host="webview"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
