@@ -88,7 +88,7 @@ const useFound = <Country extends CountryOption>(countries: readonly Country[], 
   const { locale } = useUi();
   const ordered = useMemo(() => {
     const collator = new Intl.Collator(locale);
-    return countries.toSorted((one, other) => collator.compare(nameOf(one, locale), nameOf(other, locale)));
+    return [...countries].sort((one, other) => collator.compare(nameOf(one, locale), nameOf(other, locale)));
   }, [countries, locale]);
   return useMemo(() => ordered.filter((country) => matchesCountry(country, toLatinDigits(query))), [ordered, query]);
 };

@@ -45,6 +45,15 @@ export interface OverlayStack {
   readonly subscribe: (listener: () => void) => Unsubscribe;
 }
 
+/** `Promise.withResolvers` is younger than the phones we serve. */
+const pending = () => {
+  let resolve: (value: unknown) => void = () => undefined;
+  const promise = new Promise<unknown>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
+
 export const createOverlayStack = (marker: BackMarker): OverlayStack => {
   const listeners = createListeners<void>();
   let entries: readonly Entry[] = [];
@@ -71,7 +80,7 @@ export const createOverlayStack = (marker: BackMarker): OverlayStack => {
     open: (id, props) => {
       const same = entries.find(({ overlay }) => overlay.id === id);
       if (same) return same.promise as Promise<never>;
-      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const { promise, resolve } = pending();
       const overlay = { key: nextKey++, id, props, opener: document.activeElement } as OpenOverlay;
       if (entries.length === 0) marker.add();
       set([...entries, { overlay, promise, settle: resolve }]);
@@ -93,7 +102,7 @@ export const createOverlayStack = (marker: BackMarker): OverlayStack => {
       const all = entries;
       if (all.length === 0) return;
       set([]);
-      for (const entry of all.toReversed()) dismissed(entry);
+      for (const entry of [...all].reverse()) dismissed(entry);
     },
     snapshot: () => shown,
     subscribe: listeners.add,

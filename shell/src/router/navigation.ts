@@ -108,7 +108,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     if (mine === visit) follow(decision);
   };
   const tryBack = (): boolean => {
-    if (backHandlers.toReversed().some((handled) => handled())) return true;
+    if ([...backHandlers].reverse().some((handled) => handled())) return true;
     const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
     if (index > 0) driver?.back();
     return index > 0;
