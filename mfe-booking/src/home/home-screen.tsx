@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { productDetails } from 'shared-contracts/api';
 import { SearchField } from 'shared-ui';
 import { useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
@@ -6,14 +6,18 @@ import { QueryError } from '../common/query-error.tsx';
 import { usePhone } from '../common/use-media.ts';
 import { useWords } from '../common/use-words.ts';
 import { browseHref } from '../browse/filters.ts';
-import { Family } from './family.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { InsuranceNote } from './insurance-note.tsx';
 import { LocationChip } from './location-chip.tsx';
-import { NextAppointment } from './next-appointment.tsx';
+import { NextPlace } from './next-place.tsx';
 import { Services } from './services.tsx';
 import { TelemedicineCard } from './telemedicine-card.tsx';
 import styles from './home.module.css';
+
+/** What only a signed-in patient sees comes in files of its own. */
+const Family = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "home-patient" */ './family.tsx')).Family,
+}));
 
 /** The home services section (specification part 1, section 2.3). */
 const HomeScreen = () => {
@@ -41,16 +45,20 @@ const HomeScreen = () => {
         </header>
         <LocationChip />
         <SearchField label={t('home.search')} value={search} onValueChange={setSearch} onSearch={findDoctors} />
-        {phone && <NextAppointment />}
+        {phone && <NextPlace />}
         <TelemedicineCard service={data.video_service} />
         <Services services={data.home_service} search={search} onFindDoctors={() => findDoctors(search)} />
         {phone && <InsuranceNote note={data.health_service.insurance_note} user={user} />}
       </div>
       {!phone && (
         <aside className={styles.side} aria-label={t('home.side')}>
-          <NextAppointment />
+          <NextPlace />
           <InsuranceNote note={data.health_service.insurance_note} user={user} />
-          {user && <Family />}
+          {user && (
+            <Suspense>
+              <Family />
+            </Suspense>
+          )}
         </aside>
       )}
     </div>

@@ -1,11 +1,15 @@
-import { userProfile } from 'shared-contracts/api';
+import { lazy, Suspense } from 'react';
 import type { Localized } from 'shared-contracts/domain';
 import type { SessionUser } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, Card, ServicePicture } from 'shared-ui';
-import { Link, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { Button, buttonClass, Card, ServicePicture, Skeleton } from 'shared-ui';
+import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import styles from './home.module.css';
+
+const LinkedInsurance = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "home-patient" */ './linked-insurance.tsx')).LinkedInsurance,
+}));
 
 export interface InsuranceNoteProps {
   /** The server's words for people without linked insurance. */
@@ -18,7 +22,13 @@ export const InsuranceNote = ({ note, user }: InsuranceNoteProps) => {
   const t = useT();
   const host = useHost();
   const { say } = useWords();
-  if (user?.insured) return <LinkedInsurance />;
+  if (user?.insured) {
+    return (
+      <Suspense fallback={<Skeleton shape="block" height="4.5rem" />}>
+        <LinkedInsurance />
+      </Suspense>
+    );
+  }
   return (
     <Card as="section" tone="sky" className={styles.note} aria-label={t('insurance.title')}>
       <ServicePicture name="insurance" />
@@ -32,24 +42,6 @@ export const InsuranceNote = ({ note, user }: InsuranceNoteProps) => {
           {t('insurance.signUp')}
         </Button>
       )}
-    </Card>
-  );
-};
-
-const LinkedInsurance = () => {
-  const t = useT();
-  const { say } = useWords();
-  const { data } = useEndpointQuery(userProfile, {});
-  return (
-    <Card as="section" tone="sky" className={styles.note} aria-label={t('insurance.title')}>
-      <ServicePicture name="insurance" />
-      <p>
-        {t('insurance.linked')}
-        {data?.insurance && <strong className={styles.insurer}>{say(data.insurance.provider_name)}</strong>}
-      </p>
-      <Link href={linkTo('familyInsurance')} className={buttonClass({ variant: 'link', size: 's' })}>
-        {t('insurance.update')}
-      </Link>
     </Card>
   );
 };

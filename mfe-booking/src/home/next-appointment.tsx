@@ -4,7 +4,7 @@ import { canStart } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { appointmentBooked } from 'shared-contracts/events';
 import { Avatar, buttonClass, Card, Icon, Skeleton } from 'shared-ui';
-import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useSession, useT } from 'shared-ui/remote-kit';
+import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { formatUntil, formatWhen } from '../common/format.ts';
 import { useNow } from '../common/use-now.ts';
 import { useWords } from '../common/use-words.ts';
@@ -13,19 +13,16 @@ import styles from './home.module.css';
 
 /** The soonest appointment of the signed-in patient; nothing when there is none, and nothing when it can't be read. */
 export const NextAppointment = () => {
-  const session = useSession();
   const invalidate = useInvalidate();
-  const signedIn = session.kind === 'signed-in';
-  const { data, isPending } = useEndpointQuery(upcomingAppointments, { page: 1 }, { enabled: signedIn });
+  const { data, isPending } = useEndpointQuery(upcomingAppointments, { page: 1 });
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
   const next = data?.appointments[0];
-  const known = session.kind === 'visitor' ? false : data ? next !== undefined : null;
+  const known = data ? next !== undefined : null;
   useEffect(() => {
     if (known !== null) rememberNext(known);
   }, [known]);
-  if (signedIn && next) return <NextCard appointment={next} />;
-  const waiting = session.kind === 'restoring' || (signedIn && isPending);
-  return waiting && expectsNext() ? <Skeleton shape="block" height="13.5rem" /> : null;
+  if (next) return <NextCard appointment={next} />;
+  return isPending && expectsNext() ? <Skeleton shape="block" height="13.5rem" /> : null;
 };
 
 const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
