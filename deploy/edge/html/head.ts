@@ -30,12 +30,16 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
   return Object.keys(files).filter((file) => wanted.test(file));
 }
 
-/** Stylesheet and scripts of the shell first, then what the route's remote needs; fonts of the language between. */
+/**
+ * Stylesheet and scripts of the shell first, then what the route's remote needs; fonts of the language between. On a slow
+ * line everything shares the width: only the stylesheet holds up the first view, so all else yields to it.
+ */
 export function renderAssets({ release, remote, routeId, language, dev, webview }: HeadInput): string {
   const shell = preloadsOf(release.shell, release.shell.entry);
   // An app's page is written in the phone's own type (see build/runtime/first-view.css).
   const fonts = (webview ? [] : fontFiles(release.shell.files, language)).map(
-    (file) => `<link rel="preload" as="font" type="font/woff2" href="${release.shell.base}${file}" crossorigin>`,
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${release.shell.base}${file}" fetchpriority="low" crossorigin>`,
   );
   const styles = shell.filter((entry) => entry.as === 'style');
   const scripts = shell.filter((entry) => entry.as === 'script');
@@ -47,7 +51,7 @@ export function renderAssets({ release, remote, routeId, language, dev, webview 
     ...styles.map((entry) => `<link rel="stylesheet" href=${attributes(entry)}>`),
     ...fonts,
     ...scripts.map((entry) => `<script defer src=${attributes(entry)}></script>`),
-    ...early.map((entry) => `<link rel="preload" as="${entry.as}" href=${attributes(entry)}>`),
+    ...early.map((entry) => `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`),
     ...(dev ? ['<script defer src="/_/assets/dev-reload.js"></script>'] : []),
   ].join('\n');
 }
