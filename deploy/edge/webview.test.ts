@@ -58,8 +58,14 @@ describe('webview pages', () => {
   });
 
   it('take their language from the query', async () => {
-    assert.match(await (await page('/webview/booking/?lang=en')).text(), /<html lang="en" dir="ltr">/);
-    assert.match(await (await page('/webview/booking/?lang=xx')).text(), /<html lang="ar" dir="rtl">/);
+    assert.match(
+      await (await page('/webview/booking/?lang=en')).text(),
+      /<html lang="en" dir="ltr" data-host="webview">/,
+    );
+    assert.match(
+      await (await page('/webview/booking/?lang=xx')).text(),
+      /<html lang="ar" dir="rtl" data-host="webview">/,
+    );
   });
 
   it('answer 404 for unknown pages without leaving the webview, and for unknown remotes', async () => {
