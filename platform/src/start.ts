@@ -10,6 +10,7 @@ import { openDatabase } from './db/open.ts';
 import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
 import { createLog } from './log.ts';
+import { scheduleSweep } from './modules/payments/overdue.ts';
 import { storedSecret } from './secrets.ts';
 
 const CLOCK_STATE = 'clock-offset-ms';
@@ -53,6 +54,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Dat
   // The port first: a start that cannot have it must not have begun to work off jobs.
   await listen(app, config);
   await app.ctx.jobs.start();
+  await scheduleSweep(app.ctx, 0);
   return app;
 };
 

@@ -32,5 +32,5 @@ export const bookingSettings = {
     count(120, 5),
     'First question to the gateway about a silent payment',
   ),
-  holdSweepSeconds: setting('HOLD_SWEEP_SECONDS', count(5, 1), 'Grace after which an expired hold is swept'),
+  sweepSeconds: setting('BOOKING_SWEEP_SECONDS', count(60, 5), 'How often overdue holds and payments are looked for'),
 };

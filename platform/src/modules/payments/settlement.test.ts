@@ -18,6 +18,7 @@ import {
 } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { sweepOverdue } from './overdue.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 
 const MINUTE = 60_000;
@@ -229,5 +230,20 @@ describe('settling a payment', () => {
     assert.equal((await app.server.inject({ url: '/sandbox/pay/nothing' })).statusCode, 404);
     const desk = await app.server.inject({ url: '/sandbox/bookings?lang=en' });
     assert.ok(desk.body.includes(redirect.apnt_id));
+  });
+
+  it('is put right by the sweep even when its jobs are lost', async () => {
+    const [lost, late] = [await aUser(app), await aUser(app)];
+    const slots = await freeSlots(app);
+    const open = await toGateway(app, lost, slots.at(110) as string);
+    const charged = await toGateway(app, late, slots.at(115) as string);
+    await payQuietly(charged);
+    await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
+    await app.clock.advance(17 * MINUTE);
+    await sweepOverdue(app.ctx);
+    as = lost;
+    assert.equal(await stateOf(open.apnt_id), 'expired');
+    as = late;
+    assert.equal(await stateOf(charged.apnt_id), 'upcoming');
   });
 });
