@@ -26,16 +26,21 @@ export const givenSession = async (
 const endpoints = () => import(/* webpackChunkName: "webview-calls" */ './endpoints.ts');
 
 /** Puts the given session in place. Resolves once the server has been asked; a code is exchanged before that. */
-export const beginGiven = async (given: GivenSession, session: SessionStore, api: HostApiClient): Promise<void> => {
-  if (given.kind === 'visitor') return session.forget();
-  if (given.kind === 'kept') return void (await session.restore());
-  if (given.kind === 'token') return void (await session.restore(given.token));
+export const beginGiven = async (
+  given: GivenSession,
+  session: Pick<SessionStore, 'forget' | 'restore'>,
+  api: HostApiClient,
+): Promise<'done' | 'refused'> => {
+  const restored = async (token: string) => ((await session.restore(token)).kind === 'signed-in' ? 'done' : 'refused');
+  if (given.kind === 'visitor') session.forget();
+  if (given.kind === 'kept') await session.restore();
+  if (given.kind === 'token') return restored(given.token);
+  if (given.kind !== 'transfer-code') return 'done';
   try {
     const { redeemTransferCode } = await endpoints();
-    const { token } = await api.call(redeemTransferCode, { code: given.code });
-    await session.restore(token);
+    return await restored((await api.call(redeemTransferCode, { code: given.code })).token);
   } catch {
-    // A code that was used or is too old; the app is asked when a page needs somebody.
     session.forget();
+    return 'refused';
   }
 };

@@ -18,7 +18,7 @@ import { type App, type Handshake, shakeHands } from './handshake.ts';
 import { keepLanguage } from './language.ts';
 import { createNativeHost } from './native-host.ts';
 import { createPermissionHelp } from './permission-help.ts';
-import { createRenewal } from './renewing.ts';
+import { createRenewal, type Renewal } from './renewing.ts';
 import { beginGiven, givenSession } from './session.ts';
 import { tellSessions } from './session-news.ts';
 import { addWebviewTexts } from './texts.ts';
@@ -38,6 +38,11 @@ interface Stage {
   readonly appTokens: Set<string>;
 }
 
+interface Composed {
+  readonly shell: Shell;
+  readonly renewal: Renewal;
+}
+
 let report: (problem: BridgeProblem) => void = () => undefined;
 
 const openBridge = (): WebBridge | null => {
@@ -53,7 +58,7 @@ const refuse = ({ root, bridge, watchdog }: Stage, reason: 'update' | 'unknown',
   createRoot(root).render(<WebviewRefusal texts={texts} language={language()} reason={reason} onClose={close} />);
 };
 
-const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, app: App | null): Shell => {
+const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, app: App | null): Composed => {
   let shell: Shell | null = null;
   const here = (): Shell => {
     if (!shell) throw new Error('Used before the host was made');
@@ -87,7 +92,7 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   createRoot(root, { onUncaughtError: (error) => made.telemetry.error(error, { where: 'webview' }) }).render(
     <WebviewApp {...{ shell, entry, staticPage, help, native, watchdog }} />,
   );
-  return shell;
+  return { shell, renewal };
 };
 
 const languageOf = (hands: Handshake, entry: Entry) =>
@@ -110,11 +115,13 @@ export const startWebview = async (root: HTMLElement): Promise<void> => {
     if (!entry.route) return refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
     const speaking = app ? bridge : null;
     const given = await givenSession(entry.token, speaking);
-    const shell = compose({ ...stage, bridge: speaking }, app);
+    const { shell, renewal } = compose({ ...stage, bridge: speaking }, app);
     report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
     reportUncaught(shell.telemetry);
     if (speaking) wireBridge(speaking, shell);
-    await beginGiven(given, shell.session, shell.host.api);
+    const begun = await beginGiven(given, shell.session, shell.host.api);
+    // What the app gave was refused: it is asked for another before anybody notices.
+    if (begun === 'refused' && speaking) await renewal.renew(null, 'app');
     if (speaking) tellSessions(speaking, shell.session, appTokens);
     return undefined;
   } catch (error) {

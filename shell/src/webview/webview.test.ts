@@ -10,6 +10,9 @@ import { foreignOwner } from './embedding.ts';
 import { readEntry } from './entry.ts';
 import { shakeHands } from './handshake.ts';
 import { targetOf } from './outside-links.ts';
+import { createNativeHost } from './native-host.ts';
+import { createPermissionHelp } from './permission-help.ts';
+import { beginGiven, givenSession } from './session.ts';
 import { createRenewal, renewingClient } from './renewing.ts';
 import { createWatchdog } from './watchdog.ts';
 
@@ -236,5 +239,69 @@ describe('the word to the app’s watchdog', () => {
     watchdog.failed('REMOTE_FAILED', 'def');
     jest.advanceTimersByTime(10_000);
     expect(emit.mock.calls).toEqual([['error', { code: 'REMOTE_FAILED', traceId: 'abc', fatal: true }]]);
+  });
+});
+
+describe('the session an app gives', () => {
+  const api = (call: () => Promise<unknown>) => ({ call }) as unknown as HostApiClient;
+  const session = (kind: Session['kind']) => ({
+    forget: jest.fn(),
+    restore: jest.fn(async () => ({ kind }) as Session),
+  });
+  const never = api(() => Promise.reject(new Error('not asked')));
+
+  it('comes from the address first, then from the app, else from what the browser kept', async () => {
+    const { web, native } = ends();
+    native.answer('session.get', () => ({ kind: 'visitor' as const }));
+    await expect(givenSession('from-address', web)).resolves.toEqual({ kind: 'token', token: 'from-address' });
+    await expect(givenSession(null, web)).resolves.toEqual({ kind: 'visitor' });
+    await expect(givenSession(null, null)).resolves.toEqual({ kind: 'kept' });
+  });
+  it('is forgotten when the app says visitor, and asked for anew when it is refused', async () => {
+    const visitor = session('visitor');
+    await expect(beginGiven({ kind: 'visitor' }, visitor, never)).resolves.toBe('done');
+    expect(visitor.forget).toHaveBeenCalled();
+    await expect(beginGiven({ kind: 'token', token: 'old' }, session('visitor'), never)).resolves.toBe('refused');
+    await expect(beginGiven({ kind: 'transfer-code', code: 'used' }, session('visitor'), never)).resolves.toBe(
+      'refused',
+    );
+  });
+  it('is the one a transfer code opens, never the code itself', async () => {
+    const opened = session('signed-in');
+    const redeem = api(async () => ({ token: 'own-token' }));
+    await expect(beginGiven({ kind: 'transfer-code', code: 'code' }, opened, redeem)).resolves.toBe('done');
+    expect(opened.restore).toHaveBeenCalledWith('own-token');
+  });
+});
+
+describe('what remotes may ask of the app', () => {
+  const setUp = (state: 'granted' | 'blocked', place?: string) => {
+    const { web, native } = ends();
+    native.answer('permission.request', () => ({ state }));
+    native.answer('place.get', () => ({ lat: 24.7, long: 46.6, ...(place ? { place } : {}) }));
+    const help = createPermissionHelp();
+    const lookUp = jest.fn(async () => ({
+      place: { ar: 'العليا', en: 'Olaya' },
+      city: { ar: 'الرياض', en: 'Riyadh' },
+    }));
+    const host = createNativeHost({
+      ...{ bridge: web, app: NATIVE_EXAMPLES.hello.results[0] as never, help },
+      api: () => ({ call: lookUp }) as unknown as HostApiClient,
+      language: () => 'ar',
+      onError: jest.fn(),
+    });
+    return { host, help, lookUp };
+  };
+  it('tells the patient what to do when a permission is refused', async () => {
+    const { host, help } = setUp('blocked');
+    await expect(host.permission('camera')).resolves.toBe('blocked');
+    expect(help.snapshot()).toBe('camera');
+    await expect(host.place()).resolves.toBeNull();
+  });
+  it('names the place as the app does, else as the platform does', async () => {
+    const named = setUp('granted', 'بيت الجدة');
+    await expect(named.host.place()).resolves.toEqual({ lat: 24.7, long: 46.6, place: 'بيت الجدة' });
+    expect(named.lookUp).not.toHaveBeenCalled();
+    await expect(setUp('granted').host.place()).resolves.toMatchObject({ place: 'العليا' });
   });
 });
