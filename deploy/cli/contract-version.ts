@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { compareVersions, parseVersion } from 'shared-contracts/release';
 import type { Version } from 'shared-contracts/release';
+import { PROVIDED_NAMES, SHARED_MODULES } from '../build/shared-modules.ts';
 import { compareSurfaces, semverFault } from '../contracts/semver.ts';
 import { readReport } from '../contracts/surface.ts';
 import type { Surface } from '../contracts/surface.ts';
@@ -31,12 +32,17 @@ const aloneIn = (folder: string): string[] =>
     return parent === folder && file ? [file] : [];
   });
 
+/** What the shell provides at run time is promised to remotes as much as any type is. */
+const sharedModules = (): Record<string, string> =>
+  Object.fromEntries(SHARED_MODULES.map((name) => [name, (PROVIDED_NAMES[name] ?? ['everything']).join('\n')]));
+
 function currentSurface(): Surface {
   const folder = join(contracts, 'report');
   const names = readdirSync(folder).map((file) => file.replace('.api.md', ''));
-  return Object.fromEntries(
-    names.map((name) => [name, readReport(readFileSync(join(folder, `${name}.api.md`), 'utf8'), aloneIn(name))]),
+  const reports = names.map(
+    (name) => [name, readReport(readFileSync(join(folder, `${name}.api.md`), 'utf8'), aloneIn(name))] as const,
   );
+  return { ...Object.fromEntries(reports), 'shared modules': sharedModules() };
 }
 
 function lastPublished(): { version: string; surface: Surface } | null {
