@@ -13,7 +13,7 @@ import type { ReleaseChannels } from './release-channels.ts';
 import { content, contentOf, redirect, sendContent, sendText } from './send.ts';
 import type { Content, Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
-import type { Override, StaffOverride } from './staff-override.ts';
+import type { StaffOverride } from './staff-override.ts';
 import { texts } from './texts.ts';
 import type { Visit } from './visit.ts';
 import { webviewHeaders } from './webview.ts';

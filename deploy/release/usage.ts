@@ -12,6 +12,7 @@ export const USAGE = `Usage: npm run release -- <verb> [arguments] [options]
   freeze <remote>, unfreeze <remote>  nobody may promote or canary it; rollback stays possible
   watch [remote]                      roll back by itself what fails too often
   gc [--keep-days N] [--dry-run]      remove files that no live or recent page may still ask for
+  drill                               rehearse: a broken version, real browsers, and the way back
 
   --reason "..."   why; required for promote and rollback, kept in the ledger
   --channel NAME   production (default) or staging

@@ -116,6 +116,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     const made = await watch(desk, { read, limits: limitsOf(options), remote, signal: stop.signal });
     return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
   },
+  async drill({ desk, options }) {
+    const { drill } = await import('./drill/drill.ts');
+    return drill({ artifacts: desk.artifacts, say: desk.say, limits: limitsOf(options) });
+  },
 };
 
 export function verbNamed(name: string | undefined): Verb {

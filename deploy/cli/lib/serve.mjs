@@ -36,7 +36,7 @@ function tellOps(dataDir, platformUrl) {
  * Starts platform and edge, and waits until the product answers.
  * @returns the running group; `ready` resolves to its origin, `death` rejects when a child ends by itself
  */
-export async function serve(settings, extra = {}) {
+export async function serve(settings, extra = {}, platformExtra = {}) {
   const group = children();
   const internal = await freePort();
   const origin = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
@@ -49,6 +49,7 @@ export async function serve(settings, extra = {}) {
     SANDBOX: settings.sandbox,
     LOG_LEVEL: settings.logLevel,
     OPS_TOKEN: ops.token,
+    ...platformExtra,
   });
   const edge = group.start('edge', 'deploy/edge/main.ts', {
     HOST: settings.host,

@@ -1,0 +1,17 @@
+import type { ChildProcess } from 'node:child_process';
+import type { ChildGroup } from './children.mjs';
+
+export interface ServeSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly sandbox: string;
+  readonly logLevel: string;
+}
+/** `extra` goes to the edge, `platformExtra` to the platform. */
+export function serve(
+  settings: ServeSettings,
+  extra?: Record<string, string>,
+  platformExtra?: Record<string, string>,
+): Promise<ChildGroup & { readonly edge: ChildProcess; readonly ready: () => Promise<string> }>;

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const NAVIGATION_MS = 30_000;
+/** A page that shows nothing by then counts as blank. */
+const SHOWN_MS = 20_000;
+
+export interface Tally {
+  /** Pages that were asked for and came up. */
+  pages: number;
+  blank: number;
+  /** Calls that ended in 5xx, or did not end. */
+  failedCalls: number;
+  calls: number;
+}
+
+export const newTally = (): Tally => ({ pages: 0, blank: 0, failedCalls: 0, calls: 0 });
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH || PROGRAMS.find((path) => existsSync(path));
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+function countCalls(page: Page, tally: Tally): void {
+  const isCall = (url: string) => new URL(url).pathname.startsWith('/api/');
+  page.on('response', (response) => {
+    if (!isCall(response.url())) return;
+    tally.calls += 1;
+    if (response.status() >= 500) tally.failedCalls += 1;
+  });
+  page.on('requestfailed', (request) => {
+    // A call of a page that was left is not a failed one.
+    if (isCall(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED') tally.failedCalls += 1;
+  });
+}
+
+/** One visit: a page is loaded, looked at, and left. A page with no heading a reader could see is blank. */
+export async function visit(browser: Browser, url: string, tally: Tally): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    countCalls(page, tally);
+    await page.goto(url, { timeout: NAVIGATION_MS, waitUntil: 'domcontentloaded' });
+    tally.pages += 1;
+    // The edge's own first view is not enough: the remote must have taken its place.
+    const shown = page.locator('main:not([data-skeleton]) h1').first();
+    const isShown = await shown.waitFor({ state: 'visible', timeout: SHOWN_MS }).then(
+      () => true,
+      () => false,
+    );
+    const words = await page.locator('body').innerText();
+    if (!isShown || words.trim() === '') tally.blank += 1;
+    // As a reader who leaves: what is waiting to be reported is sent.
+    await page.goto('about:blank');
+  } finally {
+    await context.close();
+  }
+}

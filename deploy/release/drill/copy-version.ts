@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { BUILD_MANIFEST_FILE, containerName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/release';
+import { packageVersion, readBuild, sha384 } from '../../releases/members.ts';
+import { artifactFolder } from '../../releases/paths.ts';
+import type { Artifacts } from '../../releases/paths.ts';
+
+const TEXT = /\.(js|css)$/;
+const LEAST_BYTES = 512;
+
+export interface CopyOptions {
+  readonly from: Artifacts;
+  /** Folder that holds the copies, laid out as a house. */
+  readonly to: Artifacts;
+  readonly name: RemoteName;
+  /** Added to the version it is copied from: `1.0.0` and `drill.1` give `1.0.1-drill.1`. */
+  readonly mark: string;
+  /** Last word on the text of a file. */
+  readonly edit?: (file: string, text: string, isEntry: boolean) => string;
+}
+
+const nextVersion = (version: string, mark: string): string => {
+  const [major, minor, patch] = version.split('-')[0]?.split('.').map(Number) ?? [];
+  return `${major}.${minor}.${(patch ?? 0) + 1}-${mark}`;
+};
+
+/**
+ * A version of a remote that differs from the one built here in its number, and in what `edit` does: the same code under
+ * another container name, with hashes of its own. For rehearsals, where building twice would take the time of the rest.
+ */
+export async function copyVersion({ from, to, name, mark, edit }: CopyOptions): Promise<string> {
+  const version = await packageVersion(name, from.workspace);
+  const { manifest } = await readBuild(name, version, from);
+  const copied = nextVersion(version, mark);
+  const source = join(artifactFolder(name, from), version);
+  const target = join(artifactFolder(name, to), copied);
+  const files: typeof manifest.files = {};
+  for (const [file, { gzip }] of Object.entries(manifest.files)) {
+    let bytes = readFileSync(join(source, file));
+    if (TEXT.test(file)) {
+      const text = bytes.toString('utf8').replaceAll(containerName(name, version), containerName(name, copied));
+      bytes = Buffer.from(edit ? edit(file, text, manifest.entry.js.includes(file)) : text);
+    }
+    mkdirSync(join(target, file, '..'), { recursive: true });
+    writeFileSync(join(target, file), bytes);
+    if (TEXT.test(file) && bytes.length >= LEAST_BYTES) {
+      writeFileSync(join(target, `${file}.gz`), gzipSync(bytes));
+      writeFileSync(join(target, `${file}.br`), brotliCompressSync(bytes));
+    }
+    files[file] = { integrity: sha384(bytes), bytes: bytes.length, gzip };
+  }
+  writeFileSync(join(target, BUILD_MANIFEST_FILE), JSON.stringify({ ...manifest, version: copied, files }));
+  return copied;
+}

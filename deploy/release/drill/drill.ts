@@ -1,0 +1,177 @@
+/** The rehearsal: a broken booking remote meets real browsers, is rolled back by itself, then another one by hand. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { REMOTE_NAMES } from 'shared-contracts/release';
+import type { Entry } from '../../releases/change.ts';
+import type { Artifacts } from '../../releases/paths.ts';
+import type { Outcome } from '../desk.ts';
+import { platformHealth } from '../health.ts';
+import type { Limits } from '../health.ts';
+import { history } from '../looks.ts';
+import { promote } from '../moves.ts';
+import { opsAddress } from '../ops.ts';
+import { watch } from '../watch.ts';
+import { table } from '../words.ts';
+import { newTally, openBrowser, visit } from './browsers.ts';
+import type { Tally } from './browsers.ts';
+import { scratchHouse, startProduct } from './house.ts';
+import type { ScratchHouse } from './house.ts';
+
+/** Browsers that load pages at the same time. */
+const BROWSERS = 3;
+const WARM_UP = 6;
+/** After this the drill has failed: nobody noticed. */
+const PATIENCE_MS = 240_000;
+const MAIN = join(import.meta.dirname, '..', 'main.ts');
+
+export interface DrillOptions {
+  readonly artifacts: Artifacts;
+  readonly say: (line: string) => void;
+  readonly limits: Limits;
+}
+
+interface Figures {
+  detectSeconds: number;
+  recoverSeconds: number;
+  loadsToDetect: number;
+  manualSeconds: number;
+  othersUntouched: boolean;
+}
+
+const seconds = (from: number): number => (performance.now() - from) / 1000;
+
+/** Version of a remote in the next page served. */
+async function servedVersion(origin: string, remote: string): Promise<string> {
+  const document = (await (await fetch(`${origin}/release.json`)).json()) as {
+    remotes: Record<string, { version: string }>;
+  };
+  return document.remotes[remote]?.version ?? '';
+}
+
+async function untilServed(origin: string, remote: string, version: string): Promise<void> {
+  while ((await servedVersion(origin, remote)) !== version);
+}
+
+/** Loads pages with several browsers until told to stop. */
+function crowd(browser: Browser, url: string, tally: Tally): { stop: () => Promise<void> } {
+  let isOver = false;
+  const lane = async () => {
+    while (!isOver) await visit(browser, url, tally);
+  };
+  const lanes = Promise.all(Array.from({ length: BROWSERS }, lane));
+  lanes.catch(() => undefined);
+  return {
+    async stop() {
+      isOver = true;
+      await lanes;
+    },
+  };
+}
+
+async function automatic(house: ScratchHouse, origin: string, options: DrillOptions, tally: Tally, browser: Browser) {
+  const { desk } = house;
+  const broken = await house.publishCopy({
+    name: 'booking',
+    mark: 'drill.1',
+    edit: (_file, text, isEntry) => (isEntry ? `throw new Error("broken on purpose");${text}` : text),
+  });
+  const visitors = crowd(browser, `${origin}/`, tally);
+  while (tally.pages < WARM_UP) await visit(browser, `${origin}/`, tally);
+  options.say(
+    `promoting a booking that throws as soon as it is run (${broken}), with ${BROWSERS} browsers loading pages`,
+  );
+  const before = (await desk.ledger.current(desk.channel))?.release.remotes.booking.version ?? '';
+  const made = await promote(desk, { name: 'booking', version: broken, reason: 'drill: a broken version' });
+  const started = performance.now();
+  const loadsBefore = tally.pages;
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
+  let found = started;
+  const onChange = () => {
+    found = performance.now();
+    stop.abort();
+  };
+  const read = platformHealth(opsAddress(house.environment));
+  const undone: Entry[] = await watch(desk, {
+    read,
+    limits: options.limits,
+    lookMs: 250,
+    signal: stop.signal,
+    onChange,
+  });
+  clearTimeout(timer);
+  if (undone.length === 0) throw new Error(`nobody noticed within ${PATIENCE_MS / 1000} s`);
+  await untilServed(origin, 'booking', before);
+  const recoverSeconds = seconds(found);
+  const loadsToDetect = tally.pages - loadsBefore;
+  await visitors.stop();
+  // Pages loaded after the way back get the version before, too.
+  await visit(browser, `${origin}/`, tally);
+  return { detectSeconds: (found - started) / 1000, recoverSeconds, loadsToDetect, brokenRelease: made.release.number };
+}
+
+/** Rolls another remote back with the command an operator would type. */
+async function manual(house: ScratchHouse, origin: string, options: DrillOptions, tally: Tally, browser: Browser) {
+  const { desk } = house;
+  const before = (await desk.ledger.current(desk.channel))?.release.remotes.pharmacy.version ?? '';
+  const version = await house.publishCopy({ name: 'pharmacy', mark: 'drill.1' });
+  await promote(desk, { name: 'pharmacy', version, reason: 'drill: a version that works' });
+  await untilServed(origin, 'pharmacy', version);
+  await visit(browser, `${origin}/prescriptions`, tally);
+  const then = (await desk.ledger.current(desk.channel))?.release;
+  options.say(`rolling pharmacy ${version} back by hand`);
+  const visitors = crowd(browser, `${origin}/prescriptions`, tally);
+  const started = performance.now();
+  const args = ['rollback', 'pharmacy', '--reason', 'drill: by hand', '--by', 'operator'];
+  const env = { ...process.env, ...house.environment, NODE_NO_WARNINGS: '1' };
+  const { status, stderr } = spawnSync(process.execPath, [MAIN, ...args], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the rollback was refused: ${stderr.trim()}`);
+  await untilServed(origin, 'pharmacy', before);
+  const manualSeconds = seconds(started);
+  await visitors.stop();
+  const now = (await desk.ledger.current(desk.channel))?.release;
+  const others = REMOTE_NAMES.filter((name) => name !== 'pharmacy');
+  const hashes = (release: typeof now) => JSON.stringify(others.map((name) => release?.remotes[name].files));
+  return { manualSeconds, othersUntouched: hashes(then) === hashes(now) };
+}
+
+function report(figures: Figures, tally: Tally, audit: readonly string[]): Outcome {
+  const { detectSeconds, recoverSeconds, loadsToDetect, manualSeconds, othersUntouched } = figures;
+  const rows = [
+    ['time to detect', `${detectSeconds.toFixed(1)} s (${loadsToDetect} page loads after the promote)`],
+    ['time to recover', `${recoverSeconds.toFixed(2)} s from the decision to pages with the version before`],
+    ['rollback by hand', `${manualSeconds.toFixed(2)} s from the command to pages with the version before`],
+    ['other remotes', othersUntouched ? 'untouched, the same hashes' : 'CHANGED'],
+    ['page loads served', String(tally.pages)],
+    ['blank pages seen', String(tally.blank)],
+    ['API calls failed', `${tally.failedCalls} of ${tally.calls}`],
+  ];
+  const well = tally.blank === 0 && tally.failedCalls === 0 && othersUntouched;
+  return {
+    data: { ...figures, ...tally, audit },
+    lines: [...table(['drill', ''], rows), '', 'audit log', ...audit],
+    well,
+  };
+}
+
+export async function drill(options: DrillOptions): Promise<Outcome> {
+  const { artifacts, say } = options;
+  const house = await scratchHouse(artifacts, say);
+  mkdirSync(join(house.folder, 'data'));
+  say(`starting the product on ${house.folder}`);
+  const product = await startProduct(house);
+  const browser = await openBrowser();
+  const tally = newTally();
+  try {
+    const first = await automatic(house, product.origin, options, tally, browser);
+    const second = await manual(house, product.origin, options, tally, browser);
+    const audit = await history(house.desk, null);
+    return report({ ...first, ...second }, tally, audit.lines);
+  } finally {
+    await browser.close();
+    await product.stop();
+    house.remove();
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../cli/lib/settings.mjs';
+import { serve } from '../../cli/lib/serve.mjs';
+import { composeRelease } from '../../releases/compose.ts';
+import type { Ledger } from '../../releases/ledger.ts';
+import { openLedgerBy } from '../../releases/open.ts';
+import type { Artifacts } from '../../releases/paths.ts';
+import { DEFAULT_CHANNEL } from '../../releases/store.ts';
+import { openDesk } from '../desk.ts';
+import type { Desk } from '../desk.ts';
+import { publishBuilt } from '../publish.ts';
+import { copyVersion } from './copy-version.ts';
+import type { CopyOptions } from './copy-version.ts';
+
+/** A ledger and copies of versions in a scratch folder. */
+export interface ScratchHouse {
+  readonly folder: string;
+  readonly environment: Record<string, string>;
+  readonly ledger: Ledger;
+  readonly desk: Desk;
+  /** Makes a copy of a remote's build under a new version and publishes it. */
+  readonly publishCopy: (options: Omit<CopyOptions, 'from' | 'to'>) => Promise<string>;
+  readonly remove: () => void;
+}
+
+/** What is built in `artifacts`, released in a scratch ledger of its own. */
+export async function scratchHouse(artifacts: Artifacts, say?: (line: string) => void): Promise<ScratchHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
+  const environment = { RELEASES_DIR: join(folder, 'house', 'releases'), DATA_DIR: join(folder, 'data') };
+  const ledger = await openLedgerBy(environment);
+  await composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts, by: 'rehearsal' });
+  const copies: Artifacts = { workspace: join(folder, 'copies'), mode: 'production' };
+  const about = { ledger, channel: DEFAULT_CHANNEL, by: 'rehearsal', ...(say ? { say } : {}) };
+  const publisher = openDesk({ ...about, artifacts: copies });
+  return {
+    folder,
+    environment,
+    ledger,
+    desk: openDesk({ ...about, artifacts }),
+    async publishCopy(options) {
+      const version = await copyVersion({ ...options, from: artifacts, to: copies });
+      await publishBuilt(publisher, options.name, version, null);
+      return version;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export interface Product {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The whole product, as `npm start` runs it, on the releases and the data of a scratch house. */
+export async function startProduct({ environment, folder }: ScratchHouse): Promise<Product> {
+  const port = await freePort();
+  const dataDir = join(folder, 'data');
+  const settings = { port, host: '127.0.0.1', dataDir, databaseUrl: undefined, sandbox: 'true', logLevel: 'error' };
+  // Every browser of the drill calls from one address.
+  const product = await serve(settings, environment, {
+    TELEMETRY_PER_MINUTE: '0',
+    PUBLIC_URL: `http://localhost:${port}`,
+  });
+  try {
+    return { origin: await product.ready(), stop: product.stop };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
