@@ -1,4 +1,5 @@
 import 'shared-ui/styles.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { WEBVIEW_PREFIX } from 'shared-contracts/native';
 import { App } from './app.tsx';
@@ -8,15 +9,22 @@ import { reportUncaught } from './boot/report-uncaught.ts';
 import { leaveToWebview } from './boot/webview-return.ts';
 import { createShell } from './host/create-host.ts';
 
-const startWeb = (root: HTMLElement): void => {
+/** The page answers between two parts of its start: evaluating the files, making the host, drawing. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+const startWeb = async (root: HTMLElement): Promise<void> => {
+  await nextTask();
   const shell = createShell(readRelease(), readBoot());
   reportUncaught(shell.telemetry);
   // Not awaited: a page that needs nobody signed in does not wait for the check.
   void shell.session.restore();
+  await nextTask();
   const staticPage = takeStaticPage(root);
-  createRoot(root, {
+  const page = createRoot(root, {
     onUncaughtError: (error) => shell.telemetry.error(error, { where: 'shell' }),
-  }).render(<App shell={shell} staticPage={staticPage} />);
+  });
+  // A transition is drawn in slices, between which taps and scrolling get their turn.
+  startTransition(() => page.render(<App shell={shell} staticPage={staticPage} />));
 };
 
 const start = async (): Promise<void> => {

@@ -7,7 +7,8 @@ export const takeStaticPage = (root: HTMLElement): HTMLElement | null => {
   if (!sent) return null;
   const kept = document.createElement('div');
   kept.className = sent.className;
-  kept.append(...sent.childNodes);
+  // A copy: the first drawing takes several tasks, and what was sent stays on the screen until it is done.
+  kept.append(...Array.from(sent.childNodes, (node) => node.cloneNode(true)));
   // Real links in it work as soon as the shell listens; nothing in it is the page's heading any more.
   return kept;
 };
