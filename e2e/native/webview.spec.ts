@@ -193,3 +193,25 @@ test('the sign-in remote leaves with how it ended; every other remote opens bare
     await expect(page.getByRole('banner')).toHaveCount(0);
   }
 });
+
+test('a refused location is explained in the words of the iPhone, with the way to its settings', async ({
+  page,
+  say,
+}) => {
+  const t = say('mfe-booking');
+  await playNative(page, 'webkit');
+  await page.goto(inApp('/'));
+  await messageOf(page, 'ready');
+  await page.getByRole('button', { name: t('home.chooseLocation') }).click();
+  await page.getByRole('button', { name: t('location.current') }).click();
+  const help = page.getByRole('dialog', { name: 'خدمة الموقع غير مفعّلة' });
+  await expect(help).toContainText('أثناء استخدام التطبيق');
+  await expectAccessible(page);
+  await help.getByRole('button', { name: 'فتح الإعدادات' }).click();
+  expect((await messageOf(page, 'settings.open')).payload).toEqual({ permission: 'location' });
+  await expect(help).toHaveCount(0);
+  // The dialog under it closes next, then the app leaves.
+  expect(await pressBack(page)).toBe(true);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await pressBack(page)).toBe(false);
+});

@@ -67,7 +67,9 @@ const play = ({ adapter, answers }: Setup): void => {
     if (name === 'session.get') return session;
     if (name === 'session.expired') return renewed;
     if (name === 'nav.open') return openElsewhere === undefined ? undefined : { handled: openElsewhere };
-    return name === 'close' || name === 'openExternal' ? {} : undefined;
+    // The patient has refused before: only the system's settings can change it.
+    if (name === 'permission.request') return { state: 'blocked' };
+    return ['close', 'openExternal', 'settings.open'].includes(name) ? {} : undefined;
   };
   const hear = (text: string): void => {
     const frame = JSON.parse(text) as Heard;
