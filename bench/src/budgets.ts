@@ -1,5 +1,7 @@
 /** The performance budgets: bytes are compressed, times in milliseconds on the phone profile. */
+import type { FederationOverhead } from './federation.ts';
 import { type PageLoad, totalBytes } from './page-load.ts';
+import type { StaticFiles } from './static-files.ts';
 import type { Measured } from './server-load.ts';
 
 export interface Judgement {
@@ -39,4 +41,18 @@ export const judgeSlotSearch = ({ product, sql }: Measured): Judgement[] => [
     holds: product.perSecond >= 0.4 * sql.perSecond,
   },
   atMost('slot search p99 at 50 connections', product.p99, 50, 'ms'),
+];
+
+export const judgeFederation = ({ federated, single }: FederationOverhead): Judgement[] => [
+  atMost('home LCP, federated ÷ one build', federated.lcp / single.lcp, 1.1, '', 2),
+  atMost('home bytes, federated ÷ one build', totalBytes(federated) / totalBytes(single), 1.15, '', 2),
+];
+
+export const judgeStaticFiles = ({ edge, nginx }: StaticFiles): Judgement[] => [
+  {
+    name: 'released files, edge ÷ nginx',
+    value: (edge.perSecond / nginx.perSecond).toFixed(2),
+    budget: '≥ 0.5',
+    holds: edge.perSecond >= 0.5 * nginx.perSecond && edge.non2xx + edge.errors === 0,
+  },
 ];

@@ -6,7 +6,8 @@ import { eClinics } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
-import { judgeHome, judgeWebview, judgeSlotSearch } from './budgets.ts';
+import { judgeFederation, judgeHome, judgeSlotSearch, judgeStaticFiles, judgeWebview } from './budgets.ts';
+import { type FederationOverhead, measureFederation } from './federation.ts';
 import { describeMachine } from './machine.ts';
 import { measurePage, type PageLoad } from './page-load.ts';
 import { call, callHeaders } from './patients.ts';
@@ -14,6 +15,7 @@ import { startPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
 import { writeReport } from './report.ts';
 import { measureBooking, measureSlotSearch } from './server-load.ts';
+import { measureStaticFiles } from './static-files.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -23,7 +25,7 @@ const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 const measurePages = async (
   origin: string,
   executablePath: string | undefined,
-): Promise<{ pages: Map<string, PageLoad>; version: string }> => {
+): Promise<{ pages: Map<string, PageLoad>; federation: FederationOverhead; version: string }> => {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -41,9 +43,11 @@ const measurePages = async (
     say(`page: ${name}`);
     pages.set(name, await measurePage(browser, origin + path, ready));
   }
+  say('page: home, federated and as one build');
+  const federation = await measureFederation(browser, origin, heading);
   const version = browser.version();
   await browser.close();
-  return { pages, version };
+  return { pages, federation, version };
 };
 
 const postgres = await startPostgres();
@@ -53,17 +57,23 @@ try {
   const slots = await measureSlotSearch(product.origin, postgres);
   say('booking under load');
   const booking = await measureBooking(product.origin, postgres);
-  const { pages, version } = await measurePages(product.origin, process.env.CHROMIUM_PATH);
+  say('released files under load');
+  const files = await measureStaticFiles(product.origin);
+  const { pages, federation, version } = await measurePages(product.origin, process.env.CHROMIUM_PATH);
   const judgements = [
     ...judgeHome(pages.get('home') as PageLoad),
     ...judgeWebview(pages.get('booking webview') as PageLoad),
+    ...judgeFederation(federation),
     ...judgeSlotSearch(slots),
+    ...(files ? judgeStaticFiles(files) : []),
   ];
   const day = new Date().toISOString().slice(0, 10);
   const report = writeReport({
     machine: describeMachine(version, postgres.version),
     day,
     pages,
+    federation,
+    files,
     measured: [slots, booking],
     judgements,
   });

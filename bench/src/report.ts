@@ -1,7 +1,10 @@
 /** `bench/results.md`: only what this run measured. */
 import type { Judgement } from './budgets.ts';
+import type { FederationOverhead } from './federation.ts';
 import { type PageLoad, totalBytes } from './page-load.ts';
+import type { LoadResult } from './load.ts';
 import type { Measured } from './server-load.ts';
+import type { StaticFiles } from './static-files.ts';
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
@@ -47,15 +50,41 @@ const loadRows = (measured: readonly Measured[]): string[][] =>
     ],
   ]);
 
+const fileRow = (name: string, { perSecond, p50, p99, errors, non2xx }: LoadResult): string[] => [
+  name,
+  rate(perSecond),
+  ms(p50),
+  ms(p99),
+  `${errors + non2xx} not answered with 2xx`,
+];
+
+const fileSection = (files: StaticFiles | null): string =>
+  files === null
+    ? 'No nginx on this machine: not measured.'
+    : `\`${files.file}\` as brotli, ${kb(files.bytes)}, 50 connections. One edge process; nginx with a worker a processor.
+
+${table(['what', 'per second', 'p50', 'p99', 'notes'], [fileRow('edge', files.edge), fileRow('nginx', files.nginx)])}`;
+
 export interface Report {
   readonly machine: string;
   readonly day: string;
   readonly pages: ReadonlyMap<string, PageLoad>;
+  readonly federation: FederationOverhead;
+  /** Null on a machine without nginx. */
+  readonly files: StaticFiles | null;
   readonly measured: readonly Measured[];
   readonly judgements: readonly Judgement[];
 }
 
-export const writeReport = ({ machine, day, pages, measured, judgements }: Report): string => `# Benchmark results
+export const writeReport = ({
+  machine,
+  day,
+  pages,
+  federation,
+  files,
+  measured,
+  judgements,
+}: Report): string => `# Benchmark results
 
 Written by \`npm run bench\` on ${day}. Machine: ${machine}.
 
@@ -72,6 +101,25 @@ Cold, Arabic, 390×844, phone profile (150 ms round trip, 1.6 Mbit/s, processor 
 median of five. Bytes are what went over the wire.
 
 ${table(['page', 'FCP', 'LCP', 'blocking time', 'CLS', 'bytes by kind', 'all bytes'], pageRows(pages))}
+
+## What federation costs
+
+Home again, from an edge of its own for each, in front of the same product: as it is built, and the same source as one
+build without federation (\`bench/single\`).
+
+${table(
+  ['build', 'FCP', 'LCP', 'blocking time', 'CLS', 'bytes by kind', 'all bytes'],
+  pageRows(
+    new Map([
+      ['federated', federation.federated],
+      ['one build', federation.single],
+    ]),
+  ),
+)}
+
+## Released files
+
+${fileSection(files)}
 
 ## Server
 
