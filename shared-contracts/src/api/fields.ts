@@ -5,8 +5,10 @@ import { toLatinDigits } from '../domain/digits.ts';
 
 /** C0 controls except tab and line breaks. */
 const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
+/** Half of a pair. `isWellFormed` is younger than the phones we serve. */
+const LONE_SURROGATE = /\p{Cs}/u;
 const isPlainText = (value: string): boolean =>
-  value.isWellFormed() && ![...value].some((character) => isControl(character.charCodeAt(0)));
+  !LONE_SURROGATE.test(value) && ![...value].some((character) => isControl(character.charCodeAt(0)));
 
 /** A text without control characters, so that no NUL reaches the database. */
 export const text = (max: number, min = 0) =>
