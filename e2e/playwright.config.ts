@@ -44,6 +44,7 @@ export default defineConfig<JourneyOptions>({
     { name: 'desktop-ar', testDir: 'journeys', grep: /@everywhere/, use: journey('ar', DESKTOP) },
     { name: 'desktop-en', testDir: 'journeys', grep: /@everywhere|@desktop/, use: journey('en', DESKTOP) },
     { name: 'compatibility', testDir: 'compatibility', use: journey('ar', PHONE) },
+    { name: 'releases', testDir: 'releases', use: journey('ar', PHONE) },
   ],
   ...(given
     ? {}

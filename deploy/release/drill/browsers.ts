@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { endpointPath, productDetails } from 'shared-contracts/api';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const NAVIGATION_MS = 30_000;
+/** A public call of every page. */
+const CALL = endpointPath(productDetails);
 /** A page that shows nothing by then counts as blank. */
 const SHOWN_MS = 20_000;
 
@@ -48,12 +51,14 @@ export async function visit(browser: Browser, url: string, tally: Tally): Promis
     await page.goto(url, { timeout: NAVIGATION_MS, waitUntil: 'domcontentloaded' });
     tally.pages += 1;
     // The edge's own first view is not enough: the remote must have taken its place.
-    const shown = page.locator('main:not([data-skeleton]) h1').first();
+    const shown = page.locator('main [aria-busy="false"] h1').first();
     const isShown = await shown.waitFor({ state: 'visible', timeout: SHOWN_MS }).then(
       () => true,
       () => false,
     );
     const words = await page.locator('body').innerText();
+    // What the page has from the edge already it does not ask for; one call shows that calls go through.
+    await page.evaluate((path) => fetch(path).then((response) => response.text()), CALL);
     if (!isShown || words.trim() === '') tally.blank += 1;
     // As a reader who leaves: what is waiting to be reported is sent.
     await page.goto('about:blank');
