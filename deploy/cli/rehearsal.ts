@@ -40,7 +40,7 @@ console.log(
     previous: pharmacy.previous?.version,
     entry: pharmacy.entry,
     pages: pharmacy.modules['./pages'],
-    screen: pharmacy.screens.prescriptions,
+    files: Object.keys(pharmacy.files),
   }),
 );
 

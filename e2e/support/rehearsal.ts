@@ -14,7 +14,8 @@ export interface Rehearsal {
   readonly previous: string;
   readonly entry: Chunks;
   readonly pages: Chunks;
-  readonly screen: Chunks;
+  /** Every file of the new version. */
+  readonly files: readonly string[];
   readonly stop: () => Promise<void>;
 }
 

@@ -40,7 +40,11 @@ export async function copyVersion({ from, to, name, mark, edit }: CopyOptions): 
   for (const [file, { gzip }] of Object.entries(manifest.files)) {
     let bytes = readFileSync(join(source, file));
     if (TEXT.test(file)) {
-      const text = bytes.toString('utf8').replaceAll(containerName(name, version), containerName(name, copied));
+      const text = bytes
+        .toString('utf8')
+        .replaceAll(containerName(name, version), containerName(name, copied))
+        // What a remote says its version is, in what it reports.
+        .replaceAll(`version:"${version}"`, `version:"${copied}"`);
       bytes = Buffer.from(edit ? edit(file, text, manifest.entry.js.includes(file)) : text);
     }
     mkdirSync(join(target, file, '..'), { recursive: true });

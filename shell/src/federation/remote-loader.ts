@@ -75,9 +75,21 @@ export interface RemoteLoader {
     module: string,
     use: (loaded: LoadedRemote) => Promise<Result>,
   ) => Promise<Result>;
+  /**
+   * A file of a version that is on the page did not come, or not as it was released: the version is given up. Who shows it
+   * is told, when there is another to show.
+   */
+  readonly giveUp: (remote: RemoteName, version: string, error: unknown) => void;
+  /** Told of versions given up after they were mounted; answers how to stop listening. */
+  readonly onGivenUp: (listener: (remote: RemoteName, version: string) => void) => () => void;
   /** The patient asks again: versions that failed are tried once more. */
   readonly forgiveFailures: (remote: RemoteName) => void;
 }
+
+/** A script or stylesheet of a version did not come (webpack names both so). */
+export const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || (error as { code?: unknown }).code === 'CSS_CHUNK_LOAD_FAILED');
 
 const isLifecycles = (value: unknown): value is Lifecycles =>
   typeof value === 'object' &&
@@ -150,8 +162,25 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     throw new RemoteFailed(remote, failures, randomId().slice(0, 12));
   };
 
+  const listeners = new Set<(remote: RemoteName, version: string) => void>();
+  const giveUp: RemoteLoader['giveUp'] = (remote, number, error) => {
+    const all = candidatesOf(release.remotes[remote]);
+    const version = all.find((one) => one.version === number);
+    if (!version || bad.has(keyOf(remote, version))) return;
+    telemetry.remoteFailure({ remote, version: number, cause: 'load', error });
+    // The only version left stays: its own card offers to try again.
+    if (!all.some((one) => one !== version && !bad.has(keyOf(remote, one)))) return;
+    bad.add(keyOf(remote, version));
+    for (const listener of listeners) listener(remote, number);
+  };
+
   return {
     withRemote,
+    giveUp,
+    onGivenUp: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     forgiveFailures: (remote) => {
       for (const version of candidatesOf(release.remotes[remote])) bad.delete(keyOf(remote, version));
     },

@@ -2,11 +2,11 @@
 import { isApiError } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
-import type { BootConfig, PageRelease } from 'shared-contracts/release';
+import { type BootConfig, isRemoteName, type PageRelease } from 'shared-contracts/release';
 import { SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 import { type AlertStore, createAlertStore } from '../alerts/alert-store.ts';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
-import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts';
+import { createRemoteLoader, isMissingFile, type RemoteLoader } from '../federation/remote-loader.ts';
 import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack.ts';
 import { type GuardContext, runGuards } from '../router/guards.ts';
 import { createNavigation, type ShellNavigation } from '../router/navigation.ts';
@@ -141,7 +141,9 @@ export const createShell = (release: PageRelease, boot: BootConfig, embedding: E
     alerts: { show: alerts.show },
     telemetry: {
       error: (error, context) => {
-        if (!isApiError(error, 'NETWORK', 'TIMEOUT')) telemetry.error(error, context);
+        const [remote = '', version = ''] = context?.where?.split('@') ?? [];
+        if (isMissingFile(error) && isRemoteName(remote)) loader.giveUp(remote, version, error);
+        else if (!isApiError(error, 'NETWORK', 'TIMEOUT')) telemetry.error(error, context);
       },
       event: telemetry.event,
     },

@@ -31,6 +31,14 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
     let gone = false;
     let mounted: MountedModule | null = null;
     const report = (error: unknown) => telemetry.error(error, { where: `unmount ${remote}${module}` });
+    // A version on the screen may be given up later: the one behind it then takes its place.
+    let givenUp: string | null = null;
+    const again = () => setAttempt((before) => before + 1);
+    const stopListening = loader.onGivenUp((name, version) => {
+      if (name !== remote) return;
+      givenUp = version;
+      if (mounted?.version === version) again();
+    });
     setState({ kind: 'loading' });
     loader
       .withRemote(remote, module, (loaded) => mountParcel(loaded, element, host, given.current))
@@ -38,6 +46,7 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
         (done) => {
           if (gone) return done.unmount().catch(report);
           mounted = done;
+          if (done.version === givenUp) return again();
           return setState({ kind: 'mounted', version: done.version });
         },
         (error: Failed) => {
@@ -46,6 +55,7 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
       );
     return () => {
       gone = true;
+      stopListening();
       mounted?.unmount().catch(report);
     };
   }, [loader, host, telemetry, remote, module, attempt]);
