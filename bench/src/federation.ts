@@ -4,12 +4,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, Page } from '@playwright/test';
-import { measurePage, type PageLoad } from './page-load.ts';
+import { measureOnce, median, medianLoad, type PageLoad } from './page-load.ts';
 
 export interface FederationOverhead {
   readonly federated: PageLoad;
   readonly single: PageLoad;
+  /** Federated ÷ one build, median over the pairs. */
+  readonly lcpRatio: number;
 }
+
+const PAIRS = 7;
 
 const root = join(import.meta.dirname, '..', '..');
 const SERVE = join(root, 'bench', 'single', 'serve.ts');
@@ -32,33 +36,46 @@ const originOf = async (child: ChildProcess): Promise<string> => {
   return line as string;
 };
 
-const measure = async (
-  kind: 'single' | 'federated',
-  browser: Browser,
-  platform: string,
-  ready: (page: Page) => Promise<unknown>,
-): Promise<PageLoad> => {
+interface Edge {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+const startEdge = async (kind: 'single' | 'federated', platform: string): Promise<Edge> => {
   const child = spawn(process.execPath, [SERVE, kind, platform], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  try {
-    const origin = await originOf(child);
-    // The first page also fills the caches of the edge, which are not the subject.
-    await (await fetch(origin)).text();
-    return await measurePage(browser, origin, ready);
-  } finally {
+  const origin = await originOf(child);
+  // The first page also fills the caches of the edge, which are not the subject.
+  await (await fetch(origin)).text();
+  const stop = async () => {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await exited;
-  }
+  };
+  return { origin, stop };
 };
 
+/** Loads take turns, so that what else the machine does meets both; LCP is compared pair by pair. */
 export const measureFederation = async (
   browser: Browser,
   platform: string,
   ready: (page: Page) => Promise<unknown>,
 ): Promise<FederationOverhead> => {
   buildSingle();
-  return {
-    federated: await measure('federated', browser, platform, ready),
-    single: await measure('single', browser, platform, ready),
-  };
+  const one = await startEdge('single', platform);
+  const many = await startEdge('federated', platform);
+  try {
+    const pairs: { single: PageLoad; federated: PageLoad }[] = [];
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const federated = await measureOnce(browser, many.origin, ready);
+      pairs.push({ federated, single: await measureOnce(browser, one.origin, ready) });
+    }
+    return {
+      federated: medianLoad(pairs.map(({ federated }) => federated)),
+      single: medianLoad(pairs.map(({ single }) => single)),
+      lcpRatio: median(pairs.map(({ federated, single }) => federated.lcp / single.lcp)),
+    };
+  } finally {
+    await one.stop();
+    await many.stop();
+  }
 };

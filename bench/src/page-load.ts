@@ -84,7 +84,8 @@ const countBytes = async (session: CDPSession): Promise<Record<string, number>> 
   return bytes;
 };
 
-const measureOnce = async (
+/** One cold load. */
+export const measureOnce = async (
   browser: Browser,
   url: string,
   ready: (page: Page) => Promise<unknown>,
@@ -110,7 +111,7 @@ const measureOnce = async (
   return { ...vitals, bytes };
 };
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** Median of each figure over `runs` cold loads. */
@@ -122,6 +123,11 @@ export const measurePage = async (
 ): Promise<PageLoad> => {
   const loads: PageLoad[] = [];
   for (let run = 0; run < runs; run += 1) loads.push(await measureOnce(browser, url, ready));
+  return medianLoad(loads);
+};
+
+/** Median of each figure on its own. */
+export const medianLoad = (loads: readonly PageLoad[]): PageLoad => {
   const kinds = [...new Set(loads.flatMap((load) => Object.keys(load.bytes)))].sort();
   return {
     fcp: median(loads.map(({ fcp }) => fcp)),

@@ -105,7 +105,7 @@ ${table(['page', 'FCP', 'LCP', 'blocking time', 'CLS', 'bytes by kind', 'all byt
 ## What federation costs
 
 Home again, from an edge of its own for each, in front of the same product: as it is built, and the same source as one
-build without federation (\`bench/single\`).
+build without federation (\`bench/single\`). Seven loads of each, in turns; medians.
 
 ${table(
   ['build', 'FCP', 'LCP', 'blocking time', 'CLS', 'bytes by kind', 'all bytes'],
