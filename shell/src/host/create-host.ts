@@ -143,7 +143,7 @@ export const createShell = (release: PageRelease, boot: BootConfig, embedding: E
       error: (error, context) => {
         const [remote = '', version = ''] = context?.where?.split('@') ?? [];
         if (isMissingFile(error) && isRemoteName(remote)) loader.giveUp(remote, version, error);
-        else if (!isApiError(error, 'NETWORK', 'TIMEOUT')) telemetry.error(error, context);
+        if (!isApiError(error, 'NETWORK', 'TIMEOUT')) telemetry.error(error, context);
       },
       event: telemetry.event,
     },
