@@ -11,15 +11,57 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const given = process.env.E2E_BASE_URL;
 const port = Number(process.env.E2E_PORT ?? 8181);
 const baseURL = given ?? `http://localhost:${port}`;
-const start = join(import.meta.dirname, '..', 'deploy', 'cli', 'start.mjs');
+/** A second product on PostgreSQL, for the journey once more. */
+const postgresUrl = given ? undefined : process.env.TEST_DATABASE_URL;
+const postgresPort = port + 1;
 
 const journey = (language: JourneyOptions['language'], look: object) => ({ language, quietErrors: false, ...look });
+
+const start = join(import.meta.dirname, '..', 'deploy', 'cli', 'start.mjs');
+const product = (ownPort: number, databaseUrl?: string) => ({
+  command: `${JSON.stringify(process.execPath)} ${JSON.stringify(start)}`,
+  url: `http://localhost:${ownPort}/readyz`,
+  timeout: 240_000,
+  stdout: 'pipe' as const,
+  env: {
+    PORT: String(ownPort),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'e2e-data-')),
+    // Every patient of the journeys calls from this one address.
+    OTP_SENDS_PER_ADDRESS: '10000',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  },
+});
+
+const LOOKS = [
+  { name: 'phone-ar', testDir: 'journeys', use: journey('ar', PHONE) },
+  { name: 'phone-en', testDir: 'journeys', grep: /@everywhere/, use: journey('en', PHONE) },
+  { name: 'desktop-ar', testDir: 'journeys', grep: /@everywhere/, use: journey('ar', DESKTOP) },
+  { name: 'desktop-en', testDir: 'journeys', grep: /@everywhere|@desktop/, use: journey('en', DESKTOP) },
+];
+const PARTS = ['native', 'compatibility', 'releases'].map((name) => ({
+  name,
+  testDir: name,
+  use: journey('ar', PHONE),
+}));
+const ON_POSTGRES = {
+  name: 'postgres',
+  testDir: 'journeys',
+  testMatch: 'booking.spec.ts',
+  use: { ...journey('en', PHONE), baseURL: `http://localhost:${postgresPort}` },
+};
+/** Moves the product's clock, so it waits until nobody else holds a slot. */
+const CLOCK = {
+  name: 'clock',
+  testDir: 'clock',
+  use: journey('ar', PHONE),
+  dependencies: [...LOOKS, ...PARTS].map(({ name }) => name),
+};
 
 export default defineConfig<JourneyOptions>({
   testDir: '.',
   outputDir: 'test-results',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -31,36 +73,12 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Riyadh',
     actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  projects: [
-    { name: 'phone-ar', testDir: 'journeys', use: journey('ar', PHONE) },
-    { name: 'phone-en', testDir: 'journeys', grep: /@everywhere/, use: journey('en', PHONE) },
-    { name: 'native', testDir: 'native', use: journey('ar', PHONE) },
-    { name: 'desktop-ar', testDir: 'journeys', grep: /@everywhere/, use: journey('ar', DESKTOP) },
-    { name: 'desktop-en', testDir: 'journeys', grep: /@everywhere|@desktop/, use: journey('en', DESKTOP) },
-    { name: 'compatibility', testDir: 'compatibility', use: journey('ar', PHONE) },
-    { name: 'releases', testDir: 'releases', use: journey('ar', PHONE) },
-  ],
-  ...(given
-    ? {}
-    : {
-        webServer: {
-          command: `${JSON.stringify(process.execPath)} ${JSON.stringify(start)}`,
-          url: `${baseURL}/readyz`,
-          timeout: 240_000,
-          stdout: 'pipe' as const,
-          env: {
-            PORT: String(port),
-            // Every patient of the journeys calls from this one address.
-            OTP_SENDS_PER_ADDRESS: '10000',
-            DATA_DIR: process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'e2e-data-')),
-            ...(process.env.E2E_DATABASE_URL ? { DATABASE_URL: process.env.E2E_DATABASE_URL } : {}),
-          },
-        },
-      }),
+  projects: [...LOOKS, ...PARTS, ...(postgresUrl ? [ON_POSTGRES] : []), CLOCK],
+  ...(given ? {} : { webServer: [product(port), ...(postgresUrl ? [product(postgresPort, postgresUrl)] : [])] }),
 });

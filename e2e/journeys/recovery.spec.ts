@@ -1,42 +1,24 @@
 import { COOKIE } from 'shared-contracts/domain';
 import { expect, test } from '../support/journey.ts';
-import { advanceClock } from '../support/sandbox.ts';
 import {
   choosePatient,
   closeWelcome,
   doctorsOf,
   heading,
+  holdASlot,
   hostedPage,
   main,
   pay,
   signUp,
-  slotOf,
   timeLinks,
 } from '../support/steps.ts';
 import { words } from '../support/words.ts';
 
 const SYMPTOMS = 'صداع منذ أمس';
 
-/** Signs up from the list of doctors and comes back to the held slot. */
-const holdASlot = async ({
-  page,
-  say,
-  newPhone,
-  nth = 0,
-}: Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'say' | 'newPhone'> & { nth?: number }) => {
-  await page.goto(doctorsOf('dermatology'));
-  const link = timeLinks(page).nth(nth);
-  const slot = await slotOf(link);
-  await link.click();
-  await signUp(page, say, newPhone);
-  await closeWelcome(page, say);
-  await page.waitForURL(/\/doctor-slots\?.*aId=/);
-  return slot;
-};
-
 test('reload, back and a change of language lose nothing', async ({ page, say, newPhone }) => {
   const t = say('mfe-booking');
-  await holdASlot({ page, say, newPhone });
+  await holdASlot(page, say, newPhone, 0);
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await expect(heading(page)).toHaveText(t('booking.details'));
@@ -66,7 +48,7 @@ test('a refused and an abandoned payment charge nothing, and the slot is still h
   newPhone,
 }) => {
   const t = say('mfe-booking');
-  await holdASlot({ page, say, newPhone, nth: 3 });
+  await holdASlot(page, say, newPhone, 3);
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await page.getByRole('button', { name: t('details.review') }).click();
@@ -110,19 +92,6 @@ test('a slot taken in a second tab is said so, with the next free ones', async (
   await expect(main(page).getByText(t('slots.nextFree'))).toBeVisible();
 });
 
-test('a hold that ends says so and leads back to the times', async ({ page, say, newPhone }) => {
-  const t = say('mfe-booking');
-  await holdASlot({ page, say, newPhone, nth: 6 });
-  await advanceClock(page.request, 11 * 60_000);
-  await page.reload();
-  await expect(main(page).getByText(t('hold.expired'))).toBeVisible();
-  await main(page)
-    .getByRole('button', { name: t('hold.chooseAgain') })
-    .or(main(page).getByRole('link', { name: t('hold.chooseAgain') }))
-    .click();
-  await expect(heading(page)).toHaveText(t('slots.title'));
-});
-
 test('without a connection the page says so, keeps what was typed, and goes on afterwards', async ({
   page,
   context,
@@ -130,7 +99,7 @@ test('without a connection the page says so, keeps what was typed, and goes on a
   newPhone,
 }) => {
   const t = say('mfe-booking');
-  await holdASlot({ page, say, newPhone, nth: 9 });
+  await holdASlot(page, say, newPhone, 9);
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await page.getByLabel(t('details.symptoms')).fill(SYMPTOMS);

@@ -106,3 +106,12 @@ export const hostedPage = (page: Page) => ({
   refuse: () => page.getByRole('button', { name: /^(جرّب رفض البنك|Try a refusal)/ }).click(),
   leave: () => page.getByRole('button', { name: /^(العودة دون دفع|Go back without paying)/ }).click(),
 });
+
+/** Signs up from the list of dermatologists at the time at place `nth`, and comes back to it, held. */
+export const holdASlot = async (page: Page, say: Say, phone: string, nth: number): Promise<void> => {
+  await page.goto(doctorsOf('dermatology'));
+  await timeLinks(page).nth(nth).click();
+  await signUp(page, say, phone);
+  await closeWelcome(page, say);
+  await page.waitForURL(/\/doctor-slots\?.*aId=/);
+};

@@ -4,6 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Alert, buttonClass, Card, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { formatTime, formatUntil } from '../common/format.ts';
+import { NoSuchBooking } from '../common/no-such-booking.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { useNow } from '../common/use-now.ts';
 import { useWords } from '../common/use-words.ts';
@@ -37,6 +38,8 @@ const DetailsScreen = () => {
         <Appointment appointment={data} />
       ) : error ? (
         <QueryError error={error} onRetry={() => void refetch()} />
+      ) : appointmentId === '' ? (
+        <NoSuchBooking />
       ) : (
         <SkeletonRegion>
           <div className={frame.stack}>

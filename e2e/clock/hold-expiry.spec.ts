@@ -1,0 +1,16 @@
+import { expect, test } from '../support/journey.ts';
+import { advanceClock } from '../support/sandbox.ts';
+import { heading, holdASlot, main } from '../support/steps.ts';
+
+test('a hold that ends says so and leads back to the times', async ({ page, say, newPhone }) => {
+  const t = say('mfe-booking');
+  await holdASlot(page, say, newPhone, 6);
+  await advanceClock(page.request, 11 * 60_000);
+  await page.reload();
+  await expect(main(page).getByText(t('hold.expired'))).toBeVisible();
+  await main(page)
+    .getByRole('button', { name: t('hold.chooseAgain') })
+    .or(main(page).getByRole('link', { name: t('hold.chooseAgain') }))
+    .click();
+  await expect(heading(page)).toHaveText(t('slots.title'));
+});
