@@ -74,25 +74,27 @@ function testFiles(folder) {
 }
 
 /** Tests of one package under node:test; PostgreSQL and Redis addresses reach them through the environment. */
-export const nodeTests = (name) => async () => {
-  const files = testFiles(join(ROOT, name));
-  if (files.length === 0) return { passed: 0, failed: 0 };
-  const file = resultFile(`${name}.tap`);
-  const { code, output } = await run(
-    node24(),
-    [
-      '--test',
-      '--test-concurrency=2',
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=tap',
-      `--test-reporter-destination=${file}`,
-      ...files,
-    ],
-    { cwd: join(ROOT, name), env: { NODE_NO_WARNINGS: '1' } },
-  );
-  return nodeTestOutcome(existsSync(file) ? readFileSync(file, 'utf8') : '', code, output);
-};
+export const nodeTests =
+  (name, env = {}) =>
+  async () => {
+    const files = testFiles(join(ROOT, name));
+    if (files.length === 0) return { passed: 0, failed: 0 };
+    const file = resultFile(`${name}.tap`);
+    const { code, output } = await run(
+      node24(),
+      [
+        '--test',
+        '--test-concurrency=2',
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        '--test-reporter=tap',
+        `--test-reporter-destination=${file}`,
+        ...files,
+      ],
+      { cwd: join(ROOT, name), env: { NODE_NO_WARNINGS: '1', ...env } },
+    );
+    return nodeTestOutcome(existsSync(file) ? readFileSync(file, 'utf8') : '', code, output);
+  };
 
 /** Counts from the closing lines of a TAP report; a run that ended badly without a failed test counts as one failure. */
 export function nodeTestOutcome(tap, code, output) {
@@ -136,6 +138,10 @@ export const STAGES = [
   ['api report', apiReport],
   ['unit and contract tests', unit],
   ...NODE_TEST_PACKAGES.map((name) => [`${name} tests`, nodeTests(name)]),
+  // With a PostgreSQL the platform was tested there; the embedded database is what `npm start` runs on.
+  ...(process.env.TEST_DATABASE_URL
+    ? [['platform tests on the embedded database', nodeTests('platform', { TEST_DATABASE_URL: '' })]]
+    : []),
   ['production build', productionBuild],
   ['size budgets', budgets],
   ['browser journeys', journeys],
