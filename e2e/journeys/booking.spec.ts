@@ -70,12 +70,12 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
   expect(text).toContain(`DTSTART;TZID=Asia/Riyadh:${riyadhClock(slot)}`);
 
   // The notification came over the socket, without a reload.
-  await expect(page.getByRole('button', { name: say('mfe-comms')('bell.unread_one') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('mfe-comms')('bell.unread_one', { count: 1 }) })).toBeVisible();
   await page.getByRole('link', { name: t('confirmation.appointments') }).click();
   await expect(main(page).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: say('mfe-comms')('bell.unread_one') }).click();
+  await page.getByRole('button', { name: say('mfe-comms')('bell.unread_one', { count: 1 }) }).click();
   await dialogOf(page).getByRole('listitem').first().getByRole('button').click();
   await page.waitForURL(/\/my-appointments\/upcoming-details\?apnt_id=/);
   await expect(page.getByRole('button', { name: say('mfe-comms')('bell.none') })).toBeVisible();
