@@ -14,7 +14,7 @@ export const main = (page: Page): Locator => page.getByRole('main');
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
 /** Words of shared-ui's own small table, in either language. */
-const CONFIRM = /^(تأكيد|Confirm)$/;
+export const CONFIRM = /^(تأكيد|Confirm)$/;
 
 /** An iqama number nobody else has: 2, eight digits, check digit. */
 export const anIqama = (phone: string): string => {
@@ -100,9 +100,12 @@ export const pay = async (page: Page, say: Say): Promise<void> => {
   await page.waitForURL(/\/sandbox\/pay\//);
 };
 
+/** The hosted page's own words. */
+export const PAY_NOW = /^(ادفع الآن|Pay now)$/;
+
 /** Buttons of the hosted page: pay, be refused, go back without paying. */
 export const hostedPage = (page: Page) => ({
-  pay: () => page.getByRole('button', { name: /^(ادفع الآن|Pay now)$/ }).click(),
+  pay: () => page.getByRole('button', { name: PAY_NOW }).click(),
   refuse: () => page.getByRole('button', { name: /^(جرّب رفض البنك|Try a refusal)/ }).click(),
   leave: () => page.getByRole('button', { name: /^(العودة دون دفع|Go back without paying)/ }).click(),
 });
