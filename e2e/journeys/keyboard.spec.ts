@@ -1,7 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { readCode } from '../support/sandbox.ts';
-import { anIqama, CONFIRM, dialogOf, doctorsOf, heading, PAY_NOW, timeLinks } from '../support/steps.ts';
+import {
+  anIqama,
+  closeWelcome,
+  CONFIRM,
+  dialogOf,
+  doctorsOf,
+  heading,
+  PAY_NOW,
+  openSignIn,
+  signUp,
+  timeLinks,
+} from '../support/steps.ts';
 
 /** More controls than any page has between two steps. */
 const MOST_TABS = 150;
@@ -64,5 +75,17 @@ test('the whole journey works by keyboard alone', async ({ page, say, newPhone }
   await press(page, page.getByRole('button', { name: PAY_NOW }));
   await page.waitForURL(/\/confirmation\?/);
   await expect(heading(page)).toHaveText(booking('confirmation.title'));
+  await expect(heading(page)).toBeFocused();
+});
+
+test('who signed in reads on at the heading, for the button that opened the dialog has gone', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  await page.goto('/');
+  await openSignIn(page, say);
+  await signUp(page, say, newPhone);
+  await closeWelcome(page, say);
   await expect(heading(page)).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { linkTo, ROUTE_IDS, routeDefinition, type RouteId } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { dialogOf, enterCode, heading, closeWelcome } from '../support/steps.ts';
+import { closeWelcome, heading, openSignIn, signIn } from '../support/steps.ts';
 
 const OPEN: readonly RouteId[] = [
   'home',
@@ -39,19 +39,9 @@ test('screens of a visitor are accessible @everywhere', async ({ page }) => {
 });
 
 test('screens of a sample patient are accessible and have their data', async ({ page, say }) => {
-  const t = say('mfe-auth');
   await page.goto('/signin');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('shell')('header.signIn') })
-    .click();
-  await dialogOf(page)
-    .getByRole('textbox', { name: t('field.phone') })
-    .fill(SAMPLE_PHONE);
-  await dialogOf(page)
-    .getByRole('button', { name: t('action.continue') })
-    .click();
-  await enterCode(page, say, SAMPLE_PHONE);
+  await openSignIn(page, say);
+  await signIn(page, say, SAMPLE_PHONE);
   await closeWelcome(page, say);
   for (const route of SIGNED_IN) {
     await page.goto(linkTo(route));

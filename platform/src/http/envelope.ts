@@ -1,6 +1,7 @@
 /** Answers of one shape (specification part 2, section 8). */
 import { ERROR_CODES, type Envelope, type ErrorCode, STATUS } from 'shared-contracts/api';
-import type { Language } from 'shared-contracts/domain';
+import { type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
+import { counted, isNoun } from '../counted.ts';
 
 const DONE = { ar: 'تم بنجاح', en: 'Done' } as const;
 
@@ -13,7 +14,8 @@ export const success = (data: unknown, language: Language): Envelope => ({
 const fill = (template: string, params: Readonly<Record<string, string | number>>, language: Language): string =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name] ?? '';
-    return typeof value === 'number' ? value.toLocaleString(language === 'ar' ? 'ar-SA-u-nu-arab' : 'en') : value;
+    if (typeof value !== 'number') return value;
+    return isNoun(name) ? counted(value, name, language) : value.toLocaleString(NUMBER_LOCALE[language]);
   });
 
 interface Refusal {

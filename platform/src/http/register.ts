@@ -26,11 +26,15 @@ const callOf = (ctx: AppContext, request: FastifyRequest, user: CallUser | null,
   log: request.log as Call['log'],
 });
 
-/** Sends with an ETag; a client that has it already gets 304 and no body. */
+/**
+ * Sends with an ETag; a client that has it already gets 304 and no body. It carries no time: read from a cache a day
+ * later, it would set the client's clock back by that day.
+ */
 const sendCacheable = (request: FastifyRequest, reply: FastifyReply, body: unknown, cache: string): FastifyReply => {
   const text = JSON.stringify(body);
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   void reply.header('cache-control', cache).header('etag', etag).header('vary', HEADER.language);
+  void reply.removeHeader(HEADER.serverTime);
   if (headerOf(request, 'if-none-match') === etag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 };

@@ -1,6 +1,7 @@
 /**
  * Every refusal the product knows: its HTTP status, envelope status, words, and what the client does with it. A service
- * throws the code; one place turns it into an envelope in the language of the `lang` header.
+ * throws the code; one place turns it into an envelope in the language of the `lang` header, where a counted value such as
+ * `{{minutes}}` brings its noun with it in the form the number asks for.
  */
 import { STATUS, type EnvelopeStatus } from './envelope.ts';
 
@@ -72,15 +73,15 @@ export const ERROR_CODES = {
     429,
     refused,
     'alert',
-    'محاولات كثيرة غير صحيحة. حاول مجددًا بعد {{minutes}} دقيقة',
-    'Too many wrong tries. Try again in {{minutes}} minutes',
+    'محاولات كثيرة غير صحيحة. حاول مجددًا بعد {{minutes}}',
+    'Too many wrong tries. Try again in {{minutes}}',
   ),
   OTP_SEND_LIMIT: entry(
     429,
     refused,
     'alert',
-    'أرسلنا عدة رموز إلى هذا الرقم. حاول مجددًا بعد {{minutes}} دقيقة',
-    'We have sent several codes to this number. Try again in {{minutes}} minutes',
+    'أرسلنا عدة رموز إلى هذا الرقم. حاول مجددًا بعد {{minutes}}',
+    'We have sent several codes to this number. Try again in {{minutes}}',
   ),
   CAPTCHA_REQUIRED: entry(
     422,

@@ -55,6 +55,11 @@ it('shows dial codes when choosing a code, with its own placeholder', () => {
   expect(screen.getByRole('button', { name: /Saudi Arabia/ })).toHaveAttribute('aria-current', 'true');
 });
 
+it.each(['dial', 'nationality'] as const)('begins in the search box when choosing a %s', (mode) => {
+  open(mode);
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
 it('shows names only when choosing a nationality', () => {
   open('nationality');
   expect(screen.getByPlaceholderText('Search for a nationality')).toBeVisible();

@@ -51,6 +51,7 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
           label={text[mode].search}
           value={query}
           onValueChange={setQuery}
+          autoFocus
           onSearch={() => shown.length === 1 && shown[0] && onSelect(shown[0])}
         />
       </div>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createFakeHost, type FakeHost } from '../testing/index.ts';
 import { createRemote, type RemoteLifecycles } from './create-remote.tsx';
 import { useSession } from './hooks.ts';
+import type { FailedProps } from './remote-error-boundary.tsx';
 import { useT } from './texts.tsx';
 
 const resources = {
@@ -121,6 +122,27 @@ it('keeps a crash inside, reports it once and offers a way on', async () => {
 
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading')).toHaveTextContent('Hello Noura');
+  await unmount(remote, props);
+});
+
+it('leaves in the place of a small part what the part says, and reports the crash all the same', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken = true;
+  const Again = ({ onRetry }: FailedProps) => (
+    <button type="button" onClick={onRetry}>
+      {useT()('hello', { name: 'again' })}
+    </button>
+  );
+  const remote = define({ Failed: Again });
+  const host = createFakeHost({ language: 'en' });
+  const props = propsFor(host, 'Noura');
+  await mount(remote, props);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(host.fake.log.errors).toMatchObject([{ where: 'booking@1.2.3', error: new Error('render failed') }]);
+
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Hello again' }));
   expect(screen.getByRole('heading')).toHaveTextContent('Hello Noura');
   await unmount(remote, props);
 });

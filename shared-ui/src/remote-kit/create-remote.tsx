@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import type { HostApi, RemoteProps } from 'shared-contracts/host';
 import singleSpaReact from 'single-spa-react';
+import type { FailedProps } from './remote-error-boundary.tsx';
 import { createRemoteI18n, type RemoteResources, speak } from './remote-i18n.ts';
 import { RemoteShell } from './remote-shell.tsx';
 
@@ -15,6 +16,8 @@ export interface RemoteDefinition<ModuleProps extends object> {
   resources: RemoteResources;
   /** What is rendered; receives the props the host mounts the module with. */
   Root: ComponentType<RemoteProps & ModuleProps>;
+  /** In the place of a crashed module that is too small for the failure card, such as a button of the header. */
+  Failed?: ComponentType<FailedProps>;
 }
 
 /** What an exposed module default-exports: single-spa parcel lifecycles. `update` takes new module props. */
@@ -29,10 +32,10 @@ export interface RemoteLifecycles<ModuleProps extends object = object> {
 export const createRemote = <ModuleProps extends object = object>(
   definition: RemoteDefinition<ModuleProps>,
 ): RemoteLifecycles<ModuleProps> => {
-  const { name, version, resources, Root } = definition;
+  const { name, version, resources, Root, Failed } = definition;
   const texts = createRemoteI18n(name);
   const RemoteRoot = (props: RemoteProps & ModuleProps) => (
-    <RemoteShell {...{ name, version, resources }} i18n={texts} host={props.host}>
+    <RemoteShell {...{ name, version, resources, Failed }} i18n={texts} host={props.host}>
       <Root {...props} />
     </RemoteShell>
   );

@@ -1,10 +1,17 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { isApiError } from 'shared-contracts/api';
 import type { HostApi } from 'shared-contracts/host';
 import { FailureCard } from '../status/failure-card.tsx';
 
+export interface FailedProps {
+  /** Draws the part again. */
+  onRetry: () => void;
+}
+
 interface Props {
   host: HostApi;
+  /** What a small part leaves in its place; the failure card unless given. */
+  Failed?: ComponentType<FailedProps> | undefined;
   /** `name@version`. */
   remote: string;
   children: ReactNode;
@@ -42,7 +49,8 @@ export class RemoteErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.kind === 'working') return this.props.children;
-    const { host, remote } = this.props;
+    const { host, remote, Failed } = this.props;
+    if (Failed) return <Failed onRetry={this.retry} />;
     return (
       <FailureCard
         onRetry={this.retry}

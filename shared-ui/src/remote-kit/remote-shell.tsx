@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { HostApi } from 'shared-contracts/host';
 import { UiProvider } from '../context/ui-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { RemoteContext } from './remote-context.tsx';
-import { RemoteErrorBoundary } from './remote-error-boundary.tsx';
+import { type FailedProps, RemoteErrorBoundary } from './remote-error-boundary.tsx';
 import { type RemoteResources, speak } from './remote-i18n.ts';
 import { TextsProvider } from './texts.tsx';
 
@@ -15,22 +15,23 @@ export interface RemoteShellProps {
   resources: RemoteResources;
   i18n: i18n;
   host: HostApi;
+  Failed?: ComponentType<FailedProps> | undefined;
   children: ReactNode;
 }
 
 /** Everything a remote's screens stand on: host, language and direction, texts, cache, error boundary. */
-export const RemoteShell = ({ name, version, resources, i18n, host, children }: RemoteShellProps) => {
+export const RemoteShell = ({ name, version, resources, i18n, host, Failed, children }: RemoteShellProps) => {
   const remote = useMemo(() => ({ host, name, version }), [host, name, version]);
   const locale = useSpokenLanguage(i18n, name, resources, host);
   const client = useRemoteCache(host);
   return (
     <RemoteContext value={remote}>
       <UiProvider locale={locale}>
-        <RemoteErrorBoundary host={host} remote={`${name}@${version}`}>
-          <TextsProvider i18n={i18n}>
+        <TextsProvider i18n={i18n}>
+          <RemoteErrorBoundary host={host} remote={`${name}@${version}`} Failed={Failed}>
             <QueryClientProvider client={client}>{children}</QueryClientProvider>
-          </TextsProvider>
-        </RemoteErrorBoundary>
+          </RemoteErrorBoundary>
+        </TextsProvider>
       </UiProvider>
     </RemoteContext>
   );

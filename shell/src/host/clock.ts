@@ -5,9 +5,23 @@ export interface ServerClock extends HostClock {
   readonly learn: (header: unknown, sentAt: number, receivedAt: number) => void;
 }
 
-/** The server's clock as this page knows it: the local one plus the last measured difference. */
+const KEY = 'clock';
+
+/** Storage may be switched off or full; then the page learns again with its first call. */
+const attempt = <T>(work: () => T): T | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The server's clock as this page knows it: the local one plus the last measured difference. The tab remembers the
+ * difference, so that a countdown is right before the first call after a reload.
+ */
 export const createClock = (local: () => number = Date.now): ServerClock => {
-  let offset = 0;
+  let offset = Number(attempt(() => sessionStorage.getItem(KEY))) || 0;
   const now = () => local() + offset;
   return {
     now,
@@ -15,8 +29,10 @@ export const createClock = (local: () => number = Date.now): ServerClock => {
     learn: (header, sentAt, receivedAt) => {
       if (typeof header !== 'string' || header === '') return;
       const server = /^\d+$/.test(header) ? Number(header) : Date.parse(header);
+      if (!Number.isFinite(server)) return;
       // The answer left the server about half a round trip ago.
-      if (Number.isFinite(server)) offset = server - (sentAt + receivedAt) / 2;
+      offset = server - (sentAt + receivedAt) / 2;
+      attempt(() => sessionStorage.setItem(KEY, String(offset)));
     },
   };
 };

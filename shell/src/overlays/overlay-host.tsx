@@ -5,6 +5,7 @@ import { Dialog, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useShell, useT } from '../context/shell-context.tsx';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
+import { readFrom, whenHeading } from '../router/use-arrival.ts';
 import type { OpenOverlay } from './overlay-stack.ts';
 
 /** After this the patient sees that something is coming. */
@@ -67,13 +68,24 @@ const FailedDialog = ({ onClose, children }: { onClose: () => void; children: Re
   );
 };
 
-/** The dialog element gives focus back where it can; this is for a dialog whose remote was taken away at once. */
+/** Nothing that is still on the page has the focus. */
+const focusIsLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * The dialog element gives focus back where it can. This is for a dialog whose remote was taken away at once, and for
+ * one whose opener has gone meanwhile (another page, a dialog before it): its reader goes on at the page's heading.
+ */
 const useReturnFocus = (opener: Element | null) => {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+        if (!focusIsLost()) return;
+        if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+          return opener.focus({ preventScroll: true });
+        return void whenHeading(new AbortController().signal).then((heading) => {
+          const place = heading ?? document.getElementById('main');
+          if (place && focusIsLost()) readFrom(place);
+        });
       });
     },
     [opener],

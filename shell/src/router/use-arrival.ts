@@ -10,10 +10,16 @@ interface Heading {
   readonly text: string | null;
 }
 
+/** Makes it the place to read on from; it is no control, so Tab does not stop there. */
+export const readFrom = (element: HTMLElement): void => {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+};
+
 const pathOf = (href: string) => href.split('?')[0] ?? href;
 
-/** Waits for the heading of the page that has just come; null when it does not show. */
-const whenHeading = (signal: AbortSignal, before: Heading | null): Promise<HTMLElement | null> =>
+/** Waits for the heading of the page that has just come (another than `before`); null when it does not show. */
+export const whenHeading = (signal: AbortSignal, before: Heading | null = null): Promise<HTMLElement | null> =>
   new Promise((resolve) => {
     const find = () => {
       const heading = document.querySelector<HTMLElement>(HEADING);
@@ -62,8 +68,7 @@ export const useArrival = (href: string, mounted: boolean) => {
         seo.name(found.textContent ?? '');
       }
       if (first || !found || document.querySelector('dialog[open]')) return;
-      found.tabIndex = -1;
-      found.focus({ preventScroll: true });
+      readFrom(found);
     });
     return () => abort.abort();
   }, [path, mounted, seo]);

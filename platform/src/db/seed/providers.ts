@@ -7,6 +7,7 @@ import {
   type ProviderProfile,
   providers,
 } from '../../modules/doctors/tables.ts';
+import { counted } from '../../counted.ts';
 import type { Tx } from '../database.ts';
 import { AWARDS, FAMILIES, FELLOWSHIPS, HOSPITALS, MEN, SCHOOLS, TITLES, WOMEN } from './providers-names.ts';
 import type { Random } from './random.ts';
@@ -50,11 +51,10 @@ const nameOf = (index: number, woman: boolean): readonly [string, string] => {
 };
 
 const profileOf = (random: Random, speciality: SpecialityRow, years: number): ProviderProfile => {
-  const arabicYears = new Intl.NumberFormat('ar-SA-u-nu-arab').format(years);
   return {
     bio: {
-      ar: `خبرة ${arabicYears} سنة في ${speciality.ar}. أستمع أولًا، ثم نضع معًا خطة واضحة تناسب حالتك.`,
-      en: `${years} years in ${speciality.en.toLowerCase()}. I listen first, then we agree on a clear plan that suits you.`,
+      ar: `خبرة ${counted(years, 'years', 'ar')} في ${speciality.ar}. أستمع أولًا، ثم نضع معًا خطة واضحة تناسب حالتك.`,
+      en: `${counted(years, 'years', 'en')} in ${speciality.en.toLowerCase()}. I listen first, then we agree on a clear plan that suits you.`,
     },
     education: [localized(random.pick(SCHOOLS)), ...random.sample(FELLOWSHIPS, random.int(1, 2)).map(localized)],
     awards: random.sample(AWARDS, random.int(0, 2)).map(localized),

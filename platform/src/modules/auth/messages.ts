@@ -1,5 +1,6 @@
 import type { Language } from 'shared-contracts/domain';
 import type { Config } from '../../config.ts';
+import { counted } from '../../counted.ts';
 
 /**
  * Text of the code's SMS. The last line is the origin-bound form by which browsers fill the code in
@@ -7,9 +8,10 @@ import type { Config } from '../../config.ts';
  */
 export const codeMessage = (code: string, { publicUrl, auth }: Config, language: Language): string => {
   const { hostname } = new URL(publicUrl);
+  const life = counted(auth.codeMinutes, 'minutes', language);
   const words =
     language === 'ar'
-      ? `رمز التحقق في سنار: ${code}\nصالح لمدة ${auth.codeMinutes.toLocaleString('ar-SA-u-nu-arab')} دقائق. لا تشاركه مع أي شخص.`
-      : `Your Sanar code is ${code}\nIt works for ${auth.codeMinutes} minutes. Share it with nobody.`;
+      ? `رمز التحقق في سنار: ${code}\nصالح لمدة ${life}. لا تشاركه مع أي شخص.`
+      : `Your Sanar code is ${code}\nIt works for ${life}. Share it with nobody.`;
   return `${words}\n\n@${hostname} #${code}`;
 };

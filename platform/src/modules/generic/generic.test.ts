@@ -4,6 +4,7 @@ import {
   distanceCheck,
   eClinics,
   endpointPath,
+  HEADER,
   locationDetails,
   locationSearch,
   menu,
@@ -49,6 +50,7 @@ describe('generic', () => {
     assert.match(String(first.headers['cache-control']), /max-age=300/);
     const again = await app.server.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } });
     assert.deepEqual([again.statusCode, again.body], [304, '']);
+    for (const { headers } of [first, again]) assert.equal(headers[HEADER.serverTime], undefined);
   });
 
   it('lists home services, telemedicine apart, and the e-clinics', async () => {

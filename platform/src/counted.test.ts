@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { counted } from './counted.ts';
+import { refusal } from './http/envelope.ts';
+
+it('declines the Arabic noun by its number', () => {
+  const said = [0, 1, 2, 3, 10, 11, 15, 99, 100, 101, 102, 103].map((count) => counted(count, 'minutes', 'ar'));
+  assert.deepEqual(said, [
+    '٠ دقيقة',
+    'دقيقة',
+    'دقيقتين',
+    '٣ دقائق',
+    '١٠ دقائق',
+    '١١ دقيقة',
+    '١٥ دقيقة',
+    '٩٩ دقيقة',
+    '١٠٠ دقيقة',
+    '١٠١ دقيقة',
+    '١٠٢ دقيقة',
+    '١٠٣ دقائق',
+  ]);
+  assert.deepEqual(
+    [1, 2, 5, 20].map((count) => counted(count, 'years', 'ar')),
+    ['سنة', 'سنتين', '٥ سنوات', '٢٠ سنة'],
+  );
+});
+
+it('tells one from many in English', () => {
+  assert.deepEqual(
+    [0, 1, 2].map((count) => counted(count, 'minutes', 'en')),
+    ['0 minutes', '1 minute', '2 minutes'],
+  );
+});
+
+it('says how long a paused number waits, in both languages', () => {
+  const say = (minutes: number, language: 'ar' | 'en') =>
+    refusal({ code: 'OTP_LOCKED', params: { minutes }, traceId: 't' }, language).envelope.message;
+  assert.match(say(1, 'en'), /in 1 minute$/);
+  assert.match(say(15, 'en'), /in 15 minutes$/);
+  assert.match(say(2, 'ar'), /بعد دقيقتين$/);
+  assert.match(say(7, 'ar'), /بعد ٧ دقائق$/);
+});

@@ -1,0 +1,31 @@
+/** Numbers with the noun they count, in texts the platform writes itself. */
+import { type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
+
+type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/**
+ * Arabic nouns as they stand after a preposition or in a genitive («بعد دقيقتين», «خبرة سنتين»), where every text of ours
+ * has them. One and two are said by the noun alone.
+ */
+const NOUNS = {
+  minutes: {
+    ar: { one: 'دقيقة', two: 'دقيقتين', few: '# دقائق', other: '# دقيقة' },
+    en: { one: '# minute', other: '# minutes' },
+  },
+  years: {
+    ar: { one: 'سنة', two: 'سنتين', few: '# سنوات', other: '# سنة' },
+    en: { one: '# year', other: '# years' },
+  },
+} as const satisfies Record<string, Record<Language, Forms>>;
+
+/** What is counted; also the name of the value in a text (`{{minutes}}`). */
+export type Noun = keyof typeof NOUNS;
+
+export const isNoun = (name: string): name is Noun => Object.hasOwn(NOUNS, name);
+
+/** `5 minutes`, `٥ دقائق`, `دقيقتين`: the number in the reader's numerals, the noun in the form it asks for. */
+export const counted = (count: number, noun: Noun, language: Language): string => {
+  const forms: Forms = NOUNS[noun][language];
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  return form.replace('#', count.toLocaleString(NUMBER_LOCALE[language]));
+};
