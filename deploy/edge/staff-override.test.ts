@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { artifactFolder } from '../releases/paths.ts';
 import { sha384 } from '../releases/members.ts';
 import { signed } from '../releases/signing.ts';
 import { issueStaffToken, readStaffToken } from '../releases/staff-token.ts';
-import { recordKey } from '../releases/versions.ts';
+import { fileKey, recordKey } from '../releases/files.ts';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
 
@@ -82,8 +82,10 @@ describe('the override for testers', () => {
       commit: null,
     };
     const bytes = Buffer.from(JSON.stringify(signed(record, key())));
-    assert.equal(await running.ledger.store.create(recordKey('booking', version), bytes), true);
-    return folder;
+    const { store } = running.ledger;
+    cpSync(folder, join(running.house.releases, fileKey('booking', version, '')), { recursive: true });
+    assert.equal(await store.create(recordKey('booking', version), bytes), true);
+    return join(running.house.releases, fileKey('booking', version, ''));
   };
 
   before(async () => {

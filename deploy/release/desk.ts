@@ -21,6 +21,8 @@ export interface Desk {
   readonly channel: string;
   readonly by: string;
   readonly now: () => Date;
+  /** Whoever works here says that this machine's clock is right. */
+  readonly acceptClock: boolean;
   /** A line for who waits; not part of the result. */
   readonly say: (line: string) => void;
 }
@@ -39,12 +41,13 @@ export interface DeskOptions {
   readonly channel: string;
   readonly by?: string | undefined;
   readonly now?: () => Date;
+  readonly acceptClock?: boolean;
   readonly say?: (line: string) => void;
 }
 
 export const whoami = (): string => `${userInfo().username}@${hostname()}`;
 
-export function openDesk({ ledger, artifacts, channel, by, now, say }: DeskOptions): Desk {
+export function openDesk({ ledger, artifacts, channel, by, now, acceptClock = false, say }: DeskOptions): Desk {
   return {
     ledger,
     artifacts,
@@ -52,34 +55,66 @@ export function openDesk({ ledger, artifacts, channel, by, now, say }: DeskOptio
     files: releaseFiles(ledger.store, artifacts),
     by: by ?? whoami(),
     now: now ?? (() => new Date()),
+    acceptClock,
     say: say ?? (() => undefined),
   };
 }
 
+const unknown = (name: string | undefined, names: readonly string[]): Refusal =>
+  new Refusal(
+    name === undefined
+      ? `say which remote: ${names.join(', ')}`
+      : `there is no remote ${name}; there are ${names.join(', ')}`,
+  );
+
 export function memberNamed(name: string | undefined): MemberName {
   if (name !== undefined && isMemberName(name)) return name;
-  throw new Refusal(`there is no remote ${name ?? '(none named)'}; there are ${MEMBER_NAMES.join(', ')}`);
+  throw unknown(name, MEMBER_NAMES);
 }
 
 export function remoteNamed(name: string | undefined): RemoteName {
   if (name !== undefined && isRemoteName(name)) return name;
-  throw new Refusal(`there is no remote ${name ?? '(none named)'}; there are ${REMOTE_NAMES.join(', ')}`);
+  throw unknown(name, REMOTE_NAMES);
 }
 
+/** What the channel serves. @throws Refusal with a way out when it has no release, or one that cannot be believed */
 export async function currentEntry({ ledger, channel }: Desk): Promise<Entry> {
-  const entry = await ledger.current(channel);
+  const entry = await ledger.current(channel).catch((error: Error) => {
+    if (error.name !== 'Unverified') throw error;
+    throw new Refusal(
+      `${error.message}. Running edges go on with the last release they could verify; put the file back, or give ${channel} ` +
+        `an earlier release: copy <number> --channel ${channel} --reason "…"`,
+    );
+  });
   if (entry) return entry;
-  const known = (await ledger.channels()).join(', ') || 'none';
-  throw new Refusal(`the ${channel} channel has no release yet; channels with one: ${known}`);
+  const known = (await ledger.channels()).join(', ');
+  throw new Refusal(
+    known === ''
+      ? `nothing is released in ${ledger.store.where} yet; npm run build makes the first release`
+      : `the ${channel} channel has no release yet (${known} has); to open it: copy production --channel ${channel} --reason "…"`,
+  );
+}
+
+/** Where in the ledger a change stands: after what the channel serves, its history going on from `past` if that differs. */
+interface Place {
+  readonly expected: number | null;
+  readonly past?: number | undefined;
+}
+
+type Next = Omit<Release, 'number' | 'signature' | 'createdAt'>;
+type What = Omit<ChangeDraft, 'by' | 'clock'>;
+
+/** Appends `next`. */
+export function append(
+  { ledger, now, by, acceptClock }: Desk,
+  { expected, past }: Place,
+  next: Next,
+  what: What,
+): Promise<Entry> {
+  const clock = acceptClock ? { clock: 'accepted' as const } : {};
+  return ledger.append({ ...next, createdAt: now().toISOString() }, { ...what, ...clock, by }, expected, past);
 }
 
 /** Appends `next` after `before`. */
-export function change(
-  desk: Desk,
-  before: Release,
-  next: Omit<Release, 'number' | 'signature' | 'createdAt'>,
-  what: Omit<ChangeDraft, 'by'>,
-): Promise<Entry> {
-  const draft = { ...next, createdAt: desk.now().toISOString() };
-  return desk.ledger.append(draft, { ...what, by: desk.by }, before.number);
-}
+export const change = (desk: Desk, before: Release, next: Next, what: What): Promise<Entry> =>
+  append(desk, { expected: before.number }, next, what);

@@ -1,6 +1,7 @@
 import { MEMBER_NAMES } from 'shared-contracts/release';
-import { fileKey } from '../releases/files.ts';
-import { publishedVersions, readRecord, recordKey } from '../releases/versions.ts';
+import { requireHonestClock } from '../releases/clock.ts';
+import { fileKey, recordKey } from '../releases/files.ts';
+import { publishedVersions, readRecord } from '../releases/versions.ts';
 import { versionsOf } from './composition.ts';
 import { Refusal } from './desk.ts';
 import type { Desk, Outcome } from './desk.ts';
@@ -31,6 +32,7 @@ async function wanted({ ledger, now }: Desk, days: number): Promise<Set<string>>
 export async function gc(desk: Desk, { days = KEEP_DAYS, dryRun = false }): Promise<Outcome> {
   if (!(days >= 0)) throw new Refusal('--keep-days is a number of days');
   const { ledger, now } = desk;
+  await requireClock(desk);
   const removed: string[] = [];
   const kept: string[] = [];
   for (const name of MEMBER_NAMES) {
@@ -52,6 +54,13 @@ export async function gc(desk: Desk, { days = KEEP_DAYS, dryRun = false }): Prom
     `${removed.length} versions ${what}, ${kept.length} kept`,
   ];
   return { data: { removed, kept, dryRun }, lines };
+}
+
+/** By a clock that is ahead, what open pages use would look old. */
+async function requireClock({ ledger, channel, now, acceptClock }: Desk): Promise<void> {
+  if (acceptClock) return;
+  const last = (await ledger.current(channel))?.release ?? null;
+  await requireHonestClock({ store: ledger.store, mine: now(), last, longSilence: 'doubted' });
 }
 
 async function remove(desk: Desk, name: (typeof MEMBER_NAMES)[number], version: string, days: number): Promise<void> {

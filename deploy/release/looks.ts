@@ -59,7 +59,8 @@ export async function history(desk: Desk, name: MemberName | null, limit = MOST)
   await currentEntry(desk);
   const found: Entry[] = [];
   for await (const entry of desk.ledger.history(desk.channel)) {
-    if (name && entry.change.member !== name && entry.change.action !== 'compose') continue;
+    // A change without a member concerns them all.
+    if (name && entry.change.member !== undefined && entry.change.member !== name) continue;
     found.push(entry);
     if (found.length >= limit) break;
   }
@@ -78,7 +79,9 @@ export async function history(desk: Desk, name: MemberName | null, limit = MOST)
 async function releaseNumbered({ ledger }: Desk, text: string | undefined): Promise<Release> {
   const number = Number((text ?? '').replace('#', ''));
   if (!Number.isInteger(number) || number < 1)
-    throw new Refusal(`${text ?? '(nothing)'} is not the number of a release`);
+    throw new Refusal(
+      text === undefined ? 'say which two releases, such as: diff 16 17' : `${text} is not the number of a release`,
+    );
   const entry = await ledger.entry(number);
   if (!entry) throw new Refusal(`release ${number} does not exist`);
   return entry.release;

@@ -59,21 +59,25 @@ describe('the release command', () => {
     }
   });
 
-  it('says what it does not understand, and how it is used', () => {
+  it('says in one line what it does not understand, and where help is', () => {
     for (const args of [
       ['jump'],
       ['status', '--jsn'],
       ['canary', 'booking', '1.1.0', '--percent', 'many'],
       ['status', '--channel', '../x'],
+      ['gc', '--keep-days', '-1'],
+      ['status', 'booking'],
     ]) {
       const { status, stderr } = run(args);
-      assert.equal(status, 2, args.join(' '));
-      assert.match(stderr, /Usage: npm run release/);
+      assert.deepEqual([status, stderr.split('\n').length], [2, 1], `${args.join(' ')}: ${stderr}`);
+      assert.match(stderr, /; npm run release -- help tells how it is used$/);
     }
+    const mistyped = run(['rollback', 'booking', '1.0.0', '--reason', 'x']);
+    assert.deepEqual([mistyped.status, /named with --to 1\.0\.0/.test(mistyped.stderr)], [2, true], mistyped.stderr);
     assert.match(run([]).stdout, /Usage/);
     assert.deepEqual(JSON.parse(run(['jump', '--json']).stdout), {
       ok: false,
-      error: 'there is no verb jump',
+      error: 'there is no verb jump; npm run release -- help tells how it is used',
       exitCode: 2,
     });
   });

@@ -10,6 +10,7 @@ import { USAGE } from './usage.ts';
 import { verbNamed } from './verbs.ts';
 
 const EXIT: Readonly<Record<string, number>> = { UsageError: 2, Conflict: 3, StoreError: 4 };
+const HELP = 'npm run release -- help tells how it is used';
 const NOT_WELL = 5;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -25,10 +26,9 @@ function printOutcome({ data, lines, well = true }: Outcome, json: boolean): voi
 
 function printTrouble(error: Error, json: boolean): void {
   const code = EXIT[error.name] ?? 1;
-  const line = error.message.replace(/\s+/g, ' ');
+  const line = [error.message.replace(/\s+/g, ' '), ...(code === 2 ? [HELP] : [])].join('; ');
   if (json) print(JSON.stringify({ ok: false, error: line, exitCode: code }));
   else process.stderr.write(`${line}\n`);
-  if (code === 2 && !json) process.stderr.write(`\n${USAGE}`);
   process.exitCode = code;
 }
 
@@ -37,12 +37,12 @@ async function run(args: readonly string[]): Promise<void> {
   try {
     options = parseOptions(args);
     if (options.verb === 'help' || args.length === 0) return void print(USAGE);
-    const verb = verbNamed(options.verb);
-    const { json, channel, by } = options;
+    const verb = verbNamed(options);
+    const { json, channel, by, acceptClock } = options;
     const workspace = process.env.WORKSPACE_DIR;
     const artifacts: Artifacts = workspace ? { workspace, mode: 'production' } : ARTIFACTS;
     const say = json ? () => undefined : (line: string) => print(`· ${line}`);
-    const desk = openDesk({ ledger: await openLedgerBy(process.env), artifacts, channel, by, say });
+    const desk = openDesk({ ledger: await openLedgerBy(process.env), artifacts, channel, by, acceptClock, say });
     printOutcome(await verb({ desk, options, environment: process.env }), json);
   } catch (error) {
     printTrouble(error as Error, options?.json ?? args.includes('--json'));

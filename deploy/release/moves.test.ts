@@ -112,6 +112,13 @@ describe('moving a channel', () => {
     assert.match(JSON.stringify(data), /module-pages/);
   });
 
+  it('misses a published file that is gone from the store, although the same build is on this machine', async () => {
+    await up('1.1.0');
+    rmSync(join(ready.house.releases, 'files', 'booking', '1.1.0', 'home.dddd.js'));
+    const { lines, well } = await verify(ready.desk);
+    assert.deepEqual([well, lines[0]], [false, 'booking/1.1.0/home.dddd.js is missing']);
+  });
+
   it('refuses a version the live shell cannot run', async () => {
     await ready.publish('shell', { version: '2.0.0' });
     await ready.publish('comms', { version: '1.1.0', contract: '>=1.0.0' });

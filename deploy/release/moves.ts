@@ -19,11 +19,7 @@ import {
 import type { AnyVersion, Composition, Standing } from './composition.ts';
 import { change, currentEntry, Refusal } from './desk.ts';
 import type { Desk } from './desk.ts';
-
-function requireReason(reason: string | undefined): string {
-  if (reason && reason.trim() !== '') return reason.trim();
-  throw new Refusal('say why: --reason "…" is required, and is kept in the ledger');
-}
+import { requireReason } from './reason.ts';
 
 function requireThawed(release: Composition, name: MemberName): void {
   if (isFrozen(release, name)) throw new Refusal(`${name} is frozen; unfreeze it first`);
@@ -38,7 +34,9 @@ async function requireFiles({ files }: Desk, name: MemberName, version: AnyVersi
 }
 
 async function published(desk: Desk, name: MemberName, version: string): Promise<AnyVersion> {
-  if (!parseVersion(version)) throw new Refusal(`${version || '(none)'} is not a version x.y.z`);
+  if (!parseVersion(version)) {
+    throw new Refusal(version === '' ? `say which version of ${name}` : `${version} is not a version x.y.z`);
+  }
   const built = await publishedBuild(desk.ledger, desk.files, name, version);
   const made = name === 'shell' ? shellVersion(built) : remoteVersion(built);
   await requireFiles(desk, name, made);

@@ -15,12 +15,16 @@ export interface Options {
   readonly to: string | undefined;
   readonly by: string | undefined;
   readonly dryRun: boolean;
+  readonly acceptClock: boolean;
   /** Numbers that were given; each at least 0. */
   readonly numbers: Readonly<Partial<Record<NumberName, number>>>;
 }
 
 const NUMBERS = ['percent', 'limit', 'keep-days', 'wait', 'rate', 'min-loads', 'factor'] as const;
 type NumberName = (typeof NUMBERS)[number];
+const FLAGS = Object.fromEntries(
+  ['json', 'dry-run', 'accept-clock', 'help'].map((name) => [name, { type: 'boolean' as const }]),
+);
 const CHANNEL = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/;
 
 /** @throws UsageError */
@@ -33,10 +37,11 @@ export function parseOptions(args: readonly string[]): Options {
     parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { ...texts, json: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+      options: { ...texts, ...FLAGS },
     });
   } catch (error) {
-    throw new UsageError((error as Error).message.split('. ')[0] ?? 'not understood');
+    // The first sentence says what is wrong; the others explain how options work in general.
+    throw new UsageError((error as Error).message.split(/\.\s/)[0] ?? 'not understood');
   }
   const { values, positionals } = parsed;
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
@@ -52,6 +57,7 @@ export function parseOptions(args: readonly string[]): Options {
     to: text('to'),
     by: text('by'),
     dryRun: values['dry-run'] === true,
+    acceptClock: values['accept-clock'] === true,
     numbers: Object.fromEntries(NUMBERS.flatMap((name) => numberOf(name, text(name)))),
   };
 }
@@ -60,6 +66,6 @@ function numberOf(name: NumberName, text: string | undefined): [NumberName, numb
   if (text === undefined) return [];
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < 0)
-    throw new UsageError(`--${name} ${text} is not a number`);
+    throw new UsageError(`--${name} ${text} is not a number of at least 0`);
   return [[name, value]];
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { folderOf, readyDesk } from '../testing/ready-desk.ts';
@@ -14,7 +14,7 @@ describe('publishing', () => {
   let ready: ReadyDesk;
   const stored = (version: string) => join(ready.house.releases, 'files', 'booking', version);
   const refuses = async (work: () => Promise<unknown>, words: RegExp) => {
-    await assert.rejects(work, { name: 'Refusal', message: words });
+    await assert.rejects(work, { message: words });
     assert.ok(!existsSync(join(ready.house.releases, 'versions', 'booking', '1.1.0.json')), 'nothing is published');
   };
 
@@ -33,12 +33,36 @@ describe('publishing', () => {
     await assert.rejects(publish(ready.desk, 'auth'), /auth 1\.0\.0 was served in release 1 already/);
   });
 
-  it('refuses what is not committed', async () => {
-    writeFileSync(join(folderOf(ready, 'booking'), 'remote.json'), '{}\n');
-    await refuses(() => publish(ready.desk, 'booking'), /remote\.json is malformed: name/);
-    writeFileSync(join(folderOf(ready, 'booking'), 'new.ts'), '');
-    rmSync(join(folderOf(ready, 'booking'), 'remote.json'));
-    await refuses(() => publish(ready.desk, 'booking'), /remote\.json cannot be read/);
+  it('says in one line what is wrong with remote.json or package.json', async () => {
+    const good = (file: string) => readFileSync(join(folderOf(ready, 'booking'), file), 'utf8');
+    const [remote, own] = [good('remote.json'), good('package.json')];
+    const cases: [string, string | null, RegExp][] = [
+      ['remote.json', null, /mfe-booking\/remote\.json is missing$/],
+      ['remote.json', '{"name":', /mfe-booking\/remote\.json is malformed: [^\n]+$/],
+      ['remote.json', '{}', /mfe-booking\/remote\.json is malformed: name must be one of auth, /],
+      ['remote.json', remote.replace('"^1.0.0"', '7'), /remote\.json is malformed: contract must be a string$/],
+      ['remote.json', remote.replace('booking', 'auth'), /remote\.json says it is auth, not booking$/],
+      ['package.json', null, /mfe-booking\/package\.json is missing$/],
+      ['package.json', '{', /mfe-booking\/package\.json is malformed: /],
+      ['package.json', '{"version":"soon"}', /mfe-booking\/package\.json is malformed: its version must be x\.y\.z$/],
+    ];
+    for (const [file, text, words] of cases) {
+      const path = join(folderOf(ready, 'booking'), file);
+      if (text === null) rmSync(path);
+      else writeFileSync(path, text);
+      await refuses(() => publish(ready.desk, 'booking'), words);
+      writeFileSync(path, file === 'remote.json' ? remote : own);
+    }
+  });
+
+  it('refuses a contract that no live shell provides before it builds', async () => {
+    const path = join(folderOf(ready, 'booking'), 'remote.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('^1.0.0', '^3.0.0'));
+    ready.commitAgain();
+    const said: string[] = [];
+    const desk = ready.another({ say: (line) => said.push(line) });
+    await refuses(() => publish(desk, 'booking'), /booking 1\.1\.0 needs contract \^3\.0\.0/);
+    assert.deepEqual(said, []);
   });
 
   it('refuses a package or anything shared that is dirty', async () => {
@@ -69,22 +93,30 @@ describe('publishing', () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await ready.publish('booking', { version });
     const up = (version: string, days: number) => {
       const at = new Date(Date.now() + days * DAY_MS);
-      return promote(ready.another({ now: () => at }), { name: 'booking', version, reason: 'x' });
+      return promote(ready.another({ now: () => at, acceptClock: true }), { name: 'booking', version, reason: 'x' });
     };
     await up('1.1.0', 1);
     await up('1.2.0', 2);
     await up('1.3.0', 40);
-    const later = ready.another({ now: () => new Date(Date.now() + 60 * DAY_MS) });
+    const later = ready.another({ now: () => new Date(Date.now() + 60 * DAY_MS), acceptClock: true });
     const plan = await gc(later, { dryRun: true });
     // 1.1.0 stood behind 1.2.0 until day 40; 1.4.0 was never served.
     assert.deepEqual((plan.data as { removed: string[] }).removed, ['booking/1.4.0']);
     assert.ok(existsSync(stored('1.4.0')));
-    const latest = ready.another({ now: () => new Date(Date.now() + 90 * DAY_MS) });
+    const latest = ready.another({ now: () => new Date(Date.now() + 90 * DAY_MS), acceptClock: true });
     await gc(latest, {});
     assert.deepEqual(
       ['1.1.0', '1.2.0', '1.3.0'].map((version) => existsSync(join(stored(version), 'build.json'))),
       [false, true, true],
     );
     await assert.rejects(up('1.1.0', 90), /was never published/);
+  });
+
+  it('removes nothing by a clock that jumped ahead', async () => {
+    for (const version of ['1.1.0', '1.2.0']) await ready.publish('booking', { version });
+    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'x' });
+    const jumped = ready.another({ now: () => new Date(Date.now() + 400 * DAY_MS) });
+    await assert.rejects(gc(jumped, {}), { name: 'ClockDoubted', message: /that of the release store says/ });
+    assert.ok(existsSync(stored('1.2.0')));
   });
 });

@@ -3,14 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BUILD_MANIFEST_FILE, checkContract, RemoteManifest } from 'shared-contracts/release';
-import type { MemberName } from 'shared-contracts/release';
+import type { BuildManifest, MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
-import { fileKey } from '../releases/files.ts';
-import { packageVersion, readBuild, sha384 } from '../releases/members.ts';
+import { requireHonestClock } from '../releases/clock.ts';
+import { fileKey, recordKey } from '../releases/files.ts';
+import { firstIssue, packageVersion, readBuild, readJson, sha384 } from '../releases/members.ts';
 import type { Built } from '../releases/members.ts';
 import { artifactFolder, packageFolder } from '../releases/paths.ts';
 import { signed } from '../releases/signing.ts';
-import { readRecord, recordKey } from '../releases/versions.ts';
+import { readRecord } from '../releases/versions.ts';
 import type { VersionRecord } from '../releases/versions.ts';
 import { memberOf } from './composition.ts';
 import { Refusal } from './desk.ts';
@@ -36,31 +37,26 @@ export interface Published {
 export async function publish(desk: Desk, name: MemberName): Promise<Published> {
   const { workspace } = desk.artifacts;
   const started = performance.now();
-  requireReadableRemote(name, workspace);
+  const remote = await declared(name, workspace);
   const version = await packageVersion(name, workspace);
   await requireNew(desk, name, version);
   const commit = await requireClean(name, workspace);
+  // Known before the build is waited for.
+  if (remote) await requireSomeShell(desk, { name, version, contract: remote.contract });
   desk.say(`building ${name} ${version}`);
   await build(name, workspace);
   const stored = await publishBuilt(desk, name, version, commit);
   return { ...stored, seconds: (performance.now() - started) / 1000 };
 }
 
-function requireReadableRemote(name: MemberName, workspace: string): void {
-  if (name === 'shell') return;
+/** What the remote declares; null for the shell. @throws in one line naming the file and what is wrong with it */
+async function declared(name: MemberName, workspace: string): Promise<RemoteManifest | null> {
+  if (name === 'shell') return null;
   const path = join(packageFolder(name, workspace), 'remote.json');
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new Refusal(`${path} cannot be read as JSON: ${(error as Error).message}`);
-  }
-  const result = z.safeParse(RemoteManifest, content);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new Refusal(`${path} is malformed: ${issue?.path.join('.')}: ${issue?.message}`);
-  }
+  const result = z.safeParse(RemoteManifest, await readJson(path));
+  if (!result.success) throw new Refusal(`${path} is malformed: ${firstIssue(result.error)}`);
   if (result.data.name !== name) throw new Refusal(`${path} says it is ${result.data.name}, not ${name}`);
+  return result.data;
 }
 
 async function requireNew({ ledger }: Desk, name: MemberName, version: string): Promise<void> {
@@ -118,7 +114,8 @@ export async function publishBuilt(
   const built = await readBuild(name, version, artifacts);
   const folder = join(artifactFolder(name, artifacts), version);
   const names = checkedFiles(folder, built);
-  await requireSomeShell(desk, built);
+  if (name !== 'shell') await requireSomeShell(desk, { name, version, contract: built.manifest.contract });
+  await requireClock(desk);
   const { signing } = ledger.keys;
   if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not publish');
   let bytes = 0;
@@ -136,6 +133,11 @@ export async function publishBuilt(
   );
   if (!isFirst) throw new Refusal(`${name} ${version} was published by somebody else at the same time`);
   return { name, version, files: names.length + 1, bytes };
+}
+
+/** The record is dated, and `gc` goes by that. */
+async function requireClock({ ledger, now, acceptClock }: Desk): Promise<void> {
+  if (!acceptClock) await requireHonestClock({ store: ledger.store, mine: now(), last: null, longSilence: 'fine' });
 }
 
 /** Every file of a build, each proved against the hash in `build.json`. @throws Refusal naming the first that is not */
@@ -156,16 +158,13 @@ function checkedFiles(folder: string, { manifest }: Built): string[] {
 }
 
 /** A remote that no shell of any channel can run would only wait to be refused at promote. */
-async function requireSomeShell({ ledger }: Desk, { manifest }: Built): Promise<void> {
-  if (manifest.name === 'shell') return;
+async function requireSomeShell({ ledger }: Desk, wanted: Pick<BuildManifest, 'name' | 'version' | 'contract'>) {
   const provided = new Set<string>();
   for (const channel of await ledger.channels()) {
     const shell = (await ledger.current(channel))?.release.shell;
     if (shell) provided.add(shell.provides);
-    if (shell && checkContract(manifest, shell.provides).kind === 'fits') return;
+    if (shell && checkContract(wanted, shell.provides).kind === 'fits') return;
   }
   const live = [...provided].join(', ') || 'none, because nothing is released yet';
-  throw new Refusal(
-    `${manifest.name} ${manifest.version} needs contract ${manifest.contract}; live shells provide ${live}`,
-  );
+  throw new Refusal(`${wanted.name} ${wanted.version} needs contract ${wanted.contract}; live shells provide ${live}`);
 }

@@ -9,17 +9,19 @@ export const USAGE = `Usage: npm run release -- <verb> [arguments] [options]
   canary <remote> <version> --percent N   give it to a part of the visitors; 0 ends it
   promote <member> <version>          give it to every new page
   rollback <member> [--to <version or release>]   go back, by default to what stood before
+  copy <channel or release>           make the channel serve all of it: opens a channel, or goes back as a whole
   freeze <remote>, unfreeze <remote>  nobody may promote or canary it; rollback stays possible
   watch [remote]                      roll back by itself what fails too often
   gc [--keep-days N] [--dry-run]      remove files that no live or recent page may still ask for
   drill                               rehearse: a broken version, real browsers, and the way back
 
-  --reason "..."   why; required for promote and rollback, kept in the ledger
-  --channel NAME   production (default) or staging
+  --reason "..."   why; required for promote, rollback and copy, kept in the ledger
+  --channel NAME   production (default), staging, or one an app's version is pinned to (app-ios-5.2)
   --wait MINUTES   after promote or canary: watch it that long, and roll back by itself
   --rate 0.02 --min-loads 50 --factor 5   when a version is given up
   --json           one JSON document instead of words
   --by NAME        who, when it is not the account of this machine
+  --accept-clock   this machine's clock is right, although the release store or the last release say otherwise
 
 Exit codes: 0 done · 1 refused, nothing changed · 2 not understood · 3 somebody else changed the channel first
             4 the release store cannot do its work · 5 it ran, and what it found is not well

@@ -4,6 +4,7 @@ import { sentence } from '../releases/ledger.ts';
 import type { Environment } from '../releases/open.ts';
 import { memberNamed, remoteNamed } from './desk.ts';
 import type { Desk, Outcome } from './desk.ts';
+import { copy } from './copy.ts';
 import { gc } from './gc.ts';
 import { LIMITS, platformHealth } from './health.ts';
 import type { Limits } from './health.ts';
@@ -20,7 +21,9 @@ export interface Request {
   readonly options: Options;
   readonly environment: Environment;
 }
-type Verb = (request: Request) => Promise<Outcome>;
+type Run = (request: Request) => Promise<Outcome>;
+/** Words it takes after its name; one more is a mistake, such as a version that --to should name. */
+type Verb = readonly [most: number, run: Run];
 
 const told = ({ release, change }: Entry): Outcome => ({
   data: change,
@@ -64,66 +67,93 @@ function requireEyes({ options, environment }: Request): void {
   if (options.numbers.wait !== undefined) opsAddress(environment);
 }
 
+async function published({ desk, options: { words } }: Request): Promise<Outcome> {
+  const done = await publish(desk, memberNamed(words[0]));
+  const { name, version, files, bytes, seconds } = done;
+  const size = `${files} files, ${Math.round(bytes / 1024)} KB`;
+  return {
+    data: done,
+    lines: [`published ${name} ${version}: ${size}, in ${seconds.toFixed(1)} s; promote or canary it next`],
+  };
+}
+
+const frozen = async ({ desk, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
+  told(await freeze(desk, { name: remoteNamed(words[0]), reason, on }));
+
+async function watched({ desk, options, environment }: Request): Promise<Outcome> {
+  const remote = options.words[0] === undefined ? null : remoteNamed(options.words[0]);
+  const read = platformHealth(opsAddress(environment));
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  desk.say(`watching ${remote ?? 'every remote'} on ${desk.channel}; Ctrl-C ends it`);
+  const made = await watch(desk, { read, limits: limitsOf(options), remote, signal: stop.signal });
+  return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
+}
+
 export const VERBS: Readonly<Record<string, Verb>> = {
-  status: ({ desk }) => status(desk),
-  history: ({ desk, options: { words, numbers } }) =>
-    history(desk, words[0] === undefined ? null : memberNamed(words[0]), numbers.limit),
-  diff: ({ desk, options: { words } }) => diff(desk, words[0], words[1]),
-  verify: ({ desk }) => verify(desk),
-  async publish({ desk, options: { words } }) {
-    const done = await publish(desk, memberNamed(words[0]));
-    const { name, version, files, bytes, seconds } = done;
-    const size = `${files} files, ${Math.round(bytes / 1024)} KB`;
-    return {
-      data: done,
-      lines: [`published ${name} ${version}: ${size}, in ${seconds.toFixed(1)} s; promote or canary it next`],
-    };
-  },
-  async promote(request) {
-    const { desk, options } = request;
-    requireEyes(request);
-    const name = memberNamed(options.words[0]);
-    return waited(request, await promote(desk, { name, version: options.words[1] ?? '', reason: options.reason }));
-  },
-  async canary(request) {
-    const { desk, options } = request;
-    requireEyes(request);
-    const name = remoteNamed(options.words[0]);
-    const version =
-      options.words[1] ?? (await desk.ledger.current(desk.channel))?.release.canary?.[name]?.candidate.version;
-    const percent = percentOf(options);
-    return waited(request, await canary(desk, { name, version: version ?? '', percent, reason: options.reason }));
-  },
-  async rollback({ desk, options: { words, reason, to } }) {
-    return told(await rollback(desk, { name: memberNamed(words[0]), reason, to }));
-  },
-  async freeze({ desk, options: { words, reason } }) {
-    return told(await freeze(desk, { name: remoteNamed(words[0]), reason, on: true }));
-  },
-  async unfreeze({ desk, options: { words, reason } }) {
-    return told(await freeze(desk, { name: remoteNamed(words[0]), reason, on: false }));
-  },
-  gc: ({ desk, options: { numbers, dryRun } }) => {
-    const days = numbers['keep-days'];
-    return gc(desk, { dryRun, ...(days === undefined ? {} : { days }) });
-  },
-  async watch({ desk, options, environment }) {
-    const remote = options.words[0] === undefined ? null : remoteNamed(options.words[0]);
-    const read = platformHealth(opsAddress(environment));
-    const stop = new AbortController();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-    desk.say(`watching ${remote ?? 'every remote'} on ${desk.channel}; Ctrl-C ends it`);
-    const made = await watch(desk, { read, limits: limitsOf(options), remote, signal: stop.signal });
-    return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
-  },
-  async drill({ desk, options }) {
-    const { drill } = await import('./drill/drill.ts');
-    return drill({ artifacts: desk.artifacts, say: desk.say, limits: limitsOf(options) });
-  },
+  status: [0, ({ desk }) => status(desk)],
+  history: [
+    1,
+    ({ desk, options: { words, numbers } }) =>
+      history(desk, words[0] === undefined ? null : memberNamed(words[0]), numbers.limit),
+  ],
+  diff: [2, ({ desk, options: { words } }) => diff(desk, words[0], words[1])],
+  verify: [0, ({ desk }) => verify(desk)],
+  publish: [1, published],
+  promote: [
+    2,
+    async (request) => {
+      const { desk, options } = request;
+      requireEyes(request);
+      const name = memberNamed(options.words[0]);
+      return waited(request, await promote(desk, { name, version: options.words[1] ?? '', reason: options.reason }));
+    },
+  ],
+  canary: [
+    2,
+    async (request) => {
+      const { desk, options } = request;
+      requireEyes(request);
+      const name = remoteNamed(options.words[0]);
+      const version =
+        options.words[1] ?? (await desk.ledger.current(desk.channel))?.release.canary?.[name]?.candidate.version;
+      const percent = percentOf(options);
+      return waited(request, await canary(desk, { name, version: version ?? '', percent, reason: options.reason }));
+    },
+  ],
+  rollback: [
+    1,
+    async ({ desk, options: { words, reason, to } }) =>
+      told(await rollback(desk, { name: memberNamed(words[0]), reason, to })),
+  ],
+  copy: [1, async ({ desk, options: { words, reason } }) => told(await copy(desk, { from: words[0], reason }))],
+  freeze: [1, (request) => frozen(request, true)],
+  unfreeze: [1, (request) => frozen(request, false)],
+  gc: [
+    0,
+    ({ desk, options: { numbers, dryRun } }) => {
+      const days = numbers['keep-days'];
+      return gc(desk, { dryRun, ...(days === undefined ? {} : { days }) });
+    },
+  ],
+  watch: [1, watched],
+  drill: [
+    0,
+    async ({ desk, options }) => {
+      const { drill } = await import('./drill/drill.ts');
+      return drill({ artifacts: desk.artifacts, say: desk.say, limits: limitsOf(options) });
+    },
+  ],
 };
 
-export function verbNamed(name: string | undefined): Verb {
+/** What a command asks for. @throws UsageError */
+export function verbNamed({ verb: name, words }: Options): Run {
   const verb = name === undefined ? undefined : Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-  if (verb) return verb;
-  throw new UsageError(name === undefined ? 'no verb was given' : `there is no verb ${name}`);
+  if (!verb) throw new UsageError(name === undefined ? 'no verb was given' : `there is no verb ${name}`);
+  const [most, run] = verb;
+  if (words.length > most) {
+    const hint = name === 'rollback' ? `; a version to go back to is named with --to ${words[most]}` : '';
+    throw new UsageError(`${name} does not know what to do with ${words.slice(most).join(' ')}${hint}`);
+  }
+  return run;
 }

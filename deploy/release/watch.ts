@@ -57,7 +57,8 @@ export async function trialsOf(desk: Desk, minutes = TRIAL_MINUTES): Promise<Tri
 /** Ends a trial that failed: the canary stops, or the version before comes back. */
 async function giveUp(desk: Desk, { remote, kind, version, before }: Trial, why: string): Promise<Entry> {
   const reason = `automatic: ${remote} ${version}: ${why}`;
-  const watcher: Desk = { ...desk, by: `watch (${desk.by})` };
+  // A doubtful clock must not keep patients on a broken version.
+  const watcher: Desk = { ...desk, by: `watch (${desk.by})`, acceptClock: true };
   return kind === 'canary'
     ? canary(watcher, { name: remote, version, percent: 0, reason })
     : rollback(watcher, { name: remote, to: before, reason });

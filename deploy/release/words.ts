@@ -5,9 +5,14 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return all.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd());
 }
 
+/** Clocks of honest machines differ a little. */
+const SKEW_SECONDS = 90;
+
 /** How long ago an instant was, for a reader in a hurry. */
 export function ago(instant: string, now: Date): string {
-  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 1000));
+  const seconds = Math.round((now.getTime() - Date.parse(instant)) / 1000);
+  if (seconds < -SKEW_SECONDS) return `at ${instant} (this machine's clock is behind that)`;
+  if (seconds < 0) return '0 s ago';
   if (seconds < 90) return `${seconds} s ago`;
   if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min ago`;
   if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h ago`;

@@ -1,7 +1,7 @@
 import { MEMBER_NAMES, Release, VersionText } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 
-export const ACTIONS = ['compose', 'promote', 'rollback', 'canary', 'freeze', 'unfreeze'] as const;
+export const ACTIONS = ['compose', 'copy', 'promote', 'rollback', 'canary', 'freeze', 'unfreeze'] as const;
 
 /** Why a release exists: kept beside it in the ledger, and never sent to a page. */
 export const Change = z.object({
@@ -17,6 +17,8 @@ export const Change = z.object({
   version: z.optional(VersionText),
   percent: z.optional(z.number()),
   reason: z.string(),
+  /** Whoever ran it was told that this machine's clock may be wrong, and said that it is right. */
+  clock: z.optional(z.literal('accepted')),
   /** Account and machine of whoever ran the command, or `watch`. */
   by: z.string(),
   /** UTC ISO 8601. */

@@ -9,12 +9,18 @@ import { artifactFolder } from './paths.ts';
 import type { Artifacts } from './paths.ts';
 import type { ReleaseStore } from './store.ts';
 
+/** Written last by a publish: what makes a version exist. */
+export const recordKey = (name: MemberName, version: string): string => `versions/${name}/${version}.json`;
+
 /** Where a published file is kept in a store; below the store's own `files/`, as it is below the origin's `/_/`. */
 export const fileKey = (name: MemberName, version: string, file: string): string => `files/${name}/${version}/${file}`;
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
-/** Files of versions, wherever they are: published into the store, or built here and never published. */
+/**
+ * Files of versions: of a published one those in the store, which every edge gets; of one that was never published those
+ * built here. A build on this machine does not stand in for a published file that is gone.
+ */
 export interface ReleaseFiles {
   readonly read: (name: MemberName, version: string, file: string) => Promise<Buffer | null>;
   /** Names of every file of a version, compressed siblings included. */
@@ -23,19 +29,33 @@ export interface ReleaseFiles {
 
 export function releaseFiles(store: ReleaseStore, artifacts: Artifacts): ReleaseFiles {
   const built = (name: MemberName, version: string) => join(artifactFolder(name, artifacts), version);
+  // What was published once stays so; what was not may be at any moment.
+  const asked = new Map<string, Promise<boolean>>();
+  const isPublished = (name: MemberName, version: string): Promise<boolean> => {
+    const key = recordKey(name, version);
+    const known = asked.get(key);
+    if (known) return known;
+    const asking = store.read(key).then((record) => record !== null);
+    asked.set(key, asking);
+    asking.then(
+      (isThere) => isThere || asked.delete(key),
+      () => asked.delete(key),
+    );
+    return asking;
+  };
   return {
     async read(name, version, file) {
-      const published = await store.read(fileKey(name, version, file));
-      if (published) return published;
+      if (await isPublished(name, version)) return store.read(fileKey(name, version, file));
       const path = join(built(name, version), file);
       return existsSync(path) ? readFile(path) : null;
     },
     async list(name, version) {
       const start = fileKey(name, version, '');
-      const published = (await store.list(start)).map((key) => key.slice(start.length));
+      if (await isPublished(name, version)) {
+        return new Set((await store.list(start)).map((key) => key.slice(start.length)));
+      }
       const folder = built(name, version);
-      const here = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-      return new Set([...published, ...here]);
+      return new Set(existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
     },
   };
 }

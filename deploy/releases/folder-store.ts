@@ -7,13 +7,14 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 const missing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 /** Temporary files of writers; one left by a killed writer is never read. */
 const TEMPORARY = /\.[0-9]+\.[a-z0-9]+\.tmp$/;
+const temporaryEnding = (): string => `.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
 const STEP = /^(\d{9})$/;
 const stepName = (step: number): string => String(step).padStart(9, '0');
 
 /** Writes through a flushed temporary file, so that a crash leaves the old content or the new, never half. */
 async function writeWhole(path: string, bytes: Buffer, place: (from: string, to: string) => Promise<void>) {
   await mkdir(dirname(path), { recursive: true });
-  const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
+  const temporary = path + temporaryEnding();
   try {
     const file = await open(temporary, 'wx');
     try {
@@ -40,6 +41,22 @@ async function createWhole(path: string, bytes: Buffer): Promise<boolean> {
     }
   });
   return made;
+}
+
+/** A file's time is set by whoever keeps the file: the file server's, for a folder that is shared. */
+async function timeOf(folder: string): Promise<Date> {
+  const path = `${join(folder, 'clock')}${temporaryEnding()}`;
+  await mkdir(folder, { recursive: true });
+  try {
+    const file = await open(path, 'wx');
+    try {
+      return (await file.stat()).mtime;
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -93,6 +110,7 @@ export function folderStore(folder: string): ReleaseStore {
     list: (prefix) => guarded(() => list(prefix)),
     pointer: (name) => guarded(() => pointer(name)),
     pointers: () => guarded(async () => (await namesIn(join(folder, 'pointers'))).sort()),
+    clock: () => guarded(() => timeOf(folder)),
     movePointer: (name, value, expected) =>
       guarded(async () => {
         const step = await lastStep(name);

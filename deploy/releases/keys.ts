@@ -53,8 +53,19 @@ export function readKeys(environment: Readonly<Record<string, string | undefined
   return { signing, trusted: [createPublicKey(signing)] };
 }
 
-/** Made once; of several processes that start together, one makes it and all use it. */
+/** A folder that cannot be written has no key, and is the wrong folder more often than not. @throws with one line */
 function machineKey(folder: string): KeyObject {
+  try {
+    return ownKey(folder);
+  } catch (error) {
+    throw new Error(
+      `no release key can be kept in ${folder} (${(error as NodeJS.ErrnoException).code}); set RELEASES_DIR`,
+    );
+  }
+}
+
+/** Made once; of several processes that start together, one makes it and all use it. */
+function ownKey(folder: string): KeyObject {
   const path = join(folder, 'release-key.pem');
   if (!existsSync(path)) {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });

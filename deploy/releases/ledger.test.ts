@@ -10,7 +10,7 @@ import { fakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeWorkspace } from '../testing/fake-workspace.ts';
 import { composeRelease } from './compose.ts';
 import { readKeys } from './keys.ts';
-import { openLedger } from './ledger.ts';
+import { openLedger, sentence } from './ledger.ts';
 import type { ChangeDraft, Draft, Ledger } from './ledger.ts';
 import { openLedgerBy } from './open.ts';
 import { canonicalJson } from './signing.ts';
@@ -28,11 +28,14 @@ describe('the ledger', () => {
   let house: FakeWorkspace;
   let ledger: Ledger;
   let draft: Draft;
+  /** Over a store that does not say what time it is. */
+  let clockless: Ledger;
   const entryFile = (number: number) => join(house.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
 
   beforeEach(async () => {
     house = fakeWorkspace();
     ledger = await openLedgerBy({ RELEASES_DIR: house.releases });
+    clockless = openLedger({ ...ledger.store, clock: async () => null }, ledger.keys);
     const first = await composeRelease({ ledger, channel: 'production', artifacts: house.artifacts });
     const { number: _number, signature: _signature, ...rest } = first;
     draft = rest;
@@ -112,12 +115,40 @@ describe('the ledger', () => {
   it('refuses a clock that went back, and never lets time in a channel run backwards', async () => {
     const at = (ms: number) => new Date(Date.parse(draft.createdAt) + ms).toISOString();
     await assert.rejects(
-      ledger.append({ ...draft, createdAt: at(-3_600_000) }, CHANGE, 1),
-      /clock says .* but release 1 was made at/,
+      clockless.append({ ...draft, createdAt: at(-3_600_000) }, CHANGE, 1),
+      /clock says .*, but release 1 was made at .* \(60 min later\); set the clock .* --accept-clock if it is right$/,
     );
     assert.equal(await ledger.standsAt('production'), 1);
     const { release } = await ledger.append({ ...draft, createdAt: at(-1000) }, CHANGE, 1);
     assert.equal(release.createdAt, at(1));
+  });
+
+  it('refuses a clock that jumped ahead of the store, or past months without a release, and takes one that is accepted', async () => {
+    const at = (days: number) => new Date(Date.parse(draft.createdAt) + days * 86_400_000).toISOString();
+    const doubted = (words: RegExp) => ({ name: 'ClockDoubted', message: words });
+    await assert.rejects(
+      ledger.append({ ...draft, createdAt: at(30) }, CHANGE, 1),
+      doubted(/but that of the release store says .* \(30 days apart\)/),
+    );
+    await assert.rejects(
+      clockless.append({ ...draft, createdAt: at(130) }, CHANGE, 1),
+      doubted(/but release 1, the last one, was made at .* \(130 days ago\)/),
+    );
+    assert.equal((await clockless.append({ ...draft, createdAt: at(100) }, CHANGE, 1)).release.number, 2);
+    // A first clock was a hundred days ahead; whoever has the right one is not locked out.
+    const { release, change } = await ledger.append(
+      { ...draft, createdAt: at(0.01) },
+      { ...CHANGE, clock: 'accepted' },
+      2,
+    );
+    assert.deepEqual([release.createdAt, change.clock], [at(0.01), 'accepted']);
+    assert.match(sentence(change), /\[clock accepted\]$/);
+  });
+
+  it('starts the product after a long holiday', async () => {
+    const late = new Date(Date.parse(draft.createdAt) + 400 * 86_400_000).toISOString();
+    const made = await clockless.append({ ...draft, createdAt: late }, { ...CHANGE, action: 'compose' }, 1);
+    assert.equal(made.release.createdAt, late);
   });
 
   it('changes nothing when the store is full in the middle', async () => {

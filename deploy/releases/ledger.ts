@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Release } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { Change, Entry } from './change.ts';
+import { requireHonestClock } from './clock.ts';
 import type { Keys } from './keys.ts';
 import { distrust, signed } from './signing.ts';
 import { StoreError } from './store.ts';
@@ -36,8 +37,12 @@ export interface Ledger {
   /** Newest first, along the releases a channel really served. */
   readonly history: (channel: string) => AsyncGenerator<Entry>;
   readonly channels: () => Promise<string[]>;
-  /** Appends a release and moves the channel to it from `expected`. @throws Conflict naming the change that came first */
-  readonly append: (draft: Draft, change: ChangeDraft, expected: number | null) => Promise<Entry>;
+  /**
+   * Appends a release and moves the channel to it from `expected`. `past` is the release its history goes on from, when
+   * that is not `expected` because nobody can read that one.
+   * @throws Conflict naming the change that came first; ClockDoubted unless the change says that the clock is accepted
+   */
+  readonly append: (draft: Draft, change: ChangeDraft, expected: number | null, past?: number) => Promise<Entry>;
 }
 
 const FOLDER = 'entries/';
@@ -68,7 +73,7 @@ function parseEntry(number: number, bytes: Buffer, keys: Keys): Entry {
   return same ? result.data : refuse('holds another release');
 }
 
-export function openLedger(store: ReleaseStore, keys: Keys, now: () => Date = () => new Date()): Ledger {
+export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
   const entry = async (number: number): Promise<Entry | null> => {
     const bytes = await store.read(keyOf(number));
     return bytes && parseEntry(number, bytes, keys);
@@ -97,7 +102,7 @@ export function openLedger(store: ReleaseStore, keys: Keys, now: () => Date = ()
     );
   };
 
-  const write = async (draft: Draft, change: ChangeDraft, expected: number | null): Promise<Entry> => {
+  const write = async (draft: Draft, change: ChangeDraft, from: number | null): Promise<Entry> => {
     const { signing } = keys;
     if (!signing) throw new Error('RELEASE_SIGNING_KEY is not set: this user may read releases, not change them');
     const id = randomUUID();
@@ -109,7 +114,7 @@ export function openLedger(store: ReleaseStore, keys: Keys, now: () => Date = ()
         ...change,
         number,
         channel: draft.channel,
-        from: expected,
+        from,
         at: draft.createdAt,
       };
       const made: Entry = { release: signed({ ...draft, number }, signing), change: signed(about, signing) };
@@ -119,6 +124,15 @@ export function openLedger(store: ReleaseStore, keys: Keys, now: () => Date = ()
       if (isDeepStrictEqual(await store.read(keyOf(number)), bytes)) return made;
     }
     throw new StoreError(`the release store ${store.where} gives no free number`);
+  };
+
+  /** Time in a channel never runs backwards, unless somebody says that the clock before was the wrong one. */
+  const dated = async (draft: Draft, change: ChangeDraft, last: Release | null): Promise<string> => {
+    if (change.clock === 'accepted') return draft.createdAt;
+    const mine = new Date(draft.createdAt);
+    const longSilence = change.action === 'compose' ? 'fine' : 'doubted';
+    await requireHonestClock({ store, mine, last, longSilence });
+    return last ? new Date(Math.max(mine.getTime(), Date.parse(last.createdAt) + 1)).toISOString() : draft.createdAt;
   };
 
   return {
@@ -137,12 +151,14 @@ export function openLedger(store: ReleaseStore, keys: Keys, now: () => Date = ()
         at = found.change.from;
       }
     },
-    async append(draft, change, expected) {
+    async append(draft, change, expected, past) {
       const { channel } = draft;
       const before = await pointer(channel);
       if ((before?.number ?? null) !== expected) throw await conflict(channel, expected);
-      const created = await steadyTime(before && (await entry(before.number)), draft.createdAt, now);
-      const made = await write({ ...draft, createdAt: created }, change, expected);
+      const last = past ?? expected;
+      const release = last === null ? null : ((await entry(last))?.release ?? null);
+      const createdAt = await dated(draft, change, release);
+      const made = await write({ ...draft, createdAt }, change, last);
       const { number } = made.release;
       if (await store.movePointer(channel, String(number), before?.tag ?? null)) return made;
       if ((await pointer(channel))?.number === number) return made;
@@ -151,23 +167,8 @@ export function openLedger(store: ReleaseStore, keys: Keys, now: () => Date = ()
   };
 }
 
-/** Clocks of honest machines differ by seconds. */
-const TOLERANCE_MS = 5 * 60_000;
-
-/** Time in a channel never runs backwards. @throws when this machine's clock is clearly wrong */
-async function steadyTime(before: Entry | null, wanted: string, now: () => Date): Promise<string> {
-  if (!before) return wanted;
-  const [last, mine] = [Date.parse(before.release.createdAt), Date.parse(wanted)];
-  if (last - mine > TOLERANCE_MS) {
-    throw new Error(
-      `this machine's clock says ${now().toISOString()}, but release ${before.release.number} was made at ${before.release.createdAt}; set the clock, then run it again`,
-    );
-  }
-  return new Date(Math.max(mine, last + 1)).toISOString();
-}
-
 /** A change in words. */
-export function sentence({ action, member, version, percent, reason }: Change): string {
+export function sentence({ action, member, version, percent, reason, clock }: Change): string {
   const what = [action, member, version, percent === undefined ? '' : `at ${percent} %`].filter(Boolean).join(' ');
-  return reason ? `${what} (${reason})` : what;
+  return [what, reason ? `(${reason})` : '', clock ? '[clock accepted]' : ''].filter(Boolean).join(' ');
 }

@@ -2,18 +2,43 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUILD_MANIFEST_FILE, BuildManifest } from 'shared-contracts/release';
+import { BUILD_MANIFEST_FILE, BuildManifest, VersionText } from 'shared-contracts/release';
 import type { MemberName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { ARTIFACTS, artifactFolder, baseUrl, packageFolder, WORKSPACE } from './paths.ts';
 import type { Artifacts } from './paths.ts';
 
-const PackageJson = z.object({ version: z.string() });
+const PackageJson = z.object({ version: VersionText });
 
-/** Version a package is at now. */
+/** Version a package is at now. @throws with one clear line when its package.json does not say */
 export async function packageVersion(name: MemberName, workspace = WORKSPACE): Promise<string> {
-  const text = await readFile(join(packageFolder(name, workspace), 'package.json'), 'utf8');
-  return z.parse(PackageJson, JSON.parse(text)).version;
+  const path = join(packageFolder(name, workspace), 'package.json');
+  const result = z.safeParse(PackageJson, await readJson(path));
+  if (result.success) return result.data.version;
+  throw new Error(`${path} is malformed: its version must be x.y.z`);
+}
+
+/** @throws with one clear line when there is no such file, or no JSON in it */
+export async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${path} ${error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`}`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is malformed: ${(error as Error).message}`);
+  }
+}
+
+/** The first thing a schema found wrong, for people: where it is, and what should be there. */
+export function firstIssue({ issues }: z.core.$ZodError): string {
+  const [issue] = issues;
+  const where = issue?.path.join('.') || 'the document';
+  if (issue?.code === 'invalid_type') return `${where} must be a ${issue.expected}`;
+  if (issue?.code === 'invalid_value') return `${where} must be one of ${issue.values.join(', ')}`;
+  if (issue?.code === 'invalid_format') return `${where} has not the right form`;
+  if (issue?.code === 'unrecognized_keys') return `${where} has unknown fields: ${issue.keys.join(', ')}`;
+  return `${where} is not valid`;
 }
 
 export interface Built {
@@ -26,8 +51,8 @@ export async function readBuild(name: MemberName, version: string, artifacts: Ar
   const path = join(artifactFolder(name, artifacts), version, BUILD_MANIFEST_FILE);
   if (!existsSync(path)) throw new Error(`${name} ${version} is not built: ${path} is missing`);
   const bytes = await readFile(path);
-  const result = z.safeParse(BuildManifest, JSON.parse(bytes.toString('utf8')));
-  if (!result.success) throw new Error(`${path} is malformed: ${z.prettifyError(result.error)}`);
+  const result = z.safeParse(BuildManifest, await readJson(path));
+  if (!result.success) throw new Error(`${path} is malformed: ${firstIssue(result.error)}`);
   if (result.data.name !== name || result.data.version !== version) {
     throw new Error(`${path} says ${result.data.name} ${result.data.version}, not ${name} ${version}`);
   }

@@ -42,6 +42,22 @@ const statusOf = (error: unknown): number | undefined =>
 /** 412: the condition does not hold. 409: another conditional write to the key is under way, and that one wins. */
 const lost = (error: unknown): boolean => statusOf(error) === 412 || statusOf(error) === 409;
 
+/** Time of the service, by the `Date` of its last answer and what this process counted since. */
+function serviceClock(client: S3Client): () => Date | null {
+  let heard: { readonly at: number; readonly time: number } | null = null;
+  client.middlewareStack.add(
+    (next) => async (request) => {
+      const result = await next(request);
+      const { headers } = result.response as { headers?: Record<string, string> };
+      const time = Date.parse(headers?.['date'] ?? '');
+      if (!Number.isNaN(time)) heard = { at: performance.now(), time };
+      return result;
+    },
+    { step: 'deserialize', name: 'serviceClock' },
+  );
+  return () => heard && new Date(heard.time + performance.now() - heard.at);
+}
+
 /**
  * Objects in a bucket. Create is `If-None-Match: *`, moving a pointer is `If-Match` on its ETag: the service decides who
  * wins. Credentials come from the usual AWS settings of the environment.
@@ -56,6 +72,7 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Place): ReleaseS
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  const clock = serviceClock(client);
   const where = `s3://${bucket}/${prefix}`;
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -101,6 +118,7 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Place): ReleaseS
 
   return {
     where,
+    clock: async () => clock(),
     read: (key) => guarded(async () => (await fetch(key))?.bytes ?? null),
     create: (key, bytes) => guarded(() => write(key, bytes, { IfNoneMatch: '*' })),
     put: (key, bytes) =>

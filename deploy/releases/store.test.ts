@@ -73,6 +73,13 @@ function conforms(kind: string, open: () => Promise<{ make: () => ReleaseStore; 
       assert.equal((await store.pointer('production'))?.value, String(100 + moves.indexOf(true)));
     });
 
+    it('says what time it is there', async () => {
+      await store.pointer('production');
+      const apart = Math.abs(((await store.clock())?.getTime() ?? 0) - Date.now());
+      assert.ok(apart < 5000, `${apart} ms apart`);
+      assert.deepEqual(await store.list('clock/'), []);
+    });
+
     it('keeps channels apart and names them', async () => {
       await store.movePointer('staging', '7', null);
       assert.deepEqual(await store.pointers(), ['production', 'staging']);
@@ -95,6 +102,7 @@ describe('a store that cannot do its work', () => {
   it('says in one line that it is read-only, full or away', async () => {
     const double: S3Double = await s3Double();
     const store = s3Store(parseS3(double.address));
+    assert.equal(await store.clock(), null, 'nothing was asked yet');
     double.refuseWrites = { status: 403, code: 'AccessDenied' };
     await assert.rejects(store.create('a', bytes('a')), {
       name: 'StoreError',

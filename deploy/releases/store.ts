@@ -26,6 +26,8 @@ export interface ReleaseStore {
   /** False when the pointer no longer stands at `expected` (null: does not exist); nothing is changed then. */
   readonly movePointer: (name: string, value: string, expected: string | null) => Promise<boolean>;
   readonly pointers: () => Promise<string[]>;
+  /** What time it is where the store is; on a disk of this machine that is the kernel's time. Null: it does not say. */
+  readonly clock: () => Promise<Date | null>;
 }
 
 /** A store that cannot do its work; `message` is the one line to show. Compare by name. */

@@ -1,6 +1,7 @@
 import { BUILD_MANIFEST_FILE, BuildManifest, Integrity, MEMBER_NAMES, VersionText } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
+import { recordKey } from './files.ts';
 import type { ReleaseFiles } from './files.ts';
 import type { Ledger } from './ledger.ts';
 import { sha384 } from './members.ts';
@@ -21,8 +22,6 @@ export const VersionRecord = z.object({
   signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
 });
 export type VersionRecord = z.infer<typeof VersionRecord>;
-
-export const recordKey = (name: MemberName, version: string): string => `versions/${name}/${version}.json`;
 
 /** Record of a published version; null when it was never published. @throws when it cannot be believed */
 export async function readRecord({ store, keys }: Ledger, name: MemberName, version: string) {

@@ -16,11 +16,13 @@ export interface ReadyDesk {
   readonly house: FakeWorkspace;
   readonly desk: Desk;
   /** A desk like it, for other channels, people or times. */
-  readonly another: (options: Partial<Pick<Desk, 'channel' | 'by' | 'now'>>) => Desk;
+  readonly another: (options: Partial<Pick<Desk, 'channel' | 'by' | 'now' | 'say' | 'acceptClock'>>) => Desk;
   /** Builds a version and publishes it. */
   readonly publish: (name: MemberName, options: BuildOptions & { version: string }) => Promise<void>;
   /** Makes the house a repository with everything committed, and its builds a command that does nothing. */
   readonly commit: () => void;
+  /** Commits what was changed since. */
+  readonly commitAgain: () => void;
 }
 
 export async function readyDesk(environment: Record<string, string> = {}): Promise<ReadyDesk> {
@@ -30,6 +32,11 @@ export async function readyDesk(environment: Record<string, string> = {}): Promi
   const desk = openDesk({ ...common, channel: 'production' });
   await composeRelease({ ledger, channel: 'production', artifacts: house.artifacts });
   const { workspace } = house.artifacts;
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: workspace, stdio: 'pipe' });
+  const commitAll = () => {
+    git('add', '-A');
+    git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '-q', '-m', 'house');
+  };
   return {
     house,
     desk,
@@ -49,11 +56,10 @@ export async function readyDesk(environment: Record<string, string> = {}): Promi
         writeFileSync(join(workspace, name, 'remote.json'), JSON.stringify({ ...manifest, events }));
       }
       appendFileSync(join(workspace, '.gitignore'), 'node_modules\ndist\n.build\n');
-      const git = (...args: string[]) => execFileSync('git', args, { cwd: workspace, stdio: 'pipe' });
       git('init', '-q');
-      git('add', '-A');
-      git('-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '-q', '-m', 'house');
+      commitAll();
     },
+    commitAgain: commitAll,
   };
 }
 

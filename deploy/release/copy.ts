@@ -1,0 +1,62 @@
+import type { MemberName } from 'shared-contracts/release';
+import type { Entry } from '../releases/change.ts';
+import { faultsOf } from '../releases/files.ts';
+import { compositionOf, requireContracts, versionsOf, withFrozen } from './composition.ts';
+import type { Composition } from './composition.ts';
+import { append, Refusal } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { requireReason } from './reason.ts';
+
+export interface CopyOrder {
+  /** A channel, or the number of a release. */
+  readonly from: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/**
+ * Makes the channel serve all of what another channel, or an earlier release, serves: to open a channel, and to go back
+ * when what the channel points at is lost or cannot be believed. Canaries are not copied; what is frozen stays frozen.
+ */
+export async function copy(desk: Desk, { from, reason }: CopyOrder): Promise<Entry> {
+  const why = requireReason(reason);
+  const source = await sourceOf(desk, from);
+  const { ledger, channel } = desk;
+  const expected = await ledger.standsAt(channel);
+  const readable = await ledger.current(channel).catch((error: Error) => {
+    if (error.name !== 'Unverified') throw error;
+    return null;
+  });
+  if (readable?.release.number === source.release.number) {
+    throw new Refusal(`${channel} serves release ${source.release.number} already`);
+  }
+  const { canary: _canary, ...next } = compositionOf(source.release);
+  await requireAllFiles(desk, next);
+  requireContracts(next);
+  const label = `release ${source.release.number} of ${source.release.channel}`;
+  // A channel's history must not lead through a release that nobody can read.
+  const past = expected !== null && !readable && source.release.channel === channel ? source.release.number : undefined;
+  const frozen = readable?.release.frozen ?? next.frozen ?? [];
+  const held = frozen.reduce<Composition>((made, name) => withFrozen(made, name, true), {
+    ...next,
+    frozen: [],
+    channel,
+  });
+  return append(desk, { expected, past }, held, { action: 'copy', reason: `${label}: ${why}` });
+}
+
+async function sourceOf({ ledger }: Desk, from: string | undefined): Promise<Entry> {
+  if (from === undefined) throw new Refusal('say what to copy: a channel, or the number of a release');
+  const isNumber = /^#?\d+$/.test(from);
+  const found = isNumber ? await ledger.entry(Number(from.replace('#', ''))) : await ledger.current(from);
+  if (found) return found;
+  throw new Refusal(isNumber ? `release ${from.replace('#', '')} does not exist` : `there is no channel ${from}`);
+}
+
+async function requireAllFiles({ files }: Desk, release: Composition): Promise<void> {
+  const check = ({ name, version }: { name: MemberName; version: Parameters<typeof faultsOf>[2] }) =>
+    faultsOf(files, name, version);
+  const faults = (await Promise.all(versionsOf(release).map(check))).flat();
+  if (faults.length === 0) return;
+  const more = faults.length > 1 ? `, and ${faults.length - 1} more` : '';
+  throw new Refusal(`that release cannot be served: ${faults[0]}${more}`);
+}

@@ -1,0 +1,51 @@
+/** Whether this machine's clock can be believed, asked before anything is dated, or removed, by it. */
+import type { Release } from 'shared-contracts/release';
+import type { ReleaseStore } from './store.ts';
+
+/** Clocks of honest machines differ by seconds. */
+const TOLERANCE_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+/** A channel without any change for so long is rarer than a clock that is ahead. */
+export const SILENCE_DAYS = 120;
+
+/** This machine's clock is wrong, or may be; nothing was changed. Compare by name. */
+export class ClockDoubted extends Error {
+  override readonly name = 'ClockDoubted';
+}
+
+export interface ClockCheck {
+  readonly store: ReleaseStore;
+  /** What this machine believes. */
+  readonly mine: Date;
+  /** What the channel serves; null before its first release. */
+  readonly last: Pick<Release, 'number' | 'createdAt'> | null;
+  /** A start of the product after a long holiday is not to be stopped. */
+  readonly longSilence: 'doubted' | 'fine';
+}
+
+const ahead = (ms: number): string =>
+  ms < 2 * DAY_MS ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / DAY_MS)} days`;
+
+/**
+ * A clock that is behind the last release, that differs from the store's own, or that says that nobody released
+ * anything for months, is doubted. A release dated in the future would make every honest machine look wrong
+ * afterwards, and a `gc` by such a clock would remove what open pages use.
+ * @throws ClockDoubted
+ */
+export async function requireHonestClock({ store, mine, last, longSilence }: ClockCheck): Promise<void> {
+  const doubt = (but: string): never => {
+    throw new ClockDoubted(
+      `this machine's clock says ${mine.toISOString()}, but ${but}; set the clock and run it again, or add --accept-clock if it is right`,
+    );
+  };
+  const theirs = await store.clock();
+  const apart = theirs ? Math.abs(mine.getTime() - theirs.getTime()) : 0;
+  if (theirs && apart > TOLERANCE_MS)
+    doubt(`that of the release store says ${theirs.toISOString()} (${ahead(apart)} apart)`);
+  if (!last) return;
+  const since = mine.getTime() - Date.parse(last.createdAt);
+  if (since < -TOLERANCE_MS) doubt(`release ${last.number} was made at ${last.createdAt} (${ahead(-since)} later)`);
+  if (longSilence === 'doubted' && since > SILENCE_DAYS * DAY_MS) {
+    doubt(`release ${last.number}, the last one, was made at ${last.createdAt} (${ahead(since)} ago)`);
+  }
+}
