@@ -48,6 +48,11 @@ export const coreSettings = {
     'fatal, error, warn, info, debug, trace or silent',
   ),
   sentryDsn: setting('SENTRY_DSN', optionalText(), 'Error reporting; unset means the platform keeps reports itself'),
+  blogUrl: setting(
+    'BLOG_URL',
+    optionalUrl('https:'),
+    'Where the Blog item of the menu leads, in a new tab; unset leaves the item out, for there is nothing behind it',
+  ),
   mapTiles: setting('MAP_TILES', optionalText(), 'Tile URL template; unset means the drawn map'),
   platformSecret: setting(
     'PLATFORM_SECRET',

@@ -14,9 +14,10 @@ import {
   subscribeNewsletter,
   userMenu,
 } from 'shared-contracts/api';
-import { ROUTES } from 'shared-contracts/routes';
+import { matchRoute, type RouteDefinition, ROUTES } from 'shared-contracts/routes';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { headOf } from './seo.ts';
+import { generalMenu } from './static-texts.ts';
 
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
 
@@ -89,18 +90,30 @@ describe('generic', () => {
   it('has a head for every route, private ones closed to search engines', async () => {
     const home = await app.ok(seo, { route: '/' });
     assert.deepEqual(home, headOf('/home'));
-    for (const { path, guard } of Object.values(ROUTES)) {
+    for (const [id, { path, aliases = [], guard }] of Object.entries<RouteDefinition>(ROUTES)) {
       const head = headOf(path);
-      assert.ok(isArabic(head.title.ar) && head.title.en.length > 0, path);
+      for (const { ar, en } of [head.title, head.description]) assert.ok(isArabic(ar) && /^[A-Z]/.test(en), path);
+      if (id !== 'home') assert.notDeepEqual(head.title, home.title, `${path} has the words of home`);
+      for (const alias of aliases) assert.deepEqual(headOf(alias).title, head.title, alias);
       if (guard === 'login') assert.equal(head.robots, 'noindex, nofollow', path);
     }
     assert.equal(headOf('/nurse').robots, 'index, follow');
+    assert.equal(headOf('/wallet').robots, 'noindex, nofollow');
+    assert.equal(headOf('/signin?expiry=expired').robots, 'noindex, nofollow');
+    for (const unknown of ['/no-such-page', 'no page', '//[', '/%']) assert.deepEqual(headOf(unknown), home, unknown);
   });
 
   it('serves the menus, the user’s own for users only', async () => {
     const { items } = await app.ok(menu, { profile: 'general' });
-    assert.equal(items.find(({ id }) => id === 'blog')?.kind, 'new-tab');
+    assert.ok(items.some(({ id }) => id === 'social'));
+    for (const { href, kind } of items.filter(({ href }) => href !== ''))
+      assert.ok(kind !== 'new-tab' && matchRoute(href), `${href} leads nowhere`);
     assert.equal((await app.call(userMenu, {})).status, 2000);
+  });
+
+  it('offers the blog in a new tab where the installation has one', () => {
+    const blog = generalMenu('https://blog.example.com/').find(({ id }) => id === 'blog');
+    assert.deepEqual([blog?.kind, blog?.href], ['new-tab', 'https://blog.example.com/']);
   });
 
   it('subscribes an address once, in any case', async () => {

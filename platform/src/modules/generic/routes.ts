@@ -21,7 +21,7 @@ import {
   readStaticData,
   subscribe,
 } from './service.ts';
-import { GENERAL_MENU, PROFILE_MENU } from './static-texts.ts';
+import { generalMenu, PROFILE_MENU } from './static-texts.ts';
 
 export const genericRoutes: readonly RouteDefinition[] = [
   route(staticData, (_input, { ctx }) => readStaticData(ctx), {
@@ -33,9 +33,15 @@ export const genericRoutes: readonly RouteDefinition[] = [
   route(locationDetails, ({ lat, long }, { ctx }) => describeLocation(ctx, lat, long)),
   route(locationSearch, ({ query }, { ctx }) => findLocations(ctx, query)),
   route(distanceCheck, ({ lat, long }, { ctx }) => checkDistance(ctx, lat, long)),
-  route(menu, ({ profile }) => ({ items: [...(profile === 'myprofile' ? PROFILE_MENU : GENERAL_MENU)] }), {
-    cache: 'public, max-age=300',
-  }),
+  route(
+    menu,
+    ({ profile }, { ctx }) => ({
+      items: profile === 'myprofile' ? [...PROFILE_MENU] : generalMenu(ctx.config.blogUrl),
+    }),
+    {
+      cache: 'public, max-age=300',
+    },
+  ),
   userRoute(userMenu, () => ({ items: [...PROFILE_MENU] })),
   route(subscribeNewsletter, ({ email }, { ctx, language }) => subscribe(ctx, email, language), { limit: 'form' }),
 ];

@@ -74,11 +74,14 @@ const item = (
   kind,
 });
 
-/** The generic menu: items with a link open their mobile view; the blog opens a new tab; the last one the networks. */
-export const GENERAL_MENU: readonly MenuItem[] = [
+/**
+ * The generic menu: items with a link open their mobile view; the blog, which lives outside the product, opens a new tab
+ * where there is one; the last item opens the networks.
+ */
+export const generalMenu = (blogUrl: string | null): MenuItem[] => [
   item('about', 'من نحن', 'About us', '/aboutus?M=true', 'info', 'mobile-view'),
   item('offers', 'العروض', 'Offers', '/offers-details', 'tag'),
-  item('blog', 'المدونة', 'Blog', 'https://example.com/blog', 'book', 'new-tab'),
+  ...(blogUrl === null ? [] : [item('blog', 'المدونة', 'Blog', blogUrl, 'book', 'new-tab')]),
   item('faq', 'الأسئلة الشائعة', 'Questions and answers', '/faq', 'help'),
   item('contact', 'تواصل معنا', 'Contact us', '/contactus', 'phone'),
   item('provider', 'انضم كمقدم خدمة', 'Join as a provider', '/service-provider', 'user-plus'),
