@@ -16,7 +16,7 @@ export interface ReleaseChannels {
 export function releaseChannels(
   sourceOf: (channel: string) => ReleaseSource,
   own: string,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): ReleaseChannels {
   const main = sourceOf(own);
   const pinned = new Map<string, { readonly source: ReleaseSource; missingSince: number | null }>();

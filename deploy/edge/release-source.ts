@@ -19,7 +19,12 @@ export interface ReleaseSource {
  * Reads the store at most twice a second. A store that stops answering, a document that is malformed or not signed by a
  * known key, or a pointer that went back to an older number leave the last verified release in place.
  */
-export function releaseSource(ledger: Ledger, channel: string, onError: (error: unknown) => void): ReleaseSource {
+export function releaseSource(
+  ledger: Ledger,
+  channel: string,
+  onError: (error: unknown) => void,
+  now: () => number = () => performance.now(),
+): ReleaseSource {
   let last: Release | null = null;
   let readAt = -Infinity;
   let reading: Promise<Release> | null = null;
@@ -44,7 +49,7 @@ export function releaseSource(ledger: Ledger, channel: string, onError: (error: 
       if (!last) throw error;
       onError(error);
     } finally {
-      readAt = performance.now();
+      readAt = now();
       reading = null;
     }
     return last;
@@ -52,7 +57,7 @@ export function releaseSource(ledger: Ledger, channel: string, onError: (error: 
 
   return {
     async current() {
-      const age = performance.now() - readAt;
+      const age = now() - readAt;
       if (last && age < FRESH_MS) return last;
       reading ??= read();
       if (!last || age > SERVABLE_MS) return reading;

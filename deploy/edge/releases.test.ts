@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { PageRelease } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { openDesk } from '../release/desk.ts';
@@ -48,14 +47,13 @@ describe('releases at the edge', () => {
   it('gives a rolled back remote to the next page within two seconds, and keeps the files of open pages', async () => {
     await publish('1.1.0');
     await promote(desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
-    await pause(SEEN_MS);
+    running.later(SEEN_MS);
     const open = (await pageOf(running.origin)).release;
     assert.equal(open.remotes.booking.version, '1.1.0');
-    const started = performance.now();
     await rollback(desk, { name: 'booking', reason: 'fails' });
-    let version = '';
-    while (version !== '1.0.0') version = (await pageOf(running.origin)).release.remotes.booking.version;
-    assert.ok(performance.now() - started < 2000, `${performance.now() - started} ms`);
+    // Two seconds of the edge's clock are allowed; nobody waits for the machine's.
+    running.later(SEEN_MS);
+    assert.equal((await pageOf(running.origin)).release.remotes.booking.version, '1.0.0');
     for (const file of Object.keys(open.remotes.booking.files ?? {})) {
       const response = await fetch(`${running.origin}${open.remotes.booking.base}${file}`);
       assert.equal(response.status, 200, file);
@@ -67,7 +65,7 @@ describe('releases at the edge', () => {
     await publish('1.1.0');
     assert.equal((await pageOf(running.origin)).setCookie, null);
     await canary(desk, { name: 'booking', version: '1.1.0', percent: 50 });
-    await pause(SEEN_MS);
+    running.later(SEEN_MS);
     const seen = new Set<string>();
     for (let visitor = 0; visitor < 24; visitor += 1) {
       const first = await pageOf(running.origin);
@@ -81,7 +79,7 @@ describe('releases at the edge', () => {
     }
     assert.deepEqual([...seen].sort(), ['1.0.0', '1.1.0']);
     await canary(desk, { name: 'booking', version: '1.1.0', percent: 100 });
-    await pause(SEEN_MS);
+    running.later(SEEN_MS);
     const everybody = await pageOf(running.origin);
     assert.deepEqual([everybody.release.remotes.booking.version, everybody.setCookie], ['1.1.0', null]);
   });
@@ -90,7 +88,7 @@ describe('releases at the edge', () => {
     await publish('1.1.0');
     await pageOf(running.origin);
     const served = async () => {
-      await pause(SEEN_MS);
+      running.later(SEEN_MS);
       await pageOf(running.origin);
       return (await pageOf(running.origin)).release.number;
     };
@@ -138,7 +136,7 @@ describe('an edge over an S3-compatible store', () => {
       assert.equal((await file()).status, 200);
       assert.equal((await fetch(`${running.origin}/_/booking/1.1.0/none.js`)).status, 404);
       await double.close();
-      await pause(SEEN_MS);
+      running.later(SEEN_MS);
       assert.equal((await file()).status, 200);
       assert.equal((await pageOf(running.origin)).release.remotes.booking.version, '1.1.0');
     } finally {

@@ -30,14 +30,16 @@ export interface EdgeOptions {
   readonly settings: EdgeSettings;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly ledger: Ledger;
+  /** Milliseconds that only rise; by them what was read of the ledger grows old. */
+  readonly now?: () => number;
 }
 
 /** Short: a rollback must reach release watchers within seconds. */
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
-export function createEdge({ settings, log, ledger }: EdgeOptions): Edge {
+export function createEdge({ settings, log, ledger, now }: EdgeOptions): Edge {
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
-  const releases = releaseChannels((channel) => releaseSource(ledger, channel, onError), settings.channel);
+  const releases = releaseChannels((channel) => releaseSource(ledger, channel, onError, now), settings.channel, now);
   const proxy = platformProxy(settings.platformUrl, settings.trustProxy, onError);
   const artifacts = { workspace: settings.workspace, mode: settings.dev ? 'development' : 'production' } as const;
   const staff = staffOverride({ ledger, artifacts, keys: settings.staffKeys ?? ledger.keys.trusted });

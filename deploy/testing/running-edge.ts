@@ -19,6 +19,8 @@ export interface RunningEdge {
   readonly port: number;
   readonly house: FakeWorkspace;
   readonly ledger: Ledger;
+  /** Moves the edge's clock on. */
+  readonly later: (ms: number) => void;
   readonly compose: () => ReturnType<typeof composeRelease>;
   readonly close: () => Promise<void>;
 }
@@ -42,7 +44,8 @@ export async function runningEdge(platformUrl: string, environment: Record<strin
     RELEASES_DIR: house.releases,
     ...environment,
   });
-  const edge = createEdge({ settings, log: silent, ledger });
+  let moved = 0;
+  const edge = createEdge({ settings, log: silent, ledger, now: () => performance.now() + moved });
   await new Promise<void>((resolve) => {
     edge.server.listen(0, '127.0.0.1', resolve);
   });
@@ -54,6 +57,9 @@ export async function runningEdge(platformUrl: string, environment: Record<strin
     house,
     ledger,
     compose,
+    later: (ms) => {
+      moved += ms;
+    },
     async close() {
       await edge.close();
       house.remove();
