@@ -13,14 +13,11 @@ const ID_COOKIE = 'aid';
 const ID = /^[A-Za-z0-9_-]{22}$/;
 const ONE_YEAR = 31_536_000;
 
-/** The visitor's id, and the headers that make a new one stay. Scripts cannot read it. */
-export function anonymousId(
-  cookieHeader: string | undefined,
-  secure: boolean,
-): { id: string; headers: Record<string, string> } {
+/** The visitor's id, and the cookie that makes a new one stay. Scripts cannot read it. */
+export function anonymousId(cookieHeader: string | undefined, secure: boolean): { id: string; cookie: string | null } {
   const known = new RegExp(`(?:^|;\\s*)${ID_COOKIE}=([^;]*)`).exec(cookieHeader ?? '')?.[1];
-  if (known !== undefined && ID.test(known)) return { id: known, headers: {} };
+  if (known !== undefined && ID.test(known)) return { id: known, cookie: null };
   const id = randomBytes(16).toString('base64url');
   const attributes = `Path=/; Max-Age=${ONE_YEAR}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return { id, headers: { 'set-cookie': `${ID_COOKIE}=${id}; ${attributes}` } };
+  return { id, cookie: `${ID_COOKIE}=${id}; ${attributes}` };
 }

@@ -16,7 +16,7 @@ import type { EdgeSettings } from './settings.ts';
 import type { StaffOverride } from './staff-override.ts';
 import { texts } from './texts.ts';
 import type { Visit } from './visit.ts';
-import { webviewHeaders } from './webview.ts';
+import { channelCookie, webviewHeaders } from './webview.ts';
 
 /** The page depends on the language cookie, and its bytes change with a release: ask again, by validator. */
 const PAGE_HEADERS = {
@@ -26,7 +26,7 @@ const PAGE_HEADERS = {
 } as const;
 const MOST_KEPT = 300;
 /** While no canary draws lots, visitors are not told apart and get no cookie. */
-const NOBODY = { id: '', headers: {} };
+const NOBODY = { id: '', cookie: null };
 const UNKNOWN = { routeId: 'home', pathname: '/' } as const;
 
 export interface Pages {
@@ -94,13 +94,9 @@ export function pages({ settings, releases, platform, staff, onError }: PagesOpt
         const drawn = releaseFor(served, visitor.id);
         const html = await render(visit, overrides ? await staff.apply(drawn, overrides) : drawn);
         const own = overrides ? { 'cache-control': 'private, no-store' } : {};
-        await sendContent(
-          request,
-          response,
-          keep(html),
-          { ...PAGE_HEADERS, ...visitor.headers, ...headers, ...own },
-          route ? 200 : 404,
-        );
+        const cookies = [visitor.cookie, channelCookie(visit)].filter((cookie) => cookie !== null);
+        if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+        await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...headers, ...own }, route ? 200 : 404);
       } catch (error) {
         if ((error as Error).name === 'OverrideRefused') {
           sendText(response, 404, (error as Error).message, headers);

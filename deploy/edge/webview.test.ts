@@ -5,7 +5,6 @@ import { fakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform } from '../testing/fake-platform.ts';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
-import { releaseChannels } from './release-channels.ts';
 
 describe('webview pages', () => {
   let platform: FakePlatform;
@@ -74,69 +73,6 @@ describe('webview pages', () => {
     assert.match(await unknown.text(), /id="release"/);
     for (const path of ['/webview', '/webview/', '/webview/nobody/x', '/webview/Booking/']) {
       assert.equal((await page(path)).status, 404, path);
-    }
-  });
-});
-
-describe('release channels of apps', () => {
-  const release = (channel: string) => ({ channel }) as never;
-  const made = new Map([
-    ['production', 1],
-    ['app-ios-5.2', 2],
-  ]);
-  const asked: string[] = [];
-  let now = 10_000;
-  const channels = releaseChannels(
-    (channel) => ({
-      current: async () => {
-        asked.push(channel);
-        if (!made.has(channel)) throw new Error('none');
-        return release(channel);
-      },
-      refresh: () => undefined,
-    }),
-    'production',
-    () => now,
-  );
-  const of = async (channel?: string | null) => (await channels.current(channel)).channel;
-
-  it('give a pinned app its own composition and everybody else production', async () => {
-    assert.equal(await of('app-ios-5.2'), 'app-ios-5.2');
-    assert.equal(await of(), 'production');
-    assert.equal(await of(null), 'production');
-  });
-
-  it('fall back to production for a channel nobody made, and look again later', async () => {
-    assert.equal(await of('app-ios-9.9'), 'production');
-    asked.length = 0;
-    assert.equal(await of('app-ios-9.9'), 'production');
-    assert.deepEqual(asked, ['production'], 'not asked for at every page');
-    made.set('app-ios-9.9', 3);
-    now += 6000;
-    assert.equal(await of('app-ios-9.9'), 'app-ios-9.9');
-  });
-});
-
-describe('the channel of a webview page', () => {
-  it('is named by query or header, kept for reloads, and never a path', async () => {
-    const running = await runningEdge('http://127.0.0.1:9');
-    try {
-      const load = (path: string, headers: Record<string, string> = {}) =>
-        fetch(running.origin + path, { headers }).then((response) => response.headers.get('set-cookie'));
-      assert.match(
-        (await load('/webview/booking/?channel=app-ios-5.2')) ?? '',
-        /^release-channel=app-ios-5\.2; Path=\/webview;.*HttpOnly/,
-      );
-      assert.match(
-        (await load('/webview/booking/', { 'x-release-channel': 'app-android-7' })) ?? '',
-        /=app-android-7;/,
-      );
-      for (const bad of ['../x', 'a/b', 'A', 'app..x', '%0d%0ax']) {
-        assert.equal(await load(`/webview/booking/?channel=${bad}`), null, bad);
-      }
-      assert.equal(await load('/?channel=app-ios-5.2'), null, 'the web is not pinned');
-    } finally {
-      await running.close();
     }
   });
 });

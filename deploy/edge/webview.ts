@@ -6,12 +6,16 @@ import * as z from 'zod/mini';
 import type { Headers } from './send.ts';
 import type { Visit } from './visit.ts';
 
-/** Keeps the channel for reloads, which a webview makes without the app's query and headers. */
+/** Keeps the channel for reloads, which a webview makes without the app's query and headers. Gone with the app. */
 const COOKIE = 'release-channel';
-const ONE_YEAR = 31_536_000;
+/**
+ * Channels that a request may name: those opened for versions of an app. Whoever can write a link can name one, so every
+ * other channel (staging, production, a team's own) is out of reach.
+ */
+const APP_CHANNEL = /^app-/;
 
 const valid = (name: string | null | undefined): string | null =>
-  z.safeParse(ChannelName, name).success ? (name as string) : null;
+  name && APP_CHANNEL.test(name) && z.safeParse(ChannelName, name).success ? name : null;
 
 /** The channel this very request names, by query or header. */
 export function namedChannel(request: IncomingMessage, query: URLSearchParams): string | null {
@@ -24,10 +28,13 @@ export function channelOf(request: IncomingMessage, query: URLSearchParams): str
   return namedChannel(request, query) ?? valid(kept);
 }
 
+/** Keeps a channel that this request named; null when it named none. */
+export const channelCookie = ({ newChannel, secure }: Visit): string | null =>
+  newChannel && `${COOKIE}=${newChannel}; Path=${WEBVIEW_PREFIX}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
+
 /** No Referer at all, no frame around it, and no cache that remembers an address with a token in it. */
-export function webviewHeaders(headers: Headers, { newChannel, carriesToken, secure }: Visit): Headers {
+export function webviewHeaders(headers: Headers, { carriesToken }: Visit): Headers {
   const policy = headers['content-security-policy'] ?? '';
-  const cookie = `${COOKIE}=${newChannel}; Path=${WEBVIEW_PREFIX}; Max-Age=${ONE_YEAR}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
   return {
     ...headers,
     'content-security-policy': policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
@@ -35,6 +42,5 @@ export function webviewHeaders(headers: Headers, { newChannel, carriesToken, sec
     'x-robots-tag': 'noindex',
     vary: `cookie, ${CHANNEL_HEADER}`,
     ...(carriesToken ? { 'cache-control': 'no-store' } : {}),
-    ...(newChannel ? { 'set-cookie': cookie } : {}),
   };
 }
