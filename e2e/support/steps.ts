@@ -52,6 +52,10 @@ export const signUp = async (page: Page, say: Say, phone: string): Promise<void>
   await enterCode(page, say, phone);
 };
 
+/** The page behind may have a button of the same words. */
+const welcomeButton = (page: Page, say: Say): Locator =>
+  dialogOf(page).getByRole('button', { name: say('mfe-auth')('welcome.continue') });
+
 /** In the code step: types the code that was sent, and Enter. Ends at the welcome dialog. */
 export const enterCode = async (page: Page, say: Say, phone: string): Promise<void> => {
   const t = say('mfe-auth');
@@ -66,7 +70,7 @@ export const enterCode = async (page: Page, say: Say, phone: string): Promise<vo
   await dialog.getByRole('textbox').first().focus();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: t('welcome.continue') })).toBeVisible();
+  await expect(welcomeButton(page, say)).toBeVisible();
 };
 
 export const openSignIn = async (page: Page, say: Say): Promise<void> => {
@@ -89,7 +93,7 @@ export const signIn = async (page: Page, say: Say, phone: string): Promise<void>
 };
 
 export const closeWelcome = async (page: Page, say: Say): Promise<void> => {
-  await page.getByRole('button', { name: say('mfe-auth')('welcome.continue') }).click();
+  await welcomeButton(page, say).click();
 };
 
 /** The account holder is the first of the patients. */

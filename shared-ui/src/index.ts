@@ -38,6 +38,8 @@ export { Tabs } from './navigation/tabs.tsx';
 export type { TabItem, TabsProps } from './navigation/tabs.tsx';
 export type { PortraitKind } from './picture/portrait.tsx';
 export type { PictureTone, ServicePictureName } from './picture/service-drawings.ts';
+export { DrawnTile } from './picture/drawn-tile.tsx';
+export type { DrawnTileProps } from './picture/drawn-tile.tsx';
 export { ServicePicture } from './picture/service-picture.tsx';
 export type { ServicePictureProps } from './picture/service-picture.tsx';
 export { StatePicture } from './picture/state-picture.tsx';

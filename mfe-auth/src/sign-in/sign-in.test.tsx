@@ -80,7 +80,7 @@ describe('the phone step', () => {
 
   it('tells why it is here', async () => {
     await openSignIn({ reason: 'expired' });
-    expect(screen.getByText(/Your session has ended/)).toBeVisible();
+    expect(screen.getByText(/your session has ended/)).toBeVisible();
   });
 
   it('promises to go on only when it leads elsewhere', async () => {

@@ -7,20 +7,9 @@ import {
 import { APPOINTMENT_TABS, type AppointmentTab } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import {
-  Avatar,
-  buttonClass,
-  Card,
-  cardLinkClass,
-  EmptyState,
-  Icon,
-  InfiniteList,
-  PageHeader,
-  Skeleton,
-  SkeletonRegion,
-  Tabs,
-} from 'shared-ui';
+import { Avatar, buttonClass, Card, cardLinkClass, EmptyState, Icon, InfiniteList, PageHeader, Tabs } from 'shared-ui';
 import { Link, useEndpointPages, useEvent, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
+import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { formatWhen } from '../common/format.ts';
 import { QueryError } from '../common/query-error.tsx';
 import { useWords } from '../common/use-words.ts';
@@ -66,7 +55,7 @@ const AppointmentList = ({ tab }: { tab: AppointmentTab }) => {
     hasMore: (last) => last.page < last.page_count,
   });
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
-  if (list.isPending) return <ListSkeleton />;
+  if (list.isPending) return <BlocksSkeleton heights={[132, 132, 132]} className={styles.list} />;
   if (!list.data) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   const appointments = list.data.pages.flatMap((page) => page.appointments);
   if (appointments.length === 0) {
@@ -122,15 +111,5 @@ const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) =
     </Card>
   );
 };
-
-const ListSkeleton = () => (
-  <SkeletonRegion>
-    <div className={styles.list}>
-      <Skeleton shape="block" height="132px" />
-      <Skeleton shape="block" height="132px" />
-      <Skeleton shape="block" height="132px" />
-    </div>
-  </SkeletonRegion>
-);
 
 export default AppointmentsScreen;

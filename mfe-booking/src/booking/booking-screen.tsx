@@ -1,6 +1,7 @@
 import { linkTo } from 'shared-contracts/routes';
-import { PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { PageHeader } from 'shared-ui';
 import { useNavigation, useT } from 'shared-ui/remote-kit';
+import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { BookingSteps } from '../common/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { CONSULTATION_STEP } from '../common/steps.ts';
@@ -36,7 +37,7 @@ const BookingScreen = () => {
         error ? (
           <QueryError error={error} onRetry={() => void refetch()} />
         ) : (
-          <BookingSkeleton />
+          <BlocksSkeleton heights={[44, 80, 80, 80]} />
         )
       ) : hold.kind !== 'held' ? (
         <HoldEnded hold={hold} draft={draft} />
@@ -53,16 +54,5 @@ const BookingScreen = () => {
     </div>
   );
 };
-
-const BookingSkeleton = () => (
-  <SkeletonRegion>
-    <div className={frame.stack}>
-      <Skeleton shape="block" height="44px" />
-      <Skeleton shape="block" height="80px" />
-      <Skeleton shape="block" height="80px" />
-      <Skeleton shape="block" height="80px" />
-    </div>
-  </SkeletonRegion>
-);
 
 export default BookingScreen;

@@ -10,8 +10,8 @@ it('writes Riyadh’s time whatever the time zone of the reader', () => {
 });
 
 it('counts minutes, then hours, then days', () => {
-  expect(formatUntil(START, NOW, 'en')).toBe('in 25 min');
-  expect(formatUntil('2026-11-20T18:50:00.000Z', NOW, 'en')).toBe('in 6 hr');
+  expect(formatUntil(START, NOW, 'en')).toBe('in 25 minutes');
+  expect(formatUntil('2026-11-20T18:50:00.000Z', NOW, 'en')).toBe('in 6 hours');
   expect(formatUntil('2026-11-23T12:50:00.000Z', NOW, 'en')).toBe('in 3 days');
 });
 

@@ -53,13 +53,10 @@ export const nearDay = (day: Day, now: number): 'today' | 'tomorrow' | null => {
   return day === addDays(today, 1) ? 'tomorrow' : null;
 };
 
-/** `in 25 min` / `بعد ٢٥ دقيقة`; hours from 90 minutes on, days from 36 hours on. */
+/** `in 25 minutes` / `بعد ٢٥ دقيقة`; hours from 90 minutes on, days from 36 hours on. */
 export const formatUntil = (instant: Instant, now: number, language: Language): string => {
   const minutes = Math.max(0, Math.round((Date.parse(instant) - now) / 60_000));
-  const relative = new Intl.RelativeTimeFormat(NUMBER_LOCALE[language], {
-    numeric: 'always',
-    style: language === 'en' ? 'short' : 'long',
-  });
+  const relative = new Intl.RelativeTimeFormat(NUMBER_LOCALE[language]);
   if (minutes < 90) return relative.format(minutes, 'minute');
   if (minutes < 36 * 60) return relative.format(Math.round(minutes / 60), 'hour');
   return relative.format(Math.round(minutes / 1440), 'day');

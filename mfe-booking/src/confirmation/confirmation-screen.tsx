@@ -3,11 +3,12 @@ import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api
 import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { Button, buttonClass, Icon, PageHeader } from 'shared-ui';
 import { Link, SignInState, useEndpointQuery, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
+import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { forgetTyped } from '../booking/typed.ts';
 import { QueryError } from '../common/query-error.tsx';
 import { NoSuchBooking } from '../common/no-such-booking.tsx';
@@ -53,21 +54,11 @@ const ConfirmationScreen = () => {
       ) : appointmentId === '' ? (
         <NoSuchBooking />
       ) : (
-        <ConfirmationSkeleton />
+        <BlocksSkeleton heights={[160, 210, 180]} />
       )}
     </div>
   );
 };
-
-const ConfirmationSkeleton = () => (
-  <SkeletonRegion>
-    <div className={frame.stack}>
-      <Skeleton shape="block" height="160px" />
-      <Skeleton shape="block" height="210px" />
-      <Skeleton shape="block" height="180px" />
-    </div>
-  </SkeletonRegion>
-);
 
 const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Service } from 'shared-contracts/api';
-import { Button, Card, cardLinkClass, SectionHeader } from 'shared-ui';
+import { Button, Card, cardLinkClass, SectionHeader, ServicePicture } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { matchesName } from '../clinics/match-name.ts';
-import { PictureOf } from '../common/service-picture-of.tsx';
 import { useWords } from '../common/use-words.ts';
 import { chooseService } from './choose-service.ts';
 import styles from './home.module.css';
@@ -63,7 +62,7 @@ const ServiceTile = ({ service }: { service: Service }) => {
   const { say } = useWords();
   return (
     <Card as="li" pressable className={styles.tile}>
-      <PictureOf name={service.picture} />
+      <ServicePicture name={service.picture} />
       <Link
         href={service.href}
         className={cardLinkClass}

@@ -10,22 +10,20 @@ export const ComingSoonScreen = ({ routeId }: { routeId: RouteId }) => {
   const t = useT();
   const name = soonTextOf(routeId);
   return (
-    <div className={frame.task}>
-      <ComingSoon
-        title={t(`soon.${name}.title`)}
-        action={
-          <div className={frame.actions}>
-            <Link href={linkTo('eclinics')} className={buttonClass()}>
-              {t('soon.consult')}
-            </Link>
-            <Link href={linkTo('home')} className={buttonClass({ variant: 'quiet' })}>
-              {t('goHome')}
-            </Link>
-          </div>
-        }
-      >
-        {t(`soon.${name}.text`)}
-      </ComingSoon>
-    </div>
+    <ComingSoon
+      title={t(`soon.${name}.title`)}
+      action={
+        <div className={frame.actions}>
+          <Link href={linkTo('eclinics')} className={buttonClass()}>
+            {t('soon.consult')}
+          </Link>
+          <Link href={linkTo('home')} className={buttonClass({ variant: 'quiet' })}>
+            {t('goHome')}
+          </Link>
+        </div>
+      }
+    >
+      {t(`soon.${name}.text`)}
+    </ComingSoon>
   );
 };

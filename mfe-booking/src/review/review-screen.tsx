@@ -1,7 +1,8 @@
 import { isApiError, reviewBooking } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Alert, buttonClass, Card, classNames, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
+import { Alert, buttonClass, Card, classNames, PageHeader } from 'shared-ui';
 import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { BookingSteps } from '../common/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { CONSULTATION_STEP } from '../common/steps.ts';
@@ -79,7 +80,11 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   if (booking && hold && hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
   if (isApiError(error, 'PATIENT_REQUIRED')) return <PatientMissing appointmentId={appointmentId} />;
   if (!data || !booking || hold?.kind !== 'held') {
-    return error ? <QueryError error={error} onRetry={() => void refetch()} /> : <ReviewSkeleton />;
+    return error ? (
+      <QueryError error={error} onRetry={() => void refetch()} />
+    ) : (
+      <BlocksSkeleton heights={[44, 200, 240]} />
+    );
   }
   const { payment, pay, dismiss } = controls;
   const { quote } = data;
@@ -166,15 +171,5 @@ const PatientMissing = ({ appointmentId }: { appointmentId: string }) => {
     />
   );
 };
-
-const ReviewSkeleton = () => (
-  <SkeletonRegion>
-    <div className={frame.stack}>
-      <Skeleton shape="block" height="44px" />
-      <Skeleton shape="block" height="200px" />
-      <Skeleton shape="block" height="240px" />
-    </div>
-  </SkeletonRegion>
-);
 
 export default ReviewScreen;

@@ -1,7 +1,8 @@
 import { type DoctorProfile, doctorDetails, slotSearch } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import { Button, Card, Money, PageHeader, Skeleton, SkeletonRegion, StickyDock } from 'shared-ui';
+import { Button, Card, Money, PageHeader, StickyDock } from 'shared-ui';
 import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { doctorHref } from '../browse/filters.ts';
 import { BookingSteps } from '../common/booking-steps.tsx';
 import { formatDay, formatTime } from '../common/format.ts';
@@ -39,7 +40,7 @@ const SlotsScreen = () => {
       {!ready && error ? (
         <QueryError error={error} onRetry={retry} />
       ) : !doctor.data || !slots.data ? (
-        <SlotsSkeleton />
+        <BlocksSkeleton heights={[96, 88, 160, 160]} />
       ) : (
         <div className={frame.split}>
           <div className={frame.stack}>
@@ -121,16 +122,5 @@ const Choice = ({ doctor, fee, query: { pick }, holding, onTake }: ChoiceProps) 
     </div>
   );
 };
-
-const SlotsSkeleton = () => (
-  <SkeletonRegion>
-    <div className={frame.stack}>
-      <Skeleton shape="block" height="96px" />
-      <Skeleton shape="block" height="88px" />
-      <Skeleton shape="block" height="160px" />
-      <Skeleton shape="block" height="160px" />
-    </div>
-  </SkeletonRegion>
-);
 
 export default SlotsScreen;

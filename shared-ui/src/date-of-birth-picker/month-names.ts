@@ -17,17 +17,22 @@ const firstOfMonth = (calendar: BirthCalendar, month: number): Date => {
   return new Date(Date.UTC(year, gregorianMonth - 1, day));
 };
 
+/** Plex has no glyph for the letter ayn of Intl's Latin Hijri months (Shaʻban); a typographic apostrophe stands for it. */
+const readable = (words: string): string => words.replaceAll('ʻ', '’');
+
 /** The twelve names of a calendar's months in the reader's language. */
 export const monthNames = (calendar: BirthCalendar, language: Language): readonly string[] => {
   const format = new Intl.DateTimeFormat(INTL[language][calendar], { month: 'long', timeZone: 'UTC' });
-  return MONTHS.map((month) => format.format(firstOfMonth(calendar, month)));
+  return MONTHS.map((month) => readable(format.format(firstOfMonth(calendar, month))));
 };
 
 /** A stored day in words, e.g. "5 March 1990". */
 export const formatBirthDay = (day: string, calendar: BirthCalendar, language: Language): string =>
-  new Intl.DateTimeFormat(INTL[language][calendar], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00.000Z`));
+  readable(
+    new Intl.DateTimeFormat(INTL[language][calendar], {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${day}T00:00:00.000Z`)),
+  );

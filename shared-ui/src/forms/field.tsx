@@ -24,6 +24,14 @@ export interface FieldFrame {
   labelHidden?: boolean;
 }
 
+type Framed = FieldFrame & { id?: string | undefined };
+
+/** The props of a field apart: what its frame shows, and what is left for the control. */
+export const splitFrame = <Props extends Framed>(props: Props) => {
+  const { id, label, hint, error, required, optional, labelHidden, ...control } = props;
+  return { frame: { id, label, hint, error, required, optional, labelHidden }, control };
+};
+
 export interface FieldProps extends FieldFrame {
   /** The control's id; made up unless given. `ErrorSummary` links to it. */
   id?: string;

@@ -9,7 +9,7 @@ import type {
 import { digitsOnly } from 'shared-contracts/domain';
 import { classNames } from '../context/class-names.ts';
 import { Icon } from '../icons/icon.tsx';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type FieldFrame, splitFrame } from './field.tsx';
 import controlStyles from './control.module.css';
 import styles from './field.module.css';
 import { wantsFocus } from './wants-focus.ts';
@@ -30,32 +30,18 @@ export interface TextFieldProps extends FieldFrame, Native<InputHTMLAttributes<H
 
 /** One line of text. Give `autoComplete`, `inputMode` and `enterKeyHint` whenever they apply. */
 export const TextField = (props: TextFieldProps) => {
-  const {
-    label,
-    hint,
-    error,
-    required,
-    optional,
-    labelHidden,
-    id,
-    onValueChange,
-    onChange,
-    digits,
-    start,
-    end,
-    className,
-    ...input
-  } = props;
+  const { frame, control: own } = splitFrame(props);
+  const { onValueChange, onChange, digits, start, end, className, ...input } = own;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event);
     onValueChange?.(digits ? digitsOnly(event.target.value) : event.target.value);
   };
   return (
-    <Field {...{ label, hint, error, required, optional, labelHidden, id }}>
+    <Field {...frame}>
       {(control) => (
         <div
           dir={digits ? 'ltr' : undefined}
-          className={classNames(controlStyles.box, error && controlStyles.invalid, className)}
+          className={classNames(controlStyles.box, frame.error && controlStyles.invalid, className)}
         >
           {start}
           <input
@@ -80,21 +66,21 @@ export interface TextAreaProps extends FieldFrame, Native<TextareaHTMLAttributes
 }
 
 export const TextArea = (props: TextAreaProps) => {
-  const { label, hint, error, required, optional, labelHidden, id, onValueChange, onChange, className, ...area } =
-    props;
+  const { frame, control: own } = splitFrame(props);
+  const { onValueChange, onChange, className, ...area } = own;
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     onChange?.(event);
     onValueChange?.(event.target.value);
   };
   return (
-    <Field {...{ label, hint, error, required, optional, labelHidden, id }}>
+    <Field {...frame}>
       {(control) => (
         <textarea
           rows={4}
           {...area}
           {...control}
           onChange={change}
-          className={classNames(controlStyles.box, styles.area, error && controlStyles.invalid, className)}
+          className={classNames(controlStyles.box, styles.area, frame.error && controlStyles.invalid, className)}
         />
       )}
     </Field>
@@ -117,29 +103,16 @@ export interface SelectProps extends FieldFrame, Native<SelectHTMLAttributes<HTM
 
 /** A native select: the phone's own picker where there is one. */
 export const Select = (props: SelectProps) => {
-  const {
-    label,
-    hint,
-    error,
-    required,
-    optional,
-    labelHidden,
-    id,
-    options,
-    placeholder,
-    onValueChange,
-    onChange,
-    className,
-    ...select
-  } = props;
+  const { frame, control: own } = splitFrame(props);
+  const { options, placeholder, onValueChange, onChange, className, ...select } = own;
   const change = (event: ChangeEvent<HTMLSelectElement>) => {
     onChange?.(event);
     onValueChange?.(event.target.value);
   };
   return (
-    <Field {...{ label, hint, error, required, optional, labelHidden, id }}>
+    <Field {...frame}>
       {(control) => (
-        <div className={classNames(controlStyles.box, error && controlStyles.invalid, className)}>
+        <div className={classNames(controlStyles.box, frame.error && controlStyles.invalid, className)}>
           <select {...select} {...control} onChange={change} className={classNames(controlStyles.input, styles.select)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (

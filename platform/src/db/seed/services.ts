@@ -9,6 +9,7 @@ export interface ServiceRow {
   readonly steps: number;
   readonly name: Localized;
   readonly description: Localized;
+  /** Name of the interface's drawing; one it does not know is shown as a clinic. */
   readonly picture: string;
   readonly href: string;
 }
@@ -42,7 +43,7 @@ export const TELEMEDICINE: ServiceRow = {
   steps: 4,
   name: { ar: 'استشارة طبية عن بعد', en: 'Online consultation' },
   description: { ar: 'طبيب مختص بالفيديو أو الصوت أو المحادثة', en: 'A specialist by video, voice or chat' },
-  picture: 'video',
+  picture: 'telemedicine',
   href: '/eclinics',
 };
 
@@ -53,7 +54,7 @@ export const SERVICES: readonly ServiceRow[] = [
     UTID.doctorVisit,
     ['زيارة طبيب', 'Doctor visit'],
     ['طبيب يفحصك في بيتك', 'A doctor examines you at home'],
-    'home',
+    'doctor-visit',
     '/browse/4',
   ),
   visit(
@@ -61,7 +62,7 @@ export const SERVICES: readonly ServiceRow[] = [
     UTID.labTechnician,
     ['تحاليل منزلية', 'Home lab tests'],
     ['نسحب العينة في بيتك وتصلك النتيجة', 'We take the sample at home and send the result'],
-    'flask',
+    'lab',
     '/lab-tech-v5',
   ),
   visit(
@@ -69,7 +70,7 @@ export const SERVICES: readonly ServiceRow[] = [
     UTID.nurse,
     ['تمريض', 'Nursing'],
     ['تضميد وحقن وقياسات ورعاية بعد العمليات', 'Dressings, injections, checks and care after surgery'],
-    'nurse',
+    'nursing',
     '/nurse',
   ),
   visit(
@@ -85,7 +86,7 @@ export const SERVICES: readonly ServiceRow[] = [
     UTID.vaccination,
     ['تطعيمات', 'Vaccination'],
     ['تطعيمات الأطفال والكبار والسفر', 'Vaccines for children, adults and travel'],
-    'vaccine',
+    'vaccination',
     '/vaccination',
   ),
   visit(
@@ -101,7 +102,7 @@ export const SERVICES: readonly ServiceRow[] = [
     UTID.radiology,
     ['أشعة منزلية', 'Home radiology'],
     ['أشعة سينية وموجات صوتية متنقلة', 'Mobile X-ray and ultrasound'],
-    'scan',
+    'radiology',
     '/radiology',
   ),
   visit(
@@ -118,7 +119,7 @@ export const SERVICES: readonly ServiceRow[] = [
     UTID.labTechnician,
     ['فحص كورونا', 'Covid test'],
     ['مسحة في بيتك ونتيجة معتمدة للسفر', 'A swab at home with a travel certificate'],
-    'swab',
+    'covid',
     '/covid-pcr',
   ),
   visit(
@@ -126,7 +127,7 @@ export const SERVICES: readonly ServiceRow[] = [
     UTID.vaccination,
     ['تطعيم الإنفلونزا', 'Flu vaccine'],
     ['تطعيم الموسم لك ولعائلتك', 'This season’s vaccine for you and your family'],
-    'shield',
+    'influenza',
     '/influenza-vaccination',
   ),
   visit(
@@ -134,7 +135,7 @@ export const SERVICES: readonly ServiceRow[] = [
     UTID.vaccination,
     ['تطعيمات الحج', 'Hajj vaccines'],
     ['التطعيمات المطلوبة للحج والعمرة', 'Vaccines required for Hajj and Umrah'],
-    'kaaba',
+    'hajj',
     '/hajj-vaccination',
   ),
 ];

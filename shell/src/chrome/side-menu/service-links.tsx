@@ -3,7 +3,6 @@ import { linkTo } from 'shared-contracts/routes';
 import { ServicePicture, Skeleton } from 'shared-ui';
 import { useLanguage, useT } from '../../context/shell-context.tsx';
 import { useAnswer } from '../answers.ts';
-import { drawingOf } from './drawing-of.ts';
 import styles from './side-menu.module.css';
 
 /** Services as the server lists them, telemedicine first. */
@@ -29,7 +28,7 @@ export const ServiceLinks = () => {
         {services.map(({ prd_id, href, picture, name }) => (
           <li key={prd_id}>
             <a className={styles.service} href={href}>
-              <ServicePicture name={drawingOf(picture)} />
+              <ServicePicture name={picture} />
               {name[language]}
             </a>
           </li>
