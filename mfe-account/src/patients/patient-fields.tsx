@@ -41,6 +41,7 @@ export const PatientFields = ({ lists, draft, problems, onChange }: Props) => {
       <LatinNameField name="ln" value={draft.ln} error={error('ln')} onValueChange={(ln) => set({ ln })} />
       <ChipGroup
         label={t('add.gender')}
+        layout="grid"
         options={[
           { value: 'M', label: t('gender.M') },
           { value: 'F', label: t('gender.F') },

@@ -60,9 +60,16 @@ const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
   </div>
 );
 
+/** A dose is text (`1`, `0.5`, `1–2`); the numbers in it are written in the reader's numerals. */
+const useDose = (dose: string): string => {
+  const { number } = useUi();
+  return dose.replace(/\d+(?:\.\d+)?/g, (digits) => number(Number(digits)));
+};
+
 const Drug = ({ drug }: { drug: PrescribedDrug }) => {
   const { locale } = useUi();
   const t = useT();
+  const dose = useDose(drug.dose_per_unit);
   const left = drug.quantity - drug.dispensed;
   return (
     <li className={styles.drug}>
@@ -76,7 +83,7 @@ const Drug = ({ drug }: { drug: PrescribedDrug }) => {
         <p className={styles.soft}>{[drug.form[locale], drug.route[locale]].join(' · ')}</p>
         <p className={styles.how}>
           {t('drug.how', {
-            dose: drug.dose_per_unit,
+            dose,
             unit: drug.unit[locale],
             frequency: drug.frequency[locale],
           })}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Prescription, prescriptionList } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
 import type { Session } from 'shared-contracts/host';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import ar from '../locales/ar/pharmacy.json';
@@ -46,14 +47,14 @@ const answer = ({ type }: { type: string }) => ({
   page: 1,
   page_count: 1,
 });
-const show = (overrides: Parameters<typeof createFakeHost>[0] = {}) => {
+const show = (overrides: Parameters<typeof createFakeHost>[0] = {}, locale: Language = 'en') => {
   const host = createFakeHost({
     session: signedIn,
     href: '/prescriptions-v2',
     calls: { [prescriptionList.id]: answer },
     ...overrides,
   });
-  renderRemote(<PrescriptionsPage />, { host, locale: 'en', resources: { ar, en }, name: 'pharmacy' });
+  renderRemote(<PrescriptionsPage />, { host, locale, resources: { ar, en }, name: 'pharmacy' });
   return host;
 };
 
@@ -67,6 +68,13 @@ it('shows a new prescription whole, with the way to order it', async () => {
     'href',
     '/prescriptions-v2/prescription-order/rx_1',
   );
+});
+
+it('writes the dose in the reader’s numerals', async () => {
+  const drugs = aPrescription().drugs.map((drug) => ({ ...drug, dose_per_unit: '0.5–1' }));
+  const calls = { [prescriptionList.id]: { prescriptions: [aPrescription({ drugs })], page: 1, page_count: 1 } };
+  show({ calls }, 'ar');
+  expect(await screen.findByText(/^٠٫٥–١ /)).toBeVisible();
 });
 
 it('keeps the open tab in the address and says when it is empty', async () => {

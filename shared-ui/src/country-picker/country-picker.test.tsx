@@ -60,6 +60,14 @@ it.each(['dial', 'nationality'] as const)('begins in the search box when choosin
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
+it('opens at what is chosen, and stays where a search leads', async () => {
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = open('dial');
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('button', { name: /Saudi/ }).closest('li')]);
+  await user.type(screen.getByRole('searchbox'), 'saudi');
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+});
+
 it('shows names only when choosing a nationality', () => {
   open('nationality');
   expect(screen.getByPlaceholderText('Search for a nationality')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Language, toLatinDigits } from 'shared-contracts/domain';
 import { classNames, Dialog, Icon, SearchField, useUi, VisuallyHidden } from 'shared-ui';
 import styles from './country-picker.module.css';
@@ -44,6 +44,7 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
   const [query, setQuery] = useState('');
   const shown = useFound(countries, useDeferredValue(query));
   const text = texts[locale];
+  const chosen = useStartInView();
   return (
     <Dialog open onClose={onClose} title={text[mode].title} className={styles.dialog}>
       <div className={styles.search}>
@@ -61,7 +62,7 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
       {shown.length === 0 && <p className={styles.none}>{text.none}</p>}
       <ul className={styles.list}>
         {shown.map((country) => (
-          <li key={country.id} className={styles.item}>
+          <li key={country.id} ref={country.id === selected ? chosen : undefined} className={styles.item}>
             <button
               type="button"
               aria-current={country.id === selected ? 'true' : undefined}
@@ -82,6 +83,13 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
       </ul>
     </Dialog>
   );
+};
+
+/** The list opens at what is chosen, as a native select does. */
+const useStartInView = () => {
+  const item = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => item.current?.scrollIntoView({ block: 'center' }), []);
+  return item;
 };
 
 /** What the search leaves, in the order of the reader's alphabet. */
