@@ -8,6 +8,7 @@ import { REMOTE_NAMES } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/release';
 import { baseConfig } from '../../deploy/build/base-config.ts';
 import { contractVersion, readRemote, readShell } from '../../deploy/build/package-info.ts';
+import { SHELL_CHUNKS } from '../../deploy/build/shell-chunks.ts';
 import { ReleaseFilesPlugin } from '../../deploy/build/release-files-plugin.ts';
 import { ARTIFACTS, packageFolder } from '../../deploy/releases/paths.ts';
 import { SINGLE_FOLDER } from './place.ts';
@@ -51,14 +52,7 @@ export default {
       { test: /\.tsx?$/, enforce: 'pre' as const, loader: join(import.meta.dirname, 'name-chunks.mjs') },
     ],
   },
-  optimization: {
-    ...base.optimization,
-    splitChunks: {
-      cacheGroups: {
-        vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' as const, enforce: true, priority: 10 },
-      },
-    },
-  },
+  optimization: { ...base.optimization, splitChunks: SHELL_CHUNKS },
   plugins: [
     ...(base.plugins ?? []),
     new ReleaseFilesPlugin({

@@ -54,9 +54,9 @@ const postgres = await startPostgres();
 const product = await startProduct(postgres.url);
 try {
   say('slot search under load');
-  const slots = await measureSlotSearch(product.origin, postgres);
+  const slots = await measureSlotSearch(product, postgres);
   say('booking under load');
-  const booking = await measureBooking(product.origin, postgres);
+  const booking = await measureBooking(product, postgres);
   say('released files under load');
   const files = await measureStaticFiles(product.origin);
   const { pages, federation, version } = await measurePages(product.origin, process.env.CHROMIUM_PATH);

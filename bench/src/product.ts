@@ -1,13 +1,17 @@
 /** The product on a scratch folder, started with the README's command, on a database of the benchmark's choosing. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OPS_FILE } from '../../deploy/release/ops.ts';
 import { freePort } from './postgres.ts';
 
 export interface Product {
+  /** Where patients meet it: the edge. */
   readonly origin: string;
+  /** The platform behind the edge, by itself: what the server's floors are compared with. */
+  readonly platform: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -29,6 +33,12 @@ const untilReady = async (child: ChildProcess, origin: string): Promise<void> =>
     }
   })();
   await Promise.race([ready, exited]);
+};
+
+/** The launcher leaves word of it for commands of this machine. */
+const platformOf = (data: string): string => {
+  const { platformUrl } = JSON.parse(readFileSync(join(data, OPS_FILE), 'utf8')) as { platformUrl: string };
+  return platformUrl;
 };
 
 export const startProduct = async (databaseUrl?: string): Promise<Product> => {
@@ -53,6 +63,7 @@ export const startProduct = async (databaseUrl?: string): Promise<Product> => {
   await untilReady(child, origin);
   return {
     origin,
+    platform: platformOf(data),
     stop: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');

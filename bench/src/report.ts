@@ -26,14 +26,25 @@ const pageRows = (pages: ReadonlyMap<string, PageLoad>): string[][] =>
   ]);
 
 const loadRows = (measured: readonly Measured[]): string[][] =>
-  measured.flatMap(({ name, product, bare, sql, statements, bytes }) => [
+  measured.flatMap(({ name, product, throughEdge, bare, sql, statements, bytes }) => [
     [
-      `${name}: the product`,
+      `${name}: the platform`,
       rate(product.perSecond),
       ms(product.p50),
       ms(product.p99),
       `${product.errors + product.non2xx} not answered with 2xx; ${kb(bytes)} an answer`,
     ],
+    ...(throughEdge
+      ? [
+          [
+            'the same, through the edge (one process, sharing the processors)',
+            rate(throughEdge.perSecond),
+            ms(throughEdge.p50),
+            ms(throughEdge.p99),
+            `${throughEdge.errors + throughEdge.non2xx} not answered with 2xx`,
+          ],
+        ]
+      : []),
     [
       `floor: a bare Fastify route sending the same bytes`,
       rate(bare.perSecond),

@@ -5,11 +5,15 @@ import { bareRoute, sqlAlone } from './floors.ts';
 import { CONNECTIONS, type LoadResult, loadFunction, loadHttp } from './load.ts';
 import { call, callHeaders, type Patient, signUp } from './patients.ts';
 import type { BenchPostgres } from './postgres.ts';
+import type { Product } from './product.ts';
 import { recordStatements } from './statements.ts';
 
 export interface Measured {
   readonly name: string;
+  /** The platform's own route, as the floors are measured: without the edge. */
   readonly product: LoadResult;
+  /** The same call as a patient's page makes it, through the edge on the same machine. */
+  readonly throughEdge?: LoadResult;
   readonly bare: LoadResult;
   readonly sql: LoadResult;
   readonly statements: number;
@@ -19,17 +23,18 @@ export interface Measured {
 /** Connections of the platform's own pool; the SQL floor gets as many. */
 const POOL_SIZE = 20;
 
-export const measureSlotSearch = async (origin: string, postgres: BenchPostgres): Promise<Measured> => {
+export const measureSlotSearch = async ({ platform, origin }: Product, postgres: BenchPostgres): Promise<Measured> => {
   const headers = callHeaders('bench-search');
-  const { doctors } = await call(origin, browseWeb, {}, headers);
+  const { doctors } = await call(platform, browseWeb, {}, headers);
   const body = JSON.stringify({ doctor_id: doctors[0]?.doctor_id, days: 7 });
-  const url = origin + endpointPath(slotSearch);
+  const url = platform + endpointPath(slotSearch);
   const request = async () => (await fetch(url, { method: 'POST', headers, body })).text();
   const statements = await recordStatements(postgres, request);
   const answer = await request();
   return {
     name: 'slot search (7 days of one doctor)',
     product: await loadHttp({ url, method: 'POST', headers, body }),
+    throughEdge: await loadHttp({ url: origin + endpointPath(slotSearch), method: 'POST', headers, body }),
     bare: await bareRoute(answer, { headers, body }),
     sql: await sqlAlone(postgres.url, statements, POOL_SIZE),
     statements: statements.length,
@@ -38,11 +43,11 @@ export const measureSlotSearch = async (origin: string, postgres: BenchPostgres)
 };
 
 /** Each lane is one patient moving the hold from slot to slot of a doctor of their own. */
-export const measureBooking = async (origin: string, postgres: BenchPostgres): Promise<Measured> => {
+export const measureBooking = async ({ platform }: Product, postgres: BenchPostgres): Promise<Measured> => {
   const patients: Patient[] = [];
-  for (let index = 0; index < CONNECTIONS; index += 1) patients.push(await signUp(origin, index + 1));
-  const lanes = await Promise.all(patients.map((patient, index) => laneOf(origin, patient, index)));
-  const url = origin + endpointPath(prebook);
+  for (let index = 0; index < CONNECTIONS; index += 1) patients.push(await signUp(platform, index + 1));
+  const lanes = await Promise.all(patients.map((patient, index) => laneOf(platform, patient, index)));
+  const url = platform + endpointPath(prebook);
   const hold = async (lane: number): Promise<string> => {
     const { headers, doctor, slots } = lanes[lane] as Lane;
     const start = slots[(lanes[lane] as Lane).turn++ % slots.length];
@@ -75,11 +80,11 @@ interface Lane {
   turn: number;
 }
 
-const laneOf = async (origin: string, { token, device }: Patient, index: number): Promise<Lane> => {
+const laneOf = async (platform: string, { token, device }: Patient, index: number): Promise<Lane> => {
   const headers = callHeaders(device, token);
-  const page = await call(origin, browseWeb, { page: 1 + Math.floor(index / 10) }, headers);
+  const page = await call(platform, browseWeb, { page: 1 + Math.floor(index / 10) }, headers);
   const doctor = page.doctors[index % page.doctors.length]?.doctor_id ?? '';
-  const { days } = await call(origin, slotSearch, { doctor_id: doctor, days: 7 }, headers);
+  const { days } = await call(platform, slotSearch, { doctor_id: doctor, days: 7 }, headers);
   const slots = days.flatMap((day) => day.slots.filter(({ state }) => state === 'free').map(({ start }) => start));
   // Lanes that share a doctor take different slots.
   const own = slots.filter((_, position) => position % CONNECTIONS === index);

@@ -8,9 +8,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
+import { FIRST_VIEW_CHUNK } from '../releases/first-view.ts';
 import type { BuildMode } from '../releases/paths.ts';
 import { contractVersion, readRemote, readShell } from './package-info.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
+import { SHELL_CHUNKS } from './shell-chunks.ts';
 import { providedByShell, takenFromShell } from './shared-modules.ts';
 
 /** webpack-cli calls a configuration function with `--env` values and the parsed arguments. */
@@ -58,8 +60,10 @@ export function defineRemoteConfig(folder: string): ConfigFactory {
   };
 }
 
-/** The shell: provides the shared modules and the federation runtime; `src/main.tsx` boots asynchronously. */
-/** `modules`: parts of the shell that only some pages need, by the chunk's name, so that the edge can ask for them early. */
+/**
+ * The shell: provides the shared modules and the federation runtime; `src/main.tsx` boots asynchronously.
+ * `modules`: parts of the shell that only some pages need, by the chunk's name, so that the edge can ask for them early.
+ */
 export function defineShellConfig(folder: string, modules: Readonly<Record<string, string>> = {}): ConfigFactory {
   return (_env, argv) => {
     const info = readShell(folder);
@@ -67,16 +71,8 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
     const provides = contractVersion();
     return {
       ...base,
-      entry: { main: [runtime('integrity.ts'), './src/main.tsx', runtime('first-view.css')] },
-      optimization: {
-        ...base.optimization,
-        // Two files of the first load that change at different times and are parsed in separate tasks.
-        splitChunks: {
-          cacheGroups: {
-            vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true, priority: 10 },
-          },
-        },
-      },
+      entry: { main: [runtime('integrity.ts'), './src/main.tsx', runtime(`${FIRST_VIEW_CHUNK}.css`)] },
+      optimization: { ...base.optimization, splitChunks: SHELL_CHUNKS },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

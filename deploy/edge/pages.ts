@@ -6,10 +6,12 @@ import { routeDefinition } from 'shared-contracts/routes';
 import type { Language } from 'shared-contracts/domain';
 import { needsDraw, releaseFor } from '../releases/canary.ts';
 import { anonymousId } from './cookies.ts';
+import type { FirstViewOf, InlineStyle } from './first-view.ts';
 import { escapeHtml } from './html/escape.ts';
 import { renderPage } from './html/page.ts';
 import type { PlatformContent } from './platform-content.ts';
 import type { ReleaseChannels } from './release-channels.ts';
+import { allowStyle } from './security-headers.ts';
 import { content, contentOf, redirect, sendContent, sendText } from './send.ts';
 import type { Content, Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -39,10 +41,11 @@ export interface PagesOptions {
   readonly releases: ReleaseChannels;
   readonly platform: PlatformContent;
   readonly staff: StaffOverride;
+  readonly firstViewOf: FirstViewOf;
   readonly onError: (error: unknown) => void;
 }
 
-export function pages({ settings, releases, platform, staff, onError }: PagesOptions): Pages {
+export function pages({ settings, releases, platform, staff, firstViewOf, onError }: PagesOptions): Pages {
   // Rendered pages by their bytes: the same page is compressed once.
   const kept = new Map<string, Content>();
   const keep = (html: string): Content => {
@@ -54,7 +57,7 @@ export function pages({ settings, releases, platform, staff, onError }: PagesOpt
     return made;
   };
 
-  const render = async (visit: Visit, release: Release): Promise<string> => {
+  const render = async (visit: Visit, release: Release, style: InlineStyle | null): Promise<string> => {
     const { route, language, webview } = visit;
     // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
     const { routeId, pathname } = route ?? UNKNOWN;
@@ -75,7 +78,8 @@ export function pages({ settings, releases, platform, staff, onError }: PagesOpt
       prefetched: products ? { [productDetailsEndpoint.id]: products } : {},
     };
     const remote = isRemoteName(owner) ? owner : null;
-    const common = { language, seo, products, boot, release, remote, texts: texts(language), dev: settings.dev };
+    const { dev } = settings;
+    const common = { language, seo, products, boot, release, remote, style, texts: texts(language), dev };
     return renderPage({ ...common, routeId, base: webview?.prefix ?? '', webview: webview !== null });
   };
 
@@ -92,11 +96,14 @@ export function pages({ settings, releases, platform, staff, onError }: PagesOpt
         const served = await releases.current(visit.channel);
         const visitor = needsDraw(served) ? anonymousId(request.headers.cookie, visit.secure) : NOBODY;
         const drawn = releaseFor(served, visitor.id);
-        const html = await render(visit, overrides ? await staff.apply(drawn, overrides) : drawn);
+        const release = overrides ? await staff.apply(drawn, overrides) : drawn;
+        const style = await firstViewOf(release.shell);
+        const html = await render(visit, release, style);
         const own = overrides ? { 'cache-control': 'private, no-store' } : {};
         const cookies = [visitor.cookie, channelCookie(visit)].filter((cookie) => cookie !== null);
         if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-        await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...headers, ...own }, route ? 200 : 404);
+        const policy = style ? allowStyle(headers, style.integrity) : headers;
+        await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...policy, ...own }, route ? 200 : 404);
       } catch (error) {
         if ((error as Error).name === 'OverrideRefused') {
           sendText(response, 404, (error as Error).message, headers);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
 
 const ONE_YEAR = 31_536_000;
@@ -18,7 +19,15 @@ export function baseHeaders(secure: boolean): Record<string, string> {
 /** Files and API answers are never documents with rights of their own. */
 export const inertHeaders = { 'permissions-policy': NOTHING } as const;
 
-/** On pages: the strict policy (no inline script or style, no eval), isolation, and device rights for this origin only. */
+const STYLES = "style-src 'self'";
+
+/** Allows one inline style element, by its hash. */
+export const allowStyle = (headers: Headers, integrity: string): Headers => ({
+  ...headers,
+  'content-security-policy': (headers['content-security-policy'] ?? '').replace(STYLES, `${STYLES} '${integrity}'`),
+});
+
+/** On pages: the strict policy (no inline script, no eval, inline style by hash alone), isolation, and device rights for this origin only. */
 export function pageHeaders(settings: EdgeSettings, host: string | undefined, secure: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(settings, host, secure),

@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Ledger } from '../releases/ledger.ts';
 import { devEvents } from './dev-events.ts';
+import { findFile } from './find-file.ts';
+import { firstViews } from './first-view.ts';
 import { pages } from './pages.ts';
 import { publishedFiles } from './published-files.ts';
 import { platformContent } from './platform-content.ts';
@@ -43,8 +45,16 @@ export function createEdge({ settings, log, ledger, now }: EdgeOptions): Edge {
   const proxy = platformProxy(settings.platformUrl, settings.trustProxy, onError);
   const artifacts = { workspace: settings.workspace, mode: settings.dev ? 'development' : 'production' } as const;
   const staff = staffOverride({ ledger, artifacts, keys: settings.staffKeys ?? ledger.keys.trusted });
-  const page = pages({ settings, releases, platform: platformContent(settings.platformUrl), staff, onError });
-  const files = staticFiles(artifacts, publishedFiles(ledger.store, settings.publishedFolder));
+  const where = findFile(artifacts, publishedFiles(ledger.store, settings.publishedFolder));
+  const files = staticFiles(where, settings.dev);
+  const page = pages({
+    settings,
+    releases,
+    platform: platformContent(settings.platformUrl),
+    staff,
+    firstViewOf: firstViews(where, !settings.dev),
+    onError,
+  });
   const small = smallFiles(settings.dev);
   const events = devEvents();
 

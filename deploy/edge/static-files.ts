@@ -1,17 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileName, VersionText } from 'shared-contracts/release';
 import * as z from 'zod/mini';
-import { artifactFolder, isMemberName } from '../releases/paths.ts';
-import type { Artifacts } from '../releases/paths.ts';
+import { isMemberName } from '../releases/paths.ts';
 import { FILE_HEADERS, IMMUTABLE, isRevalidated, REVALIDATE } from './cache-policy.ts';
 import { contentTypeOf } from './content-types.ts';
 import { acceptedEncodings } from './encoding.ts';
 import { fileMemory } from './file-memory.ts';
-import type { PublishedFiles } from './published-files.ts';
+import type { FindFile } from './find-file.ts';
 import { sendText } from './send.ts';
 import type { Headers } from './send.ts';
 
@@ -35,8 +33,7 @@ export interface StaticFiles {
 }
 
 /** Immutable files of every version, published or built here, with the compressed siblings the build wrote. */
-export function staticFiles(artifacts: Artifacts, published: PublishedFiles): StaticFiles {
-  const dev = artifacts.mode === 'development';
+export function staticFiles(where: FindFile, dev: boolean): StaticFiles {
   // A file that was found stays: released files never change. Not in dev, where they do.
   const known = new Map<string, Found>();
   const memory = fileMemory();
@@ -62,7 +59,7 @@ export function staticFiles(artifacts: Artifacts, published: PublishedFiles): St
 
   return {
     async serve(request, response, pathname, headers) {
-      const path = await resolve(artifacts, published, pathname);
+      const path = await resolve(where, pathname);
       const found = path && (await best(path, request.headers['accept-encoding']));
       if (!path || !found) {
         sendText(response, 404, 'Not found', headers);
@@ -93,11 +90,10 @@ export function staticFiles(artifacts: Artifacts, published: PublishedFiles): St
 }
 
 /** Path on disk of `/_/<name>/<version>/<file>`, or null for a name that could leave its folder. */
-async function resolve(artifacts: Artifacts, published: PublishedFiles, pathname: string): Promise<string | null> {
+async function resolve(where: FindFile, pathname: string): Promise<string | null> {
   const match = /^\/_\/([a-z]+)\/([^/]+)\/(.+)$/.exec(pathname);
   const [, name, version, file] = match ?? [];
   if (!name || !version || !file || !isMemberName(name)) return null;
   if (!z.safeParse(VersionText, version).success || !z.safeParse(FileName, file).success) return null;
-  // What was published wins over what happens to be built here under the same version.
-  return (await published.find(name, version, file)) ?? join(artifactFolder(name, artifacts), version, file);
+  return where(name, version, file);
 }

@@ -21,9 +21,13 @@ export interface BuildOptions {
   readonly version?: string;
   readonly contract?: string;
   readonly mark?: string;
+  /** The shell's rules of the first view. */
+  readonly firstView?: string;
 }
 
+export const FIRST_VIEW_CSS = 'h1{color:teal}';
 const SHELL_FILES = {
+  'first-view.eeee.css': FIRST_VIEW_CSS,
   'main.aaaa.js': 'console.log("shell");'.repeat(60),
   'main.aaaa.css': 'body{margin:0}'.repeat(60),
   'assets/ibm-plex-sans-arabic-arabic-400-normal.aaaa.woff2': 'font',
@@ -47,7 +51,9 @@ function manifestOf(name: MemberName, { version = '1.0.0', contract = '^1.0.0' }
     mode: 'production',
     contract,
     ...(shell ? { provides: '1.0.0' } : {}),
-    entry: shell ? { js: ['main.aaaa.js'], css: ['main.aaaa.css'] } : { js: ['remoteEntry.bbbb.js'], css: [] },
+    entry: shell
+      ? { js: ['main.aaaa.js'], css: ['first-view.eeee.css', 'main.aaaa.css'] }
+      : { js: ['remoteEntry.bbbb.js'], css: [] },
     modules: shell ? {} : { './pages': { js: ['module-pages.cccc.js'], css: ['module-pages.cccc.css'] } },
     screens: name === 'booking' ? { home: { js: ['home.dddd.js'], css: [] } } : {},
     files: {},
@@ -62,7 +68,8 @@ export function fakeWorkspace(): FakeWorkspace {
     const manifest = manifestOf(name, options);
     const folder = join(artifactFolder(name, artifacts), manifest.version);
     mkdirSync(join(folder, 'assets'), { recursive: true });
-    for (const [file, text] of Object.entries(name === 'shell' ? SHELL_FILES : REMOTE_FILES)) {
+    const shellFiles = { ...SHELL_FILES, 'first-view.eeee.css': options.firstView ?? FIRST_VIEW_CSS };
+    for (const [file, text] of Object.entries(name === 'shell' ? shellFiles : REMOTE_FILES)) {
       const bytes = Buffer.from(`${text}${file.endsWith('.js') ? `/*${name}${options.mark ?? ''}*/` : ''}`);
       writeFileSync(join(folder, file), bytes);
       if (bytes.length > 512) {

@@ -3,6 +3,8 @@ import type { Preload, Release, RemoteName } from 'shared-contracts/release';
 import type { Language } from 'shared-contracts/domain';
 import type { EdgeTexts } from '../texts.ts';
 import type { Seo } from '../platform-content.ts';
+import { firstViewFile } from '../../releases/first-view.ts';
+import type { InlineStyle } from '../first-view.ts';
 import { escapeHtml } from './escape.ts';
 
 export interface HeadInput {
@@ -12,6 +14,8 @@ export interface HeadInput {
   readonly language: Language;
   readonly seo: Seo | null;
   readonly texts: EdgeTexts;
+  /** The rules of the first view; null when they are linked like the others. */
+  readonly style: InlineStyle | null;
   readonly dev: boolean;
   /** The page is a native app's. */
   readonly webview: boolean;
@@ -30,25 +34,45 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
   return Object.keys(files).filter((file) => wanted.test(file));
 }
 
+const isStyle = ({ as }: Preload) => as === 'style';
+const stylesheet = (entry: Preload) => `<link rel="stylesheet" href=${attributes(entry)}>`;
+
+/** The shell's stylesheets that the head links: none once the first view's rules are in the page. */
+function stylesOf({ release: { shell }, style }: HeadInput): { first: string[]; rest: string[] } {
+  const all = preloadsOf(shell, shell.entry).filter(isStyle);
+  if (!style) return { first: all.map(stylesheet), rest: [] };
+  const inlined = `${shell.base}${firstViewFile(shell.entry.css)}`;
+  return {
+    first: [`<style>${style.css}</style>`],
+    rest: all.filter(({ href }) => href !== inlined).map(stylesheet),
+  };
+}
+
 /**
- * Stylesheet and scripts of the shell first, then what the route's remote needs; fonts of the language between. On a slow
- * line everything shares the width: only the stylesheet holds up the first view, so all else yields to it.
+ * Stylesheets that come after the first view: a browser shows what stands before them while they are fetched, and scripts
+ * wait for them.
  */
-export function renderAssets({ release, remote, routeId, language, dev, webview }: HeadInput): string {
+export const renderLateStyles = (input: HeadInput): string => stylesOf(input).rest.join('\n');
+
+/**
+ * Rules of the first view and scripts of the shell first, then what the route's remote needs; fonts of the language
+ * between. On a slow line everything shares the width, so what is not needed at once yields.
+ */
+export function renderAssets(input: HeadInput): string {
+  const { release, remote, routeId, language, dev, webview } = input;
   const shell = preloadsOf(release.shell, release.shell.entry);
   // An app's page is written in the phone's own type (see build/runtime/first-view.css).
   const fonts = (webview ? [] : fontFiles(release.shell.files, language)).map(
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" href="${release.shell.base}${file}" fetchpriority="low" crossorigin>`,
   );
-  const styles = shell.filter((entry) => entry.as === 'style');
   const scripts = shell.filter((entry) => entry.as === 'script');
   const host = webview ? preloadsOf(release.shell, release.shell.modules[WEBVIEW_HOST] ?? NO_CHUNKS) : [];
   // The sign-in remote is nothing but a dialog.
   const module = remote === 'auth' ? './overlays' : './pages';
   const early = [...host, ...(remote ? selectPreloads(release, remote, module, routeId) : [])];
   return [
-    ...styles.map((entry) => `<link rel="stylesheet" href=${attributes(entry)}>`),
+    ...stylesOf(input).first,
     ...fonts,
     ...scripts.map((entry) => `<script defer src=${attributes(entry)}></script>`),
     ...early.map((entry) => `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`),

@@ -2,7 +2,7 @@ import { directionOf } from 'shared-contracts/domain';
 import { BOOT_ELEMENT_ID, pageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { BootConfig } from 'shared-contracts/release';
 import { escapeHtml, jsonForHtml } from './escape.ts';
-import { renderAssets, renderMeta } from './head.ts';
+import { renderAssets, renderLateStyles, renderMeta } from './head.ts';
 import type { HeadInput } from './head.ts';
 import { renderSkeleton } from './skeleton.ts';
 import type { SkeletonInput } from './skeleton.ts';
@@ -25,6 +25,7 @@ ${renderMeta(input)}
 </head>
 <body>
 <div id="root">${renderSkeleton(input)}</div>
+${renderLateStyles(input)}
 <noscript><p class="first-noscript">${escapeHtml(texts.noScript)} <bdi>${escapeHtml(boot.settings.emergencyNumber)}</bdi></p></noscript>
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(boot)}</script>
 <script type="application/json" id="${RELEASE_ELEMENT_ID}">${jsonForHtml(document)}</script>

@@ -45,8 +45,8 @@ function home(products: ProductDetails, language: Language, base: string): strin
   const title = escapeHtml(health.service_title[language]);
   return `<h1 class="first-title">${title}</h1>
 ${bar('line')}${bar('chip')}${bar('search')}
-<p class="first-banner"><strong>${escapeHtml(video.name[language])}</strong><span>${escapeHtml(video.video_service_subtitle[language])}</span></p>
-<h2 class="first-section">${title}</h2>
+<div class="first-hero"><p><strong>${escapeHtml(video.name[language])}</strong><br><span>${escapeHtml(video.video_service_subtitle[language])}</span></p>${bar('start')}</div>
+${bar('section')}
 <ul class="first-grid">${services}</ul>`;
 }
 

@@ -26,6 +26,7 @@ export {
 } from './language.ts';
 export type { Direction } from './language.ts';
 export { Amount, Halalas, NUMBER_LOCALE, currencyLabel, formatAmount, formatSar, share } from './money.ts';
+export { formatNumber } from './number-format.ts';
 export {
   CAPTCHA_LIMITS,
   EMAIL,

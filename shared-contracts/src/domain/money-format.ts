@@ -1,25 +1,14 @@
 /** Writing and sharing amounts of halalas, without their schemas: every page shows prices, few validate them. */
 import type { Language } from './languages.ts';
+import { formatHundredths } from './number-format.ts';
 
 /** Whole halalas. */
 export type Halalas = number;
 
-/**
- * Arabic readers see Arabic-Indic numerals, English readers Latin ones; calendar and numerals are named, so that no browser
- * default decides. English dates are written day first, as in Saudi Arabia.
- */
-export const NUMBER_LOCALE: Record<Language, string> = {
-  ar: 'ar-SA-u-ca-gregory-nu-arab',
-  en: 'en-GB-u-ca-gregory-nu-latn',
-};
-
 const CURRENCY: Record<Language, string> = { ar: 'ر.س', en: 'SAR' };
 
 /** The number alone with two decimals, in the reader's numerals: `172.50` / `١٧٢٫٥٠`. */
-export const formatAmount = (halalas: Halalas, language: Language): string =>
-  new Intl.NumberFormat(NUMBER_LOCALE[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    halalas / 100,
-  );
+export const formatAmount: (halalas: Halalas, language: Language) => string = formatHundredths;
 
 /** The name of the currency as written after an amount. */
 export const currencyLabel = (language: Language): string => CURRENCY[language];

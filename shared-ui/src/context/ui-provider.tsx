@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Direction, directionOf, type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
+import { type Direction, directionOf, formatNumber, type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
 import { type UiTextKey, uiText } from './texts.ts';
 
 export interface UiContext {
@@ -13,7 +13,7 @@ export interface UiContext {
 
 const createUi = (locale: Language, direction: Direction): UiContext => {
   const number: UiContext['number'] = (value, options) =>
-    new Intl.NumberFormat(NUMBER_LOCALE[locale], options).format(value);
+    options ? new Intl.NumberFormat(NUMBER_LOCALE[locale], options).format(value) : formatNumber(value, locale);
   const text: UiContext['text'] = (key, values = {}) => {
     const written = Object.entries(values).map(([name, value]) => [
       name,

@@ -3,7 +3,7 @@
  * same key, can't see each other's texts, and unmounting leaves nothing behind in a shared one.
  */
 import { createInstance, type i18n } from 'i18next';
-import { formatSar, type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
+import { formatNumber, formatSar, type Language } from 'shared-contracts/domain';
 
 export type Texts = Readonly<Record<string, unknown>>;
 /** Texts at once, or a loader of a JSON module, so that only the reader's language is downloaded. */
@@ -14,7 +14,7 @@ export type RemoteResources = Readonly<Record<Language, TextSource>>;
 const format = (value: unknown, kind: string | undefined, language: string | undefined): string => {
   const reader: Language = language === 'en' ? 'en' : 'ar';
   if (typeof value !== 'number') return String(value ?? '');
-  return kind === 'sar' ? formatSar(value, reader) : new Intl.NumberFormat(NUMBER_LOCALE[reader]).format(value);
+  return kind === 'sar' ? formatSar(value, reader) : formatNumber(value, reader);
 };
 
 export const createRemoteI18n = (namespace: string): i18n => {

@@ -40,6 +40,7 @@ export const useScroll = (): void => {
   const kind = useNavigationType();
   const positions = useRef<Record<string, number> | null>(null);
   const here = useRef({ key, pathname });
+  const first = useRef(true);
   positions.current ??= readPositions();
 
   useEffect(() => {
@@ -59,7 +60,12 @@ export const useScroll = (): void => {
   useLayoutEffect(() => {
     const samePage = here.current.pathname === pathname && here.current.key !== key;
     here.current = { key, pathname };
-    if (kind === 'POP') return scrollWhenGrown(positions.current?.[key] ?? 0);
+    const top = positions.current?.[key] ?? 0;
+    // A document that has just come is at its top; looking or scrolling would only cost it a layout.
+    const fresh = first.current;
+    first.current = false;
+    if (fresh && top === 0) return undefined;
+    if (kind === 'POP') return scrollWhenGrown(top);
     // Filters, steps and dialogs change the address of the same page.
     if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;

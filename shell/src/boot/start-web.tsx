@@ -1,0 +1,32 @@
+import { readBoot, readRelease } from './page-data.ts';
+import { reportUncaught } from './report-uncaught.ts';
+import { takeStaticPage } from './static-page.ts';
+
+/** Lets taps, scrolling and drawing have their turn between two parts of the start. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * Everything below is in the page's first files. It is evaluated part by part, because as one task it would hold up a
+ * slow phone for a third of a second: each `import` runs modules that came long ago.
+ */
+export const startWeb = async (root: HTMLElement): Promise<void> => {
+  await nextTask();
+  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
+  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  const { createShell } = await import(/* webpackMode: "eager" */ '../host/create-host.ts');
+  await nextTask();
+  const shell = createShell(readRelease(), readBoot());
+  reportUncaught(shell.telemetry);
+  // Not awaited: a page that needs nobody signed in does not wait for the check.
+  void shell.session.restore();
+  await nextTask();
+  const { App } = await import(/* webpackMode: "eager" */ '../app.tsx');
+  await nextTask();
+  const staticPage = takeStaticPage(root);
+  const page = createRoot(root, {
+    onUncaughtError: (error) => shell.telemetry.error(error, { where: 'shell' }),
+  });
+  // A transition is drawn in slices, between which taps and scrolling get their turn.
+  startTransition(() => page.render(<App shell={shell} staticPage={staticPage} />));
+};
