@@ -69,7 +69,8 @@ export default defineConfig<JourneyOptions>({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Recording costs every journey a third of its time; a failure keeps its picture either way.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     timezoneId: 'Asia/Riyadh',
     actionTimeout: 15_000,

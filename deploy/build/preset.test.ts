@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BuildManifest } from 'shared-contracts/release';
 import webpack from 'webpack';
 import * as z from 'zod/mini';
+import { firstViewFile } from '../releases/first-view.ts';
 import { WORKSPACE } from '../releases/paths.ts';
 import { BUDGETS } from './budgets.ts';
 import { defineRemoteConfig, defineShellConfig } from './index.ts';
@@ -101,6 +102,20 @@ describe('the webpack preset', () => {
     assert.match(text, /webpackChunkbooking_1_4_0_pr_12/);
     assert.match(text, /var booking_1_4_0_pr_12/);
     assert.match(textOf(remote, /\.css$/), /^\.booking_1_4_0_pr_12-/m);
+  });
+
+  it('puts the rules of the first view into a stylesheet of their own, which needs no other file', () => {
+    const { css, js } = shell.manifest.entry;
+    const file = firstViewFile(css);
+    assert.equal(css.indexOf(file ?? ''), 0, 'layers are put in order before anything else');
+    const rules = shell.read(file ?? '').toString();
+    assert.match(rules, /\.first-header/);
+    assert.match(rules, /--surface:/);
+    assert.doesNotMatch(rules, /url\(|</);
+    assert.ok(!js.some((name) => name.startsWith('first-view')), 'no script comes with it');
+    const others = css.filter((name) => name !== file).map((name) => shell.read(name).toString());
+    assert.match(others.join(''), /url\(assets\/[^)]*woff2\)/);
+    assert.doesNotMatch(others.join(''), /\.first-header/);
   });
 
   it('gives every lazily loaded script and stylesheet its hash', () => {

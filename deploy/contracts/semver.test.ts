@@ -48,6 +48,14 @@ describe('a change of the contract', () => {
     assert.equal(need(SLOT.replace('(id: string)', '(id: string, at: string)')), 'major');
   });
 
+  it('is not the number of the version', () => {
+    const host = (version: string) => ({
+      host: { CONTRACT_VERSION: `export declare const CONTRACT_VERSION = "${version}";` },
+    });
+    assert.deepEqual(compareSurfaces(host('1.0.0'), host('1.1.0')), []);
+    assert.equal(bumpNeeded(compareSurfaces(host('1.0.0'), { host: {} })), 'major');
+  });
+
   it('fails by name when the version does not say so', () => {
     const differences = compareSurfaces(surface(SLOT), surface(SLOT.replace('until: string', 'until: number')));
     assert.equal(
