@@ -1,7 +1,7 @@
 /** Name and e-mail rules of specification part 1, section 5, as keys of the texts. */
 import { EMAIL, LATIN_NAME, NAME_LIMITS } from 'shared-contracts/domain';
 
-export type FieldProblem = 'required' | 'tooShort' | 'tooLong' | 'latinOnly' | 'email';
+export type FieldProblem = 'required' | 'tooShort' | 'tooLong' | 'latinOnly' | 'email' | 'identity';
 
 export const nameProblem = (value: string, min: number = NAME_LIMITS.min): FieldProblem | null => {
   const name = value.trim();

@@ -3,9 +3,18 @@ import { addRelative, isApiError, type PatientSummary, patientList, staticData }
 import { patientsChanged } from 'shared-contracts/events';
 import type { OverlayMountProps } from 'shared-contracts/host';
 import { Alert, Button, Dialog, ErrorState, Skeleton, SkeletonRegion } from 'shared-ui';
+import { ErrorSummary, type Problems, useFormErrors } from 'shared-ui/forms';
 import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
-import { EMPTY_DRAFT, problemsOf, toRequest } from './patient-draft.ts';
-import { PatientFields } from './patient-fields.tsx';
+import { useProblemText } from '../problem-text.ts';
+import {
+  CHECKED_FIELDS,
+  type CheckedField,
+  EMPTY_DRAFT,
+  type PatientDraft,
+  problemsOf,
+  toRequest,
+} from './patient-draft.ts';
+import { fieldId, PatientFields, useFieldLabels } from './patient-fields.tsx';
 import styles from './patients.module.css';
 
 /** Adds a relative (`account.add-patient`); the new patient is the result. */
@@ -37,27 +46,40 @@ const AddPatientForm = ({ lists, onAdded }: FormProps) => {
   const host = useHost();
   const add = useEndpointMutation(addRelative, { invalidates: [patientList] });
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [submitted, setSubmitted] = useState(false);
-  const problems = submitted ? problemsOf(draft) : {};
+  const form = useFormErrors(useProblemsInWords(draft));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (Object.keys(problemsOf(draft)).length > 0) return;
+  const send = async () => {
     const { patient } = await add.mutateAsync(toRequest(draft));
     host.events.publish(patientsChanged, { rel_id: patient.rel_id, change: 'added' });
     host.alerts.show({ tone: 'success', text: t('add.added', { name: patient.fn }) });
     onAdded(patient);
   };
 
-  return (
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     // The refusal stays in `add.error` and is shown above the button; what was typed stays too.
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
-      <PatientFields lists={lists} draft={draft} problems={problems} onChange={setDraft} />
+    form.submit(() => void send().catch(() => undefined));
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <ErrorSummary
+        attempt={form.attempt}
+        errors={form.summary.map(({ field, message }) => ({ fieldId: fieldId(field), message }))}
+      />
+      <PatientFields lists={lists} draft={draft} form={form} onChange={setDraft} />
       {add.isError && <Alert tone="danger">{isApiError(add.error) ? add.error.message : t('add.failed')}</Alert>}
       <Button type="submit" wide loading={add.isPending}>
         {t('add.save')}
       </Button>
     </form>
   );
+};
+
+const useProblemsInWords = (draft: PatientDraft): Problems<CheckedField> => {
+  const words = useProblemText();
+  const labels = useFieldLabels();
+  const problems = problemsOf(draft);
+  const inWords = CHECKED_FIELDS.map((field) => [field, words(labels[field], problems[field])] as const);
+  return Object.fromEntries(inWords) as Record<CheckedField, string | null>;
 };

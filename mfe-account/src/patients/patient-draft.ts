@@ -26,10 +26,12 @@ export const EMPTY_DRAFT: PatientDraft = {
   identity: '',
 };
 
-export type DraftProblem = FieldProblem | 'identity';
-export type DraftProblems = Partial<Record<keyof PatientDraft, DraftProblem>>;
+/** Fields that can be wrong, in the order of the form. */
+export const CHECKED_FIELDS = ['relation', 'fn', 'ln', 'dob', 'natio', 'identity'] as const;
+export type CheckedField = (typeof CHECKED_FIELDS)[number];
+export type DraftProblems = Partial<Record<CheckedField, FieldProblem>>;
 
-const identityProblem = ({ identityType, identity }: PatientDraft): DraftProblem | null => {
+const identityProblem = ({ identityType, identity }: PatientDraft): FieldProblem | null => {
   if (identityType === 'baby') return null;
   if (identity.trim() === '') return 'required';
   return identityTypeOf(identity) === identityType ? null : 'identity';
@@ -37,7 +39,7 @@ const identityProblem = ({ identityType, identity }: PatientDraft): DraftProblem
 
 /** What is wrong, by field; empty when the draft can be sent. */
 export const problemsOf = (draft: PatientDraft): DraftProblems => {
-  const all: Record<string, DraftProblem | null> = {
+  const all: Record<CheckedField, FieldProblem | null> = {
     fn: nameProblem(draft.fn, NAME_LIMITS.min),
     ln: nameProblem(draft.ln, NAME_LIMITS.min),
     dob: draft.dob === '' ? 'required' : null,

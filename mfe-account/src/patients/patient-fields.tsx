@@ -1,44 +1,67 @@
 import { useState } from 'react';
 import type { StaticData } from 'shared-contracts/api';
-import { IDENTITY_TYPES, NAME_LIMITS } from 'shared-contracts/domain';
+import { IDENTITY_TYPES, riyadhDay } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
-import { ChipGroup, PickerField, Select, TextField } from 'shared-ui/forms';
+import { ChipGroup, type FormErrors, PickerField, Select, TextField } from 'shared-ui/forms';
 import { CountryPicker, Flag } from 'shared-ui/country-picker';
 import { DateOfBirthField } from 'shared-ui/date-of-birth-picker';
-import { useT } from 'shared-ui/remote-kit';
+import { useHost, useT } from 'shared-ui/remote-kit';
 import { LatinNameField } from '../latin-name-field.tsx';
-import type { DraftProblems, PatientDraft } from './patient-draft.ts';
+import type { CheckedField, PatientDraft } from './patient-draft.ts';
 
 interface Props {
   lists: StaticData;
   draft: PatientDraft;
-  problems: DraftProblems;
+  form: FormErrors<CheckedField>;
   onChange: (draft: PatientDraft) => void;
 }
 
+export const fieldId = (field: CheckedField): string => `patient-${field}`;
+
+export const useFieldLabels = (): Readonly<Record<CheckedField, string>> => {
+  const t = useT();
+  return {
+    relation: t('add.relation'),
+    fn: t('name.fn'),
+    ln: t('name.ln'),
+    dob: t('add.dob'),
+    natio: t('add.nationality'),
+    identity: t('add.identity'),
+  };
+};
+
 /** The fields of a new patient. */
-export const PatientFields = ({ lists, draft, problems, onChange }: Props) => {
+export const PatientFields = ({ lists, draft, form, onChange }: Props) => {
   const { locale } = useUi();
   const t = useT();
+  const { clock } = useHost();
+  const labels = useFieldLabels();
   const set = (change: Partial<PatientDraft>) => onChange({ ...draft, ...change });
-  const error = (field: keyof PatientDraft) => {
-    const problem = problems[field];
-    return problem && t(`problem.${problem}`, NAME_LIMITS);
-  };
+  const field = (name: CheckedField) => ({ id: fieldId(name), label: labels[name], error: form.at(name) });
   return (
     <>
       <Select
-        label={t('add.relation')}
+        {...field('relation')}
         placeholder={t('add.choose')}
         options={lists.relations
           .filter(({ id }) => id !== 'self')
           .map(({ id, name }) => ({ value: id, label: name[locale] }))}
         value={draft.relation}
-        error={error('relation')}
+        onBlur={() => form.left('relation')}
         onValueChange={(relation) => set({ relation })}
       />
-      <LatinNameField name="fn" value={draft.fn} error={error('fn')} onValueChange={(fn) => set({ fn })} />
-      <LatinNameField name="ln" value={draft.ln} error={error('ln')} onValueChange={(ln) => set({ ln })} />
+      <LatinNameField
+        {...field('fn')}
+        value={draft.fn}
+        onBlur={() => form.left('fn')}
+        onValueChange={(fn) => set({ fn })}
+      />
+      <LatinNameField
+        {...field('ln')}
+        value={draft.ln}
+        onBlur={() => form.left('ln')}
+        onValueChange={(ln) => set({ ln })}
+      />
       <ChipGroup
         label={t('add.gender')}
         layout="grid"
@@ -50,12 +73,17 @@ export const PatientFields = ({ lists, draft, problems, onChange }: Props) => {
         onValueChange={(gnd) => set({ gnd })}
       />
       <DateOfBirthField
-        label={t('add.dob')}
+        {...field('dob')}
         value={draft.dob || null}
-        error={error('dob')}
+        today={riyadhDay(new Date(clock.now()))}
         onValueChange={(dob) => set({ dob })}
       />
-      <NationalityField lists={lists} value={draft.natio} onValueChange={(natio) => set({ natio })} />
+      <NationalityField
+        {...field('natio')}
+        lists={lists}
+        value={draft.natio}
+        onValueChange={(natio) => set({ natio })}
+      />
       <Select
         label={t('add.identityType')}
         options={IDENTITY_TYPES.map((type) => ({ value: type, label: t(`identity.${type}`) }))}
@@ -64,7 +92,7 @@ export const PatientFields = ({ lists, draft, problems, onChange }: Props) => {
       />
       {draft.identityType !== 'baby' && (
         <TextField
-          label={t('add.identity')}
+          {...field('identity')}
           hint={t('add.identityHint')}
           dir="ltr"
           inputMode={draft.identityType === 'passport' ? 'text' : 'numeric'}
@@ -72,7 +100,7 @@ export const PatientFields = ({ lists, draft, problems, onChange }: Props) => {
           enterKeyHint="done"
           maxLength={12}
           value={draft.identity}
-          error={error('identity')}
+          onBlur={() => form.left('identity')}
           onValueChange={(identity) => set({ identity })}
         />
       )}
@@ -80,7 +108,16 @@ export const PatientFields = ({ lists, draft, problems, onChange }: Props) => {
   );
 };
 
-const NationalityField = (props: { lists: StaticData; value: string; onValueChange: (id: string) => void }) => {
+interface NationalityFieldProps {
+  id: string;
+  label: string;
+  error: string | undefined;
+  lists: StaticData;
+  value: string;
+  onValueChange: (id: string) => void;
+}
+
+const NationalityField = (props: NationalityFieldProps) => {
   const { locale } = useUi();
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -88,7 +125,9 @@ const NationalityField = (props: { lists: StaticData; value: string; onValueChan
   return (
     <>
       <PickerField
-        label={t('add.nationality')}
+        id={props.id}
+        label={props.label}
+        error={props.error}
         value={chosen && (locale === 'ar' ? chosen.a_name : chosen.name)}
         start={chosen && <Flag id={chosen.id} />}
         placeholder={t('add.choose')}

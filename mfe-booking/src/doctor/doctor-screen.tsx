@@ -54,7 +54,7 @@ const Doctor = ({ doctor, deptid }: { doctor: DoctorProfile; deptid: string | un
         </Card>
         <NextTimes doctor={doctor} deptid={deptid} />
         <StickyDock
-          summary={t('doctor.feeNote', { minutes: doctor.length })}
+          summary={t('doctor.feeNote', { length: t('minutes', { count: doctor.length }) })}
           sum={<Money halalas={doctor.fee} display />}
         >
           <Link href={slotsHref(doctor.doctor_id, deptid)} className={buttonClass({ wide: true })}>

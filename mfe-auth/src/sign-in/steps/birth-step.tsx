@@ -1,11 +1,10 @@
 import { riyadhDay } from 'shared-contracts/domain';
 import { Button } from 'shared-ui';
-import { ChipGroup, ErrorSummary } from 'shared-ui/forms';
+import { ChipGroup, ErrorSummary, useFormErrors } from 'shared-ui/forms';
 import { DateOfBirthField } from 'shared-ui/date-of-birth-picker';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';
 import { useFaultText } from '../../form/use-fault-text.ts';
-import { useFormErrors } from '../../form/use-form-errors.ts';
 import { birthDay } from '../rules.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import { StepProgress } from './step-progress.tsx';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { toLatinDigits } from 'shared-contracts/domain';
 import { Button } from 'shared-ui';
-import { ErrorSummary, TextField } from 'shared-ui/forms';
+import { ErrorSummary, TextField, useFormErrors } from 'shared-ui/forms';
 import { CountryPicker } from 'shared-ui/country-picker';
 import { useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';
 import { useFaultText } from '../../form/use-fault-text.ts';
-import { useFormErrors } from '../../form/use-form-errors.ts';
 import { identity, nationality } from '../rules.ts';
 import { useStaticData } from '../static-data.ts';
 import type { SignIn } from '../use-sign-in.ts';

@@ -1,10 +1,9 @@
 import { NAME_LIMITS } from 'shared-contracts/domain';
 import { Button } from 'shared-ui';
-import { ErrorSummary, TextField } from 'shared-ui/forms';
+import { ErrorSummary, TextField, useFormErrors } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import { StepForm } from '../../form/step-form.tsx';
 import { useFaultText } from '../../form/use-fault-text.ts';
-import { useFormErrors } from '../../form/use-form-errors.ts';
 import { email, firstName, lastName } from '../rules.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import { NameField } from './name-field.tsx';
