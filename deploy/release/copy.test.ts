@@ -32,6 +32,15 @@ describe('copying a whole release', () => {
     assert.equal(await booking(), '1.0.0');
   });
 
+  it('opens a channel that can go back alone, to what stood behind a version where it came from', async () => {
+    await up('1.1.0');
+    const app = ready.another({ channel: 'app-ios-5.2' });
+    await copy(app, { from: 'production', reason: 'version 5.2 of the app' });
+    const { release } = await rollback(app, { name: 'booking', reason: 'fails in the app' });
+    assert.deepEqual([release.remotes.booking.version, await booking()], ['1.0.0', '1.1.0']);
+    await assert.rejects(rollback(app, { name: 'auth', reason: 'fails' }), { message: /nothing stood before auth/ });
+  });
+
   it('goes back to what a whole earlier release served, and keeps what is frozen', async () => {
     await up('1.1.0');
     await freeze(ready.desk, { name: 'auth', on: true });

@@ -129,6 +129,11 @@ async function earlier(desk: Desk, name: MemberName, now: string, to: string | u
     }
     newer = member;
   }
+  // A channel that was opened with another's composition begins with a version that had one behind it there.
+  const behind = newer?.previous;
+  if (number === null && behind && behind.version !== now && !abandoned.has(behind.version)) {
+    if (to === undefined || to === behind.version) return { ...behind, previous: null };
+  }
   if (number !== null) throw new Refusal(`release ${number} does not exist on ${desk.channel}`);
   if (to !== undefined)
     throw new Refusal(`${desk.channel} never served ${name} ${to}; it served ${[...seen].join(', ')}`);
