@@ -11,6 +11,15 @@ const attemptOf = (quote: string): number => {
   return Number.isInteger(value) && value > 0 ? value : 1;
 };
 
+const failedOf = (appointmentId: string) => `booking.failed.${appointmentId}`;
+
+/** The payment did not charge. The address says so too, until the patient goes back a step and comes again. */
+export const rememberFailed = (appointmentId: string, paymentId: string): void =>
+  tab.write(failedOf(appointmentId), paymentId);
+
+/** The last payment of this booking that did not charge, as far as this tab knows. */
+export const lastFailed = (appointmentId: string): string | undefined => tab.read(failedOf(appointmentId)) ?? undefined;
+
 /** `failedPayment` is the last payment of this booking that did not charge; the address carries it. */
 export const paymentKey = (quote: string, failedPayment: string | undefined): string =>
   [quote, failedPayment ?? 'first', attemptOf(quote)].join('_');

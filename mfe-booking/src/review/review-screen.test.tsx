@@ -64,6 +64,25 @@ it('carries the same key in a second tab, and another one after a failed payment
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+it('goes to the bank at once when one has gone back a step after a refusal', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  const redirect = { kind: 'redirect', apnt_id: 'apt_1', payment_id: 'pay_1', url: '/x' };
+  const failed = { kind: 'failed', apnt_id: 'apt_1', payment_id: 'pay_1' };
+  const keys: (string | undefined)[] = [];
+  for (const href of ['/review?aId=apt_1', '/review?aId=apt_1&payment=pay_1', '/review?aId=apt_1']) {
+    const { host, unmount } = show(href, { 'booking.confirm': redirect, 'payments.return': failed });
+    const pay = await screen.findByRole('button', { name: /Pay/ });
+    if (!href.includes('payment')) {
+      await user.click(pay);
+      keys.push(confirms(host)[0]?.idempotencyKey);
+    }
+    unmount();
+  }
+  expect(keys[1]).toBe('quo_1_pay_1_1');
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 it('shows the old and the new price and asks before it charges the new one', async () => {
   const user = userEvent.setup();
   const { host } = show('/review?aId=apt_1', { 'booking.confirm': priceChanged });

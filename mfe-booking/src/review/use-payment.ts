@@ -5,7 +5,7 @@ import { useApi, useNavigation } from 'shared-ui/remote-kit';
 import { leave } from '../common/leave.ts';
 import { isServerAnswer } from '../common/server-answer.ts';
 import { afterOutcome, changedQuote, firstPayment, type Payment, pauseOf } from './payment.ts';
-import { nextAttempt, paymentKey } from './payment-key.ts';
+import { lastFailed, nextAttempt, paymentKey, rememberFailed } from './payment-key.ts';
 
 export interface PaymentControls {
   readonly payment: Payment;
@@ -33,7 +33,8 @@ export const usePayment = (
     setPayment({ kind: 'paying' });
     try {
       const request = { apnt_id: appointmentId, quote: quote.quote, use_wallet: useWallet };
-      const outcome = await api.call(confirmBooking, request, { idempotencyKey: paymentKey(quote.quote, paymentId) });
+      const idempotencyKey = paymentKey(quote.quote, paymentId ?? lastFailed(appointmentId));
+      const outcome = await api.call(confirmBooking, request, { idempotencyKey });
       if (outcome.kind === 'failed') nextAttempt(quote.quote);
       setPayment(afterOutcome(outcome, 1));
       if (outcome.kind === 'redirect') leave.to(outcome.url);
@@ -53,6 +54,10 @@ export const usePayment = (
 
   useSettling(payment, setPayment);
   useReturnByBack(setPayment);
+  const failed = payment.kind === 'failed' ? payment.paymentId : null;
+  useEffect(() => {
+    if (failed) rememberFailed(appointmentId, failed);
+  }, [appointmentId, failed]);
   const confirmed = payment.kind === 'confirmed' ? payment.appointmentId : null;
   useEffect(() => {
     if (confirmed) navigate(linkTo('confirmation', {}, { aId: confirmed }), { replace: true });
