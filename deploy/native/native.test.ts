@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { parseSync } from '@swc/core';
 import {
   CHANNEL_NAME,
   createBridge,
@@ -81,6 +82,8 @@ describe('what native teams work from', () => {
       for (const [, name] of names) assert.ok(name && name in NATIVE_MESSAGES, `${file} ${name}`);
     }
     const text = Object.fromEntries(samples);
+    for (const [file, sample] of samples) assert.match(sample, /["']answer["'][\s\S]*handled/, `${file} hears of back`);
+    assert.doesNotThrow(() => parseSync(text['SanarWebView.tsx'] ?? '', { syntax: 'typescript', tsx: true }));
     assert.match(
       text['SanarWebView.kt'] ?? '',
       /setWebContentsDebuggingEnabled\(BuildConfig\.DEBUG\)[\s\S]*allowFileAccess = false/,

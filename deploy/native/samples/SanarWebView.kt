@@ -12,6 +12,7 @@ import android.webkit.WebView
 import android.webkit.WebViewClient
 import androidx.webkit.JavaScriptReplyProxy
 import androidx.webkit.WebViewCompat
+import androidx.webkit.WebViewFeature
 import org.json.JSONObject
 
 class SanarWebView(private val view: WebView, private val remote: String) {
@@ -52,6 +53,7 @@ class SanarWebView(private val view: WebView, private val remote: String) {
                 return true
             }
         }
+        if (!WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) return failed("WEBVIEW_TOO_OLD", "")
         // The system itself lets only this origin see the object.
         WebViewCompat.addWebMessageListener(view, "sanar", setOf(origin)) { _, message, source, mainFrame, reply ->
             if (mainFrame && source.toString() == origin) {

@@ -8,6 +8,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     private let remote: String
     private(set) lazy var view: WKWebView = makeView()
     private var watchdog: Timer?
+    private let backId = "back"
 
     /// The app's own parts.
     var session: () async -> [String: Any] = { ["kind": "visitor"] }
@@ -16,6 +17,8 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     var openScreen: (_ remote: String, _ path: String) -> Bool = { _, _ in false }
     var closed: ([String: Any]) -> Void = { _ in }
     var failed: (_ code: String, _ traceId: String) -> Void = { _, _ in }
+    /// False: nothing is left to go back to, so the app leaves the page.
+    var handledBack: (Bool) -> Void = { _ in }
 
     init(remote: String) { self.remote = remote }
 
@@ -35,7 +38,18 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         var url = URLComponents(url: origin, resolvingAgainstBaseURL: false)!
         url.path = "/webview/\(remote)\(path)"
         url.queryItems = [URLQueryItem(name: "channel", value: "app-ios-5.2")]
+        watch()
         view.load(URLRequest(url: url.url!))
+    }
+
+    /// The view's configuration holds on to its message handler: call this when the screen goes.
+    func close() {
+        watchdog?.invalidate()
+        view.configuration.userContentController.removeScriptMessageHandler(forName: "sanar")
+    }
+
+    private func watch() {
+        watchdog?.invalidate()
         watchdog = Timer.scheduledTimer(withTimeInterval: 8, repeats: false) { [weak self] _ in
             self?.failed("NO_ANSWER", "")
         }
@@ -48,17 +62,26 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     }
 
     // The system ended the web process: every step is in the address.
-    func webViewWebContentProcessDidTerminate(_ view: WKWebView) { view.reload() }
+    func webViewWebContentProcessDidTerminate(_ view: WKWebView) {
+        watch()
+        view.reload()
+    }
 
     func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
         let from = message.frameInfo
         guard from.isMainFrame, from.securityOrigin.protocol == "https", from.securityOrigin.host == origin.host,
               let text = message.body as? String, text.utf8.count <= 65_536,
-              let frame = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
-              let name = frame["name"] as? String else { return }
+              let frame = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else { return }
+        let id = frame["id"] as? String ?? ""
+        let name = frame["name"] as? String ?? ""
         let payload = frame["payload"] as? [String: Any] ?? [:]
-        guard let id = frame["id"] as? String else { return hear(name, payload) }
-        Task { @MainActor in await answer(id, name, payload) }
+        switch frame["kind"] as? String {
+        case "event": hear(name, payload)
+        case "request": Task { @MainActor in await answer(id, name, payload) }
+        case "answer" where id == backId:
+            handledBack((frame["result"] as? [String: Any])?["handled"] as? Bool ?? false)
+        default: break
+        }
     }
 
     private func hear(_ name: String, _ payload: [String: Any]) {
@@ -91,8 +114,8 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         }
     }
 
-    /// Asks the page to go one step back; `id` comes back in its answer.
-    func back(id: String) { post(["v": 1, "kind": "request", "id": id, "name": "nav.back", "payload": [:]]) }
+    /// Asks the page to go one step back; `handledBack` hears what came of it.
+    func back() { post(["v": 1, "kind": "request", "id": backId, "name": "nav.back", "payload": [:]]) }
 
     private func send(_ id: String, _ result: [String: Any]) { post(["v": 1, "kind": "answer", "id": id, "result": result]) }
     private func refuse(_ id: String, _ code: String) {

@@ -1,5 +1,5 @@
 // One remote in a React Native WebView. Short on purpose: connect `app` to your own app.
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { BackHandler, Linking } from 'react-native';
 import { WebView, type WebViewMessageEvent } from 'react-native-webview';
 
@@ -16,22 +16,26 @@ export interface App {
   closed: (result: object) => void;
   failed: (code: string, traceId: string) => void;
 }
+type Payload = Record<string, string | boolean>;
 interface Frame {
   kind: 'request' | 'event' | 'answer' | 'refusal';
   id?: string;
   name?: string;
-  payload?: Record<string, string>;
+  payload?: Payload;
   result?: { handled?: boolean };
 }
 
-const mayLeave = (address: string): boolean => {
-  const url = new URL(address);
-  return url.protocol === 'tel:' || (url.protocol === 'https:' && EXTERNAL_HOSTS.includes(url.hostname));
-};
+// React Native's own `URL` does not know origins and hosts, so addresses are compared as texts.
+const isOf = (origin: string, address: string): boolean => address === origin || address.startsWith(`${origin}/`);
+const mayLeave = (address: string): boolean =>
+  address.startsWith('tel:') || EXTERNAL_HOSTS.some((host) => isOf(`https://${host}`, address));
 
 export const SanarWebView = ({ remote, path, app }: { remote: string; path: string; app: App }) => {
   const view = useRef<WebView>(null);
-  const watchdog = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopWatchdog = useRef<() => void>(() => undefined);
+  const [start, setStart] = useState({ uri: `${ORIGIN}/webview/${remote}${path}?channel=app-android-5.2`, made: 1 });
+  // Where the patient is, for a view made anew: every step is in the address.
+  const last = useRef(start.uri);
 
   // Encoded twice: the frame as JSON, and that text as a JSON string.
   const post = useCallback((frame: object) => {
@@ -40,18 +44,20 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
   }, []);
 
   useEffect(() => {
-    watchdog.current = setTimeout(() => app.failed('NO_ANSWER', ''), 8000);
     const back = BackHandler.addEventListener('hardwareBackPress', () => {
       post({ kind: 'request', id: 'back', name: 'nav.back', payload: {} });
       return true;
     });
-    return () => {
-      clearTimeout(watchdog.current);
-      back.remove();
-    };
-  }, [app, post]);
+    return () => back.remove();
+  }, [post]);
 
-  const resultOf = async (name: string, payload: Record<string, string>): Promise<object | null> => {
+  useEffect(() => {
+    const timer = setTimeout(() => app.failed('NO_ANSWER', ''), 8000);
+    stopWatchdog.current = () => clearTimeout(timer);
+    return stopWatchdog.current;
+  }, [app, start]);
+
+  const resultOf = async (name: string, payload: Payload): Promise<object | null> => {
     switch (name) {
       case 'hello': {
         const about = { name: 'Sanar', version: '5.2.0', platform: 'android' };
@@ -62,13 +68,13 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
       case 'session.expired':
         return app.renewedSession();
       case 'nav.open':
-        return { handled: app.openScreen(payload.remote ?? '', payload.path ?? '') };
+        return { handled: app.openScreen(String(payload.remote), String(payload.path)) };
       case 'close':
         app.closed(payload);
         return {};
       case 'openExternal':
-        if (!mayLeave(payload.url ?? '')) return null;
-        await Linking.openURL(payload.url ?? '');
+        if (!mayLeave(String(payload.url))) return null;
+        await Linking.openURL(String(payload.url));
         return {};
       default:
         return null;
@@ -76,11 +82,12 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
   };
 
   const hear = async ({ nativeEvent }: WebViewMessageEvent) => {
-    if (new URL(nativeEvent.url).origin !== ORIGIN || nativeEvent.data.length > MAX_BYTES) return;
+    if (!isOf(ORIGIN, nativeEvent.url) || nativeEvent.data.length > MAX_BYTES) return;
     const { kind, id, name = '', payload = {}, result } = JSON.parse(nativeEvent.data) as Frame;
     if (kind === 'answer' && id === 'back' && result?.handled === false) app.closed({ kind: 'closed' });
-    if (kind === 'event' && (name === 'ready' || name === 'error')) clearTimeout(watchdog.current);
-    if (kind === 'event' && name === 'error') app.failed(payload.code ?? '', payload.traceId ?? '');
+    const isFatal = name === 'error' && payload.fatal === true;
+    if (kind === 'event' && (name === 'ready' || isFatal)) stopWatchdog.current();
+    if (kind === 'event' && isFatal) app.failed(String(payload.code), String(payload.traceId));
     if (kind !== 'request') return;
     const answer = await resultOf(name, payload).catch(() => null);
     if (answer) post({ kind: 'answer', id, result: answer });
@@ -89,13 +96,18 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
 
   return (
     <WebView
+      key={start.made}
       ref={view}
-      source={{ uri: `${ORIGIN}/webview/${remote}${path}?channel=app-android-5.2` }}
+      source={{ uri: start.uri }}
       originWhitelist={PAGES}
-      onShouldStartLoadWithRequest={({ url }) => PAGES.includes(new URL(url).origin)}
+      onShouldStartLoadWithRequest={({ url }) => PAGES.some((origin) => isOf(origin, url))}
+      onNavigationStateChange={({ url }) => {
+        if (isOf(ORIGIN, url)) last.current = url;
+      }}
       onMessage={hear}
       onContentProcessDidTerminate={() => view.current?.reload()}
-      onRenderProcessGone={() => view.current?.reload()}
+      // Android cannot use a view again whose process has gone.
+      onRenderProcessGone={() => setStart({ uri: last.current, made: start.made + 1 })}
       allowFileAccess={false}
       allowFileAccessFromFileURLs={false}
       allowUniversalAccessFromFileURLs={false}
