@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { renderRemote } from 'shared-ui/testing';
+import { aNativeApp, inApp } from '../testing/native-app.ts';
 import { draft, NOW, patient, resources, signedInHost } from '../testing/samples.ts';
 import BookingScreen from './booking-screen.tsx';
 
@@ -103,4 +104,32 @@ it('uploads a report, tells the booking at once, and refuses what can not be rea
       attachments: ['file-1'],
     }),
   );
+});
+
+it('names the step before it to an app that restored it', async () => {
+  const { app, steps } = aNativeApp();
+  const host = inApp(
+    signedInHost({
+      href: '/doctor-slots?aId=apt_1&step=details',
+      calls: { 'booking.draft': draft({ patient: patient() }), 'users.patientList': { patients: [patient()] } },
+    }),
+    app,
+  );
+  const { unmount } = renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
+  await waitFor(() => expect(steps).toEqual(['/doctor-slots?aId=apt_1&step=patient']));
+  act(() => host.fake.goTo('/doctor-slots?aId=apt_1&step=patient'));
+  await waitFor(() => expect(steps).toEqual([expect.stringMatching(/^\/doctor-slots\?doctor=doc_1/)]));
+  unmount();
+  expect(steps).toEqual([]);
+});
+
+it('leaves for the app with a cancelled booking when the time ran out', async () => {
+  const close = jest.fn();
+  const host = inApp(
+    signedInHost({ href: '/doctor-slots?aId=apt_1', calls: { 'booking.draft': draft({ state: 'expired' }) } }),
+    aNativeApp({ close }).app,
+  );
+  renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Back to the app' }));
+  expect(close).toHaveBeenCalledWith({ kind: 'cancelled', appointmentId: 'apt_1' });
 });

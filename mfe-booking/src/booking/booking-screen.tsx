@@ -5,6 +5,7 @@ import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { BookingSteps } from '../common/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { CONSULTATION_STEP } from '../common/steps.ts';
+import { useStepBefore } from '../common/use-step-before.ts';
 import { slotsHref } from '../browse/filters.ts';
 import { bookingHref } from '../slots/slots-query.ts';
 import { BookingSummary } from './booking-summary.tsx';
@@ -28,6 +29,7 @@ const BookingScreen = () => {
       : draft
         ? slotsHref(draft.doctor.doctor_id, draft.doctor.speciality.id)
         : linkTo('home');
+  useStepBefore(draft ? earlier : null);
   const Step = step === 'details' ? DetailsStep : PatientStep;
   return (
     <div className={frame.list}>

@@ -1,9 +1,10 @@
 import type { BookingDraft } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, StateBlock, StatePicture } from 'shared-ui';
-import { Link, useT } from 'shared-ui/remote-kit';
+import { Button, buttonClass, StateBlock, StatePicture } from 'shared-ui';
+import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { slotsHref } from '../browse/filters.ts';
 import type { HoldState } from './hold-state.ts';
+import frame from '../common/frame.module.css';
 
 interface HoldEndedProps {
   hold: HoldState;
@@ -13,6 +14,7 @@ interface HoldEndedProps {
 /** The hold is over: the slot went back (choose another), or the booking is done (see it). */
 export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
   const t = useT();
+  const { native } = useHost();
   if (hold.kind === 'booked') {
     return (
       <StateBlock
@@ -34,9 +36,16 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
       picture={<StatePicture name="soon" />}
       title={t('hold.expired')}
       action={
-        <Link href={slotsHref(draft.doctor.doctor_id, draft.doctor.speciality.id)} className={buttonClass()}>
-          {t('hold.chooseAgain')}
-        </Link>
+        <div className={frame.actions}>
+          <Link href={slotsHref(draft.doctor.doctor_id, draft.doctor.speciality.id)} className={buttonClass()}>
+            {t('hold.chooseAgain')}
+          </Link>
+          {native && (
+            <Button variant="link" onClick={() => native.close({ kind: 'cancelled', appointmentId: draft.apnt_id })}>
+              {t('confirmation.backToApp')}
+            </Button>
+          )}
+        </div>
       }
     >
       {t('hold.expiredHint')}

@@ -4,7 +4,16 @@ import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Icon, PageHeader } from 'shared-ui';
-import { Link, SignInState, useEndpointQuery, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import {
+  Link,
+  SignInState,
+  useBackHandler,
+  useEndpointQuery,
+  useHost,
+  useNavigation,
+  useSession,
+  useT,
+} from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
@@ -64,6 +73,12 @@ const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { native } = useHost();
   useAnnounceBooking(appointment);
+  const toApp = () => native?.close({ kind: 'booked', appointmentId: appointment.apnt_id });
+  // The steps behind are done with: the app's back leaves too, with what came of them.
+  useBackHandler(() => {
+    toApp();
+    return native !== undefined;
+  });
   return (
     <>
       <div className={styles.success}>
@@ -80,7 +95,7 @@ const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
           {t('confirmation.appointments')}
         </Link>
         {native ? (
-          <Button variant="link" onClick={() => native.close({ kind: 'booked', appointmentId: appointment.apnt_id })}>
+          <Button variant="link" onClick={toApp}>
             {t('confirmation.backToApp')}
           </Button>
         ) : (

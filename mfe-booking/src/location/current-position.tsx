@@ -19,13 +19,19 @@ export const CurrentPosition = ({ onFound }: { onFound: (location: SavedLocation
   const place = usePlaceOf(onFound);
   const locateByApp = async (app: HostNative) => {
     setAsking({ kind: 'asking' });
-    const found = await app.place();
-    setAsking({ kind: 'idle' });
-    // A refusal has been explained by the host, in the words of the phone's own settings.
-    if (found) void place.ask({ latitude: found.lat, longitude: found.long });
+    try {
+      // A refusal is explained by the host, in the words of the phone's own settings.
+      const granted = (await app.permission('location')) === 'granted';
+      const found = granted ? await app.request('place.get', {}) : null;
+      setAsking({ kind: 'idle' });
+      if (found) void place.ask({ latitude: found.lat, longitude: found.long, name: found.place });
+    } catch {
+      setAsking({ kind: 'refused', reason: 'unavailable' });
+    }
   };
   const locate = () => {
-    if (native) return void locateByApp(native);
+    // An app that does not deal in places leaves it to the webview.
+    if (native?.capabilities.includes('location')) return void locateByApp(native);
     if (!('geolocation' in navigator)) {
       return setAsking({ kind: 'refused', reason: 'unavailable' });
     }

@@ -4,6 +4,13 @@ import { useApi } from 'shared-ui/remote-kit';
 
 export type PlaceState = { kind: 'idle' } | { kind: 'asking' } | { kind: 'failed'; error: unknown };
 
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** What the patient's own phone calls it, in their language; the server's name gives way to it. */
+  readonly name?: string | undefined;
+}
+
 /** Asks the name of a position. Only the last question counts: a pin may move faster than answers come. */
 export const usePlaceOf = (onFound: (location: SavedLocation) => void) => {
   const api = useApi();
@@ -11,7 +18,7 @@ export const usePlaceOf = (onFound: (location: SavedLocation) => void) => {
   const question = useRef<AbortController | null>(null);
   useEffect(() => () => question.current?.abort(), []);
   const ask = useCallback(
-    async (position: { latitude: number; longitude: number }) => {
+    async (position: Position) => {
       question.current?.abort();
       const current = new AbortController();
       question.current = current;
@@ -21,7 +28,7 @@ export const usePlaceOf = (onFound: (location: SavedLocation) => void) => {
         const found = await api.call(locationDetails, request, { signal: current.signal });
         if (current.signal.aborted) return;
         setState({ kind: 'idle' });
-        onFound(found);
+        onFound(position.name ? { ...found, place: { ar: position.name, en: position.name } } : found);
       } catch (error) {
         if (!current.signal.aborted) setState({ kind: 'failed', error });
       }

@@ -6,6 +6,7 @@ import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { BookingSteps } from '../common/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { CONSULTATION_STEP } from '../common/steps.ts';
+import { useStepBefore } from '../common/use-step-before.ts';
 import { useWords } from '../common/use-words.ts';
 import { BookingSummary } from '../booking/booking-summary.tsx';
 import { HoldBanner } from '../booking/hold-banner.tsx';
@@ -44,14 +45,12 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const controls = usePayment(appointmentId, route.query.payment, useWallet);
   const { payment } = controls;
   const settling = payment.kind === 'settling' || payment.kind === 'waiting';
+  const earlier = isBusy(payment) || settling ? null : bookingHref(appointmentId, 'details');
+  useStepBefore(earlier);
   const aside = settling || payment.kind === 'slow' || payment.kind === 'unknown' || payment.kind === 'refunded';
   return (
     <div className={frame.list}>
-      <PageHeader
-        title={t('review.title')}
-        onBack={isBusy(payment) || settling ? undefined : () => back(bookingHref(appointmentId, 'details'))}
-        backAlways
-      />
+      <PageHeader title={t('review.title')} onBack={earlier === null ? undefined : () => back(earlier)} backAlways />
       <BookingSteps step={CONSULTATION_STEP.review} />
       {aside || payment.kind === 'confirmed' ? (
         <SettlingPanel payment={payment} appointmentId={appointmentId} onAsk={controls.ask} />

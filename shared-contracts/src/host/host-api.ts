@@ -154,6 +154,11 @@ export interface HostNative {
   readonly permission: (permission: Permission) => Promise<PermissionState>;
   /** Where the phone is, with a name (the app's, else looked up by the platform); null when that is not allowed. */
   readonly place: () => Promise<NativePlace | null>;
+  /**
+   * Where the app's back leads from this page when the history holds nothing before it: the page was restored, or opened
+   * in the middle. Holds until the returned function is called. Absent in hosts older than this field: back leaves then.
+   */
+  readonly stepBefore?: (href: string) => Unsubscribe;
   /** Leaves the remote with a typed result. */
   readonly close: (result: CloseResult) => void;
 }

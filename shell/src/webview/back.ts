@@ -1,10 +1,15 @@
 import type { OverlayStack } from '../overlays/overlay-stack.ts';
 import type { ShellNavigation } from '../router/navigation.ts';
+import type { StepsBefore } from './steps-before.ts';
 
-/** The app's back: a dialog closes first, then a step of the remote, then the history. False: the app leaves the page. */
+/**
+ * The app's back: a dialog closes first, then a step of the remote, then the history, then the step a restored page names.
+ * False: the app leaves the page.
+ */
 export const goBack = (
   overlays: Pick<OverlayStack, 'snapshot'>,
-  navigation: Pick<ShellNavigation, 'tryBack'>,
+  navigation: Pick<ShellNavigation, 'tryBack' | 'navigate'>,
+  steps: Pick<StepsBefore, 'current'>,
   page: Pick<Document, 'querySelectorAll'> = document,
 ): boolean => {
   const dialog = [...page.querySelectorAll('dialog[open]')].at(-1);
@@ -17,5 +22,8 @@ export const goBack = (
     window.history.back();
     return true;
   }
-  return navigation.tryBack();
+  if (navigation.tryBack()) return true;
+  const before = steps.current();
+  if (before !== null) navigation.navigate(before, { replace: true });
+  return before !== null;
 };

@@ -4,11 +4,13 @@ import type { Language } from 'shared-contracts/domain';
 import type { Permission, PermissionState, WebBridge } from 'shared-contracts/native';
 import type { App } from './handshake.ts';
 import type { PermissionHelp } from './permission-help.ts';
+import type { StepsBefore } from './steps-before.ts';
 
 export interface NativeHostOptions {
   readonly bridge: WebBridge;
   readonly app: App;
   readonly help: PermissionHelp;
+  readonly steps: StepsBefore;
   readonly api: () => HostApiClient;
   readonly language: () => Language;
   readonly onError: (error: unknown, where: string) => void;
@@ -17,7 +19,7 @@ export interface NativeHostOptions {
 const endpoints = () => import(/* webpackChunkName: "webview-calls" */ './endpoints.ts');
 
 export const createNativeHost = (options: NativeHostOptions): HostNative => {
-  const { bridge, app, help, api, language, onError } = options;
+  const { bridge, app, help, steps, api, language, onError } = options;
   const permission = async (wanted: Permission): Promise<PermissionState> => {
     const state = await bridge.request('permission.request', { permission: wanted }).then(
       (answer) => answer.state,
@@ -52,6 +54,7 @@ export const createNativeHost = (options: NativeHostOptions): HostNative => {
     request: bridge.request,
     permission,
     place,
+    stepBefore: steps.add,
     close: (result) => {
       bridge.request('close', result).catch((error: unknown) => onError(error, 'close'));
     },

@@ -1,37 +1,28 @@
-import { useSyncExternalStore } from 'react';
-import type { NativePlatform } from 'shared-contracts/native';
+import type { NativePlatform, Permission } from 'shared-contracts/native';
 import { Button, Dialog } from 'shared-ui';
-import type { PermissionHelp } from './permission-help.ts';
 import { useWebviewText } from './texts.ts';
-import styles from './webview.module.css';
+import styles from './rarely.module.css';
 
-interface PermissionDialogProps {
-  help: PermissionHelp;
+export interface PermissionDialogProps {
+  permission: Permission;
   platform: NativePlatform;
+  onClose: () => void;
   /** Null when the app cannot open the settings. */
   openSettings: (() => void) | null;
 }
 
 /** How to allow what was refused, in the words of the phone's own settings. */
-export const PermissionDialog = ({ help, platform, openSettings }: PermissionDialogProps) => {
+export const PermissionDialog = ({ permission, platform, onClose, openSettings }: PermissionDialogProps) => {
   const t = useWebviewText();
-  const permission = useSyncExternalStore(help.subscribe, help.snapshot);
-  if (!permission) return null;
   return (
     <Dialog
       open
-      onClose={help.close}
+      onClose={onClose}
       title={t(`permission.${permission}.title`)}
       footer={
-        openSettings ? (
-          <Button wide onClick={openSettings}>
-            {t('permission.openSettings')}
-          </Button>
-        ) : (
-          <Button wide onClick={help.close}>
-            {t('permission.done')}
-          </Button>
-        )
+        <Button wide onClick={openSettings ?? onClose}>
+          {t(openSettings ? 'permission.openSettings' : 'permission.done')}
+        </Button>
       }
     >
       <p>{t(`permission.${permission}.why`)}</p>

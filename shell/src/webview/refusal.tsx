@@ -1,6 +1,9 @@
-import { Button, StateBlock, StatePicture } from 'shared-ui';
+import type { i18n } from 'i18next';
+import type { Language } from 'shared-contracts/domain';
+import { Button, StateBlock, StatePicture, UiProvider } from 'shared-ui';
+import { TextsProvider } from 'shared-ui/remote-kit';
 import { useWebviewText } from './texts.ts';
-import styles from './webview.module.css';
+import styles from './rarely.module.css';
 
 interface RefusalProps {
   reason: 'update' | 'unknown';
@@ -9,7 +12,7 @@ interface RefusalProps {
 }
 
 /** The page and the app do not fit, or the address is none of ours. The app has been told and may show its own screen. */
-export const Refusal = ({ reason, onClose }: RefusalProps) => {
+const Refusal = ({ reason, onClose }: RefusalProps) => {
   const t = useWebviewText();
   return (
     <main className={styles.refusal}>
@@ -27,3 +30,17 @@ export const Refusal = ({ reason, onClose }: RefusalProps) => {
     </main>
   );
 };
+
+interface WebviewRefusalProps extends RefusalProps {
+  texts: i18n;
+  language: Language;
+}
+
+/** The refusal screen stands alone: no host was made. */
+export const WebviewRefusal = ({ texts, language, ...refusal }: WebviewRefusalProps) => (
+  <TextsProvider i18n={texts}>
+    <UiProvider locale={language}>
+      <Refusal {...refusal} />
+    </UiProvider>
+  </TextsProvider>
+);

@@ -50,18 +50,23 @@ export const createRenewal = ({ bridge, session, appTokens, askPatient }: Renewa
   };
 };
 
-/** Calls that fail because the session has ended wait for a new one and are made again, with the same idempotency key. */
+/**
+ * Calls that fail because the session has ended wait for a new one and are made again, with the same idempotency key.
+ * Once nobody has given one, only what the patient does asks again (sending a form that is still there), not what screens
+ * read by themselves: a read can be called off, so it carries a signal.
+ */
 export const renewingClient = (
   calls: HostApiClient,
   token: () => string | null,
-  renew: (token: string) => Promise<boolean>,
+  renew: (token: string | null) => Promise<boolean>,
 ): HostApiClient => {
-  const repeating = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+  const repeating = async <Answer>(work: () => Promise<Answer>, byPatient: boolean): Promise<Answer> => {
     const used = token();
     try {
       return await work();
     } catch (error) {
-      if (used === null || !isApiError(error, 'SESSION_EXPIRED') || !(await renew(used))) throw error;
+      const asks = (used !== null || byPatient) && isApiError(error, 'SESSION_EXPIRED');
+      if (!asks || !(await renew(used))) throw error;
       return work();
     }
   };
@@ -69,7 +74,7 @@ export const renewingClient = (
     call: (endpoint, request, options) =>
       endpoint.auth === 'public'
         ? calls.call(endpoint, request, options)
-        : repeating(() => calls.call(endpoint, request, options)),
-    upload: (...file) => repeating(() => calls.upload(...file)),
+        : repeating(() => calls.call(endpoint, request, options), !options?.signal),
+    upload: (...file) => repeating(() => calls.upload(...file), true),
   };
 };

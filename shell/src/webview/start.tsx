@@ -16,15 +16,16 @@ import { createEmbedding } from './embedding.ts';
 import { type Entry, takeEntry } from './entry.ts';
 import { type App, type Handshake, shakeHands } from './handshake.ts';
 import { keepLanguage } from './language.ts';
+import { loadRarely } from './load-rarely.ts';
 import { createNativeHost } from './native-host.ts';
 import { createPermissionHelp } from './permission-help.ts';
 import { createRenewal, type Renewal } from './renewing.ts';
 import { beginGiven, givenSession } from './session.ts';
 import { tellSessions } from './session-news.ts';
-import { addWebviewTexts } from './texts.ts';
+import { createStepsBefore, type StepsBefore } from './steps-before.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 import { watchingLoader } from './watching-loader.ts';
-import { WebviewApp, WebviewRefusal } from './webview-app.tsx';
+import { WebviewApp } from './webview-app.tsx';
 import { wireBridge } from './wire-bridge.ts';
 
 /** What every stage of the start has. */
@@ -40,6 +41,7 @@ interface Stage {
 
 interface Composed {
   readonly shell: Shell;
+  readonly steps: StepsBefore;
   readonly renewal: Renewal;
 }
 
@@ -50,10 +52,11 @@ const openBridge = (): WebBridge | null => {
   return channel && createBridge({ channel, onProblem: (problem) => report(problem) });
 };
 
-const refuse = ({ root, bridge, watchdog }: Stage, reason: 'update' | 'unknown', code: string): void => {
-  const { texts, language } = createHostI18n();
-  addWebviewTexts(texts);
+const refuse = async ({ root, bridge, watchdog }: Stage, reason: 'update' | 'unknown', code: string): Promise<void> => {
+  // The app first: its own screen needs no file of ours.
   watchdog.failed(code);
+  const { texts, language } = createHostI18n();
+  const { WebviewRefusal } = await loadRarely(texts);
   const close = bridge && (() => void bridge.request('close', { kind: 'closed' }).catch(() => undefined));
   createRoot(root).render(<WebviewRefusal texts={texts} language={language()} reason={reason} onClose={close} />);
 };
@@ -65,6 +68,7 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
     return shell;
   };
   const help = createPermissionHelp();
+  const steps = createStepsBefore();
   const renewal = createRenewal({
     bridge,
     appTokens,
@@ -77,7 +81,7 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   const native =
     bridge && app
       ? createNativeHost({
-          ...{ bridge, app, help },
+          ...{ bridge, app, help, steps },
           api: () => here().host.api,
           language: () => here().i18n.language(),
           onError: (error, where) => here().telemetry.error(error, { where: `native.${where}` }),
@@ -87,12 +91,11 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   const embedding = createEmbedding({ entry, bridge, app, native, renewal, token });
   const made = createShell(release, readBoot(), embedding);
   shell = { ...made, loader: watchingLoader(made.loader, { entry, release, bridge, watchdog }) };
-  addWebviewTexts(shell.i18n.texts);
   const staticPage = takeStaticPage(root);
   createRoot(root, { onUncaughtError: (error) => made.telemetry.error(error, { where: 'webview' }) }).render(
     <WebviewApp {...{ shell, entry, staticPage, help, native, watchdog }} />,
   );
-  return { shell, renewal };
+  return { shell, steps, renewal };
 };
 
 const languageOf = (hands: Handshake, entry: Entry) =>
@@ -109,16 +112,16 @@ export const startWebview = async (root: HTMLElement): Promise<void> => {
   try {
     const hands: Handshake = bridge ? await shakeHands(bridge, entry.remote, release.number) : { kind: 'silent' };
     keepLanguage(languageOf(hands, entry));
-    if (hands.kind === 'refused') return refuse(stage, 'update', hands.code);
+    if (hands.kind === 'refused') return await refuse(stage, 'update', hands.code);
     const app = hands.kind === 'agreed' ? hands.app : null;
     if (app) applyContext(app.context);
-    if (!entry.route) return refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
+    if (!entry.route) return await refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
     const speaking = app ? bridge : null;
     const given = await givenSession(entry.token, speaking);
-    const { shell, renewal } = compose({ ...stage, bridge: speaking }, app);
+    const { shell, steps, renewal } = compose({ ...stage, bridge: speaking }, app);
     report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
     reportUncaught(shell.telemetry);
-    if (speaking) wireBridge(speaking, shell);
+    if (speaking) wireBridge(speaking, shell, steps);
     const begun = await beginGiven(given, shell.session, shell.host.api);
     // What the app gave was refused: it is asked for another before anybody notices.
     if (begun === 'refused' && speaking) await renewal.renew(null, 'app');

@@ -12,6 +12,9 @@ export const addWebviewTexts = (texts: i18n): void => {
   texts.addResourceBundle('en', NAMESPACE, en);
 };
 
+/** A text outside any component. */
+export const sayInWebview = (texts: i18n, key: string): string => texts.t(key, { ns: NAMESPACE });
+
 export const useWebviewText = (): Translate => {
   const t = useT();
   return useCallback<Translate>((key, values) => t(key, { ...values, ns: NAMESPACE }), [t]);

@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
-import type { i18n } from 'i18next';
-import type { Language } from 'shared-contracts/domain';
 import type { HostNative } from 'shared-contracts/host';
 import { routeDefinition } from 'shared-contracts/routes';
-import { UiProvider } from 'shared-ui';
-import { TextsProvider } from 'shared-ui/remote-kit';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { ConnectionBar } from '../chrome/connection-bar.tsx';
 import { ShellProvider, useRoute } from '../context/shell-context.tsx';
@@ -14,9 +10,8 @@ import { Page } from '../router/page.tsx';
 import { Router } from '../router/router.tsx';
 import { AuthPage } from './auth-page.tsx';
 import type { Entry } from './entry.ts';
-import { PermissionDialog } from './permission-dialog.tsx';
+import { HelpOutlet } from './help-outlet.tsx';
 import type { PermissionHelp } from './permission-help.ts';
-import { Refusal } from './refusal.tsx';
 import type { Watchdog } from './watchdog.ts';
 import styles from './webview.module.css';
 
@@ -30,36 +25,22 @@ interface WebviewAppProps {
 }
 
 /** One remote, nothing around it: the app has its own header, bars and notices. */
-export const WebviewApp = ({ shell, entry, staticPage, help, native, watchdog }: WebviewAppProps) => {
-  const canOpenSettings = native?.capabilities.includes('settings') === true;
-  const openSettings = () => {
-    const permission = help.snapshot();
-    help.close();
-    if (permission) native?.request('settings.open', { permission }).catch(() => undefined);
-  };
-  return (
-    <ShellProvider shell={shell}>
-      <Router base={entry.prefix}>
-        <div className={styles.frame}>
-          <ConnectionBar />
-          <main id="main" tabIndex={-1} className={styles.main}>
-            {entry.remote === 'auth' ? <AuthPage native={native} /> : <Page staticPage={staticPage} />}
-          </main>
-        </div>
-        <OwnPageReady watchdog={watchdog} />
-        <AlertBanner />
-        {native && (
-          <PermissionDialog
-            help={help}
-            platform={native.platform}
-            openSettings={canOpenSettings ? openSettings : null}
-          />
-        )}
-        <OverlayLayer />
-      </Router>
-    </ShellProvider>
-  );
-};
+export const WebviewApp = ({ shell, entry, staticPage, help, native, watchdog }: WebviewAppProps) => (
+  <ShellProvider shell={shell}>
+    <Router base={entry.prefix}>
+      <div className={styles.frame}>
+        <ConnectionBar />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {entry.remote === 'auth' ? <AuthPage native={native} /> : <Page staticPage={staticPage} />}
+        </main>
+      </div>
+      <OwnPageReady watchdog={watchdog} />
+      <AlertBanner />
+      {native && <HelpOutlet help={help} native={native} />}
+      <OverlayLayer />
+    </Router>
+  </ShellProvider>
+);
 
 /** Pages of the shell's own (terms, privacy …) are there without any remote. */
 const OwnPageReady = ({ watchdog }: { watchdog: Watchdog }) => {
@@ -70,19 +51,3 @@ const OwnPageReady = ({ watchdog }: { watchdog: Watchdog }) => {
   }, [own, route.pathname, watchdog]);
   return null;
 };
-
-interface WebviewRefusalProps {
-  texts: i18n;
-  language: Language;
-  reason: 'update' | 'unknown';
-  onClose: (() => void) | null;
-}
-
-/** The refusal screen stands alone: no host was made. */
-export const WebviewRefusal = ({ texts, language, ...refusal }: WebviewRefusalProps) => (
-  <TextsProvider i18n={texts}>
-    <UiProvider locale={language}>
-      <Refusal {...refusal} />
-    </UiProvider>
-  </TextsProvider>
-);

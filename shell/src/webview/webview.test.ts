@@ -14,6 +14,7 @@ import { createNativeHost } from './native-host.ts';
 import { createPermissionHelp } from './permission-help.ts';
 import { beginGiven, givenSession } from './session.ts';
 import { createRenewal, renewingClient } from './renewing.ts';
+import { createStepsBefore } from './steps-before.ts';
 import { createWatchdog } from './watchdog.ts';
 
 const ends = () => {
@@ -117,7 +118,8 @@ it('puts insets, text size, theme and motion of the app on the page', () => {
 
 describe('a session that ends under a call', () => {
   const expired = () => new ApiError({ code: 'SESSION_EXPIRED', message: '', status: 2000, http: 401 });
-  const setUp = (answer: (() => { kind: 'token'; token: string } | { kind: 'visitor' }) | null, patient = false) => {
+  const fresh = () => ({ kind: 'token', token: 'new-token-new-token' }) as const;
+  const setUp = (answer: (() => { kind: 'token'; token: string } | { kind: 'visitor' }) | null) => {
     const { web, native } = ends();
     let token: string | null = 'old-token-old-token';
     let kind: Session['kind'] = 'signed-in';
@@ -133,6 +135,7 @@ describe('a session that ends under a call', () => {
       snapshot: () => ({ kind }) as Session,
       begin: async (given: string) => {
         token = given;
+        kind = 'signed-in';
         return { kind: 'signed-in' } as Session;
       },
       forget: () => {
@@ -140,18 +143,16 @@ describe('a session that ends under a call', () => {
         kind = 'visitor';
       },
     };
-    const askPatient = jest.fn(async () => patient);
+    const askPatient = jest.fn(async () => false);
     const renewal = createRenewal({ bridge: web, session: () => session, appTokens: new Set(), askPatient });
     const sent = jest.fn(async (_endpoint: unknown, _request: unknown, _options?: unknown) => {
-      if (token === 'old-token-old-token') throw expired();
+      if (token !== fresh().token) throw expired();
       return { ok: true };
     });
     const calls = { call: sent, upload: sent } as unknown as HostApiClient;
     const client = renewingClient(calls, session.token, (used) => renewal.renew(used, 'app-or-patient'));
-    return { client, sent, asked, askPatient, token: session.token };
+    return { client, sent, asked, askPatient, session };
   };
-  const fresh = () => ({ kind: 'token', token: 'new-token-new-token' }) as const;
-
   it('waits for a new token and makes the call again with the same key', async () => {
     const { client, sent } = setUp(fresh);
     await expect(client.call(signOut, {}, { idempotencyKey: 'k1' })).resolves.toEqual({ ok: true });
@@ -166,10 +167,20 @@ describe('a session that ends under a call', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
   it('asks the patient when the app has no session to give', async () => {
-    const { client, askPatient, token } = setUp(() => ({ kind: 'visitor' }));
+    const { client, askPatient, session } = setUp(() => ({ kind: 'visitor' }));
     await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(askPatient).toHaveBeenCalledTimes(1);
-    expect(token()).toBeNull();
+    expect(session.token()).toBeNull();
+  });
+  it('asks again when the patient sends a form once more, and not for what the screen reads by itself', async () => {
+    const { client, askPatient, session } = setUp(() => ({ kind: 'visitor' }));
+    await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    const { signal } = new AbortController();
+    await expect(client.call(signOut, {}, { signal })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(askPatient).toHaveBeenCalledTimes(1);
+    askPatient.mockImplementation(async () => (await session.begin(fresh().token)).kind === 'signed-in');
+    await expect(client.call(signOut, {})).resolves.toEqual({ ok: true });
+    expect(askPatient).toHaveBeenCalledTimes(2);
   });
   it('leaves public calls alone', async () => {
     const { client, asked } = setUp(fresh);
@@ -179,21 +190,35 @@ describe('a session that ends under a call', () => {
 });
 
 describe('back', () => {
-  const navigation = (handled: boolean) => ({ tryBack: jest.fn(() => handled) });
+  const navigation = (handled: boolean) => ({ tryBack: jest.fn(() => handled), navigate: jest.fn() });
   const none = { snapshot: () => [] };
+  const noSteps = createStepsBefore();
   it('asks the top dialog first', () => {
     document.body.innerHTML = '<dialog open></dialog>';
     const cancelled = jest.fn();
     document.querySelector('dialog')?.addEventListener('cancel', cancelled);
     const steps = navigation(true);
-    expect(goBack(none, steps)).toBe(true);
+    expect(goBack(none, steps, noSteps)).toBe(true);
     expect(cancelled).toHaveBeenCalledTimes(1);
     expect(steps.tryBack).not.toHaveBeenCalled();
     document.body.innerHTML = '';
   });
   it('then the page; with nothing left it is the app’s', () => {
-    expect(goBack(none, navigation(true))).toBe(true);
-    expect(goBack(none, navigation(false))).toBe(false);
+    expect(goBack(none, navigation(true), noSteps)).toBe(true);
+    expect(goBack(none, navigation(false), noSteps)).toBe(false);
+  });
+  it('leads a restored page to the step it names, as long as that page is there and nothing lies before it', () => {
+    const steps = createStepsBefore();
+    steps.add('/doctor-slots?doctor=d1');
+    const gone = steps.add('/doctor-slots?aId=a1');
+    const first = navigation(false);
+    expect(goBack(none, first, steps)).toBe(true);
+    expect(first.navigate).toHaveBeenCalledWith('/doctor-slots?aId=a1', { replace: true });
+    gone();
+    const earlier = navigation(true);
+    expect(goBack(none, earlier, steps)).toBe(true);
+    expect(earlier.navigate).not.toHaveBeenCalled();
+    expect(steps.current()).toBe('/doctor-slots?doctor=d1');
   });
 });
 
@@ -285,7 +310,7 @@ describe('what remotes may ask of the app', () => {
       city: { ar: 'الرياض', en: 'Riyadh' },
     }));
     const host = createNativeHost({
-      ...{ bridge: web, app: NATIVE_EXAMPLES.hello.results[0] as never, help },
+      ...{ bridge: web, app: NATIVE_EXAMPLES.hello.results[0] as never, help, steps: createStepsBefore() },
       api: () => ({ call: lookUp }) as unknown as HostApiClient,
       language: () => 'ar',
       onError: jest.fn(),

@@ -3,11 +3,17 @@ import type { WebBridge } from 'shared-contracts/native';
 import type { Shell } from '../host/create-host.ts';
 import { applyContext } from './context.ts';
 import { goBack } from './back.ts';
+import { loadRarely } from './load-rarely.ts';
 import { handOverLinks } from './outside-links.ts';
+import type { StepsBefore } from './steps-before.ts';
 
-export const wireBridge = (bridge: WebBridge, shell: Shell): void => {
+export const wireBridge = (bridge: WebBridge, shell: Shell, steps: StepsBefore): void => {
   const { i18n, navigation, overlays, session, telemetry, alerts } = shell;
-  bridge.answer('nav.back', () => ({ handled: goBack(overlays, navigation) }));
+  const refused = async () => {
+    const { sayInWebview } = await loadRarely(i18n.texts);
+    alerts.show({ tone: 'warning', text: sayInWebview(i18n.texts, 'link.refused') });
+  };
+  bridge.answer('nav.back', () => ({ handled: goBack(overlays, navigation, steps) }));
   bridge.on('context.changed', (context) => {
     applyContext(context);
     i18n.change(context.language).catch((error: unknown) => telemetry.error(error, { where: 'native.language' }));
@@ -18,7 +24,7 @@ export const wireBridge = (bridge: WebBridge, shell: Shell): void => {
   });
   handOverLinks({
     bridge,
-    onRefused: () => alerts.show({ tone: 'warning', text: i18n.texts.t('link.refused', { ns: 'webview' }) }),
+    onRefused: () => void refused().catch((error: unknown) => telemetry.error(error, { where: 'webview.link' })),
     openHere: (url) => {
       const { pathname, search } = new URL(url);
       navigation.navigate(pathname + search);

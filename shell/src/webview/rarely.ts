@@ -1,0 +1,3 @@
+export { PermissionDialog } from './permission-dialog.tsx';
+export { WebviewRefusal } from './refusal.tsx';
+export { addWebviewTexts, sayInWebview } from './texts.ts';
