@@ -1,26 +1,27 @@
 /**
- * An edge whose pharmacy is a new version with the one built here behind it, in front of a product that runs already.
- * For tests of what happens when something is tampered with. Its first line is JSON: the origin, the folder of
+ * An edge with one remote in a new version and the one built here behind it, in front of a product that runs already.
+ * For tests of what happens when something is tampered with, or moved. Its first line is JSON: the origin, the folder of
  * releases, and the two versions with the new one's files.
  *
- *     node deploy/cli/rehearsal.ts http://localhost:8080
+ *     node deploy/cli/rehearsal.ts http://localhost:8080 [remote]
  */
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { isRemoteName } from 'shared-contracts/release';
 import { createEdge } from '../edge/server.ts';
 import { parseSettings } from '../edge/settings.ts';
 import { scratchHouse } from '../release/drill/house.ts';
 import { promote } from '../release/moves.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 
-const platform = process.argv[2];
-if (!platform || !URL.canParse(platform)) {
-  console.error('node deploy/cli/rehearsal.ts <origin of a running product>');
+const [platform, name = 'pharmacy'] = process.argv.slice(2);
+if (!platform || !URL.canParse(platform) || !isRemoteName(name)) {
+  console.error('node deploy/cli/rehearsal.ts <origin of a running product> [remote]');
   process.exit(2);
 }
 const house = await scratchHouse(ARTIFACTS);
-const version = await house.publishCopy({ name: 'pharmacy', mark: 'rehearsal.1' });
-const { release } = await promote(house.desk, { name: 'pharmacy', version, reason: 'rehearsal' });
+const version = await house.publishCopy({ name, mark: 'rehearsal.1' });
+const { release } = await promote(house.desk, { name, version, reason: 'rehearsal' });
 const edge = createEdge({
   settings: parseSettings({ ...house.environment, PLATFORM_URL: platform, SANDBOX: 'true' }),
   log: pino({ level: 'error' }),
@@ -30,17 +31,17 @@ await new Promise<void>((resolve) => {
   edge.server.listen(0, '127.0.0.1', resolve);
 });
 const { port } = edge.server.address() as AddressInfo;
-const { pharmacy } = release.remotes;
+const remote = release.remotes[name];
 console.log(
   JSON.stringify({
     origin: `http://localhost:${port}`,
     releases: house.environment.RELEASES_DIR,
     number: release.number,
     version,
-    previous: pharmacy.previous?.version,
-    entry: pharmacy.entry,
-    pages: pharmacy.modules['./pages'],
-    files: Object.keys(pharmacy.files),
+    previous: remote.previous?.version,
+    entry: remote.entry,
+    pages: remote.modules['./pages'],
+    files: Object.keys(remote.files),
   }),
 );
 

@@ -61,7 +61,7 @@ const play = ({ adapter, answers }: Setup): void => {
       return {
         protocol: 1,
         app: { name: 'Sanar', version: '5.2.0', platform },
-        capabilities: ['back', 'settings'],
+        capabilities: ['back', 'location', 'settings'],
         context,
       };
     if (name === 'session.get') return session;

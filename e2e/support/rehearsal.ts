@@ -1,9 +1,10 @@
-/** An edge of its own in front of the product under test, whose pharmacy has a new version and one behind it. */
-import { spawn } from 'node:child_process';
+/** An edge of its own in front of the product under test, one remote of which has a new version and one behind it. */
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Chunks } from 'shared-contracts/release';
+import { promisify } from 'node:util';
+import type { Chunks, RemoteName } from 'shared-contracts/release';
 
 export interface Rehearsal {
   readonly origin: string;
@@ -19,10 +20,12 @@ export interface Rehearsal {
   readonly stop: () => Promise<void>;
 }
 
-const SCRIPT = join(import.meta.dirname, '..', '..', 'deploy', 'cli', 'rehearsal.ts');
+const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
+const SCRIPT = join(DEPLOY, 'cli', 'rehearsal.ts');
+const RELEASE = join(DEPLOY, 'release', 'main.ts');
 
-export const startRehearsal = async (product: string): Promise<Rehearsal> => {
-  const child = spawn(process.execPath, [SCRIPT, product], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+export const startRehearsal = async (product: string, remote: RemoteName = 'pharmacy'): Promise<Rehearsal> => {
+  const child = spawn(process.execPath, [SCRIPT, product, remote], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const [line] = (await Promise.race([
     once(createInterface(child.stdout ?? process.stdin), 'line'),
     once(child, 'exit').then(() => Promise.reject(new Error('the rehearsal did not start; see above'))),
@@ -33,4 +36,10 @@ export const startRehearsal = async (product: string): Promise<Rehearsal> => {
     await exited;
   };
   return { ...(JSON.parse(line) as Omit<Rehearsal, 'stop'>), stop };
+};
+
+/** The release command on the rehearsal's ledger, as ops give it. Rejects with its words when it refuses. */
+export const release = async ({ releases }: Rehearsal, ...words: readonly string[]): Promise<void> => {
+  const environment = { ...process.env, RELEASES_DIR: releases };
+  await promisify(execFile)(process.execPath, [RELEASE, ...words, '--reason', 'rehearsal'], { env: environment });
 };

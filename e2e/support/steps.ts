@@ -125,7 +125,7 @@ export const PAY_NOW = /^(ادفع الآن|Pay now)$/;
 /** Buttons of the hosted page: pay, be refused, go back without paying. */
 export const hostedPage = (page: Page) => ({
   pay: () => page.getByRole('button', { name: PAY_NOW }).click(),
-  refuse: () => page.getByRole('button', { name: /^(جرّب رفض البنك|Try a refusal)/ }).click(),
+  refuse: () => page.getByRole('button', { name: /^(جرّب رفض البنك|Let the bank decline)/ }).click(),
   leave: () => page.getByRole('button', { name: /^(العودة دون دفع|Go back without paying)/ }).click(),
 });
 

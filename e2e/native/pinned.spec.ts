@@ -1,0 +1,63 @@
+/** An installed app's version keeps its own composition: what ops do for the web does not reach it, nor the other way round. */
+import type { Page } from '@playwright/test';
+import { containerName } from 'shared-contracts/release';
+import { CHANNEL_QUERY, webviewPath } from 'shared-contracts/native';
+import { linkTo } from 'shared-contracts/routes';
+import { expect, test } from '../support/journey.ts';
+import { messageOf, playNative } from '../support/native-app.ts';
+import { type Rehearsal, release, startRehearsal } from '../support/rehearsal.ts';
+import { heading } from '../support/steps.ts';
+
+const CHANNEL = 'app-ios-5.2';
+const CLINICS = linkTo('eclinics');
+let house: Rehearsal;
+
+test.beforeAll(async ({ baseURL }) => {
+  house = await startRehearsal(baseURL ?? '', 'booking');
+});
+test.afterAll(() => house.stop());
+
+/** The version that draws the page, after loading it anew. */
+const onTheWeb = async (page: Page): Promise<string> => {
+  await page.goto(house.origin + CLINICS);
+  await expect(heading(page)).toBeVisible();
+  const known = [house.version, house.previous];
+  const names = known.map((version) => containerName('booking', version));
+  const running = await page.evaluate((all) => all.map((name) => name in globalThis), names);
+  return known.filter((_, at) => running[at]).join(' and ');
+};
+const inTheApp = async (page: Page): Promise<string> => {
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  return String((await messageOf(page, 'version.report')).payload?.['remoteVersion']);
+};
+
+test('a pinned app keeps its version when the web goes back, and goes back alone', async ({ page, context }) => {
+  const web = await context.newPage();
+  const other = await context.browser()?.newContext();
+  const unpinned = await other?.newPage();
+  if (!unpinned) throw new Error('no other app');
+  await release(house, 'copy', 'production', '--channel', CHANNEL);
+  await playNative(page, 'webkit');
+  await page.goto(`${house.origin}${webviewPath('booking', CLINICS)}?${CHANNEL_QUERY}=${CHANNEL}`);
+  // Loads after the first come without the query, as a webview makes them.
+  await expect(page).not.toHaveURL(/channel/);
+  expect(await inTheApp(page)).toBe(house.version);
+  expect(await onTheWeb(web)).toBe(house.version);
+
+  await release(house, 'rollback', 'booking');
+  await expect.poll(() => onTheWeb(web)).toBe(house.previous);
+  expect(await inTheApp(page)).toBe(house.version);
+
+  await release(house, 'promote', 'booking', house.version);
+  await expect.poll(() => onTheWeb(web)).toBe(house.version);
+  await release(house, 'rollback', 'booking', '--channel', CHANNEL);
+  await expect.poll(() => inTheApp(page)).toBe(house.previous);
+  expect(await onTheWeb(web)).toBe(house.version);
+
+  // An app whose version nobody pinned is served what the web is.
+  await playNative(unpinned, 'webkit');
+  await unpinned.goto(`${house.origin}${webviewPath('booking', CLINICS)}?${CHANNEL_QUERY}=app-ios-9.9`);
+  expect(await inTheApp(unpinned)).toBe(house.version);
+  await other?.close();
+});

@@ -1,0 +1,117 @@
+/** Sessions of embedded pages that are refused or end: nothing typed is lost, and no token is left anywhere. */
+import type { Locator, Page } from '@playwright/test';
+import { COOKIE } from 'shared-contracts/domain';
+import { webviewPath } from 'shared-contracts/native';
+import { linkTo } from 'shared-contracts/routes';
+import { expect, test } from '../support/journey.ts';
+import { heard, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
+import { endSession, signInAgain, signUpInApp } from '../support/native-patient.ts';
+import { CONFIRM, closeWelcome, dialogOf, enterCode, main, type Say } from '../support/steps.ts';
+
+const PATIENTS = webviewPath('account', linkTo('patientList'));
+const BABY = 'Rakan';
+
+const sessionOf = async (page: Page): Promise<string> =>
+  (await page.context().cookies()).find(({ name }) => name === COOKIE.token)?.value ?? '';
+
+/** The form of a new patient, filled in but not sent. */
+const fillPatient = async (page: Page, say: Say): Promise<Locator> => {
+  const t = say('mfe-account');
+  await page.getByRole('button', { name: t('patients.add') }).click();
+  const form = page.getByRole('dialog', { name: t('add.title') });
+  await form.getByLabel(t('add.relation')).selectOption('son');
+  await form.getByLabel(t('name.fn')).fill(BABY);
+  await form.getByLabel(t('name.ln')).fill('Salem');
+  await form.getByRole('button', { name: t('add.dob') }).click();
+  await page.getByRole('button', { name: CONFIRM }).click();
+  await form.getByLabel(t('add.identityType')).selectOption('baby');
+  return form;
+};
+
+test('a session that ends under a half-filled form is renewed by the app, and the form is sent', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-account');
+  const token = await signUpInApp(page.request, newPhone);
+  const fresh = await signInAgain(page.request, newPhone);
+  await playNative(page, 'react-native', {
+    session: { kind: 'token', token },
+    renewed: { kind: 'token', token: fresh },
+  });
+  await page.goto(PATIENTS);
+  const form = await fillPatient(page, say);
+  await endSession(page.request, token);
+  await form.getByRole('button', { name: t('add.save') }).click();
+  await expect(form).toHaveCount(0);
+  await expect(main(page).getByText(`${BABY} Salem`)).toBeVisible();
+  expect(await heard(page, 'session.expired')).toHaveLength(1);
+  // The app knows its own token: it is not told of it.
+  expect(await heard(page, 'session.started')).toEqual([]);
+});
+
+test('where the app has no session the patient signs in over the form, now or at the second try', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-account');
+  const auth = say('mfe-auth');
+  const token = await signUpInApp(page.request, newPhone);
+  await playNative(page, 'android', { session: { kind: 'token', token } });
+  await page.goto(PATIENTS);
+  const form = await fillPatient(page, say);
+  await endSession(page.request, token);
+  const save = form.getByRole('button', { name: t('add.save') });
+  const phone = dialogOf(page).getByRole('textbox', { name: auth('field.phone') });
+
+  await save.click();
+  await expect(phone).toBeVisible();
+  expect(await pressBack(page)).toBe(true);
+  await expect(phone).toHaveCount(0);
+  await expect(form.getByLabel(t('name.fn'))).toHaveValue(BABY);
+  await expect(form.getByRole('alert')).toBeVisible();
+
+  await save.click();
+  await phone.fill(newPhone);
+  await dialogOf(page)
+    .getByRole('button', { name: auth('action.continue') })
+    .click();
+  await enterCode(page, say, newPhone);
+  await closeWelcome(page, say);
+  await expect(main(page).getByText(`${BABY} Salem`)).toBeVisible();
+  const started = (await messageOf(page, 'session.started')).payload?.['token'];
+  expect(started).toBe(await sessionOf(page));
+  expect(started).not.toBe(token);
+});
+
+test('a token in the address that is refused is replaced by the app’s, and neither is left behind', async ({
+  page,
+  newPhone,
+}) => {
+  const ended = await signUpInApp(page.request, newPhone);
+  const fresh = await signInAgain(page.request, newPhone);
+  await endSession(page.request, ended);
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const first = request.isNavigationRequest();
+    const { referer = '' } = request.headers();
+    seen.push(`${first ? '' : request.url()} ${referer}`);
+    if (request.url().includes('/telemetry')) seen.push(request.postData() ?? '');
+  });
+  page.on('console', (message) => seen.push(message.text()));
+  await playNative(page, 'webkit', { renewed: { kind: 'token', token: fresh } });
+  await page.goto(`${webviewPath('booking', linkTo('myAppointments'))}?token=${ended}&ud=${LARGE_ARABIC.deviceId}`);
+  await expect(main(page).getByRole('tablist')).toBeVisible();
+  expect(await heard(page, 'session.expired')).toHaveLength(1);
+  expect(await sessionOf(page)).toBe(fresh);
+  expect(await page.evaluate(() => history.length)).toBe(2);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.referrer]),
+  );
+  for (const token of [ended, fresh]) {
+    expect(kept).not.toContain(token);
+    expect(seen.join('\n')).not.toContain(token);
+  }
+});
