@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { measureOnce, median, medianLoad, type PageLoad } from './page-load.ts';
 
 export interface FederationOverhead {
@@ -11,6 +11,8 @@ export interface FederationOverhead {
   readonly single: PageLoad;
   /** Federated ÷ one build, median over the pairs. */
   readonly lcpRatio: number;
+  /** The same of the moment the remote's own screen is there: where federation costs a patient something. */
+  readonly usableRatio: number;
 }
 
 const PAIRS = 7;
@@ -58,7 +60,7 @@ const startEdge = async (kind: 'single' | 'federated', platform: string): Promis
 export const measureFederation = async (
   browser: Browser,
   platform: string,
-  ready: (page: Page) => Promise<unknown>,
+  screen: string,
 ): Promise<FederationOverhead> => {
   buildSingle();
   const one = await startEdge('single', platform);
@@ -66,13 +68,14 @@ export const measureFederation = async (
   try {
     const pairs: { single: PageLoad; federated: PageLoad }[] = [];
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      const federated = await measureOnce(browser, many.origin, ready);
-      pairs.push({ federated, single: await measureOnce(browser, one.origin, ready) });
+      const federated = await measureOnce(browser, many.origin, screen);
+      pairs.push({ federated, single: await measureOnce(browser, one.origin, screen) });
     }
     return {
       federated: medianLoad(pairs.map(({ federated }) => federated)),
       single: medianLoad(pairs.map(({ single }) => single)),
       lcpRatio: median(pairs.map(({ federated, single }) => federated.lcp / single.lcp)),
+      usableRatio: median(pairs.map(({ federated, single }) => federated.usable / single.usable)),
     };
   } finally {
     await one.stop();

@@ -1,7 +1,7 @@
 /** `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { eClinics } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import { webviewPath } from 'shared-contracts/native';
@@ -19,8 +19,9 @@ import { measureStaticFiles } from './static-files.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const heading = (page: Page) => page.locator('h1').first().waitFor();
-const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
+/** The screens of the remotes; what the edge sent before them has neither. */
+const HEADING = '[data-page-heading]';
+const DIALOG = 'dialog[open]';
 
 const measurePages = async (
   origin: string,
@@ -33,18 +34,18 @@ const measurePages = async (
   const { clinics } = await call(origin, eClinics, {}, callHeaders('bench-pages'));
   const doctors = linkTo('browse', { utid: TELEMEDICINE_SLUG }, { deptid: clinics[0]?.id, ...TELEMEDICINE_QUERY });
   const targets = [
-    ['home', '/', heading],
-    ['doctor list', doctors, heading],
-    ['sign-in', SIGN_IN_EXPIRED, dialog],
-    ['booking webview', webviewPath('booking', linkTo('home')), heading],
+    ['home', '/', HEADING],
+    ['doctor list', doctors, HEADING],
+    ['sign-in', SIGN_IN_EXPIRED, DIALOG],
+    ['booking webview', webviewPath('booking', linkTo('home')), HEADING],
   ] as const;
   const pages = new Map<string, PageLoad>();
-  for (const [name, path, ready] of targets) {
+  for (const [name, path, screen] of targets) {
     say(`page: ${name}`);
-    pages.set(name, await measurePage(browser, origin + path, ready));
+    pages.set(name, await measurePage(browser, origin + path, screen));
   }
   say('page: home, federated and as one build');
-  const federation = await measureFederation(browser, origin, heading);
+  const federation = await measureFederation(browser, origin, HEADING);
   const version = browser.version();
   await browser.close();
   return { pages, federation, version };

@@ -7,5 +7,5 @@ export const reportUncaught = (telemetry: Telemetry): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') telemetry.flush();
   });
-  window.addEventListener('pagehide', telemetry.flush);
+  window.addEventListener('pagehide', telemetry.leave);
 };

@@ -52,6 +52,22 @@ describe('telemetry', () => {
     expect(batches).toHaveLength(1);
   });
 
+  it('does not blame a version for files that the page stopped fetching by going away', () => {
+    const { telemetry, batches } = setUp();
+    telemetry.remoteFailure({
+      remote: 'comms',
+      version: '1.0.0',
+      cause: 'load',
+      error: new TypeError('Failed to fetch'),
+    });
+    telemetry.remoteFailure({ remote: 'auth', version: '1.0.0', cause: 'mount', error: new Error('crash') });
+    telemetry.leave();
+    jest.runAllTimers();
+    expect(batches.flatMap((batch) => TelemetryBatch.parse(batch).entries.map(({ remote }) => remote))).toEqual([
+      'auth',
+    ]);
+  });
+
   it('blanks what could be a phone, an identity number, an address or a token', () => {
     const text = withoutPersonalData('call +966 50 123 4567 or 1000000008, a@b.com at /x?token=abc ٠٥٠١٢٣٤٥٦٧');
     expect(text).not.toMatch(/\d{5}|token=|a@b|٠٥٠/);

@@ -19,7 +19,12 @@ export interface Telemetry extends HostTelemetry {
   /** A version of a remote that came up; counted once a page. */
   readonly remoteLoaded: (loaded: { remote: string; version: string }) => void;
   readonly flush: () => void;
+  /** The page goes away: sends what waits, but for files it stopped fetching by going. */
+  readonly leave: () => void;
 }
+
+/** A page that is left breaks off what it was loading; that is no failure of the version it was loading. */
+const brokenOff = ({ name, where }: TelemetryEntry): boolean => name === 'remote-failed' && where === 'load';
 
 /** Keeps a batch with stacks below the server's 16 KB. */
 const BATCH = 8;
@@ -109,5 +114,9 @@ export const createTelemetry = ({ release, page, now, send }: TelemetryOptions):
       if (waiting.length > 0) flushWithin(FAILURE_MS);
     },
     flush,
+    leave: () => {
+      waiting = waiting.filter((entry) => !brokenOff(entry));
+      flush();
+    },
   };
 };
