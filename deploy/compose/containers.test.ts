@@ -115,13 +115,20 @@ describe('the composition', () => {
     }
   });
 
+  it('believes no address of a patient that a patient could have written', () => {
+    for (const name of ['platform-1', 'platform-2']) {
+      assert.equal(compose.services[name]?.environment?.TRUST_PROXY, 'uniquelocal', name);
+    }
+  });
+
   it('opens nothing but nginx, gives no secret a default, and pins every image', () => {
     for (const [name, service] of services) {
       assert.equal('ports' in service, name === 'nginx', name);
       assert.doesNotMatch(service.image, /:latest$|^[^:]+$/, name);
       if (service.build) assert.equal(service.read_only, true, name);
       for (const [setting, value] of Object.entries(service.environment ?? {})) {
-        if (/PASSWORD|SECRET|ACCESS_KEY/.test(setting)) assert.match(value, /\$\{\w+:\?\}/, `${name} ${setting}`);
+        if (/PASSWORD|SECRET|ACCESS_KEY|TOKEN$|PASS_KEY/.test(setting))
+          assert.match(value, /\$\{\w+:\?\}/, `${name} ${setting}`);
       }
     }
   });

@@ -9,6 +9,7 @@ import { anonymousId } from './cookies.ts';
 import type { FirstViewOf, InlineStyle } from './first-view.ts';
 import { escapeHtml } from './html/escape.ts';
 import { renderPage } from './html/page.ts';
+import type { LoadPasses } from './load-passes.ts';
 import type { PlatformContent } from './platform-content.ts';
 import type { ReleaseChannels } from './release-channels.ts';
 import { allowStyle } from './security-headers.ts';
@@ -42,10 +43,11 @@ export interface PagesOptions {
   readonly platform: PlatformContent;
   readonly staff: StaffOverride;
   readonly firstViewOf: FirstViewOf;
+  readonly passes: LoadPasses;
   readonly onError: (error: unknown) => void;
 }
 
-export function pages({ settings, releases, platform, staff, firstViewOf, onError }: PagesOptions): Pages {
+export function pages({ settings, releases, platform, staff, firstViewOf, passes, onError }: PagesOptions): Pages {
   // Rendered pages by their bytes: the same page is compressed once.
   const kept = new Map<string, Content>();
   const keep = (html: string): Content => {
@@ -100,7 +102,9 @@ export function pages({ settings, releases, platform, staff, firstViewOf, onErro
         const style = await firstViewOf(release.shell);
         const html = await render(visit, release, style);
         const own = overrides ? { 'cache-control': 'private, no-store' } : {};
-        const cookies = [visitor.cookie, channelCookie(visit)].filter((cookie) => cookie !== null);
+        // What testers look at says nothing about what patients get.
+        const pass = overrides ? null : await passes.cookieFor(drawn, visit.secure);
+        const cookies = [visitor.cookie, channelCookie(visit), pass].filter((cookie) => cookie !== null);
         if (cookies.length > 0) response.setHeader('set-cookie', cookies);
         const policy = style ? allowStyle(headers, style.integrity) : headers;
         await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...policy, ...own }, route ? 200 : 404);

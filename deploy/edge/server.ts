@@ -6,6 +6,7 @@ import type { Ledger } from '../releases/ledger.ts';
 import { devEvents } from './dev-events.ts';
 import { findFile } from './find-file.ts';
 import { firstViews } from './first-view.ts';
+import { loadPasses } from './load-passes.ts';
 import { pages } from './pages.ts';
 import { publishedFiles } from './published-files.ts';
 import { platformContent } from './platform-content.ts';
@@ -53,6 +54,7 @@ export function createEdge({ settings, log, ledger, now }: EdgeOptions): Edge {
     platform: platformContent(settings.platformUrl),
     staff,
     firstViewOf: firstViews(where, !settings.dev),
+    passes: loadPasses(settings.loadPassKey),
     onError,
   });
   const small = smallFiles(settings.dev);

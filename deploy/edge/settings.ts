@@ -36,6 +36,8 @@ const Settings = z.object({
   RELEASE_CHANNEL: text(DEFAULT_CHANNEL),
   /** Public keys of whoever lets testers in; unset with releases in a folder: this machine's own. */
   STAFF_TOKEN_KEYS: nullable,
+  /** Secret shared with the platform: only pages that got a pass signed with it are counted. Unset: none is. */
+  LOAD_PASS_KEY: z._default(z.nullable(z.string().check(z.minLength(32, 'must be at least 32 characters'))), null),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SANDBOX: flag(false),
   MAP_TILES: nullable,
@@ -59,6 +61,8 @@ export interface EdgeSettings {
   readonly channel: string;
   /** Null: nothing was said. */
   readonly staffKeys: readonly KeyObject[] | null;
+  /** Null: pages get no pass. */
+  readonly loadPassKey: string | null;
   readonly logLevel: string;
   readonly sandbox: boolean;
   readonly mapTiles: string | null;
@@ -96,6 +100,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     channel: parsed.RELEASE_CHANNEL,
     // A shared store has keys of its own, which are not for testers.
     staffKeys: parsed.STAFF_TOKEN_KEYS ? staffKeys(parsed.STAFF_TOKEN_KEYS) : parsed.RELEASE_STORE ? [] : null,
+    loadPassKey: parsed.LOAD_PASS_KEY,
     logLevel: parsed.LOG_LEVEL,
     sandbox: isOn(parsed.SANDBOX),
     mapTiles: parsed.MAP_TILES,

@@ -111,7 +111,8 @@ describe('the chart', () => {
       assert.equal(container.securityContext.allowPrivilegeEscalation, false);
       assert.ok(container.readinessProbe && container.livenessProbe && container.resources.limits, metadata.name);
       for (const { name, value } of container.env) {
-        if (/SECRET|KEY_ID|DATABASE|REDIS/.test(name)) assert.equal(value, undefined, `${name} comes from the secret`);
+        if (/SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|PASS_KEY/.test(name))
+          assert.equal(value, undefined, `${name} comes from the secret`);
         else assert.equal(typeof value, 'string', `${name} must be a string`);
       }
     }

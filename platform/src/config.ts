@@ -45,6 +45,11 @@ export const parseConfig = (environment: Environment): Config => {
   if (production && core.sandboxRequested) {
     throw new StartupError('Setting SANDBOX is not valid: the sandbox is refused when NODE_ENV=production');
   }
+  if (core.opsToken !== null && core.loadPassKey === null) {
+    throw new StartupError(
+      'Setting LOAD_PASS_KEY is missing: without it no report is counted that OPS_TOKEN could ask for',
+    );
+  }
   return {
     ...core,
     sandbox: core.sandboxRequested ?? !production,

@@ -40,6 +40,8 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
   const group = children();
   const internal = await freePort();
   const origin = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
+  // One start, one secret: edge and platform are children of the same launcher.
+  const loadPassKey = process.env.LOAD_PASS_KEY || randomBytes(32).toString('base64url');
   const ops = tellOps(settings.dataDir, `http://127.0.0.1:${internal}`);
   group.start('platform', 'platform/src/main.ts', {
     HOST: '127.0.0.1',
@@ -49,6 +51,7 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
     SANDBOX: settings.sandbox,
     LOG_LEVEL: settings.logLevel,
     OPS_TOKEN: ops.token,
+    LOAD_PASS_KEY: loadPassKey,
     ...platformExtra,
   });
   const edge = group.start('edge', 'deploy/edge/main.ts', {
@@ -57,6 +60,7 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
     PLATFORM_URL: `http://127.0.0.1:${internal}`,
     SANDBOX: settings.sandbox,
     LOG_LEVEL: settings.logLevel,
+    LOAD_PASS_KEY: loadPassKey,
     ...extra,
   });
   const until = Date.now() + READY_MS;

@@ -61,6 +61,7 @@ export async function startProduct({ environment, folder }: ScratchHouse): Promi
   // Every browser of the drill calls from one address.
   const product = await serve(settings, environment, {
     TELEMETRY_PER_MINUTE: '0',
+    REPORTS_PER_NETWORK: '0',
     PUBLIC_URL: `http://localhost:${port}`,
   });
   try {

@@ -1,6 +1,15 @@
 /** Settings of the process itself: where it listens, where its data is, what it may talk to. */
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { count, flag, optionalText, optionalUrl, setting, text } from './setting.ts';
+
+const PROXIES = 'must be addresses, ranges (10.0.0.0/8), loopback, linklocal or uniquelocal, separated by commas';
+const isProxy = (part: string): boolean => {
+  const [address = '', bits, ...rest] = part.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  const isRange = isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(part) || (isRange && rest.length === 0);
+};
 
 export const coreSettings = {
   environment: setting(
@@ -64,10 +73,15 @@ export const coreSettings = {
     optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),
     'Bearer token of operations, for /internal; unset means that /internal does not exist',
   ),
+  loadPassKey: setting(
+    'LOAD_PASS_KEY',
+    optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),
+    'Secret shared with the edge: only reports of pages with a pass signed with it are counted; required with OPS_TOKEN',
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
-    text('loopback'),
-    'Which proxies may name the caller’s address (comma list, or loopback)',
+    text('loopback').refine((value) => value.split(',').every((part) => isProxy(part.trim())), PROXIES),
+    `Which proxies may name the caller’s address: ${PROXIES.replace('must be ', '')}`,
   ),
   bodyLimitKb: setting('BODY_LIMIT_KB', count(256, 1), 'Largest request body, apart from uploads'),
   requestsPerMinute: setting(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { TELEMETRY_PATH, TelemetryBatch } from 'shared-contracts/api';
+import { passIn } from 'shared-contracts/edge';
 import { safeParse } from 'zod/mini';
 import type { AppContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -15,7 +16,7 @@ export const telemetryRoute = (app: FastifyInstance, ctx: AppContext): void => {
     handler: async (request, reply) => {
       const batch = safeParse(TelemetryBatch, request.body);
       if (!batch.success) return refuse('INVALID_REQUEST', { data: { fields: ['entries'] } });
-      await takeBatch(ctx, batch.data);
+      await takeBatch(ctx, batch.data, { pass: passIn(request.headers.cookie), ip: request.ip });
       return reply.header('cache-control', 'no-store').send(success({}, languageOf(request)));
     },
   });

@@ -5,43 +5,61 @@ import {
   type TelemetryBatch,
   type TelemetryEntry,
 } from 'shared-contracts/api';
-import { isRemoteName } from 'shared-contracts/release';
+import { type LoadPass, passKey, readPass } from 'shared-contracts/edge';
 import { systemClock } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { addCounts, countsSince, type RemoteCounts } from './repository.ts';
+import { networkOf } from './network.ts';
+import { addCount, addToNetwork, countsSince, forgetOld, noteReport, type Report } from './repository.ts';
 import { scrubEntry } from './scrub.ts';
 
-const countsIn = (entries: readonly TelemetryEntry[]): RemoteCounts[] => {
-  const counts = new Map<string, RemoteCounts>();
-  for (const { name, remote, version } of entries) {
-    if (remote === undefined || version === undefined || !isRemoteName(remote)) continue;
-    if (name !== REMOTE_FAILED && name !== REMOTE_LOADED) continue;
-    const key = `${remote}@${version}`;
-    const { loads, failures } = counts.get(key) ?? { loads: 0, failures: 0 };
-    counts.set(key, { remote, version, loads: loads + 1, failures: failures + (name === REMOTE_FAILED ? 1 : 0) });
-  }
-  return [...counts.values()];
-};
+/** Who sends a batch. */
+export interface Sender {
+  /** The pass of the page, unread; null when it brought none. */
+  readonly pass: string | null;
+  readonly ip: string;
+}
 
-/** The minute by the machine's clock: a browser's may be anywhere, and the sandbox's may have been moved. */
-const thisMinute = (): string => `${systemClock.nowIso().slice(0, 16)}:00.000Z`;
+/**
+ * What a page may say about versions: only those its pass names. In one order for all batches, so that two that meet do
+ * not wait for each other.
+ */
+const reportsIn = (entries: readonly TelemetryEntry[], { id, versions }: LoadPass): Report[] =>
+  entries
+    .flatMap(({ name, remote = '', version = '' }): Report[] => {
+      const isReport = name === REMOTE_FAILED || name === REMOTE_LOADED;
+      const isServed = Object.hasOwn(versions, remote) && versions[remote]?.includes(version);
+      return isReport && isServed ? [{ pass: id, remote, version, failed: name === REMOTE_FAILED }] : [];
+    })
+    .toSorted((a, b) => `${a.remote}@${a.version}`.localeCompare(`${b.remote}@${b.version}`));
+
+/** By the machine's clock: a browser's may be anywhere, and the sandbox's may have been moved. */
+const now = (): Date => systemClock.now();
+
+const readPassOf = async ({ config }: AppContext, { pass }: Sender): Promise<LoadPass | null> =>
+  config.loadPassKey === null || pass === null ? null : readPass(pass, await passKey(config.loadPassKey), now());
 
 /** Takes one batch of a browser: errors go to the error port, loads of remotes are counted, other moments are logged. */
-export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch): Promise<void> => {
+export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, sender: Sender): Promise<void> => {
   const clean = entries.map(scrubEntry);
   ctx.ports.errorReports.report(clean.filter(({ kind }) => kind === 'error'));
   for (const { kind, name, page, properties } of clean) {
     if (kind === 'event' && name !== REMOTE_LOADED) ctx.log.info({ name, page, properties }, 'browser event');
   }
-  const counts = countsIn(clean);
-  if (counts.length === 0) return;
-  const minute = thisMinute();
+  const pass = await readPassOf(ctx, sender);
+  const reports = pass ? reportsIn(clean, pass) : [];
+  if (reports.length === 0) return;
+  const at = now().toISOString();
+  const origin = { network: networkOf(sender.ip, ctx.secrets), most: ctx.config.comms.reportsPerNetwork };
   await ctx.db.transaction(async (tx) => {
-    for (const counted of counts) await addCounts(tx, counted, minute);
+    for (const report of reports) {
+      if (!(await noteReport(tx, report, at))) continue;
+      if (await addToNetwork(tx, report, origin, at)) await addCount(tx, report, at);
+    }
+    await forgetOld(tx, at);
   });
 };
 
 /** How the versions of a remote have been doing since an instant. */
 export const remoteHealth = async (ctx: AppContext, remote: string, since: string): Promise<RemoteHealth> => ({
-  versions: await ctx.db.read((tx) => countsSince(tx, remote, since)),
+  versions: await ctx.db.read((tx) => countsSince(tx, remote, since, ctx.config.comms.reportNetworks)),
 });

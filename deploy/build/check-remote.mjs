@@ -1,0 +1,73 @@
+/**
+ * Holds a remote's `remote.json` to its code and to the contract. Plain JavaScript, so that a jest test of any remote and
+ * `node --test` run it as it is.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as contractEvents from 'shared-contracts/events';
+import { CONTRACT_VERSION, OVERLAY_IDS, overlayOwner } from 'shared-contracts/host';
+import { RemoteManifest, satisfies } from 'shared-contracts/release';
+import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
+
+const SOURCE_FILE = /\.tsx?$/;
+const PUBLISHES = /events\.publish\(\s*(\w+)/g;
+const SUBSCRIBES = /(?:useEvent|events\.subscribe)\(\s*(\w+)/g;
+const CHUNK = /webpackChunkName: "([\w-]+)"/g;
+
+const sources = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return sources(join(folder, entry.name));
+    return SOURCE_FILE.test(entry.name) && !entry.name.includes('.test.') ? [join(folder, entry.name)] : [];
+  });
+
+const found = (code, pattern) => new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
+
+/** Names of the events whose constants some source hands to such a call. */
+const eventsGivenTo = (code, call) => {
+  const constants = found(code, call);
+  return Object.entries(contractEvents).flatMap(([constant, event]) =>
+    constants.has(constant) && typeof event === 'object' && 'publisher' in event ? [event.name] : [],
+  );
+};
+
+/** In words, what one list has and the other lacks. */
+const differences = (what, declared, wanted, source) => [
+  ...wanted.filter((one) => !declared.includes(one)).map((one) => `${what} ${one} is missing, which ${source}`),
+  ...declared.filter((one) => !wanted.includes(one)).map((one) => `${what} ${one} is not one that ${source}`),
+];
+
+export function remoteProblems(packageDir) {
+  const manifest = RemoteManifest.parse(JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8')));
+  const { name, contract, routes, overlays, modules, events, screens = {} } = manifest;
+  const code = sources(join(packageDir, 'src')).map((file) => readFileSync(file, 'utf8'));
+  const chunks = found(code, CHUNK);
+  return [
+    ...Object.entries(modules).flatMap(([module, file]) =>
+      existsSync(join(packageDir, file)) ? [] : [`module ${module} names ${file}, which does not exist`],
+    ),
+    ...(satisfies(CONTRACT_VERSION, contract) ? [] : [`contract ${contract} leaves out today's ${CONTRACT_VERSION}`]),
+    ...differences(
+      'route',
+      routes,
+      ROUTE_IDS.filter((id) => routeDefinition(id).owner === name),
+      'the contract gives it',
+    ),
+    ...differences(
+      'overlay',
+      overlays,
+      OVERLAY_IDS.filter((id) => overlayOwner(id) === name),
+      'the contract gives it',
+    ),
+    ...differences('published event', events.publishes, eventsGivenTo(code, PUBLISHES), 'its code publishes'),
+    ...differences('subscribed event', events.subscribes, eventsGivenTo(code, SUBSCRIBES), 'its code listens to'),
+    ...Object.entries(screens).flatMap(([route, chunk]) => [
+      ...(routes.includes(route) ? [] : [`screen ${route} is not one of its routes`]),
+      ...(chunks.has(chunk) ? [] : [`screen ${route} names the chunk ${chunk}, which no source makes`]),
+    ]),
+  ];
+}
+
+export function checkRemote(packageDir) {
+  const problems = remoteProblems(packageDir);
+  if (problems.length > 0) throw new Error(`${packageDir}/remote.json:\n${problems.join('\n')}`);
+}

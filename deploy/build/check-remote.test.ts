@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { REMOTE_NAMES } from 'shared-contracts/release';
+import { packageFolder } from '../releases/paths.ts';
+import { checkRemote, remoteProblems } from './check-remote.mjs';
+
+describe('remote.json', () => {
+  let folder = '';
+  type Manifest = Record<string, unknown> & { routes: string[]; modules: Record<string, string> };
+  const change = (edit: (manifest: Manifest) => void): string[] => {
+    const path = join(folder, 'remote.json');
+    const text = readFileSync(path, 'utf8');
+    const manifest = JSON.parse(text) as Manifest;
+    edit(manifest);
+    writeFileSync(path, JSON.stringify(manifest));
+    const problems = remoteProblems(folder);
+    writeFileSync(path, text);
+    return problems;
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'remote-'));
+    for (const part of ['remote.json', 'src'])
+      cpSync(join(packageFolder('booking'), part), join(folder, part), { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('says of each remote what is there, and nothing else', () => {
+    for (const name of REMOTE_NAMES) assert.doesNotThrow(() => checkRemote(packageFolder(name)), name);
+  });
+
+  it('is told apart from its code and from the contract, by name', () => {
+    const cases: [(manifest: Manifest) => void, RegExp][] = [
+      [({ modules }) => (modules['./pages'] = './src/none.tsx'), /^module \.\/pages names \.\/src\/none\.tsx, which/],
+      [
+        (manifest) => (manifest.routes = manifest.routes.slice(1)),
+        /^route home is missing, which the contract gives it$/,
+      ],
+      [({ routes }) => routes.push('wallet'), /^route wallet is not one that the contract gives it$/],
+      [(manifest) => (manifest.overlays = []), /^overlay booking\.[\w-]+ is missing/],
+      [(manifest) => (manifest.contract = '^9.0.0'), /^contract \^9\.0\.0 leaves out today's/],
+      [
+        (manifest) => (manifest.events = { publishes: [], subscribes: [] }),
+        /^published event booking\.[\w/-]+ is missing/,
+      ],
+      [
+        (manifest) => (manifest.screens = { home: 'hall' }),
+        /^screen home names the chunk hall, which no source makes$/,
+      ],
+    ];
+    for (const [edit, words] of cases) {
+      const [first = 'nothing'] = change(edit);
+      assert.match(first, words);
+    }
+    assert.throws(() => {
+      writeFileSync(
+        join(folder, 'remote.json'),
+        readFileSync(join(folder, 'remote.json'), 'utf8').replace('"home",', ''),
+      );
+      checkRemote(folder);
+    }, /remote\.json:\n.*home/s);
+  });
+});

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { type Envelope, REMOTE_HEALTH_PATH, type RemoteHealth, TELEMETRY_PATH } from 'shared-contracts/api';
+import { cookieOfPass, PASS_HOURS, passKey, signPass } from 'shared-contracts/edge';
+import { parseConfig } from '../../config.ts';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { networkOf } from './network.ts';
+
+const TOKEN = 'only-operations-know-this-token-0123456789';
+const PASS_KEY = 'only-edge-and-platform-know-this-key-0123456789';
+const HOUR_MS = 3_600_000;
+
+const cookieOf = async ({ versions = ['1.5.0', '1.4.0'], key = PASS_KEY, at = Date.now() } = {}): Promise<string> => {
+  const pass = { id: randomBytes(16).toString('base64url'), at, versions: { booking: versions } };
+  return cookieOfPass(await signPass(pass, await passKey(key)), false).split(';')[0] ?? '';
+};
+
+describe('reports about versions of a remote', () => {
+  let app: TestApp;
+  const report = async (
+    name: 'remote-failed' | 'remote-loaded',
+    cookie: string,
+    ip = '10.1.0.1',
+    version = '1.5.0',
+  ) => {
+    const entry = {
+      kind: 'event',
+      name,
+      at: new Date().toISOString(),
+      page: 'home',
+      release: 1,
+      remote: 'booking',
+      version,
+    };
+    const response = await app.server.inject({
+      method: 'POST',
+      url: TELEMETRY_PATH,
+      payload: { entries: [entry] },
+      headers: { cookie },
+      remoteAddress: ip,
+    });
+    assert.equal(response.statusCode, 200);
+  };
+  const fails = (cookie: string, ip?: string, version?: string) => report('remote-failed', cookie, ip, version);
+  const loads = (cookie: string, ip?: string) => report('remote-loaded', cookie, ip);
+  const counted = async () => {
+    const url = `${REMOTE_HEALTH_PATH}?remote=booking&since=2020-01-01T00:00:00.000Z`;
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const { data } = (await app.server.inject({ url, headers })).json<Envelope>();
+    return Object.fromEntries((data as RemoteHealth).versions.map((one) => [one.version, [one.loads, one.failures]]));
+  };
+  const start = async (settings: Record<string, string> = {}) => {
+    app = await createTestApp({
+      settings: {
+        TELEMETRY_PER_MINUTE: '0',
+        OPS_TOKEN: TOKEN,
+        LOAD_PASS_KEY: PASS_KEY,
+        // Two networks may look alike; which do is settled by this key.
+        PLATFORM_SECRET: 'networks-are-told-apart-by-this-one-0123456789',
+        ...settings,
+      },
+    });
+  };
+
+  beforeEach(() => start());
+  afterEach(() => app.close());
+
+  it('do not count without a pass that the edge signed lately', async () => {
+    await fails('');
+    await fails('load-pass=');
+    await fails('load-pass=e30.e30');
+    await fails(await cookieOf({ key: 'a guess at the key of edge and platform' }));
+    await fails(await cookieOf({ at: Date.now() - PASS_HOURS * HOUR_MS }));
+    await fails(await cookieOf({ at: Date.now() + HOUR_MS }));
+    assert.deepEqual(await counted(), {});
+    await fails(await cookieOf());
+    assert.deepEqual(await counted(), { '1.5.0': [1, 1] });
+  });
+
+  it('do not count for a version the page was not given', async () => {
+    const cookie = await cookieOf({ versions: ['1.4.0'] });
+    await fails(cookie);
+    await fails(cookie, undefined, '9.9.9');
+    assert.deepEqual(await counted(), {});
+  });
+
+  it('count once for, and once against, a version with one pass, however often it is sent', async () => {
+    const cookie = await cookieOf();
+    for (let turn = 0; turn < 20; turn += 1) {
+      await fails(cookie, `10.${turn}.0.1`);
+      await loads(cookie, `10.${turn}.0.1`);
+    }
+    assert.deepEqual(await counted(), { '1.5.0': [2, 1] });
+  });
+
+  it('of failures count only when several networks see them, so that one place cannot stop a version', async () => {
+    for (let page = 0; page < 12; page += 1) await loads(await cookieOf(), `10.2.${page}.1`);
+    for (let page = 0; page < 10; page += 1) await fails(await cookieOf(), `203.0.113.${page + 1}`);
+    await fails(await cookieOf(), '198.51.100.7');
+    assert.deepEqual(await counted(), { '1.5.0': [23, 0] });
+    await fails(await cookieOf(), '192.0.2.9');
+    assert.deepEqual(await counted(), { '1.5.0': [24, 12] });
+  });
+
+  it('are believed when all visitors there are share one network', async () => {
+    for (let page = 0; page < 3; page += 1) await fails(await cookieOf());
+    assert.deepEqual(await counted(), { '1.5.0': [3, 3] });
+  });
+
+  it('of one network end at a number an hour, so that one place cannot talk failures away', async () => {
+    await app.close();
+    await start({ REPORTS_PER_NETWORK: '5' });
+    for (let page = 0; page < 9; page += 1) await loads(await cookieOf(), '203.0.113.5');
+    await loads(await cookieOf(), '198.51.100.5');
+    assert.deepEqual(await counted(), { '1.5.0': [6, 0] });
+  });
+});
+
+describe('the network of an address', () => {
+  const secrets = {
+    keyed: (_purpose: string, text: string) => Buffer.from(text.padEnd(24, '.')).toString('hex').slice(-12),
+  };
+  const spread = { keyed: (purpose: string, text: string) => `${purpose}${text}`.length.toString(16).padStart(3, '0') };
+
+  it('is the same for everybody on it, however the address is written', () => {
+    const same = (a: string, b: string) => assert.equal(networkOf(a, secrets), networkOf(b, secrets), `${a} ${b}`);
+    same('203.0.113.5', '203.0.113.250');
+    same('203.0.113.5', '::ffff:203.0.113.9');
+    same('2001:db8:1::1', '2001:0db8:0001:ffff:1:2:3:4');
+    same('2001:db8::1', '2001:db8:0:1::');
+  });
+
+  it('is one of 4096', () => {
+    const network = networkOf('203.0.113.5', spread);
+    assert.ok(Number.isInteger(network) && network >= 0 && network < 4096);
+  });
+});
+
+it('is a start that fails in one line when operations may ask and nothing can be counted', () => {
+  assert.throws(() => parseConfig({ OPS_TOKEN: TOKEN }), /^StartupError: Setting LOAD_PASS_KEY is missing: [^\n]+$/);
+  assert.throws(() => parseConfig({ LOAD_PASS_KEY: 'short' }), /LOAD_PASS_KEY is not valid: must be at least 32/);
+});
+
+it('is a start that fails in one line when nobody can tell whose address to believe', () => {
+  for (const wrong of ['true', '1', '10.0.0.0/99', 'loopback,everybody', '10.0.0.1/8/8']) {
+    assert.throws(
+      () => parseConfig({ TRUST_PROXY: wrong }),
+      /^StartupError: Setting TRUST_PROXY is not valid: must be/,
+    );
+  }
+  assert.equal(parseConfig({ TRUST_PROXY: 'uniquelocal, 10.0.0.0/8,::1' }).trustProxy, 'uniquelocal, 10.0.0.0/8,::1');
+});

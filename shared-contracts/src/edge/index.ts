@@ -1,0 +1,2 @@
+export { cookieOfPass, passIn, passKey, PASS_HOURS, readPass, signPass } from './load-pass.ts';
+export type { LoadPass, PassKey } from './load-pass.ts';

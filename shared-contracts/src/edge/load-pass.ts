@@ -1,0 +1,73 @@
+/**
+ * What edge and platform agree on about a page that was served; nothing of it reaches a browser's code.
+ *
+ * A pass says that the edge served a page, and with which versions of remotes. It is signed with a secret of edge and
+ * platform, and lives in a cookie that only telemetry carries. The platform judges versions by reports with a pass, so
+ * that nobody can speak for pages that never were. It names nobody: its id is new with every page.
+ */
+import * as z from 'zod/mini';
+import { TELEMETRY_PATH } from '../api/telemetry-path.ts';
+import { VersionText } from '../release/parts.ts';
+
+/** How long after it was served a page may report how its remotes came up. */
+export const PASS_HOURS = 6;
+const HOUR_MS = 3_600_000;
+/** Clocks of honest machines differ by seconds. */
+const TOLERANCE_MS = 60_000;
+const COOKIE = 'load-pass';
+const MOST_CHARACTERS = 2000;
+const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
+
+const LoadPass = z.object({
+  /** Random, 22 characters. */
+  id: z.string().check(z.regex(/^[\w-]{22}$/)),
+  /** Milliseconds since 1970, UTC. */
+  at: z.int(),
+  /** Remote → versions the page may have tried: its own, and the one behind it. */
+  versions: z.record(z.string(), z.array(VersionText)),
+});
+export type LoadPass = z.infer<typeof LoadPass>;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encode = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const decode = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+/** The platforms this runs on name the type differently. */
+export type PassKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+/** The secret as a key, made once. */
+export const passKey = (secret: string): Promise<PassKey> =>
+  crypto.subtle.importKey('raw', bytesOf(secret), ALGORITHM, false, ['sign', 'verify']);
+
+export const signPass = async (pass: LoadPass, key: PassKey): Promise<string> => {
+  const content = encode(bytesOf(JSON.stringify(pass)));
+  const mark = new Uint8Array(await crypto.subtle.sign(ALGORITHM, key, bytesOf(content)));
+  return `${content}.${encode(mark)}`;
+};
+
+/** The pass when it was signed with this key and its time has not passed; null for anything else, without saying why. */
+export const readPass = async (text: string, key: PassKey, now: Date): Promise<LoadPass | null> => {
+  const [content = '', mark = '', ...rest] = text.split('.');
+  if (text.length > MOST_CHARACTERS || rest.length > 0) return null;
+  try {
+    if (!(await crypto.subtle.verify(ALGORITHM, key, decode(mark), bytesOf(content)))) return null;
+    const pass = LoadPass.parse(JSON.parse(new TextDecoder().decode(decode(content))));
+    const age = now.getTime() - pass.at;
+    return age > -TOLERANCE_MS && age < PASS_HOURS * HOUR_MS ? pass : null;
+  } catch {
+    return null;
+  }
+};
+
+/** `Set-Cookie` of a page. Scripts cannot read it, other sites cannot send it, and only telemetry gets it. */
+export const cookieOfPass = (text: string, secure: boolean): string =>
+  `${COOKIE}=${text}; Path=${TELEMETRY_PATH}; Max-Age=${PASS_HOURS * 3600}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+
+/** The pass in a `Cookie` header, unread. */
+export const passIn = (header: string | undefined): string | null =>
+  new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(header ?? '')?.[1] ?? null;
