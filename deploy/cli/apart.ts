@@ -1,6 +1,7 @@
 /**
  * Proves that a team needs nobody: a clean clone of one remote and of what it is built from, and there an install from
- * the lockfile, types, tests and a production build. Nothing of another remote, the shell or the platform is on the disk.
+ * the lockfile, types, tests, a production build, and a publish into a scratch release store. Nothing of another remote,
+ * the shell or the platform is on the disk.
  *
  *     node deploy/cli/apart.ts booking          exits 1 at the first step that fails
  */
@@ -34,7 +35,7 @@ function step(what: string, command: string, args: readonly string[], cwd = hous
   });
   const took = ((performance.now() - started) / 1000).toFixed(1);
   if (status === 0) {
-    console.log(`ok    ${what} (${took} s)`);
+    console.log(`ok    ${what} (${took} s)${what === 'publish' ? `: ${stdout.trim()}` : ''}`);
     return;
   }
   console.error(`${stdout}${stderr}${error?.message ?? ''}`);
@@ -61,6 +62,8 @@ try {
   step('install', 'npx', [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline', '--filter', `${name}...`]);
   for (const script of ['types', 'test', 'build']) step(script, 'npx', [...pnpm, '--filter', name, 'run', script]);
   proveBuilt();
+  const rehearsal = join(house, 'deploy', 'cli', 'rehearse-publish.ts');
+  step('publish', process.execPath, [rehearsal, remote, '--throwaway']);
   console.log(`${name} stands alone: ${folders.join(', ')}`);
 } catch (error) {
   console.error((error as Error).message);

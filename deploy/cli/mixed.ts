@@ -5,7 +5,7 @@
  *     node deploy/cli/mixed.ts --published remotes --platform http://localhost:8080
  *     node deploy/cli/mixed.ts --published shell   --platform http://localhost:8080
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { packageVersion, readBuild } from '../releases/members.ts';
 import { openLedgerBy } from '../releases/open.ts';
 import { artifactFolder, packageFolder } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
-import { lastPublished, unpackBuild } from '../releases/published-builds.ts';
+import { placePublished } from '../releases/published-builds.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
 
 type Origin = 'published' | 'today' | 'published, because today’s needs another contract';
@@ -34,13 +34,10 @@ const workspace = mkdtempSync(join(tmpdir(), 'mixed-'));
 const house: Artifacts = { workspace, mode: 'production' };
 
 async function place(name: MemberName, published: boolean): Promise<void> {
-  const version = published ? lastPublished(name) : await packageVersion(name);
-  if (!version) throw new Error(`${name} was never published; run "npm run archive"`);
-  const folder = join(artifactFolder(name, house), version);
   rmSync(packageFolder(name, workspace), { recursive: true, force: true });
-  mkdirSync(packageFolder(name, workspace), { recursive: true });
-  if (published) unpackBuild(name, version, folder);
-  else cpSync(join(artifactFolder(name), version), folder, { recursive: true });
+  if (published) return placePublished(name, house);
+  const version = await packageVersion(name);
+  cpSync(join(artifactFolder(name), version), join(artifactFolder(name, house), version), { recursive: true });
   writeFileSync(join(packageFolder(name, workspace), 'package.json'), JSON.stringify({ version }));
 }
 

@@ -6,7 +6,8 @@ import { install } from './lib/install.mjs';
 import { childEnvironment, node24, ROOT } from './lib/workspace.mjs';
 
 try {
-  await install((line) => console.error(`· ${line}`));
+  // A package's own script runs where its team installed what it needs, which may be less than the whole house.
+  if (process.env.npm_lifecycle_event !== 'publish:release') await install((line) => console.error(`· ${line}`));
   const main = join(ROOT, 'deploy', 'release', 'main.ts');
   const args = ['--disable-warning=ExperimentalWarning', main, ...process.argv.slice(2)];
   const child = spawn(node24(), args, { stdio: 'inherit', env: childEnvironment() });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { compareVersions, parseVersion } from 'shared-contracts/release';
 import type { MemberName, Version } from 'shared-contracts/release';
-import { ARTIFACTS, artifactFolder, WORKSPACE } from './paths.ts';
+import { ARTIFACTS, artifactFolder, packageFolder, WORKSPACE } from './paths.ts';
+import type { Artifacts } from './paths.ts';
 
 export const BUILDS_FOLDER = join(WORKSPACE, 'deploy', 'published', 'builds');
 /** All archives of the newest versions together. */
@@ -54,4 +55,12 @@ export function lastPublished(name: MemberName): string | null {
 export function unpackBuild(name: MemberName, version: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   tar(['-xf', '-', '-C', folder], brotliDecompressSync(readFileSync(archiveOf(name, version))));
+}
+
+/** Puts the last published build of a member where a house has what it built. @throws when there never was one */
+export function placePublished(name: MemberName, house: Artifacts): void {
+  const version = lastPublished(name);
+  if (!version) throw new Error(`${name} was never published; run "npm run archive"`);
+  unpackBuild(name, version, join(artifactFolder(name, house), version));
+  writeFileSync(join(packageFolder(name, house.workspace), 'package.json'), JSON.stringify({ version }));
 }

@@ -1,0 +1,69 @@
+/**
+ * Publishes one remote of this checkout, at its next version, into a scratch release store in which the last published
+ * builds are live: what a team does, with nothing of another team on the disk. Changes the remote's version and commits
+ * it, so only a checkout that is thrown away may be used.
+ *
+ *     node deploy/cli/rehearse-publish.ts booking --throwaway
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isRemoteName, MEMBER_NAMES } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/release';
+import { composeRelease } from '../releases/compose.ts';
+import { packageVersion } from '../releases/members.ts';
+import { openLedgerBy } from '../releases/open.ts';
+import { packageFolder, WORKSPACE } from '../releases/paths.ts';
+import type { Artifacts } from '../releases/paths.ts';
+import { placePublished } from '../releases/published-builds.ts';
+import { DEFAULT_CHANNEL } from '../releases/store.ts';
+import { publishedVersions } from '../releases/versions.ts';
+
+/** A version of the team's own change: one patch above the last. */
+async function nextVersion(remote: RemoteName): Promise<string> {
+  const [major, minor, patch = 0] = (await packageVersion(remote)).split(/[.-]/).map(Number);
+  return `${major}.${minor}.${patch + 1}`;
+}
+
+async function commitVersion(remote: RemoteName, version: string): Promise<void> {
+  const path = join(packageFolder(remote), 'package.json');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  const author = ['-c', 'user.name=rehearsal', '-c', 'user.email=rehearsal@example.com'];
+  execFileSync('git', [...author, 'commit', '-q', '-m', `${remote} ${version}`, '--', path], { cwd: WORKSPACE });
+}
+
+async function rehearse(remote: RemoteName, scratch: string): Promise<string> {
+  const environment = { RELEASES_DIR: join(scratch, 'house', 'releases') };
+  const published: Artifacts = { workspace: join(scratch, 'published'), mode: 'production' };
+  for (const name of MEMBER_NAMES) placePublished(name, published);
+  const ledger = await openLedgerBy(environment);
+  const live = await composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: published, by: 'rehearsal' });
+  const version = await nextVersion(remote);
+  await commitVersion(remote, version);
+  const pnpm = ['--yes', 'pnpm@12.21.0', '--filter', `mfe-${remote}`, 'run', 'publish:release'];
+  const env = { ...process.env, ...environment };
+  const { status, stdout, stderr } = spawnSync('npx', pnpm, { cwd: WORKSPACE, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`.trim());
+  if (!(await publishedVersions(ledger, remote)).includes(version)) throw new Error(`${version} is not in the store`);
+  if ((await ledger.standsAt(DEFAULT_CHANNEL)) !== live.number) throw new Error('a publish moved what is served');
+  return stdout.split('\n').findLast((line) => line.includes('published')) ?? '';
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { throwaway: { type: 'boolean' } } });
+const remote = (positionals[0] ?? '').replace(/^mfe-/, '');
+if (!isRemoteName(remote) || !values.throwaway || !existsSync(packageFolder(remote))) {
+  console.error('node deploy/cli/rehearse-publish.ts <remote> --throwaway, in a checkout that is thrown away');
+  process.exit(2);
+}
+const scratch = mkdtempSync(join(tmpdir(), 'rehearse-publish-'));
+try {
+  console.log(await rehearse(remote, scratch));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
