@@ -1,0 +1,66 @@
+/**
+ * Settings of the edge, of releases and of the tools as a table of the root README, so that the page can't drift from
+ * the code. The platform's stand in a table of their own.
+ *
+ *     node deploy/cli/settings-document.ts      writes the table between the markers of README.md
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EDGE_SETTINGS, EdgeEnvironment } from '../edge/declared-settings.ts';
+import { WORKSPACE } from '../releases/paths.ts';
+
+export const README = join(WORKSPACE, 'README.md');
+const START = '<!-- edge and release settings: start -->';
+const END = '<!-- edge and release settings: end -->';
+
+/** Also read by who changes releases (`npm run release`). */
+const OF_RELEASES = ['WORKSPACE_DIR', 'RELEASES_DIR', 'RELEASE_STORE', 'RELEASE_PUBLIC_KEYS', 'RELEASE_SIGNING_KEY'];
+
+/** Read elsewhere, as plain texts: setting, who reads it, default, meaning. */
+export const OTHERS: readonly (readonly [name: string, reader: string, fallback: string, about: string])[] = [
+  [
+    'PLATFORM_URL',
+    'release',
+    'from `ops.json`',
+    'Platform that `watch` and `--wait` ask; a running `npm start` leaves it in DATA_DIR',
+  ],
+  ['OPS_TOKEN', 'release', 'from `ops.json`', 'The platform’s token of operations, for `watch` and `--wait`'],
+  ['DATA_DIR', 'release', '`.data`', 'Where a running `npm start` left `ops.json`'],
+  ['STAFF_TOKEN_KEY', 'staff-token', 'this machine’s release key', 'Private key that signs tokens for testers'],
+  ['NGINX_LISTEN', 'nginx', '`8080`', 'Port or address to listen on'],
+  ['NGINX_EDGES', 'nginx', '`127.0.0.1:8080`', 'Edges behind it, separated by commas'],
+  ['NGINX_FILES', 'nginx', 'the packages’ builds', 'Folder with `<name>/<version>/…` of published files'],
+  ['NGINX_SCRATCH', 'nginx', '`/tmp/nginx`', 'Folder it may write to'],
+  ['EDGE_TRUST_PROXY', 'nginx', '`false`', 'The same as at the edge'],
+  ['CHROMIUM_PATH', 'test, bench, drill', 'found on the system', 'Browser to run'],
+  ['TEST_DATABASE_URL', 'test', 'unset', 'PostgreSQL for the platform’s tests and one journey more'],
+  ['TEST_REDIS_URL', 'test', 'unset', 'Redis for the platform’s tests'],
+  ['E2E_BASE_URL', 'e2e', 'unset', 'Product that runs already; unset: the tests start one'],
+];
+
+const defaultOf = (value: unknown): string => {
+  if (value === null || value === '') return 'unset';
+  return value === WORKSPACE ? 'this repository' : `\`${String(value)}\``;
+};
+
+/** `| setting | read by | default | meaning |`, in the order of the code. */
+export function settingsTable(): string {
+  const defaults: Readonly<Record<string, unknown>> = EdgeEnvironment.parse({});
+  const ofEdge = Object.entries(EDGE_SETTINGS).map(([name, [, about]]) => {
+    const reader = OF_RELEASES.includes(name) ? 'edge, release' : 'edge';
+    return [`\`${name}\``, reader, defaultOf(defaults[name]), about];
+  });
+  const others = OTHERS.map(([name, ...rest]) => [`\`${name}\``, ...rest]);
+  const rows = [['setting', 'read by', 'default', 'meaning'], ['---', '---', '---', '---'], ...ofEdge, ...others];
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** A README with today's table in it. @throws when the markers are missing */
+export function withSettings(readme: string): string {
+  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
+  if (start < 0 || end < start)
+    throw new Error('README.md has lost the markers of the table of edge and release settings');
+  return `${readme.slice(0, start + START.length)}\n\n${settingsTable()}\n\n${readme.slice(end)}`;
+}
+
+if (import.meta.main) writeFileSync(README, withSettings(readFileSync(README, 'utf8')));
