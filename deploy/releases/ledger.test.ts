@@ -143,6 +143,8 @@ describe('the ledger', () => {
     );
     assert.deepEqual([release.createdAt, change.clock], [at(0.01), 'accepted']);
     assert.match(sentence(change), /\[clock accepted\]$/);
+    const calm = await clockless.append({ ...draft, createdAt: at(0.02) }, { ...CHANGE, clock: 'accepted' }, 3);
+    assert.equal(calm.change.clock, undefined, 'nothing was in doubt, so nothing was accepted');
   });
 
   it('starts the product after a long holiday', async () => {

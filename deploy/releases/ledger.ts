@@ -14,6 +14,11 @@ export type Draft = Omit<Release, 'number' | 'signature'>;
 /** What the ledger adds to a change by itself is left out. */
 export type ChangeDraft = Omit<Change, 'number' | 'channel' | 'from' | 'at' | 'signature' | 'schema' | 'id'>;
 
+interface Dated {
+  readonly draft: Draft;
+  readonly change: ChangeDraft;
+}
+
 /** Somebody else moved the channel first. Compare by name. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
@@ -126,13 +131,21 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     throw new StoreError(`the release store ${store.where} gives no free number`);
   };
 
-  /** Time in a channel never runs backwards, unless somebody says that the clock before was the wrong one. */
-  const dated = async (draft: Draft, change: ChangeDraft, last: Release | null): Promise<string> => {
-    if (change.clock === 'accepted') return draft.createdAt;
+  /**
+   * Time in a channel never runs backwards, unless the clock is in doubt and somebody says that it is right. Only then
+   * does the change say so, too.
+   */
+  const dated = async (draft: Draft, { clock, ...change }: ChangeDraft, last: Release | null): Promise<Dated> => {
     const mine = new Date(draft.createdAt);
     const longSilence = change.action === 'compose' ? 'fine' : 'doubted';
-    await requireHonestClock({ store, mine, last, longSilence });
-    return last ? new Date(Math.max(mine.getTime(), Date.parse(last.createdAt) + 1)).toISOString() : draft.createdAt;
+    try {
+      await requireHonestClock({ store, mine, last, longSilence });
+    } catch (error) {
+      if (clock !== 'accepted' || (error as Error).name !== 'ClockDoubted') throw error;
+      return { draft, change: { ...change, clock } };
+    }
+    const time = last ? Math.max(mine.getTime(), Date.parse(last.createdAt) + 1) : mine.getTime();
+    return { draft: { ...draft, createdAt: new Date(time).toISOString() }, change };
   };
 
   return {
@@ -157,8 +170,8 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
       if ((before?.number ?? null) !== expected) throw await conflict(channel, expected);
       const last = past ?? expected;
       const release = last === null ? null : ((await entry(last))?.release ?? null);
-      const createdAt = await dated(draft, change, release);
-      const made = await write({ ...draft, createdAt }, change, last);
+      const now = await dated(draft, change, release);
+      const made = await write(now.draft, now.change, last);
       const { number } = made.release;
       if (await store.movePointer(channel, String(number), before?.tag ?? null)) return made;
       if ((await pointer(channel))?.number === number) return made;
