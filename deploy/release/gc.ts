@@ -1,6 +1,6 @@
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import { requireHonestClock } from '../releases/clock.ts';
-import { fileKey, recordKey } from '../releases/files.ts';
+import { fileKey, recordKey, removedKey } from '../releases/files.ts';
 import { publishedVersions, readRecord } from '../releases/versions.ts';
 import { versionsOf } from './composition.ts';
 import { Refusal } from './desk.ts';
@@ -66,10 +66,14 @@ async function requireClock({ ledger, channel, now, acceptClock }: Desk): Promis
 async function remove(desk: Desk, name: (typeof MEMBER_NAMES)[number], version: string, days: number): Promise<void> {
   const { store } = desk.ledger;
   const record = await store.read(recordKey(name, version));
+  const { by, now } = desk;
+  const note = `${JSON.stringify({ schema: 1, name, version, by, at: now().toISOString() })}\n`;
+  await store.put(removedKey(name, version), Buffer.from(note));
   await store.remove(recordKey(name, version));
   // Somebody may have promoted it between the look and the removal of its record.
   if ((await wanted(desk, days)).has(`${name}/${version}`)) {
     if (record) await store.put(recordKey(name, version), record);
+    await store.remove(removedKey(name, version));
     return;
   }
   for (const key of await store.list(fileKey(name, version, ''))) await store.remove(key);

@@ -1,6 +1,5 @@
-import { REMOTE_HEALTH_PATH, RemoteHealth } from 'shared-contracts/api';
+import type { RemoteHealth } from 'shared-contracts/api';
 import type { RemoteName } from 'shared-contracts/release';
-import * as z from 'zod/mini';
 import { percentText } from './words.ts';
 
 /** When a version is given up. */
@@ -21,26 +20,6 @@ export interface Counts {
 
 /** Asks how versions of a remote have been doing since an instant. @throws when the platform does not answer */
 export type ReadHealth = (remote: RemoteName, since: string) => Promise<RemoteHealth>;
-
-export interface OpsAddress {
-  readonly platformUrl: string;
-  readonly token: string;
-}
-
-const ANSWER_MS = 5000;
-
-export const platformHealth =
-  ({ platformUrl, token }: OpsAddress): ReadHealth =>
-  async (remote, since) => {
-    const url = new URL(REMOTE_HEALTH_PATH, platformUrl);
-    url.search = new URLSearchParams({ remote, since }).toString();
-    const response = await fetch(url, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    if (!response.ok) throw new Error(`the platform at ${platformUrl} answers ${response.status} to the ops token`);
-    return z.parse(z.object({ data: RemoteHealth }), await response.json()).data;
-  };
 
 const rateOf = ({ loads, failures }: Counts): number => (loads === 0 ? 0 : failures / loads);
 

@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 import type { Environment } from '../releases/open.ts';
 import { WORKSPACE } from '../releases/paths.ts';
 import { Refusal } from './desk.ts';
-import type { OpsAddress } from './health.ts';
+
+export interface OpsAddress {
+  readonly platformUrl: string;
+  readonly token: string;
+}
 
 /** Written by `npm start` into its data folder while it runs, for commands on the same machine. */
 export const OPS_FILE = 'ops.json';

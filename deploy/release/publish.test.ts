@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { folderOf, readyDesk } from '../testing/ready-desk.ts';
 import type { ReadyDesk } from '../testing/ready-desk.ts';
 import { gc } from './gc.ts';
-import { promote } from './moves.ts';
+import { promote, rollback } from './moves.ts';
 import { publish, publishBuilt } from './publish.ts';
 
 const DAY_MS = 86_400_000;
@@ -109,7 +109,15 @@ describe('publishing', () => {
       ['1.1.0', '1.2.0', '1.3.0'].map((version) => existsSync(join(stored(version), 'build.json'))),
       [false, true, true],
     );
-    await assert.rejects(up('1.1.0', 90), /was never published/);
+    await assert.rejects(
+      up('1.1.0', 90),
+      /booking 1\.1\.0 was published once, and removed by gc; published versions: 1\.2\.0/,
+    );
+    const gone = () => rollback(latest, { name: 'booking', to: '1.1.0', reason: 'x' });
+    assert.ok(existsSync(join(folderOf(ready, 'booking'), 'dist', 'booking', '1.1.0')), 'the same build is still here');
+    await assert.rejects(gone, /booking 1\.1\.0 cannot be served: .* is missing/);
+    ready.house.build('booking', { version: '1.1.0' });
+    await assert.rejects(publish(ready.desk, 'booking'), /booking 1\.1\.0 was published once, and removed by gc; give/);
   });
 
   it('removes nothing by a clock that jumped ahead', async () => {

@@ -6,7 +6,7 @@ import { BUILD_MANIFEST_FILE, checkContract, RemoteManifest } from 'shared-contr
 import type { BuildManifest, MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { requireHonestClock } from '../releases/clock.ts';
-import { fileKey, recordKey } from '../releases/files.ts';
+import { fileKey, recordKey, removedKey } from '../releases/files.ts';
 import { firstIssue, packageVersion, readBuild, readJson, sha384 } from '../releases/members.ts';
 import type { Built } from '../releases/members.ts';
 import { artifactFolder, packageFolder } from '../releases/paths.ts';
@@ -62,6 +62,9 @@ async function declared(name: MemberName, workspace: string): Promise<RemoteMani
 async function requireNew({ ledger }: Desk, name: MemberName, version: string): Promise<void> {
   const bump = `give the change a new version in its package.json`;
   if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already; ${bump}`);
+  if (await ledger.store.read(removedKey(name, version))) {
+    throw new Refusal(`${name} ${version} was published once, and removed by gc; ${bump}`);
+  }
   for (const channel of await ledger.channels()) {
     for await (const { release } of ledger.history(channel)) {
       if (memberOf(release, name).version !== version) continue;

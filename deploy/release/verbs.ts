@@ -6,8 +6,8 @@ import { memberNamed, remoteNamed } from './desk.ts';
 import type { Desk, Outcome } from './desk.ts';
 import { copy } from './copy.ts';
 import { gc } from './gc.ts';
-import { LIMITS, platformHealth } from './health.ts';
-import type { Limits } from './health.ts';
+import { LIMITS } from './health.ts';
+import type { Limits, ReadHealth } from './health.ts';
 import { diff, history, status, verify } from './looks.ts';
 import { canary, freeze, promote, rollback } from './moves.ts';
 import { opsAddress } from './ops.ts';
@@ -36,12 +36,15 @@ const limitsOf = ({ numbers }: Options): Limits => ({
   factor: numbers.factor ?? LIMITS.factor,
 });
 
+const readerOf = async (environment: Environment): Promise<ReadHealth> =>
+  (await import('./platform-health.ts')).platformHealth(opsAddress(environment));
+
 /** After a move: watches it for the minutes asked for. Not well when it had to be given up. */
 async function waited(request: Request, made: Entry): Promise<Outcome> {
   const { desk, options, environment } = request;
   const minutes = options.numbers.wait;
   if (minutes === undefined) return told(made);
-  const read = platformHealth(opsAddress(environment));
+  const read = await readerOf(environment);
   const remote = remoteNamed(made.change.member);
   const [first] = told(made).lines;
   desk.say(`${first}; watching for ${minutes} min`);
@@ -82,7 +85,7 @@ const frozen = async ({ desk, options: { words, reason } }: Request, on: boolean
 
 async function watched({ desk, options, environment }: Request): Promise<Outcome> {
   const remote = options.words[0] === undefined ? null : remoteNamed(options.words[0]);
-  const read = platformHealth(opsAddress(environment));
+  const read = await readerOf(environment);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   desk.say(`watching ${remote ?? 'every remote'} on ${desk.channel}; Ctrl-C ends it`);

@@ -23,8 +23,12 @@ export interface ClockCheck {
   readonly longSilence: 'doubted' | 'fine';
 }
 
-const ahead = (ms: number): string =>
-  ms < 2 * DAY_MS ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / DAY_MS)} days`;
+const HOUR_MS = 3_600_000;
+
+function ahead(ms: number): string {
+  if (ms < 2 * HOUR_MS) return `${Math.round(ms / 60_000)} min`;
+  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h` : `${Math.round(ms / DAY_MS)} days`;
+}
 
 /**
  * A clock that is behind the last release, that differs from the store's own, or that says that nobody released

@@ -12,13 +12,16 @@ import type { ReleaseStore } from './store.ts';
 /** Written last by a publish: what makes a version exist. */
 export const recordKey = (name: MemberName, version: string): string => `versions/${name}/${version}.json`;
 
+/** Left by `gc` in the record's place: the version was published once, so its number is spent and no build stands in for it. */
+export const removedKey = (name: MemberName, version: string): string => `removed/${name}/${version}.json`;
+
 /** Where a published file is kept in a store; below the store's own `files/`, as it is below the origin's `/_/`. */
 export const fileKey = (name: MemberName, version: string, file: string): string => `files/${name}/${version}/${file}`;
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
 /**
- * Files of versions: of a published one those in the store, which every edge gets; of one that was never published those
+ * Files of versions: of one that was ever published those in the store, which every edge gets; of one that was never published those
  * built here. A build on this machine does not stand in for a published file that is gone.
  */
 export interface ReleaseFiles {
@@ -35,7 +38,9 @@ export function releaseFiles(store: ReleaseStore, artifacts: Artifacts): Release
     const key = recordKey(name, version);
     const known = asked.get(key);
     if (known) return known;
-    const asking = store.read(key).then((record) => record !== null);
+    const asking = Promise.all([store.read(key), store.read(removedKey(name, version))]).then((found) =>
+      found.some((bytes) => bytes !== null),
+    );
     asked.set(key, asking);
     asking.then(
       (isThere) => isThere || asked.delete(key),

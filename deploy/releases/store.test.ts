@@ -109,6 +109,8 @@ describe('a store that cannot do its work', () => {
       message: 'the release store s3://releases/house/ refuses these credentials',
     });
     assert.equal(double.objects.size, 0);
+    double.refuseWrites = { status: 507, code: 'XMinioStorageFull' };
+    await assert.rejects(store.create('a', bytes('a')), { message: 'the release store s3://releases/house/ is full' });
     await double.close();
     await assert.rejects(store.read('a'), /^StoreError: the release store s3:\/\/releases\/house\/ does not answer/);
   });

@@ -1,7 +1,7 @@
 import { BUILD_MANIFEST_FILE, BuildManifest, Integrity, MEMBER_NAMES, VersionText } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
-import { recordKey } from './files.ts';
+import { recordKey, removedKey } from './files.ts';
 import type { ReleaseFiles } from './files.ts';
 import type { Ledger } from './ledger.ts';
 import { sha384 } from './members.ts';
@@ -49,7 +49,9 @@ export async function publishedBuild(
   const record = await readRecord(ledger, name, version);
   if (!record) {
     const known = (await publishedVersions(ledger, name)).join(', ') || 'none';
-    throw new Error(`${name} ${version} was never published; published versions: ${known}`);
+    const gone = await ledger.store.read(removedKey(name, version));
+    const what = gone ? 'was published once, and removed by gc' : 'was never published';
+    throw new Error(`${name} ${version} ${what}; published versions: ${known}`);
   }
   const bytes = await files.read(name, version, BUILD_MANIFEST_FILE);
   if (!bytes) throw new Error(`${name} ${version} lost its ${BUILD_MANIFEST_FILE}`);

@@ -4,14 +4,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { REMOTE_NAMES } from 'shared-contracts/release';
+import { linkTo } from 'shared-contracts/routes';
 import type { Entry } from '../../releases/change.ts';
 import type { Artifacts } from '../../releases/paths.ts';
 import type { Outcome } from '../desk.ts';
-import { platformHealth } from '../health.ts';
 import type { Limits } from '../health.ts';
 import { history } from '../looks.ts';
 import { promote } from '../moves.ts';
 import { opsAddress } from '../ops.ts';
+import { platformHealth } from '../platform-health.ts';
 import { watch } from '../watch.ts';
 import { table } from '../words.ts';
 import { newTally, openBrowser, visit } from './browsers.ts';
@@ -77,8 +78,9 @@ async function automatic(house: ScratchHouse, origin: string, options: DrillOpti
     mark: 'drill.1',
     edit: (_file, text, isEntry) => (isEntry ? `throw new Error("broken on purpose");${text}` : text),
   });
-  const visitors = crowd(browser, `${origin}/`, tally);
-  while (tally.pages < WARM_UP) await visit(browser, `${origin}/`, tally);
+  const visitors = crowd(browser, `${origin}${linkTo('home')}`, tally);
+  const warm = Math.min(WARM_UP, options.limits.loads);
+  while (tally.pages < warm) await visit(browser, `${origin}${linkTo('home')}`, tally);
   options.say(
     `promoting a booking that throws as soon as it is run (${broken}), with ${BROWSERS} browsers loading pages`,
   );
@@ -108,7 +110,7 @@ async function automatic(house: ScratchHouse, origin: string, options: DrillOpti
   const loadsToDetect = tally.pages - loadsBefore;
   await visitors.stop();
   // Pages loaded after the way back get the version before, too.
-  await visit(browser, `${origin}/`, tally);
+  await visit(browser, `${origin}${linkTo('home')}`, tally);
   return { detectSeconds: (found - started) / 1000, recoverSeconds, loadsToDetect, brokenRelease: made.release.number };
 }
 
@@ -119,10 +121,10 @@ async function manual(house: ScratchHouse, origin: string, options: DrillOptions
   const version = await house.publishCopy({ name: 'pharmacy', mark: 'drill.1' });
   await promote(desk, { name: 'pharmacy', version, reason: 'drill: a version that works' });
   await untilServed(origin, 'pharmacy', version);
-  await visit(browser, `${origin}/prescriptions`, tally);
+  await visit(browser, `${origin}${linkTo('prescriptions')}`, tally);
   const then = (await desk.ledger.current(desk.channel))?.release;
   options.say(`rolling pharmacy ${version} back by hand`);
-  const visitors = crowd(browser, `${origin}/prescriptions`, tally);
+  const visitors = crowd(browser, `${origin}${linkTo('prescriptions')}`, tally);
   const started = performance.now();
   const args = ['rollback', 'pharmacy', '--reason', 'drill: by hand', '--by', 'operator'];
   const env = { ...process.env, ...house.environment, NODE_NO_WARNINGS: '1' };
