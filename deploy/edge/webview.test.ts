@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { REMOTES } from 'shared-contracts/routes';
 import { fakePlatform } from '../testing/fake-platform.ts';
@@ -53,6 +54,32 @@ describe('webview pages', () => {
       assert.equal(response.headers.get('cache-control'), 'no-store');
       assert.match(response.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
       assert.doesNotMatch(await response.text(), /abc/);
+    }
+  });
+
+  it('tell nobody the token of their address: no log, no call to the platform, also when that fails', async () => {
+    const alone = await runningEdge('http://127.0.0.1:9');
+    await fetch(alone.origin);
+    // The ledger cannot be read any more, which is logged.
+    rmSync(alone.house.releases, { recursive: true });
+    alone.later(5000);
+    try {
+      for (const origin of [running.origin, alone.origin]) {
+        for (const path of [
+          '/webview/booking/',
+          '/webview/booking/no-such-page',
+          '/webview/nobody/x',
+          '/no-such-page',
+        ]) {
+          await (await fetch(`${origin}${path}?token=toldToNobody&exq=toldToNobody`)).text();
+        }
+      }
+      assert.ok(platform.seen.length > 0 && alone.logged.length > 0);
+      for (const kept of [platform.seen, platform.headers, running.logged, alone.logged]) {
+        assert.doesNotMatch(kept.join('\n'), /toldToNobody/);
+      }
+    } finally {
+      await alone.close();
     }
   });
 

@@ -6,6 +6,8 @@ export interface FakePlatform {
   readonly url: string;
   /** Requests seen, as `METHOD path`. */
   readonly seen: string[];
+  /** Their headers, as they came. */
+  readonly headers: string[];
   readonly close: () => Promise<void>;
 }
 
@@ -44,8 +46,10 @@ const PRODUCTS = {
 
 export async function fakePlatform(): Promise<FakePlatform> {
   const seen: string[] = [];
+  const headers: string[] = [];
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
+    headers.push(request.rawHeaders.join('\n'));
     const path = (request.url ?? '').split('?')[0];
     const data =
       path === '/api/v5/generic/SEO'
@@ -69,6 +73,7 @@ export async function fakePlatform(): Promise<FakePlatform> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    headers,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

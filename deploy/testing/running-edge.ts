@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { createEdge } from '../edge/server.ts';
 import type { Edge } from '../edge/server.ts';
 import { parseSettings } from '../edge/settings.ts';
@@ -19,6 +20,8 @@ export interface RunningEdge {
   readonly port: number;
   readonly house: FakeWorkspace;
   readonly ledger: Ledger;
+  /** What it logged, with everything that hangs on it. */
+  readonly logged: string[];
   /** Moves the edge's clock on. */
   readonly later: (ms: number) => void;
   readonly compose: () => ReturnType<typeof composeRelease>;
@@ -45,7 +48,10 @@ export async function runningEdge(platformUrl: string, environment: Record<strin
     ...environment,
   });
   let moved = 0;
-  const edge = createEdge({ settings, log: silent, ledger, now: () => performance.now() + moved });
+  const logged: string[] = [];
+  const note = (...words: unknown[]) => void logged.push(inspect(words, { depth: null, showHidden: true }));
+  const log = { info: note, warn: note, error: note };
+  const edge = createEdge({ settings, log, ledger, now: () => performance.now() + moved });
   await new Promise<void>((resolve) => {
     edge.server.listen(0, '127.0.0.1', resolve);
   });
@@ -57,6 +63,7 @@ export async function runningEdge(platformUrl: string, environment: Record<strin
     house,
     ledger,
     compose,
+    logged,
     later: (ms) => {
       moved += ms;
     },

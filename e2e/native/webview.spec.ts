@@ -198,11 +198,13 @@ test('refuses an app that speaks another protocol, and an address that is none, 
   expect((await messageOf(other, 'error')).payload).toMatchObject({ code: 'ROUTE_UNKNOWN', fatal: true });
 });
 
-test('the sign-in remote leaves with how it ended; every other remote opens bare', async ({ page }) => {
+test('the sign-in remote leaves with how it ended; every other remote opens bare', async ({ page, say }) => {
   await playNative(page, 'webkit');
   await page.goto(webviewPath('auth', '/'));
   await messageOf(page, 'ready');
   await expect(page.getByRole('dialog')).toBeVisible();
+  // The language is the app's.
+  await expect(page.getByText(say('mfe-auth')('action.otherLanguage'))).toHaveCount(0);
   expect(await pressBack(page)).toBe(true);
   expect((await messageOf(page, 'close')).payload).toEqual({ kind: 'closed' });
   for (const [remote, href] of [

@@ -13,6 +13,8 @@ export interface NativeAnswers {
   readonly renewed: NativeResult<'session.expired'>;
   /** Undefined: the app says nothing. */
   readonly openElsewhere?: boolean;
+  /** Where the phone is; without it the patient has refused the permission before. */
+  readonly place?: NativeResult<'place.get'>;
 }
 
 export interface Heard {
@@ -55,7 +57,7 @@ const play = ({ adapter, answers }: Setup): void => {
   };
   window.player = player;
   const resultOf = (name: string): object | undefined => {
-    const { context, session, renewed, openElsewhere } = player.answers;
+    const { context, session, renewed, openElsewhere, place } = player.answers;
     const platform = adapter === 'webkit' ? 'ios' : 'android';
     if (name === 'hello')
       return {
@@ -67,8 +69,9 @@ const play = ({ adapter, answers }: Setup): void => {
     if (name === 'session.get') return session;
     if (name === 'session.expired') return renewed;
     if (name === 'nav.open') return openElsewhere === undefined ? undefined : { handled: openElsewhere };
-    // The patient has refused before: only the system's settings can change it.
-    if (name === 'permission.request') return { state: 'blocked' };
+    if (name === 'place.get') return place;
+    // Refused before: only the system's settings can change it.
+    if (name === 'permission.request') return { state: place ? 'granted' : 'blocked' };
     return ['close', 'openExternal', 'settings.open'].includes(name) ? {} : undefined;
   };
   const hear = (text: string): void => {
@@ -128,4 +131,11 @@ export const pressBack = (page: Page): Promise<boolean> =>
       if (answer) return answer.result?.['handled'] === true;
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
+  });
+
+/** The app's settings change while the page is shown. */
+export const changeContext = (page: Page, change: Partial<NativeAnswers['context']>): Promise<void> =>
+  page.evaluate((payload) => window.player.say({ kind: 'event', name: 'context.changed', payload }), {
+    ...LARGE_ARABIC,
+    ...change,
   });

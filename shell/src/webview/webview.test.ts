@@ -238,8 +238,10 @@ it.each([
   ['sanar://wallet', '', { kind: 'deep-link', link: 'sanar://wallet' }],
   ['https://own.example/faq?M=true', '_blank', { kind: 'own-page', url: 'https://own.example/faq?M=true' }],
   ['https://own.example/faq', '', null],
-  ['javascript:alert(1)', '', null],
-  ['http://plain.example', '', null],
+  ['javascript:alert(1)', '', { kind: 'refused' }],
+  ['http://plain.example', '', { kind: 'refused' }],
+  ['whatsapp://send?text=x', '', { kind: 'refused' }],
+  ['intent://scan/#Intent;end', '_blank', { kind: 'refused' }],
 ])('a link to %s', (href, target, expected) => {
   expect(targetOf({ href, target, download: '' }, 'https://own.example')).toEqual(expected);
 });

@@ -1,0 +1,80 @@
+/** Embedded screens as an app wants them: its language, theme, text size and motion; nothing around them; its watchdog. */
+import { webviewPath } from 'shared-contracts/native';
+import { linkTo, type RouteId, routeDefinition } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
+import { filesOf, notFound } from '../support/broken-release.ts';
+import { expect, test } from '../support/journey.ts';
+import { changeContext, LARGE_ARABIC, messageOf, playNative } from '../support/native-app.ts';
+import { signUpInApp } from '../support/native-patient.ts';
+import { doctorsOf, heading, main } from '../support/steps.ts';
+
+const MOBILE_VIEW = ['aboutUs', 'terms', 'privacyPolicy'] as const satisfies readonly RouteId[];
+const SCREENS = [
+  ['booking', linkTo('home')],
+  ['booking', linkTo('myAppointments')],
+  ['account', linkTo('wallet')],
+  ['account', linkTo('patientList')],
+  ['pharmacy', linkTo('prescriptions')],
+  ...MOBILE_VIEW.map((id) => ['account', `${routeDefinition(id).path}?M=true`] as const),
+] as const;
+
+test('screens are bare and accessible in English, dark and with large text', async ({ page, newPhone }) => {
+  const token = await signUpInApp(page.request, newPhone);
+  const look = { language: 'en', theme: 'dark', textScale: 1.4 } as const;
+  await playNative(page, 'react-native', { session: { kind: 'token', token }, context: { ...LARGE_ARABIC, ...look } });
+  for (const [remote, href] of SCREENS) {
+    await page.goto(webviewPath(remote, href));
+    await messageOf(page, 'ready');
+    await expect(heading(page), href).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), href).toBe(true);
+    await expectAccessible(page);
+  }
+});
+
+test('language, theme, size and motion follow the app while the page is shown, and nothing typed is lost', async ({
+  page,
+}) => {
+  await playNative(page, 'android');
+  await page.goto(webviewPath('booking', doctorsOf('dermatology')));
+  await messageOf(page, 'ready');
+  const search = main(page).getByRole('searchbox');
+  await search.fill('Anas');
+  const before = await heading(page).innerText();
+  await changeContext(page, { language: 'en', theme: 'dark', textScale: 1, reducedMotion: true });
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await expect(heading(page)).not.toHaveText(before);
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('data-motion', 'reduced');
+  await expect(html).toHaveCSS('font-size', '16px');
+  await expect(search).toHaveValue('Anas');
+});
+
+test('a place has the name the phone gives it', async ({ page, say }) => {
+  const t = say('mfe-booking');
+  await playNative(page, 'webkit', { place: { lat: 24.7, long: 46.7, place: 'بيت الجدة' } });
+  await page.goto(webviewPath('booking', linkTo('home')));
+  await messageOf(page, 'ready');
+  await page.getByRole('button', { name: t('home.chooseLocation') }).click();
+  await page.getByRole('button', { name: t('location.current') }).click();
+  await page.getByRole('button', { name: t('location.confirm') }).click();
+  await expect(main(page).getByText('بيت الجدة')).toBeVisible();
+});
+
+test.describe('when no version of the remote comes', () => {
+  // That the files are missing is the subject.
+  test.use({ quietErrors: true });
+  test('the app is told, with the trace that the page shows', async ({ page }) => {
+    await page.route(filesOf('booking', 'remoteEntry'), notFound);
+    await playNative(page, 'android');
+    await page.goto(webviewPath('booking', linkTo('eclinics')));
+    const { payload } = await messageOf(page, 'error');
+    expect(payload).toMatchObject({ code: 'REMOTE_FAILED', fatal: true });
+    await expect(page.getByText(String(payload?.['traceId']))).toBeVisible();
+    await expectAccessible(page);
+  });
+});
