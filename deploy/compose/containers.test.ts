@@ -95,10 +95,22 @@ describe('the composition', () => {
   });
 
   it('has two edges, two platforms, and what they need', () => {
-    const targets = services.filter(([, { restart }]) => restart !== 'no').map(([, { build }]) => build?.target);
+    const serving = services.filter(([name, { restart }]) => restart !== 'no' && name !== 'watch');
+    const targets = serving.map(([, { build }]) => build?.target);
     assert.equal(targets.filter((target) => target === 'edge').length, 2);
     assert.equal(targets.filter((target) => target === 'platform').length, 2);
     for (const name of ['postgres', 'redis', 'store']) assert.ok(name in compose.services, name);
+  });
+
+  it('has somebody who gives up a version that fails, with a key of its own', () => {
+    const { command, environment = {} } = compose.services.watch ?? {};
+    const [node, file, verb] = (command ?? []) as string[];
+    assert.deepEqual([node, verb], ['node', 'watch']);
+    assert.ok(file && existsSync(join(root, file)), file);
+    assert.match(environment.RELEASE_SIGNING_KEY ?? '', /WATCH_SIGNING_KEY:\?/);
+    assert.ok(environment.OPS_TOKEN && environment.PLATFORM_URL && environment.RELEASE_STORE);
+    const signers = services.filter(([, service]) => service.environment?.RELEASE_SIGNING_KEY !== undefined);
+    assert.deepEqual(signers.map(([name]) => name).sort(), ['first-release', 'watch'], 'nobody who serves can sign');
   });
 
   it('builds from stages that exist and waits for services that exist and say they are well', () => {

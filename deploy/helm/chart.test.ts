@@ -69,7 +69,7 @@ const ofKind = (kind: string) => resources.filter((resource) => resource.kind ==
 interface Container {
   readonly image: string;
   readonly env: readonly { readonly name: string; readonly value?: unknown }[];
-  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly resources: Record<string, unknown>;
   readonly securityContext: Record<string, unknown>;
   readonly readinessProbe: unknown;
@@ -93,6 +93,7 @@ describe('the chart', () => {
     assert.deepEqual(resources.map(({ kind }) => kind).sort(), [
       'Deployment',
       'Deployment',
+      'Deployment',
       'Ingress',
       'PodDisruptionBudget',
       'PodDisruptionBudget',
@@ -101,21 +102,40 @@ describe('the chart', () => {
     ]);
   });
 
-  it('runs two copies of each, as nobody special, watched and limited', () => {
+  it('runs two copies of what patients ask, and one of what looks after versions', () => {
+    const copies = ofKind('Deployment').map(({ metadata, spec }) => [
+      metadata.name,
+      (spec as unknown as Workload).replicas,
+    ]);
+    assert.deepEqual(Object.fromEntries(copies), { 'test-edge': 2, 'test-platform': 2, 'test-watch': 1 });
+  });
+
+  it('runs them as nobody special, watched and limited', () => {
     for (const { metadata, spec } of ofKind('Deployment')) {
-      const { replicas, template } = spec as unknown as Workload;
+      const { template } = spec as unknown as Workload;
       const [container] = template.spec.containers;
-      assert.equal(replicas, 2, metadata.name);
       assert.equal(template.spec.securityContext.runAsNonRoot, true);
       assert.equal(container.securityContext.readOnlyRootFilesystem, true);
       assert.equal(container.securityContext.allowPrivilegeEscalation, false);
-      assert.ok(container.readinessProbe && container.livenessProbe && container.resources.limits, metadata.name);
+      assert.ok(container.resources.limits, metadata.name);
+      // What answers nobody has nothing to be asked; it ends when it cannot go on.
+      assert.ok((container.readinessProbe && container.livenessProbe) || !container.ports, metadata.name);
       for (const { name, value } of container.env) {
-        if (/SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|PASS_KEY/.test(name))
+        if (/SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|PASS_KEY|SIGNING_KEY/.test(name))
           assert.equal(value, undefined, `${name} comes from the secret`);
         else assert.equal(typeof value, 'string', `${name} must be a string`);
       }
     }
+  });
+
+  it('gives the key that signs only to what looks after versions', () => {
+    const signers = ofKind('Deployment').filter(({ spec }) =>
+      (spec as unknown as Workload).template.spec.containers[0].env.some(({ name }) => name === 'RELEASE_SIGNING_KEY'),
+    );
+    assert.deepEqual(
+      signers.map(({ metadata }) => metadata.name),
+      ['test-watch'],
+    );
   });
 
   it('sends every service to pods that exist', () => {

@@ -31,7 +31,9 @@ describe('the release command', () => {
   it('moves a channel and tells programs and people', () => {
     const why = ['--reason', 'نسخة جاهزة', '--by', 'huda'];
     const up = run(['promote', 'booking', '1.1.0', ...why]);
-    assert.deepEqual([up.status, up.stdout], [0, 'release 2 on production: promote booking 1.1.0 (نسخة جاهزة)']);
+    const [made = '', trial = '', ...rest] = up.stdout.split('\n');
+    assert.deepEqual([up.status, made, rest], [0, 'release 2 on production: promote booking 1.1.0 (نسخة جاهزة)', []]);
+    assert.match(trial, /^on trial for 60 min .*release watch .*--wait$/);
     const { ok, number, members } = JSON.parse(run(['status', '--json']).stdout);
     assert.deepEqual([ok, number, members[2].version], [true, 2, '1.1.0']);
     assert.equal(run(['verify']).status, 0);

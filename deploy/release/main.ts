@@ -36,7 +36,9 @@ async function run(args: readonly string[]): Promise<void> {
   let options: Options | undefined;
   try {
     options = parseOptions(args);
-    if (options.verb === 'help' || args.length === 0) return void print(USAGE);
+    if (options.verb === 'help' || args.length === 0) {
+      return void print(options.json ? JSON.stringify({ ok: true, usage: USAGE }) : USAGE.trimEnd());
+    }
     const verb = verbNamed(options);
     const { json, channel, by, acceptClock } = options;
     const workspace = process.env.WORKSPACE_DIR;

@@ -14,7 +14,7 @@ import { opsAddress } from './ops.ts';
 import type { Options } from './options.ts';
 import { UsageError } from './options.ts';
 import { publish } from './publish.ts';
-import { watch } from './watch.ts';
+import { TRIAL_MINUTES, watch } from './watch.ts';
 
 export interface Request {
   readonly desk: Desk;
@@ -30,6 +30,9 @@ const told = ({ release, change }: Entry): Outcome => ({
   lines: [`release ${release.number} on ${release.channel}: ${sentence(change)}`],
 });
 
+/** Who moves something should know whether anybody looks. */
+const ON_TRIAL = `on trial for ${TRIAL_MINUTES} min (a canary for as long as it runs): a running release watch gives it up when it fails; to watch from here, add --wait`;
+
 const limitsOf = ({ numbers }: Options): Limits => ({
   rate: numbers.rate ?? LIMITS.rate,
   loads: numbers['min-loads'] ?? LIMITS.loads,
@@ -43,7 +46,10 @@ const readerOf = async (environment: Environment): Promise<ReadHealth> =>
 async function waited(request: Request, made: Entry): Promise<Outcome> {
   const { desk, options, environment } = request;
   const minutes = options.numbers.wait;
-  if (minutes === undefined) return told(made);
+  if (minutes === undefined) {
+    const { data, lines } = told(made);
+    return { data, lines: made.change.percent === 0 ? lines : [...lines, ON_TRIAL] };
+  }
   const read = await readerOf(environment);
   const remote = remoteNamed(made.change.member);
   const [first] = told(made).lines;
