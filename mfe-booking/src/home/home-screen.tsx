@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { productDetails } from 'shared-contracts/api';
 import { SearchField } from 'shared-ui';
-import { useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { QueryError } from '../common/query-error.tsx';
 import { usePhone } from '../common/use-media.ts';
 import { useWords } from '../common/use-words.ts';
@@ -12,6 +11,7 @@ import { LocationChip } from './location-chip.tsx';
 import { NextPlace } from './next-place.tsx';
 import { Services } from './services.tsx';
 import { TelemedicineCard } from './telemedicine-card.tsx';
+import { useProducts } from './use-products.ts';
 import styles from './home.module.css';
 
 /** What only a signed-in patient sees comes in files of its own. */
@@ -27,7 +27,7 @@ const HomeScreen = () => {
   const session = useSession();
   const phone = usePhone();
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useEndpointQuery(productDetails, {}, { staleTime: 300_000 });
+  const { data, error, refetch } = useProducts();
   if (error && !data) return <QueryError error={error} onRetry={() => void refetch()} />;
   if (!data) return <HomeSkeleton />;
   const user = session.kind === 'signed-in' ? session.user : null;

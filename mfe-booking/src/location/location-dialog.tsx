@@ -8,7 +8,8 @@ import { CurrentPosition } from './current-position.tsx';
 import { LocationMap } from './location-map.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
-import { chooseLocation, locationLabel, readLocation } from './stored-location.ts';
+import { chooseLocation } from './choose-location.ts';
+import { locationLabel, readLocation } from './stored-location.ts';
 import styles from './location.module.css';
 
 export interface LocationDialogProps {

@@ -2,9 +2,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SavedLocation } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
-import { locationChosen } from 'shared-contracts/events';
-import type { HostApi } from 'shared-contracts/host';
-import { useHost } from 'shared-ui/remote-kit';
 import { local } from '../common/storage.ts';
 
 const KEY = 'booking.location';
@@ -31,24 +28,25 @@ export const readLocation = (): SavedLocation | null => {
   return cache.location;
 };
 
-/** Remembers a place and tells the other parts of the page. */
-export const chooseLocation = (host: HostApi, location: SavedLocation): void => {
+const listeners = new Set<() => void>();
+
+/** Remembers a place for every screen of this remote; other remotes hear of it by an event (choose-location.ts). */
+export const storeLocation = (location: SavedLocation): void => {
   local.write(KEY, JSON.stringify(location));
-  host.events.publish(locationChosen, location);
+  for (const listener of listeners) listener();
 };
 
-/** The chosen place; follows the dialog, and other tabs. */
-export const useStoredLocation = (): SavedLocation | null => {
-  const { events } = useHost();
-  return useSyncExternalStore((listener) => {
-    const stop = events.subscribe(locationChosen, listener);
-    window.addEventListener('storage', listener);
-    return () => {
-      stop();
-      window.removeEventListener('storage', listener);
-    };
-  }, readLocation);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 };
+
+/** The chosen place; follows the dialog, and other tabs. Home shows it first of all, so nothing here carries a schema. */
+export const useStoredLocation = (): SavedLocation | null => useSyncExternalStore(subscribe, readLocation);
 
 /** `Al Yasmin, Riyadh`: the place with its city, or the city alone. */
 export const locationLabel = (

@@ -6,11 +6,7 @@ import { Amount } from '../domain/money.ts';
 import { DAY_PARTS, Day, Instant, Minutes } from '../domain/time.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Gender, Id, Page, text } from './fields.ts';
-
-export const AVAILABILITY = ['any', 'today', 'next3', 'weekend'] as const;
-export const DOCTOR_SORT = ['soonest', 'fee-asc', 'fee-desc'] as const;
-/** `A` is any gender, the default filter. */
-export const GENDER_FILTER = ['A', 'M', 'F'] as const;
+import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from './first-view.ts';
 
 export const DoctorCard = z.object({
   doctor_id: Id,

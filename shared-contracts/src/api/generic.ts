@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Localized } from '../domain/language.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { PREFETCHED } from './first-view.ts';
 import { Email, Empty, Id, Latitude, Longitude, text } from './fields.ts';
 
 export const Country = z.object({
@@ -93,7 +94,7 @@ export const ProductDetails = z.object({
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
 export const productDetails = defineEndpoint({
-  id: 'generic.productDetails',
+  id: PREFETCHED.productDetails,
   method: 'POST',
   host: 'base',
   path: '/v6/generic/productDetailsV1',

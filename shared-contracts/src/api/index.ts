@@ -33,10 +33,8 @@ export {
   reviewBooking,
 } from './booking.ts';
 export type { Attachment, BookingDraft, BookingOutcome, Quote, QuoteLine } from './booking.ts';
+export { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER, PREFETCHED } from './first-view.ts';
 export {
-  AVAILABILITY,
-  DOCTOR_SORT,
-  GENDER_FILTER,
   SLOT_STATES,
   activeDoctors,
   browseNew,

@@ -80,6 +80,11 @@ export interface CallOptions {
 }
 
 export interface HostApiClient {
+  /**
+   * What the edge asked the server for with this page, by endpoint id, as it validated it: for a first view that neither
+   * waits nor needs a schema. Undefined later in the visit, or when the edge asked for nothing. Since 1.1.
+   */
+  readonly prefetched?: (endpointId: string) => unknown;
   /** Calls an endpoint: validates request and response, unwraps the envelope, throws `ApiError`. 2000 ends the session. */
   readonly call: <E extends Endpoint>(
     endpoint: E,

@@ -141,6 +141,16 @@ describe('api client', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('hands out what the edge put in the page, while it is fresh', () => {
+    jest.useFakeTimers();
+    const { api } = setUp(new Error('not to be asked'), { [eClinics.id]: { clinics: [] } });
+    expect(api.prefetched?.(eClinics.id)).toEqual({ clinics: [] });
+    expect(api.prefetched?.('another')).toBeUndefined();
+    jest.advanceTimersByTime(31_000);
+    expect(api.prefetched?.(eClinics.id)).toBeUndefined();
+    jest.useRealTimers();
+  });
+
   it('answers from the page what the edge already asked for', async () => {
     const { api, sent } = setUp(new Error('not to be asked'), {
       [eClinics.id]: { title: { ar: 'ع', en: 'C' }, clinics: [] },

@@ -37,9 +37,11 @@ export const createApiClient = (options: ApiClientOptions): HostApiClient => {
   const failure = (code: 'NETWORK' | 'INVALID_REQUEST', text: ClientText) =>
     new ApiError({ code, message: options.text(text), status: 0, http: 0 });
 
+  const prefetched = (endpointId: string): unknown =>
+    Date.now() - started > PREFETCHED_MS ? undefined : options.prefetched?.[endpointId];
   const fromPage = (endpoint: Endpoint, request: object): unknown => {
-    const data = options.prefetched?.[endpoint.id];
-    if (data === undefined || Object.keys(request).length > 0 || Date.now() - started > PREFETCHED_MS) return undefined;
+    const data = prefetched(endpoint.id);
+    if (data === undefined || Object.keys(request).length > 0) return undefined;
     const parsed = endpoint.response.safeParse(data);
     return parsed.success ? parsed.data : undefined;
   };
@@ -54,6 +56,7 @@ export const createApiClient = (options: ApiClientOptions): HostApiClient => {
     }
   };
   return {
+    prefetched,
     call: async (endpoint, request, callOptions = {}) => {
       if (!endpoint.request.safeParse(request).success) throw failure('INVALID_REQUEST', 'invalidRequest');
       const inPage = fromPage(endpoint, request as object);

@@ -71,6 +71,7 @@ export const renewingClient = (
     }
   };
   return {
+    ...calls,
     call: (endpoint, request, options) =>
       endpoint.auth === 'public'
         ? calls.call(endpoint, request, options)

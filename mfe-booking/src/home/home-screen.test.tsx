@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react';
+import { PREFETCHED, productDetails } from 'shared-contracts/api';
+import { createFakeHost, type FakeHost, renderRemote } from 'shared-ui/testing';
+import { storeLocation } from '../location/stored-location.ts';
+import { resources } from '../testing/samples.ts';
+import HomeScreen from './home-screen.tsx';
+
+const words = (en: string) => ({ ar: en, en });
+const service = { utid: '1', is_clinic: true, stid: 'ST1', prd_id: 'p1', booking_steps: 5, web_img: null };
+const products = productDetails.response.parse({
+  health_service: { service_title: words('How can we help?'), insurance_note: null },
+  home_service: [
+    {
+      ...service,
+      utid: '2',
+      is_clinic: false,
+      name: words('Nursing'),
+      description: words(''),
+      picture: 'nurse',
+      index: 0,
+      href: '/nurse',
+    },
+  ],
+  video_service: {
+    ...service,
+    name: words('Online'),
+    video_service_subtitle: words('Now'),
+    picture: 'video',
+    doctors_now: 1250,
+  },
+  familydoctor: { name: words('Family'), description: words(''), href: '/family-doctor' },
+  licence: { img: null, desc: words('') },
+});
+
+const show = (host: FakeHost) => renderRemote(<HomeScreen />, { host, resources, name: 'booking' });
+const calls = (host: FakeHost) => host.fake.log.calls.map(({ endpoint }) => endpoint);
+
+beforeEach(() => localStorage.clear());
+
+it('shows what the edge put into the page at once, and asks nobody', async () => {
+  const host = createFakeHost({ language: 'en' });
+  const prefetched = jest.fn(() => products);
+  show({ ...host, api: { ...host.api, prefetched } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'How can we help?' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nursing' })).toBeVisible();
+  expect(screen.getByText(/1,250/)).toBeVisible();
+  expect(prefetched).toHaveBeenCalledWith(PREFETCHED.productDetails);
+  expect(calls(host)).toEqual([]);
+});
+
+it.each([
+  ['has nothing for it', { prefetched: () => undefined }],
+  ['is of an earlier contract', {}],
+])('asks the server when the page %s', async (_why, api) => {
+  const host = createFakeHost({ language: 'en', calls: { [PREFETCHED.productDetails]: products } });
+  show({ ...host, api: { ...host.api, ...api } });
+  expect(await screen.findByRole('link', { name: 'Nursing' })).toBeVisible();
+  expect(calls(host)).toEqual([PREFETCHED.productDetails]);
+});
+
+it('follows the place that the dialog of the same remote stores', async () => {
+  const host = createFakeHost({ language: 'en' });
+  show({ ...host, api: { ...host.api, prefetched: () => products } });
+  expect(await screen.findByRole('button', { name: /Choose your location/ })).toBeVisible();
+  act(() =>
+    storeLocation({ place: words('Al Yasmin'), city: words('Riyadh'), latitude: 24.8, longitude: 46.6 } as never),
+  );
+  expect(screen.getByRole('button', { name: /Al Yasmin.*Riyadh/ })).toBeVisible();
+});
