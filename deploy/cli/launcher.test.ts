@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { children } from './lib/children.mjs';
+import { isInstalledFor } from './lib/install.mjs';
 import { nodeTestOutcome } from './lib/stages.mjs';
 import { ROOT } from './lib/workspace.mjs';
 
@@ -141,5 +142,16 @@ describe('counting tests', () => {
   it('counts a run that broke without a failed test as a failure', () => {
     assert.equal(nodeTestOutcome('', 1, 'boom').failed, 1);
     assert.equal(nodeTestOutcome('# pass 2\n# fail 0\n', 0, '').failed, 0);
+  });
+});
+
+describe('npm run release', () => {
+  it('waits for no install before a rollback, and builds only with what the lockfile says', () => {
+    for (const verb of ['rollback', 'status', 'freeze', 'promote', undefined]) {
+      assert.equal(isInstalledFor(verb, 'release'), true, verb);
+      assert.equal(isInstalledFor(verb, 'release', tmpdir()), false, `${verb} without any package`);
+    }
+    for (const verb of ['publish', 'drill']) assert.equal(isInstalledFor(verb, 'release'), false, verb);
+    assert.equal(isInstalledFor('publish', 'publish:release'), true, 'a team installs for itself');
   });
 });

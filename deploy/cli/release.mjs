@@ -2,12 +2,12 @@
 // npm run release -- <verb>: hands over to the release command under the pinned Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { install } from './lib/install.mjs';
+import { install, isInstalledFor } from './lib/install.mjs';
 import { childEnvironment, node24, ROOT } from './lib/workspace.mjs';
 
 try {
-  // A package's own script runs where its team installed what it needs, which may be less than the whole house.
-  if (process.env.npm_lifecycle_event !== 'publish:release') await install((line) => console.error(`· ${line}`));
+  const verb = process.argv[2];
+  if (!isInstalledFor(verb, process.env.npm_lifecycle_event)) await install((line) => console.error(`· ${line}`));
   const main = join(ROOT, 'deploy', 'release', 'main.ts');
   const args = ['--disable-warning=ExperimentalWarning', main, ...process.argv.slice(2)];
   const child = spawn(node24(), args, { stdio: 'inherit', env: childEnvironment() });
