@@ -108,7 +108,7 @@ describe('reports about versions of a remote', () => {
     assert.deepEqual(await counted(), { '1.5.0': [3, 3] });
   });
 
-  it('of one network end at a number an hour, so that one place cannot talk failures away', async () => {
+  it('of one network end at a number an hour, which bounds how far one place can thin failures out', async () => {
     await app.close();
     await start({ REPORTS_PER_NETWORK: '5' });
     for (let page = 0; page < 9; page += 1) await loads(await cookieOf(), '203.0.113.5');
