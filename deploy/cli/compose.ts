@@ -5,7 +5,8 @@ import { DEFAULT_CHANNEL } from '../releases/store.ts';
 
 const channel = process.argv[2] ?? DEFAULT_CHANNEL;
 try {
-  const release = await composeRelease({ ledger: await openLedgerBy(process.env), channel });
+  const acceptClock = !process.env.RELEASE_STORE;
+  const release = await composeRelease({ ledger: await openLedgerBy(process.env), channel, acceptClock });
   console.log(`release ${release.number} on ${channel}`);
 } catch (error) {
   console.error((error as Error).message);

@@ -7,14 +7,15 @@ import * as z from 'zod/mini';
 import { fakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeWorkspace } from '../testing/fake-workspace.ts';
 import { composeRelease } from './compose.ts';
+import type { ComposeOptions } from './compose.ts';
 import { openLedgerBy } from './open.ts';
 import { artifactFolder } from './paths.ts';
 
 describe('composing a release', () => {
   let house: FakeWorkspace;
   const ledger = () => openLedgerBy({ RELEASES_DIR: house.releases });
-  const compose = async () =>
-    composeRelease({ ledger: await ledger(), channel: 'production', artifacts: house.artifacts });
+  const compose = async (clock: Pick<ComposeOptions, 'now' | 'acceptClock'> = {}) =>
+    composeRelease({ ledger: await ledger(), channel: 'production', artifacts: house.artifacts, ...clock });
 
   beforeEach(() => {
     house = fakeWorkspace();
@@ -34,6 +35,16 @@ describe('composing a release', () => {
   it('keeps its number while nothing changes', async () => {
     await compose();
     assert.equal((await compose()).number, 1);
+  });
+
+  it('starts again on a machine whose clock was ahead when it last did, when told that the clock is right now', async () => {
+    const ahead = new Date(Date.now() + 400 * 86_400_000);
+    await compose({ now: () => ahead, acceptClock: true });
+    house.build('booking', { mark: 'changed' });
+    await assert.rejects(compose(), { name: 'ClockDoubted', message: /release 1 was made at .* \(400 days later\)/ });
+    const { number, createdAt } = await compose({ acceptClock: true });
+    assert.equal(number, 2);
+    assert.ok(Date.parse(createdAt) < ahead.getTime());
   });
 
   it('counts up when bytes change under the same version', async () => {

@@ -19,6 +19,8 @@ export interface ComposeOptions {
   readonly by?: string;
   /** Instant of the release. */
   readonly now?: () => Date;
+  /** A start of the product on one machine is not stopped by what an earlier clock of that machine wrote. */
+  readonly acceptClock?: boolean;
 }
 
 /** Member → hash of the `build.json` that was composed last. */
@@ -43,7 +45,7 @@ interface Context {
  * does not fit the shell's contract
  */
 export async function composeRelease(options: ComposeOptions): Promise<Release> {
-  const { ledger, channel, artifacts = ARTIFACTS, by = 'build', now = () => new Date() } = options;
+  const { ledger, channel, artifacts = ARTIFACTS, by = 'build', now = () => new Date(), acceptClock } = options;
   const before = (await ledger.current(channel))?.release ?? null;
   const kept = await ledger.store.read(composedKey(channel));
   const composed = kept ? z.parse(Composed, JSON.parse(kept.toString('utf8'))) : {};
@@ -57,7 +59,8 @@ export async function composeRelease(options: ComposeOptions): Promise<Release> 
   if (before && isDeepStrictEqual({ shell: before.shell, remotes: before.remotes }, members)) return note(before);
   const { number: _number, signature: _signature, ...rest } = before ?? {};
   const draft = { schema: 1 as const, ...rest, channel, createdAt: now().toISOString(), ...members };
-  const change = { action: 'compose' as const, reason: 'what is built', by };
+  const clock = acceptClock ? { clock: 'accepted' as const } : {};
+  const change = { action: 'compose' as const, reason: 'what is built', by, ...clock };
   return note((await ledger.append(draft, change, before?.number ?? null)).release);
 }
 
