@@ -88,7 +88,10 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
 /** The list opens at what is chosen, as a native select does. */
 const useStartInView = () => {
   const item = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => item.current?.scrollIntoView({ block: 'center' }), []);
+  useLayoutEffect(() => {
+    // Its answer, a promise in newer browsers, must not become the effect's clean-up.
+    void item.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return item;
 };
 
