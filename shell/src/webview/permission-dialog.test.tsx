@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import type { Language } from 'shared-contracts/domain';
+import { NATIVE_PLATFORMS, type NativePlatform, type Permission, PERMISSIONS } from 'shared-contracts/native';
+import { UiProvider } from 'shared-ui';
+import { TextsProvider } from 'shared-ui/remote-kit';
+import { createShellTexts } from '../host/i18n.ts';
+import { PermissionDialog } from './permission-dialog.tsx';
+import { addWebviewTexts } from './texts.ts';
+
+/** What each system calls the choice that allows it. */
+const CHOICE: Record<Language, Record<NativePlatform, Record<Permission, string>>> = {
+  en: {
+    ios: { location: 'While Using the App', camera: 'Turn on Camera', microphone: 'Turn on Microphone' },
+    android: {
+      location: 'Allow only while using the app',
+      camera: 'Allow only while using the app',
+      microphone: 'Allow only while using the app',
+    },
+  },
+  ar: {
+    ios: { location: 'أثناء استخدام التطبيق', camera: 'فعّل «الكاميرا»', microphone: 'فعّل «الميكروفون»' },
+    android: {
+      location: 'السماح عند استخدام التطبيق فقط',
+      camera: 'السماح عند استخدام التطبيق فقط',
+      microphone: 'السماح عند استخدام التطبيق فقط',
+    },
+  },
+};
+const cases = (['ar', 'en'] as const).flatMap((language) =>
+  NATIVE_PLATFORMS.flatMap((platform) => PERMISSIONS.map((permission) => ({ language, platform, permission }))),
+);
+
+it.each(cases)('says in $language how $platform allows the $permission', ({ language, platform, permission }) => {
+  const texts = createShellTexts(language);
+  addWebviewTexts(texts);
+  render(
+    <TextsProvider i18n={texts}>
+      <UiProvider locale={language}>
+        <PermissionDialog {...{ platform, permission }} onClose={jest.fn()} openSettings={null} />
+      </UiProvider>
+    </TextsProvider>,
+  );
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent(CHOICE[language][platform][permission]);
+  // No key that has no text.
+  expect(dialog).not.toHaveTextContent(/permission\./);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
