@@ -8,6 +8,7 @@ import { publishedVersions } from '../releases/versions.ts';
 import { isFrozen, memberOf, versionsOf } from './composition.ts';
 import { currentEntry, Refusal } from './desk.ts';
 import type { Desk, Outcome } from './desk.ts';
+import { trialsOf } from './watch.ts';
 import { ago, table } from './words.ts';
 
 /** What a channel serves now. */
@@ -35,6 +36,11 @@ export async function status(desk: Desk): Promise<Outcome> {
     frozen ? 'FROZEN' : '',
   ]);
   const { number, channel, createdAt } = release;
+  const trials = await trialsOf(desk);
+  const onTrial = trials.map(
+    ({ remote, kind, version, since }) =>
+      `on trial: ${remote} ${version}, ${kind === 'canary' ? 'a canary' : 'promoted'} ${ago(since, desk.now())}`,
+  );
   return {
     data: {
       channel,
@@ -44,10 +50,12 @@ export async function status(desk: Desk): Promise<Outcome> {
       change: sentence(change),
       contract: release.shell.provides,
       members,
+      trials,
     },
     lines: [
       `${channel} serves release ${number}, made ${ago(createdAt, desk.now())} by ${change.by}: ${sentence(change)}`,
       ...table(['', 'serves', 'falls back to', 'canary', ''], rows),
+      ...onTrial,
     ],
   };
 }

@@ -177,6 +177,7 @@ describe('moving a channel', () => {
       ...(await history(ready.desk, null)).lines,
     ].join('\n');
     assert.match(lines, /production serves release 2, made \d+ s ago by noura@desk: promote booking 1\.1\.0 \(ready\)/);
+    assert.match(lines, /^on trial: booking 1\.1\.0, promoted \d+ s ago$/m);
     assert.match(lines, /booking +1\.0\.0 -> 1\.1\.0/);
     assert.match(lines, /#1 .*compose \(what is built\)/);
     assert.equal((await diff(ready.desk, '2', '2')).lines[0], 'release 2 and release 2 serve the same');
