@@ -6,16 +6,17 @@
  *     node deploy/cli/rehearse-publish.ts booking --throwaway
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isRemoteName, MEMBER_NAMES } from 'shared-contracts/release';
+import { BUILD_MANIFEST_FILE, isRemoteName, MEMBER_NAMES } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/release';
+import { contractVersion } from '../build/package-info.ts';
 import { composeRelease } from '../releases/compose.ts';
 import { packageVersion } from '../releases/members.ts';
 import { openLedgerBy } from '../releases/open.ts';
-import { packageFolder, WORKSPACE } from '../releases/paths.ts';
+import { artifactFolder, packageFolder, WORKSPACE } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
 import { placePublished } from '../releases/published-builds.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
@@ -35,10 +36,21 @@ async function commitVersion(remote: RemoteName, version: string): Promise<void>
   execFileSync('git', [...author, 'commit', '-q', '-m', `${remote} ${version}`, '--', path], { cwd: WORKSPACE });
 }
 
+/** A remote that needs what this checkout's contract added waits for such a shell; here it is live already. */
+function speakToday(house: Artifacts): void {
+  const folder = artifactFolder('shell', house);
+  for (const version of readdirSync(folder)) {
+    const path = join(folder, version, BUILD_MANIFEST_FILE);
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as object;
+    writeFileSync(path, JSON.stringify({ ...manifest, provides: contractVersion() }));
+  }
+}
+
 async function rehearse(remote: RemoteName, scratch: string): Promise<string> {
   const environment = { RELEASES_DIR: join(scratch, 'house', 'releases') };
   const published: Artifacts = { workspace: join(scratch, 'published'), mode: 'production' };
   for (const name of MEMBER_NAMES) placePublished(name, published);
+  speakToday(published);
   const ledger = await openLedgerBy(environment);
   const live = await composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: published, by: 'rehearsal' });
   const version = await nextVersion(remote);
