@@ -10,8 +10,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { compareVersions, parseVersion } from 'shared-contracts/release';
 import type { Version } from 'shared-contracts/release';
 import { PROVIDED_NAMES, SHARED_MODULES } from '../build/shared-modules.ts';
-import { compareSurfaces, semverFault } from '../contracts/semver.ts';
-import { readReport } from '../contracts/surface.ts';
+import { compareSurfaces, EVERYTHING, semverFault } from '../contracts/semver.ts';
+import { readReport, runtimeNames } from '../contracts/surface.ts';
 import type { Surface } from '../contracts/surface.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -32,9 +32,21 @@ const aloneIn = (folder: string): string[] =>
     return parent === folder && file ? [file] : [];
   });
 
+/** What a shared module of our own gives at run time; null for a library, whose version says that. */
+function ownNames(module: string): string[] | null {
+  const [folder = '', subpath] = module.split('/');
+  const path = join(root, folder, 'package.json');
+  if (!existsSync(path)) return null;
+  const { exports } = JSON.parse(readFileSync(path, 'utf8')) as Package;
+  const file = exports[subpath ? `./${subpath}` : '.'];
+  return file ? runtimeNames(readFileSync(join(root, folder, file), 'utf8')) : null;
+}
+
 /** What the shell provides at run time is promised to remotes as much as any type is. */
 const sharedModules = (): Record<string, string> =>
-  Object.fromEntries(SHARED_MODULES.map((name) => [name, (PROVIDED_NAMES[name] ?? ['everything']).join('\n')]));
+  Object.fromEntries(
+    SHARED_MODULES.map((name) => [name, (PROVIDED_NAMES[name] ?? ownNames(name) ?? [EVERYTHING]).join('\n')]),
+  );
 
 function currentSurface(): Surface {
   const folder = join(contracts, 'report');

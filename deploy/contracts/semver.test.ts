@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bumpMade, bumpNeeded, compareSurfaces, semverFault } from './semver.ts';
-import { readReport } from './surface.ts';
+import { bumpMade, bumpNeeded, compareSurfaces, EVERYTHING, semverFault } from './semver.ts';
+import { readReport, runtimeNames } from './surface.ts';
 
 const report = (
   types: string,
@@ -54,6 +54,15 @@ describe('a change of the contract', () => {
     });
     assert.deepEqual(compareSurfaces(host('1.0.0'), host('1.1.0')), []);
     assert.equal(bumpNeeded(compareSurfaces(host('1.0.0'), { host: {} })), 'major');
+  });
+
+  it('is known for what the shell gives at run time, by name', () => {
+    const index = "export { Tile, type TileProps } from './tile.tsx';\nexport type { Look } from './look.ts';";
+    assert.deepEqual(runtimeNames(index), ['Tile']);
+    const provided = (names: string) => ({ 'shared modules': { 'shared-ui': names } });
+    assert.equal(bumpNeeded(compareSurfaces(provided('Button'), provided('Button\nTile'))), 'minor');
+    assert.equal(bumpNeeded(compareSurfaces(provided('Button\nTile'), provided('Tile'))), 'major');
+    assert.equal(bumpNeeded(compareSurfaces(provided(EVERYTHING), provided('Tile'))), 'minor');
   });
 
   it('fails by name when the version does not say so', () => {

@@ -31,6 +31,9 @@ const flat = (surface: Surface): Map<string, string> =>
 /** The version itself: changing it is what is asked for. */
 const VERSION = 'host: CONTRACT_VERSION';
 
+/** Stands for the names of a module that nobody listed; a list in its place takes nothing away. */
+export const EVERYTHING = 'everything';
+
 /** What changed between two surfaces, export by export. */
 export function compareSurfaces(before: Surface, now: Surface): Difference[] {
   const [old, current] = [flat(before), flat(now)];
@@ -38,7 +41,8 @@ export function compareSurfaces(before: Surface, now: Surface): Difference[] {
     const next = current.get(name);
     if (next === undefined) return [{ kind: 'removed', name }];
     if (next === text || name === VERSION) return [];
-    return [{ kind: keepsEveryLine(text, next) ? 'extended' : 'changed', name }];
+    const isMore = text === EVERYTHING || keepsEveryLine(text, next);
+    return [{ kind: isMore ? 'extended' : 'changed', name }];
   });
   const added = [...current.keys()].filter((name) => !old.has(name));
   return [...gone, ...added.map((name): Difference => ({ kind: 'added', name }))];

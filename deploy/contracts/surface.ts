@@ -44,3 +44,9 @@ export function readReport(report: string, alone: readonly string[] = []): Recor
   }
   return exports;
 }
+
+/** Names a module gives at run time, in alphabetical order: types are gone by then. */
+export const runtimeNames = (index: string): string[] =>
+  [...listed(index.replaceAll(/export\s+type\s+\{[^}]*\}\s*from\s*'[^']+';/g, '').replaceAll(/\btype\s+\w+\s*,?/g, ''))]
+    .map(({ name }) => name)
+    .sort();
