@@ -89,3 +89,19 @@ test('who signed in reads on at the heading, for the button that opened the dial
   await closeWelcome(page, say);
   await expect(heading(page)).toBeFocused();
 });
+
+test('a country is found by typing, and its list gives the dialog under it back', async ({ page, say }) => {
+  await page.goto('/');
+  await openSignIn(page, say);
+  const dialog = dialogOf(page);
+  const phone = dialog.getByRole('textbox', { name: say('mfe-auth')('field.phone') });
+  await press(page, dialog.getByRole('button', { name: /966/ }));
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(phone).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: /966/ }));
+  await page.keyboard.type('+971');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: /971/ })).toBeVisible();
+  await expect(phone).toBeVisible();
+});

@@ -45,6 +45,11 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
   const shown = useFound(countries, useDeferredValue(query));
   const text = texts[locale];
   const chosen = useStartInView();
+  // Asks anew: what is shown may be a keystroke behind whoever types and presses Enter at once.
+  const takeOnlyOne = (typed: string) => {
+    const [first, second] = found(countries, typed);
+    if (first && !second) onSelect(first);
+  };
   return (
     <Dialog open onClose={onClose} title={text[mode].title} className={styles.dialog}>
       <div className={styles.search}>
@@ -53,7 +58,7 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
           value={query}
           onValueChange={setQuery}
           autoFocus
-          onSearch={() => shown.length === 1 && shown[0] && onSelect(shown[0])}
+          onSearch={takeOnlyOne}
         />
       </div>
       <span role="status">
@@ -95,6 +100,9 @@ const useStartInView = () => {
   return item;
 };
 
+const found = <Country extends CountryOption>(countries: readonly Country[], query: string): Country[] =>
+  countries.filter((country) => matchesCountry(country, toLatinDigits(query)));
+
 /** What the search leaves, in the order of the reader's alphabet. */
 const useFound = <Country extends CountryOption>(countries: readonly Country[], query: string): Country[] => {
   const { locale } = useUi();
@@ -102,5 +110,5 @@ const useFound = <Country extends CountryOption>(countries: readonly Country[], 
     const collator = new Intl.Collator(locale);
     return [...countries].sort((one, other) => collator.compare(nameOf(one, locale), nameOf(other, locale)));
   }, [countries, locale]);
-  return useMemo(() => ordered.filter((country) => matchesCountry(country, toLatinDigits(query))), [ordered, query]);
+  return useMemo(() => found(ordered, query), [ordered, query]);
 };
