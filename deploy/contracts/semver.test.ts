@@ -42,6 +42,18 @@ describe('a change of the contract', () => {
     const more = "export { Slot, takeSlot as take, inner } from './slot.ts';\nexport type { Hold } from './slot.ts';";
     assert.equal(need(SLOT, more), 'minor');
   });
+  it('needs a minor version when a list of names gained one, and a major when one went', () => {
+    const list = (...names: string[]) => ({
+      host: { IDS: `export declare const IDS: readonly [${names.join(', ')}];` },
+    });
+    const before = list('"auth.sign-in"', '"booking.location"');
+    assert.equal(
+      bumpNeeded(compareSurfaces(before, list('"auth.sign-in"', '"auth.more"', '"booking.location"'))),
+      'minor',
+    );
+    assert.equal(bumpNeeded(compareSurfaces(before, list('"auth.sign-in"'))), 'major');
+    assert.equal(bumpNeeded(compareSurfaces(before, list('"auth.sign-up"', '"booking.location"'))), 'major');
+  });
   it('needs a major version when something changed or went', () => {
     assert.equal(need(SLOT.replace('id: string;', 'id: number;')), 'major');
     assert.equal(need(SLOT, "export { Slot, takeSlot as take } from './slot.ts';"), 'major');

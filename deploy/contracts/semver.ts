@@ -12,10 +12,19 @@ export interface Difference {
 const NEEDS = { removed: 'major', changed: 'major', extended: 'minor', added: 'minor' } as const;
 const RANK = { none: 0, minor: 1, major: 2 } as const;
 
+/** Names in a list of literals, which a report writes on one line, on lines of their own. */
+const linesOf = (text: string): string[] =>
+  text
+    .replace(
+      /readonly \[("[^"]*"(?:, "[^"]*")*)\]/g,
+      (_, names: string) => `readonly [\n${names.replaceAll(', ', '\n')}\n]`,
+    )
+    .split('\n');
+
 /** Every line still there, in order: members were added, none went or changed. */
 function keepsEveryLine(before: string, now: string): boolean {
-  const rest = now.split('\n')[Symbol.iterator]();
-  return before.split('\n').every((line) => {
+  const rest = linesOf(now)[Symbol.iterator]();
+  return linesOf(before).every((line) => {
     for (let next = rest.next(); !next.done; next = rest.next()) if (next.value === line) return true;
     return false;
   });

@@ -1,3 +1,4 @@
+import { HOME_SERVICES_FIRST } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
 import type { ProductDetails, Seo } from '../platform-content.ts';
 import type { EdgeTexts } from '../texts.ts';
@@ -37,6 +38,7 @@ ${input.routeId === 'home' && input.products ? home(input.products, input.langua
 function home(products: ProductDetails, language: Language, base: string): string {
   const { video_service: video, health_service: health } = products;
   const services = products.home_service
+    .slice(0, HOME_SERVICES_FIRST)
     .map(
       ({ href, name }) =>
         `<li><a class="first-card" href="${escapeHtml(base + href)}"><span class="first-picture"></span><span>${escapeHtml(name[language])}</span></a></li>`,

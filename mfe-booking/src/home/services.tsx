@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Service } from 'shared-contracts/api';
+import { HOME_SERVICES_FIRST } from 'shared-contracts/domain';
 import { Button, Card, cardLinkClass, SectionHeader, ServicePicture } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { matchesName } from '../clinics/match-name.ts';
 import { useWords } from '../common/use-words.ts';
 import { chooseService } from './choose-service.ts';
 import styles from './home.module.css';
-
-/** How many are shown before "see all": two rows of four on a desktop. */
-const FIRST = 8;
 
 export interface ServicesProps {
   services: readonly Service[];
@@ -25,7 +23,7 @@ export const Services = ({ services, search, onFindDoctors }: ServicesProps) => 
   const searching = search.trim() !== '';
   const sorted = [...services].sort((one, other) => one.index - other.index);
   const found = searching ? sorted.filter(({ name }) => matchesName([say(name)], search)) : sorted;
-  const shown = all || searching ? found : found.slice(0, FIRST);
+  const shown = all || searching ? found : found.slice(0, HOME_SERVICES_FIRST);
   return (
     <section aria-labelledby="home-services">
       <SectionHeader
@@ -33,7 +31,7 @@ export const Services = ({ services, search, onFindDoctors }: ServicesProps) => 
         title={t('home.services')}
         end={
           !searching &&
-          sorted.length > FIRST && (
+          sorted.length > HOME_SERVICES_FIRST && (
             <Button variant="link" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? t('home.seeLess') : t('home.seeAll')}
             </Button>

@@ -1,5 +1,8 @@
 /** Wire constants of the service catalogue (specification part 1, sections 2.3, 2.4 and 9). */
 
+/** Services that home shows before it is asked for all, here and as the edge sends it: two rows of four on a wide screen. */
+export const HOME_SERVICES_FIRST = 8;
+
 /** Kinds of service. 1 telemedicine; the rest are visits. */
 export const UTID = {
   telemedicine: '1',
