@@ -3,7 +3,9 @@
  * `node --test` run it as it is.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import * as contractEvents from 'shared-contracts/events';
 import { CONTRACT_VERSION, OVERLAY_IDS, overlayOwner } from 'shared-contracts/host';
 import { RemoteManifest, satisfies } from 'shared-contracts/release';
@@ -36,7 +38,46 @@ const differences = (what, declared, wanted, source) => [
   ...declared.filter((one) => !wanted.includes(one)).map((one) => `${what} ${one} is not one that ${source}`),
 ];
 
-export function remoteProblems(packageDir) {
+const IMPORT = /import \{([^}]*)\} from '(shared-ui(?:\/[\w-]+)?)'/g;
+const RECORDS = join(dirname(fileURLToPath(import.meta.url)), '../published/contracts');
+const ENDING = '.json.br';
+/** What a record says of a module whose names nobody listed. */
+const UNLISTED = 'everything';
+
+/** Version of the contract → shared module → the names its shell gives, for each that was published. */
+export function publishedNames() {
+  const files = readdirSync(RECORDS).filter((file) => file.endsWith(ENDING));
+  return Object.fromEntries(
+    files.map((file) => {
+      const surface = JSON.parse(brotliDecompressSync(readFileSync(join(RECORDS, file))).toString('utf8'));
+      return [file.slice(0, -ENDING.length), surface['shared modules'] ?? {}];
+    }),
+  );
+}
+
+/** Names the code takes from the shell that a shell of its contract range would not have: it would crash there. */
+function missingNames(code, contract, published) {
+  const taken = code.flatMap((text) =>
+    [...text.matchAll(IMPORT)].flatMap(([, names, module]) =>
+      names
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0])
+        .filter((name) => name !== '' && !name.startsWith('type '))
+        .map((name) => [module, name]),
+    ),
+  );
+  return Object.entries(published)
+    .filter(([version]) => satisfies(version, contract))
+    .flatMap(([version, modules]) =>
+      taken.flatMap(([module, name]) => {
+        const given = modules[module]?.split('\n') ?? [UNLISTED];
+        if (given.includes(UNLISTED) || given.includes(name)) return [];
+        return [`contract ${contract} lets in ${version}, whose ${module} has no ${name}`];
+      }),
+    );
+}
+
+export function remoteProblems(packageDir, published = publishedNames()) {
   const manifest = RemoteManifest.parse(JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8')));
   const { name, contract, routes, overlays, modules, events, screens = {} } = manifest;
   const code = sources(join(packageDir, 'src')).map((file) => readFileSync(file, 'utf8'));
@@ -46,6 +87,7 @@ export function remoteProblems(packageDir) {
       existsSync(join(packageDir, file)) ? [] : [`module ${module} names ${file}, which does not exist`],
     ),
     ...(satisfies(CONTRACT_VERSION, contract) ? [] : [`contract ${contract} leaves out today's ${CONTRACT_VERSION}`]),
+    ...new Set(missingNames(code, contract, published)),
     ...differences(
       'route',
       routes,

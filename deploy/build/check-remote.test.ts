@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { REMOTE_NAMES } from 'shared-contracts/release';
 import { packageFolder } from '../releases/paths.ts';
-import { checkRemote, remoteProblems } from './check-remote.mjs';
+import { checkRemote, publishedNames, remoteProblems } from './check-remote.mjs';
 
 describe('remote.json', () => {
   let folder = '';
@@ -30,6 +30,17 @@ describe('remote.json', () => {
 
   it('says of each remote what is there, and nothing else', () => {
     for (const name of REMOTE_NAMES) assert.doesNotThrow(() => checkRemote(packageFolder(name)), name);
+  });
+
+  it('lets in no published contract whose shell lacks a name the code takes from it', () => {
+    writeFileSync(join(folder, 'src', 'extra.tsx'), "import { Tile, type Look } from 'shared-ui';\n");
+    const given = (names: string) =>
+      remoteProblems(folder, { '1.1.0': { 'shared-ui': names }, '3.0.0': { 'shared-ui': '' } });
+    const lines = given('Nothing');
+    assert.ok(lines.includes('contract ^1.1.0 lets in 1.1.0, whose shared-ui has no Tile'));
+    assert.ok(!lines.some((line) => line.includes('no Look') || line.includes('3.0.0')));
+    assert.deepEqual(given('everything'), []);
+    assert.ok('1.0.0' in publishedNames());
   });
 
   it('is told apart from its code and from the contract, by name', () => {
