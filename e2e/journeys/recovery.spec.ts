@@ -22,21 +22,21 @@ test('reload, back and a change of language lose nothing', async ({ page, say, n
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await expect(heading(page)).toHaveText(t('booking.details'));
-  await page.getByLabel(t('details.symptoms')).fill(SYMPTOMS);
+  await page.getByRole('textbox', { name: t('details.symptoms') }).fill(SYMPTOMS);
 
   await page.reload();
-  await expect(page.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+  await expect(page.getByRole('textbox', { name: t('details.symptoms') })).toHaveValue(SYMPTOMS);
 
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   const en = words('mfe-booking', 'en');
   await expect(heading(page)).toHaveText(en('booking.details'));
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  await expect(page.getByLabel(en('details.symptoms'))).toHaveValue(SYMPTOMS);
+  await expect(page.getByRole('textbox', { name: en('details.symptoms') })).toHaveValue(SYMPTOMS);
 
   await page.getByRole('button', { name: en('details.review') }).click();
   await expect(heading(page)).toHaveText(en('review.title'));
   await page.goBack();
-  await expect(page.getByLabel(en('details.symptoms'))).toHaveValue(SYMPTOMS);
+  await expect(page.getByRole('textbox', { name: en('details.symptoms') })).toHaveValue(SYMPTOMS);
   await page.goForward();
   await page.reload();
   await expect(heading(page)).toHaveText(en('review.title'));
@@ -102,11 +102,11 @@ test('without a connection the page says so, keeps what was typed, and goes on a
   await holdASlot(page, say, newPhone, 9);
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
-  await page.getByLabel(t('details.symptoms')).fill(SYMPTOMS);
+  await page.getByRole('textbox', { name: t('details.symptoms') }).fill(SYMPTOMS);
   await context.setOffline(true);
   await page.getByRole('button', { name: t('details.review') }).click();
   await expect(page.getByText(say('shell')('connection.none'))).toBeVisible();
-  await expect(page.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+  await expect(page.getByRole('textbox', { name: t('details.symptoms') })).toHaveValue(SYMPTOMS);
   await expect(main(page).getByRole('alert')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: t('details.review') }).click();

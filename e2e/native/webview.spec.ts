@@ -71,7 +71,7 @@ test('books inside an Android app, in Arabic with insets and large text, one ste
   await expectAccessible(page);
 
   expect(await pressBack(page)).toBe(true);
-  await expect(page.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+  await expect(page.getByRole('textbox', { name: t('details.symptoms') })).toHaveValue(SYMPTOMS);
   expect(await pressBack(page)).toBe(true);
   await expect(heading(page)).toHaveText(t('booking.patient'));
   await page.getByRole('button', { name: t('continue') }).click();
@@ -111,7 +111,7 @@ test('comes in by transfer code on iOS; an ended session is renewed in the middl
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
-  await page.getByLabel(t('details.symptoms')).fill(SYMPTOMS);
+  await page.getByRole('textbox', { name: t('details.symptoms') }).fill(SYMPTOMS);
 
   const own = (await context.cookies()).find(({ name }) => name === COOKIE.token)?.value ?? '';
   expect(own).not.toBe(token);
@@ -128,7 +128,7 @@ test('comes in by transfer code on iOS; an ended session is renewed in the middl
   await expect(heading(again)).toHaveText(t('review.title'));
   // No history came along: each step names the one before it.
   expect(await pressBack(again)).toBe(true);
-  await expect(again.getByLabel(t('details.symptoms'))).toHaveValue(SYMPTOMS);
+  await expect(again.getByRole('textbox', { name: t('details.symptoms') })).toHaveValue(SYMPTOMS);
   expect(await pressBack(again)).toBe(true);
   await expect(heading(again)).toHaveText(t('booking.patient'));
   await expect(again.getByRole('button', { name: t('continue') })).toBeEnabled();

@@ -109,7 +109,7 @@ export const choosePatientAndDescribe = async (page: Page, say: Say, symptoms: s
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await expect(heading(page)).toHaveText(t('booking.details'));
-  await page.getByLabel(t('details.symptoms')).fill(symptoms);
+  await page.getByRole('textbox', { name: t('details.symptoms') }).fill(symptoms);
   await page.getByRole('button', { name: t('details.review') }).click();
   await expect(heading(page)).toHaveText(t('review.title'));
 };

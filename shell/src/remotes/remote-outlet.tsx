@@ -5,10 +5,11 @@ import { RemoteFailure } from './remote-failure.tsx';
 import styles from './remotes.module.css';
 import { StaticPage } from './static-page.tsx';
 import { useRemoteModule } from './use-remote-module.ts';
+import { useScreenIn } from './use-screen-in.ts';
 
 interface RemoteOutletProps {
   remote: RemoteName;
-  /** What the edge sent for this page, shown until the remote has mounted. */
+  /** What the edge sent for this page, shown until the remote has drawn its screen. */
   staticPage: HTMLElement | null;
   /** The remote is on the screen, or its failure card is. */
   onSettled: (kind: 'mounted' | 'failed') => void;
@@ -17,14 +18,17 @@ interface RemoteOutletProps {
 /** A remote's pages. Routes of one remote share one mount; give it the remote as key. */
 export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProps) => {
   const { place, state, retry } = useRemoteModule(remote, './pages', {});
-  const { kind } = state;
+  const drawn = useScreenIn(place, state.kind === 'mounted');
+  // What the edge sent gives way to a whole screen, not to the empty frame of one.
+  const waits = staticPage !== null && state.kind === 'mounted' && !drawn;
+  const kind = waits ? 'loading' : state.kind;
   useEffect(() => {
     if (kind !== 'loading') onSettled(kind);
   }, [kind, onSettled]);
   return (
     <div className={styles.outlet} aria-busy={kind === 'loading'}>
       {kind === 'loading' && (staticPage ? <StaticPage content={staticPage} /> : <PageSkeleton />)}
-      <div ref={place} hidden={kind === 'failed'} />
+      <div ref={place} hidden={waits || kind === 'failed'} />
       {state.kind === 'failed' && <RemoteFailure remote={remote} state={state} onRetry={retry} />}
     </div>
   );

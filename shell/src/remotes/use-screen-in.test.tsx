@@ -1,0 +1,42 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { SCREEN_WAIT_MS, useScreenIn } from './use-screen-in.ts';
+
+const setUp = (mounted = true) => {
+  const element = document.createElement('div');
+  const place = { current: element };
+  const hook = renderHook((props: { mounted: boolean }) => useScreenIn(place, props.mounted), {
+    initialProps: { mounted },
+  });
+  return { element, ...hook };
+};
+
+it('is there once the remote has drawn its heading, however late', async () => {
+  const { element, result } = setUp();
+  expect(result.current).toBe(false);
+  element.innerHTML = '<div aria-busy="true"></div>';
+  await act(async () => undefined);
+  expect(result.current).toBe(false);
+  element.innerHTML = '<section><h1>Nursing</h1></section>';
+  await waitFor(() => expect(result.current).toBe(true));
+});
+
+it('is there at once when the heading came with the mount, and stays', async () => {
+  const { element, result, rerender } = setUp(false);
+  element.innerHTML = '<h1>Nursing</h1>';
+  expect(result.current).toBe(false);
+  rerender({ mounted: true });
+  expect(result.current).toBe(true);
+  element.innerHTML = '';
+  await act(async () => undefined);
+  expect(result.current).toBe(true);
+});
+
+it('is not waited for without end', () => {
+  jest.useFakeTimers();
+  const { result } = setUp();
+  act(() => jest.advanceTimersByTime(SCREEN_WAIT_MS - 1));
+  expect(result.current).toBe(false);
+  act(() => jest.advanceTimersByTime(1));
+  expect(result.current).toBe(true);
+  jest.useRealTimers();
+});

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** A screen that takes longer than this to show its heading is shown as it is, still loading. */
+export const SCREEN_WAIT_MS = 3000;
+
+/**
+ * Whether a mounted remote has drawn its screen into `place`: its files and data may come after the mount, and until its
+ * heading is there the page would lose the one that the edge sent.
+ */
+export const useScreenIn = (place: RefObject<HTMLElement | null>, mounted: boolean): boolean => {
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!mounted || there || !element) return undefined;
+    const look = () => {
+      if (element.querySelector('h1')) setThere(true);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(element, { childList: true, subtree: true });
+    const timer = setTimeout(() => setThere(true), SCREEN_WAIT_MS);
+    look();
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [place, mounted, there]);
+  return there;
+};
