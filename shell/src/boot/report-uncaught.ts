@@ -7,5 +7,7 @@ export const reportUncaught = (telemetry: Telemetry): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') telemetry.flush();
   });
+  // Files are broken off between the two; some phones know only the second.
+  window.addEventListener('beforeunload', telemetry.leave);
   window.addEventListener('pagehide', telemetry.leave);
 };

@@ -62,10 +62,25 @@ describe('telemetry', () => {
     });
     telemetry.remoteFailure({ remote: 'auth', version: '1.0.0', cause: 'mount', error: new Error('crash') });
     telemetry.leave();
+    telemetry.remoteFailure({
+      remote: 'booking',
+      version: '1.0.0',
+      cause: 'load',
+      error: new TypeError('Failed to fetch'),
+    });
     jest.runAllTimers();
     expect(batches.flatMap((batch) => TelemetryBatch.parse(batch).entries.map(({ remote }) => remote))).toEqual([
       'auth',
     ]);
+  });
+
+  it('blames it again when the page is still there later', () => {
+    const { telemetry, batches } = setUp();
+    telemetry.leave();
+    jest.advanceTimersByTime(5001);
+    telemetry.remoteFailure({ remote: 'comms', version: '1.0.0', cause: 'load', error: new Error('404') });
+    jest.runAllTimers();
+    expect(batches).toHaveLength(1);
   });
 
   it('blanks what could be a phone, an identity number, an address or a token', () => {

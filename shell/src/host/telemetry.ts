@@ -19,12 +19,15 @@ export interface Telemetry extends HostTelemetry {
   /** A version of a remote that came up; counted once a page. */
   readonly remoteLoaded: (loaded: { remote: string; version: string }) => void;
   readonly flush: () => void;
-  /** The page goes away: sends what waits, but for files it stopped fetching by going. */
+  /** The page is being left: sends what waits, but for files it stops fetching by going. */
   readonly leave: () => void;
 }
 
 /** A page that is left breaks off what it was loading; that is no failure of the version it was loading. */
-const brokenOff = ({ name, where }: TelemetryEntry): boolean => name === 'remote-failed' && where === 'load';
+const brokenOff = ({ name, where }: Pick<TelemetryEntry, 'name' | 'where'>): boolean =>
+  name === 'remote-failed' && where === 'load';
+/** A page still here so long after it was to be left (for a download, say) stays, and its failures count again. */
+const LEAVING_MS = 5000;
 
 /** Keeps a batch with stacks below the server's 16 KB. */
 const BATCH = 8;
@@ -71,7 +74,9 @@ export const createTelemetry = ({ release, page, now, send }: TelemetryOptions):
     timer = setTimeout(flush, ms);
   };
   const loaded = new Set<string>();
+  let leftAt = -Infinity;
   const add = (entry: Omit<TelemetryEntry, 'at' | 'page' | 'release'>) => {
+    if (brokenOff(entry) && performance.now() - leftAt < LEAVING_MS) return;
     total += 1;
     if (total > MOST_PER_PAGE) return;
     waiting.push({ ...entry, at: now(), page: page(), release });
@@ -115,6 +120,7 @@ export const createTelemetry = ({ release, page, now, send }: TelemetryOptions):
     },
     flush,
     leave: () => {
+      leftAt = performance.now();
       waiting = waiting.filter((entry) => !brokenOff(entry));
       flush();
     },

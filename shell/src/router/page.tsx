@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { routeDefinition, SIGN_IN_PATH } from 'shared-contracts/routes';
 import { useRoute, useShell } from '../context/shell-context.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
+import { StaticPage } from '../remotes/static-page.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const InformationPage = lazy(async () => ({
@@ -18,9 +19,10 @@ export const Page = ({ staticPage }: { staticPage: HTMLElement | null }) => {
   const first = settled === null;
   useSignInPage();
   useArrival(route.href, settled === owner);
+  const sent = first && staticPage ? <StaticPage content={staticPage} /> : null;
   return owner === 'shell' ? (
-    <Suspense fallback={null}>
-      <InformationPage route={route} onSettled={onSettled} />
+    <Suspense fallback={sent}>
+      <InformationPage route={route} loading={sent} onSettled={onSettled} />
     </Suspense>
   ) : (
     <RemoteOutlet key={owner} remote={owner} staticPage={first ? staticPage : null} onSettled={onSettled} />
