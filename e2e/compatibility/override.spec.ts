@@ -1,6 +1,7 @@
 /** Nothing a visitor can write, in the address or in the browser, changes what is loaded. */
 import type { Page } from '@playwright/test';
 import { containerName, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
+import type { PageRelease } from 'shared-contracts/release';
 import { expect, test } from '../support/journey.ts';
 import { heading } from '../support/steps.ts';
 
@@ -25,7 +26,8 @@ test('query, storage and cookies of a visitor change no file of a page', async (
   baseURL,
 }) => {
   const usual = await filesOf(page, '/');
-  const names = ['booking', containerName('booking', '1.0.0')];
+  const { remotes } = JSON.parse((await page.locator(`#${RELEASE_ELEMENT_ID}`).textContent()) ?? '') as PageRelease;
+  const names = ['booking', containerName('booking', remotes.booking.version)];
   const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   await other.addCookies([
     ...(await context.cookies()).filter(({ name }) => name === 'lang'),
