@@ -31,7 +31,9 @@ const expectBare = async (page: Page): Promise<void> => {
 /** Below the app's clock at first, and nothing of the page under it once scrolled. */
 const expectClearOfTheClock = async (page: Page): Promise<void> => {
   const { top } = LARGE_ARABIC.insets;
-  expect((await heading(page).boundingBox())?.y).toBeGreaterThanOrEqual(top);
+  expect((await heading(page).boundingBox())?.y, 'the title is below the clock').toBeGreaterThanOrEqual(top);
+  // The page is long enough to be scrolled once the doctors are there.
+  await expect(main(page).getByRole('listitem').nth(3)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.waitForFunction(() => window.scrollY > 200);
   const under = (y: number) =>

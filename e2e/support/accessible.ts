@@ -12,11 +12,14 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
 };
 
-/** Colours are judged when nothing moves any more. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** A page is judged when it is there and nothing moves any more; one that never gets its heading fails here. */
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1'), `heading of ${page.url()}`).not.toHaveCount(0);
+  await expect(page.locator('main [aria-busy=true]'), page.url()).toHaveCount(0);
+  await page.evaluate(async () => {
     const running = document
       .getAnimations()
       .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
+};
