@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { StartError } from './settings.mjs';
-import { childEnvironment, node24, ROOT } from './workspace.mjs';
+import { childEnvironment, node24, ROOT, STATE } from './workspace.mjs';
 
 /** How long a child may take to finish calls under way before it is ended. */
 const PATIENCE_MS = 12_000;
 const FATAL = /^FATAL (.*)$/m;
+/** What was compiled once is kept: a second start is a second or more shorter. */
+const COMPILED = { NODE_COMPILE_CACHE: join(STATE, 'compiled') };
 
 /** Child processes of one launcher. They end when it ends, whatever way it does: their IPC channel closes. */
 export function children() {
@@ -20,7 +22,7 @@ export function children() {
   const start = (name, script, env) => {
     const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', join(ROOT, script)], {
       cwd: ROOT,
-      env: childEnvironment(env),
+      env: childEnvironment({ ...COMPILED, ...env }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let words = '';
