@@ -1,20 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notificationCount } from 'shared-contracts/api';
-import { createFakeHost } from 'shared-ui/testing';
+import { createFakeHost, inBrowserTime } from 'shared-ui/testing';
 import { useUnread } from './notifications/unread.ts';
 import widgets from './widgets.tsx';
-
-/** Lifecycles resolve after React has committed, so React must work by itself here, as it does in a browser. */
-const inBrowserTime = async (work: () => Promise<unknown>) => {
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
-  try {
-    await work();
-  } finally {
-    environment.IS_REACT_ACT_ENVIRONMENT = true;
-  }
-};
 
 it('stays a bell in the header after a crash, and rings again on a press', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost, type FakeHost } from '../testing/index.ts';
+import { createFakeHost, type FakeHost, inBrowserTime } from '../testing/index.ts';
 import { createRemote, type RemoteLifecycles } from './create-remote.tsx';
 import { useSession } from './hooks.ts';
 import type { FailedProps } from './remote-error-boundary.tsx';
@@ -34,17 +34,6 @@ const propsFor = (host: FakeHost, place: string) => {
   const domElement = document.createElement('div');
   document.body.append(domElement);
   return { host, place, domElement, name: `parcel-${place}` };
-};
-
-/** Lifecycles resolve after React has committed, so React must work by itself here, as it does in a browser. */
-const inBrowserTime = async (work: () => Promise<unknown>) => {
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
-  try {
-    await work();
-  } finally {
-    environment.IS_REACT_ACT_ENVIRONMENT = true;
-  }
 };
 
 const mount = (remote: RemoteLifecycles<{ place: string }>, props: ReturnType<typeof propsFor>) =>

@@ -1,6 +1,7 @@
 // Compiled as source by the packages that use it, which must then know what a stylesheet is.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../css-modules.d.ts" />
+export { inBrowserTime } from './browser-time.ts';
 export { createFakeHost } from './fake-host.ts';
 export type { FakeCalls, FakeControls, FakeHost, FakeHostOverrides, FakeLog } from './fake-host.ts';
 export { renderRemote } from './render-remote.tsx';
