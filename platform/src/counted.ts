@@ -1,5 +1,5 @@
 /** Numbers with the noun they count, in texts the platform writes itself. */
-import { type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
+import { formatNumber, type Language } from 'shared-contracts/domain';
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
@@ -27,5 +27,5 @@ export const isNoun = (name: string): name is Noun => Object.hasOwn(NOUNS, name)
 export const counted = (count: number, noun: Noun, language: Language): string => {
   const forms: Forms = NOUNS[noun][language];
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
-  return form.replace('#', count.toLocaleString(NUMBER_LOCALE[language]));
+  return form.replace('#', formatNumber(count, language));
 };

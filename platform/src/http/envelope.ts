@@ -1,6 +1,6 @@
 /** Answers of one shape (specification part 2, section 8). */
 import { ERROR_CODES, type Envelope, type ErrorCode, STATUS } from 'shared-contracts/api';
-import { type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
+import { formatNumber, type Language } from 'shared-contracts/domain';
 import { counted, isNoun } from '../counted.ts';
 
 const DONE = { ar: 'تم بنجاح', en: 'Done' } as const;
@@ -15,7 +15,7 @@ const fill = (template: string, params: Readonly<Record<string, string | number>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name] ?? '';
     if (typeof value !== 'number') return value;
-    return isNoun(name) ? counted(value, name, language) : value.toLocaleString(NUMBER_LOCALE[language]);
+    return isNoun(name) ? counted(value, name, language) : formatNumber(value, language);
   });
 
 interface Refusal {
