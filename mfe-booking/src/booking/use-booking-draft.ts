@@ -21,7 +21,12 @@ export const useBookingDraft = (appointmentId: string) => {
     void refetch();
   }, [refetch]);
   const update = useCallback(
-    (next: BookingDraft) => queries.setQueryData(endpointKey(bookingDraft, locale, { apnt_id: next.apnt_id }), next),
+    (next: BookingDraft) => {
+      const queryKey = endpointKey(bookingDraft, locale, { apnt_id: next.apnt_id });
+      queries.setQueryData(queryKey, next);
+      // A read under way may have been answered before this change.
+      void queries.cancelQueries({ queryKey });
+    },
     [queries, locale],
   );
   return { draft, hold, error: query.error, refetch, expire, update };

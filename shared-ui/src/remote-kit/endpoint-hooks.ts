@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  type QueryClient,
   useInfiniteQuery,
   type UseInfiniteQueryResult,
   useMutation,
@@ -88,19 +89,27 @@ export const useEndpointMutation = <E extends Endpoint>(
         ? keyed(request, (idempotencyKey) => api.call(endpoint, request, { idempotencyKey }))
         : api.call(endpoint, request),
     onSuccess: async (...result) => {
-      await Promise.all(invalidates.map((other) => queries.invalidateQueries({ queryKey: endpointKey(other) })));
+      await outdate(queries, invalidates);
       return onSuccess?.(...result);
     },
   });
+};
+
+/** Reads that are under way are called off first: a first read would be joined, and may answer from before the change. */
+const outdate = async (queries: QueryClient, endpoints: readonly Endpoint[]): Promise<void> => {
+  const renew = async (endpoint: Endpoint) => {
+    const queryKey = endpointKey(endpoint);
+    await queries.cancelQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey });
+  };
+  await Promise.all(endpoints.map(renew));
 };
 
 /** Marks answers of endpoints as out of date, e.g. when an event says so. */
 export const useInvalidate = (): ((...endpoints: Endpoint[]) => Promise<void>) => {
   const queries = useQueryClient();
   return useCallback(
-    async (...endpoints) => {
-      await Promise.all(endpoints.map((endpoint) => queries.invalidateQueries({ queryKey: endpointKey(endpoint) })));
-    },
+    (...endpoints) => outdate(queries, endpoints),
     [queries],
   );
 };

@@ -119,6 +119,27 @@ describe('useEndpointMutation', () => {
     expect(second).toBe(first);
   });
 
+  it('does not keep an answer that was on its way before the change', async () => {
+    let answerFirst: (names: string[]) => void = () => undefined;
+    const before = new Promise<string[]>((resolve) => {
+      answerFirst = resolve;
+    });
+    const names = jest.fn().mockReturnValueOnce(before).mockResolvedValue(['Reem', 'Sami']);
+    const Doctors = () => <p>{useEndpointQuery(listDoctors, { page: 1 }).data?.join(' ') ?? 'loading'}</p>;
+    const calls = { 'test.doctors': names, 'test.hold': { held: true } };
+    renderRemote(
+      <>
+        <Doctors />
+        <Hold />
+      </>,
+      { host: createFakeHost({ calls }) },
+    );
+    await userEvent.click(screen.getByRole('button'));
+    await act(async () => answerFirst(['Reem']));
+    expect(await screen.findByRole('button', { name: 'held' })).toBeVisible();
+    expect(await screen.findByText('Reem Sami')).toBeVisible();
+  });
+
   it('takes a new key after an answer of the server', async () => {
     const answer = jest.fn().mockRejectedValueOnce(failure('SLOT_TAKEN')).mockResolvedValue({ held: true });
     const { host } = renderRemote(<Hold />, { host: createFakeHost({ calls: { 'test.hold': answer } }) });

@@ -1,0 +1,43 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BookingDraft } from 'shared-contracts/api';
+import { renderRemote } from 'shared-ui/testing';
+import { draft, patient, resources, signedInHost } from '../testing/samples.ts';
+import { useBookingDraft } from './use-booking-draft.ts';
+
+const Held = () => {
+  const { draft: held, refetch, update } = useBookingDraft('apt_1');
+  const reading = useIsFetching() > 0;
+  return (
+    <>
+      <p>{held ? (held.patient?.fn ?? 'nobody') : 'loading'}</p>
+      <p>{reading ? 'reading' : 'still'}</p>
+      <button type="button" onClick={() => void refetch()}>
+        Read
+      </button>
+      <button type="button" onClick={() => update(draft({ patient: patient({ fn: 'Faisal' }) }))}>
+        Saved
+      </button>
+    </>
+  );
+};
+
+it('keeps what was saved when a read from before it answers late', async () => {
+  let answer: (read: BookingDraft) => void = () => undefined;
+  const late = new Promise<BookingDraft>((resolve) => {
+    answer = resolve;
+  });
+  const before = draft({ patient: null });
+  const reads = jest.fn().mockReturnValueOnce(before).mockReturnValueOnce(late);
+  const host = signedInHost({ href: '/doctor-slots?aId=apt_1', calls: { 'booking.draft': reads } });
+  renderRemote(<Held />, { host, resources, name: 'booking' });
+  expect(await screen.findByText('nobody')).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Read' }));
+  expect(reads).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: 'Saved' }));
+  await act(async () => answer(before));
+  expect(await screen.findByText('still')).toBeVisible();
+  expect(screen.getByText('Faisal')).toBeVisible();
+});
