@@ -108,10 +108,7 @@ const outdate = async (queries: QueryClient, endpoints: readonly Endpoint[]): Pr
 /** Marks answers of endpoints as out of date, e.g. when an event says so. */
 export const useInvalidate = (): ((...endpoints: Endpoint[]) => Promise<void>) => {
   const queries = useQueryClient();
-  return useCallback(
-    (...endpoints) => outdate(queries, endpoints),
-    [queries],
-  );
+  return useCallback((...endpoints) => outdate(queries, endpoints), [queries]);
 };
 
 /** Keeps a key while the fate of its request is unknown; an answer of the server, good or bad, ends it. */
