@@ -1,14 +1,14 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BookingDraft } from 'shared-contracts/api';
+import { type BookingDraft, bookingDraft } from 'shared-contracts/api';
+import { useEndpointQuery } from 'shared-ui/remote-kit';
 import { renderRemote } from 'shared-ui/testing';
 import { draft, patient, resources, signedInHost } from '../testing/samples.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 
 const Held = () => {
   const { draft: held, refetch, update } = useBookingDraft('apt_1');
-  const reading = useIsFetching() > 0;
+  const { isFetching: reading } = useEndpointQuery(bookingDraft, { apnt_id: 'apt_1' }, { enabled: false });
   return (
     <>
       <p>{held ? (held.patient?.fn ?? 'nobody') : 'loading'}</p>
