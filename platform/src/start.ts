@@ -11,6 +11,7 @@ import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
 import { createLog } from './log.ts';
 import { scheduleSweep } from './modules/payments/overdue.ts';
+import { scheduleForgetting } from './modules/telemetry/forgetting.ts';
 import { storedSecret } from './secrets.ts';
 
 const CLOCK_STATE = 'clock-offset-ms';
@@ -55,6 +56,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Dat
   await listen(app, config);
   await app.ctx.jobs.start();
   await scheduleSweep(app.ctx, 0);
+  await scheduleForgetting(app.ctx, 0);
   return app;
 };
 

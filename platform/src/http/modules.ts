@@ -20,6 +20,7 @@ import { setUpBooking } from '../modules/payments/setup.ts';
 import { webhookRoutes } from '../modules/payments/webhook.ts';
 import { prescriptionRoutes } from '../modules/prescriptions/routes.ts';
 import { schedulingRoutes } from '../modules/scheduling/routes.ts';
+import { setUpTelemetry } from '../modules/telemetry/forgetting.ts';
 import { remoteHealthRoute } from '../modules/telemetry/health-routes.ts';
 import { telemetryRoute } from '../modules/telemetry/plain-routes.ts';
 import { transferCodeRoutes } from '../modules/transfer-code/routes.ts';
@@ -65,4 +66,5 @@ export const moduleSetups: readonly ((ctx: AppContext) => void)[] = [
   defineReminderJobs,
   setUpBooking,
   setUpGateway,
+  setUpTelemetry,
 ];

@@ -1,11 +1,12 @@
 /** The newest bookings with their state and payment: ids and times, no names and no symptoms. */
 import { sql } from 'drizzle-orm';
-import { formatSar, type Language, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import { formatSar, type Language } from 'shared-contracts/domain';
 import { toInstant } from '../db/columns.ts';
 import { rowsOf, type Tx } from '../db/database.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
+import { momentText } from './moment.ts';
 import type { SandboxRoom } from './rooms.ts';
 
 const LIMIT = 50;
@@ -36,11 +37,7 @@ const newest = (tx: Tx): Promise<Row[]> =>
   );
 
 const timeOf = (row: Row, language: Language): string =>
-  new Date(toInstant(row.starts_at)).toLocaleString(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-arab' : 'en-GB', {
-    timeZone: RIYADH_TIME_ZONE,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  momentText(new Date(toInstant(row.starts_at)), language, { dateStyle: 'medium', timeStyle: 'short' });
 
 const table = (rows: readonly Row[], language: Language): Html => html`<div class="scroll"><table><thead><tr>${HEADS[
   language

@@ -1,5 +1,5 @@
 /** The clock of the platform: moving it lets holds, codes, refunds and reminders be tried without waiting. */
-import { Instant, type Language, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import { Instant, type Language } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { MovableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
@@ -8,6 +8,7 @@ import { checked } from '../http/checked.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
+import { momentText } from './moment.ts';
 import type { SandboxRoom } from './rooms.ts';
 
 const YEAR_MS = 366 * 86_400_000;
@@ -29,11 +30,7 @@ const movable = ({ clock }: AppContext): MovableClock =>
   'advance' in clock ? (clock as MovableClock) : refuse('STATE_NOT_ALLOWED');
 
 const face = (now: Date, language: Language): string =>
-  now.toLocaleString(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-arab' : 'en-GB', {
-    timeZone: RIYADH_TIME_ZONE,
-    dateStyle: 'full',
-    timeStyle: 'medium',
-  });
+  momentText(now, language, { dateStyle: 'full', timeStyle: 'medium' });
 
 const page = (now: Date, language: Language): Html => html`<p class="card message">${face(now, language)}</p>
 <h2>${language === 'ar' ? 'قدّم الساعة' : 'Move forward by'}</h2>

@@ -1,5 +1,5 @@
 /** The phone of whoever tries the product: every SMS the embedded gateway took, as a page and as JSON. */
-import { RIYADH_TIME_ZONE, type Language } from 'shared-contracts/domain';
+import type { Language } from 'shared-contracts/domain';
 import { toE164 } from 'shared-contracts/domain/phone';
 import * as z from 'zod';
 import { type InboxMessage, smsInbox } from '../adapters/embedded/sms.ts';
@@ -8,6 +8,7 @@ import { checked } from '../http/checked.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
+import { momentText } from './moment.ts';
 import type { SandboxRoom } from './rooms.ts';
 
 const LIMIT = 50;
@@ -30,9 +31,7 @@ const read = ({ db }: AppContext, phone: string | null): Promise<InboxMessage[]>
   db.read((tx) => smsInbox(tx, phone, LIMIT));
 
 const when = (at: string, language: Language): string =>
-  new Date(at).toLocaleString(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-arab' : 'en-GB', {
-    timeZone: RIYADH_TIME_ZONE,
-  });
+  momentText(new Date(at), language, { dateStyle: 'short', timeStyle: 'medium' });
 
 const show = (messages: readonly InboxMessage[], language: Language): Html | Html[] =>
   messages.length === 0

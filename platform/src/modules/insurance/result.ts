@@ -1,6 +1,6 @@
 /** An insurer's answer in the words of the contract. */
 import type { InsuranceResult } from 'shared-contracts/api';
-import { formatSar, type Localized } from 'shared-contracts/domain';
+import { formatNumber, formatSar, type Localized } from 'shared-contracts/domain';
 import type { CoverageByService } from '../../ports/eligibility.ts';
 
 const NOTHING: InsuranceResult = {
@@ -23,13 +23,11 @@ const SERVICE_NAME: Readonly<Record<string, Localized>> = {
   '4': { ar: 'زيارة طبيب منزلية', en: 'Doctor home visit' },
 };
 
-const arabicNumber = new Intl.NumberFormat('ar-SA-u-nu-arab');
-
 const priceLines = (coverage: CoverageByService): InsuranceResult['insurance_price'] =>
   Object.entries(coverage).map(([utid, { copayPercent, copayCap }]) => ({
     label: SERVICE_NAME[utid] ?? { ar: 'خدمة', en: 'Service' },
     value: {
-      ar: `تدفع ${arabicNumber.format(copayPercent)}٪ بحد أقصى ${formatSar(copayCap, 'ar')}`,
+      ar: `تدفع ${formatNumber(copayPercent, 'ar')}٪ بحد أقصى ${formatSar(copayCap, 'ar')}`,
       en: `You pay ${copayPercent}%, at most ${formatSar(copayCap, 'en')}`,
     },
   }));

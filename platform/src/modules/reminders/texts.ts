@@ -1,19 +1,14 @@
 /** Words of notices and messages about visits. An SMS names no doctor, speciality or reason: a lock screen is not private. */
-import type { Language, Localized } from 'shared-contracts/domain';
-import { RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import { formatNumber, type Language, type Localized, NUMBER_LOCALE, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
 import type { REMINDER_KINDS } from '../booking/jobs.ts';
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-const LOCALE: Readonly<Record<Language, string>> = {
-  ar: 'ar-SA-u-ca-gregory-nu-arab',
-  en: 'en-GB-u-ca-gregory-nu-latn',
-};
 const LANGUAGES = ['ar', 'en'] as const;
 
 const formatters = (options: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> => ({
-  ar: new Intl.DateTimeFormat(LOCALE.ar, { timeZone: RIYADH_TIME_ZONE, ...options }),
-  en: new Intl.DateTimeFormat(LOCALE.en, { timeZone: RIYADH_TIME_ZONE, ...options }),
+  ar: new Intl.DateTimeFormat(NUMBER_LOCALE.ar, { timeZone: RIYADH_TIME_ZONE, ...options }),
+  en: new Intl.DateTimeFormat(NUMBER_LOCALE.en, { timeZone: RIYADH_TIME_ZONE, ...options }),
 });
 const DAY = formatters({ weekday: 'long', day: 'numeric', month: 'long' });
 const TIME = formatters({ hour: 'numeric', minute: '2-digit', hour12: true });
@@ -53,7 +48,7 @@ const SMS_START: Readonly<Record<Language, (count: number, day: string) => strin
   ar: (count, day) => {
     if (count === 1) return `تذكير: لديك موعد يوم ${day} الساعة `;
     if (count === 2) return `تذكير: لديك موعدان يوم ${day} الساعة `;
-    return `تذكير: لديك ${count.toLocaleString(LOCALE.ar)} ${count <= 10 ? 'مواعيد' : 'موعدًا'} يوم ${day} الساعة `;
+    return `تذكير: لديك ${formatNumber(count, 'ar')} ${count <= 10 ? 'مواعيد' : 'موعدًا'} يوم ${day} الساعة `;
   },
   en: (count, day) =>
     count === 1
@@ -65,7 +60,7 @@ const SMS_END: Localized = { ar: '. التفاصيل: ', en: '. Details: ' };
 /** One SMS for all visits of a day. `startTimes` are UTC instants of one Riyadh day, soonest first. */
 export const reminderSms = (startTimes: readonly string[], link: string, language: Language): string => {
   const times = startTimes.map((startsAt) => timeOf(startsAt, language));
-  const list = new Intl.ListFormat(LOCALE[language], { type: 'conjunction' }).format(times);
+  const list = new Intl.ListFormat(NUMBER_LOCALE[language], { type: 'conjunction' }).format(times);
   const day = dayOf(startTimes[0] ?? '', language);
   return `${SMS_START[language](times.length, day)}${list}${SMS_END[language]}${link}`;
 };

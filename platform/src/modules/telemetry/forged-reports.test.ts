@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { type Envelope, REMOTE_HEALTH_PATH, type RemoteHealth, TELEMETRY_PATH } from 'shared-contracts/api';
 import { cookieOfPass, PASS_HOURS, passKey, signPass } from 'shared-contracts/edge';
 import { parseConfig } from '../../config.ts';
+import { rowsOf } from '../../db/database.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { scheduleForgetting } from './forgetting.ts';
 import { networkOf } from './network.ts';
 
 const TOKEN = 'only-operations-know-this-token-0123456789';
@@ -106,6 +109,31 @@ describe('reports about versions of a remote', () => {
   it('are believed when all visitors there are share one network', async () => {
     for (let page = 0; page < 3; page += 1) await fails(await cookieOf());
     assert.deepEqual(await counted(), { '1.5.0': [3, 3] });
+  });
+
+  it('are forgotten after a week, within the hour', async () => {
+    await fails(await cookieOf());
+    const rows = async () => {
+      const [row] = await app.ctx.db.read((tx) =>
+        rowsOf<{ reports: number; networks: number; minutes: number }>(
+          tx,
+          sql`SELECT (SELECT count(*)::int FROM remote_report) AS reports,
+            (SELECT count(*)::int FROM remote_network) AS networks, (SELECT count(*)::int FROM remote_health) AS minutes`,
+        ),
+      );
+      return row;
+    };
+    await scheduleForgetting(app.ctx, 0);
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await rows(), { reports: 1, networks: 1, minutes: 1 });
+    await app.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE remote_report SET at = at - interval '8 days'`);
+      await tx.execute(sql`UPDATE remote_network SET hour = hour - interval '8 days'`);
+      await tx.execute(sql`UPDATE remote_health SET minute = minute - interval '8 days'`);
+    });
+    await app.clock.advance(HOUR_MS);
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await rows(), { reports: 0, networks: 0, minutes: 0 });
   });
 
   it('of one network end at a number an hour, which bounds how far one place can thin failures out', async () => {

@@ -9,7 +9,7 @@ import { type LoadPass, passKey, readPass } from 'shared-contracts/edge';
 import { systemClock } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { networkOf } from './network.ts';
-import { addCount, addToNetwork, countsSince, forgetOld, noteReport, type Report } from './repository.ts';
+import { addCount, addToNetwork, countsSince, noteReport, type Report } from './repository.ts';
 import { scrubEntry } from './scrub.ts';
 
 /** Who sends a batch. */
@@ -33,10 +33,10 @@ const reportsIn = (entries: readonly TelemetryEntry[], { id, versions }: LoadPas
     .toSorted((a, b) => `${a.remote}@${a.version}`.localeCompare(`${b.remote}@${b.version}`));
 
 /** By the machine's clock: a browser's may be anywhere, and the sandbox's may have been moved. */
-const now = (): Date => systemClock.now();
+export const reportsNow = (): Date => systemClock.now();
 
 const readPassOf = async ({ config }: AppContext, { pass }: Sender): Promise<LoadPass | null> =>
-  config.loadPassKey === null || pass === null ? null : readPass(pass, await passKey(config.loadPassKey), now());
+  config.loadPassKey === null || pass === null ? null : readPass(pass, await passKey(config.loadPassKey), reportsNow());
 
 /** Takes one batch of a browser: errors go to the error port, loads of remotes are counted, other moments are logged. */
 export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, sender: Sender): Promise<void> => {
@@ -48,14 +48,13 @@ export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, se
   const pass = await readPassOf(ctx, sender);
   const reports = pass ? reportsIn(clean, pass) : [];
   if (reports.length === 0) return;
-  const at = now().toISOString();
+  const at = reportsNow().toISOString();
   const origin = { network: networkOf(sender.ip, ctx.secrets), most: ctx.config.comms.reportsPerNetwork };
   await ctx.db.transaction(async (tx) => {
     for (const report of reports) {
       if (!(await noteReport(tx, report, at))) continue;
       if (await addToNetwork(tx, report, origin, at)) await addCount(tx, report, at);
     }
-    await forgetOld(tx, at);
   });
 };
 
