@@ -4,6 +4,7 @@ import { ApiError } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { renderRemote } from 'shared-ui/testing';
 import { aNativeApp, inApp } from '../testing/native-app.ts';
+import { lateAnswer } from '../testing/late-answer.ts';
 import { draft, NOW, patient, resources, signedInHost } from '../testing/samples.ts';
 import BookingScreen from './booking-screen.tsx';
 
@@ -132,4 +133,18 @@ it('leaves for the app with a cancelled booking when the time ran out', async ()
   renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Back to the app' }));
   expect(close).toHaveBeenCalledWith({ kind: 'cancelled', appointmentId: 'apt_1' });
+});
+
+it.each([
+  ['patient', 'Continue'],
+  ['details', 'Review the booking'],
+] as const)('does not pull back who left the step "%s" while it was saved', async (step, button) => {
+  const user = userEvent.setup();
+  const server = lateAnswer(() => draft({ patient: son }));
+  const { host, unmount } = show(step, { 'booking.details': server.call });
+  if (step === 'patient') await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
+  await user.click(await screen.findByRole('button', { name: button }));
+  unmount();
+  await server.answer();
+  expect(host.fake.log.navigations).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Button, StickyDock, useUi } from 'shared-ui';
 import { TextArea } from 'shared-ui/forms';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
+import { useStillHere } from '../common/use-still-here.ts';
 import { Attachments } from './attachments.tsx';
 import { readTyped, writeTyped } from './typed.ts';
 import { StepError } from './step-error.tsx';
@@ -21,9 +22,11 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
   const [symptoms, setSymptoms] = useState(() => readTyped(draft.apnt_id).symptoms ?? draft.symptoms);
   const attachments = useAttachments(draft, onChange);
   const [waiting, setWaiting] = useState(false);
+  const stillHere = useStillHere();
   const save = useEndpointMutation(bookingDetails, {
     onSuccess: (next) => {
       onChange(next);
+      if (!stillHere()) return;
       navigate(linkTo('review', {}, { aId: draft.apnt_id, utid: draft.utid || UTID.telemedicine }));
     },
     onError: (error) => isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED') && onExpired(),

@@ -12,6 +12,7 @@ import {
   useNavigation,
   useT,
 } from 'shared-ui/remote-kit';
+import { useStillHere } from '../common/use-still-here.ts';
 import { PatientAvatar } from '../common/person-avatar.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { useWords } from '../common/use-words.ts';
@@ -28,10 +29,11 @@ export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps)
   const { navigate } = useNavigation();
   const [choice, choose] = useChoice(draft);
   const [missing, setMissing] = useState(false);
+  const stillHere = useStillHere();
   const save = useEndpointMutation(bookingDetails, {
     onSuccess: (next) => {
       onChange(next);
-      navigate(bookingHref(draft.apnt_id, 'details'));
+      if (stillHere()) navigate(bookingHref(draft.apnt_id, 'details'));
     },
     onError: (error) => isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED') && onExpired(),
   });

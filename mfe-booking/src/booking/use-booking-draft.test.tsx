@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type BookingDraft, bookingDraft } from 'shared-contracts/api';
 import { useEndpointQuery } from 'shared-ui/remote-kit';
@@ -40,4 +40,18 @@ it('keeps what was saved when a read from before it answers late', async () => {
   await act(async () => answer(before));
   expect(await screen.findByText('still')).toBeVisible();
   expect(screen.getByText('Faisal')).toBeVisible();
+});
+
+it('shows what was saved in the other language too, which was read before', async () => {
+  let saved = draft({ patient: null });
+  const host = signedInHost({ href: '/doctor-slots?aId=apt_1', calls: { 'booking.draft': () => saved } });
+  renderRemote(<Held />, { host, resources, name: 'booking' });
+  expect(await screen.findByText('nobody')).toBeVisible();
+  await act(async () => host.i18n.change('ar'));
+  await waitFor(() => expect(host.fake.log.calls).toHaveLength(2));
+  saved = draft({ patient: patient({ fn: 'Faisal' }) });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Saved' }));
+  expect(await screen.findByText('Faisal')).toBeVisible();
+  await act(async () => host.i18n.change('en'));
+  expect(await screen.findByText('Faisal')).toBeVisible();
 });

@@ -23,6 +23,8 @@ export const useBookingDraft = (appointmentId: string) => {
   const update = useCallback(
     (next: BookingDraft) => {
       const queryKey = endpointKey(bookingDraft, locale, { apnt_id: next.apnt_id });
+      // What was read in the other language is from before this change too.
+      void queries.invalidateQueries({ queryKey: endpointKey(bookingDraft), refetchType: 'none' });
       queries.setQueryData(queryKey, next);
       // A read under way may have been answered before this change.
       void queries.cancelQueries({ queryKey });

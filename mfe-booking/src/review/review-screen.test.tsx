@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { renderRemote } from 'shared-ui/testing';
 import { leave } from '../common/leave.ts';
+import { lateAnswer } from '../testing/late-answer.ts';
 import { draft, patient, quote, resources, signedInHost } from '../testing/samples.ts';
 import { pauseOf } from './payment.ts';
 import ReviewScreen from './review-screen.tsx';
@@ -146,4 +147,31 @@ it('keeps the wallet choice in the address', async () => {
   expect(host.navigation.snapshot().query.wallet).toBe('0');
   const last = host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.review').at(-1);
   expect(last?.request).toMatchObject({ use_wallet: false });
+});
+
+it('takes nobody to the bank who went back a step meanwhile', async () => {
+  const user = userEvent.setup();
+  const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  to.mockClear();
+  const server = lateAnswer(() => ({ kind: 'redirect', apnt_id: 'apt_1', payment_id: 'pay_1', url: '/x' }));
+  const { unmount } = show('/review?aId=apt_1', { 'booking.confirm': server.call });
+  await user.click(await screen.findByRole('button', { name: /Pay/ }));
+  unmount();
+  await server.answer();
+  expect(to).not.toHaveBeenCalled();
+});
+
+it('pays no price that is being computed anew', async () => {
+  const user = userEvent.setup();
+  const priced = { booking, quote: quote({ wallet_balance: 5000, wallet_used: 5000, due: 12_250 }) };
+  const server = lateAnswer(() => ({ booking, quote: quote({ quote: 'quo_2', wallet_balance: 5000 }) }));
+  const { host } = show('/review?aId=apt_1', {
+    'booking.review': ({ use_wallet: used }: { use_wallet: boolean }) => (used ? priced : server.call()),
+  });
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: /Pay 122.50/ }));
+  expect(confirms(host)).toHaveLength(0);
+  await server.answer();
+  await user.click(await screen.findByRole('button', { name: /Pay 172.50/ }));
+  expect(confirms(host)[0]?.request).toMatchObject({ quote: 'quo_2', use_wallet: false });
 });

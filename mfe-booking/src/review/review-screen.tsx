@@ -73,7 +73,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   const { navigate } = useNavigation();
   const { say } = useWords();
   const { draft, expire } = useBookingDraft(appointmentId);
-  const { data, error, refetch } = useReview(appointmentId, useWallet);
+  const { data, error, refetch, isPlaceholderData: repricing } = useReview(appointmentId, useWallet);
   const booking = draft ?? data?.booking;
   const hold = booking && holdStateOf(booking, clock.now());
   if (booking && hold && hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
@@ -124,7 +124,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           {!booking.patient && <Alert tone="warning" title={t('patient.required')} still />}
           <PayDock
             quote={quote}
-            busy={isBusy(payment)}
+            busy={isBusy(payment) || repricing}
             policy={say(quote.cancellation)}
             onPay={() => void pay(quote)}
           />

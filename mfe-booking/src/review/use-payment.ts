@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { confirmBooking, isApiError, paymentReturn, type Quote } from 'shared-contracts/api';
+import { bookingDraft, confirmBooking, isApiError, paymentReturn, type Quote } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { useApi, useNavigation } from 'shared-ui/remote-kit';
+import { useApi, useInvalidate, useNavigation } from 'shared-ui/remote-kit';
 import { leave } from '../common/leave.ts';
 import { isServerAnswer } from '../common/server-answer.ts';
+import { useStillHere } from '../common/use-still-here.ts';
 import { afterOutcome, changedQuote, firstPayment, type Payment, pauseOf } from './payment.ts';
 import { lastFailed, nextAttempt, paymentKey, rememberFailed } from './payment-key.ts';
 
@@ -26,6 +27,8 @@ export const usePayment = (
   const { navigate } = useNavigation();
   const [payment, setPayment] = useState<Payment>(() => firstPayment(paymentId));
   const underWay = useRef(false);
+  const stillHere = useStillHere();
+  const invalidate = useInvalidate();
 
   const pay = async (quote: Quote) => {
     if (underWay.current) return;
@@ -36,6 +39,8 @@ export const usePayment = (
       const idempotencyKey = paymentKey(quote.quote, paymentId ?? lastFailed(appointmentId));
       const outcome = await api.call(confirmBooking, request, { idempotencyKey });
       if (outcome.kind === 'failed') nextAttempt(quote.quote);
+      // The step one went back to says that it is booked; a page of the bank's is not forced on anybody.
+      if (!stillHere()) return void invalidate(bookingDraft);
       setPayment(afterOutcome(outcome, 1));
       if (outcome.kind === 'redirect') leave.to(outcome.url);
     } catch (error) {

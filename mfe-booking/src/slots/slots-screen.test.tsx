@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { renderRemote } from 'shared-ui/testing';
+import { lateAnswer } from '../testing/late-answer.ts';
 import { doctor, draft, resources, signedInHost, slotDay, START } from '../testing/samples.ts';
 import SlotsScreen from './slots-screen.tsx';
 
@@ -71,4 +72,16 @@ it('offers the next free times when somebody was faster, and a reload does not t
   await user.click(next);
   await waitFor(() => expect(holds(host).at(-1)?.request).toEqual({ doctor_id: 'doc_1', start: NEXT }));
   await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
+});
+
+it.each([
+  ['is held', () => draft()],
+  ['is gone', taken],
+])('leaves the patient alone who went back before it was known that the time %s', async (_what, outcome) => {
+  const server = lateAnswer(outcome);
+  const { host, unmount } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, server.call);
+  await waitFor(() => expect(holds(host)).toHaveLength(1));
+  unmount();
+  await server.answer();
+  expect(host.fake.log.navigations).toEqual([]);
 });

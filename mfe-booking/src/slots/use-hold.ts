@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError, prebook, slotSearch } from 'shared-contracts/api';
 import type { Instant } from 'shared-contracts/domain';
 import { useEndpointMutation, useNavigation, useSession } from 'shared-ui/remote-kit';
+import { useStillHere } from '../common/use-still-here.ts';
 import { bookingHref, readSlotsQuery, slotsQueryHref } from './slots-query.ts';
 
 export type Hold =
@@ -27,14 +28,16 @@ export const useHold = () => {
   const session = useSession();
   const query = readSlotsQuery(route.query);
   const [hold, setHold] = useState<Hold>({ kind: 'choosing' });
+  const stillHere = useStillHere();
   const { mutateAsync } = useEndpointMutation(prebook, { invalidates: [slotSearch] });
 
   const take = async (start: Instant) => {
     setHold({ kind: 'holding', start });
     try {
       const draft = await mutateAsync({ doctor_id: query.doctor, start });
-      navigate(bookingHref(draft.apnt_id, 'patient'), { replace: true });
+      if (stillHere()) navigate(bookingHref(draft.apnt_id, 'patient'), { replace: true });
     } catch (error) {
+      if (!stillHere()) return;
       setHold(
         isApiError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED')
           ? { kind: 'taken', start, next: nextFree(error) }

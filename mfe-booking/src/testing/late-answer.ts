@@ -1,0 +1,18 @@
+import { act } from '@testing-library/react';
+
+/** A server that answers only when the test says so, and then all that follows from the answer has happened. */
+export const lateAnswer = (outcome: () => unknown) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    call: () => released.then(outcome),
+    answer: () =>
+      act(async () => {
+        release();
+        // A macrotask: whatever was chained to the answer has run by then.
+        await new Promise((resolve) => setTimeout(resolve));
+      }),
+  };
+};
