@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { COOKIE, type Language } from 'shared-contracts/domain';
+import { answerLate } from './late-answers.ts';
 import { words } from './words.ts';
 
 export interface JourneyOptions {
@@ -34,6 +35,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   quietErrors: [false, { option: true }],
   context: async ({ context, language, baseURL }, use) => {
     await context.addCookies([{ name: COOKIE.language, value: language, url: baseURL ?? '' }]);
+    await answerLate(context);
     await use(context);
   },
   newPhone: async ({ language }, use, info) => use(freshPhone(info.parallelIndex + (language === 'ar' ? 0 : 3))),

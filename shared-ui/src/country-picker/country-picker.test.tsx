@@ -97,3 +97,33 @@ it('takes flags from the base path in lower case', () => {
   open('dial');
   expect(document.querySelector('img')).toHaveAttribute('src', '/_/assets/flags/sa.svg');
 });
+
+it('does not say "none" of a list that has not come, and asks again for one that could not', async () => {
+  const user = userEvent.setup();
+  const onRetry = jest.fn();
+  const picker = (countries: typeof ALL | undefined, retry?: () => void) => (
+    <UiProvider locale="en">
+      <CountryPicker
+        open
+        mode="dial"
+        countries={countries}
+        onRetry={retry}
+        selected="SA"
+        onSelect={() => undefined}
+        onClose={() => undefined}
+      />
+    </UiProvider>
+  );
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  const { rerender } = render(picker(undefined));
+  expect(screen.queryByText('No country with this name')).toBeNull();
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  rerender(picker(undefined, onRetry));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  scrollIntoView.mockClear();
+  rerender(picker(ALL));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  // A late list opens at what is chosen too.
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,16 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Language, toLatinDigits } from 'shared-contracts/domain';
-import { classNames, Dialog, Icon, SearchField, useUi, VisuallyHidden } from 'shared-ui';
+import {
+  classNames,
+  Dialog,
+  ErrorState,
+  Icon,
+  SearchField,
+  Skeleton,
+  SkeletonRegion,
+  useUi,
+  VisuallyHidden,
+} from 'shared-ui';
 import styles from './country-picker.module.css';
 import { type CountryOption, matchesCountry } from './country-search.ts';
 import { DEFAULT_FLAG_BASE, Flag } from './flag.tsx';
@@ -22,7 +32,10 @@ const texts = {
 
 export interface CountryPickerProps<Country extends CountryOption> {
   open: boolean;
-  countries: readonly Country[];
+  /** Undefined while they are on their way, or did not come. */
+  countries: readonly Country[] | undefined;
+  /** Given when the countries could not be loaded. */
+  onRetry?: (() => void) | undefined;
   /** `dial` shows and searches dial codes. */
   mode: 'dial' | 'nationality';
   /** Id of the chosen one. */
@@ -32,6 +45,9 @@ export interface CountryPickerProps<Country extends CountryOption> {
   flagBase?: string;
 }
 
+/** One value, so that what is made of it is made once. */
+const NONE: readonly never[] = [];
+
 const nameOf = (country: CountryOption, locale: Language) => (locale === 'ar' ? country.a_name : country.name);
 
 /** A searchable list of countries in a dialog, for dial codes and for nationalities. */
@@ -39,12 +55,12 @@ export const CountryPicker = <Country extends CountryOption>({ open, ...props }:
   open ? <OpenPicker {...props} /> : null;
 
 const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProps<Country>, 'open'>) => {
-  const { countries, mode, selected, onSelect, onClose, flagBase = DEFAULT_FLAG_BASE } = props;
+  const { countries = NONE, mode, selected, onSelect, onClose, flagBase = DEFAULT_FLAG_BASE } = props;
   const { locale, number } = useUi();
   const [query, setQuery] = useState('');
   const shown = useFound(countries, useDeferredValue(query));
   const text = texts[locale];
-  const chosen = useStartInView();
+  const chosen = useStartInView(countries);
   // Asks anew: what is shown may be a keystroke behind whoever types and presses Enter at once.
   const takeOnlyOne = (typed: string) => {
     const [first, second] = found(countries, typed);
@@ -62,9 +78,10 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
         />
       </div>
       <span role="status">
-        <VisuallyHidden>{query && text.count.replace('{{n}}', number(shown.length))}</VisuallyHidden>
+        <VisuallyHidden>{query && props.countries && text.count.replace('{{n}}', number(shown.length))}</VisuallyHidden>
       </span>
-      {shown.length === 0 && <p className={styles.none}>{text.none}</p>}
+      {!props.countries && <Coming onRetry={props.onRetry} />}
+      {props.countries && shown.length === 0 && <p className={styles.none}>{text.none}</p>}
       <ul className={styles.list}>
         {shown.map((country) => (
           <li key={country.id} ref={country.id === selected ? chosen : undefined} className={styles.item}>
@@ -90,13 +107,23 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
   );
 };
 
+/** No list to say "not found" of yet: it is on its way, or can be asked for again. */
+const Coming = ({ onRetry }: { onRetry: (() => void) | undefined }) =>
+  onRetry ? (
+    <ErrorState onRetry={onRetry} />
+  ) : (
+    <SkeletonRegion>
+      <Skeleton lines={6} />
+    </SkeletonRegion>
+  );
+
 /** The list opens at what is chosen, as a native select does. */
-const useStartInView = () => {
+const useStartInView = (list: readonly unknown[]) => {
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     // Its answer, a promise in newer browsers, must not become the effect's clean-up.
     void item.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  }, [list]);
   return item;
 };
 

@@ -22,7 +22,7 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
   const { refusal, busy } = signIn;
   const { person } = signIn.draft;
   const [picking, setPicking] = useState(false);
-  const nationalities = useStaticData().data?.nationalities ?? [];
+  const lists = useStaticData();
   const form = useFormErrors({
     natio: faultText(nationality(person.natio)),
     identity: faultText(identity(person.identity)),
@@ -41,7 +41,8 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
         <CountryPicker
           open={picking}
           mode="nationality"
-          countries={nationalities}
+          countries={lists.data?.nationalities}
+          onRetry={lists.isError ? () => void lists.refetch() : undefined}
           selected={person.natio}
           onSelect={({ id }) => {
             setPicking(false);

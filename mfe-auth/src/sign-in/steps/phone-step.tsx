@@ -27,7 +27,8 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
   const faultText = useFaultText();
   const { refusal, busy, draft, dispatch } = signIn;
   const { phone } = draft;
-  const data = useStaticData().data;
+  const lists = useStaticData();
+  const { data } = lists;
   const [picking, setPicking] = useState(false);
   const why = useReason(reason);
   const check = usePhoneCheck(phone.pc, phone.ph);
@@ -53,7 +54,8 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
         <CountryPicker
           open={picking}
           mode="dial"
-          countries={data?.countries ?? []}
+          countries={data?.countries}
+          onRetry={lists.isError ? () => void lists.refetch() : undefined}
           selected={phone.country}
           onSelect={pick}
           onClose={() => setPicking(false)}
