@@ -38,6 +38,12 @@ const isOffered = (ctx: AppContext, provider: Provider, start: number): boolean 
   return start >= from && start < until && provider.starts[firstIndexFrom(provider.starts, start)] === start;
 };
 
+/** When a hold of so many minutes ends: with the slot's start at the latest, because one that has begun is not sold. */
+export const holdEnd = (from: string, minutes: number, startsAt: string): string => {
+  const end = addMinutes(from, minutes);
+  return end < startsAt ? end : startsAt;
+};
+
 export const scheduleExpiry = (ctx: AppContext, tx: Tx, { id, holdExpiresAt }: Appointment): Promise<void> =>
   ctx.jobs.enqueue(
     tx,
@@ -69,7 +75,7 @@ const take = async (
     return repository.updateAppointment(tx, own.id, { channel: request.channel, updatedAt: now });
   }
   await freeLapsed(ctx, tx, slot, now);
-  const holdExpiresAt = addMinutes(now, ctx.config.booking.holdMinutes);
+  const holdExpiresAt = holdEnd(now, ctx.config.booking.holdMinutes, slot.startsAt);
   const place = {
     ...slot,
     channel: request.channel,

@@ -3,7 +3,7 @@
  * asked, so a crash in between leaves a payment that the reconciliation job can ask about.
  */
 import type { BookingOutcome } from 'shared-contracts/api';
-import { addMinutes, type Language } from 'shared-contracts/domain';
+import type { Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { confirmAppointment, rememberPrice } from '../booking/confirm-appointment.ts';
 import { assertHeld, obstacleOf } from '../booking/draft.ts';
-import { scheduleExpiry } from '../booking/hold.ts';
+import { holdEnd, scheduleExpiry } from '../booking/hold.ts';
 import { PAYMENT_CHECK } from '../booking/jobs.ts';
 import { quoteBooking } from '../booking/quote.ts';
 import * as bookings from '../booking/repository.ts';
@@ -41,11 +41,11 @@ export const outcomeOf = ({ id, state, appointmentId }: Payment): BookingOutcome
   return state === 'refund_due' || state === 'refunded' ? { kind: 'refunded', ...ids } : { kind: 'pending', ...ids };
 };
 
-/** The hold lives on for the payment, once: 15 minutes from its start instead of 10. */
-const extended = (ctx: AppContext, { holdExpiresAt, holdExtended }: Appointment): string => {
+/** The hold lives on for the payment, once: 15 minutes from its start instead of 10, but not past the slot's own start. */
+const extended = (ctx: AppContext, { holdExpiresAt, holdExtended, startsAt }: Appointment): string => {
   const { holdMinutes, holdPaymentMinutes } = ctx.config.booking;
   const until = holdExpiresAt as string;
-  return holdExtended ? until : addMinutes(until, Math.max(0, holdPaymentMinutes - holdMinutes));
+  return holdExtended ? until : holdEnd(until, Math.max(0, holdPaymentMinutes - holdMinutes), startsAt);
 };
 
 const awaitPayment = async (ctx: AppContext, tx: Tx, booking: Appointment, payment: Payment): Promise<void> => {
