@@ -4,6 +4,11 @@ import { count, setting } from './setting.ts';
 export const bookingSettings = {
   horizonDays: setting('BOOKING_HORIZON_DAYS', count(30, 1), 'How many days ahead slots are offered'),
   videoLeadMinutes: setting('BOOKING_VIDEO_LEAD_MINUTES', count(5), 'Lead time of video, voice and chat'),
+  freeNowMinutes: setting(
+    'BOOKING_FREE_NOW_MINUTES',
+    count(60, 1),
+    'A doctor with a free slot within so many minutes is counted as free now',
+  ),
   homeLeadMinutes: setting('BOOKING_HOME_LEAD_MINUTES', count(120), 'Lead time of home visits'),
   homeTravelMinutes: setting('BOOKING_HOME_TRAVEL_MINUTES', count(30), 'Travel between two home visits'),
   holdMinutes: setting('BOOKING_HOLD_MINUTES', count(10, 1), 'Life of a hold'),

@@ -79,6 +79,16 @@ describe('finding a doctor', () => {
     assert.equal(profile.next_slots.length, 3);
     assert.equal((await app.call(api.doctorDetails, { doctor_id: 'doc_nobody' })).code, 'NOT_FOUND');
   });
+  it('counts on home those with a free slot within the hour; at night nobody', async () => {
+    const doctorsNow = async () => (await app.ok(api.productDetails, {})).video_service.doctors_now;
+    const until = new Date(app.clock.now().getTime() + 60 * 60_000).toISOString();
+    const today = await everyPage({ availability: 'today' });
+    const soon = today.filter(({ next_slots }) => (next_slots[0] as string) < until);
+    assert.ok(soon.length > 0 && soon.length < today.length);
+    assert.equal(await doctorsNow(), soon.length);
+    await app.clock.setTo('2026-11-21T00:00:00.000Z');
+    assert.equal(await doctorsNow(), 0);
+  });
 });
 
 describe('the slots of a doctor', () => {

@@ -79,6 +79,16 @@ export const activeDoctors = async (
   return { count: 0, doctors: any.doctors.slice(0, asked.limit) };
 };
 
+/** How many doctors can see a patient within the next `freeNowMinutes`: at night perhaps none. */
+export const doctorsFreeNow = async (ctx: AppContext): Promise<number> => {
+  const { freeNowMinutes, horizonDays, videoLeadMinutes } = ctx.config.booking;
+  const { from } = availabilitySpan('any', ctx.clock.now(), videoLeadMinutes, horizonDays);
+  const span = { from, until: ctx.clock.now().getTime() + freeNowMinutes * 60_000 };
+  const state = await withBusyTimes(ctx, (book) => [...book.providers.keys()], span);
+  const offers = offersOf([...state.book.providers.values()], state, span, null, 1);
+  return offers.filter(({ next }) => next.length > 0).length;
+};
+
 /** One provider with the next free slots. @throws NOT_FOUND */
 export const doctorOffer = async (ctx: AppContext, doctorId: string, uid: string | null): Promise<Offer> => {
   const { horizonDays, nextSlots, videoLeadMinutes } = ctx.config.booking;

@@ -86,11 +86,6 @@ export const clinics = async (tx: Tx) => {
   }));
 };
 
-export const activeDoctorCount = async (tx: Tx): Promise<number> => {
-  const [row] = await rowsOf<{ doctors: number }>(tx, sql`SELECT count(*)::int AS doctors FROM provider WHERE active`);
-  return row?.doctors ?? 0;
-};
-
 /** A second subscription of one address is the same as the first. */
 export const addSubscriber = async (tx: Tx, email: string, language: string, at: string): Promise<void> => {
   await tx.execute(sql`INSERT INTO newsletter_subscriber (email, language, subscribed_at)

@@ -3,6 +3,7 @@ import type { EClinic, ProductDetails, SavedLocation, StaticData } from 'shared-
 import type { AppContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import type { GeocodedPlace } from '../../ports/geocoding.ts';
+import { doctorsFreeNow } from '../doctors/service.ts';
 import { COUNTRIES, nationalityName } from './countries.ts';
 import * as rows from './reference-repository.ts';
 import { serviceArea } from './service-area.ts';
@@ -29,23 +30,22 @@ export const readStaticData = ({ db }: AppContext): Promise<StaticData> =>
     relations: RELATIONS,
   }));
 
-export const readProductDetails = ({ db }: AppContext): Promise<ProductDetails> =>
-  db.read(async (tx) => {
-    const all = await rows.services(tx);
-    const telemedicine = all.find((service) => service.is_clinic) ?? refuse('SERVICE_UNAVAILABLE');
-    const { index: _index, description: _description, href: _href, ...video } = telemedicine;
-    return {
-      health_service: HEALTH_SERVICE,
-      home_service: all.filter((service) => !service.is_clinic),
-      video_service: {
-        ...video,
-        video_service_subtitle: VIDEO_SUBTITLE,
-        doctors_now: await rows.activeDoctorCount(tx),
-      },
-      familydoctor: FAMILY_DOCTOR,
-      licence: LICENCE,
-    };
-  });
+export const readProductDetails = async (ctx: AppContext): Promise<ProductDetails> => {
+  const all = await ctx.db.read((tx) => rows.services(tx));
+  const telemedicine = all.find((service) => service.is_clinic) ?? refuse('SERVICE_UNAVAILABLE');
+  const { index: _index, description: _description, href: _href, ...video } = telemedicine;
+  return {
+    health_service: HEALTH_SERVICE,
+    home_service: all.filter((service) => !service.is_clinic),
+    video_service: {
+      ...video,
+      video_service_subtitle: VIDEO_SUBTITLE,
+      doctors_now: await doctorsFreeNow(ctx),
+    },
+    familydoctor: FAMILY_DOCTOR,
+    licence: LICENCE,
+  };
+};
 
 export const readClinics = async ({ db }: AppContext): Promise<{ title: EClinic['name']; clinics: EClinic[] }> => ({
   title: CLINICS_TITLE,
