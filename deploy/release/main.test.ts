@@ -68,6 +68,10 @@ describe('the release command', () => {
       ['canary', 'booking', '1.1.0', '--percent', 'many'],
       ['status', '--channel', '../x'],
       ['gc', '--keep-days', '-1'],
+      ['promote', 'booking', '1.1.0', '--reason', 'x', '--wait', '100000'],
+      ['promote', 'booking', '1.1.0', '--reason', 'x', '--wait', '5', '--rate', '2'],
+      ['promote', 'shell', '1.1.0', '--reason', 'x', '--wait', '5'],
+      ['watch', '--rate', '2'],
       ['status', 'booking'],
     ]) {
       const { status, stderr } = run(args);

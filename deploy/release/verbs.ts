@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
-import { sentence } from '../releases/ledger.ts';
 import type { Environment } from '../releases/open.ts';
 import { memberNamed, remoteNamed } from './desk.ts';
 import type { Desk, Outcome } from './desk.ts';
@@ -14,6 +14,7 @@ import { opsAddress } from './ops.ts';
 import type { Options } from './options.ts';
 import { UsageError } from './options.ts';
 import { publish } from './publish.ts';
+import { told, watchMove } from './wait.ts';
 import { TRIAL_MINUTES, watch } from './watch.ts';
 
 export interface Request {
@@ -25,45 +26,32 @@ type Run = (request: Request) => Promise<Outcome>;
 /** Words it takes after its name; one more is a mistake, such as a version that --to should name. */
 type Verb = readonly [most: number, run: Run];
 
-const told = ({ release, change }: Entry): Outcome => ({
-  data: change,
-  lines: [`release ${release.number} on ${release.channel}: ${sentence(change)}`],
-});
-
 /** Who moves something should know whether anybody looks. */
 const ON_TRIAL = `on trial for ${TRIAL_MINUTES} min (a canary for as long as it runs): a running release watch gives it up when it fails; to watch from here, add --wait`;
 
-const limitsOf = ({ numbers }: Options): Limits => ({
-  rate: numbers.rate ?? LIMITS.rate,
-  loads: numbers['min-loads'] ?? LIMITS.loads,
-  factor: numbers.factor ?? LIMITS.factor,
-});
+/** @throws UsageError */
+function limitsOf({ numbers }: Options): Limits {
+  const { rate = LIMITS.rate, 'min-loads': loads = LIMITS.loads, factor = LIMITS.factor } = numbers;
+  // 2 for two percent would mean that nothing is ever given up.
+  if (rate > 1) throw new UsageError(`--rate is a share of the loads, from 0 to 1 (0.02 is 2 %), not ${rate}`);
+  return { rate, loads, factor };
+}
 
 const readerOf = async (environment: Environment): Promise<ReadHealth> =>
   (await import('./platform-health.ts')).platformHealth(opsAddress(environment));
 
-/** After a move: watches it for the minutes asked for. Not well when it had to be given up. */
-async function waited(request: Request, made: Entry): Promise<Outcome> {
-  const { desk, options, environment } = request;
+/** After a move: watches it for the minutes asked for. Not well when it had to be given up, or nobody could look. */
+async function waited({ desk, options, environment }: Request, made: Entry): Promise<Outcome> {
   const minutes = options.numbers.wait;
-  if (minutes === undefined) {
+  if (minutes === undefined || made.change.percent === 0) {
     const { data, lines } = told(made);
-    return { data, lines: made.change.percent === 0 ? lines : [...lines, ON_TRIAL] };
+    const isTried = made.change.percent !== 0 && made.change.member !== 'shell';
+    return { data, lines: isTried ? [...lines, ON_TRIAL] : lines };
   }
-  const read = await readerOf(environment);
-  const remote = remoteNamed(made.change.member);
-  const [first] = told(made).lines;
-  desk.say(`${first}; watching for ${minutes} min`);
   const stop = new AbortController();
-  const until = pause(minutes * 60_000, undefined, { signal: stop.signal }).catch(() => undefined);
-  const given: Entry[] = [];
-  const look = { read, limits: limitsOf(options), remote };
-  void until.then(() => stop.abort());
-  given.push(...(await watch(desk, { ...look, signal: stop.signal, onChange: () => stop.abort() })));
-  const [undone] = given;
-  if (!undone)
-    return { ...told(made), lines: [`${made.change.member} ${made.change.version} did well for ${minutes} min`] };
-  return { data: undone.change, lines: told(undone).lines, well: false };
+  const over = pause(minutes * 60_000, undefined, { signal: stop.signal }).catch(() => undefined);
+  const look = { read: await readerOf(environment), limits: limitsOf(options), minutes, over };
+  return watchMove(desk, made, look).finally(() => stop.abort());
 }
 
 function percentOf({ numbers }: Options): number {
@@ -71,9 +59,17 @@ function percentOf({ numbers }: Options): number {
   return numbers.percent;
 }
 
+/** Longer than anybody waits, and short of what a timer can count. */
+const LONGEST_WAIT = 7 * 24 * 60;
+
 /** Refused before anything is changed: who asks to wait must be able to look. */
-function requireEyes({ options, environment }: Request): void {
-  if (options.numbers.wait !== undefined) opsAddress(environment);
+function requireEyes({ options, environment }: Request, name: MemberName): void {
+  const { wait } = options.numbers;
+  if (wait === undefined) return;
+  if (name === 'shell') throw new UsageError('--wait watches a remote; loads of the shell are not counted');
+  if (wait > LONGEST_WAIT) throw new UsageError(`--wait is at most ${LONGEST_WAIT} minutes, not ${wait}`);
+  limitsOf(options);
+  opsAddress(environment);
 }
 
 async function published({ desk, options: { words } }: Request): Promise<Outcome> {
@@ -91,11 +87,12 @@ const frozen = async ({ desk, options: { words, reason } }: Request, on: boolean
 
 async function watched({ desk, options, environment }: Request): Promise<Outcome> {
   const remote = options.words[0] === undefined ? null : remoteNamed(options.words[0]);
+  const limits = limitsOf(options);
   const read = await readerOf(environment);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   desk.say(`watching ${remote ?? 'every remote'} on ${desk.channel}; Ctrl-C ends it`);
-  const made = await watch(desk, { read, limits: limitsOf(options), remote, signal: stop.signal });
+  const made = await watch(desk, { read, limits, remote, signal: stop.signal });
   return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
 }
 
@@ -113,8 +110,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     2,
     async (request) => {
       const { desk, options } = request;
-      requireEyes(request);
       const name = memberNamed(options.words[0]);
+      requireEyes(request, name);
       return waited(request, await promote(desk, { name, version: options.words[1] ?? '', reason: options.reason }));
     },
   ],
@@ -122,8 +119,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     2,
     async (request) => {
       const { desk, options } = request;
-      requireEyes(request);
       const name = remoteNamed(options.words[0]);
+      requireEyes(request, name);
       const version =
         options.words[1] ?? (await desk.ledger.current(desk.channel))?.release.canary?.[name]?.candidate.version;
       const percent = percentOf(options);

@@ -1,0 +1,72 @@
+/** Staying with a change that was just made, and saying how it did. */
+import type { RemoteName } from 'shared-contracts/release';
+import type { Entry } from '../releases/change.ts';
+import { sentence } from '../releases/ledger.ts';
+import { currentEntry, remoteNamed } from './desk.ts';
+import type { Desk, Outcome } from './desk.ts';
+import { countsOf } from './health.ts';
+import type { Limits, ReadHealth } from './health.ts';
+import { TRIAL_MINUTES, watch } from './watch.ts';
+
+export const told = ({ release, change }: Entry): Outcome => ({
+  data: change,
+  lines: [`release ${release.number} on ${release.channel}: ${sentence(change)}`],
+});
+
+export interface WatchMove {
+  readonly read: ReadHealth;
+  readonly limits: Limits;
+  /** What was asked for, in words and for the length of the trial; `over` resolves when they have passed. */
+  readonly minutes: number;
+  readonly over: Promise<unknown>;
+  readonly lookMs?: number;
+}
+
+/**
+ * Watches one change until `over`, and gives it up when it fails. What is told in the end is what is so then: another
+ * watch, or a person, may have gone back meanwhile, and a platform that was away has seen nothing.
+ */
+export async function watchMove(desk: Desk, made: Entry, options: WatchMove): Promise<Outcome> {
+  const { read, limits, minutes, over, lookMs } = options;
+  const remote = remoteNamed(made.change.member);
+  desk.say(`${told(made).lines[0]}; watching for ${minutes} min`);
+  const stop = new AbortController();
+  void over.then(() => stop.abort());
+  const [undone] = await watch(desk, {
+    read,
+    limits,
+    remote,
+    trialMinutes: Math.max(TRIAL_MINUTES, minutes),
+    signal: stop.signal,
+    onChange: () => stop.abort(),
+    ...(lookMs === undefined ? {} : { lookMs }),
+  });
+  return undone ? { ...told(undone), data: undone.change, well: false } : howItDid(desk, made, remote, options);
+}
+
+async function howItDid(desk: Desk, made: Entry, remote: RemoteName, { read, minutes }: WatchMove): Promise<Outcome> {
+  const { version = '' } = made.change;
+  const label = `${remote} ${version}`;
+  const { release } = await currentEntry(desk);
+  const served = [release.remotes[remote].version, release.canary?.[remote]?.candidate.version];
+  if (!served.includes(version)) {
+    const later = await lastChangeOf(desk, remote);
+    return { data: later.change, lines: [`${label} is served no more: ${told(later).lines[0]}`], well: false };
+  }
+  try {
+    const { loads, failures } = countsOf(await read(remote, made.release.createdAt), version);
+    const seen = loads === 0 ? 'but no load of it was reported' : `${loads} loads, ${failures} of them failed`;
+    return { data: made.change, lines: [`${label} was not given up in ${minutes} min: ${seen}`] };
+  } catch (error) {
+    const why = (error as Error).message;
+    return { data: made.change, lines: [`${label} is served, but nobody can say how it does: ${why}`], well: false };
+  }
+}
+
+async function lastChangeOf(desk: Desk, remote: RemoteName): Promise<Entry> {
+  for await (const entry of desk.ledger.history(desk.channel)) {
+    const { member } = entry.change;
+    if (member === undefined || member === remote) return entry;
+  }
+  return currentEntry(desk);
+}
