@@ -82,7 +82,15 @@ describe('what native teams work from', () => {
       for (const [, name] of names) assert.ok(name && name in NATIVE_MESSAGES, `${file} ${name}`);
     }
     const text = Object.fromEntries(samples);
-    for (const [file, sample] of samples) assert.match(sample, /["']answer["'][\s\S]*handled/, `${file} hears of back`);
+    for (const [file, sample] of samples) {
+      assert.match(sample, /["']answer["'][\s\S]*["']refusal["'][\s\S]*handled/, `${file} hears of back`);
+      assert.match(
+        sample,
+        file.endsWith('.swift') ? /withTimeInterval: 0\.5\b/ : /\b500\)/,
+        `${file} leaves a silent page`,
+      );
+      assert.doesNotMatch(sample, /path\}?\?channel=|url\.path = /, `${file} keeps the query of a path`);
+    }
     assert.doesNotThrow(() => parseSync(text['SanarWebView.tsx'] ?? '', { syntax: 'typescript', tsx: true }));
     assert.match(
       text['SanarWebView.kt'] ?? '',

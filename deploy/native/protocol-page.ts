@@ -103,6 +103,7 @@ Rules the app must keep:
 3. The text you put into \`receive(…)\` is a JSON string literal made by an encoder, never by gluing quotes.
 4. No file access, no universal access from file URLs, debugging off in release builds.
 5. Tokens live in the keychain or keystore and in no log. \`openExternal\` and \`openDeepLink\` go through your allow-list.
+6. Back never gets stuck: a page that is still loading, has failed or was refused answers \`nav.back\` with a refusal or not at all. A refusal, and ${NATIVE_MESSAGES['nav.back'].timeoutMs} ms without an answer, mean what \`handled: false\` means.
 
 The page accepts messages from its channel only; it listens to no \`window\` messages, and has no bridge inside a frame.
 
@@ -130,6 +131,7 @@ May leave for the system: \`${EXTERNAL_URL.source}\`. The app's own screens: \`$
 
 \`session.get\` answers with a **transfer code** where you can: ask \`POST /api/v6/user/transferCode\` with the app's own token and \`ud\`, and hand over \`code\`. It works once, for 60 s, on that device, and dies with the app's session; the page gets a session of its own and never sees the app's token.
 \`session.expired\` means: bring a new token, however long it takes (${NATIVE_MESSAGES['session.expired'].timeoutMs / 1000} s). What the patient typed stays, and the call that failed is made again. Answer \`visitor\` to let the patient sign in on the page.
+\`session.ended\` says that the patient signed out on the page. A session you were asked to renew, and did not, ends without it.
 
 ## Page → app
 

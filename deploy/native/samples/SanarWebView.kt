@@ -21,6 +21,7 @@ class SanarWebView(private val view: WebView, private val remote: String) {
     private val main = Handler(Looper.getMainLooper())
     private var page: JavaScriptReplyProxy? = null
     private val tooLate = Runnable { failed("NO_ANSWER", "") }
+    private val nobodyHandlesBack = Runnable { handledBack(false) }
 
     /** The app's own parts. Answers may come later, on the main thread. */
     var session: (answer: (JSONObject) -> Unit) -> Unit = { it(JSONObject().put("kind", "visitor")) }
@@ -62,7 +63,9 @@ class SanarWebView(private val view: WebView, private val remote: String) {
             }
         }
         main.postDelayed(tooLate, 8_000)
-        view.loadUrl("$origin/webview/$remote$path?channel=app-android-5.2")
+        // The path may have a query of its own: `nav.open` and restored pages do.
+        val address = Uri.parse("$origin/webview/$remote$path").buildUpon().appendQueryParameter("channel", "app-android-5.2")
+        view.loadUrl(address.build().toString())
     }
 
     private fun take(text: String) {
@@ -72,7 +75,11 @@ class SanarWebView(private val view: WebView, private val remote: String) {
         when (frame.optString("kind")) {
             "event" -> hear(name, payload)
             "request" -> answer(frame.getString("id"), name, payload)
-            "answer" -> handledBack(frame.getJSONObject("result").optBoolean("handled"))
+            // Back is all this host asks. A refusal says that the page cannot handle it now.
+            "answer", "refusal" -> {
+                main.removeCallbacks(nobodyHandlesBack)
+                handledBack(frame.optJSONObject("result")?.optBoolean("handled") ?: false)
+            }
         }
     }
 
@@ -106,7 +113,11 @@ class SanarWebView(private val view: WebView, private val remote: String) {
     }
 
     /** The system's back; `handledBack(false)` means that the app leaves the page. */
-    fun back() = post(JSONObject().put("kind", "request").put("id", "back").put("name", "nav.back").put("payload", JSONObject()))
+    fun back() {
+        main.removeCallbacks(nobodyHandlesBack)
+        main.postDelayed(nobodyHandlesBack, 500)
+        post(JSONObject().put("kind", "request").put("id", "back").put("name", "nav.back").put("payload", JSONObject()))
+    }
 
     private fun send(id: String, result: JSONObject) = post(JSONObject().put("kind", "answer").put("id", id).put("result", result))
     private fun refuse(id: String, code: String) = post(

@@ -8,6 +8,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     private let remote: String
     private(set) lazy var view: WKWebView = makeView()
     private var watchdog: Timer?
+    private var unanswered: Timer?
     private let backId = "back"
 
     /// The app's own parts.
@@ -35,16 +36,17 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     }
 
     func load(_ path: String) {
-        var url = URLComponents(url: origin, resolvingAgainstBaseURL: false)!
-        url.path = "/webview/\(remote)\(path)"
-        url.queryItems = [URLQueryItem(name: "channel", value: "app-ios-5.2")]
+        // The path may have a query of its own: `nav.open` and restored pages do.
+        guard var page = URLComponents(string: "\(origin)/webview/\(remote)\(path)") else { return failed("ADDRESS", "") }
+        page.queryItems = (page.queryItems ?? []) + [URLQueryItem(name: "channel", value: "app-ios-5.2")]
         watch()
-        view.load(URLRequest(url: url.url!))
+        view.load(URLRequest(url: page.url!))
     }
 
     /// The view's configuration holds on to its message handler: call this when the screen goes.
     func close() {
         watchdog?.invalidate()
+        unanswered?.invalidate()
         view.configuration.userContentController.removeScriptMessageHandler(forName: "sanar")
     }
 
@@ -70,6 +72,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
         let from = message.frameInfo
         guard from.isMainFrame, from.securityOrigin.protocol == "https", from.securityOrigin.host == origin.host,
+              from.securityOrigin.port == origin.port ?? 0,
               let text = message.body as? String, text.utf8.count <= 65_536,
               let frame = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else { return }
         let id = frame["id"] as? String ?? ""
@@ -78,7 +81,9 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         switch frame["kind"] as? String {
         case "event": hear(name, payload)
         case "request": Task { @MainActor in await answer(id, name, payload) }
-        case "answer" where id == backId:
+        // A refusal says that the page cannot handle it now.
+        case "answer" where id == backId, "refusal" where id == backId:
+            unanswered?.invalidate()
             handledBack((frame["result"] as? [String: Any])?["handled"] as? Bool ?? false)
         default: break
         }
@@ -115,7 +120,13 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     }
 
     /// Asks the page to go one step back; `handledBack` hears what came of it.
-    func back() { post(["v": 1, "kind": "request", "id": backId, "name": "nav.back", "payload": [:]]) }
+    func back() {
+        unanswered?.invalidate()
+        unanswered = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { [weak self] _ in
+            self?.handledBack(false)
+        }
+        post(["v": 1, "kind": "request", "id": backId, "name": "nav.back", "payload": [:]])
+    }
 
     private func send(_ id: String, _ result: [String: Any]) { post(["v": 1, "kind": "answer", "id": id, "result": result]) }
     private func refuse(_ id: String, _ code: String) {

@@ -33,7 +33,12 @@ const mayLeave = (address: string): boolean =>
 export const SanarWebView = ({ remote, path, app }: { remote: string; path: string; app: App }) => {
   const view = useRef<WebView>(null);
   const stopWatchdog = useRef<() => void>(() => undefined);
-  const [start, setStart] = useState({ uri: `${ORIGIN}/webview/${remote}${path}?channel=app-android-5.2`, made: 1 });
+  // The path may have a query of its own: `nav.open` and restored pages do.
+  const query = path.includes('?') ? '&' : '?';
+  const [start, setStart] = useState({
+    uri: `${ORIGIN}/webview/${remote}${path}${query}channel=app-android-5.2`,
+    made: 1,
+  });
   // Where the patient is, for a view made anew: every step is in the address.
   const last = useRef(start.uri);
 
@@ -43,13 +48,20 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
     view.current?.injectJavaScript(`sanarBridge.receive(${literal}); true;`);
   }, []);
 
+  const unanswered = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const back = BackHandler.addEventListener('hardwareBackPress', () => {
+      clearTimeout(unanswered.current);
+      // A page that is still loading, or has failed, says nothing: then the app leaves it.
+      unanswered.current = setTimeout(() => app.closed({ kind: 'closed' }), 500);
       post({ kind: 'request', id: 'back', name: 'nav.back', payload: {} });
       return true;
     });
-    return () => back.remove();
-  }, [post]);
+    return () => {
+      clearTimeout(unanswered.current);
+      back.remove();
+    };
+  }, [app, post]);
 
   useEffect(() => {
     const timer = setTimeout(() => app.failed('NO_ANSWER', ''), 8000);
@@ -84,7 +96,10 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
   const hear = async ({ nativeEvent }: WebViewMessageEvent) => {
     if (!isOf(ORIGIN, nativeEvent.url) || nativeEvent.data.length > MAX_BYTES) return;
     const { kind, id, name = '', payload = {}, result } = JSON.parse(nativeEvent.data) as Frame;
-    if (kind === 'answer' && id === 'back' && result?.handled === false) app.closed({ kind: 'closed' });
+    if ((kind === 'answer' || kind === 'refusal') && id === 'back') {
+      clearTimeout(unanswered.current);
+      if (result?.handled !== true) app.closed({ kind: 'closed' });
+    }
     const isFatal = name === 'error' && payload.fatal === true;
     if (kind === 'event' && (name === 'ready' || isFatal)) stopWatchdog.current();
     if (kind === 'event' && isFatal) app.failed(String(payload.code), String(payload.traceId));
