@@ -4,9 +4,10 @@ import { linkTo, type RouteId, routeDefinition } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { filesOf, notFound } from '../support/broken-release.ts';
 import { expect, test } from '../support/journey.ts';
-import { changeContext, LARGE_ARABIC, messageOf, playNative } from '../support/native-app.ts';
+import { answerLate, changeContext, LARGE_ARABIC, messageOf, playNative, VISITOR } from '../support/native-app.ts';
 import { signUpInApp } from '../support/native-patient.ts';
 import { doctorsOf, heading, main } from '../support/steps.ts';
+import { words } from '../support/words.ts';
 
 const MOBILE_VIEW = ['aboutUs', 'terms', 'privacyPolicy'] as const satisfies readonly RouteId[];
 const SCREENS = [
@@ -52,6 +53,20 @@ test('language, theme, size and motion follow the app while the page is shown, a
   await expect(html).toHaveAttribute('data-motion', 'reduced');
   await expect(html).toHaveCSS('font-size', '16px');
   await expect(search).toHaveValue('Anas');
+});
+
+test('what the app changes while it still looks for its session is on the first screen', async ({ page }) => {
+  await playNative(page, 'react-native', { session: undefined });
+  await page.goto(webviewPath('booking', linkTo('eclinics')));
+  const asked = await messageOf(page, 'session.get');
+  await changeContext(page, { language: 'en', theme: 'dark', textScale: 1 });
+  await answerLate(page, asked, VISITOR);
+  await messageOf(page, 'ready');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveCSS('font-size', '16px');
+  await expect(heading(page)).toHaveText(words('mfe-booking', 'en')('clinics.title'));
 });
 
 test('a place has the name the phone gives it', async ({ page, say }) => {

@@ -9,7 +9,8 @@ export interface NativeAnswers {
   /** Refuses the handshake with this code. */
   readonly refuseHello?: string;
   readonly context: NativePayload<'context.changed'>;
-  readonly session: NativeResult<'session.get'>;
+  /** Undefined: the app says nothing, until the test does. */
+  readonly session: NativeResult<'session.get'> | undefined;
   readonly renewed: NativeResult<'session.expired'>;
   /** Undefined: the app says nothing. */
   readonly openElsewhere?: boolean;
@@ -132,6 +133,10 @@ export const pressBack = (page: Page): Promise<boolean> =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
+
+/** The app answers a request it has left open. */
+export const answerLate = (page: Page, { id }: Heard, result: object): Promise<void> =>
+  page.evaluate((answer) => window.player.say({ kind: 'answer', ...answer }), { id, result });
 
 /** The app's settings change while the page is shown. */
 export const changeContext = (page: Page, change: Partial<NativeAnswers['context']>): Promise<void> =>

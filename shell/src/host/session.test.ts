@@ -24,7 +24,7 @@ const setUp = (answers: Partial<Record<string, unknown>> = {}) => {
   };
   const onError = jest.fn();
   const store = createSessionStore({ api: () => ({ call, upload: jest.fn() }) as unknown as HostApiClient, onError });
-  return { store, calls, onError };
+  return { store, calls, onError, known };
 };
 
 afterEach(() => writeCookie('token', '', 0));
@@ -80,6 +80,59 @@ describe('session', () => {
     await expect(store.begin('fresh')).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
     expect(store.snapshot()).toEqual({ kind: 'visitor' });
     expect(store.token()).toBeNull();
+  });
+
+  it('is not changed by a token whose profile the network did not bring', async () => {
+    const { store, known } = setUp();
+    await store.begin('first');
+    known[userProfile.id] = failure('NETWORK');
+    await expect(store.begin('second')).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(store.token()).toBe('first');
+    expect(store.snapshot()).toEqual({ kind: 'signed-in', user: USER });
+  });
+
+  it('restores a token that is still on its way, and nobody is a visitor until it is here', async () => {
+    const { store } = setUp();
+    const restored = store.restore(Promise.resolve('late'));
+    expect(store.snapshot()).toEqual({ kind: 'restoring' });
+    expect(store.settled()).toBe(restored);
+    expect(await restored).toEqual({ kind: 'signed-in', user: USER });
+    expect(store.token()).toBe('late');
+  });
+
+  it.each([
+    ['good', { uid: 'u1', expires_at: '2026-11-21T00:00:00.000Z' }],
+    ['bad', failure('SESSION_EXPIRED')],
+  ])('stays signed out when a %s token is checked after that', async (_kind, answer) => {
+    writeCookie('token', 'kept', 60);
+    let check: (answer: unknown) => void = () => undefined;
+    const checked = new Promise((resolve) => {
+      check = resolve;
+    });
+    const { store } = setUp({ [verifyToken.id]: checked });
+    const restored = store.restore();
+    store.forget();
+    check(answer instanceof Error ? Promise.reject(answer) : answer);
+    expect(await restored).toEqual({ kind: 'visitor' });
+    expect(store.token()).toBeNull();
+    expect(document.cookie).not.toContain('kept');
+  });
+
+  it('keeps who signed in while the failure of an earlier token was on its way', async () => {
+    writeCookie('token', 'old', 60);
+    let refuse: (error: Error) => void = () => undefined;
+    const { store } = setUp({
+      [verifyToken.id]: new Promise((_resolve, reject) => {
+        refuse = reject;
+      }),
+    });
+    const restored = store.restore();
+    store.forget();
+    await store.begin('new');
+    refuse(failure('SESSION_EXPIRED'));
+    await restored;
+    expect(store.token()).toBe('new');
+    expect(store.snapshot()).toEqual({ kind: 'signed-in', user: USER });
   });
 
   it('signs out of this device even when the server cannot be told', async () => {

@@ -9,8 +9,11 @@ export interface SessionStore {
   readonly snapshot: () => Session;
   readonly subscribe: (listener: (session: Session) => void) => Unsubscribe;
   readonly token: () => string | null;
-  /** Checks a token (from the address, else the cookie) with the server and loads the user; keeps it when it is valid. */
-  readonly restore: (given?: string | null) => Promise<Session>;
+  /**
+   * Checks a token (given, perhaps still on its way, else the cookie's) with the server and loads the user; keeps it when
+   * it is valid.
+   */
+  readonly restore: (given?: string | Promise<string> | null) => Promise<Session>;
   /** Resolves once a stored token has been checked; at once when there is nothing to check. */
   readonly settled: () => Promise<Session>;
   readonly begin: (token: string) => Promise<Session>;
@@ -52,7 +55,9 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     writeCookie(COOKIE.token, token, COOKIE_MAX_AGE_SECONDS.token);
     store.setState({ token });
   };
+  let restoring: Promise<Session> | null = null;
   const forget = () => {
+    restoring = null;
     writeCookie(COOKIE.token, '', 0);
     store.setState({ token: null, session: VISITOR });
   };
@@ -65,28 +70,32 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     return set({ kind: 'signed-in', user: userOf(profile) });
   };
 
-  let restoring: Promise<Session> | null = null;
-  const check = async (token: string): Promise<Session> => {
+  /** `wanted`: nobody has signed out, or asked for another token, while this one was under way. */
+  const check = async (given: string | Promise<string>, wanted: () => boolean): Promise<Session> => {
     try {
+      const token = await given;
       const { verifyToken } = await endpoints();
       await api().call(verifyToken, { t: token });
+      if (!wanted()) return store.getState().session;
       keep(token);
       return await load();
     } catch (error) {
+      if (!wanted()) return store.getState().session;
       if (!isApiError(error, 'NETWORK', 'TIMEOUT')) forget();
       else onError(error, 'session.restore');
       // Offline, the token is kept for the next page, but nobody is signed in on this one.
       return set(VISITOR);
     }
   };
-  const restore = (given?: string | null): Promise<Session> => {
+  const restore: SessionStore['restore'] = (given) => {
     const token = given || store.getState().token;
     if (!token) return Promise.resolve(set(VISITOR));
     if (store.getState().session.kind !== 'signed-in') set(RESTORING);
-    restoring = check(token).finally(() => {
-      restoring = null;
+    const mine: Promise<Session> = check(token, () => restoring === mine).finally(() => {
+      if (restoring === mine) restoring = null;
     });
-    return restoring;
+    restoring = mine;
+    return mine;
   };
 
   return {
@@ -99,11 +108,16 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     restore,
     settled: () => restoring ?? Promise.resolve(store.getState().session),
     begin: async (token) => {
+      const { token: before } = store.getState();
       keep(token);
       try {
         return await load();
       } catch (error) {
-        forget();
+        const offline = isApiError(error, 'NETWORK', 'TIMEOUT');
+        // Signed out, or begun anew, meanwhile: the failure is not about that session. Offline, nothing has changed.
+        if (store.getState().token !== token) throw error;
+        if (before !== null && offline) keep(before);
+        else forget();
         throw error;
       }
     },

@@ -16,10 +16,18 @@ export interface RenewalOptions {
 export interface Renewal {
   /** A session in the place of the one with `token`; false when nobody gives one. Asked twice at once, it asks once. */
   readonly renew: (token: string | null, who: 'app' | 'app-or-patient') => Promise<boolean>;
+  /** The session with this token ended because nobody gave another. */
+  readonly hasGivenUp: (token: string) => boolean;
 }
 
 export const createRenewal = ({ bridge, session, appTokens, askPatient }: RenewalOptions): Renewal => {
   let running: Promise<boolean> | null = null;
+  const givenUp = new Set<string>();
+  /** Somebody has signed in since the session with `token` ended. */
+  const isAnother = (token: string | null): boolean => {
+    const current = session().token();
+    return current !== null && current !== token && session().snapshot().kind === 'signed-in';
+  };
   const askApp = async (): Promise<boolean> => {
     if (!bridge) return false;
     try {
@@ -27,26 +35,29 @@ export const createRenewal = ({ bridge, session, appTokens, askPatient }: Renewa
       if (answer.kind !== 'token') return false;
       appTokens.add(answer.token);
       return (await session().begin(answer.token)).kind === 'signed-in';
-    } catch {
-      return false;
+    } catch (error) {
+      // The network failed, not the session: nobody has to sign in for that, and the next call asks again.
+      return isApiError(error, 'NETWORK', 'TIMEOUT');
     }
   };
   const ask = async (who: 'app' | 'app-or-patient'): Promise<boolean> => {
-    if ((await askApp()) || (who === 'app-or-patient' && (await askPatient()))) return true;
+    const ended = session().token();
+    if ((await askApp()) || isAnother(ended)) return true;
+    if ((who === 'app-or-patient' && (await askPatient())) || isAnother(ended)) return true;
+    if (ended !== null) givenUp.add(ended);
     session().forget();
     return false;
   };
   return {
     renew: (token, who) => {
       // Somebody has renewed it while this call was under way.
-      const current = session().token();
-      if (current !== null && current !== token && session().snapshot().kind === 'signed-in')
-        return Promise.resolve(true);
+      if (isAnother(token)) return Promise.resolve(true);
       running ??= ask(who).finally(() => {
         running = null;
       });
       return running;
     },
+    hasGivenUp: (token) => givenUp.has(token),
   };
 };
 

@@ -25,22 +25,26 @@ export const givenSession = async (
 
 const endpoints = () => import(/* webpackChunkName: "webview-calls" */ './endpoints.ts');
 
-/** Puts the given session in place. Resolves once the server has been asked; a code is exchanged before that. */
+/**
+ * Puts the given session in place. Resolves once the server has been asked; a code is exchanged before that. Who comes is
+ * open until then: no page takes the patient for a visitor, and none speaks for whom the browser remembers from before.
+ */
 export const beginGiven = async (
   given: GivenSession,
-  session: Pick<SessionStore, 'forget' | 'restore'>,
+  session: Pick<SessionStore, 'forget' | 'restore' | 'token'>,
   api: HostApiClient,
 ): Promise<'done' | 'refused'> => {
-  const restored = async (token: string) => ((await session.restore(token)).kind === 'signed-in' ? 'done' : 'refused');
+  const restored = async (token: string | Promise<string>) => {
+    if (token !== session.token()) session.forget();
+    return (await session.restore(token)).kind === 'signed-in' ? 'done' : 'refused';
+  };
+  const redeemed = async (code: string) => {
+    const { redeemTransferCode } = await endpoints();
+    return (await api.call(redeemTransferCode, { code })).token;
+  };
   if (given.kind === 'visitor') session.forget();
   if (given.kind === 'kept') await session.restore();
   if (given.kind === 'token') return restored(given.token);
-  if (given.kind !== 'transfer-code') return 'done';
-  try {
-    const { redeemTransferCode } = await endpoints();
-    return await restored((await api.call(redeemTransferCode, { code: given.code })).token);
-  } catch {
-    session.forget();
-    return 'refused';
-  }
+  if (given.kind === 'transfer-code') return restored(redeemed(given.code));
+  return 'done';
 };

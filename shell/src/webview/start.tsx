@@ -1,6 +1,6 @@
 /** The webview host: the shell's host without its chrome, composed after the app has said who it is. */
 import { STORAGE_KEY } from 'shared-contracts/domain';
-import { type BridgeProblem, createBridge, type WebBridge } from 'shared-contracts/native';
+import { type BridgeProblem, createBridge, type NativeContext, type WebBridge } from 'shared-contracts/native';
 import type { PageRelease } from 'shared-contracts/release';
 import { createRoot } from 'react-dom/client';
 import { readBoot, readRelease } from '../boot/page-data.ts';
@@ -98,6 +98,12 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   return { shell, steps, renewal };
 };
 
+/** Heard from the handshake on: the phone may be turned while the app still looks for its session. */
+const takeContext = (context: NativeContext): void => {
+  applyContext(context);
+  keepLanguage(context.language);
+};
+
 const languageOf = (hands: Handshake, entry: Entry) =>
   hands.kind === 'agreed' ? hands.app.context.language : entry.language;
 
@@ -115,6 +121,7 @@ export const startWebview = async (root: HTMLElement): Promise<void> => {
     if (hands.kind === 'refused') return await refuse(stage, 'update', hands.code);
     const app = hands.kind === 'agreed' ? hands.app : null;
     if (app) applyContext(app.context);
+    if (app) bridge?.on('context.changed', takeContext);
     if (!entry.route) return await refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
     const speaking = app ? bridge : null;
     const given = await givenSession(entry.token, speaking);
@@ -125,7 +132,7 @@ export const startWebview = async (root: HTMLElement): Promise<void> => {
     const begun = await beginGiven(given, shell.session, shell.host.api);
     // What the app gave was refused: it is asked for another before anybody notices.
     if (begun === 'refused' && speaking) await renewal.renew(null, 'app');
-    if (speaking) tellSessions(speaking, shell.session, appTokens);
+    if (speaking) tellSessions(speaking, shell.session, appTokens, renewal.hasGivenUp);
     return undefined;
   } catch (error) {
     watchdog.failed('START_FAILED');

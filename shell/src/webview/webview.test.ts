@@ -12,7 +12,6 @@ import { shakeHands } from './handshake.ts';
 import { targetOf } from './outside-links.ts';
 import { createNativeHost } from './native-host.ts';
 import { createPermissionHelp } from './permission-help.ts';
-import { beginGiven, givenSession } from './session.ts';
 import { createRenewal, renewingClient } from './renewing.ts';
 import { createStepsBefore } from './steps-before.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -151,7 +150,7 @@ describe('a session that ends under a call', () => {
     });
     const calls = { call: sent, upload: sent } as unknown as HostApiClient;
     const client = renewingClient(calls, session.token, (used) => renewal.renew(used, 'app-or-patient'));
-    return { client, sent, asked, askPatient, session };
+    return { client, sent, asked, askPatient, session, renewal };
   };
   it('waits for a new token and makes the call again with the same key', async () => {
     const { client, sent } = setUp(fresh);
@@ -181,6 +180,29 @@ describe('a session that ends under a call', () => {
     askPatient.mockImplementation(async () => (await session.begin(fresh().token)).kind === 'signed-in');
     await expect(client.call(signOut, {})).resolves.toEqual({ ok: true });
     expect(askPatient).toHaveBeenCalledTimes(2);
+  });
+  it('keeps the session somebody began while the app had none to give', async () => {
+    const { client, session, askPatient } = setUp(() => {
+      void session.begin(fresh().token);
+      return { kind: 'visitor' };
+    });
+    await expect(client.call(signOut, {})).resolves.toEqual({ ok: true });
+    expect(askPatient).not.toHaveBeenCalled();
+    expect(session.token()).toBe(fresh().token);
+  });
+  it('takes a lost network for no end of the session: nobody is asked to sign in', async () => {
+    const { client, session, askPatient, renewal } = setUp(fresh);
+    session.begin = () => Promise.reject(new ApiError({ code: 'NETWORK', message: '', status: 0, http: 0 }));
+    await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(askPatient).not.toHaveBeenCalled();
+    expect(session.token()).toBe('old-token-old-token');
+    expect(renewal.hasGivenUp('old-token-old-token')).toBe(false);
+  });
+  it('remembers the session that nobody renewed: the patient did not end it', async () => {
+    const { client, renewal } = setUp(() => ({ kind: 'visitor' }));
+    await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(renewal.hasGivenUp('old-token-old-token')).toBe(true);
+    expect(renewal.hasGivenUp(fresh().token)).toBe(false);
   });
   it('leaves public calls alone', async () => {
     const { client, asked } = setUp(fresh);
@@ -266,38 +288,6 @@ describe('the word to the app’s watchdog', () => {
     watchdog.failed('REMOTE_FAILED', 'def');
     jest.advanceTimersByTime(10_000);
     expect(emit.mock.calls).toEqual([['error', { code: 'REMOTE_FAILED', traceId: 'abc', fatal: true }]]);
-  });
-});
-
-describe('the session an app gives', () => {
-  const api = (call: () => Promise<unknown>) => ({ call }) as unknown as HostApiClient;
-  const session = (kind: Session['kind']) => ({
-    forget: jest.fn(),
-    restore: jest.fn(async () => ({ kind }) as Session),
-  });
-  const never = api(() => Promise.reject(new Error('not asked')));
-
-  it('comes from the address first, then from the app, else from what the browser kept', async () => {
-    const { web, native } = ends();
-    native.answer('session.get', () => ({ kind: 'visitor' as const }));
-    await expect(givenSession('from-address', web)).resolves.toEqual({ kind: 'token', token: 'from-address' });
-    await expect(givenSession(null, web)).resolves.toEqual({ kind: 'visitor' });
-    await expect(givenSession(null, null)).resolves.toEqual({ kind: 'kept' });
-  });
-  it('is forgotten when the app says visitor, and asked for anew when it is refused', async () => {
-    const visitor = session('visitor');
-    await expect(beginGiven({ kind: 'visitor' }, visitor, never)).resolves.toBe('done');
-    expect(visitor.forget).toHaveBeenCalled();
-    await expect(beginGiven({ kind: 'token', token: 'old' }, session('visitor'), never)).resolves.toBe('refused');
-    await expect(beginGiven({ kind: 'transfer-code', code: 'used' }, session('visitor'), never)).resolves.toBe(
-      'refused',
-    );
-  });
-  it('is the one a transfer code opens, never the code itself', async () => {
-    const opened = session('signed-in');
-    const redeem = api(async () => ({ token: 'own-token' }));
-    await expect(beginGiven({ kind: 'transfer-code', code: 'code' }, opened, redeem)).resolves.toBe('done');
-    expect(opened.restore).toHaveBeenCalledWith('own-token');
   });
 });
 

@@ -1,7 +1,6 @@
 /** What the app may say to a running page, and the links it takes over. */
 import type { WebBridge } from 'shared-contracts/native';
 import type { Shell } from '../host/create-host.ts';
-import { applyContext } from './context.ts';
 import { goBack } from './back.ts';
 import { loadRarely } from './load-rarely.ts';
 import { handOverLinks } from './outside-links.ts';
@@ -14,9 +13,8 @@ export const wireBridge = (bridge: WebBridge, shell: Shell, steps: StepsBefore):
     alerts.show({ tone: 'warning', text: sayInWebview(i18n.texts, 'link.refused') });
   };
   bridge.answer('nav.back', () => ({ handled: goBack(overlays, navigation, steps) }));
-  bridge.on('context.changed', (context) => {
-    applyContext(context);
-    i18n.change(context.language).catch((error: unknown) => telemetry.error(error, { where: 'native.language' }));
+  bridge.on('context.changed', ({ language }) => {
+    i18n.change(language).catch((error: unknown) => telemetry.error(error, { where: 'native.language' }));
   });
   bridge.on('session.cleared', session.forget);
   bridge.on('lifecycle.changed', ({ state }) => {
