@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { notificationCount } from 'shared-contracts/api';
 import { IconButton, useUi } from 'shared-ui';
-import { useEndpointQuery, useHost, useRealtime, useT } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useHost, useInvalidate, useRealtime, useT } from 'shared-ui/remote-kit';
 import { useUnread } from './unread.ts';
+import { useReconnected } from './use-reconnected.ts';
 
 const MOST_SHOWN = 99;
 
@@ -12,16 +13,22 @@ export const Bell = () => {
   const t = useT();
   const { number } = useUi();
   const { count, set } = useUnread();
-  const { data } = useEndpointQuery(notificationCount, {});
+  const invalidate = useInvalidate();
+  const { data, dataUpdatedAt } = useEndpointQuery(notificationCount, {});
 
   useEffect(() => {
-    if (data) set(data.count);
-  }, [data, set]);
+    // The same number again is news too: the panel may have lowered it meanwhile.
+    if (data && dataUpdatedAt > 0) set(data.count);
+  }, [data, dataUpdatedAt, set]);
 
   useRealtime('INAPP_NOTIFICATION', ({ notification, count: unread }) => {
     set(unread);
+    // A count that is under way was made before this one came, and would take the badge back.
+    void invalidate(notificationCount);
     host.alerts.show({ tone: 'info', text: notification.title[host.i18n.language()] });
   });
+
+  useReconnected(() => void invalidate(notificationCount));
 
   const unread = count ?? 0;
   const label = unread === 0 ? t('bell.none') : t('bell.unread', { count: unread });

@@ -13,14 +13,10 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
   const t = useT();
   const { list, notifications, read } = useNotifications();
 
-  const open = async (notification: Notification) => {
+  const open = (notification: Notification) => {
+    // Reading is bookkeeping: the patient gets where the notification leads without waiting for it.
+    read(notification).catch((error: unknown) => host.telemetry.error(error, { where: 'notification-read' }));
     const destination = destinationOf(notification);
-    try {
-      await read(notification);
-    } catch (error) {
-      // Reading is bookkeeping: the patient still gets where the notification leads.
-      host.telemetry.error(error, { where: 'notification-read' });
-    }
     if (!destination) return;
     close(undefined);
     host.navigation.navigate(destination);
@@ -28,7 +24,7 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
 
   return (
     <Dialog open title={t('panel.title')} onClose={() => close(undefined)} size="m">
-      <PanelContent list={list} notifications={notifications} onOpen={(item) => void open(item)} />
+      <PanelContent list={list} notifications={notifications} onOpen={open} />
     </Dialog>
   );
 };

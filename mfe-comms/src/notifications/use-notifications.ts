@@ -1,6 +1,7 @@
 import { markNotificationRead, type Notification, notificationList } from 'shared-contracts/api';
 import { useApi, useEndpointPages, useInvalidate, useRealtime } from 'shared-ui/remote-kit';
 import { useUnread } from './unread.ts';
+import { useReconnected } from './use-reconnected.ts';
 
 /** The unread list, page after page, and what opening one does: read, gone from the list, count lowered. */
 export const useNotifications = () => {
@@ -13,6 +14,7 @@ export const useNotifications = () => {
     hasMore: (last) => last.page < last.page_count,
   });
   useRealtime('INAPP_NOTIFICATION', () => void invalidate(notificationList));
+  useReconnected(() => void invalidate(notificationList));
 
   const read = async (notification: Notification) => {
     const { count } = await api.call(markNotificationRead, { tid: notification.tid });
