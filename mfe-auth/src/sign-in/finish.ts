@@ -13,15 +13,20 @@ const destination = ({ navigation }: HostApi): string => {
   return towards?.routeId === 'more' ? linkTo('myProfile') : (next ?? linkTo('home'));
 };
 
+/** What was typed is done with, and the house knows who is here. */
+export const noteSignIn = (host: HostApi, mode: Mode): void => {
+  dropDraft();
+  host.telemetry.event(mode === 'sign-in' ? 'signed_in' : 'signed_up');
+  host.events.publish(signedIn, { mode });
+};
+
 /** Closes the dialog, tells the house, goes where the patient was going, and greets. The session has begun already. */
 export const finishSignIn = (
   host: HostApi,
   mode: Mode,
   close: (result: OverlayResult<'auth.sign-in'>) => void,
 ): void => {
-  dropDraft();
-  host.telemetry.event(mode === 'sign-in' ? 'signed_in' : 'signed_up');
-  host.events.publish(signedIn, { mode });
+  noteSignIn(host, mode);
   close({ kind: 'signed-in' });
   const href = destination(host);
   if (host.navigation.snapshot().href !== href) host.navigation.navigate(href);

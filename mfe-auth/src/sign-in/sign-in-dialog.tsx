@@ -31,7 +31,7 @@ export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
   }, []);
   const dismiss = () => close({ kind: 'dismissed' });
   const back = () => {
-    signIn.clearRefusal();
+    signIn.giveUp();
     if (stepBefore(step)) signIn.dispatch({ type: 'went-back' });
     else dismiss();
   };

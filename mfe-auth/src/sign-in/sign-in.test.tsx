@@ -303,3 +303,66 @@ describe('after a right code', () => {
     expect(sessionStorage.getItem('auth.sign-in')).toBeNull();
   });
 });
+
+describe('an answer nobody waits for any more', () => {
+  const late = () => {
+    let release: (answer: unknown) => void = () => undefined;
+    const call = () => new Promise((resolve) => (release = resolve));
+    return { call, answer: (answer: unknown) => act(async () => release(answer)) };
+  };
+
+  it('opens no code form for a number that is being corrected', async () => {
+    const server = late();
+    const { user } = await openSignIn({ calls: { 'auth.checkUser': server.call } });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await waitFor(() => expect(button(/Continue/)).toHaveAttribute('aria-busy', 'true'));
+    await user.type(screen.getByLabelText(/Mobile number/), '{Backspace}8');
+    await server.answer(codeSent());
+    expect(screen.getByLabelText(/Mobile number/)).toHaveValue('0501234568');
+    expect(button(/Continue/)).not.toHaveAttribute('aria-busy');
+  });
+
+  it('signs nobody in who went back', async () => {
+    const server = late();
+    const dialog = await openSignIn({ calls: { 'auth.verifyUser': server.call } });
+    await toCodeForm(dialog);
+    await dialog.user.keyboard('1234{Enter}');
+    pressBack(dialog);
+    await server.answer({ token: 'token-1' });
+    expect(screen.getByLabelText(/Mobile number/)).toHaveValue('0501234567');
+    expect([dialog.begun, dialog.results]).toEqual([[], []]);
+  });
+
+  it('never begins the session of the number before', async () => {
+    const tokens = ['token-1', 'token-2'].values();
+    const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => ({ token: tokens.next().value }) } });
+    const { begin } = dialog.host.session;
+    let tries = 0;
+    Object.assign(dialog.host.session, {
+      begin: (token: string) => (tries++ ? begin(token) : Promise.reject(refusal('SERVICE_UNAVAILABLE'))),
+    });
+    await toCodeForm(dialog);
+    await dialog.user.keyboard('1234{Enter}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    pressBack(dialog);
+    await dialog.user.type(screen.getByLabelText(/Mobile number/), '{Backspace}8{Enter}');
+    await heading('Enter the code');
+    await dialog.user.keyboard('5678{Enter}');
+    await waitFor(() => expect(dialog.begun).toEqual(['token-2']));
+  });
+
+  it('leads nobody away who closed the dialog at the last moment', async () => {
+    const server = late();
+    const dialog = await openSignIn({ host: { href: '/eclinics' } });
+    const { begin } = dialog.host.session;
+    Object.assign(dialog.host.session, { begin: (token: string) => server.call().then(() => begin(token)) });
+    await toCodeForm(dialog);
+    await dialog.user.keyboard('1234{Enter}');
+    dialog.unmount();
+    await server.answer(undefined);
+    expect(dialog.begun).toEqual(['token-1']);
+    expect(dialog.host.fake.log.events).toHaveLength(1);
+    expect(dialog.host.fake.log.navigations).toEqual([]);
+    expect(dialog.host.fake.log.overlays).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   checkUser,
   getCaptcha,
@@ -13,7 +13,7 @@ import { identityTypeOf } from 'shared-contracts/domain';
 import type { OverlayResult } from 'shared-contracts/host';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import type { Mode } from './draft.ts';
-import { finishSignIn } from './finish.ts';
+import { finishSignIn, noteSignIn } from './finish.ts';
 import { phoneFields, registrationOf } from './payloads.ts';
 import { notVerified, type Refusal, refusalOf, stepToMend } from './refusal.ts';
 import { useDraft } from './use-draft.ts';
@@ -23,6 +23,9 @@ export interface CaptchaAnswer {
   captcha_code: string;
   captcha: string;
 }
+
+/** In the place of what is under way once the dialog is gone. */
+const CLOSED = {};
 
 /**
  * The sign-in dialog's behaviour: what has been typed, where it stands, what was refused, and what can be done.
@@ -38,7 +41,22 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
   const [busy, setBusy] = useState(false);
   // A token whose session could not be loaded is tried again; its code is already used up.
   const issued = useRef<string | null>(null);
-  const running = useRef(false);
+  const running = useRef<object | null>(null);
+  const closed = () => running.current === CLOSED;
+  useEffect(() => {
+    if (running.current === CLOSED) running.current = null;
+    return () => {
+      running.current = CLOSED;
+    };
+  }, []);
+
+  /** Whoever goes back or corrects the number no longer wants what was asked: its answer will change nothing. */
+  const giveUp = () => {
+    running.current = null;
+    issued.current = null;
+    setBusy(false);
+    setRefusal(null);
+  };
 
   const refuse = (error: unknown) => {
     const refused = refusalOf(error, t('error.unknown'));
@@ -49,19 +67,23 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     setRefusal(refused);
   };
 
-  /** One call at a time; what it refuses is shown. */
-  const run = async (work: () => Promise<void>) => {
+  /** One call at a time; what it refuses is shown. `wanted`: nobody has gone back or closed the dialog meanwhile. */
+  const run = async (work: (wanted: () => boolean) => Promise<void>) => {
     if (running.current) return;
-    running.current = true;
+    const mine = {};
+    running.current = mine;
+    const wanted = () => running.current === mine;
     setBusy(true);
     setRefusal(null);
     try {
-      await work();
+      await work(wanted);
     } catch (error) {
-      refuse(error);
+      if (wanted()) refuse(error);
     } finally {
-      running.current = false;
-      setBusy(false);
+      if (wanted()) {
+        running.current = null;
+        setBusy(false);
+      }
     }
   };
 
@@ -71,10 +93,12 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     return host.api.call(registerUser, { ...number, email: draft.person.email.trim(), ...captcha });
   };
 
-  const sendCode = async (mode: Mode, captcha?: CaptchaAnswer) => {
+  const sendCode = async (wanted: () => boolean, mode: Mode, captcha?: CaptchaAnswer) => {
     try {
-      dispatch({ type: 'code-sent', mode, sent: await askForCode(mode, captcha) });
+      const sent = await askForCode(mode, captcha);
+      if (wanted()) dispatch({ type: 'code-sent', mode, sent });
     } catch (error) {
+      if (!wanted()) return;
       if (isApiError(error, 'USER_NOT_FOUND') && mode === 'sign-in') dispatch({ type: 'user-unknown' });
       else if (isApiError(error, 'CAPTCHA_REQUIRED') && !captcha) dispatch({ type: 'captcha-needed', mode });
       else throw error;
@@ -102,11 +126,15 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     }
   };
 
-  const verify = async (mode: Mode, code: string) => {
-    issued.current ??= await exchange(mode, code);
-    const session = await host.session.begin(issued.current);
+  const verify = async (wanted: () => boolean, mode: Mode, code: string) => {
+    const token = issued.current ?? (await exchange(mode, code));
+    if (!wanted()) return;
+    issued.current = token;
+    const session = await host.session.begin(token);
     if (session.kind !== 'signed-in') throw new Error('The session did not begin with a token just issued.');
-    finishSignIn(host, mode, close);
+    // Whoever closed the dialog at the last moment is signed in, and stays where they are.
+    if (closed()) noteSignIn(host, mode);
+    else finishSignIn(host, mode, close);
   };
 
   return {
@@ -115,25 +143,28 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     busy,
     refusal,
     clearRefusal: () => setRefusal(null),
+    giveUp,
     /** Asks for a sign-in code, or shows the captcha first when every sign-in needs one. */
     submitPhone: (captchaFirst: boolean) =>
-      run(async () => {
+      run(async (wanted) => {
         if (captchaFirst) dispatch({ type: 'captcha-needed', mode: 'sign-in' });
-        else await sendCode('sign-in');
+        else await sendCode(wanted, 'sign-in');
       }),
-    submitCaptcha: (mode: Mode, answer: CaptchaAnswer) => run(() => sendCode(mode, answer)),
+    submitCaptcha: (mode: Mode, answer: CaptchaAnswer) => run((wanted) => sendCode(wanted, mode, answer)),
     /** The end of the wizard. `unverified`: the patient goes on although the identity could not be verified. */
     register: (unverified: boolean) =>
-      run(async () => {
-        if (unverified || (await isVerified())) await sendCode('sign-up');
+      run(async (wanted) => {
+        const verified = unverified || (await isVerified());
+        if (!wanted()) return;
+        if (verified) await sendCode(wanted, 'sign-up');
         else setRefusal(notVerified(t('identity.notVerified')));
       }),
     resend: (mode: Mode, captchaFirst: boolean) =>
-      run(async () => {
+      run(async (wanted) => {
         if (captchaFirst) dispatch({ type: 'captcha-needed', mode });
-        else await sendCode(mode);
+        else await sendCode(wanted, mode);
       }),
-    verify: (mode: Mode, code: string) => run(() => verify(mode, code)),
+    verify: (mode: Mode, code: string) => run((wanted) => verify(wanted, mode, code)),
     newCaptcha: () => host.api.call(getCaptcha, {}),
   };
 };

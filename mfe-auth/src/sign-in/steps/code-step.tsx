@@ -62,7 +62,7 @@ export const CodeStep = ({ signIn, step }: CodeStepProps) => {
 const SentTo = ({ signIn, phone }: { signIn: SignIn; phone: string }) => {
   const t = useT();
   const edit = () => {
-    signIn.clearRefusal();
+    signIn.giveUp();
     signIn.dispatch({ type: 'number-edited' });
   };
   return (

@@ -33,7 +33,7 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
   const why = useReason(reason);
   const check = usePhoneCheck(phone.pc, phone.ph);
   const type = (change: Partial<typeof phone>) => {
-    signIn.clearRefusal();
+    signIn.giveUp();
     dispatch({ type: 'phone-typed', phone: change });
   };
   const pick = ({ id, dial_code }: Country) => {
