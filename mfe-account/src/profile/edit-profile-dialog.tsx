@@ -41,7 +41,8 @@ export const EditProfileDialog = ({ personal, onClose }: { personal: Personal; o
 
   const send = async () => {
     await save.mutateAsync(draft);
-    await host.session.refresh();
+    // Saved is saved: that the header learns the new name late, or with the next page, is no failure of it.
+    host.session.refresh().catch((error: unknown) => host.telemetry.error(error, { where: 'profile' }));
     host.alerts.show({ tone: 'success', text: t('personal.saved') });
     onClose();
   };

@@ -20,7 +20,7 @@ const setUp = (answers: Partial<Record<string, unknown>> = {}) => {
     calls.push(endpoint.id);
     const answer = known[endpoint.id];
     if (answer instanceof Error) throw answer;
-    return answer;
+    return typeof answer === 'function' ? answer() : answer;
   };
   const onError = jest.fn();
   const store = createSessionStore({ api: () => ({ call, upload: jest.fn() }) as unknown as HostApiClient, onError });
@@ -142,5 +142,21 @@ describe('session', () => {
     expect(store.snapshot()).toEqual({ kind: 'visitor' });
     expect(document.cookie).not.toContain('fresh');
     expect(onError).toHaveBeenCalled();
+  });
+
+  it('is out at once, and a late answer to that ends no session that began meanwhile', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { store } = setUp({ [signOut.id]: () => new Promise((resolve) => (answer = resolve)) });
+    await store.begin('first');
+    const left = store.signOut();
+    expect(store.snapshot()).toEqual({ kind: 'visitor' });
+    expect(document.cookie).not.toContain('first');
+    // The call to the server is made with it.
+    expect(store.token()).toBe('first');
+    await store.begin('second');
+    answer({});
+    await left;
+    expect(store.snapshot()).toEqual({ kind: 'signed-in', user: USER });
+    expect(document.cookie).toContain('token=second');
   });
 });

@@ -98,6 +98,26 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     return mine;
   };
 
+  /**
+   * Out at once, whatever the network does: only the call that tells the server still carries the token. Nobody is
+   * signed in by then, so that the answer "this session has ended" (a second press, another tab) is no news.
+   */
+  const leave = async (): Promise<void> => {
+    const { token } = store.getState();
+    writeCookie(COOKIE.token, '', 0);
+    set(VISITOR);
+    try {
+      const { signOut } = await endpoints();
+      await api().call(signOut, {});
+    } catch (error) {
+      // Signing out of this device must not depend on the network.
+      onError(error, 'session.signOut');
+    } finally {
+      // Somebody may have signed in meanwhile.
+      if (store.getState().token === token) forget();
+    }
+  };
+
   return {
     snapshot: () => store.getState().session,
     subscribe: (listener) =>
@@ -122,17 +142,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       }
     },
     refresh: () => (store.getState().token ? load() : Promise.resolve(store.getState().session)),
-    signOut: async () => {
-      try {
-        const { signOut } = await endpoints();
-        await api().call(signOut, {});
-      } catch (error) {
-        // Signing out of this device must not depend on the network.
-        onError(error, 'session.signOut');
-      } finally {
-        forget();
-      }
-    },
+    signOut: leave,
     forget,
   };
 };

@@ -23,7 +23,8 @@ export const AccountLinks = ({ onClose }: { onClose: () => void }) => {
   }
   const leave = () => {
     onClose();
-    void store.signOut().then(() => navigation.navigate(linkTo('home')));
+    void store.signOut();
+    navigation.navigate(linkTo('home'));
   };
   return (
     <section className={styles.section}>
