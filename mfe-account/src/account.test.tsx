@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   addRelative,
@@ -174,4 +174,41 @@ it('does not send an incomplete new patient and names what is missing', async ()
   expect(screen.getByLabelText('Last name')).toHaveFocus();
   expect(host.fake.log.calls.map(({ endpoint }) => endpoint)).toEqual([staticData.id]);
   expect(close).not.toHaveBeenCalled();
+});
+
+describe('a relative half typed', () => {
+  const shown = (uid = 'usr_1', now?: number) => {
+    const session = { kind: 'signed-in', user: { uid, firstName: 'N', lastName: 'O', image: null, insured: false } };
+    const host = createFakeHost({
+      session: session as typeof signedIn,
+      calls: { [staticData.id]: lists, [addRelative.id]: { patient: son } },
+      ...(now ? { now } : {}),
+    });
+    return renderRemote(<AddPatientDialog close={jest.fn()} />, { host, ...options });
+  };
+  const firstName = () => screen.findByLabelText('First name');
+  beforeEach(() => sessionStorage.clear());
+
+  it('is still there when the dialog is opened again, and stays in a change of language', async () => {
+    const first = shown();
+    await userEvent.type(await firstName(), 'Faisal');
+    first.unmount();
+    const { host } = shown();
+    expect(await firstName()).toHaveValue('Faisal');
+    host.fake.setCall(staticData, new Promise(() => undefined));
+    await act(async () => host.fake.setLanguage('ar'));
+    expect(await screen.findByLabelText('الاسم الأول')).toHaveValue('Faisal');
+  });
+
+  it('is nobody else’s, and not kept for ever', async () => {
+    const first = shown();
+    await userEvent.type(await firstName(), 'Faisal');
+    const later = first.host.clock.now() + 16 * 60_000;
+    first.unmount();
+    const other = shown('usr_2');
+    expect(await firstName()).toHaveValue('');
+    other.unmount();
+    shown('usr_1', later);
+    expect(await firstName()).toHaveValue('');
+  });
 });

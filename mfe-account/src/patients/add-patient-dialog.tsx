@@ -4,23 +4,22 @@ import { patientsChanged } from 'shared-contracts/events';
 import type { OverlayMountProps } from 'shared-contracts/host';
 import { Alert, Button, Dialog, ErrorState, Skeleton, SkeletonRegion } from 'shared-ui';
 import { ErrorSummary, type Problems, useFormErrors } from 'shared-ui/forms';
-import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { useEndpointMutation, useEndpointQuery, useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { useProblemText } from '../problem-text.ts';
-import {
-  CHECKED_FIELDS,
-  type CheckedField,
-  EMPTY_DRAFT,
-  type PatientDraft,
-  problemsOf,
-  toRequest,
-} from './patient-draft.ts';
+import { dropDraft, keepDraft, loadDraft } from './kept-draft.ts';
+import { CHECKED_FIELDS, type CheckedField, type PatientDraft, problemsOf, toRequest } from './patient-draft.ts';
 import { fieldId, PatientFields, useFieldLabels } from './patient-fields.tsx';
 import styles from './patients.module.css';
 
 /** Adds a relative (`account.add-patient`); the new patient is the result. */
 export const AddPatientDialog = ({ close }: Pick<OverlayMountProps<'account.add-patient'>, 'close'>) => {
   const t = useT();
-  const lists = useEndpointQuery(staticData, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const lists = useEndpointQuery(
+    staticData,
+    {},
+    // The lists carry both languages: the form stays while they come in the other one.
+    { staleTime: Number.POSITIVE_INFINITY, placeholderData: (before) => before },
+  );
   return (
     <Dialog open title={t('add.title')} size="m" onClose={() => close({ kind: 'dismissed' })}>
       {lists.isPending && (
@@ -45,11 +44,12 @@ const AddPatientForm = ({ lists, onAdded }: FormProps) => {
   const t = useT();
   const host = useHost();
   const add = useEndpointMutation(addRelative, { invalidates: [patientList] });
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [draft, setDraft] = useKeptDraft();
   const form = useFormErrors(useProblemsInWords(draft));
 
   const send = async () => {
     const { patient } = await add.mutateAsync(toRequest(draft));
+    dropDraft();
     host.events.publish(patientsChanged, { rel_id: patient.rel_id, change: 'added' });
     host.alerts.show({ tone: 'success', text: t('add.added', { name: patient.fn }) });
     onAdded(patient);
@@ -74,6 +74,18 @@ const AddPatientForm = ({ lists, onAdded }: FormProps) => {
       </Button>
     </form>
   );
+};
+
+const useKeptDraft = () => {
+  const { clock } = useHost();
+  const session = useSession();
+  const uid = session.kind === 'signed-in' ? session.user.uid : '';
+  const [draft, setDraft] = useState(() => loadDraft(uid, clock.now()));
+  const change = (next: PatientDraft) => {
+    setDraft(next);
+    keepDraft(uid, next, clock.now());
+  };
+  return [draft, change] as const;
 };
 
 const useProblemsInWords = (draft: PatientDraft): Problems<CheckedField> => {

@@ -148,3 +148,19 @@ it.each([
   await server.answer();
   expect(host.fake.log.navigations).toEqual([]);
 });
+
+it('goes on although the language was changed while the step was saved', async () => {
+  const user = userEvent.setup();
+  const server = lateAnswer(() => draft());
+  const reads = jest
+    .fn()
+    .mockReturnValueOnce(draft())
+    .mockReturnValue(new Promise(() => undefined));
+  const { host } = show('details', { 'booking.details': server.call, 'booking.draft': reads });
+  await user.click(await screen.findByRole('button', { name: 'Review the booking' }));
+  await act(async () => host.i18n.change('ar'));
+  expect(reads).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('textbox')).toBeVisible();
+  await server.answer();
+  expect(host.navigation.snapshot().routeId).toBe('review');
+});

@@ -11,7 +11,12 @@ export const useBookingDraft = (appointmentId: string) => {
   const { locale } = useUi();
   const queries = useQueryClient();
   const request = { apnt_id: appointmentId };
-  const query = useEndpointQuery(bookingDraft, request, { enabled: appointmentId !== '', refetchOnMount: 'always' });
+  const query = useEndpointQuery(bookingDraft, request, {
+    enabled: appointmentId !== '',
+    refetchOnMount: 'always',
+    // In both languages it is the same booking: a step whose upload or answer is under way stays when the language changes.
+    placeholderData: (before) => (before?.apnt_id === appointmentId ? before : undefined),
+  });
   const [, setExpired] = useState(0);
   const draft = query.data;
   const hold: HoldState | null = draft ? holdStateOf(draft, clock.now()) : null;
