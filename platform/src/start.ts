@@ -12,6 +12,7 @@ import { readState, writeState } from './db/state.ts';
 import { createLog } from './log.ts';
 import { scheduleSweep } from './modules/payments/overdue.ts';
 import { scheduleForgetting } from './modules/telemetry/forgetting.ts';
+import { scheduleExpiryOfCredits } from './modules/wallet/expiry.ts';
 import { storedSecret } from './secrets.ts';
 
 const CLOCK_STATE = 'clock-offset-ms';
@@ -57,6 +58,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Dat
   await app.ctx.jobs.start();
   await scheduleSweep(app.ctx, 0);
   await scheduleForgetting(app.ctx, 0);
+  await scheduleExpiryOfCredits(app.ctx, 0);
   return app;
 };
 

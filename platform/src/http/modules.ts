@@ -24,6 +24,7 @@ import { setUpTelemetry } from '../modules/telemetry/forgetting.ts';
 import { remoteHealthRoute } from '../modules/telemetry/health-routes.ts';
 import { telemetryRoute } from '../modules/telemetry/plain-routes.ts';
 import { transferCodeRoutes } from '../modules/transfer-code/routes.ts';
+import { setUpWallet } from '../modules/wallet/expiry.ts';
 import { walletRoutes } from '../modules/wallet/routes.ts';
 import { setUpGateway } from '../sandbox/gateway-webhooks.ts';
 import { defineReminderJobs } from '../modules/reminders/reminders.ts';
@@ -67,4 +68,5 @@ export const moduleSetups: readonly ((ctx: AppContext) => void)[] = [
   setUpBooking,
   setUpGateway,
   setUpTelemetry,
+  setUpWallet,
 ];

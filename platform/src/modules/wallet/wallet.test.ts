@@ -7,6 +7,7 @@ import { isDomainError } from '../../errors.ts';
 import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { choose, comeBack, type Redirect, pay, review } from '../../testing/booking.ts';
+import { scheduleExpiryOfCredits } from './expiry.ts';
 import { grantCredit, returnCredits, spendCredits, walletBalance } from './service.ts';
 
 const SOURCE = { ar: 'هدية', en: 'Gift' };
@@ -117,6 +118,28 @@ describe('the wallet', () => {
       [reviewed.quote.wallet_used, -reviewed.quote.wallet_used],
     );
     assert.equal(transactions[0]?.balance_after, before);
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
+
+  it('shows what expired as a movement, so that the movements always add up to the balance', async () => {
+    const as = await aUser(app);
+    const inOneHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    await grant(as.uid, 2000, inOneHour);
+    await grant(as.uid, 1000);
+    await spend(as.uid, 500, `late:${as.uid}`);
+    const seen = async () => {
+      await app.ctx.jobs.runDue();
+      const { transactions } = await app.ok(api.walletTransactions, {}, { as });
+      assert.equal(transactions[0]?.balance_after, (await app.ok(api.wallet, {}, { as })).balance);
+      return transactions.map(({ amount }) => amount);
+    };
+    await scheduleExpiryOfCredits(app.ctx, 0);
+    assert.deepEqual(await seen(), [-500, 1000, 2000]);
+    await app.clock.setTo(inOneHour);
+    assert.deepEqual(await seen(), [-1500, -500, 1000, 2000]);
+    await app.ctx.db.transaction((tx) => returnCredits(tx, `late:${as.uid}`, now()));
+    await app.clock.advance(3_600_000);
+    assert.deepEqual(await seen(), [-500, 500, -1500, -500, 1000, 2000]);
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 });
