@@ -12,6 +12,10 @@ const NOUNS = {
     ar: { one: 'دقيقة', two: 'دقيقتين', few: '# دقائق', other: '# دقيقة' },
     en: { one: '# minute', other: '# minutes' },
   },
+  hours: {
+    ar: { one: 'ساعة', two: 'ساعتين', few: '# ساعات', other: '# ساعة' },
+    en: { one: '# hour', other: '# hours' },
+  },
   years: {
     ar: { one: 'سنة', two: 'سنتين', few: '# سنوات', other: '# سنة' },
     en: { one: '# year', other: '# years' },

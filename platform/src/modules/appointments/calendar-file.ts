@@ -1,5 +1,12 @@
 /** An appointment as an iCalendar file (RFC 5545): stable UID, rising SEQUENCE, METHOD:CANCEL when cancelled. Pure. */
-import { type ConsultationChannel, type Language, type Localized, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import {
+  addMinutes,
+  type ConsultationChannel,
+  type Language,
+  type Localized,
+  RIYADH_OFFSET_MINUTES,
+  RIYADH_TIME_ZONE,
+} from 'shared-contracts/domain';
 
 export interface CalendarEvent {
   readonly id: string;
@@ -47,8 +54,7 @@ export const foldLine = (line: string): string => {
 const compact = (instant: string): string => instant.replace(/[-:]|\.\d{3}/g, '');
 
 /** `20261120T121500` in Riyadh. */
-const riyadhLocal = (instant: string): string =>
-  compact(new Date(Date.parse(instant) + 180 * 60_000).toISOString()).replace('Z', '');
+const riyadhLocal = (instant: string): string => compact(addMinutes(instant, RIYADH_OFFSET_MINUTES)).replace('Z', '');
 
 const CHANNEL: Record<ConsultationChannel, Localized> = {
   video: { ar: 'استشارة بالفيديو', en: 'Video consultation' },

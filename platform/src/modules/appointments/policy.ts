@@ -1,6 +1,7 @@
 /** Until when a cancellation is refunded in full (rules: 2 hours for video, voice and chat; 5 in person). Exactly at the limit is still full. */
-import { addMinutes, type Localized } from 'shared-contracts/domain';
+import { addMinutes, type Language, type Localized } from 'shared-contracts/domain';
 import type { Config } from '../../config.ts';
+import { counted } from '../../counted.ts';
 
 type Limits = Pick<Config['booking'], 'refundHoursRemote' | 'refundHoursInPerson'>;
 interface Visit {
@@ -15,16 +16,10 @@ const hoursFor = (limits: Limits, { utid }: Visit): number =>
 export const fullRefundUntil = (limits: Limits, visit: Visit): string =>
   addMinutes(visit.startsAt, -60 * hoursFor(limits, visit));
 
-const arabicHours = (hours: number): string => {
-  if (hours === 1) return 'ساعة';
-  if (hours === 2) return 'ساعتين';
-  return hours <= 10 ? `${hours} ساعات` : `${hours} ساعة`;
-};
-
 export const cancellationPolicy = (limits: Limits, visit: Visit): Localized => {
-  const hours = hoursFor(limits, visit);
+  const hours = (language: Language): string => counted(hoursFor(limits, visit), 'hours', language);
   return {
-    ar: `يمكنك الإلغاء واسترداد المبلغ كاملًا قبل الموعد بـ${arabicHours(hours)} أو أكثر. بعد ذلك لا يُسترد المبلغ.`,
-    en: `Cancel ${hours} ${hours === 1 ? 'hour' : 'hours'} or more before the appointment for a full refund. After that there is no refund.`,
+    ar: `يمكنك الإلغاء واسترداد المبلغ كاملًا قبل الموعد بـ${hours('ar')} أو أكثر. بعد ذلك لا يُسترد المبلغ.`,
+    en: `Cancel ${hours('en')} or more before the appointment for a full refund. After that there is no refund.`,
   };
 };

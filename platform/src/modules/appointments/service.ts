@@ -5,6 +5,7 @@ import {
   APPOINTMENT_STATUS_NUMBER,
   canStart,
   type Language,
+  riyadhDay,
   tabOf,
 } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
@@ -85,5 +86,5 @@ export const appointmentCalendar = async (
     { ...view, cancelled, host: new URL(ctx.config.publicUrl).hostname, url: ctx.config.publicUrl },
     language,
   );
-  return { file_name: `appointment-${view.startsAt.slice(0, 10)}.ics`, ics };
+  return { file_name: `appointment-${riyadhDay(view.startsAt)}.ics`, ics };
 };

@@ -208,4 +208,15 @@ describe('booking a consultation', () => {
     }
     assert.equal((await hold(app, as, '2026-11-21T10:00:00.000Z', 'doc_nobody')).code, 'NOT_FOUND');
   });
+
+  it('names a calendar file by the Riyadh day of the visit', async () => {
+    await app.clock.advance(15 * 60_000);
+    const as = await signIn(app, '+966500000001');
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE appointment SET starts_at = '2026-10-01T22:30:00Z', ends_at = '2026-10-01T22:45:00Z'
+        WHERE id = 'apt_sample_noura_1'`),
+    );
+    const { file_name } = await app.ok(api.appointmentCalendar, { apnt_id: 'apt_sample_noura_1' }, { as });
+    assert.equal(file_name, 'appointment-2026-10-02.ics');
+  });
 });
