@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { children } from './lib/children.mjs';
 import { isInstalledFor } from './lib/install.mjs';
+import { serve } from './lib/serve.mjs';
 import { nodeTestOutcome } from './lib/stages.mjs';
 import { ROOT } from './lib/workspace.mjs';
 
@@ -64,6 +65,23 @@ describe('npm start that cannot', () => {
     assert.deepEqual(port.lines, ['Setting PORT is not valid: eighty is not a port number (0 to 65535)']);
     const host = await runNode('deploy/cli/start.mjs', { PORT: '0', HOST: '203.0.113.9' });
     assert.deepEqual(host.lines, ['Setting HOST is not valid: 203.0.113.9 is not an address of this machine']);
+  });
+});
+
+describe('a product that does not come up', () => {
+  it('leaves the word that another one in the same folder left for commands', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+    const word = join(dataDir, 'ops.json');
+    writeFileSync(word, 'of the one that runs');
+    const common = { port: 0, host: '127.0.0.1', sandbox: 'true', logLevel: 'silent' };
+    const product = await serve({ ...common, dataDir, databaseUrl: undefined }, {}, { OTP_MINUTES: 'soon' });
+    try {
+      await assert.rejects(product.ready(), /OTP_MINUTES/);
+      assert.equal(readFileSync(word, 'utf8'), 'of the one that runs');
+    } finally {
+      await product.stop();
+      rmSync(dataDir, { recursive: true });
+    }
   });
 });
 

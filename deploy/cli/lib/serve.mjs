@@ -23,13 +23,14 @@ async function isReady(url) {
   }
 }
 
-/** Leaves word for commands of this machine (`release watch`) where the platform is, and the token it knows them by. */
-function tellOps(dataDir, platformUrl) {
-  const token = process.env.OPS_TOKEN || randomBytes(32).toString('base64url');
+/**
+ * Leaves word for commands of this machine (`release watch`) where the platform is, and the token it knows them by. Only
+ * a platform that came up is told of: the folder may be that of another product, which runs.
+ */
+function tellOps(dataDir, platformUrl, token) {
   const path = join(dataDir, 'ops.json');
   rmSync(path, { force: true });
   writeFileSync(path, JSON.stringify({ platformUrl, token }), { mode: 0o600 });
-  return { token };
 }
 
 /**
@@ -42,7 +43,7 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
   const origin = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
   // One start, one secret: edge and platform are children of the same launcher.
   const loadPassKey = process.env.LOAD_PASS_KEY || randomBytes(32).toString('base64url');
-  const ops = tellOps(settings.dataDir, `http://127.0.0.1:${internal}`);
+  const opsToken = process.env.OPS_TOKEN || randomBytes(32).toString('base64url');
   group.start('platform', 'platform/src/main.ts', {
     HOST: '127.0.0.1',
     PORT: String(internal),
@@ -50,7 +51,7 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
     DATA_DIR: settings.dataDir,
     SANDBOX: settings.sandbox,
     LOG_LEVEL: settings.logLevel,
-    OPS_TOKEN: ops.token,
+    OPS_TOKEN: opsToken,
     LOAD_PASS_KEY: loadPassKey,
     ...platformExtra,
   });
@@ -74,6 +75,7 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
   };
   const ready = async () => {
     await answers(`http://127.0.0.1:${internal}/readyz`);
+    tellOps(settings.dataDir, `http://127.0.0.1:${internal}`, opsToken);
     await answers(`http://${reachable(settings.host)}:${settings.port}/readyz`);
     return origin;
   };
