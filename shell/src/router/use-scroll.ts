@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 
 const STORE = 'scroll';
 /** A page that has not grown to where it was read after this is left where it is. */
@@ -34,9 +34,19 @@ const scrollWhenGrown = (top: number): (() => void) => {
   return () => cancelAnimationFrame(frame);
 };
 
+/** Every document begins with an entry of this key: its address tells it apart from another document's. */
+const FIRST_KEY = 'default';
+const placeOf = ({ key, pathname, search }: Location): string => (key === FIRST_KEY ? pathname + search : key);
+
+/** Come by an address or from another site (the bank's page), not by a reload or a step of the history. */
+const isNewVisit = (): boolean =>
+  (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+
 /** A new page starts at its top; a step back (or a reload) returns to where the page was read. */
 export const useScroll = (): void => {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const key = placeOf(location);
   const kind = useNavigationType();
   const positions = useRef<Record<string, number> | null>(null);
   const here = useRef({ key, pathname });
@@ -60,10 +70,10 @@ export const useScroll = (): void => {
   useLayoutEffect(() => {
     const samePage = here.current.pathname === pathname && here.current.key !== key;
     here.current = { key, pathname };
-    const top = positions.current?.[key] ?? 0;
     // A document that has just come is at its top; looking or scrolling would only cost it a layout.
     const fresh = first.current;
     first.current = false;
+    const top = fresh && isNewVisit() ? 0 : (positions.current?.[key] ?? 0);
     if (fresh && top === 0) return undefined;
     if (kind === 'POP') return scrollWhenGrown(top);
     // Filters, steps and dialogs change the address of the same page.
