@@ -141,10 +141,10 @@ it.each([
 ] as const)('does not pull back who left the step "%s" while it was saved', async (step, button) => {
   const user = userEvent.setup();
   const server = lateAnswer(() => draft({ patient: son }));
-  const { host, unmount } = show(step, { 'booking.details': server.call });
+  const { host } = show(step, { 'booking.details': server.call });
   if (step === 'patient') await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
   await user.click(await screen.findByRole('button', { name: button }));
-  unmount();
+  act(() => host.fake.goTo('/eclinics'));
   await server.answer();
   expect(host.fake.log.navigations).toEqual([]);
 });
@@ -161,6 +161,27 @@ it('goes on although the language was changed while the step was saved', async (
   await act(async () => host.i18n.change('ar'));
   expect(reads).toHaveBeenCalledTimes(2);
   expect(screen.getByRole('textbox')).toBeVisible();
+  await server.answer();
+  expect(host.navigation.snapshot().routeId).toBe('review');
+});
+
+it('goes on although the session was confirmed, and all read anew, while the step was saved', async () => {
+  const user = userEvent.setup();
+  const server = lateAnswer(() => draft());
+  const reads = jest
+    .fn()
+    .mockReturnValueOnce(draft())
+    .mockReturnValue(new Promise(() => undefined));
+  const host = signedInHost({
+    href: '/doctor-slots?aId=apt_1&step=details',
+    calls: { 'booking.draft': reads, 'booking.details': server.call },
+  });
+  const known = host.session.snapshot();
+  host.fake.setSession({ kind: 'restoring' });
+  renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
+  await user.click(await screen.findByRole('button', { name: 'Review the booking' }));
+  await act(async () => host.fake.setSession(known));
+  expect(screen.queryByRole('textbox')).toBeNull();
   await server.answer();
   expect(host.navigation.snapshot().routeId).toBe('review');
 });

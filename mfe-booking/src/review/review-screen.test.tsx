@@ -154,9 +154,9 @@ it('takes nobody to the bank who went back a step meanwhile', async () => {
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   to.mockClear();
   const server = lateAnswer(() => ({ kind: 'redirect', apnt_id: 'apt_1', payment_id: 'pay_1', url: '/x' }));
-  const { unmount } = show('/review?aId=apt_1', { 'booking.confirm': server.call });
+  const { host } = show('/review?aId=apt_1', { 'booking.confirm': server.call });
   await user.click(await screen.findByRole('button', { name: /Pay/ }));
-  unmount();
+  act(() => host.fake.goTo('/doctor-slots?aId=apt_1&step=details'));
   await server.answer();
   expect(to).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { renderRemote } from 'shared-ui/testing';
@@ -79,9 +79,9 @@ it.each([
   ['is gone', taken],
 ])('leaves the patient alone who went back before it was known that the time %s', async (_what, outcome) => {
   const server = lateAnswer(outcome);
-  const { host, unmount } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, server.call);
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, server.call);
   await waitFor(() => expect(holds(host)).toHaveLength(1));
-  unmount();
+  act(() => host.fake.goTo('/eclinics'));
   await server.answer();
   expect(host.fake.log.navigations).toEqual([]);
 });
