@@ -181,7 +181,7 @@ it('goes on although the session was confirmed, and all read anew, while the ste
   renderRemote(<BookingScreen />, { host, resources, name: 'booking' });
   await user.click(await screen.findByRole('button', { name: 'Review the booking' }));
   await act(async () => host.fake.setSession(known));
-  expect(screen.queryByRole('textbox')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   await server.answer();
   expect(host.navigation.snapshot().routeId).toBe('review');
 });
