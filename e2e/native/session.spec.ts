@@ -4,7 +4,7 @@ import { COOKIE } from 'shared-contracts/domain';
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
-import { heard, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
+import { clearSession, heard, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
 import { endSession, signInAgain, signUpInApp, transferCode } from '../support/native-patient.ts';
 import { CONFIRM, closeWelcome, dialogOf, enterCode, main, type Say } from '../support/steps.ts';
 
@@ -100,6 +100,22 @@ test('a transfer code opens a page behind sign-in: it is waited for, and nothing
   expect(new URL(page.url()).pathname).toBe(webviewPath('booking', linkTo('myAppointments')));
   expect(await heard(page, 'session.expired')).toEqual([]);
   expect(await sessionOf(page)).not.toBe(token);
+});
+
+test('a patient who signs out in the app leaves nothing of theirs on a page behind sign-in', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const token = await signUpInApp(page.request, newPhone);
+  await playNative(page, 'android', { session: { kind: 'token', token } });
+  await page.goto(webviewPath('booking', linkTo('myAppointments')));
+  await expect.poll(() => sessionOf(page)).toBe(token);
+  await expect(page.getByRole('tabpanel')).toContainText(say('mfe-booking')('appointments.none.upcoming'));
+  await clearSession(page);
+  await expect(dialogOf(page).getByRole('textbox', { name: say('mfe-auth')('field.phone') })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toHaveCount(0);
+  expect(await sessionOf(page)).toBe('');
 });
 
 test('a token in the address that is refused is replaced by the app’s, and neither is left behind', async ({

@@ -138,6 +138,10 @@ export const pressBack = (page: Page): Promise<boolean> =>
 export const answerLate = (page: Page, { id }: Heard, result: object): Promise<void> =>
   page.evaluate((answer) => window.player.say({ kind: 'answer', ...answer }), { id, result });
 
+/** The patient signs out in the app. */
+export const clearSession = (page: Page): Promise<void> =>
+  page.evaluate(() => window.player.say({ kind: 'event', name: 'session.cleared', payload: {} }));
+
 /** The app's settings change while the page is shown. */
 export const changeContext = (page: Page, change: Partial<NativeAnswers['context']>): Promise<void> =>
   page.evaluate((payload) => window.player.say({ kind: 'event', name: 'context.changed', payload }), {

@@ -1,5 +1,6 @@
 /** What the app may say to a running page, and the links it takes over. */
 import type { WebBridge } from 'shared-contracts/native';
+import { routeDefinition } from 'shared-contracts/routes';
 import type { Shell } from '../host/create-host.ts';
 import { goBack } from './back.ts';
 import { loadRarely } from './load-rarely.ts';
@@ -16,7 +17,12 @@ export const wireBridge = (bridge: WebBridge, shell: Shell, steps: StepsBefore):
   bridge.on('context.changed', ({ language }) => {
     i18n.change(language).catch((error: unknown) => telemetry.error(error, { where: 'native.language' }));
   });
-  bridge.on('session.cleared', session.forget);
+  bridge.on('session.cleared', () => {
+    session.forget();
+    const { href, routeId } = navigation.snapshot();
+    // What stands on a page behind sign-in was the patient's: the guards look at the visit again.
+    if (routeDefinition(routeId).guard === 'login') navigation.navigate(href, { replace: true });
+  });
   bridge.on('lifecycle.changed', ({ state }) => {
     if (state === 'background') telemetry.flush();
   });
