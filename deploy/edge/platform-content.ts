@@ -5,6 +5,8 @@ import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod/mini';
 
 const FRESH_MS = 60_000;
+/** Up to this age a copy is served while it is renewed. After a quiet night "doctors are free now" would be yesterday's. */
+const SERVABLE_MS = 5 * 60_000;
 /** A page never waits longer than this for words it can do without. */
 const PATIENCE_MS = 400;
 /** After a failure the platform is left alone this long. */
@@ -25,8 +27,12 @@ interface Kept {
   readonly at: number;
 }
 
-/** Public content of the platform, kept a minute; an old copy is better than none, and none is better than waiting. */
-export function platformContent(platformUrl: string, now: () => number = Date.now): PlatformContent {
+/** Public content of the platform, kept a minute; an old copy is better than none, and none is better than waiting long. */
+export function platformContent(
+  platformUrl: string,
+  now: () => number = Date.now,
+  patienceMs = PATIENCE_MS,
+): PlatformContent {
   const kept = new Map<string, Kept>();
   const under = new Map<string, Promise<unknown>>();
   let pausedUntil = 0;
@@ -64,11 +70,12 @@ export function platformContent(platformUrl: string, now: () => number = Date.no
   const ask = async <E extends Endpoint>(endpoint: E, body: unknown, language: Language): Promise<unknown> => {
     const key = `${endpoint.id} ${language} ${JSON.stringify(body)}`;
     const hit = kept.get(key);
-    if (hit && now() - hit.at < FRESH_MS) return hit.value;
+    const age = hit ? now() - hit.at : Infinity;
+    if (hit && age < FRESH_MS) return hit.value;
     if (now() < pausedUntil) return hit?.value ?? null;
     const renewed = renew(key, () => fetchData(endpoint, body, language));
-    if (hit) return hit.value;
-    return Promise.race([renewed, patience()]);
+    if (hit && age < SERVABLE_MS) return hit.value;
+    return (await Promise.race([renewed, patience(patienceMs)])) ?? hit?.value ?? null;
   };
 
   return {
@@ -77,7 +84,7 @@ export function platformContent(platformUrl: string, now: () => number = Date.no
   };
 }
 
-const patience = (): Promise<null> =>
+const patience = (ms: number): Promise<null> =>
   new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, null).unref();
+    setTimeout(resolve, ms, null).unref();
   });
