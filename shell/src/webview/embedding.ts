@@ -37,15 +37,25 @@ const needsSession = (decision: Decision): boolean =>
 
 export const createEmbedding = ({ entry, bridge, app, native, renewal, token }: EmbeddingOptions): Embedding => {
   const device = app?.context.deviceId ?? entry.deviceId;
+  let asking: { readonly href: string; readonly opened: Promise<boolean> } | null = null;
   const openElsewhere = (href: string, from: MatchedRoute): Promise<boolean> | null => {
     const owner = foreignOwner(href, from, entry.remote);
     // The sign-in remote is a dialog, and what follows it is the app's business.
     if (entry.remote === 'auth' && bridge) return Promise.resolve(true);
     if (!owner || !bridge) return null;
-    return bridge.request('nav.open', { remote: owner, path: href }).then(
-      ({ handled }) => handled,
-      () => false,
-    );
+    // Pressed twice, a link opens one screen of the app.
+    if (asking?.href === href) return asking.opened;
+    const opened: Promise<boolean> = bridge
+      .request('nav.open', { remote: owner, path: href })
+      .then(
+        ({ handled }) => handled,
+        () => false,
+      )
+      .finally(() => {
+        if (asking?.opened === opened) asking = null;
+      });
+    asking = { href, opened };
+    return opened;
   };
   return {
     base: entry.prefix,

@@ -6,8 +6,8 @@ import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
 import { detectChannel, type NativeWindow } from './adapters.ts';
 import { goBack } from './back.ts';
 import { applyContext } from './context.ts';
-import { foreignOwner } from './embedding.ts';
-import { readEntry } from './entry.ts';
+import { createEmbedding, foreignOwner } from './embedding.ts';
+import { type Entry, readEntry } from './entry.ts';
 import { shakeHands } from './handshake.ts';
 import { targetOf } from './outside-links.ts';
 import { createNativeHost } from './native-host.ts';
@@ -252,6 +252,26 @@ it('asks the app for pages of other remotes only', () => {
   const wallet = matchRoute('/wallet') as MatchedRoute;
   expect(foreignOwner('/my-profile', wallet, 'booking')).toBeNull();
   expect(foreignOwner('/', wallet, 'booking')).toBeNull();
+});
+
+it('asks the app once for a page whose link is pressed twice, and again later', async () => {
+  const { web, native } = ends();
+  const asked: string[] = [];
+  native.answer('nav.open', ({ path }) => {
+    asked.push(path);
+    return { handled: true };
+  });
+  const read = readEntry('https://x.sa/webview/booking/');
+  const { openElsewhere } = createEmbedding({
+    ...{ entry: read?.entry as Entry, bridge: web, app: null, native: null, token: () => null },
+    renewal: { renew: async () => false, hasGivenUp: () => false },
+  });
+  const home = matchRoute('/') as MatchedRoute;
+  const presses = ['/wallet', '/wallet', '/prescriptions-v2'].map((href) => openElsewhere(href, home));
+  await expect(Promise.all(presses)).resolves.toEqual([true, true, true]);
+  expect(asked).toEqual(['/wallet', '/prescriptions-v2']);
+  await openElsewhere('/wallet', home);
+  expect(asked).toHaveLength(3);
 });
 
 it.each([
