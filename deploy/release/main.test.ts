@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { readyDesk } from '../testing/ready-desk.ts';
@@ -86,6 +87,13 @@ describe('the release command', () => {
       error: 'there is no verb jump; npm run release -- help tells how it is used',
       exitCode: 2,
     });
+  });
+
+  it('names a damaged record in one line', async () => {
+    await ready.publish('comms', { version: '1.1.0' });
+    writeFileSync(join(ready.house.releases, 'versions', 'comms', '1.1.0.json'), '{"schema": 1, "na');
+    const { status, stderr } = run(['promote', 'comms', '1.1.0', '--reason', 'x']);
+    assert.deepEqual([status, stderr], [1, 'the record of comms 1.1.0 is malformed']);
   });
 
   it('tells a store that is away from a refusal', () => {

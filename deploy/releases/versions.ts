@@ -27,10 +27,20 @@ export type VersionRecord = z.infer<typeof VersionRecord>;
 export async function readRecord({ store, keys }: Ledger, name: MemberName, version: string) {
   const bytes = await store.read(recordKey(name, version));
   if (!bytes) return null;
-  const result = z.safeParse(VersionRecord, JSON.parse(bytes.toString('utf8')));
-  const why = result.success ? distrust(JSON.parse(bytes.toString('utf8')), keys.trusted) : 'is malformed';
+  const content = parsed(bytes);
+  const result = z.safeParse(VersionRecord, content);
+  // The signature covers what was written, so it is checked on that and not on what the schema kept of it.
+  const why = result.success ? distrust(content as VersionRecord, keys.trusted) : 'is malformed';
   if (!result.success || why) throw new Error(`the record of ${name} ${version} ${why}`);
   return result.data;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
 }
 
 /** Published versions of a member, in no order. */
