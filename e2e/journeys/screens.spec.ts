@@ -43,6 +43,7 @@ test('screens of a visitor are accessible @everywhere', async ({ page }) => {
 });
 
 test('screens of a sample patient are accessible and have their data', async ({ page, say }) => {
+  test.slow();
   await page.goto('/signin');
   await openSignIn(page, say);
   await signIn(page, say, SAMPLE_PHONE);
