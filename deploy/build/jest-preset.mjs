@@ -41,7 +41,8 @@ export function defineJestConfig(folder, { environment = 'jsdom' } = {}) {
     testEnvironment: browser ? require.resolve('jest-environment-jsdom') : 'node',
     testEnvironmentOptions: browser ? { url: 'http://localhost/' } : {},
     setupFiles: browser ? [here('browser-gaps.mjs')] : [],
-    setupFilesAfterEnv: browser ? [fromPackage.resolve('@testing-library/jest-dom')] : [],
+    setupFilesAfterEnv: browser ? [fromPackage.resolve('@testing-library/jest-dom'), here('patience.cjs')] : [],
+    testTimeout: 60_000,
     transform: {
       '\\.tsx$': [require.resolve('@swc/jest'), swcOptions(true)],
       '\\.[cm]?[jt]s$': [require.resolve('@swc/jest'), swcOptions(false)],
