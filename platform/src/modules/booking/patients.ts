@@ -4,12 +4,12 @@ import { riyadhDay, type TaxClass } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { describePatient } from '../users/describe.ts';
 import { insuredPatients } from '../users/insurance-repository.ts';
-import { patientById, patientOf } from '../users/patient-repository.ts';
+import { holdPatient, patientById, patientOf } from '../users/patient-repository.ts';
 import { taxClassOf } from './pricing.ts';
 
-/** Whether the account may book for this patient. */
+/** Whether the account may book for this patient, who then stays until the transaction ends. */
 export const ownsPatient = async (tx: Tx, uid: string, patientId: string): Promise<boolean> =>
-  (await patientOf(tx, uid, patientId)) !== null;
+  (await holdPatient(tx, uid, patientId)) !== null;
 
 export const patientTaxClass = async (tx: Tx, patientId: string): Promise<TaxClass> =>
   taxClassOf({ citizen: (await patientById(tx, patientId))?.citizen ?? false });

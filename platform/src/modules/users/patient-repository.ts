@@ -105,7 +105,14 @@ export const markVerified = async (tx: Tx, patient: Patient, citizen: boolean): 
     WHERE rel_id = ${patient.relId} AND identity = ${patient.identity} AND birth_date = ${patient.birthDate}::date`);
 };
 
-/** Locks the row first, so that a booking under way and a deletion see each other. */
+/** A patient who is being booked for: a deletion waits for the booking, and a booking for the deletion. */
+export const holdPatient = (tx: Tx, uid: string, relId: string) =>
+  firstRow<{ rel_id: string }>(
+    tx,
+    sql`SELECT rel_id FROM patient WHERE uid = ${uid} AND rel_id = ${relId} AND deleted_at IS NULL FOR SHARE`,
+  );
+
+/** Locks the row first, so that a booking under way (`holdPatient`) and a deletion see each other. */
 export const lockRelative = (tx: Tx, uid: string, relId: string) =>
   firstRow<{ rel_id: string }>(
     tx,
