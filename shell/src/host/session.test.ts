@@ -159,4 +159,23 @@ describe('session', () => {
     expect(store.snapshot()).toEqual({ kind: 'signed-in', user: USER });
     expect(document.cookie).toContain('token=second');
   });
+
+  it('stays out when a profile that was under way comes while the server is being told', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { store, known } = setUp();
+    await store.begin('first');
+    const asked = new Promise<void>((isAsked) => {
+      known[userProfile.id] = () => {
+        isAsked();
+        return new Promise((resolve) => (answer = resolve));
+      };
+    });
+    known[signOut.id] = () => new Promise(() => undefined);
+    const refreshed = store.refresh();
+    await asked;
+    void store.signOut();
+    answer(PROFILE);
+    expect(await refreshed).toEqual({ kind: 'visitor' });
+    expect(store.snapshot()).toEqual({ kind: 'visitor' });
+  });
 });

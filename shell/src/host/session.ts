@@ -56,6 +56,8 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     store.setState({ token });
   };
   let restoring: Promise<Session> | null = null;
+  /** The server is being told that this session is over. */
+  let leaving: string | null = null;
   const forget = () => {
     restoring = null;
     writeCookie(COOKIE.token, '', 0);
@@ -66,7 +68,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     const { userProfile } = await endpoints();
     const profile = await api().call(userProfile, {});
     // Signed out, or somebody else signed in, while the profile was under way.
-    if (store.getState().token !== token) return store.getState().session;
+    if (store.getState().token !== token || leaving === token) return store.getState().session;
     return set({ kind: 'signed-in', user: userOf(profile) });
   };
 
@@ -104,6 +106,8 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
    */
   const leave = async (): Promise<void> => {
     const { token } = store.getState();
+    leaving = token;
+    restoring = null;
     writeCookie(COOKIE.token, '', 0);
     set(VISITOR);
     try {
@@ -115,6 +119,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     } finally {
       // Somebody may have signed in meanwhile.
       if (store.getState().token === token) forget();
+      if (leaving === token) leaving = null;
     }
   };
 
