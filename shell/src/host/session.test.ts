@@ -144,6 +144,19 @@ describe('session', () => {
     expect(onError).toHaveBeenCalled();
   });
 
+  it('leaves nothing typed in the tab for whoever comes next, but keeps it when the session merely ended', async () => {
+    const { store } = setUp();
+    sessionStorage.setItem('booking.draft.apt_1', '{"symptoms":"Itching"}');
+    sessionStorage.setItem('clock', '5');
+    await store.begin('fresh');
+    store.forget();
+    expect(sessionStorage).toHaveLength(2);
+    await store.begin('fresh');
+    await store.signOut();
+    expect(Object.keys(sessionStorage)).toEqual(['clock']);
+    sessionStorage.clear();
+  });
+
   it('is out at once, and a late answer to that ends no session that began meanwhile', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { store } = setUp({ [signOut.id]: () => new Promise((resolve) => (answer = resolve)) });

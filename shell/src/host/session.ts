@@ -4,6 +4,7 @@ import { COOKIE, COOKIE_MAX_AGE_SECONDS } from 'shared-contracts/domain';
 import type { HostApiClient, Session, SessionUser, Unsubscribe } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
+import { forgetTyped } from './storage.ts';
 
 export interface SessionStore {
   readonly snapshot: () => Session;
@@ -110,6 +111,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     restoring = null;
     writeCookie(COOKIE.token, '', 0);
     set(VISITOR);
+    forgetTyped();
     try {
       const { signOut } = await endpoints();
       await api().call(signOut, {});

@@ -2,6 +2,7 @@
 import type { WebBridge } from 'shared-contracts/native';
 import { routeDefinition } from 'shared-contracts/routes';
 import type { Shell } from '../host/create-host.ts';
+import { forgetTyped } from '../host/storage.ts';
 import { goBack } from './back.ts';
 import { loadRarely } from './load-rarely.ts';
 import { handOverLinks } from './outside-links.ts';
@@ -19,6 +20,7 @@ export const wireBridge = (bridge: WebBridge, shell: Shell, steps: StepsBefore):
   });
   bridge.on('session.cleared', () => {
     session.forget();
+    forgetTyped();
     const { href, routeId } = navigation.snapshot();
     // What stands on a page behind sign-in was the patient's: the guards look at the visit again.
     if (routeDefinition(routeId).guard === 'login') navigation.navigate(href, { replace: true });
