@@ -1,6 +1,7 @@
 /**
  * A bad network: with `E2E_LATE_MS` every call of a page waits up to that long before it is sent, and again before its
  * answer comes, so that answers come late and out of order. A journey that fails then has found a race.
+ * Nothing waits for this time: it is the fault that is put in, and without the setting there is none.
  */
 import type { BrowserContext } from '@playwright/test';
 import { API_HOSTS } from 'shared-contracts/api';

@@ -6,9 +6,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AppContext, Logger } from './context.ts';
 import type { Database } from './db/database.ts';
-import { moduleSetups } from './http/modules.ts';
+import { moduleSetups, recurringWork } from './http/modules.ts';
 import { buildServer } from './http/server.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { defineRecurring } from './jobs/recurring.ts';
 import { sessionOf } from './modules/auth/sessions.ts';
 import type { Ports } from './ports/index.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -72,6 +73,7 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const ctx = createContext(parts);
   for (const setUp of moduleSetups) setUp(ctx);
+  for (const work of recurringWork) defineRecurring(ctx, work);
   const server = await buildServer(ctx);
   await ctx.realtime.attach(server.server);
   const close = async (): Promise<void> => {

@@ -9,10 +9,9 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
+import { recurringWork } from './http/modules.ts';
+import { beginRecurring } from './jobs/recurring.ts';
 import { createLog } from './log.ts';
-import { scheduleSweep } from './modules/payments/overdue.ts';
-import { scheduleForgetting } from './modules/telemetry/forgetting.ts';
-import { scheduleExpiryOfCredits } from './modules/wallet/expiry.ts';
 import { storedSecret } from './secrets.ts';
 
 const CLOCK_STATE = 'clock-offset-ms';
@@ -56,9 +55,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Dat
   // The port first: a start that cannot have it must not have begun to work off jobs.
   await listen(app, config);
   await app.ctx.jobs.start();
-  await scheduleSweep(app.ctx, 0);
-  await scheduleForgetting(app.ctx, 0);
-  await scheduleExpiryOfCredits(app.ctx, 0);
+  for (const work of recurringWork) await beginRecurring(app.ctx, work);
   return app;
 };
 

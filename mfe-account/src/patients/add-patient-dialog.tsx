@@ -6,7 +6,7 @@ import { Alert, Button, Dialog, ErrorState, Skeleton, SkeletonRegion } from 'sha
 import { ErrorSummary, type Problems, useFormErrors } from 'shared-ui/forms';
 import { useEndpointMutation, useEndpointQuery, useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { useProblemText } from '../problem-text.ts';
-import { dropDraft, keepDraft, loadDraft } from './kept-draft.ts';
+import { relativeDraft } from './kept-draft.ts';
 import { CHECKED_FIELDS, type CheckedField, type PatientDraft, problemsOf, toRequest } from './patient-draft.ts';
 import { fieldId, PatientFields, useFieldLabels } from './patient-fields.tsx';
 import styles from './patients.module.css';
@@ -49,7 +49,7 @@ const AddPatientForm = ({ lists, onAdded }: FormProps) => {
 
   const send = async () => {
     const { patient } = await add.mutateAsync(toRequest(draft));
-    dropDraft();
+    relativeDraft.drop();
     host.events.publish(patientsChanged, { rel_id: patient.rel_id, change: 'added' });
     host.alerts.show({ tone: 'success', text: t('add.added', { name: patient.fn }) });
     onAdded(patient);
@@ -80,10 +80,10 @@ const useKeptDraft = () => {
   const { clock } = useHost();
   const session = useSession();
   const uid = session.kind === 'signed-in' ? session.user.uid : '';
-  const [draft, setDraft] = useState(() => loadDraft(uid, clock.now()));
+  const [draft, setDraft] = useState(() => relativeDraft.load(clock.now(), uid));
   const change = (next: PatientDraft) => {
     setDraft(next);
-    keepDraft(uid, next, clock.now());
+    relativeDraft.save(next, clock.now(), uid);
   };
   return [draft, change] as const;
 };

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { lateAnswer } from 'shared-ui/testing';
 import {
   boxes,
   button,
@@ -15,6 +16,18 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
+
+/** The right code, and a session whose profile fails the first time. Ends at the refusal. */
+const failAtFirst = async (dialog: Awaited<ReturnType<typeof openSignIn>>): Promise<void> => {
+  const { begin } = dialog.host.session;
+  let tries = 0;
+  Object.assign(dialog.host.session, {
+    begin: (token: string) => (tries++ ? begin(token) : Promise.reject(refusal('SERVICE_UNAVAILABLE'))),
+  });
+  await toCodeForm(dialog);
+  await dialog.user.keyboard('1234{Enter}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+};
 
 describe('the phone step', () => {
   it('asks for a number before anything is sent', async () => {
@@ -241,14 +254,7 @@ describe('the code form', () => {
 
   it('does not use the code again when only the session failed to load', async () => {
     const dialog = await openSignIn();
-    const { begin } = dialog.host.session;
-    let tries = 0;
-    Object.assign(dialog.host.session, {
-      begin: (token: string) => (tries++ ? begin(token) : Promise.reject(refusal('SERVICE_UNAVAILABLE'))),
-    });
-    await toCodeForm(dialog);
-    await dialog.user.keyboard('1234{Enter}');
-    expect(await screen.findByRole('alert')).toBeVisible();
+    await failAtFirst(dialog);
     await dialog.user.click(button('Verify'));
     await waitFor(() => expect(dialog.begun).toEqual(['token-1']));
     expect(dialog.sentTo('auth.verifyUser')).toHaveLength(1);
@@ -305,30 +311,24 @@ describe('after a right code', () => {
 });
 
 describe('an answer nobody waits for any more', () => {
-  const late = () => {
-    let release: (answer: unknown) => void = () => undefined;
-    const call = () => new Promise((resolve) => (release = resolve));
-    return { call, answer: (answer: unknown) => act(async () => release(answer)) };
-  };
-
   it('opens no code form for a number that is being corrected', async () => {
-    const server = late();
+    const server = lateAnswer(() => codeSent());
     const { user } = await openSignIn({ calls: { 'auth.checkUser': server.call } });
     await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
     await waitFor(() => expect(button(/Continue/)).toHaveAttribute('aria-busy', 'true'));
     await user.type(screen.getByLabelText(/Mobile number/), '{Backspace}8');
-    await server.answer(codeSent());
+    await server.answer();
     expect(screen.getByLabelText(/Mobile number/)).toHaveValue('0501234568');
     expect(button(/Continue/)).not.toHaveAttribute('aria-busy');
   });
 
   it('signs nobody in who went back', async () => {
-    const server = late();
+    const server = lateAnswer(() => ({ token: 'token-1' }));
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': server.call } });
     await toCodeForm(dialog);
     await dialog.user.keyboard('1234{Enter}');
     pressBack(dialog);
-    await server.answer({ token: 'token-1' });
+    await server.answer();
     expect(screen.getByLabelText(/Mobile number/)).toHaveValue('0501234567');
     expect([dialog.begun, dialog.results]).toEqual([[], []]);
   });
@@ -336,14 +336,7 @@ describe('an answer nobody waits for any more', () => {
   it('never begins the session of the number before', async () => {
     const tokens = ['token-1', 'token-2'].values();
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => ({ token: tokens.next().value }) } });
-    const { begin } = dialog.host.session;
-    let tries = 0;
-    Object.assign(dialog.host.session, {
-      begin: (token: string) => (tries++ ? begin(token) : Promise.reject(refusal('SERVICE_UNAVAILABLE'))),
-    });
-    await toCodeForm(dialog);
-    await dialog.user.keyboard('1234{Enter}');
-    expect(await screen.findByRole('alert')).toBeVisible();
+    await failAtFirst(dialog);
     pressBack(dialog);
     await dialog.user.type(screen.getByLabelText(/Mobile number/), '{Backspace}8{Enter}');
     await heading('Enter the code');
@@ -352,14 +345,14 @@ describe('an answer nobody waits for any more', () => {
   });
 
   it('leads nobody away who closed the dialog at the last moment', async () => {
-    const server = late();
+    const server = lateAnswer(() => undefined);
     const dialog = await openSignIn({ host: { href: '/eclinics' } });
     const { begin } = dialog.host.session;
     Object.assign(dialog.host.session, { begin: (token: string) => server.call().then(() => begin(token)) });
     await toCodeForm(dialog);
     await dialog.user.keyboard('1234{Enter}');
     dialog.unmount();
-    await server.answer(undefined);
+    await server.answer();
     expect(dialog.begun).toEqual(['token-1']);
     expect(dialog.host.fake.log.events).toHaveLength(1);
     expect(dialog.host.fake.log.navigations).toEqual([]);

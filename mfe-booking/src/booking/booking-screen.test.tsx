@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
-import { renderRemote } from 'shared-ui/testing';
+import { lateAnswer, renderRemote } from 'shared-ui/testing';
 import { aNativeApp, inApp } from '../testing/native-app.ts';
-import { lateAnswer } from '../testing/late-answer.ts';
 import { draft, NOW, patient, resources, signedInHost } from '../testing/samples.ts';
 import BookingScreen from './booking-screen.tsx';
 
@@ -149,13 +148,17 @@ it.each([
   expect(host.fake.log.navigations).toEqual([]);
 });
 
-it('goes on although the language was changed while the step was saved', async () => {
-  const user = userEvent.setup();
-  const server = lateAnswer(() => draft());
-  const reads = jest
+/** Reads after the first are on their way for ever. */
+const readOnce = () =>
+  jest
     .fn()
     .mockReturnValueOnce(draft())
     .mockReturnValue(new Promise(() => undefined));
+
+it('goes on although the language was changed while the step was saved', async () => {
+  const user = userEvent.setup();
+  const server = lateAnswer(() => draft());
+  const reads = readOnce();
   const { host } = show('details', { 'booking.details': server.call, 'booking.draft': reads });
   await user.click(await screen.findByRole('button', { name: 'Review the booking' }));
   await act(async () => host.i18n.change('ar'));
@@ -168,10 +171,7 @@ it('goes on although the language was changed while the step was saved', async (
 it('goes on although the session was confirmed, and all read anew, while the step was saved', async () => {
   const user = userEvent.setup();
   const server = lateAnswer(() => draft());
-  const reads = jest
-    .fn()
-    .mockReturnValueOnce(draft())
-    .mockReturnValue(new Promise(() => undefined));
+  const reads = readOnce();
   const host = signedInHost({
     href: '/doctor-slots?aId=apt_1&step=details',
     calls: { 'booking.draft': reads, 'booking.details': server.call },

@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
-import { renderRemote } from 'shared-ui/testing';
+import { lateAnswer, renderRemote } from 'shared-ui/testing';
 import { leave } from '../common/leave.ts';
-import { lateAnswer } from '../testing/late-answer.ts';
 import { draft, patient, quote, resources, signedInHost } from '../testing/samples.ts';
 import { pauseOf } from './payment.ts';
 import ReviewScreen from './review-screen.tsx';

@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
-import { renderRemote } from 'shared-ui/testing';
-import { lateAnswer } from '../testing/late-answer.ts';
+import { lateAnswer, renderRemote } from 'shared-ui/testing';
 import { doctor, draft, resources, signedInHost, slotDay, START } from '../testing/samples.ts';
 import SlotsScreen from './slots-screen.tsx';
 

@@ -1,6 +1,7 @@
 /** All that the platform serves: one line a module. */
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import type { RecurringWork } from '../jobs/recurring.ts';
 import { addressRoutes } from '../modules/addresses/routes.ts';
 import { authRoutes } from '../modules/auth/routes.ts';
 import { registerAvatars } from '../modules/avatars/routes.ts';
@@ -16,15 +17,16 @@ import { insuranceRoutes } from '../modules/insurance/routes.ts';
 import { notificationRoutes } from '../modules/notifications/routes.ts';
 import { openApiRoutes } from '../modules/openapi/plain-routes.ts';
 import { paymentRoutes } from '../modules/payments/routes.ts';
+import { bookingSweep } from '../modules/payments/overdue.ts';
 import { setUpBooking } from '../modules/payments/setup.ts';
 import { webhookRoutes } from '../modules/payments/webhook.ts';
 import { prescriptionRoutes } from '../modules/prescriptions/routes.ts';
 import { schedulingRoutes } from '../modules/scheduling/routes.ts';
-import { setUpTelemetry } from '../modules/telemetry/forgetting.ts';
+import { reportForgetting } from '../modules/telemetry/forgetting.ts';
 import { remoteHealthRoute } from '../modules/telemetry/health-routes.ts';
 import { telemetryRoute } from '../modules/telemetry/plain-routes.ts';
 import { transferCodeRoutes } from '../modules/transfer-code/routes.ts';
-import { setUpWallet } from '../modules/wallet/expiry.ts';
+import { creditExpiry } from '../modules/wallet/expiry.ts';
 import { walletRoutes } from '../modules/wallet/routes.ts';
 import { setUpGateway } from '../sandbox/gateway-webhooks.ts';
 import { defineReminderJobs } from '../modules/reminders/reminders.ts';
@@ -67,6 +69,7 @@ export const moduleSetups: readonly ((ctx: AppContext) => void)[] = [
   defineReminderJobs,
   setUpBooking,
   setUpGateway,
-  setUpTelemetry,
-  setUpWallet,
 ];
+
+/** Work that comes round for as long as the process lives. */
+export const recurringWork: readonly RecurringWork[] = [bookingSweep, reportForgetting, creditExpiry];

@@ -4,5 +4,6 @@
 export { inBrowserTime } from './browser-time.ts';
 export { createFakeHost } from './fake-host.ts';
 export type { FakeCalls, FakeControls, FakeHost, FakeHostOverrides, FakeLog } from './fake-host.ts';
+export { lateAnswer } from './late-answer.ts';
 export { renderRemote } from './render-remote.tsx';
 export type { RenderedRemote, RenderRemoteOptions } from './render-remote.tsx';

@@ -10,10 +10,6 @@ export const PaymentCheck = z.object({ paymentId: z.string() });
 export const PAYMENT_REFUND = 'payments.refund';
 export const PaymentRefund = z.object({ paymentId: z.string() });
 
-/** Looks for what other jobs should have done; one waits at any time. */
-export const BOOKING_SWEEP = 'booking.sweep';
-export const BookingSweep = z.object({});
-
 /** Told once a booking stands. May run twice: key on the appointment. Defined by notifications. */
 export const APPOINTMENT_BOOKED = 'notifications.appointment-booked';
 export const AppointmentBookedJob = z.object({ appointmentId: z.string(), uid: z.string() });

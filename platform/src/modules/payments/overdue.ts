@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { rowsOf, type Tx } from '../../db/database.ts';
-import { BOOKING_SWEEP } from '../booking/jobs.ts';
+import type { RecurringWork } from '../../jobs/recurring.ts';
 import { expireHold } from '../booking/sweep.ts';
 import { refundPayment, settlePayment } from './settle.ts';
 
@@ -42,9 +42,9 @@ export const sweepOverdue = async (ctx: AppContext): Promise<void> => {
   }
 };
 
-/** Asks for the next sweep; at the start of the process, the first. */
-export const scheduleSweep = (ctx: AppContext, seconds: number): Promise<void> =>
-  ctx.db.transaction((tx) => {
-    const startAfter = new Date(ctx.clock.now().getTime() + seconds * 1000);
-    return ctx.jobs.enqueue(tx, BOOKING_SWEEP, {}, { startAfter, singletonKey: 'sweep' });
-  });
+/** Finds what a lost job or a killed process left behind. */
+export const bookingSweep: RecurringWork = {
+  name: 'booking.sweep',
+  everySeconds: ({ booking }) => booking.sweepSeconds,
+  run: sweepOverdue,
+};

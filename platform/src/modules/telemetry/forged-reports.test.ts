@@ -6,8 +6,9 @@ import { type Envelope, REMOTE_HEALTH_PATH, type RemoteHealth, TELEMETRY_PATH } 
 import { cookieOfPass, PASS_HOURS, passKey, signPass } from 'shared-contracts/edge';
 import { parseConfig } from '../../config.ts';
 import { rowsOf } from '../../db/database.ts';
+import { beginRecurring } from '../../jobs/recurring.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { scheduleForgetting } from './forgetting.ts';
+import { reportForgetting } from './forgetting.ts';
 import { networkOf } from './network.ts';
 
 const TOKEN = 'only-operations-know-this-token-0123456789';
@@ -123,7 +124,7 @@ describe('reports about versions of a remote', () => {
       );
       return row;
     };
-    await scheduleForgetting(app.ctx, 0);
+    await beginRecurring(app.ctx, reportForgetting);
     await app.ctx.jobs.runDue();
     assert.deepEqual(await rows(), { reports: 1, networks: 1, minutes: 1 });
     await app.ctx.db.transaction(async (tx) => {

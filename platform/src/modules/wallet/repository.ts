@@ -111,3 +111,14 @@ export const movementsOf = async (tx: Tx, uid: string, limit: number, offset: nu
     total,
   }));
 };
+
+/** Accounts with something left of a credit that can be spent no more. */
+export const holdersOfExpired = async (tx: Tx, now: string): Promise<string[]> => {
+  const rows = await rowsOf<{ uid: string }>(
+    tx,
+    sql`SELECT DISTINCT a.uid FROM wallet_credit c JOIN ledger_account a ON a.id = c.account_id
+      WHERE c.expires_at <= ${now}::timestamptz
+        AND (SELECT sum(e.amount) FROM ledger_entry e WHERE e.credit_id = c.id) > 0`,
+  );
+  return rows.map(({ uid }) => uid);
+};

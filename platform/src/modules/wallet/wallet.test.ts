@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import * as api from 'shared-contracts/api';
 import { violates } from '../../db/errors.ts';
 import { isDomainError } from '../../errors.ts';
+import { beginRecurring } from '../../jobs/recurring.ts';
 import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { choose, comeBack, type Redirect, pay, review } from '../../testing/booking.ts';
-import { scheduleExpiryOfCredits } from './expiry.ts';
+import { creditExpiry } from './expiry.ts';
 import { grantCredit, returnCredits, spendCredits, walletBalance } from './service.ts';
 
 const SOURCE = { ar: 'هدية', en: 'Gift' };
@@ -133,7 +134,7 @@ describe('the wallet', () => {
       assert.equal(transactions[0]?.balance_after, (await app.ok(api.wallet, {}, { as })).balance);
       return transactions.map(({ amount }) => amount);
     };
-    await scheduleExpiryOfCredits(app.ctx, 0);
+    await beginRecurring(app.ctx, creditExpiry);
     assert.deepEqual(await seen(), [-500, 1000, 2000]);
     await app.clock.setTo(inOneHour);
     assert.deepEqual(await seen(), [-1500, -500, 1000, 2000]);

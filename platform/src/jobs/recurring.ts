@@ -1,0 +1,26 @@
+/** Work that comes round. One run waits at any time; it asks for the next before it begins, so that one that fails comes again. */
+import * as z from 'zod';
+import type { AppContext } from '../context.ts';
+
+export interface RecurringWork {
+  /** Name of the job. */
+  readonly name: string;
+  readonly everySeconds: (config: AppContext['config']) => number;
+  readonly run: (ctx: AppContext) => Promise<void>;
+}
+
+const ask = (ctx: AppContext, { name }: RecurringWork, afterSeconds: number): Promise<void> =>
+  ctx.db.transaction((tx) => {
+    const startAfter = new Date(ctx.clock.now().getTime() + afterSeconds * 1000);
+    return ctx.jobs.enqueue(tx, name, {}, { startAfter, singletonKey: 'next' });
+  });
+
+export const defineRecurring = (ctx: AppContext, work: RecurringWork): void => {
+  ctx.jobs.define(work.name, z.object({}), async () => {
+    await ask(ctx, work, work.everySeconds(ctx.config));
+    await work.run(ctx);
+  });
+};
+
+/** The first run, now: at the start of the process. */
+export const beginRecurring = (ctx: AppContext, work: RecurringWork): Promise<void> => ask(ctx, work, 0);
