@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bookingDetails, isApiError } from 'shared-contracts/api';
 import { SYMPTOMS_MAX, UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, StickyDock, useUi } from 'shared-ui';
 import { TextArea } from 'shared-ui/forms';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
+import { loadReview } from '../review/load-review.ts';
 import { useStillHere } from '../common/use-still-here.ts';
 import { Attachments } from './attachments.tsx';
 import { readTyped, writeTyped } from './typed.ts';
@@ -23,6 +24,9 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
   const attachments = useAttachments(draft, onChange);
   const [waiting, setWaiting] = useState(false);
   const stillHere = useStillHere();
+  useEffect(() => {
+    void loadReview().catch(() => undefined);
+  }, []);
   const save = useEndpointMutation(bookingDetails, {
     onSuccess: (next) => {
       onChange(next);

@@ -5,15 +5,35 @@ import { useUi } from 'shared-ui';
 import { endpointKey, useEndpointQuery, useHost } from 'shared-ui/remote-kit';
 import { type HoldState, holdStateOf } from './hold-state.ts';
 
-/** A held booking and whether it still holds. `expire` is called when the countdown ends: the server is asked again. */
-export const useBookingDraft = (appointmentId: string) => {
-  const { clock } = useHost();
+/** An answer that holds the booking was read this recently: the next screen does not ask for it again. */
+const FRESH_MS = 10_000;
+
+/** Keeps an answer that is the booking as it now is, so that no screen asks for it again. */
+export const useKeepDraft = (): ((draft: BookingDraft) => void) => {
   const { locale } = useUi();
   const queries = useQueryClient();
+  return useCallback(
+    (draft) => {
+      const queryKey = endpointKey(bookingDraft, locale, { apnt_id: draft.apnt_id });
+      // What was read in the other language is from before this change too.
+      void queries.invalidateQueries({ queryKey: endpointKey(bookingDraft), refetchType: 'none' });
+      queries.setQueryData(queryKey, draft);
+      // A read under way may have been answered before this change.
+      void queries.cancelQueries({ queryKey });
+    },
+    [queries, locale],
+  );
+};
+
+/** A held booking and whether it still holds. `expire` is called when the countdown ends: the server is asked again. */
+export const useBookingDraft = (appointmentId: string, { enabled = true }: { enabled?: boolean } = {}) => {
+  const { clock } = useHost();
   const request = { apnt_id: appointmentId };
   const query = useEndpointQuery(bookingDraft, request, {
-    enabled: appointmentId !== '',
-    refetchOnMount: 'always',
+    enabled: enabled && appointmentId !== '',
+    staleTime: FRESH_MS,
+    // Another tab of the same account may have changed it meanwhile.
+    refetchOnWindowFocus: 'always',
     // In both languages it is the same booking: a step whose upload or answer is under way stays when the language changes.
     placeholderData: (before) => (before?.apnt_id === appointmentId ? before : undefined),
   });
@@ -25,16 +45,6 @@ export const useBookingDraft = (appointmentId: string) => {
     setExpired((times) => times + 1);
     void refetch();
   }, [refetch]);
-  const update = useCallback(
-    (next: BookingDraft) => {
-      const queryKey = endpointKey(bookingDraft, locale, { apnt_id: next.apnt_id });
-      // What was read in the other language is from before this change too.
-      void queries.invalidateQueries({ queryKey: endpointKey(bookingDraft), refetchType: 'none' });
-      queries.setQueryData(queryKey, next);
-      // A read under way may have been answered before this change.
-      void queries.cancelQueries({ queryKey });
-    },
-    [queries, locale],
-  );
+  const update = useKeepDraft();
   return { draft, hold, error: query.error, refetch, expire, update };
 };

@@ -2,6 +2,8 @@
 import { type ComponentType, lazy } from 'react';
 import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
+import { loadBooking } from '../booking/load-booking.ts';
+import { loadReview } from '../review/load-review.ts';
 
 type Screen = ComponentType;
 
@@ -10,8 +12,8 @@ const Clinics = lazy(() => import(/* webpackChunkName: "clinics" */ '../clinics/
 const Browse = lazy(() => import(/* webpackChunkName: "browse" */ '../browse/browse-screen.tsx'));
 const Doctor = lazy(() => import(/* webpackChunkName: "doctor" */ '../doctor/doctor-screen.tsx'));
 const Slots = lazy(() => import(/* webpackChunkName: "slots" */ '../slots/slots-screen.tsx'));
-const Booking = lazy(() => import(/* webpackChunkName: "booking" */ '../booking/booking-screen.tsx'));
-const Review = lazy(() => import(/* webpackChunkName: "review" */ '../review/review-screen.tsx'));
+const Booking = lazy(loadBooking);
+const Review = lazy(loadReview);
 const Confirmation = lazy(
   () => import(/* webpackChunkName: "confirmation" */ '../confirmation/confirmation-screen.tsx'),
 );

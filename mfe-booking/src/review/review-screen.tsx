@@ -72,9 +72,12 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   const { clock } = useHost();
   const { navigate } = useNavigation();
   const { say } = useWords();
-  const { draft, expire } = useBookingDraft(appointmentId);
   const { data, error, refetch, isPlaceholderData: repricing } = useReview(appointmentId, useWallet);
-  const booking = draft ?? data?.booking;
+  // The review holds the booking. It is asked for by itself only when the review was refused: for whom the hold was, and why.
+  const { draft } = useBookingDraft(appointmentId, {
+    enabled: isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED'),
+  });
+  const booking = data?.booking ?? draft;
   const hold = booking && holdStateOf(booking, clock.now());
   if (booking && hold && hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
   if (isApiError(error, 'PATIENT_REQUIRED')) return <PatientMissing appointmentId={appointmentId} />;
@@ -89,7 +92,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   const { quote } = data;
   return (
     <>
-      <HoldBanner until={hold.until} onExpire={expire} />
+      <HoldBanner until={hold.until} onExpire={() => void refetch()} />
       <PaymentNotice payment={payment} />
       <div className={frame.split}>
         <div className={frame.stack}>

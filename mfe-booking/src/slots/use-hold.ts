@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, prebook, slotSearch } from 'shared-contracts/api';
+import { isApiError, patientList, prebook, slotSearch } from 'shared-contracts/api';
 import type { Instant } from 'shared-contracts/domain';
-import { useEndpointMutation, useNavigation, useSession } from 'shared-ui/remote-kit';
+import { endpointKey, useEndpointMutation, useInvalidate, useNavigation, useSession } from 'shared-ui/remote-kit';
+import { loadBooking } from '../booking/load-booking.ts';
+import { useKeepDraft } from '../booking/use-booking-draft.ts';
 import { useStillHere } from '../common/use-still-here.ts';
+import { usePrefetch } from './use-prefetch.ts';
 import { bookingHref, readSlotsQuery, slotsQueryHref } from './slots-query.ts';
 
 export type Hold =
@@ -22,21 +26,37 @@ export const nextFree = (error: unknown): readonly Instant[] => {
   );
 };
 
-/** Takes a slot. A slot in the address (chosen in the list, or before signing in) is taken at once, exactly once. */
+/** A chunk that does not come now is asked for again by the screen itself. */
+const prepareNextStep = () => void loadBooking().catch(() => undefined);
+
+/**
+ * Takes a slot. The screen after it waits for one round trip: the answer of the hold is the booking it shows, and its code and
+ * the patients are asked for beside it. A slot in the address (chosen in the list, or before signing in) is taken at once,
+ * exactly once.
+ */
 export const useHold = () => {
   const { route, navigate } = useNavigation();
   const session = useSession();
   const query = readSlotsQuery(route.query);
   const [hold, setHold] = useState<Hold>({ kind: 'choosing' });
   const stillHere = useStillHere();
-  const { mutateAsync } = useEndpointMutation(prebook, { invalidates: [slotSearch] });
+  const { mutateAsync } = useEndpointMutation(prebook);
+  const keepDraft = useKeepDraft();
+  const prefetch = usePrefetch();
+  const invalidate = useInvalidate();
+  const queries = useQueryClient();
 
   const take = async (start: Instant) => {
     setHold({ kind: 'holding', start });
+    prepareNextStep();
+    prefetch(patientList, {});
     try {
       const draft = await mutateAsync({ doctor_id: query.doctor, start });
+      keepDraft(draft);
+      void queries.invalidateQueries({ queryKey: endpointKey(slotSearch), refetchType: 'none' });
       if (stillHere()) navigate(bookingHref(draft.apnt_id, 'patient'), { replace: true });
     } catch (error) {
+      void invalidate(slotSearch);
       if (!stillHere()) return;
       setHold(
         isApiError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED')

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addMinutes } from 'shared-contracts/domain';
+import { ApiError } from 'shared-contracts/api';
+import { renderRemote } from 'shared-ui/testing';
+import { Pages } from '../pages/pages.tsx';
+import { doctor, draft, NOW, patient, quote, resources, signedInHost, slotDay, START } from '../testing/samples.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const booking = draft({ patient: patient() });
+const calls = {
+  'doctors.allDetails': doctor(),
+  'booking.preData': {
+    doctor_id: 'doc_1',
+    length: 15,
+    fee: 17_250,
+    days: [slotDay(START)],
+    next_day: null,
+    last_day: '2026-12-20',
+  },
+  'booking.prebook': draft(),
+  'booking.details': booking,
+  'booking.review': { booking, quote: quote() },
+  'users.patientList': { patients: [patient()] },
+};
+
+const show = (href: string, overrides: Record<string, unknown> = {}) => {
+  const host = signedInHost({ href, calls: { ...calls, ...overrides } });
+  renderRemote(<Pages />, { host, resources, name: 'booking' });
+  return (from = 0) => host.fake.log.calls.slice(from).map(({ endpoint }) => endpoint);
+};
+
+it('shows the held booking with the answer of the hold, and asks for nothing again', async () => {
+  const user = userEvent.setup();
+  const asked = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`);
+  const before = ['doctors.allDetails', 'booking.preData'];
+  await user.click(await screen.findByRole('button', { name: 'Book this time' }));
+  expect(asked().slice(0, 2).toSorted()).toEqual(before.toSorted());
+  expect(await screen.findByRole('radio', { name: /Noura/ })).toBeVisible();
+  expect(asked(2).toSorted()).toEqual(['booking.prebook', 'users.patientList']);
+});
+
+it('asks for the booking once at the review', async () => {
+  const asked = show('/review?aId=apt_1');
+  expect(await screen.findByRole('button', { name: /Pay/ })).toBeEnabled();
+  expect(asked()).toEqual(['booking.review']);
+});
+
+it('asks for whom the hold was when the review is refused because it is over', async () => {
+  const over = () =>
+    Promise.reject(new ApiError({ code: 'SLOT_LOCK_EXPIRED', message: 'Expired', status: 1002, http: 409 }));
+  show('/review?aId=apt_1', {
+    'booking.review': over,
+    'booking.draft': draft({ state: 'expired', held_until: addMinutes(NOW, -1) }),
+  });
+  expect(await screen.findByText('Slot lock time expired')).toBeVisible();
+});
