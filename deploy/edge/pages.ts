@@ -18,7 +18,7 @@ import type { Content, Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
 import type { StaffOverride } from './staff-override.ts';
 import { texts } from './texts.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './visit-type.ts';
 import { channelCookie, webviewHeaders } from './webview.ts';
 
 /** The page depends on the language cookie, and its bytes change with a release: ask again, by validator. */

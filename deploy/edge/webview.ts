@@ -4,7 +4,7 @@ import { CHANNEL_HEADER, CHANNEL_QUERY, WEBVIEW_PREFIX } from 'shared-contracts/
 import { ChannelName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import type { Headers } from './send.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './visit-type.ts';
 
 /** Keeps the channel for reloads, which a webview makes without the app's query and headers. Gone with the app. */
 const COOKIE = 'release-channel';

@@ -6,13 +6,16 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AppContext, Logger } from './context.ts';
 import type { Database } from './db/database.ts';
-import { moduleSetups, recurringWork } from './http/modules.ts';
 import { buildServer } from './http/server.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { defineRecurring } from './jobs/recurring.ts';
+import { defineJob } from './jobs/work.ts';
 import { sessionOf } from './modules/auth/sessions.ts';
+import { MODULES } from './modules/index.ts';
 import type { Ports } from './ports/index.ts';
 import { createRealtime } from './realtime/realtime.ts';
+import { listenToGateway } from './sandbox/gateway-webhooks.ts';
+import { registerSandbox } from './sandbox/index.ts';
 import { type Secrets, secretsFrom } from './secrets.ts';
 
 export interface AppParts {
@@ -53,7 +56,7 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
     log,
     bus,
     redisUrl: config.redisUrl,
-    findSession: (token, deviceId) => sessionOf(ctx, token, deviceId),
+    findSession: (token, deviceId) => ctx.findSession(token, deviceId),
   });
   const ctx: AppContext = {
     config,
@@ -64,6 +67,7 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
     bus,
     jobs,
     realtime,
+    findSession: (token, deviceId) => sessionOf(ctx, token, deviceId),
     ports: { ...createPorts({ config, db, clock, log, secrets }), ...ports },
   };
   return ctx;
@@ -72,9 +76,13 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
 /** Builds everything but does not listen and starts no jobs. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const ctx = createContext(parts);
-  for (const setUp of moduleSetups) setUp(ctx);
-  for (const work of recurringWork) defineRecurring(ctx, work);
-  const server = await buildServer(ctx);
+  for (const { jobs, recurring, listen } of MODULES) {
+    for (const work of jobs) defineJob(ctx, work);
+    for (const work of recurring) defineRecurring(ctx, work);
+    listen?.(ctx);
+  }
+  if (parts.config.sandbox) listenToGateway(ctx);
+  const server = await buildServer(ctx, { modules: MODULES, others: [registerSandbox] });
   await ctx.realtime.attach(server.server);
   const close = async (): Promise<void> => {
     await ctx.realtime.close();

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/types.ts';
 import type { Ports } from './ports/index.ts';
+import type { FindSession } from './realtime/handshake.ts';
 import type { Realtime } from './realtime/types.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -21,4 +22,6 @@ export interface AppContext {
   readonly bus: DomainBus;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
+  /** The session of a token on its device, or null when it is unknown, ended or another device's. */
+  readonly findSession: FindSession;
 }

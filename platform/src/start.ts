@@ -9,9 +9,9 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
-import { recurringWork } from './http/modules.ts';
 import { beginRecurring } from './jobs/recurring.ts';
 import { createLog } from './log.ts';
+import { allRecurring, allSeeds } from './modules/index.ts';
 import { storedSecret } from './secrets.ts';
 
 const CLOCK_STATE = 'clock-offset-ms';
@@ -29,7 +29,7 @@ const openClock = async ({ sandbox }: Config, db: Database): Promise<Clock> => {
 const fillDatabase = async (config: Config, db: Database, clock: Clock, log: Logger): Promise<void> => {
   const kinds =
     config.seed && config.environment !== 'production' ? (['reference', 'world'] as const) : (['reference'] as const);
-  const seeds = await runSeeds(db, clock.now(), kinds);
+  const seeds = await runSeeds(db, clock.now(), allSeeds, kinds);
   if (seeds.length > 0) log.info({ seeds }, 'seeded');
 };
 
@@ -55,7 +55,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Dat
   // The port first: a start that cannot have it must not have begun to work off jobs.
   await listen(app, config);
   await app.ctx.jobs.start();
-  for (const work of recurringWork) await beginRecurring(app.ctx, work);
+  for (const work of allRecurring) await beginRecurring(app.ctx, work);
   return app;
 };
 

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { type Endpoint, HEADER } from 'shared-contracts/api';
 import type { AppContext } from '../context.ts';
 import { refuse } from '../errors.ts';
-import { sessionOf } from '../modules/auth/sessions.ts';
 import { headerOf } from './language.ts';
 import type { CallUser } from './route.ts';
 
@@ -19,7 +18,7 @@ export const bearerToken = (request: FastifyRequest): string | null => {
 export const authenticate = async (ctx: AppContext, request: FastifyRequest): Promise<CallUser | null> => {
   const token = bearerToken(request);
   if (token === null) return null;
-  const session = await sessionOf(ctx, token, headerOf(request, HEADER.deviceId));
+  const session = await ctx.findSession(token, headerOf(request, HEADER.deviceId));
   return session && { uid: session.uid, sessionId: session.id };
 };
 

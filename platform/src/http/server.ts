@@ -10,10 +10,10 @@ import fastify, {
 import { HEADER } from 'shared-contracts/api';
 import type { AppContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import type { PlainRoutes, PlatformModule } from '../module.ts';
 import { handleErrors, sendRefusal } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerLimits } from './limits.ts';
-import { moduleRoutes, plainRoutes } from './modules.ts';
 import { registerRoute } from './register.ts';
 
 const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
@@ -51,7 +51,13 @@ const logRequests = (app: FastifyInstance): void => {
 
 const proxies = (setting: string): string[] => setting.split(',').map((part) => part.trim());
 
-export const buildServer = async (ctx: AppContext): Promise<FastifyInstance> => {
+interface Served {
+  readonly modules: readonly PlatformModule[];
+  /** Routes of the frame itself: the sandbox. */
+  readonly others: readonly PlainRoutes[];
+}
+
+export const buildServer = async (ctx: AppContext, { modules, others }: Served): Promise<FastifyInstance> => {
   const { config } = ctx;
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
@@ -70,7 +76,8 @@ export const buildServer = async (ctx: AppContext): Promise<FastifyInstance> => 
   logRequests(app);
   await registerLimits(app, ctx);
   registerHealth(app, ctx);
-  for (const definition of moduleRoutes) registerRoute(app, ctx, definition);
-  for (const register of plainRoutes) register(app, ctx);
+  for (const { routes } of modules) for (const definition of routes) registerRoute(app, ctx, definition);
+  for (const { plainRoutes = [] } of modules) for (const register of plainRoutes) register(app, ctx);
+  for (const register of others) register(app, ctx);
   return app;
 };

@@ -10,8 +10,13 @@ export interface EligibilityEnquiry {
   readonly membershipNumber: string;
 }
 
-/** The patient's share per kind of service: percent of the price, at most `copayCap` halalas a visit. */
-export type CoverageByService = Readonly<Record<string, { readonly copayPercent: number; readonly copayCap: number }>>;
+/** The patient's share of a price in percent, at most `copayCap` halalas a visit. */
+export interface Coverage {
+  readonly copayPercent: number;
+  readonly copayCap: number;
+}
+/** By kind of service. */
+export type CoverageByService = Readonly<Record<string, Coverage>>;
 
 export interface Membership {
   readonly number: string;

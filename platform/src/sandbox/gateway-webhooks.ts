@@ -25,6 +25,6 @@ export const deliverWebhooks = async (ctx: AppContext): Promise<void> => {
   }
 };
 
-export const setUpGateway = (ctx: AppContext): void => {
+export const listenToGateway = (ctx: AppContext): void => {
   ctx.bus.subscribe('sandbox.gateway-announced', () => deliverWebhooks(ctx));
 };

@@ -1,19 +1,19 @@
-/** The other side of the counter, for people who try the product. Never in production: config refuses it there. */
+/** Pages that stand in for the people and parties a patient meets, for trying the product. Never in production: config refuses it there. */
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage, STYLE_PATH } from './layout.ts';
-import { SANDBOX_ROOMS } from './rooms.ts';
+import { SANDBOX_PAGES } from './pages.ts';
 import { STYLE } from './style.ts';
 
-const TITLE = { ar: 'مكتب التجربة', en: 'Sandbox desk' } as const;
+const TITLE = { ar: 'بيئة التجربة', en: 'Sandbox' } as const;
 
-const registerDesk = (app: FastifyInstance): void => {
+const registerOverview = (app: FastifyInstance): void => {
   app.get(STYLE_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/sandbox', async (request, reply) => {
     const language = pageLanguage(request);
-    const body = html`<ul class="rooms">${SANDBOX_ROOMS.filter(({ path }) => path !== null).map(
+    const body = html`<ul class="pages">${SANDBOX_PAGES.filter(({ path }) => path !== null).map(
       ({ path, title, about }) =>
         html`<li class="card"><a href="${path}?lang=${language}">${title[language]}</a><p>${about[language]}</p></li>`,
     )}</ul>`;
@@ -21,7 +21,7 @@ const registerDesk = (app: FastifyInstance): void => {
   });
 };
 
-/** Forms of the desk work without a script, so they come urlencoded. */
+/** Forms of these pages work without a script, so they come urlencoded. */
 const acceptForms = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
@@ -32,7 +32,7 @@ export const registerSandbox = (app: FastifyInstance, ctx: AppContext): void => 
   if (!ctx.config.sandbox || ctx.config.environment === 'production') return;
   void app.register(async (scope) => {
     acceptForms(scope);
-    registerDesk(scope);
-    for (const room of SANDBOX_ROOMS) room.register(scope, ctx);
+    registerOverview(scope);
+    for (const page of SANDBOX_PAGES) page.register(scope, ctx);
   });
 };

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 export const STYLE_PATH = '/sandbox/style.css';
 
 const NOT_PRODUCTION = { ar: 'بيئة تجريبية — ليست للاستخدام الفعلي', en: 'Sandbox — not production' } as const;
-const DESK = { ar: 'مكتب التجربة', en: 'Sandbox desk' } as const;
+const SANDBOX = { ar: 'بيئة التجربة', en: 'Sandbox' } as const;
 
 interface Page {
   readonly language: Language;
@@ -23,12 +23,12 @@ const document = ({ language, title, body, refresh }: Page): Html => html`<!doct
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 ${refresh === undefined ? null : html`<meta http-equiv="refresh" content="${refresh}">`}
-<title>${title[language]} | ${DESK[language]}</title>
+<title>${title[language]} | ${SANDBOX[language]}</title>
 <link rel="stylesheet" href="${STYLE_PATH}">
 </head>
 <body>
 <p class="warning" role="note"><strong lang="ar" dir="rtl">${NOT_PRODUCTION.ar}</strong><strong lang="en" dir="ltr">${NOT_PRODUCTION.en}</strong></p>
-<header><a class="home" href="/sandbox">${DESK[language]}</a>
+<header><a class="home" href="/sandbox">${SANDBOX[language]}</a>
 <nav><a href="?lang=ar" lang="ar" hreflang="ar">العربية</a><a href="?lang=en" lang="en" hreflang="en">English</a></nav></header>
 <main><h1>${title[language]}</h1>
 ${body}

@@ -8,13 +8,13 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.7 sy
 header { display: flex; justify-content: space-between; align-items: center; gap: 16px; max-width: 960px; margin: 0 auto; padding: 8px 16px; }
 nav { display: flex; gap: 4px; }
 a { color: var(--brand); }
-header a, .rooms a { display: inline-flex; align-items: center; min-height: 44px; padding-inline: 8px; font-weight: 600; }
+header a, .pages a { display: inline-flex; align-items: center; min-height: 44px; padding-inline: 8px; font-weight: 600; }
 main { max-width: 960px; margin: 0 auto; padding: 0 16px 48px; }
 h1 { font-size: 28px; line-height: 1.4; }
 h2 { font-size: 20px; margin-block: 32px 8px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 16px; margin-block: 12px; }
-.rooms { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); padding: 0; list-style: none; }
-.rooms p, .soft { color: var(--soft); margin: 0; }
+.pages { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); padding: 0; list-style: none; }
+.pages p, .soft { color: var(--soft); margin: 0; }
 .message { white-space: pre-wrap; margin: 0; font-size: 18px; }
 button, input { font: inherit; min-height: 44px; border-radius: 10px; padding-inline: 16px; }
 button { border: 0; background: var(--brand); color: var(--on-brand); font-weight: 600; cursor: pointer; }

@@ -18,14 +18,14 @@ import {
   uploadFile,
 } from 'shared-contracts/api';
 import { parse, safeParse } from 'zod/mini';
-import { moduleRoutes } from '../http/modules.ts';
+import { allRoutes } from '../modules/index.ts';
 import { type Census, fingerprintOf, takeCensus } from './census.ts';
 import { BROKEN_BODIES, HOSTILE, INJECTIONS } from './hostile.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from './index.ts';
 import { changedAt, type Path, pathsOf, sampleOf } from './sample-input.ts';
 
 const VICTIM = 'usr_sample_noura';
-const ENDPOINTS = moduleRoutes.map(({ endpoint }) => endpoint);
+const ENDPOINTS = allRoutes.map(({ endpoint }) => endpoint);
 const RANDOM_RUNS = 15;
 
 interface Sent {

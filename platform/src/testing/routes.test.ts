@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ALL_ENDPOINTS, endpointPath, uploadFile } from 'shared-contracts/api';
-import { moduleRoutes } from '../http/modules.ts';
+import { allRoutes } from '../modules/index.ts';
 import { createTestApp, type TestApp } from './index.ts';
 
 describe('routes', () => {
@@ -24,7 +24,7 @@ describe('routes', () => {
   });
 
   it('serves no endpoint the contract does not have, and none twice', () => {
-    const served = [...moduleRoutes.map(({ endpoint }) => endpoint), uploadFile];
+    const served = [...allRoutes.map(({ endpoint }) => endpoint), uploadFile];
     const unknown = served.filter((endpoint) => !ALL_ENDPOINTS.includes(endpoint));
     assert.deepEqual(
       unknown.map(({ id }) => id),

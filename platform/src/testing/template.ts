@@ -13,6 +13,7 @@ import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { runSeeds } from '../db/seed/index.ts';
+import { allSeeds } from '../modules/index.ts';
 import type { Seed } from '../db/seed/seed.ts';
 
 /** `reference` is what every installation has; `world` adds the sample world. */
@@ -23,7 +24,7 @@ const SOURCES = ['../db', '../adapters/embedded', '../modules'].map((path) =>
 );
 
 /** Migrations, seeds, and the repositories that seeds write through. */
-const COUNTS = /(?:^|\/)(?:db|adapters)\/.*\.(?:sql|ts)$|repository\.ts$/;
+const COUNTS = /(?:^|\/)(?:db|adapters|seed)\/.*\.(?:sql|ts)$|(?:repository|seed)\.ts$/;
 
 /** Changes whenever the content of a template may. */
 const contentHash = async (): Promise<string> => {
@@ -39,7 +40,7 @@ const contentHash = async (): Promise<string> => {
 
 const fill = async (db: Database, filling: Filling, now: Date): Promise<void> => {
   await migrate(db, now.toISOString());
-  await runSeeds(db, now, filling === 'world' ? ['reference', 'world'] : ['reference']);
+  await runSeeds(db, now, allSeeds, filling === 'world' ? ['reference', 'world'] : ['reference']);
 };
 
 const readIfThere = async (file: string): Promise<Blob | null> => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { IconButton, useUi, VisuallyHidden } from 'shared-ui';
-import type { CityMapProps, MapCity } from './city-map.tsx';
+import type { CityMapProps, MapCity } from './map-types.ts';
 import { MapDrawing, Pin } from './map-drawing.tsx';
 import styles from './map.module.css';
 import { distanceKm, type Position, project, rounded, unproject } from './projection.ts';

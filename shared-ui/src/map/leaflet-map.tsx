@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useUi } from 'shared-ui';
-import type { CityMapProps } from './city-map.tsx';
+import type { CityMapProps } from './map-types.ts';
 import styles from './map.module.css';
 import { type Position, rounded } from './projection.ts';
 import { mapTexts } from './texts.ts';

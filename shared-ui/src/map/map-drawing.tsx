@@ -1,5 +1,5 @@
 import { type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
-import type { MapCity } from './city-map.tsx';
+import type { MapCity } from './map-types.ts';
 import styles from './map.module.css';
 import { OUTLINE } from './outline.ts';
 import { pixelsPerKilometre, type Point, project, type View } from './projection.ts';

@@ -1,26 +1,7 @@
 /** The client remotes call: checks the request, answers from the page what the edge already asked for, sends the rest. */
-import { ApiError, type Endpoint, isApiError, type SalesChannel } from 'shared-contracts/api';
-import type { Language } from 'shared-contracts/domain';
+import { ApiError, type Endpoint, isApiError } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
-import type { ApiTransport } from './api-transport.ts';
-import type { ServerClock } from './clock.ts';
-
-export type ClientText = 'network' | 'timeout' | 'badResponse' | 'invalidRequest';
-
-/** What a call needs to know of the page at the moment it is made. */
-export interface ApiContext {
-  readonly token: () => string | null;
-  readonly deviceId: () => string;
-  readonly language: () => Language;
-  readonly salesChannel: () => SalesChannel;
-  readonly clock: ServerClock;
-  /** The words of a failure that came without an envelope, in the reader's language. */
-  readonly text: (key: ClientText) => string;
-  /** The server said 2000 to a call that was made with this token. */
-  readonly onExpired: (token: string | null) => void;
-  /** Learns whether the network answers. */
-  readonly onReach: (reached: boolean) => void;
-}
+import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
 
 export interface ApiClientOptions extends ApiContext {
   /** Answers the edge already has in the page, by endpoint id: good for the first calls of a visit. */

@@ -11,17 +11,11 @@ import {
   uploadFile,
 } from 'shared-contracts/api';
 import { LANGUAGE_HEADER, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
-import type { CallOptions, HostApiClient } from 'shared-contracts/host';
-import type { ApiContext, ClientText } from './api-client.ts';
+import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
 
 const TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 const COUNTRY = 'SA';
-
-export interface ApiTransport {
-  readonly send: (endpoint: Endpoint, request: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
-  readonly upload: HostApiClient['upload'];
-}
 
 export const createHttp = (): AxiosInstance => axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
 

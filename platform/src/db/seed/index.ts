@@ -1,16 +1,9 @@
-/** All seeds, in the order in which they depend on each other. */
+/** Runs seeds, each once for a database. The modules' order is the order in which their seeds depend on each other. */
 import { sql } from 'drizzle-orm';
 import { riyadhDay } from 'shared-contracts/domain';
 import { type Database, firstRow } from '../database.ts';
 import { randomFrom } from './random.ts';
-import { historySeed } from './history.ts';
-import { prescriptionsSeed } from './prescriptions.ts';
-import { providersSeed } from './providers.ts';
-import { referenceSeed } from './reference.ts';
-import { peopleSeed } from './people.ts';
 import type { Seed } from './seed.ts';
-
-export const SEEDS: readonly Seed[] = [referenceSeed, peopleSeed, providersSeed, historySeed, prescriptionsSeed];
 
 const runOnce = (db: Database, seed: Seed, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -24,9 +17,14 @@ const runOnce = (db: Database, seed: Seed, now: Date): Promise<boolean> =>
   });
 
 /** Runs what has not run yet; resolves to the names that ran. */
-export const runSeeds = async (db: Database, now: Date, kinds: readonly Seed['kind'][]): Promise<readonly string[]> => {
+export const runSeeds = async (
+  db: Database,
+  now: Date,
+  seeds: readonly Seed[],
+  kinds: readonly Seed['kind'][],
+): Promise<readonly string[]> => {
   const ran: string[] = [];
-  for (const seed of SEEDS) {
+  for (const seed of seeds) {
     if (kinds.includes(seed.kind) && (await runOnce(db, seed, now))) ran.push(seed.name);
   }
   return ran;

@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import * as rows from './code-repository.ts';
-import { done, minutesUntil, type Outcome, refused } from './outcome.ts';
+import { done, minutesUntil, type Outcome, refused } from '../../outcome.ts';
 import { hashCode } from './send-code.ts';
 
 const MINUTE = 60_000;

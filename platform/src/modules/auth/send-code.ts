@@ -14,7 +14,7 @@ import { accountByPhone } from '../users/account-repository.ts';
 import { type CaptchaAnswer, checkCaptcha } from '../captcha/service.ts';
 import * as rows from './code-repository.ts';
 import { codeMessage } from './messages.ts';
-import { done, minutesUntil, type Outcome, refused, valueOrThrow } from './outcome.ts';
+import { done, minutesUntil, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;

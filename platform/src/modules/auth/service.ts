@@ -3,7 +3,7 @@ import { refuse } from '../../errors.ts';
 import type { Call, UserCall } from '../../http/route.ts';
 import { accountByPhone } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
-import { done, refused, valueOrThrow } from './outcome.ts';
+import { done, refused, valueOrThrow } from '../../outcome.ts';
 import { phoneOf } from './phone.ts';
 import { beginSession, revokeSession, sessionOf } from './sessions.ts';
 

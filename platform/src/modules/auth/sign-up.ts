@@ -12,7 +12,7 @@ import { checkPerson } from '../users/person-rules.ts';
 import { insertPatient } from '../users/patient-repository.ts';
 import { askIdentityLater, verifyIdentity } from '../users/verify-identity.ts';
 import { useRightCode } from './check-code.ts';
-import { done, type Outcome, refused, valueOrThrow } from './outcome.ts';
+import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
 import { phoneOf } from './phone.ts';
 import { beginSession } from './sessions.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { firstRow, type Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
-import { done, type Outcome, refused } from '../auth/outcome.ts';
+import { done, type Outcome, refused } from '../../outcome.ts';
 import { drawDigits } from './picture.ts';
 
 /** As the specification names them: `captcha` is what was typed, `captcha_code` names the picture. */

@@ -4,7 +4,6 @@ import {
   locationDetails,
   locationSearch,
   menu,
-  productDetails,
   seo,
   staticData,
   subscribeNewsletter,
@@ -12,15 +11,7 @@ import {
 } from 'shared-contracts/api';
 import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
 import { headOf } from './seo.ts';
-import {
-  checkDistance,
-  describeLocation,
-  findLocations,
-  readClinics,
-  readProductDetails,
-  readStaticData,
-  subscribe,
-} from './service.ts';
+import { checkDistance, describeLocation, findLocations, readClinics, readStaticData, subscribe } from './service.ts';
 import { generalMenu, PROFILE_MENU } from './static-texts.ts';
 
 export const genericRoutes: readonly RouteDefinition[] = [
@@ -28,7 +19,6 @@ export const genericRoutes: readonly RouteDefinition[] = [
     cache: 'public, max-age=300, stale-while-revalidate=86400',
   }),
   route(seo, ({ route: path }) => headOf(path)),
-  route(productDetails, (_input, { ctx }) => readProductDetails(ctx)),
   route(eClinics, (_input, { ctx }) => readClinics(ctx)),
   route(locationDetails, ({ lat, long }, { ctx }) => describeLocation(ctx, lat, long)),
   route(locationSearch, ({ query }, { ctx }) => findLocations(ctx, query)),

@@ -1,21 +1,12 @@
-/** Static data, menus, catalogue and places. */
-import type { EClinic, ProductDetails, SavedLocation, StaticData } from 'shared-contracts/api';
+/** Static data, e-clinics and places. */
+import type { EClinic, SavedLocation, StaticData } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import type { GeocodedPlace } from '../../ports/geocoding.ts';
-import { doctorsFreeNow } from '../doctors/service.ts';
 import { COUNTRIES, nationalityName } from './countries.ts';
 import * as rows from './reference-repository.ts';
 import { serviceArea } from './service-area.ts';
-import {
-  CLINICS_TITLE,
-  FAMILY_DOCTOR,
-  HEALTH_SERVICE,
-  LICENCE,
-  RELATIONS,
-  SPOKEN_LANGUAGES,
-  VIDEO_SUBTITLE,
-} from './static-texts.ts';
+import { CLINICS_TITLE, RELATIONS, SPOKEN_LANGUAGES } from './static-texts.ts';
 
 const NATIONALITIES = COUNTRIES.map(({ id, name, a_name }) => ({ id, name, a_name }));
 
@@ -29,23 +20,6 @@ export const readStaticData = ({ db }: AppContext): Promise<StaticData> =>
     languages: SPOKEN_LANGUAGES,
     relations: RELATIONS,
   }));
-
-export const readProductDetails = async (ctx: AppContext): Promise<ProductDetails> => {
-  const all = await ctx.db.read((tx) => rows.services(tx));
-  const telemedicine = all.find((service) => service.is_clinic) ?? refuse('SERVICE_UNAVAILABLE');
-  const { index: _index, description: _description, href: _href, ...video } = telemedicine;
-  return {
-    health_service: HEALTH_SERVICE,
-    home_service: all.filter((service) => !service.is_clinic),
-    video_service: {
-      ...video,
-      video_service_subtitle: VIDEO_SUBTITLE,
-      doctors_now: await doctorsFreeNow(ctx),
-    },
-    familydoctor: FAMILY_DOCTOR,
-    licence: LICENCE,
-  };
-};
 
 export const readClinics = async ({ db }: AppContext): Promise<{ title: EClinic['name']; clinics: EClinic[] }> => ({
   title: CLINICS_TITLE,

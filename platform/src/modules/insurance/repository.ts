@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Localized, riyadhDay } from 'shared-contracts/domain';
 import { firstRow, type Tx } from '../../db/database.ts';
-import type { CoverageByService } from '../../ports/eligibility.ts';
-import type { Coverage } from '../booking/pricing.ts';
+import type { Coverage, CoverageByService } from '../../ports/eligibility.ts';
 
 export interface LinkedMembership {
   readonly patientId: string;

@@ -7,6 +7,7 @@ import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { job } from '../../jobs/work.ts';
 import {
   APPOINTMENT_BOOKED,
   APPOINTMENT_REMINDER,
@@ -104,8 +105,8 @@ const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof Rem
   if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'a reminder SMS was refused');
 };
 
-export const defineReminderJobs = (ctx: AppContext): void => {
-  ctx.jobs.define(APPOINTMENT_BOOKED, AppointmentBookedJob, ({ appointmentId }) => tellBooked(ctx, appointmentId));
-  ctx.jobs.define(APPOINTMENT_REMINDER, AppointmentReminder, (data) => remind(ctx, data));
-  ctx.jobs.define(REMINDER_SMS, ReminderSms, (data) => sendSms(ctx, data));
-};
+export const reminderJobs = [
+  job(APPOINTMENT_BOOKED, AppointmentBookedJob, (ctx, { appointmentId }) => tellBooked(ctx, appointmentId)),
+  job(APPOINTMENT_REMINDER, AppointmentReminder, remind),
+  job(REMINDER_SMS, ReminderSms, sendSms),
+];

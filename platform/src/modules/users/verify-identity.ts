@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { job } from '../../jobs/work.ts';
 import { markVerified, type Patient, patientById } from './patient-repository.ts';
 
 const JOB = 'users.verify-identity';
@@ -50,6 +51,4 @@ export const verifyIdentity = async (ctx: AppContext, relId: string): Promise<vo
   }
 };
 
-export const defineIdentityJob = (ctx: AppContext): void => {
-  ctx.jobs.define(JOB, z.object({ relId: z.string() }), ({ relId }) => decideIdentity(ctx, relId));
-};
+export const identityJob = job(JOB, z.object({ relId: z.string() }), (ctx, { relId }) => decideIdentity(ctx, relId));

@@ -1,8 +1,8 @@
 /** What every installation needs: cities, insurers, specialities, services. */
 import { sql } from 'drizzle-orm';
-import { CITIES } from '../../adapters/embedded/places.ts';
-import type { Tx } from '../database.ts';
-import type { Seed } from './seed.ts';
+import { CITIES } from '../../../adapters/embedded/places.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Seed } from '../../../db/seed/seed.ts';
 import { SERVICES } from './services.ts';
 import { SPECIALITIES } from './specialities.ts';
 

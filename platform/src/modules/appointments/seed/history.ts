@@ -1,14 +1,14 @@
 /** Past appointments, one ahead, wallet credits and a linked insurance of the two sample patients. */
 import { addDays, riyadhInstant } from 'shared-contracts/domain';
-import { PLANS, SAMPLE_MEMBERSHIP } from '../../adapters/embedded/eligibility.ts';
-import { type Appointment, appointmentLines, appointments } from '../../modules/booking/tables.ts';
-import { insuranceMemberships } from '../../modules/insurance/tables.ts';
-import { payments } from '../../modules/payments/tables.ts';
-import { grantCredit } from '../../modules/wallet/service.ts';
-import type { Tx } from '../database.ts';
-import { SAMPLE } from './people.ts';
-import { pastSlot } from './providers.ts';
-import type { Seed } from './seed.ts';
+import { PLANS, SAMPLE_MEMBERSHIP } from '../../../adapters/embedded/eligibility.ts';
+import { type Appointment, appointmentLines, appointments } from '../../booking/tables.ts';
+import { insuranceMemberships } from '../../insurance/tables.ts';
+import { payments } from '../../payments/tables.ts';
+import { grantCredit } from '../../wallet/service.ts';
+import type { Tx } from '../../../db/database.ts';
+import { SAMPLE } from '../../users/seed/people.ts';
+import { pastSlot } from '../../doctors/seed/providers.ts';
+import type { Seed } from '../../../db/seed/seed.ts';
 
 interface Past {
   readonly id: string;

@@ -1,11 +1,11 @@
 /** Two sample account holders with their families and addresses. README names their phones. */
-import type { KnownPerson } from '../../adapters/embedded/people.ts';
-import { KNOWN } from '../../adapters/embedded/people.ts';
-import { insertAddress } from '../../modules/addresses/repository.ts';
-import { insertAccount } from '../../modules/users/account-repository.ts';
-import { insertPatient } from '../../modules/users/patient-repository.ts';
-import type { Tx } from '../database.ts';
-import type { Seed } from './seed.ts';
+import type { KnownPerson } from '../../../adapters/embedded/people.ts';
+import { KNOWN } from '../../../adapters/embedded/people.ts';
+import { insertAddress } from '../../addresses/repository.ts';
+import { insertAccount } from '../account-repository.ts';
+import { insertPatient } from '../patient-repository.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Seed } from '../../../db/seed/seed.ts';
 
 /** Fixed ids, so that other seeds (appointments, wallet, prescriptions) can name these people. */
 export const SAMPLE = {

@@ -2,7 +2,7 @@
  * A refusal as a value. Counting a wrong try must survive the refusal it leads to, so the transaction returns the
  * refusal, commits, and only then is it thrown.
  */
-import { DomainError } from '../../errors.ts';
+import { DomainError } from './errors.ts';
 
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: DomainError };
 

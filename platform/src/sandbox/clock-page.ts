@@ -9,7 +9,7 @@ import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';
-import type { SandboxRoom } from './rooms.ts';
+import type { SandboxPage } from './page.ts';
 
 const YEAR_MS = 366 * 86_400_000;
 const Move = z.union([
@@ -38,7 +38,7 @@ const page = (now: Date, language: Language): Html => html`<p class="card messag
 ${STEPS.map((step) => html`<button name="advanceMs" value="${step.ms}">${step[language]}</button>`)}
 </form>`;
 
-export const clockRoom: SandboxRoom = {
+export const clockPage: SandboxPage = {
   path: '/sandbox/clock',
   title: TITLE,
   about: { ar: 'قدّم الوقت لتجربة انتهاء الحجز والرموز والتذكيرات', en: 'Move time to try expiry, codes and reminders' },

@@ -7,7 +7,7 @@ import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';
-import type { SandboxRoom } from './rooms.ts';
+import type { SandboxPage } from './page.ts';
 
 const LIMIT = 50;
 const TITLE = { ar: 'الحجوزات', en: 'Bookings' } as const;
@@ -48,7 +48,7 @@ ${rows.map(
 )}
 </tbody></table></div>`;
 
-export const bookingsRoom: SandboxRoom = {
+export const bookingsPage: SandboxPage = {
   path: '/sandbox/bookings',
   title: TITLE,
   about: { ar: 'آخر الحجوزات وحالات الدفع', en: 'The newest bookings and their payments' },

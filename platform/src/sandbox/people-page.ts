@@ -7,7 +7,7 @@ import { checked } from '../http/checked.ts';
 import { html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
-import type { SandboxRoom } from './rooms.ts';
+import type { SandboxPage } from './page.ts';
 
 const MAILS = 20;
 const TITLE = { ar: 'أشخاص للتجربة', en: 'People to try with' } as const;
@@ -20,7 +20,7 @@ const HINT = {
   en: 'Sample accounts: 0500000001 and 0500000002. Sign up with any other number and an identity from this list to be verified.',
 } as const;
 
-export const peopleRoom: SandboxRoom = {
+export const peoplePage: SandboxPage = {
   path: '/sandbox/people',
   title: TITLE,
   about: { ar: 'هويات يعرفها مزود التحقق، والبريد الصادر', en: 'Identities the verifier knows, and outgoing mail' },

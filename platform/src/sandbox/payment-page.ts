@@ -14,7 +14,7 @@ import { html, type Html } from './html.ts';
 import { embeddedGateway } from './gateway-webhooks.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
-import type { SandboxRoom } from './rooms.ts';
+import type { SandboxPage } from './page.ts';
 
 const TITLE = { ar: 'صفحة الدفع', en: 'Payment page' } as const;
 const TEXT = {
@@ -74,7 +74,7 @@ const show = (ctx: AppContext, request: FastifyRequest, reply: FastifyReply, ses
 
 const isChoice = (value: unknown): value is PageChoice => PAGE_CHOICES.some((choice) => choice === value);
 
-export const paymentRoom: SandboxRoom = {
+export const paymentPage: SandboxPage = {
   path: null,
   title: TITLE,
   about: { ar: 'تفتح من الحجز', en: 'Opened from a booking' },

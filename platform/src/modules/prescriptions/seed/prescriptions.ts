@@ -1,15 +1,12 @@
-/** Prescriptions of the sample patients: usable, partly dispensed, all dispensed, expired. And the notice of a visit ahead. */
+/** Prescriptions of the sample patients: usable, partly dispensed, all dispensed, expired. */
 import { riyadhInstant, addDays } from 'shared-contracts/domain';
-import { insertNotification } from '../../modules/notifications/repository.ts';
-import { insertPrescription } from '../../modules/prescriptions/repository.ts';
-import { bookedNotice } from '../../modules/reminders/notices.ts';
-import { validUntil } from '../../modules/prescriptions/validity.ts';
-import { findVisit } from '../../modules/reminders/visits.ts';
-import { PRESCRIPTION_DAYS } from '../../settings/comms.ts';
-import type { Tx } from '../database.ts';
+import { insertPrescription } from '../repository.ts';
+import { validUntil } from '../validity.ts';
+import { PRESCRIPTION_DAYS } from '../../../settings/comms.ts';
+import type { Tx } from '../../../db/database.ts';
 import { FREQUENCY, INDICATION, MEDICINES } from './medicines.ts';
-import { SAMPLE } from './people.ts';
-import type { Seed, SeedWorld } from './seed.ts';
+import { SAMPLE } from '../../users/seed/people.ts';
+import type { Seed, SeedWorld } from '../../../db/seed/seed.ts';
 
 const NOON = 12 * 60;
 
@@ -134,18 +131,10 @@ const seedPrescription = async (tx: Tx, sample: SamplePrescription, { today }: S
   );
 };
 
-const seedNotice = async (tx: Tx, { now }: SeedWorld): Promise<void> => {
-  const visit = await findVisit(tx, 'apt_sample_noura_5');
-  if (!visit) return;
-  const row = { tid: 'ntf_sample_noura_1', uid: visit.uid, ...bookedNotice(visit) };
-  await insertNotification(tx, { ...row, createdAt: now.toISOString(), readAt: null });
-};
-
 export const prescriptionsSeed: Seed = {
   name: 'prescriptions',
   kind: 'world',
   run: async (tx, world) => {
     for (const sample of PRESCRIPTIONS) await seedPrescription(tx, sample, world);
-    await seedNotice(tx, world);
   },
 };

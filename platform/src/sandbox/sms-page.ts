@@ -9,7 +9,7 @@ import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
 import { momentText } from './moment.ts';
-import type { SandboxRoom } from './rooms.ts';
+import type { SandboxPage } from './page.ts';
 
 const LIMIT = 50;
 const TITLE = { ar: 'صندوق الرسائل', en: 'SMS inbox' } as const;
@@ -45,7 +45,7 @@ const show = (messages: readonly InboxMessage[], language: Language): Html | Htm
 <p class="message" dir="auto">${text}</p></article>`,
       );
 
-export const smsRoom: SandboxRoom = {
+export const smsPage: SandboxPage = {
   path: '/sandbox/inbox',
   title: TITLE,
   about: { ar: 'رموز التحقق والتذكيرات كما تصل إلى الجوال', en: 'Codes and reminders as a phone gets them' },

@@ -1,18 +1,12 @@
 /** 168 invented doctors, six for each speciality, with hours, breaks, days off and licences; the same on every machine. */
 import { addDays, addMinutes, type Localized, riyadhInstant } from 'shared-contracts/domain';
-import {
-  providerBreaks,
-  providerExceptions,
-  providerHours,
-  type ProviderProfile,
-  providers,
-} from '../../modules/doctors/tables.ts';
-import { counted } from '../../counted.ts';
-import type { Tx } from '../database.ts';
+import { providerBreaks, providerExceptions, providerHours, type ProviderProfile, providers } from '../tables.ts';
+import { counted } from '../../../counted.ts';
+import type { Tx } from '../../../db/database.ts';
 import { AWARDS, FAMILIES, FELLOWSHIPS, HOSPITALS, MEN, SCHOOLS, TITLES, WOMEN } from './providers-names.ts';
-import type { Random } from './random.ts';
-import type { Seed } from './seed.ts';
-import { SPECIALITIES, type SpecialityRow } from './specialities.ts';
+import type { Random } from '../../../db/seed/random.ts';
+import type { Seed } from '../../../db/seed/seed.ts';
+import { SPECIALITIES, type SpecialityRow } from '../../generic/seed/specialities.ts';
 
 const PER_SPECIALITY = 6;
 const SAR = 100;

@@ -1,0 +1,27 @@
+/** What a module of the platform offers. `modules/index.ts` lists them; nothing else is needed to add one. */
+import type { FastifyInstance } from 'fastify';
+import type { RealtimeName } from 'shared-contracts/events';
+import type { AppContext } from './context.ts';
+import type { Seed } from './db/seed/seed.ts';
+import type { RouteDefinition } from './http/route.ts';
+import type { RecurringWork } from './jobs/recurring.ts';
+import type { JobWork } from './jobs/work.ts';
+
+/** Registers routes that do not answer with an envelope: pictures, downloads, webhooks, documents. */
+export type PlainRoutes = (app: FastifyInstance, ctx: AppContext) => void;
+
+export interface PlatformModule {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Endpoints of the contract. */
+  readonly routes: readonly RouteDefinition[];
+  readonly plainRoutes?: readonly PlainRoutes[];
+  readonly jobs: readonly JobWork[];
+  /** Work that is repeated for as long as the process lives. */
+  readonly recurring: readonly RecurringWork[];
+  /** Messages it sends over the socket; each has one module that sends it. */
+  readonly realtime: readonly RealtimeName[];
+  readonly seed: readonly Seed[];
+  /** Subscribes to the domain bus; run once, before the server listens. */
+  readonly listen?: (ctx: AppContext) => void;
+}

@@ -1,0 +1,11 @@
+import type { PlatformModule } from '../../module.ts';
+import { addressRoutes } from './routes.ts';
+
+export const addressesModule: PlatformModule = {
+  name: 'addresses',
+  routes: addressRoutes,
+  jobs: [],
+  recurring: [],
+  realtime: [],
+  seed: [],
+};

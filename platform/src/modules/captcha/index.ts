@@ -1,0 +1,11 @@
+import type { PlatformModule } from '../../module.ts';
+import { captchaRoutes } from './routes.ts';
+
+export const captchaModule: PlatformModule = {
+  name: 'captcha',
+  routes: captchaRoutes,
+  jobs: [],
+  recurring: [],
+  realtime: [],
+  seed: [],
+};

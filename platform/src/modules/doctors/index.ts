@@ -1,0 +1,12 @@
+import type { PlatformModule } from '../../module.ts';
+import { doctorRoutes } from './routes.ts';
+import { providersSeed } from './seed/providers.ts';
+
+export const doctorsModule: PlatformModule = {
+  name: 'doctors',
+  routes: doctorRoutes,
+  jobs: [],
+  recurring: [],
+  realtime: [],
+  seed: [providersSeed],
+};

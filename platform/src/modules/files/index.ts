@@ -1,0 +1,12 @@
+import type { PlatformModule } from '../../module.ts';
+import { fileRoutes } from './plain-routes.ts';
+
+export const filesModule: PlatformModule = {
+  name: 'files',
+  routes: [],
+  plainRoutes: [fileRoutes],
+  jobs: [],
+  recurring: [],
+  realtime: [],
+  seed: [],
+};

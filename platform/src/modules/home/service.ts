@@ -1,0 +1,24 @@
+/** What the home page shows: services, telemedicine with the doctors who are free now, and the licence. */
+import type { ProductDetails } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { doctorsFreeNow } from '../doctors/service.ts';
+import { services } from '../generic/reference-repository.ts';
+import { FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_SUBTITLE } from './texts.ts';
+
+export const readProductDetails = async (ctx: AppContext): Promise<ProductDetails> => {
+  const all = await ctx.db.read((tx) => services(tx));
+  const telemedicine = all.find((service) => service.is_clinic) ?? refuse('SERVICE_UNAVAILABLE');
+  const { index: _index, description: _description, href: _href, ...video } = telemedicine;
+  return {
+    health_service: HEALTH_SERVICE,
+    home_service: all.filter((service) => !service.is_clinic),
+    video_service: {
+      ...video,
+      video_service_subtitle: VIDEO_SUBTITLE,
+      doctors_now: await doctorsFreeNow(ctx),
+    },
+    familydoctor: FAMILY_DOCTOR,
+    licence: LICENCE,
+  };
+};

@@ -1,0 +1,45 @@
+/**
+ * The modules, in layers: a module uses modules of layers before its own, none of its own layer and none after it. Seeds run
+ * in this order. `layers.test.ts` compares this list with every import.
+ */
+import type { PlatformModule } from '../module.ts';
+import { addressesModule } from './addresses/index.ts';
+import { appointmentsModule } from './appointments/index.ts';
+import { authModule } from './auth/index.ts';
+import { avatarsModule } from './avatars/index.ts';
+import { bookingModule } from './booking/index.ts';
+import { captchaModule } from './captcha/index.ts';
+import { doctorsModule } from './doctors/index.ts';
+import { filesModule } from './files/index.ts';
+import { genericModule } from './generic/index.ts';
+import { homeModule } from './home/index.ts';
+import { insuranceModule } from './insurance/index.ts';
+import { notificationsModule } from './notifications/index.ts';
+import { openapiModule } from './openapi/index.ts';
+import { paymentsModule } from './payments/index.ts';
+import { prescriptionsModule } from './prescriptions/index.ts';
+import { remindersModule } from './reminders/index.ts';
+import { schedulingModule } from './scheduling/index.ts';
+import { telemetryModule } from './telemetry/index.ts';
+import { transferCodeModule } from './transfer-code/index.ts';
+import { usersModule } from './users/index.ts';
+import { walletModule } from './wallet/index.ts';
+
+export const LAYERS: readonly (readonly PlatformModule[])[] = [
+  [telemetryModule, openapiModule, avatarsModule, captchaModule, filesModule, notificationsModule, genericModule],
+  [addressesModule],
+  [usersModule],
+  [authModule, insuranceModule, schedulingModule],
+  [transferCodeModule, doctorsModule],
+  [homeModule, walletModule],
+  [paymentsModule],
+  [bookingModule],
+  [appointmentsModule],
+  [remindersModule],
+  [prescriptionsModule],
+];
+
+export const MODULES = LAYERS.flat();
+export const allRoutes = MODULES.flatMap(({ routes }) => routes);
+export const allRecurring = MODULES.flatMap(({ recurring }) => recurring);
+export const allSeeds = MODULES.flatMap(({ seed }) => seed);

@@ -1,0 +1,11 @@
+import type { PlatformModule } from '../../module.ts';
+import { insuranceRoutes } from './routes.ts';
+
+export const insuranceModule: PlatformModule = {
+  name: 'insurance',
+  routes: insuranceRoutes,
+  jobs: [],
+  recurring: [],
+  realtime: [],
+  seed: [],
+};

@@ -1,0 +1,52 @@
+/** Modules depend in one direction, and each says in its `index.ts` all that it offers. */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { it } from 'node:test';
+import { ALL_ENDPOINTS, uploadFile } from 'shared-contracts/api';
+import { allImports } from '../testing/imports.ts';
+import { LAYERS, MODULES } from './index.ts';
+
+/** Imports that still go the other way; each must leave this list when it is mended. */
+const AGAINST_THE_LAYERS = ['booking -> appointments', 'payments -> booking', 'scheduling -> doctors'];
+
+const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+const layerOf = (name: string): number => LAYERS.findIndex((layer) => layer.some((module) => module.name === name));
+
+/** `a -> b` for every module that uses another of its own layer or of a later one. */
+const upward = async (): Promise<string[]> => {
+  const edges = (await allImports()).map(({ from, to }) => ({ from: moduleOf(from), to: moduleOf(to) }));
+  const wrong = edges.filter(
+    ({ from, to }) => from !== null && to !== null && from !== to && layerOf(to) >= layerOf(from),
+  );
+  return [...new Set(wrong.map(({ from, to }) => `${from} -> ${to}`))].toSorted();
+};
+
+it('uses modules of earlier layers only', async () => {
+  assert.deepEqual(await upward(), AGAINST_THE_LAYERS.toSorted());
+});
+
+it('lists every folder of a module once', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true });
+  const names = folders.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  assert.deepEqual(MODULES.map(({ name }) => name).toSorted(), names.toSorted());
+});
+
+it('keeps the frame apart from modules: only the start and the list of modules know them', async () => {
+  const frame = (await allImports()).filter(({ from, to }) => moduleOf(from) === null && to.startsWith('modules/'));
+  const known = new Set(['app.ts', 'start.ts']);
+  const others = frame.filter(({ from }) => !known.has(from) && !from.startsWith('sandbox/'));
+  assert.deepEqual(
+    others.filter(({ from }) => from !== 'modules/index.ts').map(({ from, to }) => `${from} -> ${to}`),
+    [],
+  );
+});
+
+it('gives an endpoint, a job, a repeated work, a seed and a realtime message to one module each', () => {
+  const once = (names: readonly string[]): void => assert.deepEqual(names, [...new Set(names)]);
+  once(MODULES.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint.id)));
+  once(MODULES.flatMap(({ jobs, recurring }) => [...jobs, ...recurring].map(({ name }) => name)));
+  once(MODULES.flatMap(({ seed }) => seed.map(({ name }) => name)));
+  once(MODULES.flatMap(({ realtime }) => realtime));
+  const routed = MODULES.flatMap(({ routes }) => routes).length;
+  assert.equal(routed + [uploadFile].length, ALL_ENDPOINTS.length);
+});

@@ -1,0 +1,11 @@
+import type { PlatformModule } from '../../module.ts';
+import { notificationRoutes } from './routes.ts';
+
+export const notificationsModule: PlatformModule = {
+  name: 'notifications',
+  routes: notificationRoutes,
+  jobs: [],
+  recurring: [],
+  realtime: ['INAPP_NOTIFICATION'],
+  seed: [],
+};

@@ -1,0 +1,12 @@
+import type { PlatformModule } from '../../module.ts';
+import { prescriptionRoutes } from './routes.ts';
+import { prescriptionsSeed } from './seed/prescriptions.ts';
+
+export const prescriptionsModule: PlatformModule = {
+  name: 'prescriptions',
+  routes: prescriptionRoutes,
+  jobs: [],
+  recurring: [],
+  realtime: [],
+  seed: [prescriptionsSeed],
+};

@@ -1,0 +1,12 @@
+import type { PlatformModule } from '../../module.ts';
+import { reminderJobs } from './reminders.ts';
+import { noticeSeed } from './seed.ts';
+
+export const remindersModule: PlatformModule = {
+  name: 'reminders',
+  routes: [],
+  jobs: reminderJobs,
+  recurring: [],
+  realtime: [],
+  seed: [noticeSeed],
+};

@@ -1,0 +1,14 @@
+import type { PlatformModule } from '../../module.ts';
+import { reportForgetting } from './forgetting.ts';
+import { remoteHealthRoute } from './health-routes.ts';
+import { telemetryRoute } from './plain-routes.ts';
+
+export const telemetryModule: PlatformModule = {
+  name: 'telemetry',
+  routes: [],
+  plainRoutes: [telemetryRoute, remoteHealthRoute],
+  jobs: [],
+  recurring: [reportForgetting],
+  realtime: [],
+  seed: [],
+};

@@ -1,0 +1,9 @@
+/** Pages of the sandbox. A new one is a SandboxPage in this list: `/sandbox` links to it by itself. */
+import { bookingsPage } from './bookings-page.ts';
+import { clockPage } from './clock-page.ts';
+import type { SandboxPage } from './page.ts';
+import { paymentPage } from './payment-page.ts';
+import { peoplePage } from './people-page.ts';
+import { smsPage } from './sms-page.ts';
+
+export const SANDBOX_PAGES: readonly SandboxPage[] = [smsPage, bookingsPage, clockPage, peoplePage, paymentPage];

@@ -1,0 +1,27 @@
+/** What the client of the API and its transport know of each other. */
+import type { Endpoint, SalesChannel } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import type { CallOptions, HostApiClient } from 'shared-contracts/host';
+import type { ServerClock } from './clock.ts';
+
+export type ClientText = 'network' | 'timeout' | 'badResponse' | 'invalidRequest';
+
+/** What a call needs to know of the page at the moment it is made. */
+export interface ApiContext {
+  readonly token: () => string | null;
+  readonly deviceId: () => string;
+  readonly language: () => Language;
+  readonly salesChannel: () => SalesChannel;
+  readonly clock: ServerClock;
+  /** The words of a failure that came without an envelope, in the reader's language. */
+  readonly text: (key: ClientText) => string;
+  /** The server said 2000 to a call that was made with this token. */
+  readonly onExpired: (token: string | null) => void;
+  /** Learns whether the network answers. */
+  readonly onReach: (reached: boolean) => void;
+}
+
+export interface ApiTransport {
+  readonly send: (endpoint: Endpoint, request: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
+  readonly upload: HostApiClient['upload'];
+}
