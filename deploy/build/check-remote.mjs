@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import * as contractEvents from 'shared-contracts/events';
-import { CONTRACT_VERSION, OVERLAY_IDS, overlayOwner } from 'shared-contracts/host';
+import { CONTRACT_VERSION, OVERLAYS, overlayOwner } from 'shared-contracts/host';
 import { RemoteManifest, satisfies } from 'shared-contracts/release';
 import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
 
@@ -97,7 +97,7 @@ export function remoteProblems(packageDir, published = publishedNames()) {
     ...differences(
       'overlay',
       overlays,
-      OVERLAY_IDS.filter((id) => overlayOwner(id) === name),
+      OVERLAYS.map(({ id }) => id).filter((id) => overlayOwner(id) === name),
       'the contract gives it',
     ),
     ...differences('published event', events.publishes, eventsGivenTo(code, PUBLISHES), 'its code publishes'),

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { OverlayMountProps, OverlayProps, OverlayResult } from 'shared-contracts/host';
+import { DISMISSED, type OverlayMountProps, type OverlayProps, type OverlayResult } from 'shared-contracts/host';
 
 const signIn = () => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx');
 const welcome = () => import(/* webpackChunkName: "welcome" */ './welcome/welcome-dialog.tsx');
@@ -22,7 +22,7 @@ export const Overlay = (mount: OverlayMountProps<AuthOverlay>) => (
 const dialogOf = ({ overlay, props, close }: OverlayMountProps<AuthOverlay>) => {
   // The host pairs an id with its own props and result; the mount props cannot say so in their type.
   if (overlay === 'auth.welcome') {
-    return <WelcomeDialog {...(props as OverlayProps<'auth.welcome'>)} close={() => close(undefined)} />;
+    return <WelcomeDialog {...(props as OverlayProps<'auth.welcome'>)} close={() => close(DISMISSED)} />;
   }
   return (
     <SignInDialog

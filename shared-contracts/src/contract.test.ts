@@ -1,6 +1,6 @@
 import manifest from '../package.json';
 import * as events from './events/index.ts';
-import { CONTRACT_VERSION, OVERLAY_IDS, overlayOwner } from './host/index.ts';
+import { CONTRACT_VERSION, OVERLAYS, overlayOwner } from './host/index.ts';
 import { REMOTES } from './routes/index.ts';
 
 it('has one version, in the package and at run time', () => expect(manifest.version).toBe(CONTRACT_VERSION));
@@ -20,6 +20,6 @@ it('names each event after its publisher, what happened and a version, once', ()
 });
 
 it('gives each dialog to a remote, once', () => {
-  for (const id of OVERLAY_IDS) expect(REMOTES).toContain(overlayOwner(id));
-  expect(new Set(OVERLAY_IDS).size).toBe(OVERLAY_IDS.length);
+  for (const { id } of OVERLAYS) expect(REMOTES).toContain(overlayOwner(id));
+  expect(new Set(OVERLAYS.map(({ id }) => id)).size).toBe(OVERLAYS.length);
 });

@@ -1,5 +1,5 @@
 import type { Notification } from 'shared-contracts/api';
-import type { OverlayMountProps } from 'shared-contracts/host';
+import { DISMISSED, type OverlayMountProps } from 'shared-contracts/host';
 import { Dialog, EmptyState, ErrorState, InfiniteList, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { destinationOf } from './destination.ts';
@@ -18,12 +18,12 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
     read(notification).catch((error: unknown) => host.telemetry.error(error, { where: 'notification-read' }));
     const destination = destinationOf(notification);
     if (!destination) return;
-    close(undefined);
+    close(DISMISSED);
     host.navigation.navigate(destination);
   };
 
   return (
-    <Dialog open title={t('panel.title')} onClose={() => close(undefined)} size="m">
+    <Dialog open title={t('panel.title')} onClose={() => close(DISMISSED)} size="m">
       <PanelContent list={list} notifications={notifications} onOpen={open} />
     </Dialog>
   );

@@ -23,5 +23,7 @@ export type {
   SessionUser,
   Unsubscribe,
 } from './host-api.ts';
-export { OVERLAY_IDS, overlayOwner } from './overlays.ts';
-export type { OverlayId, OverlayMountProps, OverlayProps, OverlayRegistry, OverlayResult } from './overlays.ts';
+export { DISMISSED } from './define-overlay.ts';
+export type { Dismissed, OverlayDefinition } from './define-overlay.ts';
+export { overlayDefinition, overlayOwner, OVERLAYS } from './overlays.ts';
+export type { OverlayId, OverlayMountProps, OverlayProps, OverlayResult } from './overlays.ts';

@@ -1,44 +1,54 @@
-/** Dialogs one remote offers and anyone may ask the host to open. The owner's `./overlays` module renders them. */
-import type { PatientSummary } from '../api/users.ts';
-import type { SavedLocation } from '../api/generic.ts';
+/**
+ * Every dialog of the product. To add one: a definition in this list, its id in the owner's `remote.json`, and the
+ * component in the owner's `./overlays` module.
+ */
+import * as z from 'zod/mini';
+import { SavedLocation } from '../api/generic.ts';
+import { PatientSummary } from '../api/users.ts';
+import { defineOverlay, type OverlayDefinition } from './define-overlay.ts';
 
-export interface OverlayRegistry {
+const NoProps = z.object({});
+
+export const OVERLAYS = [
   /** Sign-in and sign-up. Resolves when the patient is signed in, or has closed the dialog. */
-  'auth.sign-in': { props: { reason?: 'expired' | 'required' }; result: { kind: 'signed-in' } | { kind: 'dismissed' } };
+  defineOverlay({
+    id: 'auth.sign-in',
+    props: z.object({ reason: z.optional(z.enum(['expired', 'required'])) }),
+    result: z.object({ kind: z.literal('signed-in') }),
+  }),
   /** Greeting after sign-in or sign-up. */
-  'auth.welcome': { props: { mode: 'sign-in' | 'sign-up' }; result: undefined };
+  defineOverlay({ id: 'auth.welcome', props: z.object({ mode: z.enum(['sign-in', 'sign-up']) }) }),
   /** Clinic chooser of telemedicine. */
-  'booking.e-clinics': {
-    props: Record<string, never>;
-    result: { kind: 'chosen'; clinicId: string } | { kind: 'dismissed' };
-  };
+  defineOverlay({
+    id: 'booking.e-clinics',
+    props: NoProps,
+    result: z.object({ kind: z.literal('chosen'), clinicId: z.string() }),
+  }),
   /** Where care is needed: saved addresses, current position, search by city. */
-  'booking.location': {
-    props: { reason?: string };
-    result: { kind: 'chosen'; location: SavedLocation } | { kind: 'dismissed' };
-  };
+  defineOverlay({
+    id: 'booking.location',
+    props: z.object({ reason: z.optional(z.string()) }),
+    result: z.object({ kind: z.literal('chosen'), location: SavedLocation }),
+  }),
   /** Adds a relative; the new patient is the result. */
-  'account.add-patient': {
-    props: Record<string, never>;
-    result: { kind: 'added'; patient: PatientSummary } | { kind: 'dismissed' };
-  };
+  defineOverlay({
+    id: 'account.add-patient',
+    props: NoProps,
+    result: z.object({ kind: z.literal('added'), patient: PatientSummary }),
+  }),
   /** The notification panel. */
-  'comms.notifications': { props: Record<string, never>; result: undefined };
-}
+  defineOverlay({ id: 'comms.notifications', props: NoProps }),
+] as const;
 
-export type OverlayId = keyof OverlayRegistry;
-export type OverlayProps<Id extends OverlayId> = OverlayRegistry[Id]['props'];
-export type OverlayResult<Id extends OverlayId> = OverlayRegistry[Id]['result'];
+type Overlay = (typeof OVERLAYS)[number];
+type OverlayOf<Id extends OverlayId> = Extract<Overlay, { readonly id: Id }>;
+export type OverlayId = Overlay['id'];
+export type OverlayProps<Id extends OverlayId> = z.output<OverlayOf<Id>['props']>;
+export type OverlayResult<Id extends OverlayId> = z.output<OverlayOf<Id>['result']>;
 
-/** Every overlay id, for checks at run time. */
-export const OVERLAY_IDS = [
-  'auth.sign-in',
-  'auth.welcome',
-  'booking.e-clinics',
-  'booking.location',
-  'account.add-patient',
-  'comms.notifications',
-] as const satisfies readonly OverlayId[];
+/** The definition of an id; null for one this contract does not know. */
+export const overlayDefinition = (id: string): OverlayDefinition | null =>
+  OVERLAYS.find((overlay) => overlay.id === id) ?? null;
 
 /** The remote that renders an overlay: the part before the dot. */
 export const overlayOwner = (id: OverlayId): string => id.slice(0, id.indexOf('.'));

@@ -6,14 +6,14 @@ import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
 export interface ApiClientOptions extends ApiContext {
   /** Answers the edge already has in the page, by endpoint id: good for the first calls of a visit. */
   readonly prefetched?: Readonly<Record<string, unknown>>;
-  readonly transport?: () => Promise<ApiTransport>;
+  readonly transport?: ((context: ApiContext) => Promise<ApiTransport>) | undefined;
 }
 
 /** After this a page asks the server again. */
 const PREFETCHED_MS = 30_000;
 
 export const createApiClient = (options: ApiClientOptions): HostApiClient => {
-  const transport = once(options.transport ?? (() => fetchTransport(options)));
+  const transport = once(() => (options.transport ?? fetchTransport)(options));
   const started = Date.now();
   const failure = (code: 'NETWORK' | 'INVALID_REQUEST', text: ClientText) =>
     new ApiError({ code, message: options.text(text), status: 0, http: 0 });

@@ -6,13 +6,18 @@ import { type BootConfig, isRemoteName, type PageRelease } from 'shared-contract
 import { SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 import { type AlertStore, createAlertStore } from '../alerts/alert-store.ts';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
-import { createRemoteLoader, isMissingFile, type RemoteLoader } from '../federation/remote-loader.ts';
+import {
+  createRemoteLoader,
+  type FederationRuntime,
+  isMissingFile,
+  type RemoteLoader,
+} from '../federation/remote-loader.ts';
 import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack.ts';
 import { type GuardContext, runGuards } from '../router/guards.ts';
 import { createNavigation, type ShellNavigation } from '../router/navigation.ts';
 import { createPageLoad, type PageLoad } from '../router/page-load.ts';
 import { createSeo, type Seo } from '../router/seo.ts';
-import { createApiClient } from './api-client.ts';
+import { type ApiClientOptions, createApiClient } from './api-client.ts';
 import { createClock } from './clock.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { deviceId as browserId } from './device-id.ts';
@@ -20,11 +25,11 @@ import type { Embedding } from './embedding.ts';
 import { createEventBus } from './events.ts';
 import { createHostI18n, type ShellI18n } from './i18n.ts';
 import { modeOf, type Partner, readPartner, salesChannel } from './mode.ts';
-import { createRealtime } from './realtime.ts';
+import { createRealtime, fetchSocket, type SocketModule } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { writeStored } from './storage.ts';
-import { createTelemetry, type Telemetry } from './telemetry.ts';
+import { createTelemetry, type Telemetry, type TelemetryOptions } from './telemetry.ts';
 import { sendToPlatform } from './telemetry-transport.ts';
 
 /** The host as the shell itself sees it. */
@@ -45,8 +50,23 @@ export interface Shell {
   readonly seo: Seo;
 }
 
+/** What the shell reaches outside the page; a test gives its own. */
+export interface Outside {
+  readonly runtime: (release: PageRelease) => FederationRuntime;
+  readonly socket: () => Promise<SocketModule>;
+  readonly sendTelemetry: TelemetryOptions['send'];
+  readonly transport?: ApiClientOptions['transport'];
+}
+
+const BROWSER: Outside = { runtime: createFederationRuntime, socket: fetchSocket, sendTelemetry: sendToPlatform };
+
 /** `embedding` when a native app shows the page. */
-export const createShell = (release: PageRelease, boot: BootConfig, embedding: Embedding | null = null): Shell => {
+export const createShell = (
+  release: PageRelease,
+  boot: BootConfig,
+  embedding: Embedding | null = null,
+  outside: Outside = BROWSER,
+): Shell => {
   const deviceId = embedding?.deviceId ?? browserId;
   const partner = readPartner(window.location.search, window.sessionStorage);
   const clock = createClock();
@@ -58,12 +78,13 @@ export const createShell = (release: PageRelease, boot: BootConfig, embedding: E
     release: release.number,
     page: () => navigation.snapshot().routeId,
     now: clock.nowIso,
-    send: sendToPlatform,
+    send: outside.sendTelemetry,
   });
-  const realtime = createRealtime(telemetry);
+  const realtime = createRealtime(telemetry, outside.socket);
 
   const calls = createApiClient({
     prefetched: boot.prefetched,
+    transport: outside.transport,
     clock,
     deviceId,
     token: () => session.token(),
@@ -118,7 +139,7 @@ export const createShell = (release: PageRelease, boot: BootConfig, embedding: E
   const loader = createRemoteLoader({
     release,
     contractVersion: CONTRACT_VERSION,
-    runtime: createFederationRuntime(release),
+    runtime: outside.runtime(release),
     telemetry,
   });
   const host: HostApi = {

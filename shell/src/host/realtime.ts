@@ -19,12 +19,9 @@ export interface RealtimeConnection extends HostRealtime {
   readonly disconnect: () => void;
 }
 
-const fetchSocket = (): Promise<SocketModule> => import(/* webpackChunkName: "socket" */ './socket.ts');
+export const fetchSocket = (): Promise<SocketModule> => import(/* webpackChunkName: "socket" */ './socket.ts');
 
-export const createRealtime = (
-  telemetry: HostTelemetry,
-  load: () => Promise<SocketModule> = fetchSocket,
-): RealtimeConnection => {
+export const createRealtime = (telemetry: HostTelemetry, load: () => Promise<SocketModule>): RealtimeConnection => {
   const byName = new Map<RealtimeName, ReturnType<typeof createListeners<never>>>();
   const listenersOf = (name: RealtimeName) => {
     const listeners = byName.get(name) ?? createListeners<never>();

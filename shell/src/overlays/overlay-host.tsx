@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { overlayOwner } from 'shared-contracts/host';
 import type { RemoteName } from 'shared-contracts/routes';
 import { Dialog, Skeleton, SkeletonRegion } from 'shared-ui';
@@ -6,29 +6,47 @@ import { useShell, useT } from '../context/shell-context.tsx';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
 import { readFrom, whenHeading } from '../router/use-arrival.ts';
+import { overlayRefusal } from './overlay-checks.ts';
 import type { OpenOverlay } from './overlay-stack.ts';
 
 /** After this the patient sees that something is coming. */
 const SHOW_LOADING_MS = 150;
 
-/**
- * One dialog of a remote, mounted in a layer of the shell's. The remote draws the (modal) dialog itself; while it is on
- * its way, or did not come, the shell shows its own in its place. Focus goes back to where it was.
- */
+/** One dialog of a remote. Props that do not fit its definition are reported, and it ends as dismissed before it began. */
 export const OverlayHost = ({ overlay }: { overlay: OpenOverlay }) => {
-  const { overlays } = useShell();
+  const { overlays, telemetry } = useShell();
+  const refusal = useMemo(() => overlayRefusal(overlay.id, 'props', overlay.props), [overlay]);
+  useEffect(() => {
+    if (refusal === null) return;
+    telemetry.error(new Error(refusal), { where: overlay.id });
+    overlays.dismiss(overlay.key);
+  }, [refusal, overlay, overlays, telemetry]);
+  return refusal === null ? <MountedOverlay overlay={overlay} /> : null;
+};
+
+/**
+ * The dialog in a layer of the shell's. The remote draws the (modal) dialog itself; while it is on its way, or did not
+ * come, the shell shows its own in its place. Focus goes back to where it was.
+ */
+const MountedOverlay = ({ overlay }: { overlay: OpenOverlay }) => {
+  const { overlays, telemetry } = useShell();
   const remote = overlayOwner(overlay.id) as RemoteName;
+  const dismiss = useCallback(() => overlays.dismiss(overlay.key), [overlays, overlay]);
   const props = useMemo(
     () => ({
       overlay: overlay.id,
       props: overlay.props,
-      close: (result: unknown) => overlays.close(overlay.key, result),
+      close: (result: unknown) => {
+        const refusal = overlayRefusal(overlay.id, 'result', result);
+        if (refusal === null) return overlays.close(overlay.key, result);
+        telemetry.error(new Error(refusal), { where: overlay.id });
+        return dismiss();
+      },
     }),
-    [overlay, overlays],
+    [overlay, overlays, telemetry, dismiss],
   );
   const { place, state, retry } = useRemoteModule(remote, './overlays', props);
   useReturnFocus(overlay.opener);
-  const dismiss = () => overlays.dismiss(overlay.key);
   return (
     <div data-overlay={overlay.id}>
       <div ref={place} />

@@ -1,5 +1,11 @@
 /** Dialogs that are open, the top one last. Each has one promise, which always settles. */
-import type { OverlayId, OverlayProps, OverlayResult, Unsubscribe } from 'shared-contracts/host';
+import {
+  DISMISSED,
+  type OverlayId,
+  type OverlayProps,
+  type OverlayResult,
+  type Unsubscribe,
+} from 'shared-contracts/host';
 import { createListeners } from '../host/listeners.ts';
 
 export interface OpenOverlay<Id extends OverlayId = OverlayId> {
@@ -16,16 +22,6 @@ export interface BackMarker {
   /** Takes the entry away soon; whoever navigates or opens another dialog at once gets it instead. */
   readonly remove: () => void;
 }
-
-/** What a dialog answers when it is dismissed instead of answered. */
-const DISMISSED: { readonly [Id in OverlayId]: OverlayResult<Id> } = {
-  'auth.sign-in': { kind: 'dismissed' },
-  'auth.welcome': undefined,
-  'booking.e-clinics': { kind: 'dismissed' },
-  'booking.location': { kind: 'dismissed' },
-  'account.add-patient': { kind: 'dismissed' },
-  'comms.notifications': undefined,
-};
 
 interface Entry {
   readonly overlay: OpenOverlay;
@@ -75,7 +71,6 @@ export const createOverlayStack = (marker: BackMarker): OverlayStack => {
     if (entries.length === 0) marker.remove();
     entry.settle(result);
   };
-  const dismissed = ({ overlay, settle }: Entry) => settle(DISMISSED[overlay.id]);
   return {
     open: (id, props) => {
       const same = entries.find(({ overlay }) => overlay.id === id);
@@ -87,22 +82,19 @@ export const createOverlayStack = (marker: BackMarker): OverlayStack => {
       return promise as Promise<never>;
     },
     close,
-    dismiss: (key) => {
-      const entry = entries.find(({ overlay }) => overlay.key === key);
-      return close(key, entry && DISMISSED[entry.overlay.id]);
-    },
+    dismiss: (key) => close(key, DISMISSED),
     backPressed: () => {
       const top = entries.at(-1);
       if (!top) return;
       take(top.overlay.key);
       if (entries.length > 0) marker.add();
-      dismissed(top);
+      top.settle(DISMISSED);
     },
     dismissAll: () => {
       const all = entries;
       if (all.length === 0) return;
       set([]);
-      for (const entry of [...all].reverse()) dismissed(entry);
+      for (const entry of [...all].reverse()) entry.settle(DISMISSED);
     },
     snapshot: () => shown,
     subscribe: listeners.add,

@@ -1,0 +1,17 @@
+/** Holds what goes into a dialog and what comes out of it to the dialog's definition. */
+import { overlayDefinition } from 'shared-contracts/host';
+
+type Side = 'props' | 'result';
+
+/**
+ * Why a value does not fit, in words for operations; null when it fits. The value itself is passed on as it is, so that an
+ * opener and an owner younger than this page can agree on more fields than its contract names.
+ */
+export const overlayRefusal = (id: string, side: Side, value: unknown): string | null => {
+  const definition = overlayDefinition(id);
+  if (!definition) return `no dialog of this contract has the id ${id}`;
+  const checked = definition[side].safeParse(value);
+  if (checked.success) return null;
+  const field = checked.error.issues[0]?.path.join('.') ?? '';
+  return `invalid ${side} of ${id}: ${field === '' ? 'the whole value' : field}`;
+};

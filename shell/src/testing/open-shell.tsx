@@ -1,0 +1,151 @@
+/** The whole shell on a page in memory: real host, router, loader and parcels; only what is outside the page is replaced. */
+import { act, render } from '@testing-library/react';
+import axios, { type InternalAxiosRequestConfig } from 'axios';
+import { STATUS, type TelemetryEntry } from 'shared-contracts/api';
+import { COOKIE } from 'shared-contracts/domain';
+import { CONTRACT_VERSION } from 'shared-contracts/host';
+import { type PageRelease, type PageRemoteVersion, REMOTE_NAMES } from 'shared-contracts/release';
+import { linkTo } from 'shared-contracts/routes';
+import { App } from '../app.tsx';
+import type { Lifecycles } from '../federation/remote-loader.ts';
+import { createApiTransport } from '../host/api-transport.ts';
+import { createShell, type Outside } from '../host/create-host.ts';
+import type { Embedding } from '../host/embedding.ts';
+import type { RealtimeSocket, SocketModule } from '../host/realtime.ts';
+
+/** `booking@1.1.0./pages` → its lifecycles, or a function that loads them (and may fail). */
+export type FakeModules = Readonly<Record<string, Lifecycles | (() => Promise<{ default: Lifecycles }>)>>;
+/** `data` of an endpoint's answer by its path, or a whole answer made from the request. */
+export type FakeAnswers = Readonly<Record<string, unknown>>;
+
+export const CURRENT = '1.1.0';
+export const PREVIOUS = '1.0.0';
+
+const versionOf = (remote: string, version: string): PageRemoteVersion => ({
+  version,
+  base: `/_/${remote}/${version}/`,
+  contract: `^${CONTRACT_VERSION}`,
+  manifest: { file: 'build.json', integrity: `sha384-${'A'.repeat(64)}` },
+  entry: { js: ['remoteEntry.js'], css: [] },
+  modules: {},
+  screens: {},
+});
+
+export const testRelease = (): PageRelease =>
+  ({
+    schema: 1,
+    number: 7,
+    shell: { version: CURRENT },
+    remotes: Object.fromEntries(
+      REMOTE_NAMES.map((name) => [name, { ...versionOf(name, CURRENT), previous: versionOf(name, PREVIOUS) }]),
+    ),
+  }) as unknown as PageRelease;
+
+export const testBoot = {
+  language: 'en' as const,
+  settings: { mapTiles: null, emergencyNumber: '997', supportPhone: '+966112000000', sandbox: true },
+  prefetched: {},
+};
+
+/** A module that draws this HTML. */
+export const drawing = (html: string): Lifecycles => ({
+  bootstrap: async () => undefined,
+  mount: async ({ domElement }: { domElement: HTMLElement }) => void (domElement.innerHTML = html),
+  unmount: async ({ domElement }: { domElement: HTMLElement }) => void (domElement.innerHTML = ''),
+});
+
+const pageOf = (key: string): Lifecycles => {
+  if (key.endsWith('./pages')) return drawing(`<h1>${key.split('@')[0] ?? ''}</h1>`);
+  return drawing('');
+};
+
+const createFakeSocket = () => {
+  const heard = new Map<string, (...values: never[]) => void>();
+  const opened: object[] = [];
+  const disconnect = jest.fn();
+  const socket = {
+    on: (name: string, handler: (...values: never[]) => void) => heard.set(name, handler),
+    disconnect,
+  } as unknown as RealtimeSocket;
+  const io = (options: object) => {
+    opened.push(options);
+    return socket;
+  };
+  return {
+    io,
+    opened,
+    disconnect,
+    say: (name: string, ...values: unknown[]) => heard.get(name)?.(...(values as never[])),
+  };
+};
+
+export interface OpenShellOptions {
+  href?: string;
+  language?: 'ar' | 'en';
+  modules?: FakeModules;
+  answers?: FakeAnswers;
+  /** The token cookie this page starts with. */
+  token?: string;
+  embedding?: Embedding;
+  /** Answers of calls, for tests that let them wait. */
+  answer?: (request: InternalAxiosRequestConfig) => Promise<unknown>;
+}
+
+const setCookie = (name: string, value: string) => {
+  document.cookie = `${name}=${value}; path=/; max-age=${value ? 86_400 : 0}`;
+};
+
+/** Builds it without drawing: for rules of the host. */
+export const makeShell = (options: OpenShellOptions = {}) => {
+  window.history.replaceState(null, '', options.href ?? linkTo('home'));
+  sessionStorage.clear();
+  setCookie(COOKIE.language, options.language ?? 'en');
+  setCookie(COOKIE.token, options.token ?? '');
+  const sent: TelemetryEntry[] = [];
+  const loads: string[] = [];
+  const requests: InternalAxiosRequestConfig[] = [];
+  const socket = createFakeSocket();
+  const answer =
+    options.answer ??
+    (async ({ url = '' }: InternalAxiosRequestConfig) => {
+      const found = Object.entries(options.answers ?? {}).find(([path]) => url.endsWith(path));
+      if (!found) return { status: 1001, code: 'NOT_FOUND', message: url };
+      return { status: STATUS.success, message: '', data: found[1] };
+    });
+  const http = axios.create({
+    validateStatus: () => true,
+    adapter: async (config) => {
+      requests.push(config);
+      return { status: 200, statusText: '', data: await answer(config), headers: {}, config };
+    },
+  });
+  const outside: Outside = {
+    runtime: () => ({
+      load: async (remote, { version }, module) => {
+        const key = `${remote}@${version}${module}`;
+        loads.push(key);
+        const given = options.modules?.[key] ?? pageOf(key);
+        return typeof given === 'function' ? given() : { default: given };
+      },
+    }),
+    socket: async () => ({ ...(await import('../host/socket.ts')), io: socket.io }) as SocketModule,
+    sendTelemetry: (entries) => void sent.push(...entries),
+    transport: async (context) => createApiTransport(context, http),
+  };
+  const shell = createShell(testRelease(), testBoot, options.embedding ?? null, outside);
+  const reports = () => {
+    shell.telemetry.flush();
+    return sent;
+  };
+  return { shell, loads, requests, socket, reports };
+};
+
+/** Builds and draws it. */
+export const openShell = async (options: OpenShellOptions = {}) => {
+  const made = makeShell(options);
+  const { unmount } = render(<App shell={made.shell} staticPage={null} />);
+  await act(async () => undefined);
+  // From here on the page lives by itself, as in a browser: tests wait for what they expect.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  return { ...made, unmount };
+};
