@@ -1,6 +1,8 @@
 // Compiled as source by the packages that use it, which must then know what a stylesheet is.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
+export { saveFile } from './browser/save-file.ts';
+export { useMedia, usePhone } from './browser/use-media.ts';
 export { Button, buttonClass, LinkButton } from './button/button.tsx';
 export type { ButtonLook, ButtonProps, ButtonVariant, LinkButtonProps } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
@@ -13,6 +15,10 @@ export { Countdown, useCountdown } from './content/countdown.tsx';
 export type { CountdownProps, CountdownState } from './content/countdown.tsx';
 export { Money } from './content/money.tsx';
 export type { MoneyProps } from './content/money.tsx';
+export { PersonAvatar } from './content/person-avatar.tsx';
+export type { PersonAvatarProps } from './content/person-avatar.tsx';
+export { Rating } from './content/rating.tsx';
+export type { RatingProps } from './content/rating.tsx';
 export { formatTimeAgo, TimeAgo } from './content/time-ago.tsx';
 export { VisuallyHidden } from './content/visually-hidden.tsx';
 export { classNames } from './context/class-names.ts';
@@ -26,6 +32,8 @@ export { Icon } from './icons/icon.tsx';
 export type { IconProps } from './icons/icon.tsx';
 export { isIconName } from './icons/icon-paths.ts';
 export type { IconName } from './icons/icon-paths.ts';
+export { Cluster, PageColumn, Stack } from './layout/arrange.tsx';
+export type { ClusterProps, Gap, PageColumnProps, StackProps } from './layout/arrange.tsx';
 export { InfiniteList } from './layout/infinite-list.tsx';
 export type { InfiniteListProps } from './layout/infinite-list.tsx';
 export { PageHeader, SectionHeader } from './layout/page-header.tsx';
@@ -48,6 +56,8 @@ export { Alert } from './status/alert.tsx';
 export type { AlertProps } from './status/alert.tsx';
 export { Badge } from './status/badge.tsx';
 export type { Tone } from './status/badge.tsx';
+export { BlocksSkeleton } from './status/blocks-skeleton.tsx';
+export type { BlocksSkeletonProps } from './status/blocks-skeleton.tsx';
 export { FailureCard } from './status/failure-card.tsx';
 export type { FailureCardProps } from './status/failure-card.tsx';
 export { Progress } from './status/progress.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { userProfile, type UserProfile } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/domain';
 import { Alert, Badge, Button, Card, ErrorState, SectionHeader, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { formatDay } from '../format.ts';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import styles from './profile.module.css';
 
@@ -67,7 +67,7 @@ const Facts = ({ profile: { personal, insurance } }: { profile: UserProfile }) =
         {personal.email}
       </bdi>,
     ],
-    [t('personal.dob'), <bdi key="dob">{formatDay(personal.dob, locale)}</bdi>],
+    [t('personal.dob'), <bdi key="dob">{formatDate(personal.dob, locale)}</bdi>],
     [t('personal.gender'), t(`gender.${personal.gnd}`)],
     [t('personal.nationality'), personal.natio_name[locale]],
     [

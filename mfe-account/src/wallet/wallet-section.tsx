@@ -1,4 +1,5 @@
 import { wallet, walletTransactions } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/domain';
 import {
   Card,
   EmptyState,
@@ -11,7 +12,6 @@ import {
   useUi,
 } from 'shared-ui';
 import { useEndpointPages, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { formatInstantDay } from '../format.ts';
 import styles from './wallet.module.css';
 
 /** Balance, credits by expiry, and movements. */
@@ -61,7 +61,7 @@ const Credits = ({
               {credit.source[locale]}
               <small className={styles.soft}>
                 {credit.expires_at
-                  ? t('wallet.expires', { day: formatInstantDay(credit.expires_at, locale) })
+                  ? t('wallet.expires', { day: formatDate(credit.expires_at, locale) })
                   : t('wallet.neverExpires')}
               </small>
             </span>
@@ -103,7 +103,7 @@ const Transactions = () => {
               <li key={transaction.id} className={styles.row}>
                 <span>
                   {transaction.description[locale]}
-                  <small className={styles.soft}>{formatInstantDay(transaction.at, locale)}</small>
+                  <small className={styles.soft}>{formatDate(transaction.at, locale)}</small>
                 </span>
                 <strong className={transaction.amount > 0 ? styles.gain : undefined}>
                   <Money halalas={transaction.amount} />

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { STORAGE_KEY } from 'shared-contracts/domain';
+import { localStore } from 'shared-ui/storage';
 import type { Step } from './draft.ts';
 import { pageNumber } from './flow.ts';
 
 const store = (value: number | null): void => {
-  try {
-    if (value === null) localStorage.removeItem(STORAGE_KEY.pageNum);
-    else localStorage.setItem(STORAGE_KEY.pageNum, String(value));
-  } catch {
-    // Storage switched off: the progress is still drawn from the step itself.
-  }
+  if (value === null) localStore.remove(STORAGE_KEY.pageNum);
+  else localStore.write(STORAGE_KEY.pageNum, String(value));
 };
 
 /** Keeps `pageNum` of local storage in step with sign-up, and clears it when the dialog goes. */

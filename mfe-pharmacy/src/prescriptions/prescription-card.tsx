@@ -1,8 +1,8 @@
 import type { PrescribedDrug, Prescription } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/domain';
 import { Avatar, Badge, buttonClass, Card, Icon, type Tone, useUi } from 'shared-ui';
 import { linkTo } from 'shared-contracts/routes';
 import { Link, useT } from 'shared-ui/remote-kit';
-import { formatDay, formatInstantDay } from './dates.ts';
 import styles from './prescriptions.module.css';
 
 const VALIDITY_TONE: Record<Prescription['validity'], Tone> = {
@@ -30,10 +30,10 @@ export const PrescriptionCard = ({ prescription }: { prescription: Prescription 
       </header>
       <dl className={styles.facts}>
         <Fact label={t('card.patient')} value={<bdi>{prescription.patient_name}</bdi>} />
-        <Fact label={t('card.issued')} value={<bdi>{formatInstantDay(prescription.issued_at, locale)}</bdi>} />
+        <Fact label={t('card.issued')} value={<bdi>{formatDate(prescription.issued_at, locale)}</bdi>} />
         <Fact
           label={t(prescription.validity === 'expired' ? 'card.expiredOn' : 'card.validUntil')}
-          value={<bdi>{formatDay(prescription.valid_until, locale)}</bdi>}
+          value={<bdi>{formatDate(prescription.valid_until, locale)}</bdi>}
         />
       </dl>
       <ul className={styles.drugs}>

@@ -12,6 +12,16 @@ export {
   tabOf,
 } from './appointment.ts';
 export type { AppointmentActor, AppointmentState, AppointmentTab, ConsultationChannel } from './appointment.ts';
+export {
+  dayParts,
+  formatDate,
+  formatDay,
+  formatTime,
+  formatUntil,
+  formatWhen,
+  nameOf,
+  nearDay,
+} from './date-format.ts';
 export { digitsOnly, toLatinDigits } from './digits.ts';
 export { IDENTITY_TYPES, hasValidCheckDigit, identityTypeOf, normalizeIdentity } from './identity.ts';
 export type { IdentityType } from './identity.ts';

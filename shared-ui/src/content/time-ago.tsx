@@ -1,4 +1,4 @@
-import { type Instant, type Language, NUMBER_LOCALE, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import { formatDate, type Instant, type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
 import { useUi } from '../context/ui-provider.tsx';
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -12,10 +12,7 @@ const WEEK = 7 * 86_400;
 export const formatTimeAgo = (instant: Instant, now: number, locale: Language): string => {
   const seconds = Math.round((Date.parse(instant) - now) / 1000);
   const size = Math.abs(seconds);
-  if (size >= WEEK) {
-    const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: RIYADH_TIME_ZONE } as const;
-    return new Intl.DateTimeFormat(NUMBER_LOCALE[locale], day).format(new Date(instant));
-  }
+  if (size >= WEEK) return formatDate(instant, locale);
   const relative = new Intl.RelativeTimeFormat(NUMBER_LOCALE[locale], { numeric: 'auto' });
   const [unit, length] = STEPS.find(([, seconds_]) => size >= seconds_) ?? ['second', 1];
   return relative.format(unit === 'second' ? 0 : Math.trunc(seconds / length), unit);

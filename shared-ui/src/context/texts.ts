@@ -1,6 +1,9 @@
 /** The few words primitives say by themselves. Everything else arrives as a prop. */
 import type { Language } from 'shared-contracts/domain';
 
+/** A counted text in the forms its language needs; `other` where no form of its own is given. */
+type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
 const texts = {
   back: { ar: 'رجوع', en: 'Back' },
   cancel: { ar: 'إلغاء', en: 'Cancel' },
@@ -19,12 +22,25 @@ const texts = {
   failureTitle: { ar: 'تعذّر عرض هذا الجزء', en: 'This part could not be shown' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
   loadMore: { ar: 'عرض المزيد', en: 'Show more' },
+  notRated: { ar: 'لا توجد تقييمات بعد', en: 'No reviews yet' },
   offlineText: {
     ar: 'لم يضع شيء مما أدخلته. نكمل فور عودة الاتصال.',
     en: 'Nothing you entered is lost. We go on as soon as you are back online.',
   },
   offlineTitle: { ar: 'لا يوجد اتصال بالإنترنت', en: 'You are offline' },
   optional: { ar: 'اختياري', en: 'optional' },
+  rated: { ar: 'التقييم {{score}} من ٥', en: 'Rated {{score}} out of 5' },
+  reviews: {
+    ar: {
+      zero: 'لا تقييمات',
+      one: 'تقييم واحد',
+      two: 'تقييمان',
+      few: '{{count}} تقييمات',
+      many: '{{count}} تقييمًا',
+      other: '{{count}} تقييم',
+    },
+    en: { one: '{{count}} review', other: '{{count}} reviews' },
+  },
   reference: { ar: 'الرقم المرجعي:', en: 'Reference:' },
   retry: { ar: 'حاول مرة أخرى', en: 'Try again' },
   search: { ar: 'بحث', en: 'Search' },
@@ -34,10 +50,25 @@ const texts = {
   step: { ar: 'الخطوة {{current}} من {{total}}', en: 'Step {{current}} of {{total}}' },
   timeLeft: { ar: 'الوقت المتبقي: {{time}}', en: 'Time left: {{time}}' },
   timeUp: { ar: 'انتهى الوقت', en: 'Time is up' },
-} as const satisfies Record<string, Record<Language, string>>;
+} as const satisfies Record<string, Record<Language, string | Forms>>;
 
 export type UiTextKey = keyof typeof texts;
 
-/** A text of the table with its `{{values}}` put in. */
-export const uiText = (key: UiTextKey, language: Language, values: Record<string, string | number> = {}): string =>
-  texts[key][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+/** The form of a counted text; making plural rules is left to texts that have forms. */
+const formOf = (text: string | Forms, count: unknown, language: Language): string =>
+  typeof text === 'string' ? text : (text[new Intl.PluralRules(language).select(Number(count))] ?? text.other);
+
+/**
+ * A text of the table with its `{{values}}` put in; `count` chooses the form of a counted one. `write` writes a number in
+ * the reader's numerals.
+ */
+export const uiText = (
+  key: UiTextKey,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+  write: (value: number) => string = String,
+): string =>
+  formOf(texts[key][language], values.count, language).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? write(value) : value;
+  });

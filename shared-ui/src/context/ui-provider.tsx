@@ -1,5 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Direction, directionOf, formatNumber, type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
+import {
+  type Direction,
+  directionOf,
+  formatNumber,
+  type Language,
+  type Localized,
+  NUMBER_LOCALE,
+} from 'shared-contracts/domain';
 import { type UiTextKey, uiText } from './texts.ts';
 
 export interface UiContext {
@@ -9,19 +16,19 @@ export interface UiContext {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** A word of shared-ui's own small table; numbers among the values are written in the reader's numerals. */
   readonly text: (key: UiTextKey, values?: Record<string, string | number>) => string;
+  /** A text that came from the server in both languages. */
+  readonly say: (text: Localized) => string;
+  /** Names one after another: `Arabic, English` / `العربية، الإنجليزية`. */
+  readonly list: (parts: readonly string[]) => string;
 }
 
 const createUi = (locale: Language, direction: Direction): UiContext => {
   const number: UiContext['number'] = (value, options) =>
     options ? new Intl.NumberFormat(NUMBER_LOCALE[locale], options).format(value) : formatNumber(value, locale);
-  const text: UiContext['text'] = (key, values = {}) => {
-    const written = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? number(value) : value,
-    ]);
-    return uiText(key, locale, Object.fromEntries(written));
-  };
-  return { locale, direction, number, text };
+  const text: UiContext['text'] = (key, values) => uiText(key, locale, values, number);
+  const say: UiContext['say'] = (localized) => localized[locale];
+  const list: UiContext['list'] = (parts) => parts.join(locale === 'ar' ? '، ' : ', ');
+  return { locale, direction, number, text, say, list };
 };
 
 const Context = createContext<UiContext>(createUi('ar', 'rtl'));

@@ -4,6 +4,7 @@
  * shared computer does not stay for the next person; the shell empties it when the patient signs out (`<remote>.…`).
  */
 import * as z from 'zod/mini';
+import { readJson, tabStore } from '../storage/index.ts';
 
 const LIFE_MS = 15 * 60_000;
 
@@ -14,27 +15,16 @@ export interface KeptDraft<Draft> {
   readonly drop: () => void;
 }
 
-/** Storage may be switched off in the browser; then the form lives as long as the page. */
-const attempt = <T>(work: () => T, otherwise: T): T => {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-};
-
 /** `key`: `<remote>.<form>`. What does not fit the schema counts as never written. */
 export const keptDraft = <Draft>(key: string, schema: z.ZodMiniType<Draft>, empty: Draft): KeptDraft<Draft> => {
   const Kept = z.object({ at: z.number(), owner: z.string(), draft: schema });
   return {
-    load: (now, owner = '') =>
-      attempt(() => {
-        const kept = z.safeParse(Kept, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-        const good = kept.success && kept.data.owner === owner && Math.abs(now - kept.data.at) <= LIFE_MS;
-        return good ? kept.data.draft : empty;
-      }, empty),
-    save: (draft, now, owner = '') =>
-      attempt(() => sessionStorage.setItem(key, JSON.stringify({ at: now, owner, draft })), undefined),
-    drop: () => attempt(() => sessionStorage.removeItem(key), undefined),
+    load: (now, owner = '') => {
+      const kept = z.safeParse(Kept, readJson(tabStore, key));
+      const good = kept.success && kept.data.owner === owner && Math.abs(now - kept.data.at) <= LIFE_MS;
+      return good ? kept.data.draft : empty;
+    },
+    save: (draft, now, owner = '') => tabStore.write(key, JSON.stringify({ at: now, owner, draft })),
+    drop: () => tabStore.remove(key),
   };
 };

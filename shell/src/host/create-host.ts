@@ -4,6 +4,7 @@ import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
 import { type BootConfig, isRemoteName, type PageRelease } from 'shared-contracts/release';
 import { SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { localStore } from 'shared-ui/storage';
 import { type AlertStore, createAlertStore } from '../alerts/alert-store.ts';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
 import {
@@ -28,7 +29,6 @@ import { modeOf, type Partner, readPartner, salesChannel } from './mode.ts';
 import { createRealtime, fetchSocket, type SocketModule } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
-import { writeStored } from './storage.ts';
 import { createTelemetry, type Telemetry, type TelemetryOptions } from './telemetry.ts';
 import { sendToPlatform } from './telemetry-transport.ts';
 
@@ -123,7 +123,7 @@ export const createShell = (
     },
     ...(embedding ? { base: embedding.base, openElsewhere: embedding.openElsewhere } : {}),
     signIn: (returnTo) => void signIn.require(returnTo),
-    rememberNext: (href) => writeStored(STORAGE_KEY.nextUrl, href),
+    rememberNext: (href) => localStore.write(STORAGE_KEY.nextUrl, href),
     overlays: () => overlays,
     onShown: seo.show,
     onSettled: pageLoad.end,

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts';
+import { localStore } from 'shared-ui/storage';
 
 const KEY = 'ud';
 
@@ -10,10 +10,10 @@ let current: string | null = null;
 
 /** Anonymous id of this browser: the `ud` header, to which a session is bound. */
 export const deviceId = (): string => {
-  current ??= readStored(KEY);
+  current ??= localStore.read(KEY);
   if (!current) {
     current = randomId();
-    writeStored(KEY, current);
+    localStore.write(KEY, current);
   }
   return current;
 };

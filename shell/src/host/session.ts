@@ -4,7 +4,7 @@ import { COOKIE, COOKIE_MAX_AGE_SECONDS } from 'shared-contracts/domain';
 import type { HostApiClient, Session, SessionUser, Unsubscribe } from 'shared-contracts/host';
 import { createStore } from 'zustand/vanilla';
 import { readCookie, writeCookie } from './cookies.ts';
-import { forgetTyped } from './storage.ts';
+import { forgetTyped } from './forget-typed.ts';
 
 export interface SessionStore {
   readonly snapshot: () => Session;

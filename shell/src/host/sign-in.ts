@@ -4,7 +4,7 @@ import { linkTo, SIGN_IN_PATH } from 'shared-contracts/routes';
 import type { OverlayStack } from '../overlays/overlay-stack.ts';
 import type { ShellNavigation } from '../router/navigation.ts';
 import type { SessionStore } from './session.ts';
-import { removeStored, writeStored } from './storage.ts';
+import { localStore } from 'shared-ui/storage';
 
 export interface SignIn {
   /** See `HostSession.requireSignIn`. The sign-in remote follows nextUrl once signed in. */
@@ -26,21 +26,21 @@ export const createSignIn = ({ session, overlays, navigation, expiredHref }: Sig
   const ask = async (reason: 'expired' | 'required'): Promise<boolean> => {
     const result = await overlays.open('auth.sign-in', { reason });
     if (result.kind === 'signed-in') return true;
-    removeStored(STORAGE_KEY.nextUrl);
+    localStore.remove(STORAGE_KEY.nextUrl);
     return false;
   };
   return {
     require: async (returnTo) => {
       const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
       if (who.kind === 'signed-in') return true;
-      writeStored(STORAGE_KEY.nextUrl, returnTo);
+      localStore.write(STORAGE_KEY.nextUrl, returnTo);
       return ask('required');
     },
     expired: () => {
       session.forget();
       const { href, pathname } = navigation.snapshot();
       if (pathname === SIGN_IN_PATH) return;
-      writeStored(STORAGE_KEY.nextUrl, href);
+      localStore.write(STORAGE_KEY.nextUrl, href);
       navigation.navigate(expiredHref, { replace: true });
     },
     onSignInPage: async () => {

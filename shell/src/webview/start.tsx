@@ -9,7 +9,7 @@ import { takeStaticPage } from '../boot/static-page.ts';
 import { rememberWebview } from '../boot/webview-return.ts';
 import { createShell, type Shell } from '../host/create-host.ts';
 import { createHostI18n } from '../host/i18n.ts';
-import { writeStored } from '../host/storage.ts';
+import { localStore } from 'shared-ui/storage';
 import { detectChannel, type NativeWindow } from './adapters.ts';
 import { applyContext } from './context.ts';
 import { createEmbedding } from './embedding.ts';
@@ -74,7 +74,7 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
     appTokens,
     session: () => here().session,
     askPatient: async () => {
-      writeStored(STORAGE_KEY.nextUrl, here().navigation.snapshot().href);
+      localStore.write(STORAGE_KEY.nextUrl, here().navigation.snapshot().href);
       return (await here().overlays.open('auth.sign-in', { reason: 'expired' })).kind === 'signed-in';
     },
   });

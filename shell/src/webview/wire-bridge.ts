@@ -2,7 +2,7 @@
 import type { WebBridge } from 'shared-contracts/native';
 import { routeDefinition } from 'shared-contracts/routes';
 import type { Shell } from '../host/create-host.ts';
-import { forgetTyped } from '../host/storage.ts';
+import { forgetTyped } from '../host/forget-typed.ts';
 import { goBack } from './back.ts';
 import { loadRarely } from './load-rarely.ts';
 import { handOverLinks } from './outside-links.ts';

@@ -1,3 +1,4 @@
+import { nameOf } from 'shared-contracts/domain';
 import { Icon, useUi } from 'shared-ui';
 import { Flag } from 'shared-ui/country-picker';
 import { useT } from 'shared-ui/remote-kit';
@@ -8,7 +9,7 @@ import styles from './steps.module.css';
 export const DialCodeButton = ({ phone, onOpen }: { phone: Phone; onOpen: () => void }) => {
   const t = useT();
   const { locale } = useUi();
-  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(phone.country) ?? '';
+  const name = nameOf('region', phone.country, locale);
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { nameOf } from 'shared-contracts/domain';
 import { Alert, Button, useUi } from 'shared-ui';
 import { PickerField } from 'shared-ui/forms';
 import { Flag } from 'shared-ui/country-picker';
@@ -19,7 +20,7 @@ export const NationalityField = ({ id, error, value, onOpen }: NationalityFieldP
   const known = data?.nationalities.find((country) => country.id === value);
   const listed = locale === 'ar' ? known?.a_name : known?.name;
   // Until the list is here, the browser knows the country's name.
-  const name = listed ?? new Intl.DisplayNames(locale, { type: 'region' }).of(value);
+  const name = listed ?? nameOf('region', value, locale);
   return (
     <>
       <PickerField

@@ -1,0 +1,71 @@
+/** Days and times in words: always Riyadh's, in the reader's numerals, Gregorian calendar named. */
+import type { Language } from './languages.ts';
+import { NUMBER_LOCALE } from './number-format.ts';
+import { addDays, RIYADH_TIME_ZONE, riyadhDay } from './riyadh-time.ts';
+
+type Instant = string;
+type Day = string;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter is slow on phones and a list asks for dozens. */
+const formatter = (language: Language, name: string, look: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${language} ${name}`;
+  const made =
+    formatters.get(key) ?? new Intl.DateTimeFormat(NUMBER_LOCALE[language], { ...look, timeZone: RIYADH_TIME_ZONE });
+  formatters.set(key, made);
+  return made;
+};
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** A day stands for its noon in Riyadh, far from either midnight. */
+const moment = (at: Day | Instant): Date => new Date(at.length === DAY_LENGTH ? `${at}T09:00:00.000Z` : at);
+
+/** `4:15 pm` / `٤:١٥ م` */
+export const formatTime = (instant: Instant, language: Language): string =>
+  formatter(language, 'time', { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).format(moment(instant));
+
+/** `Friday 20 November` / `الجمعة ٢٠ نوفمبر`, of a day or of the Riyadh day of an instant. */
+export const formatDay = (at: Day | Instant, language: Language): string =>
+  formatter(language, 'day', { weekday: 'long', day: 'numeric', month: 'long' }).format(moment(at));
+
+/** `20 November 2026` / `٢٠ نوفمبر ٢٠٢٦`, of a day or of the Riyadh day of an instant. */
+export const formatDate = (at: Day | Instant, language: Language): string =>
+  formatter(language, 'date', { day: 'numeric', month: 'long', year: 'numeric' }).format(moment(at));
+
+/** `Friday 20 November, 4:15 pm` */
+export const formatWhen = (instant: Instant, language: Language): string =>
+  `${formatDay(instant, language)}${language === 'ar' ? '، ' : ', '}${formatTime(instant, language)}`;
+
+/** A day in three short lines, as a strip of days shows it. */
+export const dayParts = (day: Day, language: Language): { weekday: string; number: string; month: string } => ({
+  weekday: formatter(language, 'weekday', { weekday: language === 'ar' ? 'long' : 'short' }).format(moment(day)),
+  number: formatter(language, 'number', { day: 'numeric' }).format(moment(day)),
+  month: formatter(language, 'month', { month: language === 'ar' ? 'long' : 'short' }).format(moment(day)),
+});
+
+/** `today`, `tomorrow`, or null for any other day. `now` in milliseconds. */
+export const nearDay = (day: Day, now: number): 'today' | 'tomorrow' | null => {
+  const today = riyadhDay(new Date(now));
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : null;
+};
+
+/** `in 25 minutes` / `بعد ٢٥ دقيقة`; hours from 90 minutes on, days from 36 hours on. `now` in milliseconds. */
+export const formatUntil = (instant: Instant, now: number, language: Language): string => {
+  const minutes = Math.max(0, Math.round((Date.parse(instant) - now) / 60_000));
+  const relative = new Intl.RelativeTimeFormat(NUMBER_LOCALE[language]);
+  if (minutes < 90) return relative.format(minutes, 'minute');
+  if (minutes < 36 * 60) return relative.format(Math.round(minutes / 60), 'hour');
+  return relative.format(Math.round(minutes / 1440), 'day');
+};
+
+/** The name of a language or a country by its code (`ur` → `Urdu` / `الأردية`), else the code. */
+export const nameOf = (type: 'language' | 'region', code: string, language: Language): string => {
+  try {
+    return new Intl.DisplayNames(language, { type }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+};

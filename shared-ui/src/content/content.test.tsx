@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import { UiProvider } from '../context/ui-provider.tsx';
+import { PersonAvatar } from './person-avatar.tsx';
+import { Rating } from './rating.tsx';
+
+const show = (element: React.ReactNode, locale: 'ar' | 'en' = 'en') =>
+  render(<UiProvider locale={locale}>{element}</UiProvider>);
+
+describe('a rating', () => {
+  it('says score and number of reviews in the reader’s numerals', () => {
+    show(<Rating rating={4.9} count={312} />, 'ar');
+    expect(screen.getByRole('img', { name: 'التقييم ٤٫٩ من ٥' })).toBeVisible();
+    expect(screen.getByText('٣١٢ تقييمًا')).toBeVisible();
+  });
+
+  it('has the form of the noun that the number asks for', () => {
+    show(<Rating rating={5} count={2} />, 'ar');
+    expect(screen.getByText('تقييمان')).toBeVisible();
+    show(<Rating rating={5} count={1} />);
+    expect(screen.getByText('1 review')).toBeVisible();
+  });
+
+  it('says that nobody has rated yet', () => {
+    show(<Rating rating={null} count={0} />);
+    expect(screen.getByText('No reviews yet')).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('a person’s picture', () => {
+  const toneOf = (id: string) => {
+    const { container, unmount } = show(<PersonAvatar id={id} gender="F" img={null} />);
+    const classes = container.firstElementChild?.className;
+    unmount();
+    return classes;
+  };
+
+  it('stands on the same colour each time, and not all on one', () => {
+    expect(toneOf('doc_1')).toBe(toneOf('doc_1'));
+    const tones = new Set(['doc_1', 'doc_2', 'doc_3', 'doc_4', 'doc_5', 'doc_6'].map(toneOf));
+    expect(tones.size).toBeGreaterThan(1);
+  });
+
+  it('is the photo where there is one', () => {
+    const { container } = show(<PersonAvatar id="doc_1" gender="M" img="/avatars/1.svg" />);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/1.svg');
+  });
+
+  it('draws a child as a child', () => {
+    const drawn = (age?: number) => {
+      const { container, unmount } = show(<PersonAvatar id="a" gender="F" age={age} img={null} />);
+      const picture = container.innerHTML;
+      unmount();
+      return picture;
+    };
+    expect(drawn(13)).not.toBe(drawn(14));
+    expect(drawn(14)).toBe(drawn());
+  });
+});

@@ -1,0 +1,34 @@
+import { Avatar, type AvatarTone } from './avatar.tsx';
+import type { PortraitKind } from '../picture/portrait.tsx';
+
+const TONES: readonly AvatarTone[] = ['brand', 'sky', 'plum', 'sun', 'success', 'accent'];
+
+/** The same person always stands on the same colour. */
+const toneOf = (id: string): AvatarTone => {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
+  return TONES[sum % TONES.length] ?? 'brand';
+};
+
+const CHILD_UNTIL_AGE = 14;
+
+export interface PersonAvatarProps {
+  /** Decides the colour, nothing else. */
+  id: string;
+  gender: 'M' | 'F';
+  /** Children get a child's portrait. */
+  age?: number | undefined;
+  img: string | null | undefined;
+  /** Pixels at text scale 1. */
+  size?: number;
+}
+
+const portraitOf = ({ age, gender }: Pick<PersonAvatarProps, 'age' | 'gender'>): PortraitKind => {
+  if (age !== undefined && age < CHILD_UNTIL_AGE) return gender === 'F' ? 'girl' : 'boy';
+  return gender === 'F' ? 'woman' : 'man';
+};
+
+/** A provider or a patient. Decoration: the name stands beside it. */
+export const PersonAvatar = ({ id, gender, age, img, size = 64 }: PersonAvatarProps) => (
+  <Avatar name="" src={img || null} person={portraitOf({ age, gender })} tone={toneOf(id)} size={size} />
+);

@@ -1,0 +1,26 @@
+import { useUi } from '../context/ui-provider.tsx';
+import { Icon } from '../icons/icon.tsx';
+import styles from './content.module.css';
+
+export interface RatingProps {
+  /** 1 to 5, null when nobody has rated yet. */
+  rating: number | null;
+  /** How many have rated. */
+  count: number;
+}
+
+/** `★ 4.9 · 312 reviews`; says so when nobody has rated yet. */
+export const Rating = ({ rating, count }: RatingProps) => {
+  const { number, text } = useUi();
+  if (rating === null) return <p className={styles.rating}>{text('notRated')}</p>;
+  const score = number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <p className={styles.rating}>
+      <span className={styles.score} role="img" aria-label={text('rated', { score })}>
+        <Icon name="star" size={16} />
+        <bdi>{score}</bdi>
+      </span>
+      <span>{text('reviews', { count })}</span>
+    </p>
+  );
+};

@@ -1,0 +1,41 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from '../context/class-names.ts';
+import styles from './arrange.module.css';
+
+type Tag = 'div' | 'section' | 'article' | 'aside' | 'header' | 'footer' | 'form' | 'ul' | 'ol' | 'li' | 'dl' | 'span';
+/** Steps of the spacing scale: 4, 8, 12, 16, 24 and 32 px. */
+export type Gap = 1 | 2 | 3 | 4 | 5 | 6;
+
+interface Arranged extends HTMLAttributes<HTMLElement> {
+  as?: Tag;
+  gap?: Gap;
+}
+
+export type StackProps = Arranged;
+
+/** Things under one another, the same space between each two. */
+export const Stack = ({ as: Element = 'div', gap = 4, className, ...rest }: StackProps) => (
+  <Element {...rest} className={classNames(styles.stack, styles[`gap${gap}`], className)} />
+);
+
+export interface ClusterProps extends Arranged {
+  justify?: 'start' | 'center' | 'between' | 'end';
+}
+
+/** Things beside one another that wrap where the line ends: buttons, badges, a name with what belongs to it. */
+export const Cluster = ({ as: Element = 'div', gap = 3, justify = 'start', className, ...rest }: ClusterProps) => (
+  <Element {...rest} className={classNames(styles.cluster, styles[`gap${gap}`], styles[justify], className)} />
+);
+
+export interface PageColumnProps extends Arranged {
+  /** `task`: one thing to do (720 px at most). `list`: lists and pages with an aside (1200 px at most). */
+  width?: 'task' | 'list';
+}
+
+/** The column of a page's content, in the middle of the window, with the space to its edges. */
+export const PageColumn = ({ as: Element = 'div', width = 'task', gap = 4, className, ...rest }: PageColumnProps) => (
+  <Element
+    {...rest}
+    className={classNames(styles.stack, styles.column, styles[`gap${gap}`], styles[width], className)}
+  />
+);

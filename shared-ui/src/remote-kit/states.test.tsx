@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/api';
+import type { MatchedRoute } from 'shared-contracts/routes';
+import { UiProvider } from '../context/ui-provider.tsx';
+import { createFakeHost, renderRemote } from '../testing/index.ts';
+import { QueryError } from './query-error.tsx';
+import { useStillHere } from './use-still-here.ts';
+
+const failure = (code: ApiError['code'], traceId?: string) =>
+  new ApiError({ code, message: 'No such doctor', status: 1001, http: 404, traceId });
+
+describe('content that did not come', () => {
+  const show = (error: unknown, title?: string) =>
+    render(
+      <UiProvider locale="en">
+        <QueryError error={error} onRetry={jest.fn()} {...(title ? { title } : {})} />
+      </UiProvider>,
+    );
+
+  it('is "offline" when nothing could be reached', () => {
+    show(failure('NETWORK'));
+    expect(screen.getByText('You are offline')).toBeVisible();
+  });
+
+  it('says the server’s words, with the trace id for whoever the patient calls', () => {
+    show(failure('NOT_FOUND', 'trace-1'));
+    expect(screen.getByRole('alert')).toHaveTextContent('No such doctor');
+    expect(screen.getByText('trace-1')).toBeVisible();
+  });
+
+  it('says first what is missing where the page gives it a title', () => {
+    show(failure('NOT_FOUND'), 'We could not load the patients');
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load the patientsNo such doctor');
+  });
+});
+
+describe('useStillHere', () => {
+  const stepOf = ({ pathname, query }: MatchedRoute) => `${pathname}|${query.step}`;
+
+  it('says no once the address has another step, whatever else of it changed', async () => {
+    let here: () => boolean = () => false;
+    const Step = () => {
+      here = useStillHere(stepOf);
+      return null;
+    };
+    const { host } = renderRemote(<Step />, { host: createFakeHost({ href: '/doctor-slots?step=patient' }) });
+    expect(here()).toBe(true);
+    await act(async () => host.navigation.navigate('/doctor-slots?step=patient&patient=rel_2'));
+    expect(here()).toBe(true);
+    await act(async () => host.navigation.navigate('/doctor-slots?step=details'));
+    expect(here()).toBe(false);
+  });
+});

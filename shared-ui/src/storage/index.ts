@@ -1,0 +1,33 @@
+/**
+ * Browser storage that never throws: private windows and full disks lose a convenience, not the booking.
+ * `localStore` outlives the tab, `tabStore` does not; the shell empties a remote's own keys of it (`<remote>.…`) at sign-out.
+ */
+export interface SafeStore {
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
+}
+
+const attempt = <T>(work: () => T, otherwise: T): T => {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** `store` is asked at each use: reading the property itself throws where storage is refused. */
+const safeStore = (store: () => Storage): SafeStore => ({
+  read: (key) => attempt(() => store().getItem(key), null),
+  write: (key, value) => attempt(() => store().setItem(key, value), undefined),
+  remove: (key) => attempt(() => store().removeItem(key), undefined),
+});
+
+export const localStore: SafeStore = safeStore(() => localStorage);
+export const tabStore: SafeStore = safeStore(() => sessionStorage);
+
+/** What was kept as JSON, else null: nothing there, or nothing that can be read. The caller checks its shape. */
+export const readJson = (store: SafeStore, key: string): unknown => {
+  const written = store.read(key);
+  return written === null ? null : attempt<unknown>(() => JSON.parse(written), null);
+};
