@@ -66,6 +66,25 @@ export {
   UTID,
 } from './service.ts';
 export type { Utid } from './service.ts';
+export { Basket, BasketAnswer, BasketItem, VisitLocation, choose, emptyBasket } from './services/basket.ts';
+export { SERVICE_DEFINITIONS, TIMES_OF, serviceDefinition } from './services/catalogue.ts';
+export {
+  CHOICES,
+  DELIVERIES,
+  ITEM_KINDS,
+  ITEM_KINDS_OF,
+  LONGEST_VISIT_MINUTES,
+  NEEDS,
+  PROVIDER_KINDS,
+  STEP_IDS,
+  ServiceDefinition,
+  ServiceSlot,
+  StepId,
+  needs,
+} from './services/definition.ts';
+export type { Choice, Delivery, ItemKind, Need, ProviderKind } from './services/definition.ts';
+export { STEPS, firstMissing, itemsFit, nextStep, previousStep, progressOf } from './services/steps.ts';
+export type { Step } from './services/steps.ts';
 export {
   DAY_PARTS,
   Day,

@@ -14,6 +14,7 @@ export const UTID = {
   vaccination: '7',
   vitaminDrips: '8',
   caregiver: '9',
+  preEmployment: '10',
 } as const;
 export type Utid = (typeof UTID)[keyof typeof UTID];
 

@@ -1,0 +1,107 @@
+/**
+ * What has been chosen for a visit, before and during a hold. Kept by the server under the account or, before sign-in,
+ * under the device. Changing an earlier choice takes back the later ones that hung on it.
+ */
+import * as z from 'zod/mini';
+import { SYMPTOMS_MAX } from '../names.ts';
+import { Instant } from '../time.ts';
+import { ITEM_KINDS } from './definition.ts';
+
+const Id = z.string().check(z.minLength(1), z.maxLength(80));
+
+/** Where the visit takes place. `address_id` names a saved address; without one the point itself was chosen. */
+export const VisitLocation = z.object({
+  address_id: z.nullable(Id),
+  label: z.string().check(z.maxLength(300)),
+  city: z.string().check(z.maxLength(80)),
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+export type VisitLocation = z.infer<typeof VisitLocation>;
+
+/** `patient` null: for every patient of the booking. */
+export const BasketItem = z.object({
+  kind: z.enum(ITEM_KINDS),
+  reference: Id,
+  patient: z.nullable(Id),
+  quantity: z.int().check(z.minimum(1), z.maximum(99)),
+});
+export type BasketItem = z.infer<typeof BasketItem>;
+
+/** One answer of a questionnaire, of one patient. */
+export const BasketAnswer = z.object({
+  patient: Id,
+  question: Id,
+  answer: z.string().check(z.minLength(1), z.maxLength(500)),
+});
+export type BasketAnswer = z.infer<typeof BasketAnswer>;
+
+export const Basket = z.object({
+  stid: Id,
+  location: z.nullable(VisitLocation),
+  clinic: z.nullable(Id),
+  branch: z.nullable(Id),
+  gender: z.nullable(z.enum(['A', 'M', 'F'])),
+  provider: z.nullable(Id),
+  slot: z.nullable(Instant),
+  patients: z.array(Id).check(z.maxLength(20)),
+  items: z.array(BasketItem).check(z.maxLength(200)),
+  /** Ids of the questions that must be answered for each patient. */
+  questions: z.array(Id).check(z.maxLength(50)),
+  answers: z.array(BasketAnswer).check(z.maxLength(500)),
+  prescription: z.nullable(Id),
+  symptoms: z.string().check(z.maxLength(SYMPTOMS_MAX)),
+  attachments: z.array(Id).check(z.maxLength(5)),
+  /** A voice note that is still being recorded; it must be finished before the booking goes on. */
+  recording: z.boolean(),
+});
+export type Basket = z.infer<typeof Basket>;
+
+export const emptyBasket = (stid: string): Basket => ({
+  stid,
+  location: null,
+  clinic: null,
+  branch: null,
+  gender: null,
+  provider: null,
+  slot: null,
+  patients: [],
+  items: [],
+  questions: [],
+  answers: [],
+  prescription: null,
+  symptoms: '',
+  attachments: [],
+  recording: false,
+});
+
+type Choice = keyof Omit<Basket, 'stid'>;
+
+/** What a change of one choice takes back: a provider does not work everywhere, a slot is one provider's. */
+const TAKES_BACK: Readonly<Partial<Record<Choice, readonly ('branch' | 'provider' | 'slot')[]>>> = {
+  location: ['branch', 'provider', 'slot'],
+  clinic: ['provider', 'slot'],
+  branch: ['provider', 'slot'],
+  gender: ['provider', 'slot'],
+  provider: ['slot'],
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Items and answers belong to patients of the booking: those of a patient who leaves go too. */
+const withoutStrangers = (basket: Basket): Basket => ({
+  ...basket,
+  items: basket.items.filter(({ patient }) => patient === null || basket.patients.includes(patient)),
+  answers: basket.answers.filter(({ patient }) => basket.patients.includes(patient)),
+});
+
+/** The basket after a choice. Choosing the same again changes nothing; another service begins an empty basket. */
+export const choose = (basket: Basket, change: Partial<Basket>): Basket => {
+  if (change.stid !== undefined && change.stid !== basket.stid) return choose(emptyBasket(change.stid), change);
+  const changed = (Object.keys(change) as (keyof Basket)[]).filter((key) => !same(basket[key], change[key]));
+  const next: Basket = { ...basket, ...change };
+  for (const key of changed) {
+    for (const later of TAKES_BACK[key as Choice] ?? []) if (change[later] === undefined) next[later] = null;
+  }
+  return withoutStrangers(next);
+};

@@ -1,0 +1,165 @@
+/** The services of the product. A new one is an entry here, a catalogue row and what its own steps show. */
+import { TELEMEDICINE_QUERY, UTID } from '../service.ts';
+import type { Delivery, ServiceDefinition } from './definition.ts';
+
+/** Times by delivery (rules: "Slots and booking", "Appointments"); the platform's settings begin with these. */
+export const TIMES_OF: Readonly<
+  Record<Delivery, Pick<ServiceDefinition, 'leadMinutes' | 'travelMinutes' | 'horizonDays' | 'refundHours'>>
+> = {
+  remote: { leadMinutes: 5, travelMinutes: 0, horizonDays: 30, refundHours: 2 },
+  home: { leadMinutes: 120, travelMinutes: 30, horizonDays: 30, refundHours: 5 },
+  facility: { leadMinutes: 120, travelMinutes: 0, horizonDays: 30, refundHours: 5 },
+};
+
+const WITHOUT_ITEMS = { itemsPerPatient: null, quantityPerItem: 1 } as const;
+
+const TELEMEDICINE: ServiceDefinition = {
+  utid: UTID.telemedicine,
+  stid: TELEMEDICINE_QUERY.stid,
+  prd_id: TELEMEDICINE_QUERY.pId,
+  delivery: 'remote',
+  performedBy: 'doctor',
+  chosen: 'nothing',
+  slot: { kind: 'slot', minutes: 'by-speciality' },
+  ...TIMES_OF.remote,
+  maxPatients: 1,
+  limits: WITHOUT_ITEMS,
+  needs: ['attachments', 'voice-note'],
+  taxClass: 'standard',
+  steps: ['clinic', 'provider', 'slot', 'patients', 'details', 'review'],
+};
+
+const HOME = {
+  delivery: 'home',
+  slot: { kind: 'window', minutes: 60 },
+  ...TIMES_OF.home,
+  limits: { itemsPerPatient: null, quantityPerItem: 1 },
+  needs: ['location'],
+  taxClass: 'standard',
+} as const;
+
+type HomeVisit = Pick<ServiceDefinition, 'utid' | 'prd_id' | 'performedBy' | 'chosen' | 'maxPatients' | 'steps'> &
+  Partial<ServiceDefinition>;
+const homeVisit = (visit: HomeVisit): ServiceDefinition => ({
+  ...HOME,
+  slot: { ...HOME.slot },
+  needs: [...HOME.needs],
+  stid: `ST${visit.utid}`,
+  ...visit,
+});
+
+const VACCINATION: HomeVisit = {
+  utid: UTID.vaccination,
+  prd_id: 'vaccination',
+  performedBy: 'nurse',
+  chosen: 'vaccine',
+  maxPatients: 5,
+  needs: ['location', 'questionnaire'],
+  steps: ['location', 'items', 'provider', 'slot', 'patients', 'questionnaire', 'details', 'review'],
+};
+
+const LAB: HomeVisit = {
+  utid: UTID.labTechnician,
+  prd_id: 'lab',
+  performedBy: 'lab-technician',
+  chosen: 'tests-and-packages',
+  maxPatients: 5,
+  needs: ['location', 'attachments'],
+  steps: ['location', 'items', 'provider', 'slot', 'patients', 'details', 'review'],
+};
+
+const CARE_STEPS: ServiceDefinition['steps'] = [
+  'location',
+  'gender',
+  'provider',
+  'slot',
+  'patients',
+  'details',
+  'review',
+];
+
+export const SERVICE_DEFINITIONS: readonly ServiceDefinition[] = [
+  TELEMEDICINE,
+  homeVisit({
+    utid: UTID.doctorVisit,
+    prd_id: 'doctor-visit',
+    performedBy: 'doctor',
+    chosen: 'nothing',
+    maxPatients: 1,
+    needs: ['location', 'provider-gender', 'attachments', 'voice-note'],
+    steps: CARE_STEPS,
+  }),
+  homeVisit(LAB),
+  // One covid test a patient (rules).
+  homeVisit({ ...LAB, prd_id: 'covid', stid: 'ST21', limits: { itemsPerPatient: 1, quantityPerItem: 1 } }),
+  homeVisit({
+    utid: UTID.nurse,
+    prd_id: 'nurse',
+    performedBy: 'nurse',
+    chosen: 'tasks',
+    maxPatients: 2,
+    limits: { itemsPerPatient: null, quantityPerItem: 10 },
+    needs: ['location', 'provider-gender', 'attachments', 'voice-note'],
+    steps: ['location', 'items', 'gender', 'provider', 'slot', 'patients', 'details', 'review'],
+  }),
+  homeVisit({
+    utid: UTID.physiotherapy,
+    prd_id: 'physio',
+    performedBy: 'physiotherapist',
+    chosen: 'nothing',
+    maxPatients: 1,
+    needs: ['location', 'provider-gender', 'attachments', 'voice-note'],
+    steps: CARE_STEPS,
+  }),
+  homeVisit(VACCINATION),
+  homeVisit({ ...VACCINATION, prd_id: 'influenza', stid: 'ST71', limits: { itemsPerPatient: 1, quantityPerItem: 1 } }),
+  homeVisit({ ...VACCINATION, prd_id: 'hajj', stid: 'ST72' }),
+  homeVisit({
+    utid: UTID.vitaminDrips,
+    prd_id: 'drips',
+    performedBy: 'nurse',
+    chosen: 'drip',
+    maxPatients: 2,
+    needs: ['location', 'questionnaire'],
+    steps: ['location', 'items', 'provider', 'slot', 'patients', 'questionnaire', 'details', 'review'],
+  }),
+  homeVisit({
+    utid: UTID.radiology,
+    prd_id: 'radiology',
+    performedBy: 'radiographer',
+    chosen: 'examination',
+    maxPatients: 2,
+    needs: ['location', 'attachments'],
+    steps: ['location', 'items', 'provider', 'slot', 'patients', 'details', 'review'],
+  }),
+  homeVisit({
+    utid: UTID.caregiver,
+    prd_id: 'caregiver',
+    performedBy: 'caregiver',
+    chosen: 'plan',
+    slot: { kind: 'window', minutes: 720 },
+    maxPatients: 1,
+    limits: { itemsPerPatient: 1, quantityPerItem: 1 },
+    needs: ['location', 'provider-gender'],
+    steps: ['location', 'items', 'gender', 'provider', 'slot', 'patients', 'details', 'review'],
+  }),
+  {
+    utid: UTID.preEmployment,
+    stid: 'ST10',
+    prd_id: 'pre-employment',
+    delivery: 'facility',
+    performedBy: 'lab-technician',
+    chosen: 'tests-and-packages',
+    slot: { kind: 'slot', minutes: 15 },
+    ...TIMES_OF.facility,
+    maxPatients: 1,
+    limits: { itemsPerPatient: 1, quantityPerItem: 1 },
+    needs: [],
+    taxClass: 'standard',
+    steps: ['items', 'branch', 'provider', 'slot', 'patients', 'review'],
+  },
+];
+
+const BY_STID: ReadonlyMap<string, ServiceDefinition> = new Map(SERVICE_DEFINITIONS.map((each) => [each.stid, each]));
+
+export const serviceDefinition = (stid: string): ServiceDefinition | null => BY_STID.get(stid) ?? null;

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { type Basket, choose, emptyBasket } from './basket.ts';
+import { SERVICE_DEFINITIONS, serviceDefinition, TIMES_OF } from './catalogue.ts';
+import { ITEM_KINDS_OF, LONGEST_VISIT_MINUTES, ServiceDefinition, type StepId } from './definition.ts';
+import { firstMissing, itemsFit, nextStep, previousStep, progressOf, STEPS } from './steps.ts';
+
+const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
+const START = '2026-11-22T09:00:00.000Z';
+
+/** What a patient does on the screen of each step. */
+const COMPLETE: Record<StepId, (basket: Basket, definition: ServiceDefinition) => Partial<Basket>> = {
+  location: () => ({ location: PLACE }),
+  clinic: () => ({ clinic: 'general' }),
+  branch: () => ({ branch: 'olaya' }),
+  items: (_, { chosen }) => ({
+    items: ITEM_KINDS_OF[chosen].slice(0, 1).map((kind) => ({ kind, reference: 'i1', patient: null, quantity: 1 })),
+  }),
+  prescription: () => ({ prescription: 'rx1' }),
+  gender: () => ({ gender: 'F' }),
+  provider: () => ({ provider: 'p1' }),
+  slot: () => ({ slot: START }),
+  patients: () => ({ patients: ['self'] }),
+  questionnaire: ({ patients }) => ({
+    questions: ['surgery'],
+    answers: patients.map((patient) => ({ patient, question: 'surgery', answer: 'no' })),
+  }),
+  details: () => ({ recording: false }),
+  review: () => ({}),
+};
+
+/** Anything a patient may choose, change or take back, in any order. */
+const change: fc.Arbitrary<Partial<Basket>> = fc.oneof(
+  fc.constantFrom(PLACE, { ...PLACE, city: 'Jeddah' }, null).map((location) => ({ location })),
+  fc.constantFrom('general', 'heart', null).map((clinic) => ({ clinic })),
+  fc.constantFrom('olaya', null).map((branch) => ({ branch })),
+  fc.constantFrom('A' as const, 'F' as const, null).map((gender) => ({ gender })),
+  fc.constantFrom('p1', 'p2', null).map((provider) => ({ provider })),
+  fc.constantFrom(START, null).map((slot) => ({ slot })),
+  fc.uniqueArray(fc.constantFrom('self', 'son', 'wife'), { maxLength: 3 }).map((patients) => ({ patients })),
+  fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom('test' as const, 'package' as const, 'task' as const, 'vaccine' as const),
+        reference: fc.constantFrom('i1', 'i2'),
+        patient: fc.constantFrom('self', 'son', null),
+        quantity: fc.integer({ min: 1, max: 12 }),
+      }),
+      { maxLength: 3 },
+    )
+    .map((items) => ({ items })),
+  fc.constantFrom('rx1', null).map((prescription) => ({ prescription })),
+  fc.boolean().map((recording) => ({ recording })),
+);
+const reachable = (definition: ServiceDefinition) =>
+  fc.array(change, { maxLength: 12 }).map((changes) => changes.reduce<Basket>(choose, emptyBasket(definition.stid)));
+
+it.each(SERVICE_DEFINITIONS.map((definition) => [definition.prd_id, definition] as const))(
+  'reaches review from every basket of %s, and goes back the same way',
+  (_, definition) => {
+    fc.assert(
+      fc.property(reachable(definition), (begun) => {
+        let basket = begun;
+        let at = definition.steps[0] as StepId;
+        for (let turns = 0; at !== 'review'; turns += 1) {
+          expect(turns).toBeLessThan(definition.steps.length * 3);
+          if (!STEPS[at].isDone(basket, definition)) {
+            expect(nextStep(at, basket, definition)).not.toBe(definition.steps[definition.steps.indexOf(at) + 1]);
+            basket = choose(basket, COMPLETE[at](basket, definition));
+          }
+          const next = nextStep(at, basket, definition) as StepId;
+          const missing = firstMissing(basket, definition);
+          // Forward one step at a time, and back from there is where it came from; or back to what has become undone.
+          if (definition.steps.indexOf(next) > definition.steps.indexOf(at))
+            expect(previousStep(next, definition)).toBe(at);
+          else expect(next).toBe(missing);
+          at = next;
+        }
+        expect(firstMissing(basket, definition)).toBeNull();
+        expect(nextStep('review', basket, definition)).toBeNull();
+        const back: StepId[] = [];
+        for (let step: StepId | null = 'review'; step !== null; step = previousStep(step, definition)) back.push(step);
+        expect(back.reverse()).toEqual(definition.steps);
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
+
+it('leads from a later step back to what an earlier change took away', () => {
+  const telemedicine = serviceDefinition('ST1') as ServiceDefinition;
+  const chosen = { ...emptyBasket('ST1'), clinic: 'general', provider: 'p1', slot: START, patients: ['self'] };
+  expect(firstMissing(chosen, telemedicine)).toBeNull();
+  const changed = choose(chosen, { clinic: 'heart' });
+  expect([changed.provider, changed.slot]).toEqual([null, null]);
+  expect(nextStep('details', changed, telemedicine)).toBe('provider');
+  expect(choose(chosen, { clinic: 'general' })).toEqual(chosen);
+});
+
+it('begins anew with another service, and forgets what belonged to a patient who left', () => {
+  const item = { kind: 'test' as const, reference: 'cbc', patient: 'son', quantity: 1 };
+  const basket = { ...emptyBasket('ST2'), location: PLACE, patients: ['self', 'son'], items: [item] };
+  expect(choose(basket, { patients: ['self'] }).items).toEqual([]);
+  expect(choose(basket, { stid: 'ST3' })).toEqual(emptyBasket('ST3'));
+});
+
+it('counts patients and items against the limits of the service', () => {
+  const covid = serviceDefinition('ST21') as ServiceDefinition;
+  const test = (reference: string, patient: string | null, quantity = 1) =>
+    ({ kind: 'test', reference, patient, quantity }) as const;
+  const of = (items: Basket['items'], patients = ['self', 'son']) => itemsFit({ items, patients }, covid);
+  expect(of([test('pcr', 'self'), test('pcr', 'son')])).toBe(true);
+  expect(of([test('pcr', 'self'), test('rapid', 'self')])).toBe(false);
+  expect(of([test('pcr', null), test('pcr', 'son')])).toBe(false);
+  expect(of([test('pcr', null, 2)])).toBe(false);
+  expect(of([{ ...test('pcr', null), kind: 'vaccine' }])).toBe(false);
+  const full = { ...emptyBasket('ST21'), patients: ['a', 'b', 'c', 'd', 'e'] };
+  expect(STEPS.patients.isDone(full, covid)).toBe(true);
+  expect(STEPS.patients.isDone({ ...full, patients: [...full.patients, 'f'] }, covid)).toBe(false);
+  expect(STEPS.patients.isDone({ ...full, patients: ['a', 'a'] }, covid)).toBe(false);
+  expect(STEPS.items.isDone({ ...full, patients: ['a', 'b'], items: [test('pcr', 'a')] }, covid)).toBe(false);
+});
+
+it('asks each patient every question of a questionnaire', () => {
+  const drips = serviceDefinition('ST8') as ServiceDefinition;
+  const basket = { ...emptyBasket('ST8'), patients: ['a', 'b'], questions: ['surgery', 'allergy'] };
+  const answer = (patient: string, question: string) => ({ patient, question, answer: 'no' });
+  const most = [answer('a', 'surgery'), answer('a', 'allergy'), answer('b', 'surgery')];
+  expect(STEPS.questionnaire.isDone({ ...basket, answers: most }, drips)).toBe(false);
+  expect(STEPS.questionnaire.isDone({ ...basket, answers: [...most, answer('b', 'allergy')] }, drips)).toBe(true);
+  expect(STEPS.questionnaire.isDone(emptyBasket('ST8'), drips)).toBe(false);
+});
+
+it('defines each service once, in full, with review as its last step', () => {
+  expect(new Set(SERVICE_DEFINITIONS.map(({ stid }) => stid)).size).toBe(SERVICE_DEFINITIONS.length);
+  expect(new Set(SERVICE_DEFINITIONS.map(({ prd_id }) => prd_id)).size).toBe(SERVICE_DEFINITIONS.length);
+  for (const definition of SERVICE_DEFINITIONS) {
+    expect(ServiceDefinition.parse(definition)).toEqual(definition);
+    const { steps, needs, chosen, slot, delivery } = definition;
+    expect([steps.at(-1), new Set(steps).size]).toEqual(['review', steps.length]);
+    expect(steps).toEqual(expect.arrayContaining(['slot', 'patients']));
+    expect(steps.includes('items')).toBe(chosen !== 'nothing');
+    expect(steps.includes('location')).toBe(delivery === 'home');
+    expect(steps.includes('branch')).toBe(delivery === 'facility');
+    expect([steps.includes('questionnaire'), steps.includes('gender'), steps.includes('prescription')]).toEqual([
+      needs.includes('questionnaire'),
+      needs.includes('provider-gender'),
+      needs.includes('prescription'),
+    ]);
+    if (slot.minutes !== 'by-speciality') expect(slot.minutes).toBeLessThanOrEqual(LONGEST_VISIT_MINUTES);
+    const { leadMinutes, travelMinutes, refundHours } = definition;
+    expect({ leadMinutes, travelMinutes, refundHours }).toEqual({
+      leadMinutes: TIMES_OF[delivery].leadMinutes,
+      travelMinutes: TIMES_OF[delivery].travelMinutes,
+      refundHours: TIMES_OF[delivery].refundHours,
+    });
+  }
+});
+
+it('keeps the limits of the rules', () => {
+  const most = Object.fromEntries(SERVICE_DEFINITIONS.map(({ prd_id, maxPatients }) => [prd_id, maxPatients]));
+  expect(most).toEqual({
+    ST11: 1,
+    'doctor-visit': 1,
+    physio: 1,
+    nurse: 2,
+    drips: 2,
+    radiology: 2,
+    lab: 5,
+    covid: 5,
+    vaccination: 5,
+    influenza: 5,
+    hajj: 5,
+    caregiver: 1,
+    'pre-employment': 1,
+  });
+  expect(progressOf('provider', { steps: ['clinic', 'provider', 'review'] })).toEqual({ current: 2, total: 3 });
+});

@@ -1,0 +1,93 @@
+/**
+ * The steps of a booking. One ordered list per service (`definition.steps`) drives the screens, the progress bar, next and
+ * back on the client, and the refusal of an unfinished booking on the server.
+ */
+import type { Basket } from './basket.ts';
+import { ITEM_KINDS_OF, needs, type ServiceDefinition, type StepId } from './definition.ts';
+
+export interface Step {
+  readonly id: StepId;
+  /** Whether nothing is missing here. A step of optional things is always done. */
+  readonly isDone: (basket: Basket, definition: ServiceDefinition) => boolean;
+}
+
+const unique = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+const patientsFit = ({ patients }: Basket, { maxPatients }: ServiceDefinition): boolean =>
+  patients.length > 0 && patients.length <= maxPatients && unique(patients);
+
+const itemKey = ({ kind, reference, patient }: Basket['items'][number]): string =>
+  `${kind}|${reference}|${patient ?? ''}`;
+
+/** Items of the right kinds, each named once per patient, within the limits of each patient. */
+export const itemsFit = (
+  { items, patients }: Pick<Basket, 'items' | 'patients'>,
+  { chosen, limits }: Pick<ServiceDefinition, 'chosen' | 'limits'>,
+): boolean => {
+  const offered = ITEM_KINDS_OF[chosen];
+  if (!unique(items.map(itemKey))) return false;
+  if (items.some(({ kind, quantity }) => !offered.includes(kind) || quantity > limits.quantityPerItem)) return false;
+  const people: readonly (string | null)[] = patients.length === 0 ? [null] : patients;
+  return people.every((person) => {
+    const own = items.filter(({ patient }) => patient === null || patient === person);
+    const references = own.map(({ kind, reference }) => `${kind}|${reference}`);
+    if (!unique(references)) return false;
+    const total = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    return limits.itemsPerPatient === null || total <= limits.itemsPerPatient;
+  });
+};
+
+/** Each patient of the booking gets something. */
+const itemsChosen = (basket: Basket, definition: ServiceDefinition): boolean => {
+  if (definition.chosen === 'nothing') return true;
+  const { items, patients } = basket;
+  const served = (person: string): boolean => items.some(({ patient }) => patient === null || patient === person);
+  return items.length > 0 && patients.every(served) && itemsFit(basket, definition);
+};
+
+const allAnswered = ({ answers, patients, questions }: Basket, definition: ServiceDefinition): boolean =>
+  !needs(definition, 'questionnaire') ||
+  (questions.length > 0 &&
+    patients.every((patient) =>
+      questions.every((question) => answers.some((given) => given.patient === patient && given.question === question)),
+    ));
+
+export const STEPS: Readonly<Record<StepId, Step>> = {
+  location: { id: 'location', isDone: ({ location }) => location !== null },
+  clinic: { id: 'clinic', isDone: ({ clinic }) => clinic !== null },
+  branch: { id: 'branch', isDone: ({ branch }) => branch !== null },
+  items: { id: 'items', isDone: itemsChosen },
+  prescription: { id: 'prescription', isDone: ({ prescription }) => prescription !== null },
+  gender: { id: 'gender', isDone: ({ gender }) => gender !== null },
+  provider: { id: 'provider', isDone: ({ provider }) => provider !== null },
+  slot: { id: 'slot', isDone: ({ slot }) => slot !== null },
+  patients: { id: 'patients', isDone: patientsFit },
+  questionnaire: { id: 'questionnaire', isDone: allAnswered },
+  details: { id: 'details', isDone: ({ recording }) => !recording },
+  review: { id: 'review', isDone: () => true },
+};
+
+/** The first step that is not done; null: the booking may be reviewed and paid. */
+export const firstMissing = (basket: Basket, definition: ServiceDefinition): StepId | null =>
+  definition.steps.find((id) => !STEPS[id].isDone(basket, definition)) ?? null;
+
+/**
+ * Where "next" leads from a step: to what is still missing there or before, else to the following step. Null after the last.
+ */
+export const nextStep = (at: StepId, basket: Basket, definition: ServiceDefinition): StepId | null => {
+  const { steps } = definition;
+  const here = steps.indexOf(at);
+  const missing = firstMissing(basket, definition);
+  if (missing !== null && steps.indexOf(missing) <= here) return missing;
+  return steps[here + 1] ?? null;
+};
+
+/** Where "back" leads from a step, by the same list. Null before the first. */
+export const previousStep = (at: StepId, { steps }: Pick<ServiceDefinition, 'steps'>): StepId | null =>
+  steps[steps.indexOf(at) - 1] ?? null;
+
+/** For the progress bar: step `current` of `total`, counted from 1. */
+export const progressOf = (
+  at: StepId,
+  { steps }: Pick<ServiceDefinition, 'steps'>,
+): { readonly current: number; readonly total: number } => ({ current: steps.indexOf(at) + 1, total: steps.length });
