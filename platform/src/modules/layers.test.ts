@@ -1,6 +1,7 @@
 /** Modules depend in one direction, and each says in its `index.ts` all that it offers. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { ALL_ENDPOINTS, uploadFile } from 'shared-contracts/api';
 import { allImports } from '../testing/imports.ts';
@@ -49,4 +50,16 @@ it('gives an endpoint, a job, a repeated work, a seed and a realtime message to 
   once(MODULES.flatMap(({ realtime }) => realtime));
   const routed = MODULES.flatMap(({ routes }) => routes).length;
   assert.equal(routed + [uploadFile].length, ALL_ENDPOINTS.length);
+});
+
+it('answers the domain of the contract that has its name', () => {
+  const api = join(import.meta.dirname, '../../../shared-contracts/src/api');
+  const domains = readdirSync(api, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+  const names = new Set(MODULES.map(({ name }) => name));
+  assert.deepEqual(
+    domains.filter((domain) => !names.has(domain)),
+    [],
+  );
 });

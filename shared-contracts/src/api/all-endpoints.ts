@@ -1,30 +1,38 @@
 /** Every descriptor, for the server's completeness check and for OpenAPI. */
-import * as appointments from './appointments.ts';
-import * as auth from './auth.ts';
-import * as booking from './booking.ts';
-import * as doctors from './doctors.ts';
+import * as addresses from './addresses/endpoints.ts';
+import * as appointments from './appointments/endpoints.ts';
+import * as auth from './auth/endpoints.ts';
+import * as booking from './booking/endpoints.ts';
+import * as captcha from './captcha/endpoints.ts';
+import * as doctors from './doctors/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as files from './files.ts';
-import * as generic from './generic.ts';
-import * as insurance from './insurance.ts';
-import * as notifications from './notifications.ts';
-import * as prescriptions from './prescriptions.ts';
-import * as transferCode from './transfer-code.ts';
-import * as users from './users.ts';
+import * as files from './files/endpoints.ts';
+import * as generic from './generic/endpoints.ts';
+import * as home from './home/endpoints.ts';
+import * as insurance from './insurance/endpoints.ts';
+import * as notifications from './notifications/endpoints.ts';
+import * as prescriptions from './prescriptions/endpoints.ts';
+import * as transferCode from './transfer-code/endpoints.ts';
+import * as users from './users/endpoints.ts';
+import * as wallet from './wallet/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
+  addresses,
   appointments,
   auth,
   booking,
+  captcha,
   doctors,
   files,
   generic,
+  home,
   insurance,
   notifications,
   prescriptions,
   transferCode,
   users,
+  wallet,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -6,21 +6,21 @@ export {
   cancelledAppointments,
   completedAppointments,
   upcomingAppointments,
-} from './appointments.ts';
-export type { AppointmentDetail, AppointmentSummary } from './appointments.ts';
+} from './appointments/endpoints.ts';
+export type { AppointmentDetail, AppointmentSummary } from './appointments/endpoints.ts';
 export {
   CodeSent,
   Registration,
   checkUser,
-  getCaptcha,
   registerUser,
   signOut,
   verifyNewUser,
   verifyRegistration,
   verifyToken,
   verifyUser,
-} from './auth.ts';
-export type { SignedIn } from './auth.ts';
+} from './auth/endpoints.ts';
+export type { SignedIn } from './auth/endpoints.ts';
+export { getCaptcha } from './captcha/endpoints.ts';
 export {
   PAYMENT_STATES,
   QUOTE_LINES,
@@ -31,8 +31,8 @@ export {
   prebook,
   releaseHold,
   reviewBooking,
-} from './booking.ts';
-export type { Attachment, BookingDraft, BookingOutcome, Quote, QuoteLine } from './booking.ts';
+} from './booking/endpoints.ts';
+export type { Attachment, BookingDraft, BookingOutcome, Quote, QuoteLine } from './booking/endpoints.ts';
 export { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER, PREFETCHED } from './first-view.ts';
 export {
   SLOT_STATES,
@@ -41,8 +41,8 @@ export {
   browseWeb,
   doctorDetails,
   slotSearch,
-} from './doctors.ts';
-export type { BrowseRequest, BrowseResult, DoctorCard, DoctorProfile, Slot, SlotDay } from './doctors.ts';
+} from './doctors/endpoints.ts';
+export type { BrowseRequest, BrowseResult, DoctorCard, DoctorProfile, Slot, SlotDay } from './doctors/endpoints.ts';
 export { API_HOSTS, defineEndpoint, endpointPath, pathParameters } from './endpoint.ts';
 export type { ApiHostName, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
 export { ALL_ENDPOINTS } from './all-endpoints.ts';
@@ -50,35 +50,40 @@ export { Envelope, HEADER, SALES_CHANNELS, STATUS } from './envelope.ts';
 export type { EnvelopeStatus, SalesChannel } from './envelope.ts';
 export { ERROR_CODES } from './error-codes.ts';
 export type { ClientAction, ErrorCode, ErrorEntry } from './error-codes.ts';
-export { FILE_DOWNLOAD_PATH, FILE_EXTENSIONS, MAX_FILE_BYTES, fileDownloadPath, uploadFile } from './files.ts';
+export {
+  FILE_DOWNLOAD_PATH,
+  FILE_EXTENSIONS,
+  MAX_FILE_BYTES,
+  fileDownloadPath,
+  uploadFile,
+} from './files/endpoints.ts';
 export {
   distanceCheck,
   eClinics,
   locationDetails,
   locationSearch,
   menu,
-  productDetails,
   seo,
   staticData,
   subscribeNewsletter,
   userMenu,
-} from './generic.ts';
+} from './generic/endpoints.ts';
 export type {
   City,
   Country,
   EClinic,
   MenuItem,
-  ProductDetails,
   SavedLocation,
-  Service,
   StaticData,
-} from './generic.ts';
-export { ELIGIBILITY_MODES, insuranceDetails, insurerEligibility } from './insurance.ts';
-export type { InsuranceResult } from './insurance.ts';
-export { markNotificationRead, notificationCount, notificationList } from './notifications.ts';
-export type { Notification } from './notifications.ts';
-export { PRESCRIPTION_VALIDITY, prescription, prescriptionList } from './prescriptions.ts';
-export type { PrescribedDrug, Prescription } from './prescriptions.ts';
+} from './generic/endpoints.ts';
+export { productDetails } from './home/endpoints.ts';
+export type { ProductDetails, Service } from './home/endpoints.ts';
+export { ELIGIBILITY_MODES, insuranceDetails, insurerEligibility } from './insurance/endpoints.ts';
+export type { InsuranceResult } from './insurance/endpoints.ts';
+export { markNotificationRead, notificationCount, notificationList } from './notifications/endpoints.ts';
+export type { Notification } from './notifications/endpoints.ts';
+export { PRESCRIPTION_VALIDITY, prescription, prescriptionList } from './prescriptions/endpoints.ts';
+export type { PrescribedDrug, Prescription } from './prescriptions/endpoints.ts';
 export {
   REMOTE_FAILED,
   REMOTE_HEALTH_PATH,
@@ -89,31 +94,20 @@ export {
   TELEMETRY_PATH,
   TelemetryBatch,
   TelemetryEntry,
-} from './telemetry.ts';
+} from './telemetry/endpoints.ts';
 export {
-  ADDRESS_TYPES,
-  addAddress,
   addRelative,
-  addressList,
-  deleteAddress,
   deleteRelative,
-  editAddress,
   patientList,
   patientProfile,
   relativeList,
   updatePatient,
   updateUserProfile,
   userProfile,
-  wallet,
-  walletTransactions,
-} from './users.ts';
-export type {
-  Address,
-  NewRelative,
-  PatientSummary,
-  Personal,
-  UserProfile,
-  Wallet,
-  WalletTransaction,
-} from './users.ts';
-export { TransferCode, createTransferCode, redeemTransferCode } from './transfer-code.ts';
+} from './users/endpoints.ts';
+export type { NewRelative, PatientSummary, Personal, UserProfile } from './users/endpoints.ts';
+export { ADDRESS_TYPES, addAddress, addressList, deleteAddress, editAddress } from './addresses/endpoints.ts';
+export type { Address } from './addresses/endpoints.ts';
+export { wallet, walletTransactions } from './wallet/endpoints.ts';
+export type { Wallet, WalletTransaction } from './wallet/endpoints.ts';
+export { TransferCode, createTransferCode, redeemTransferCode } from './transfer-code/endpoints.ts';

@@ -1,4 +1,4 @@
-import { TELEMETRY_PATH } from '../api/telemetry-path.ts';
+import { TELEMETRY_PATH } from '../api/telemetry/path.ts';
 import { cookieOfPass, type LoadPass, PASS_HOURS, passIn, passKey, readPass, signPass } from './index.ts';
 
 const HOUR_MS = 3_600_000;

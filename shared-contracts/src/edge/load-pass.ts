@@ -6,7 +6,7 @@
  * that nobody can speak for pages that never were. It names nobody: its id is new with every page.
  */
 import * as z from 'zod/mini';
-import { TELEMETRY_PATH } from '../api/telemetry-path.ts';
+import { TELEMETRY_PATH } from '../api/telemetry/path.ts';
 import { VersionText } from '../release/parts.ts';
 
 /** How long after it was served a page may report how its remotes came up. */

@@ -1,6 +1,6 @@
 /** Messages of the socket (specification part 2, section 7), validated where they enter. */
 import * as z from 'zod/mini';
-import { Notification } from '../api/notifications.ts';
+import { Notification } from '../api/notifications/endpoints.ts';
 import { Id } from '../api/fields.ts';
 
 export const REALTIME = {

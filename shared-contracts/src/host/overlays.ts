@@ -3,8 +3,8 @@
  * component in the owner's `./overlays` module.
  */
 import * as z from 'zod/mini';
-import { SavedLocation } from '../api/generic.ts';
-import { PatientSummary } from '../api/users.ts';
+import { SavedLocation } from '../api/generic/endpoints.ts';
+import { PatientSummary } from '../api/users/endpoints.ts';
 import { defineOverlay, type OverlayDefinition } from './define-overlay.ts';
 
 const NoProps = z.object({});

@@ -3,10 +3,10 @@
  * closed sends it as a beacon, without headers. It carries no personal data; the server cuts again what looks like some.
  */
 import * as z from 'zod/mini';
-import { Instant } from '../domain/time.ts';
-import { text } from './fields.ts';
+import { Instant } from '../../domain/time.ts';
+import { text } from '../fields.ts';
 
-export { TELEMETRY_PATH } from './telemetry-path.ts';
+export { TELEMETRY_PATH } from './path.ts';
 export const TELEMETRY_BATCH_MAX = 50;
 
 /** `remote` and `version` name the code that failed, e.g. `booking` and `1.4.0`. */

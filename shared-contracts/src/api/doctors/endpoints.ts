@@ -1,12 +1,12 @@
 /** Finding a doctor and a slot. */
 import * as z from 'zod/mini';
-import { CONSULTATION_CHANNELS } from '../domain/appointment.ts';
-import { Localized } from '../domain/language.ts';
-import { Amount } from '../domain/money.ts';
-import { DAY_PARTS, Day, Instant, Minutes } from '../domain/time.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { Gender, Id, Page, text } from './fields.ts';
-import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from './first-view.ts';
+import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
+import { Localized } from '../../domain/language.ts';
+import { Amount } from '../../domain/money.ts';
+import { DAY_PARTS, Day, Instant, Minutes } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Gender, Id, Page, text } from '../fields.ts';
+import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from '../first-view.ts';
 
 export const DoctorCard = z.object({
   doctor_id: Id,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Localized } from '../domain/language.ts';
-import { Instant } from '../domain/time.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { Empty, Id, Page } from './fields.ts';
+import { Localized } from '../../domain/language.ts';
+import { Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id, Page } from '../fields.ts';
 
 export const NotificationPayload = z.object({
   uc_url: z.optional(z.string()),

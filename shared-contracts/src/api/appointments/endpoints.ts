@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../domain/appointment.ts';
-import { Localized } from '../domain/language.ts';
-import { Amount } from '../domain/money.ts';
-import { Instant, Minutes } from '../domain/time.ts';
-import { Attachment, QuoteLine } from './booking.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { Id, Page } from './fields.ts';
+import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
+import { Localized } from '../../domain/language.ts';
+import { Amount } from '../../domain/money.ts';
+import { Instant, Minutes } from '../../domain/time.ts';
+import { Attachment, QuoteLine } from '../booking/endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Page } from '../fields.ts';
 
 export const AppointmentSummary = z.object({
   apnt_id: Id,

@@ -1,15 +1,15 @@
 /** From a hold to a paid appointment. */
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../domain/appointment.ts';
-import { Localized } from '../domain/language.ts';
-import { Amount, Halalas } from '../domain/money.ts';
-import { Instant, Minutes } from '../domain/time.ts';
-import { TAX_CLASSES } from '../domain/vat.ts';
-import { SYMPTOMS_MAX } from '../domain/names.ts';
-import { DoctorCard } from './doctors.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { Empty, Id, text } from './fields.ts';
-import { PatientSummary } from './users.ts';
+import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
+import { Localized } from '../../domain/language.ts';
+import { Amount, Halalas } from '../../domain/money.ts';
+import { Instant, Minutes } from '../../domain/time.ts';
+import { TAX_CLASSES } from '../../domain/vat.ts';
+import { SYMPTOMS_MAX } from '../../domain/names.ts';
+import { DoctorCard } from '../doctors/endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id, text } from '../fields.ts';
+import { PatientSummary } from '../users/endpoints.ts';
 
 export const Attachment = z.object({ file_id: Id, file_name: z.string(), size: z.int() });
 export type Attachment = z.infer<typeof Attachment>;

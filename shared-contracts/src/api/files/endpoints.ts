@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { API_HOSTS, defineEndpoint } from './endpoint.ts';
-import { Empty, Id } from './fields.ts';
+import { API_HOSTS, defineEndpoint } from '../endpoint.ts';
+import { Empty, Id } from '../fields.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const FILE_EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg', 'pdf', 'docx', 'doc'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Localized } from '../domain/language.ts';
-import { Day } from '../domain/time.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { Id, text } from './fields.ts';
+import { Localized } from '../../domain/language.ts';
+import { Day } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, text } from '../fields.ts';
 
 export const ELIGIBILITY_MODES = ['verify', 'save'] as const;
 export const InsuranceResult = z.object({

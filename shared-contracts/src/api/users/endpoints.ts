@@ -1,11 +1,10 @@
-/** The account holder, relatives, addresses, wallet. */
+/** The account holder and relatives. */
 import * as z from 'zod/mini';
-import { IDENTITY_TYPES } from '../domain/identity.ts';
-import { Localized } from '../domain/language.ts';
-import { Halalas } from '../domain/money.ts';
-import { Day, Instant } from '../domain/time.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { CountryCode, Email, Empty, Gender, Id, LatinName, Latitude, Longitude, Page, text } from './fields.ts';
+import { IDENTITY_TYPES } from '../../domain/identity.ts';
+import { Localized } from '../../domain/language.ts';
+import { Day } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CountryCode, Email, Empty, Gender, Id, LatinName, text } from '../fields.ts';
 
 export const InsuranceSummary = z.object({
   provider_code: Id,
@@ -171,109 +170,4 @@ export const updatePatient = defineEndpoint({
   }),
   response: z.object({ patient: PatientSummary }),
   summary: 'Changes a patient’s personal data',
-});
-
-export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
-const addressFields = {
-  type: z.enum(ADDRESS_TYPES),
-  flat: z._default(text(40), ''),
-  building: z._default(text(60), ''),
-  street: z._default(text(120), ''),
-  landmark: z._default(text(120), ''),
-  city: text(80, 1),
-  latitude: Latitude,
-  longitude: Longitude,
-};
-export const Address = z.object({
-  id: Id,
-  type: z.enum(ADDRESS_TYPES),
-  flat: z.string(),
-  building: z.string(),
-  street: z.string(),
-  landmark: z.string(),
-  city: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  served: z.boolean(),
-  label: Localized,
-});
-export type Address = z.infer<typeof Address>;
-
-export const addressList = defineEndpoint({
-  id: 'addresses.list',
-  method: 'GET',
-  host: 'base',
-  path: '/v6/loc/list',
-  auth: 'user',
-  request: Empty,
-  response: z.object({ addresses: z.array(Address) }),
-  summary: 'Saved addresses',
-});
-export const addAddress = defineEndpoint({
-  id: 'addresses.add',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/loc/add',
-  auth: 'user',
-  request: z.object(addressFields),
-  response: z.object({ address: Address }),
-  summary: 'Saves an address',
-});
-export const editAddress = defineEndpoint({
-  id: 'addresses.edit',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/loc/edit',
-  auth: 'user',
-  request: z.object({ id: Id, ...addressFields }),
-  response: z.object({ address: Address }),
-  summary: 'Changes an address',
-});
-export const deleteAddress = defineEndpoint({
-  id: 'addresses.delete',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/loc/delete',
-  auth: 'user',
-  request: z.object({ id: Id }),
-  response: Empty,
-  summary: 'Deletes an address',
-});
-
-export const WalletCredit = z.object({
-  id: Id,
-  remaining: Halalas,
-  source: Localized,
-  expires_at: z.nullable(Instant),
-});
-export const Wallet = z.object({ balance: Halalas, credits: z.array(WalletCredit) });
-export type Wallet = z.infer<typeof Wallet>;
-export const wallet = defineEndpoint({
-  id: 'wallet.balance',
-  method: 'POST',
-  host: 'base',
-  path: '/v5/user/wallet',
-  auth: 'user',
-  request: Empty,
-  response: Wallet,
-  summary: 'Balance and credits, earliest expiry first',
-});
-
-export const WalletTransaction = z.object({
-  id: Id,
-  amount: Halalas,
-  at: Instant,
-  description: Localized,
-  balance_after: Halalas,
-});
-export type WalletTransaction = z.infer<typeof WalletTransaction>;
-export const walletTransactions = defineEndpoint({
-  id: 'wallet.transactions',
-  method: 'GET',
-  host: 'base',
-  path: '/v5/user/wallet/tc',
-  auth: 'user',
-  request: z.object({ page: Page }),
-  response: z.object({ transactions: z.array(WalletTransaction), page: z.int(), page_count: z.int() }),
-  summary: 'Movements, newest first; a negative amount was spent',
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Localized } from '../domain/language.ts';
-import { Day, Instant } from '../domain/time.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { Id, Page } from './fields.ts';
+import { Localized } from '../../domain/language.ts';
+import { Day, Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Page } from '../fields.ts';
 
 export const PrescribedDrug = z.object({
   id: Id,

@@ -1,9 +1,9 @@
 /** Sign-in and sign-up (specification part 1, sections 2.7, 3, 4 and 7). */
 import * as z from 'zod/mini';
-import { Day, Instant } from '../domain/time.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { CountryCode, DialCode, Email, Empty, Gender, Id, LatinName, PhoneInput, digits, text } from './fields.ts';
-import { CAPTCHA_LIMITS, OTP } from './limits.ts';
+import { Day, Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { CountryCode, DialCode, Email, Empty, Gender, Id, LatinName, PhoneInput, digits, text } from '../fields.ts';
+import { CAPTCHA_LIMITS, OTP } from '../limits.ts';
 
 /** `captcha_code` names the picture; `captcha` is what the person typed. */
 const captchaFields = {
@@ -21,17 +21,6 @@ export const CodeSent = z.object({
   phone: z.string(),
 });
 export type CodeSent = z.infer<typeof CodeSent>;
-
-export const getCaptcha = defineEndpoint({
-  id: 'auth.captcha',
-  method: 'POST',
-  host: 'identity',
-  path: '/captcha/get',
-  auth: 'public',
-  request: Empty,
-  response: z.object({ image: z.string(), captcha_code: Id }),
-  summary: 'A picture of digits; `image` is a data URL',
-});
 
 export const checkUser = defineEndpoint({
   id: 'auth.checkUser',

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id, Latitude, Longitude, text } from '../fields.ts';
+
+export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
+const addressFields = {
+  type: z.enum(ADDRESS_TYPES),
+  flat: z._default(text(40), ''),
+  building: z._default(text(60), ''),
+  street: z._default(text(120), ''),
+  landmark: z._default(text(120), ''),
+  city: text(80, 1),
+  latitude: Latitude,
+  longitude: Longitude,
+};
+export const Address = z.object({
+  id: Id,
+  type: z.enum(ADDRESS_TYPES),
+  flat: z.string(),
+  building: z.string(),
+  street: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  served: z.boolean(),
+  label: Localized,
+});
+export type Address = z.infer<typeof Address>;
+
+export const addressList = defineEndpoint({
+  id: 'addresses.list',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/loc/list',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ addresses: z.array(Address) }),
+  summary: 'Saved addresses',
+});
+export const addAddress = defineEndpoint({
+  id: 'addresses.add',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/loc/add',
+  auth: 'user',
+  request: z.object(addressFields),
+  response: z.object({ address: Address }),
+  summary: 'Saves an address',
+});
+export const editAddress = defineEndpoint({
+  id: 'addresses.edit',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/loc/edit',
+  auth: 'user',
+  request: z.object({ id: Id, ...addressFields }),
+  response: z.object({ address: Address }),
+  summary: 'Changes an address',
+});
+export const deleteAddress = defineEndpoint({
+  id: 'addresses.delete',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/loc/delete',
+  auth: 'user',
+  request: z.object({ id: Id }),
+  response: Empty,
+  summary: 'Deletes an address',
+});

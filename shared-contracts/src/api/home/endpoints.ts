@@ -1,0 +1,55 @@
+/** What the home page shows. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { PREFETCHED } from '../first-view.ts';
+import { Empty, Id } from '../fields.ts';
+
+/** A home service as the home page lists it. */
+export const Service = z.object({
+  utid: z.string(),
+  is_clinic: z.boolean(),
+  stid: z.string(),
+  prd_id: Id,
+  booking_steps: z.int(),
+  name: Localized,
+  description: Localized,
+  /** Key of a drawn picture in shared-ui. */
+  picture: z.string(),
+  web_img: z.nullable(z.string()),
+  index: z.int(),
+  /** Where its own page is, e.g. `/nurse`. */
+  href: z.string(),
+});
+export type Service = z.infer<typeof Service>;
+
+export const ProductDetails = z.object({
+  health_service: z.object({ service_title: Localized, insurance_note: z.nullable(Localized) }),
+  home_service: z.array(Service),
+  video_service: z.object({
+    name: Localized,
+    video_service_subtitle: Localized,
+    picture: z.string(),
+    web_img: z.nullable(z.string()),
+    utid: z.string(),
+    is_clinic: z.boolean(),
+    stid: z.string(),
+    prd_id: Id,
+    booking_steps: z.int(),
+    doctors_now: z.int(),
+  }),
+  familydoctor: z.object({ name: Localized, description: Localized, href: z.string() }),
+  licence: z.object({ img: z.nullable(z.string()), desc: Localized }),
+});
+export type ProductDetails = z.infer<typeof ProductDetails>;
+
+export const productDetails = defineEndpoint({
+  id: PREFETCHED.productDetails,
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/productDetailsV1',
+  auth: 'public',
+  request: Empty,
+  response: ProductDetails,
+  summary: 'The service catalogue of the home page',
+});
