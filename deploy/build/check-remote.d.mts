@@ -1,5 +1,5 @@
-/** Version of the contract → shared module → names its shell gives, one a line. */
-export type PublishedNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Version of the contract → shared module → names its shell gives. */
+export type PublishedNames = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 /** Those of every contract that was published. */
 export function publishedNames(): PublishedNames;
 /** Every way in which a remote's `remote.json` differs from its code or from the contract, as readable lines. */

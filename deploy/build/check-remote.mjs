@@ -43,14 +43,18 @@ const RECORDS = join(dirname(fileURLToPath(import.meta.url)), '../published/cont
 const ENDING = '.json.br';
 /** What a record says of a module whose names nobody listed. */
 const UNLISTED = 'everything';
+/** How a record names the list of a shared module (`deploy/cli/contract-version.ts`). */
+const SHARED_MODULE = 'shared module ';
 
 /** Version of the contract → shared module → the names its shell gives, for each that was published. */
 export function publishedNames() {
   const files = readdirSync(RECORDS).filter((file) => file.endsWith(ENDING));
   return Object.fromEntries(
     files.map((file) => {
-      const surface = JSON.parse(brotliDecompressSync(readFileSync(join(RECORDS, file))).toString('utf8'));
-      return [file.slice(0, -ENDING.length), surface['shared modules'] ?? {}];
+      const { names } = JSON.parse(brotliDecompressSync(readFileSync(join(RECORDS, file))).toString('utf8'));
+      const shared = Object.entries(names).filter(([group]) => group.startsWith(SHARED_MODULE));
+      const modules = shared.map(([group, list]) => [group.slice(SHARED_MODULE.length), list]);
+      return [file.slice(0, -ENDING.length), Object.fromEntries(modules)];
     }),
   );
 }
@@ -70,7 +74,7 @@ function missingNames(code, contract, published) {
     .filter(([version]) => satisfies(version, contract))
     .flatMap(([version, modules]) =>
       taken.flatMap(([module, name]) => {
-        const given = modules[module]?.split('\n') ?? [UNLISTED];
+        const given = modules[module] ?? [UNLISTED];
         if (given.includes(UNLISTED) || given.includes(name)) return [];
         return [`contract ${contract} lets in ${version}, whose ${module} has no ${name}`];
       }),

@@ -1,23 +1,24 @@
 /**
- * Whether the version of shared-contracts says how much its surface changed since it was last published.
+ * Whether the version of shared-contracts says how much it changed since it was last published.
  *
- *     node deploy/cli/contract-version.ts --check     exits 1 and says what changed and which version it needs
- *     node deploy/cli/contract-version.ts --publish   records this surface as published; refuses to rewrite a record
+ *     node deploy/cli/contract-version.ts --check     exits 1, says what changed and which version it needs
+ *     node deploy/cli/contract-version.ts --publish   records this contract as published; refuses to rewrite a record
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { compareVersions, parseVersion } from 'shared-contracts/release';
-import type { Version } from 'shared-contracts/release';
 import { PROVIDED_NAMES, SHARED_MODULES } from '../build/shared-modules.ts';
-import { compareSurfaces, EVERYTHING, semverFault } from '../contracts/semver.ts';
+import { versionFault } from '../contracts/bump.ts';
+import { collectCalls, collectCrossings, collectNames } from '../contracts/collect.ts';
+import { compareContracts, EVERYTHING } from '../contracts/compare.ts';
+import type { ContractDocument } from '../contracts/document.ts';
+import { keepRecord, readRecord, recordedVersions } from '../contracts/published-contracts.ts';
 import { readReport, runtimeNames } from '../contracts/surface.ts';
-import type { Surface } from '../contracts/surface.ts';
 
 const root = join(import.meta.dirname, '../..');
 const contracts = join(root, 'shared-contracts');
 const records = join(root, 'deploy', 'published', 'contracts');
-const ENDING = '.json.br';
+/** Functions cross between host and remote, and no schema describes them. */
+const DECLARED = 'host';
 
 interface Package {
   readonly version: string;
@@ -43,43 +44,52 @@ function ownNames(module: string): string[] | null {
 }
 
 /** What the shell provides at run time is promised to remotes as much as any type is. */
-const sharedModules = (): Record<string, string> =>
+const sharedModules = (): Record<string, string[]> =>
   Object.fromEntries(
-    SHARED_MODULES.map((name) => [name, (PROVIDED_NAMES[name] ?? ownNames(name) ?? [EVERYTHING]).join('\n')]),
+    SHARED_MODULES.map((name) => [
+      `shared module ${name}`,
+      [...(PROVIDED_NAMES[name] ?? ownNames(name) ?? [EVERYTHING])],
+    ]),
   );
 
-function currentSurface(): Surface {
-  const folder = join(contracts, 'report');
-  const names = readdirSync(folder).map((file) => file.replace('.api.md', ''));
-  const reports = names.map(
-    (name) => [name, readReport(readFileSync(join(folder, `${name}.api.md`), 'utf8'), aloneIn(name))] as const,
+const reportOf = (name: string): Record<string, string> =>
+  readReport(readFileSync(join(contracts, 'report', `${name}.api.md`), 'utf8'), aloneIn(name));
+
+const exportedNames = (): Record<string, string[]> =>
+  Object.fromEntries(
+    readdirSync(join(contracts, 'report'))
+      .map((file) => file.replace('.api.md', ''))
+      .map((name) => [`exports of ${name}`, Object.keys(reportOf(name))]),
   );
-  return { ...Object.fromEntries(reports), 'shared modules': sharedModules() };
-}
 
-function lastPublished(): { version: string; surface: Surface } | null {
-  const versions = existsSync(records) ? readdirSync(records).map((file) => file.replace(ENDING, '')) : [];
-  const newest = versions
-    .sort((a, b) => compareVersions(parseVersion(a) as Version, parseVersion(b) as Version))
-    .at(-1);
-  if (!newest) return null;
-  const bytes = brotliDecompressSync(readFileSync(join(records, newest + ENDING)));
-  return { version: newest, surface: JSON.parse(bytes.toString('utf8')) as Surface };
-}
+/** Interfaces and unions of plain types; what derives from a schema is compared as that schema. */
+const isDeclared = (text: string): boolean => /^export (interface|type) /.test(text) && !/\bz\.|\btypeof\b/.test(text);
 
-function fail(line: string): never {
-  console.error(line);
-  process.exit(1);
-}
+const declarations = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(reportOf(DECLARED))
+      .filter(([, text]) => isDeclared(text))
+      .map(([name, text]) => [`${DECLARED}: ${name}`, text]),
+  );
 
-const last = lastPublished();
-const now = currentSurface();
-const fault = last && semverFault(last.version, version, compareSurfaces(last.surface, now));
-if (fault) fail(fault);
-if (process.argv.includes('--publish')) {
-  const path = join(records, version + ENDING);
-  if (existsSync(path)) fail(`shared-contracts ${version} is published already; a record is never rewritten`);
-  mkdirSync(records, { recursive: true });
-  writeFileSync(path, brotliCompressSync(JSON.stringify(now)));
-  console.log(`recorded shared-contracts ${version}`);
+const current = (): ContractDocument => ({
+  format: 2,
+  calls: collectCalls(),
+  crossings: collectCrossings(),
+  names: { ...collectNames(), ...exportedNames(), ...sharedModules() },
+  declarations: declarations(),
+});
+
+const last = recordedVersions(records).at(-1);
+try {
+  const now = current();
+  const fault = last && versionFault(last, version, compareContracts(readRecord(records, last), now));
+  if (fault) throw new Error(fault);
+  if (process.argv.includes('--publish')) {
+    keepRecord(records, version, now);
+    console.log(`recorded shared-contracts ${version}`);
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }

@@ -18,15 +18,17 @@ export const text = (max: number, min = 0) =>
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export type Id = z.infer<typeof Id>;
 
-/** Digits typed in any numerals. */
+/** Digits typed in any numerals. The pattern says in JSON Schema what the steps behind the first text would hide. */
 export const digits = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(max * 4)),
-      z.transform((value: string) => toLatinDigits(value.trim())),
-    ),
-    z.string().check(z.regex(new RegExp(`^\\d{${min},${max}}$`))),
-  );
+  z
+    .pipe(
+      z.pipe(
+        z.string().check(z.maxLength(max * 4)),
+        z.transform((value: string) => toLatinDigits(value.trim())),
+      ),
+      z.string().check(z.regex(new RegExp(`^\\d{${min},${max}}$`))),
+    )
+    .register(z.globalRegistry, { pattern: `^\\s*[0-9٠-٩۰-۹]{${min},${max}}\\s*$` });
 
 export const DialCode = digits(1, 4);
 /** As typed: 05…, 5…, +966…; normalised by `toE164`. */

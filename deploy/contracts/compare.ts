@@ -1,0 +1,99 @@
+/** What changed between two versions of the contract, and whether those who know only the older one can live with it. */
+import type { Call, ContractDocument, Crossing } from './document.ts';
+import { canonical } from './json-schema.ts';
+import { type Finding, unreadable } from './readable.ts';
+
+export interface Difference {
+  readonly kind: 'breaking' | 'compatible';
+  /** `users.profile answer: personal.gnd "X" is not among what can be read`. */
+  readonly text: string;
+}
+
+const HEARD = { unknownFields: 'heard' } as const;
+const DROPPED = { unknownFields: 'drop' } as const;
+
+/** What the older side can no longer write or read. */
+function broken(before: Crossing, now: Crossing): readonly Finding[] {
+  const asRequest = () => unreadable(before.schema, now.schema, before.direction === 'both' ? DROPPED : HEARD);
+  const asAnswer = () => unreadable(now.schema, before.schema, DROPPED);
+  if (before.direction !== now.direction) return [{ path: '', reason: `was ${before.direction}, is ${now.direction}` }];
+  if (before.direction === 'request') return asRequest();
+  return before.direction === 'answer' ? asAnswer() : [...asAnswer(), ...asRequest()];
+}
+
+const breaking = (text: string): Difference => ({ kind: 'breaking', text });
+const compatible = (text: string): Difference => ({ kind: 'compatible', text });
+
+function compareCrossing(name: string, before: Crossing, now: Crossing): Difference[] {
+  const findings = broken(before, now);
+  if (findings.length > 0) {
+    const texts = findings.map(({ path, reason }) => `${name}: ${path === '' ? '' : `${path} `}${reason}`);
+    return [...new Set(texts)].map(breaking);
+  }
+  return canonical(before.schema) === canonical(now.schema) ? [] : [compatible(`${name} changed`)];
+}
+
+const AUTH_RANK = { public: 0, optional: 1, user: 2 } as const;
+
+/** A call keeps its address and its promise of one answer per key, and asks for no more rights than it did. */
+function compareCall(name: string, before: Call, now: Call): Difference[] {
+  const changes: Difference[] = [];
+  if (before.method !== now.method || before.path !== now.path) {
+    changes.push(breaking(`${name}: ${before.method} ${before.path} is now ${now.method} ${now.path}`));
+  }
+  if (before.idempotent && !now.idempotent) changes.push(breaking(`${name}: no longer keeps its first answer`));
+  if (!before.idempotent && now.idempotent) changes.push(breaking(`${name}: needs a key`));
+  const needsSession = now.auth === 'user' && before.auth !== 'user';
+  if (needsSession) changes.push(breaking(`${name}: needs a session`));
+  else if (AUTH_RANK[now.auth] !== AUTH_RANK[before.auth]) changes.push(compatible(`${name}: auth is ${now.auth}`));
+  return changes;
+}
+
+const keepsEveryLine = (before: string, now: string): boolean => {
+  const rest = now.split('\n')[Symbol.iterator]();
+  return before.split('\n').every((line) => {
+    for (let next = rest.next(); !next.done; next = rest.next()) if (next.value === line) return true;
+    return false;
+  });
+};
+
+/** A declaration may gain lines. Anything else may break who calls it: there is no schema to ask. */
+const compareDeclaration = (name: string, before: string, now: string): Difference[] => {
+  if (before === now) return [];
+  return [keepsEveryLine(before, now) ? compatible(`${name} has more`) : breaking(`${name} changed`)];
+};
+
+/** Stands for the names of a module that nobody listed; a list in its place takes nothing away. */
+export const EVERYTHING = 'everything';
+
+function compareNames(group: string, before: readonly string[], now: readonly string[]): Difference[] {
+  const gone = before.filter((name) => name !== EVERYTHING && !now.includes(name));
+  const added = now.filter((name) => !before.includes(name));
+  return [
+    ...gone.map((name) => breaking(`${group}: ${name} removed`)),
+    ...added.map((name) => compatible(`${group}: ${name} added`)),
+  ];
+}
+
+type Compare<Part> = (name: string, before: Part, now: Part) => Difference[];
+
+function eachNamed<Part>(
+  before: Readonly<Record<string, Part>>,
+  now: Readonly<Record<string, Part>>,
+  compare: Compare<Part>,
+): Difference[] {
+  const kept = Object.entries(before).flatMap(([name, part]) => {
+    const next = now[name];
+    return next === undefined ? [breaking(`${name} removed`)] : compare(name, part, next);
+  });
+  const added = Object.keys(now).filter((name) => !(name in before));
+  return [...kept, ...added.map((name) => compatible(`${name} added`))];
+}
+
+/** Every difference, part by part. */
+export const compareContracts = (before: ContractDocument, now: ContractDocument): Difference[] => [
+  ...eachNamed(before.calls, now.calls, compareCall),
+  ...eachNamed(before.crossings, now.crossings, compareCrossing),
+  ...eachNamed(before.names, now.names, compareNames),
+  ...eachNamed(before.declarations, now.declarations, compareDeclaration),
+];
