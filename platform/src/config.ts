@@ -3,6 +3,7 @@ import { authSettings } from './settings/auth.ts';
 import { bookingSettings } from './settings/booking.ts';
 import { commsSettings } from './settings/comms.ts';
 import { coreSettings } from './settings/core.ts';
+import { paymentSettings } from './settings/payments.ts';
 import type { SettingGroup, SettingsOf } from './settings/setting.ts';
 
 export const SETTING_GROUPS = {
@@ -10,6 +11,7 @@ export const SETTING_GROUPS = {
   auth: authSettings,
   booking: bookingSettings,
   comms: commsSettings,
+  payments: paymentSettings,
 };
 
 /** Core settings at the top, each domain's under its name; `sandbox` is already decided. */
@@ -18,6 +20,7 @@ export interface Config extends SettingsOf<typeof coreSettings> {
   readonly auth: SettingsOf<typeof authSettings>;
   readonly booking: SettingsOf<typeof bookingSettings>;
   readonly comms: SettingsOf<typeof commsSettings>;
+  readonly payments: SettingsOf<typeof paymentSettings>;
 }
 
 /** A start that cannot go on. `message` is the one line an operator reads. */
@@ -56,5 +59,6 @@ export const parseConfig = (environment: Environment): Config => {
     auth: parseGroup(authSettings, environment),
     booking: parseGroup(bookingSettings, environment),
     comms: parseGroup(commsSettings, environment),
+    payments: parseGroup(paymentSettings, environment),
   };
 };

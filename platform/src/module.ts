@@ -22,6 +22,6 @@ export interface PlatformModule {
   /** Messages it sends over the socket; each has one module that sends it. */
   readonly realtime: readonly RealtimeName[];
   readonly seed: readonly Seed[];
-  /** Subscribes to the domain bus; run once, before the server listens. */
+  /** Subscribes to the domain bus, registers with modules it depends on; run once, before the server listens. */
   readonly listen?: (ctx: AppContext) => void;
 }

@@ -1,7 +1,7 @@
 import { quote } from '../testing/samples.ts';
 import { afterOutcome, changedQuote, firstPayment, PAUSES, pauseOf } from './payment.ts';
 
-const pending = { kind: 'pending', apnt_id: 'a', payment_id: 'p' } as const;
+const pending = { kind: 'pending', payable: { kind: 'appointment', id: 'a' }, payment_id: 'p' } as const;
 
 it('begins by settling when one comes back from the bank', () => {
   expect(firstPayment('p')).toEqual({ kind: 'settling', paymentId: 'p', tries: 1 });

@@ -1,5 +1,5 @@
 /** The life of one payment on the review page, as a pure table: what was answered, and what happens next. */
-import type { BookingOutcome, Quote } from 'shared-contracts/api';
+import type { PaymentOutcome, Quote } from 'shared-contracts/api';
 
 export type Payment =
   /** Nothing asked yet; the patient reads the sum. */
@@ -34,10 +34,10 @@ export const firstPayment = (paymentId: string | undefined): Payment =>
   paymentId ? { kind: 'settling', paymentId, tries: 1 } : { kind: 'idle' };
 
 /** What the server's outcome means. `tries` counts the questions asked so far. */
-export const afterOutcome = (outcome: BookingOutcome, tries: number): Payment => {
+export const afterOutcome = (outcome: PaymentOutcome, tries: number): Payment => {
   switch (outcome.kind) {
     case 'confirmed':
-      return { kind: 'confirmed', appointmentId: outcome.apnt_id };
+      return { kind: 'confirmed', appointmentId: outcome.payable.id };
     case 'redirect':
       return { kind: 'leaving' };
     case 'failed':

@@ -38,7 +38,12 @@ it('pays once for a double click, and goes to the bank', async () => {
   const user = userEvent.setup();
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const { host } = show('/review?aId=apt_1&utid=1', {
-    'booking.confirm': { kind: 'redirect', apnt_id: 'apt_1', payment_id: 'pay_1', url: '/sandbox/pay/1' },
+    'booking.confirm': {
+      kind: 'redirect',
+      payable: { kind: 'appointment', id: 'apt_1' },
+      payment_id: 'pay_1',
+      url: '/sandbox/pay/1',
+    },
   });
   await user.dblClick(await screen.findByRole('button', { name: /Pay 172.50/ }));
   await waitFor(() => expect(to).toHaveBeenCalledWith('/sandbox/pay/1'));
@@ -49,9 +54,9 @@ it('pays once for a double click, and goes to the bank', async () => {
 it('carries the same key in a second tab, and another one after a failed payment', async () => {
   const user = userEvent.setup();
   jest.spyOn(leave, 'to').mockReturnValue(undefined);
-  const redirect = { kind: 'redirect', apnt_id: 'apt_1', payment_id: 'pay_1', url: '/x' };
+  const redirect = { kind: 'redirect', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1', url: '/x' };
   const keys: (string | undefined)[] = [];
-  const failed = { kind: 'failed', apnt_id: 'apt_1', payment_id: 'pay_1' };
+  const failed = { kind: 'failed', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1' };
   for (const href of ['/review?aId=apt_1', '/review?aId=apt_1', '/review?aId=apt_1&payment=pay_1']) {
     sessionStorage.clear();
     const { host, unmount } = show(href, { 'booking.confirm': redirect, 'payments.return': failed });
@@ -67,8 +72,8 @@ it('carries the same key in a second tab, and another one after a failed payment
 it('goes to the bank at once when one has gone back a step after a refusal', async () => {
   const user = userEvent.setup();
   jest.spyOn(leave, 'to').mockReturnValue(undefined);
-  const redirect = { kind: 'redirect', apnt_id: 'apt_1', payment_id: 'pay_1', url: '/x' };
-  const failed = { kind: 'failed', apnt_id: 'apt_1', payment_id: 'pay_1' };
+  const redirect = { kind: 'redirect', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1', url: '/x' };
+  const failed = { kind: 'failed', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1' };
   const keys: (string | undefined)[] = [];
   for (const href of ['/review?aId=apt_1', '/review?aId=apt_1&payment=pay_1', '/review?aId=apt_1']) {
     const { host, unmount } = show(href, { 'booking.confirm': redirect, 'payments.return': failed });
@@ -91,7 +96,10 @@ it('shows the old and the new price and asks before it charges the new one', asy
   expect(dialog).toHaveTextContent('172.50');
   expect(dialog).toHaveTextContent('200.00');
   expect(confirms(host)).toHaveLength(1);
-  host.fake.setCall({ id: 'booking.confirm' } as never, { kind: 'confirmed', apnt_id: 'apt_1' });
+  host.fake.setCall({ id: 'booking.confirm' } as never, {
+    kind: 'confirmed',
+    payable: { kind: 'appointment', id: 'apt_1' },
+  });
   await user.click(screen.getByRole('button', { name: /Pay 200.00/ }));
   await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('confirmation'));
   expect(confirms(host)[1]?.request).toMatchObject({ quote: 'quo_2' });
@@ -99,7 +107,7 @@ it('shows the old and the new price and asks before it charges the new one', asy
 
 it('settles a payment on return before anything else is shown', async () => {
   const { host } = show('/review?aId=apt_1&payment=pay_1', {
-    'payments.return': { kind: 'confirmed', apnt_id: 'apt_1' },
+    'payments.return': { kind: 'confirmed', payable: { kind: 'appointment', id: 'apt_1' } },
   });
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/confirmation?aId=apt_1'));
   expect(confirms(host)).toHaveLength(0);
@@ -107,7 +115,7 @@ it('settles a payment on return before anything else is shown', async () => {
 
 it('says that nothing was charged when the bank refused, and lets one try again', async () => {
   show('/review?aId=apt_1&payment=pay_1', {
-    'payments.return': { kind: 'failed', apnt_id: 'apt_1', payment_id: 'pay_1' },
+    'payments.return': { kind: 'failed', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1' },
   });
   expect(await screen.findByText(/You were not charged/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Pay/ })).toBeEnabled();
@@ -115,7 +123,7 @@ it('says that nothing was charged when the bank refused, and lets one try again'
 
 it('says that the money went back when the slot was lost', async () => {
   show('/review?aId=apt_1&payment=pay_1', {
-    'payments.return': { kind: 'refunded', apnt_id: 'apt_1', payment_id: 'pay_1' },
+    'payments.return': { kind: 'refunded', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1' },
   });
   expect(await screen.findByText(/your money went back/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
@@ -124,14 +132,17 @@ it('says that the money went back when the slot was lost', async () => {
 it('asks again, after a pause, while the bank does not know yet', async () => {
   jest.useFakeTimers();
   const { host } = show('/review?aId=apt_1&payment=pay_1', {
-    'payments.return': { kind: 'pending', apnt_id: 'apt_1', payment_id: 'pay_1' },
+    'payments.return': { kind: 'pending', payable: { kind: 'appointment', id: 'apt_1' }, payment_id: 'pay_1' },
   });
   const asked = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === 'payments.return').length;
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(asked()).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(pauseOf({ tries: 1 }) - 1));
   expect(asked()).toBe(1);
-  host.fake.setCall({ id: 'payments.return' } as never, { kind: 'confirmed', apnt_id: 'apt_1' });
+  host.fake.setCall({ id: 'payments.return' } as never, {
+    kind: 'confirmed',
+    payable: { kind: 'appointment', id: 'apt_1' },
+  });
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(asked()).toBe(2);
   expect(host.navigation.snapshot().routeId).toBe('confirmation');
@@ -152,7 +163,12 @@ it('takes nobody to the bank who went back a step meanwhile', async () => {
   const user = userEvent.setup();
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   to.mockClear();
-  const server = lateAnswer(() => ({ kind: 'redirect', apnt_id: 'apt_1', payment_id: 'pay_1', url: '/x' }));
+  const server = lateAnswer(() => ({
+    kind: 'redirect',
+    payable: { kind: 'appointment', id: 'apt_1' },
+    payment_id: 'pay_1',
+    url: '/x',
+  }));
   const { host } = show('/review?aId=apt_1', { 'booking.confirm': server.call });
   await user.click(await screen.findByRole('button', { name: /Pay/ }));
   act(() => host.fake.goTo('/doctor-slots?aId=apt_1&step=details'));

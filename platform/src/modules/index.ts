@@ -14,6 +14,7 @@ import { filesModule } from './files/index.ts';
 import { genericModule } from './generic/index.ts';
 import { homeModule } from './home/index.ts';
 import { insuranceModule } from './insurance/index.ts';
+import { ledgerModule } from './ledger/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { openapiModule } from './openapi/index.ts';
 import { paymentsModule } from './payments/index.ts';
@@ -31,9 +32,9 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [usersModule],
   [authModule, insuranceModule, schedulingModule],
   [transferCodeModule, doctorsModule],
-  [homeModule, walletModule],
+  [homeModule, ledgerModule],
   [paymentsModule],
-  [bookingModule],
+  [walletModule, bookingModule],
   [appointmentsModule],
   [remindersModule],
   [prescriptionsModule],

@@ -1,4 +1,4 @@
-/** Numbers of scheduling, booking and payments. */
+/** Numbers of scheduling and booking. */
 import { count, setting } from './setting.ts';
 
 export const bookingSettings = {
@@ -32,10 +32,5 @@ export const bookingSettings = {
     count(10, 1),
     'Last reminder of a video consultation, minutes before',
   ),
-  paymentCheckSeconds: setting(
-    'PAYMENT_CHECK_SECONDS',
-    count(120, 5),
-    'First question to the gateway about a silent payment',
-  ),
-  sweepSeconds: setting('BOOKING_SWEEP_SECONDS', count(60, 5), 'How often overdue holds and payments are looked for'),
+  sweepSeconds: setting('BOOKING_SWEEP_SECONDS', count(60, 5), 'How often overdue holds are looked for'),
 };

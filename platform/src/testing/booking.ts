@@ -46,7 +46,8 @@ export const pay = (app: TestApp, as: TestUser, { booking, quote }: Reviewed, ke
   );
 
 export interface Redirect {
-  readonly apnt_id: string;
+  /** What is paid for: the appointment. */
+  readonly payable: { readonly id: string };
   readonly payment_id: string;
   readonly url: string;
 }

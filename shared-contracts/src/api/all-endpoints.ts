@@ -11,6 +11,7 @@ import * as generic from './generic/endpoints.ts';
 import * as home from './home/endpoints.ts';
 import * as insurance from './insurance/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as payments from './payments/endpoints.ts';
 import * as prescriptions from './prescriptions/endpoints.ts';
 import * as transferCode from './transfer-code/endpoints.ts';
 import * as users from './users/endpoints.ts';
@@ -31,6 +32,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   home,
   insurance,
   notifications,
+  payments,
   prescriptions,
   transferCode,
   users,

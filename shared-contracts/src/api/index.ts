@@ -22,17 +22,15 @@ export {
 export type { SignedIn } from './auth/endpoints.ts';
 export { getCaptcha } from './captcha/endpoints.ts';
 export {
-  PAYMENT_STATES,
   QUOTE_LINES,
   bookingDetails,
   bookingDraft,
   confirmBooking,
-  paymentReturn,
   prebook,
   releaseHold,
   reviewBooking,
 } from './booking/endpoints.ts';
-export type { Attachment, BookingDraft, BookingOutcome, Quote, QuoteLine } from './booking/endpoints.ts';
+export type { Attachment, BookingDraft, Quote, QuoteLine } from './booking/endpoints.ts';
 export { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER, PREFETCHED } from './first-view.ts';
 export {
   SLOT_STATES,
@@ -82,6 +80,8 @@ export { ELIGIBILITY_MODES, insuranceDetails, insurerEligibility } from './insur
 export type { InsuranceResult } from './insurance/endpoints.ts';
 export { markNotificationRead, notificationCount, notificationList } from './notifications/endpoints.ts';
 export type { Notification } from './notifications/endpoints.ts';
+export { paymentReturn } from './payments/endpoints.ts';
+export type { Payable, PaymentOutcome } from './payments/endpoints.ts';
 export { PRESCRIPTION_VALIDITY, prescription, prescriptionList } from './prescriptions/endpoints.ts';
 export type { PrescribedDrug, Prescription } from './prescriptions/endpoints.ts';
 export {

@@ -37,6 +37,8 @@ export {
 export type { Direction } from './language.ts';
 export { Amount, Halalas, NUMBER_LOCALE, currencyLabel, formatAmount, formatSar, share } from './money.ts';
 export { formatNumber } from './number-format.ts';
+export { PAYABLE_KINDS } from './payable.ts';
+export type { PayableKind } from './payable.ts';
 export {
   CAPTCHA_LIMITS,
   EMAIL,

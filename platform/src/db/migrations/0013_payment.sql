@@ -2,7 +2,12 @@
 CREATE TABLE payment (
   id text PRIMARY KEY,
   uid text NOT NULL REFERENCES account (uid),
-  appointment_id text NOT NULL REFERENCES appointment (id),
+  -- What is paid for: the owner of the kind knows its price and what happens once it is paid.
+  payable_kind text NOT NULL CHECK (payable_kind IN ('appointment')),
+  payable_id text NOT NULL,
+  -- One column a kind, so that nothing unknown is paid for.
+  appointment_id text REFERENCES appointment (id)
+    GENERATED ALWAYS AS (CASE WHEN payable_kind = 'appointment' THEN payable_id END) STORED,
   idempotency_key text NOT NULL,
   -- The price the patient accepted.
   quote text NOT NULL,
@@ -14,17 +19,21 @@ CREATE TABLE payment (
   session_reference text UNIQUE,
   page_url text,
   charge_reference text UNIQUE,
+  -- What the gateway says it charged. A charge of another amount than `card_amount` buys nothing and goes back as it came.
+  charged_amount integer CHECK (charged_amount > 0),
   refund_reference text UNIQUE,
   expires_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
   CHECK (total = wallet_amount + card_amount),
   CONSTRAINT payment_idempotency UNIQUE (uid, idempotency_key),
-  CONSTRAINT payment_charged CHECK (state NOT IN ('refund_due', 'refunded') OR charge_reference IS NOT NULL),
-  CONSTRAINT payment_succeeded CHECK (state <> 'succeeded' OR card_amount = 0 OR charge_reference IS NOT NULL)
+  CONSTRAINT payment_charged CHECK ((charge_reference IS NULL) = (charged_amount IS NULL)),
+  CONSTRAINT payment_refund_of_charge CHECK (state NOT IN ('refund_due', 'refunded') OR charge_reference IS NOT NULL),
+  CONSTRAINT payment_succeeded CHECK (state <> 'succeeded' OR card_amount = coalesce(charged_amount, 0))
 );
--- One attempt under way, or one success, per appointment.
-CREATE UNIQUE INDEX payment_one_live ON payment (appointment_id) WHERE state IN ('created', 'pending', 'succeeded');
+-- One attempt under way, or one success, per thing that is paid for.
+CREATE UNIQUE INDEX payment_one_live ON payment (payable_kind, payable_id) WHERE state IN ('created', 'pending', 'succeeded');
+CREATE INDEX payment_of_payable ON payment (payable_kind, payable_id, created_at);
 CREATE INDEX payment_unsettled ON payment (created_at) WHERE state IN ('created', 'pending', 'refund_due');
 
 CREATE FUNCTION payment_guard() RETURNS trigger LANGUAGE plpgsql AS $$

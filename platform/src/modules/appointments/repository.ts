@@ -107,11 +107,3 @@ export const linesOf = async (tx: Tx, id: string): Promise<QuoteLine[]> => {
     note: note_ar === null || note_en === null ? null : { ar: note_ar, en: note_en },
   }));
 };
-
-/** What was paid and by what. */
-export const paidFor = (tx: Tx, id: string): Promise<{ total: number; card: number; wallet: number } | null> =>
-  firstRow(
-    tx,
-    sql`SELECT total, card_amount AS card, wallet_amount AS wallet FROM payment
-      WHERE appointment_id = ${id} AND state IN ('succeeded', 'refund_due', 'refunded') ORDER BY created_at DESC LIMIT 1`,
-  );

@@ -12,7 +12,8 @@ import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { relationName } from '../generic/static-texts.ts';
-import { type AppointmentView, findView, linesOf, listAppointments, paidFor } from './repository.ts';
+import { type AppointmentView, findView, linesOf, listAppointments } from './repository.ts';
+import { paidBy } from '../payments/repository.ts';
 import { calendarFile } from './calendar-file.ts';
 import { cancellationPolicy } from './policy.ts';
 
@@ -57,7 +58,7 @@ export const appointmentsOf = async (
 export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Promise<AppointmentDetail> =>
   ctx.db.read(async (tx) => {
     const view = found(await findView(tx, uid, id));
-    const paid = await paidFor(tx, id);
+    const paid = await paidBy(tx, { kind: 'appointment', id });
     const startable = view.state === 'upcoming' || view.state === 'in_progress';
     return {
       ...summaryOf(view),
@@ -65,8 +66,8 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
       attachments: view.attachments,
       lines: await linesOf(tx, id),
       total: paid?.total ?? 0,
-      paid_card: paid?.card ?? 0,
-      paid_wallet: paid?.wallet ?? 0,
+      paid_card: paid?.cardAmount ?? 0,
+      paid_wallet: paid?.walletAmount ?? 0,
       booked_at: view.bookedAt,
       cancellation: cancellationPolicy(ctx.config.booking, view),
       can_start: startable && canStart(view.startsAt, ctx.clock.nowIso()),

@@ -1,12 +1,10 @@
 /** The moment a booking becomes an appointment, and all that follows from it, in one transaction. */
-import type { Quote } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { remindersFor } from '../appointments/reminders.ts';
 import { APPOINTMENT_BOOKED, APPOINTMENT_REMINDER, HOLD_EXPIRY } from './jobs.ts';
-import { updateAppointment, writeLines } from './repository.ts';
-import { lineRows } from './quote.ts';
+import { updateAppointment } from './repository.ts';
 import { assertMove } from './transitions.ts';
 import type { Appointment } from './tables.ts';
 
@@ -27,9 +25,6 @@ const enqueueReminders = async (
     await ctx.jobs.enqueue(tx, APPOINTMENT_REMINDER, data, { startAfter: new Date(at), singletonKey: `${id}:${kind}` });
   }
 };
-
-export const rememberPrice = (tx: Tx, appointmentId: string, quote: Quote): Promise<void> =>
-  writeLines(tx, appointmentId, lineRows(quote));
 
 export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<Appointment> => {
   assertMove(booking.state, 'upcoming', 'system');

@@ -15,7 +15,7 @@ export const isLapsed = (
 /** Frees the slot. A payment under way is given up: should its charge come after all, it is refunded. */
 export const expireRow = async (ctx: AppContext, tx: Tx, row: Appointment): Promise<void> => {
   assertMove(row.state, 'expired', 'system');
-  if (row.state === 'awaiting_payment') await abandonPayment(ctx, tx, row.id);
+  if (row.state === 'awaiting_payment') await abandonPayment(ctx, tx, { kind: 'appointment', id: row.id });
   const now = ctx.clock.nowIso();
   await updateAppointment(tx, row.id, { state: 'expired', holdExpiresAt: null, closedAt: now, updatedAt: now });
 };

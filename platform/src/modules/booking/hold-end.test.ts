@@ -34,7 +34,7 @@ describe('a hold of a slot that begins soon', () => {
   it('lets the card page end with it, so that nobody is charged for a time that has passed', async () => {
     const as = await aUser(app);
     const redirect = await toGateway(app, as, start);
-    const draft = await app.ok(api.bookingDraft, { apnt_id: redirect.apnt_id }, { as });
+    const draft = await app.ok(api.bookingDraft, { apnt_id: redirect.payable.id }, { as });
     assert.equal(draft.held_until, start);
     await minutesBefore(0);
     await choose(app, redirect, 'pay');

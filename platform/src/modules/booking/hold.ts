@@ -136,7 +136,7 @@ export const releaseHold = (ctx: AppContext, uid: string, id: string): Promise<v
     if (own.state === 'expired' || (own.state === 'cancelled' && own.bookedAt === null)) return;
     if (own.state !== 'held' && own.state !== 'awaiting_payment') refuse('STATE_NOT_ALLOWED');
     const now = ctx.clock.nowIso();
-    if (own.state === 'awaiting_payment') await abandonPayment(ctx, tx, id);
+    if (own.state === 'awaiting_payment') await abandonPayment(ctx, tx, { kind: 'appointment', id });
     await repository.updateAppointment(tx, id, {
       state: 'cancelled',
       holdExpiresAt: null,

@@ -1,12 +1,15 @@
 import type { PlatformModule } from '../../module.ts';
+import { registerPayable } from '../payments/payables.ts';
+import { appointmentPayable } from './payable.ts';
 import { bookingRoutes } from './routes.ts';
-import { holdExpiryJob } from './sweep.ts';
+import { bookingSweep, holdExpiryJob } from './sweep.ts';
 
 export const bookingModule: PlatformModule = {
   name: 'booking',
   routes: bookingRoutes,
   jobs: [holdExpiryJob],
-  recurring: [],
+  recurring: [bookingSweep],
   realtime: [],
   seed: [],
+  listen: () => registerPayable(appointmentPayable),
 };

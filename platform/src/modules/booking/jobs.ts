@@ -4,12 +4,6 @@ import * as z from 'zod';
 export const HOLD_EXPIRY = 'booking.hold-expiry';
 export const HoldExpiry = z.object({ appointmentId: z.string() });
 
-export const PAYMENT_CHECK = 'payments.check';
-export const PaymentCheck = z.object({ paymentId: z.string() });
-
-export const PAYMENT_REFUND = 'payments.refund';
-export const PaymentRefund = z.object({ paymentId: z.string() });
-
 /** Told once a booking stands. May run twice: key on the appointment. Defined by notifications. */
 export const APPOINTMENT_BOOKED = 'notifications.appointment-booked';
 export const AppointmentBookedJob = z.object({ appointmentId: z.string(), uid: z.string() });

@@ -2,7 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
-import { choose, comeBack, DOCTOR, freeSlot, freeSlots, hold, pay, review, toGateway } from '../../testing/booking.ts';
+import {
+  choose,
+  comeBack,
+  DOCTOR,
+  freeSlot,
+  freeSlots,
+  hold,
+  pay,
+  type Redirect,
+  review,
+  toGateway,
+} from '../../testing/booking.ts';
 import { newId } from '../../ids.ts';
 
 describe('booking a consultation', () => {
@@ -27,14 +38,17 @@ describe('booking a consultation', () => {
     assert.equal(reviewed.quote.total, Math.round(doctor.fee * 1.15));
     const paid = await pay(app, as, reviewed);
     assert.equal(paid.data.kind, 'redirect');
-    const redirect = paid.data as { url: string; payment_id: string; apnt_id: string; kind: 'redirect' };
+    const redirect = paid.data as Redirect;
     const page = await app.server.inject({ url: new URL(redirect.url).pathname });
     assert.equal(page.statusCode, 200);
     assert.match(page.body, /dir="rtl"/);
     const back = await choose(app, redirect, 'pay');
     assert.equal(back.statusCode, 303);
     assert.match(String(back.headers.location), /\/review\?.*payment=pay_/);
-    assert.deepEqual((await comeBack(app, as, redirect)).data, { kind: 'confirmed', apnt_id: draft.apnt_id });
+    assert.deepEqual((await comeBack(app, as, redirect)).data, {
+      kind: 'confirmed',
+      payable: { kind: 'appointment', id: draft.apnt_id },
+    });
     const { appointments } = await app.ok(api.upcomingAppointments, {}, { as });
     assert.deepEqual(
       appointments.map(({ apnt_id, status }) => [apnt_id, status]),
@@ -104,7 +118,7 @@ describe('booking a consultation', () => {
   it('hides another patient’s booking, appointment, payment and patient', async () => {
     const [mine, other] = [await aUser(app), await aUser(app)];
     const redirect = await toGateway(app, mine);
-    const { apnt_id } = redirect;
+    const apnt_id = redirect.payable.id;
     for (const endpoint of [
       api.bookingDraft,
       api.reviewBooking,
@@ -135,13 +149,13 @@ describe('booking a consultation', () => {
   it('holds the slot five minutes longer while a payment is under way, once', async () => {
     const as = await aUser(app);
     const redirect = await toGateway(app, as);
-    const draft = () => app.ok(api.bookingDraft, { apnt_id: redirect.apnt_id }, { as });
+    const draft = () => app.ok(api.bookingDraft, { apnt_id: redirect.payable.id }, { as });
     const from = app.clock.now().getTime();
     assert.equal(Date.parse((await draft()).held_until as string) - from, 15 * 60_000);
     await choose(app, redirect, 'decline');
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'failed');
     assert.equal((await draft()).state, 'held');
-    const again = await app.ok(api.reviewBooking, { apnt_id: redirect.apnt_id }, { as });
+    const again = await app.ok(api.reviewBooking, { apnt_id: redirect.payable.id }, { as });
     assert.equal((await pay(app, as, again)).data.kind, 'redirect');
     assert.equal(Date.parse((await draft()).held_until as string) - from, 15 * 60_000);
   });

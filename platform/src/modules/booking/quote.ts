@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { cancellationPolicy } from '../appointments/policy.ts';
 import { coverageOf } from '../insurance/repository.ts';
-import { walletBalance } from '../wallet/service.ts';
+import { walletBalance } from '../ledger/credits.ts';
 import { patientTaxClass } from './patients.ts';
 import { type Price, priceOf, quoteName } from './pricing.ts';
 import { feeOf, type LineRow } from './repository.ts';

@@ -1,9 +1,10 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AppointmentState } from 'shared-contracts/domain';
 import { firstRow, type Tx } from '../../db/database.ts';
 import { type Appointment, appointmentLines, appointments, type NewAppointment } from './tables.ts';
 
+const LAPSED_BATCH = 200;
 const OPEN: AppointmentState[] = ['held', 'awaiting_payment'];
 
 export const findAppointment = async (tx: Tx, id: string, uid: string): Promise<Appointment | null> =>
@@ -74,6 +75,16 @@ export const lockStaleHoldsOfPatient = async (tx: Tx, patientId: string, now: st
       ),
     )
     .for('no key update');
+
+/** Holds whose time was over at an instant. */
+export const lapsedHolds = async (tx: Tx, at: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(lte(appointments.holdExpiresAt, at))
+    .limit(LAPSED_BATCH);
+  return rows.map(({ id }) => id);
+};
 
 export const insertAppointment = async (tx: Tx, row: NewAppointment): Promise<Appointment> =>
   (await tx.insert(appointments).values(row).returning())[0] as Appointment;

@@ -3,7 +3,8 @@ import { type RouteDefinition, userRoute } from '../../http/route.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import { draftOf, setDetails, toDraft } from './draft.ts';
 import { holdSlot, releaseHold } from './hold.ts';
-import { reviewBooking } from './review.ts';
+import { pay } from '../payments/pay.ts';
+import { assertVoucher, reviewBooking } from './review.ts';
 
 export const bookingRoutes: readonly RouteDefinition[] = [
   userRoute(api.prebook, async ({ doctor_id, start, channel, stid }, { ctx, user }) => {
@@ -22,4 +23,14 @@ export const bookingRoutes: readonly RouteDefinition[] = [
   userRoute(api.reviewBooking, ({ apnt_id, use_wallet, voucher }, { ctx, user }) =>
     reviewBooking(ctx, user.uid, apnt_id, { useWallet: use_wallet, voucher }),
   ),
+  userRoute(api.confirmBooking, ({ apnt_id, quote, use_wallet, voucher }, { ctx, user, idempotencyKey, language }) => {
+    assertVoucher(voucher);
+    return pay(ctx, user.uid, {
+      payable: { kind: 'appointment', id: apnt_id },
+      quote,
+      useWallet: use_wallet,
+      key: idempotencyKey,
+      language,
+    });
+  }),
 ];

@@ -1,16 +1,15 @@
 /** Frees a slot when its hold is over. Nobody waits for it: a hold counts as over by the clock alone. */
 import type { AppContext } from '../../context.ts';
 import { job } from '../../jobs/work.ts';
-import { livePayment } from '../payments/repository.ts';
-import { settlePayment } from '../payments/settle.ts';
+import type { RecurringWork } from '../../jobs/recurring.ts';
+import { settleAttempt } from '../payments/settle.ts';
 import { expireRow, isLapsed } from './expiry.ts';
 import { HOLD_EXPIRY, HoldExpiry } from './jobs.ts';
-import { lockAppointment } from './repository.ts';
+import { lapsedHolds, lockAppointment } from './repository.ts';
 
 /** A payment under way is settled first: a charge that came in time keeps its slot. */
 export const expireHold = async (ctx: AppContext, appointmentId: string): Promise<void> => {
-  const pending = await ctx.db.transaction((tx) => livePayment(tx, appointmentId));
-  if (pending && pending.state !== 'succeeded') await settlePayment(ctx, pending.id);
+  await settleAttempt(ctx, { kind: 'appointment', id: appointmentId });
   await ctx.db.transaction(async (tx) => {
     const row = await lockAppointment(tx, appointmentId);
     if (row && isLapsed(row, ctx.clock.nowIso())) await expireRow(ctx, tx, row);
@@ -18,3 +17,19 @@ export const expireHold = async (ctx: AppContext, appointmentId: string): Promis
 };
 
 export const holdExpiryJob = job(HOLD_EXPIRY, HoldExpiry, (ctx, { appointmentId }) => expireHold(ctx, appointmentId));
+
+/** Holds that no job freed in time, from the table alone. One that fails does not keep the others waiting. */
+export const sweepHolds = async (ctx: AppContext): Promise<void> => {
+  const waited = new Date(ctx.clock.now().getTime() - ctx.config.booking.sweepSeconds * 1000).toISOString();
+  for (const appointmentId of await ctx.db.transaction((tx) => lapsedHolds(tx, waited))) {
+    await expireHold(ctx, appointmentId).catch((error: unknown) =>
+      ctx.log.error({ err: error, appointmentId }, 'an overdue hold could not be freed'),
+    );
+  }
+};
+
+export const bookingSweep: RecurringWork = {
+  name: 'booking.sweep',
+  everySeconds: ({ booking }) => booking.sweepSeconds,
+  run: sweepHolds,
+};

@@ -1,7 +1,8 @@
 import type { PlatformModule } from '../../module.ts';
-import { paymentCheckJob, paymentRefundJob } from './jobs.ts';
-import { bookingSweep } from './overdue.ts';
+import { paymentSweep } from './overdue.ts';
+import { paymentCheckJob } from './reconcile.ts';
 import { paymentRoutes } from './routes.ts';
+import { paymentRefundJob } from './settle.ts';
 import { webhookRoutes } from './webhook.ts';
 
 export const paymentsModule: PlatformModule = {
@@ -9,7 +10,7 @@ export const paymentsModule: PlatformModule = {
   routes: paymentRoutes,
   plainRoutes: [webhookRoutes],
   jobs: [paymentCheckJob, paymentRefundJob],
-  recurring: [bookingSweep],
+  recurring: [paymentSweep],
   realtime: [],
   seed: [],
 };

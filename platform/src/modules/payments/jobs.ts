@@ -1,10 +1,8 @@
-/** Work of payments that happens later. */
-import { job } from '../../jobs/work.ts';
-import { PAYMENT_CHECK, PAYMENT_REFUND, PaymentCheck, PaymentRefund } from '../booking/jobs.ts';
-import { checkPayment } from './reconcile.ts';
-import { refundPayment } from './settle.ts';
+/** Names and data of the work a payment leaves for later. */
+import * as z from 'zod';
 
-export const paymentCheckJob = job(PAYMENT_CHECK, PaymentCheck, (ctx, { paymentId }) => checkPayment(ctx, paymentId));
-export const paymentRefundJob = job(PAYMENT_REFUND, PaymentRefund, (ctx, { paymentId }) =>
-  refundPayment(ctx, paymentId),
-);
+export const PAYMENT_CHECK = 'payments.check';
+export const PaymentCheck = z.object({ paymentId: z.string() });
+
+export const PAYMENT_REFUND = 'payments.refund';
+export const PaymentRefund = z.object({ paymentId: z.string() });

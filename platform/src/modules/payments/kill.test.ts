@@ -13,7 +13,7 @@ import { newId } from '../../ids.ts';
 import { type Patient, type Redirect } from '../../testing/booking.ts';
 import { aUser, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
-import { grantCredit } from '../wallet/service.ts';
+import { grantCredit } from '../ledger/credits.ts';
 import { createServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
 const ADMIN_URL = process.env['TEST_DATABASE_URL'];
@@ -35,6 +35,7 @@ const SETTINGS = {
   JOB_POLL_MS: '100',
   JOB_ATTEMPT_SECONDS: '5',
   BOOKING_SWEEP_SECONDS: '5',
+  PAYMENT_SWEEP_SECONDS: '5',
 };
 
 const admin = async (statement: string): Promise<void> => {

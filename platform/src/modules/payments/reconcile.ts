@@ -1,15 +1,18 @@
 /** Asking the gateway about payments nobody told us about. */
 import type { AppContext } from '../../context.ts';
-import { PAYMENT_CHECK } from '../booking/jobs.ts';
+import { job } from '../../jobs/work.ts';
+import { PAYMENT_CHECK, PaymentCheck } from './jobs.ts';
 import { settlePayment } from './settle.ts';
 
 /** Settles a silent payment; while its page is still open it asks again, and at the page's end closes it. */
 export const checkPayment = async (ctx: AppContext, paymentId: string): Promise<void> => {
   const { state, expiresAt } = await settlePayment(ctx, paymentId);
   if (state !== 'created' && state !== 'pending') return;
-  const later = ctx.clock.now().getTime() + ctx.config.booking.paymentCheckSeconds * 1000;
+  const later = ctx.clock.now().getTime() + ctx.config.payments.checkSeconds * 1000;
   const startAfter = new Date(Math.min(later, Math.max(Date.parse(expiresAt), ctx.clock.now().getTime() + 1000)));
   await ctx.db.transaction((tx) =>
     ctx.jobs.enqueue(tx, PAYMENT_CHECK, { paymentId }, { startAfter, singletonKey: paymentId }),
   );
 };
+
+export const paymentCheckJob = job(PAYMENT_CHECK, PaymentCheck, (ctx, { paymentId }) => checkPayment(ctx, paymentId));

@@ -1,9 +1,13 @@
 /** Payments in SQL. */
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
-import { type Payment, payments, type PaymentState } from './tables.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { rowsOf, type Tx } from '../../db/database.ts';
+import type { PayableRef } from './payables.ts';
+import { type Payment, payments, type PaymentState, paymentWebhooks } from './tables.ts';
 
 const LIVE: PaymentState[] = ['created', 'pending', 'succeeded'];
+const CHARGED: PaymentState[] = ['succeeded', 'refund_due', 'refunded'];
+
+const isFor = ({ kind, id }: PayableRef) => and(eq(payments.payableKind, kind), eq(payments.payableId, id));
 
 export const findPayment = async (tx: Tx, id: string): Promise<Payment | null> =>
   (await tx.select().from(payments).where(eq(payments.id, id)))[0] ?? null;
@@ -27,14 +31,25 @@ export const findByKey = async (tx: Tx, uid: string, idempotencyKey: string): Pr
       .where(and(eq(payments.uid, uid), eq(payments.idempotencyKey, idempotencyKey)))
   )[0] ?? null;
 
-/** The attempt under way, or the one that succeeded. */
-export const livePayment = async (tx: Tx, appointmentId: string): Promise<Payment | null> =>
+/** The attempt under way, or the one that succeeded, locked. */
+export const livePayment = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
   (
     await tx
       .select()
       .from(payments)
-      .where(and(eq(payments.appointmentId, appointmentId), inArray(payments.state, LIVE)))
+      .where(and(isFor(payable), inArray(payments.state, LIVE)))
       .for('no key update')
+  )[0] ?? null;
+
+/** The newest payment that paid, given back since or not. */
+export const paidBy = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
+  (
+    await tx
+      .select()
+      .from(payments)
+      .where(and(isFor(payable), inArray(payments.state, CHARGED)))
+      .orderBy(desc(payments.createdAt))
+      .limit(1)
   )[0] ?? null;
 
 export const insertPayment = async (tx: Tx, row: typeof payments.$inferInsert): Promise<Payment> =>
@@ -45,3 +60,21 @@ export const updatePayment = async (
   id: string,
   change: Partial<typeof payments.$inferInsert>,
 ): Promise<Payment> => (await tx.update(payments).set(change).where(eq(payments.id, id)).returning())[0] as Payment;
+
+/** Remembers a webhook; one that came before changes nothing. */
+export const insertWebhook = async (tx: Tx, eventId: string, receivedAt: string): Promise<void> => {
+  await tx.insert(paymentWebhooks).values({ eventId, receivedAt }).onConflictDoNothing();
+};
+
+export type OverdueWork = 'settle' | 'refund';
+
+const OVERDUE_BATCH = 200;
+
+/** Payments whose page has closed without a decision, and refunds that wait since before `waited`. */
+export const overduePayments = (tx: Tx, now: string, waited: string): Promise<{ id: string; work: OverdueWork }[]> =>
+  rowsOf(
+    tx,
+    sql`SELECT id, 'settle' AS work FROM payment WHERE state IN ('created', 'pending') AND expires_at <= ${now}::timestamptz
+      UNION ALL SELECT id, 'refund' FROM payment WHERE state = 'refund_due' AND settled_at <= ${waited}::timestamptz
+      LIMIT ${OVERDUE_BATCH}`,
+  );

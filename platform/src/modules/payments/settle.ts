@@ -5,85 +5,74 @@
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
+import { job } from '../../jobs/work.ts';
 import type { PaymentStatus } from '../../ports/payment.ts';
-import { confirmAppointment } from '../booking/confirm-appointment.ts';
-import { isLapsed } from '../booking/expiry.ts';
-import { HOLD_EXPIRY, PAYMENT_REFUND } from '../booking/jobs.ts';
-import { lockAppointment, updateAppointment } from '../booking/repository.ts';
-import type { Appointment } from '../booking/tables.ts';
-import { returnCredits } from '../wallet/service.ts';
+import { returnCredits } from '../ledger/credits.ts';
+import { alertAmount } from './alert.ts';
 import { askGateway } from './gateway-call.ts';
-import { findPayment, lockPayment, updatePayment } from './repository.ts';
+import { PAYMENT_REFUND, PaymentRefund } from './jobs.ts';
+import { ownerOf, type PayableRef } from './payables.ts';
+import { findPayment, livePayment, lockPayment, updatePayment } from './repository.ts';
 import type { Payment } from './tables.ts';
 
 type Charge = Extract<PaymentStatus, { kind: 'charged' }>;
 
-/** A charge made while the hold lived keeps its slot as long as nobody has taken it since. */
-const stillOurs = (booking: Appointment, charge: Charge, now: string): boolean =>
-  booking.state === 'awaiting_payment' &&
-  (!isLapsed(booking, now) || charge.at <= (booking.holdExpiresAt as string)) &&
-  booking.startsAt > now;
+const giveCreditsBack = (ctx: AppContext, tx: Tx, { id, payableKind }: Payment): Promise<void> => {
+  const description = ownerOf(payableKind).movement.givenBack;
+  return returnCredits(tx, { reference: id, description, now: ctx.clock.nowIso() });
+};
 
 const giveBack = async (ctx: AppContext, tx: Tx, payment: Payment, charge: Charge): Promise<Payment> => {
-  const now = ctx.clock.nowIso();
-  await returnCredits(tx, payment.id, now);
+  await giveCreditsBack(ctx, tx, payment);
   await ctx.jobs.enqueue(tx, PAYMENT_REFUND, { paymentId: payment.id }, { singletonKey: payment.id });
   return updatePayment(tx, payment.id, {
     state: 'refund_due',
     chargeReference: charge.chargeReference,
-    settledAt: now,
+    chargedAmount: charge.amount,
+    settledAt: ctx.clock.nowIso(),
   });
-};
-
-const leaveAwaiting = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<void> => {
-  if (booking.state !== 'awaiting_payment') return;
-  const now = ctx.clock.nowIso();
-  if (isLapsed(booking, now)) {
-    const change = { state: 'expired', holdExpiresAt: null, closedAt: now, updatedAt: now } as const;
-    await updateAppointment(tx, booking.id, change);
-    await ctx.jobs.cancel(tx, HOLD_EXPIRY, booking.id);
-  } else await updateAppointment(tx, booking.id, { state: 'held', updatedAt: now });
 };
 
 const settleCharged = async (
   ctx: AppContext,
   tx: Tx,
   payment: Payment,
-  booking: Appointment,
+  row: unknown,
   charge: Charge,
 ): Promise<Payment> => {
+  const owner = ownerOf(payment.payableKind);
+  const { chargeReference, amount: chargedAmount, at } = charge;
+  if (chargedAmount !== payment.cardAmount) alertAmount(ctx, tx, payment, chargedAmount);
   if (payment.state === 'failed') return giveBack(ctx, tx, payment, charge);
-  const now = ctx.clock.nowIso();
-  if (charge.amount !== payment.cardAmount || !stillOurs(booking, charge, now)) {
+  if (chargedAmount !== payment.cardAmount || !owner.accepts(ctx, row, at)) {
     const given = await giveBack(ctx, tx, payment, charge);
-    await leaveAwaiting(ctx, tx, booking);
+    await owner.release(ctx, tx, row);
     return given;
   }
-  const change = { state: 'succeeded', chargeReference: charge.chargeReference, settledAt: now } as const;
+  const change = { state: 'succeeded', chargeReference, chargedAmount, settledAt: ctx.clock.nowIso() } as const;
   const paid = await updatePayment(tx, payment.id, change);
-  await confirmAppointment(ctx, tx, booking);
+  await owner.confirm(ctx, tx, row);
   return paid;
 };
 
-const settleUncharged = async (ctx: AppContext, tx: Tx, payment: Payment, booking: Appointment): Promise<Payment> => {
+const settleUncharged = async (ctx: AppContext, tx: Tx, payment: Payment, row: unknown): Promise<Payment> => {
   if (payment.state === 'failed') return payment;
-  const now = ctx.clock.nowIso();
-  await returnCredits(tx, payment.id, now);
-  const failed = await updatePayment(tx, payment.id, { state: 'failed', settledAt: now });
-  await leaveAwaiting(ctx, tx, booking);
+  await giveCreditsBack(ctx, tx, payment);
+  const failed = await updatePayment(tx, payment.id, { state: 'failed', settledAt: ctx.clock.nowIso() });
+  await ownerOf(payment.payableKind).release(ctx, tx, row);
   return failed;
 };
 
-/** Row locks in one order for everybody: the appointment, then its payment. */
-const decide = (ctx: AppContext, { id, appointmentId }: Payment, status: PaymentStatus): Promise<Payment> =>
+/** Row locks in one order for everybody: what is paid for, then its payment. */
+const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status: PaymentStatus): Promise<Payment> =>
   ctx.db.transaction(async (tx) => {
-    const booking = found(await lockAppointment(tx, appointmentId));
+    const row = found(await ownerOf(payableKind).lock(tx, payableId));
     const payment = found(await lockPayment(tx, id));
     const open = payment.state === 'created' || payment.state === 'pending' || payment.state === 'failed';
     if (!open || status.kind === 'open') return payment;
     return status.kind === 'charged'
-      ? settleCharged(ctx, tx, payment, booking, status)
-      : settleUncharged(ctx, tx, payment, booking);
+      ? settleCharged(ctx, tx, payment, row, status)
+      : settleUncharged(ctx, tx, payment, row);
   });
 
 /** Closes the page when its time is over or the attempt was given up; otherwise only asks. */
@@ -101,15 +90,21 @@ export const settlePayment = async (ctx: AppContext, paymentId: string): Promise
   return decide(ctx, payment, await statusOf(ctx, payment));
 };
 
+/** Settles the attempt under way, if any: its owner is about to give up what it is for. @throws SERVICE_UNAVAILABLE */
+export const settleAttempt = async (ctx: AppContext, payable: PayableRef): Promise<void> => {
+  const payment = await ctx.db.transaction((tx) => livePayment(tx, payable));
+  if (payment && payment.state !== 'succeeded') await settlePayment(ctx, payment.id);
+};
+
 /** Closes the page of an attempt and settles what came of it: the patient wants to pay otherwise. */
 export const closeAttempt = async (ctx: AppContext, payment: Payment): Promise<Payment> =>
   decide(ctx, payment, await askGateway(() => ctx.ports.payment.cancel(payment.id)));
 
-/** Sends the money back. One refund however often it runs: the key is the payment. */
+/** Sends back what was charged, whatever was agreed. One refund however often it runs: the key is the payment. */
 export const refundPayment = async (ctx: AppContext, paymentId: string): Promise<void> => {
   const payment = found(await ctx.db.transaction((tx) => findPayment(tx, paymentId)));
-  if (payment.state !== 'refund_due' || payment.chargeReference === null) return;
-  const { chargeReference, cardAmount: amount } = payment;
+  const { state, chargeReference, chargedAmount: amount } = payment;
+  if (state !== 'refund_due' || chargeReference === null || amount === null) return;
   const { refundReference } = await askGateway(() =>
     ctx.ports.payment.refund({ key: `refund:${paymentId}`, chargeReference, amount }),
   );
@@ -118,3 +113,7 @@ export const refundPayment = async (ctx: AppContext, paymentId: string): Promise
     if (locked?.state === 'refund_due') await updatePayment(tx, paymentId, { state: 'refunded', refundReference });
   });
 };
+
+export const paymentRefundJob = job(PAYMENT_REFUND, PaymentRefund, (ctx, { paymentId }) =>
+  refundPayment(ctx, paymentId),
+);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import type { TelemetryEntry } from 'shared-contracts/api';
 import { formatSar } from 'shared-contracts/domain';
 import { SIGNATURE_HEADER } from '../../adapters/embedded/payment/gateway.ts';
 import { newId } from '../../ids.ts';
@@ -18,7 +19,9 @@ import {
 } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
-import { sweepOverdue } from './overdue.ts';
+import { sweepHolds } from '../booking/sweep.ts';
+import { AMOUNT_DIFFERS } from './alert.ts';
+import { sweepPayments } from './overdue.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 
 const MINUTE = 60_000;
@@ -26,8 +29,13 @@ const MINUTE = 60_000;
 describe('settling a payment', () => {
   let app: TestApp;
   let as: Patient;
+  const reported: TelemetryEntry[] = [];
+  const errorReports = { report: (entries: readonly TelemetryEntry[]) => void reported.push(...entries) };
   before(async () => {
-    app = await createTestApp({ filling: 'world' });
+    app = await createTestApp({
+      filling: 'world',
+      ports: { errorReports: { ...errorReports, settled: async () => undefined } },
+    });
   });
   after(() => app.close());
   afterEach(async () => {
@@ -51,13 +59,13 @@ describe('settling a payment', () => {
     });
   };
   const stateOf = async (id: string) => (await app.ok(api.bookingDraft, { apnt_id: id }, { as })).state;
-  const counts = async ({ apnt_id }: Redirect) => {
+  const counts = async ({ payable }: Redirect) => {
     const [row] = await app.ctx.db.script((script) =>
       script.query<{ charges: number; booked: number; jobs: number }>(
         `SELECT (SELECT count(*)::int FROM sandbox_gateway.charge c JOIN sandbox_gateway.session s ON s.id = c.session_id
             JOIN payment p ON p.id = s.reference WHERE p.appointment_id = $1) AS charges,
           (SELECT count(*)::int FROM appointment WHERE id = $1 AND state = 'upcoming') AS booked`,
-        [apnt_id],
+        [payable.id],
       ),
     );
     return row;
@@ -99,7 +107,7 @@ describe('settling a payment', () => {
     const redirect = await toGateway(app, as);
     await choose(app, redirect, 'pay');
     await app.ctx.bus.settled();
-    assert.equal(await stateOf(redirect.apnt_id), 'upcoming');
+    assert.equal(await stateOf(redirect.payable.id), 'upcoming');
   });
 
   it('is confirmed by reconciliation when neither webhook nor browser comes', async () => {
@@ -108,7 +116,7 @@ describe('settling a payment', () => {
     await payQuietly(redirect);
     await app.clock.advance(3 * MINUTE);
     await app.ctx.jobs.runDue();
-    assert.equal(await stateOf(redirect.apnt_id), 'upcoming');
+    assert.equal(await stateOf(redirect.payable.id), 'upcoming');
   });
 
   it('refuses a webhook whose signature does not fit, and changes nothing', async () => {
@@ -118,7 +126,7 @@ describe('settling a payment', () => {
     for (const signature of ['', 'f'.repeat(64)]) {
       assert.equal((await webhook(redirect.payment_id, signature)).statusCode, 401);
     }
-    assert.equal(await stateOf(redirect.apnt_id), 'awaiting_payment');
+    assert.equal(await stateOf(redirect.payable.id), 'awaiting_payment');
     assert.equal((await webhook('pay_unknown')).statusCode, 204);
     await steps.return(redirect);
   });
@@ -127,7 +135,7 @@ describe('settling a payment', () => {
     as = await aUser(app);
     const redirect = await toGateway(app, as);
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'pending');
-    assert.equal(await stateOf(redirect.apnt_id), 'awaiting_payment');
+    assert.equal(await stateOf(redirect.payable.id), 'awaiting_payment');
   });
 
   it('gives the slot back to the hold when the bank declines or the patient leaves', async () => {
@@ -136,7 +144,7 @@ describe('settling a payment', () => {
       const redirect = await toGateway(app, as);
       await choose(app, redirect, choice);
       assert.equal((await comeBack(app, as, redirect)).data.kind, 'failed');
-      assert.equal(await stateOf(redirect.apnt_id), 'held');
+      assert.equal(await stateOf(redirect.payable.id), 'held');
     }
   });
 
@@ -147,7 +155,9 @@ describe('settling a payment', () => {
     const redirect = await toGateway(app, as, start);
     await payQuietly(redirect);
     await app.ctx.db.script((script) =>
-      script.exec(`UPDATE appointment SET hold_expires_at = '${app.clock.nowIso()}' WHERE id = '${redirect.apnt_id}'`),
+      script.exec(
+        `UPDATE appointment SET hold_expires_at = '${app.clock.nowIso()}' WHERE id = '${redirect.payable.id}'`,
+      ),
     );
     assert.equal((await hold(app, other, start)).status, 1000);
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
@@ -164,12 +174,47 @@ describe('settling a payment', () => {
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
   });
 
+  for (const [name, difference] of [
+    ['less', -100],
+    ['more', 100],
+  ] as const) {
+    it(`gives back what was charged when it is ${name} than agreed, books nothing, and raises an alert`, async () => {
+      as = await aUser(app);
+      const redirect = await toGateway(app, as);
+      await payQuietly(redirect);
+      await app.ctx.db.script((script) =>
+        script.exec(`UPDATE sandbox_gateway.charge SET amount = amount + ${difference} WHERE id =
+          (SELECT c.id FROM sandbox_gateway.charge c JOIN sandbox_gateway.session s ON s.id = c.session_id
+            WHERE s.reference = '${redirect.payment_id}')`),
+      );
+      assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
+      assert.equal(await stateOf(redirect.payable.id), 'held');
+      await app.ctx.jobs.runDue();
+      const [refund] = await app.ctx.db.script((script) =>
+        script.query<{ refunded: number; charged: number; agreed: number }>(
+          `SELECT r.amount AS refunded, c.amount AS charged, p.card_amount AS agreed FROM sandbox_gateway.refund r
+            JOIN sandbox_gateway.charge c ON c.id = r.charge_id JOIN payment p ON p.charge_reference = c.id WHERE p.id = $1`,
+          [redirect.payment_id],
+        ),
+      );
+      assert.ok(refund);
+      assert.equal(refund.refunded, refund.charged);
+      assert.equal(refund.charged, refund.agreed + difference);
+      const alerts = reported.filter(({ properties }) => properties?.['paymentId'] === redirect.payment_id);
+      assert.deepEqual(
+        alerts.map(({ kind, properties }) => [kind, properties?.['expected'], properties?.['charged']]),
+        [['error', refund.agreed, refund.charged]],
+      );
+      assert.equal(alerts[0]?.name, AMOUNT_DIFFERS);
+    });
+  }
+
   it('closes the gateway’s page when the hold is over, so that nothing can be charged after', async () => {
     as = await aUser(app);
     const redirect = await toGateway(app, as, (await freeSlots(app)).at(60) as string);
     await app.clock.advance(15 * MINUTE);
     await app.ctx.jobs.runDue();
-    assert.equal(await stateOf(redirect.apnt_id), 'expired');
+    assert.equal(await stateOf(redirect.payable.id), 'expired');
     const page = await choose(app, redirect, 'pay');
     assert.equal(page.statusCode, 303);
     assert.deepEqual(await counts(redirect), { charges: 0, booked: 0 });
@@ -229,7 +274,7 @@ describe('settling a payment', () => {
     assert.ok(!(await page()).includes('<form'));
     assert.equal((await app.server.inject({ url: '/sandbox/pay/nothing' })).statusCode, 404);
     const desk = await app.server.inject({ url: '/sandbox/bookings?lang=en' });
-    assert.ok(desk.body.includes(redirect.apnt_id));
+    assert.ok(desk.body.includes(redirect.payable.id));
   });
 
   it('is put right by the sweep even when its jobs are lost', async () => {
@@ -240,10 +285,11 @@ describe('settling a payment', () => {
     await payQuietly(charged);
     await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
     await app.clock.advance(17 * MINUTE);
-    await sweepOverdue(app.ctx);
+    await sweepHolds(app.ctx);
+    await sweepPayments(app.ctx);
     as = lost;
-    assert.equal(await stateOf(open.apnt_id), 'expired');
+    assert.equal(await stateOf(open.payable.id), 'expired');
     as = late;
-    assert.equal(await stateOf(charged.apnt_id), 'upcoming');
+    assert.equal(await stateOf(charged.payable.id), 'upcoming');
   });
 });

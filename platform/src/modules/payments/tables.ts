@@ -1,5 +1,6 @@
 /** Rows of migration 0013. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PayableKind } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
 
 export type PaymentState = 'created' | 'pending' | 'succeeded' | 'failed' | 'refund_due' | 'refunded';
@@ -7,7 +8,8 @@ export type PaymentState = 'created' | 'pending' | 'succeeded' | 'failed' | 'ref
 export const payments = pgTable('payment', {
   id: id('id').primaryKey(),
   uid: text('uid').notNull(),
-  appointmentId: text('appointment_id').notNull(),
+  payableKind: text('payable_kind').$type<PayableKind>().notNull(),
+  payableId: text('payable_id').notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
   quote: text('quote').notNull(),
   total: integer('total').notNull(),
@@ -17,9 +19,15 @@ export const payments = pgTable('payment', {
   sessionReference: text('session_reference'),
   pageUrl: text('page_url'),
   chargeReference: text('charge_reference'),
+  chargedAmount: integer('charged_amount'),
   refundReference: text('refund_reference'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),
 });
 export type Payment = typeof payments.$inferSelect;
+
+export const paymentWebhooks = pgTable('payment_webhook', {
+  eventId: text('event_id').primaryKey(),
+  receivedAt: instant('received_at').notNull(),
+});

@@ -1,9 +1,9 @@
 /** The gateway's way of telling: an authentic notice names a payment, and what counts is what the gateway answers when asked. */
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { isDomainError } from '../../errors.ts';
 import type { WebhookRequest } from '../../ports/sms.ts';
+import { insertWebhook } from './repository.ts';
 import { settlePayment } from './settle.ts';
 
 export const WEBHOOK_PATH = '/api/webhooks/payment';
@@ -19,10 +19,7 @@ export const takeWebhook = async (ctx: AppContext, request: WebhookRequest): Pro
   } catch (error) {
     if (!isDomainError(error, 'NOT_FOUND')) throw error;
   }
-  await ctx.db.transaction((tx) =>
-    tx.execute(sql`INSERT INTO payment_webhook (event_id, received_at) VALUES (${notice.eventId}, ${ctx.clock.nowIso()})
-      ON CONFLICT DO NOTHING`),
-  );
+  await ctx.db.transaction((tx) => insertWebhook(tx, notice.eventId, ctx.clock.nowIso()));
   return 'taken';
 };
 

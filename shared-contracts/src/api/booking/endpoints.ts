@@ -9,6 +9,7 @@ import { SYMPTOMS_MAX } from '../../domain/names.ts';
 import { DoctorCard } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, text } from '../fields.ts';
+import { PaymentOutcome } from '../payments/endpoints.ts';
 import { PatientSummary } from '../users/endpoints.ts';
 
 export const Attachment = z.object({ file_id: Id, file_name: z.string(), size: z.int() });
@@ -121,19 +122,6 @@ export const reviewBooking = defineEndpoint({
   summary: 'The booking and its price, computed now',
 });
 
-export const PAYMENT_STATES = ['created', 'pending', 'succeeded', 'failed', 'refunded'] as const;
-export const BookingOutcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('confirmed'), apnt_id: Id }),
-  /** Send the browser to `url`; it comes back to `/review?…&payment=<payment_id>`. */
-  z.object({ kind: z.literal('redirect'), apnt_id: Id, payment_id: Id, url: z.string() }),
-  z.object({ kind: z.literal('pending'), apnt_id: Id, payment_id: Id }),
-  /** The bank refused, or the patient left the page; nothing was charged; the hold may still live. */
-  z.object({ kind: z.literal('failed'), apnt_id: Id, payment_id: Id }),
-  /** The charge came after the slot was lost; it was given back. */
-  z.object({ kind: z.literal('refunded'), apnt_id: Id, payment_id: Id }),
-]);
-export type BookingOutcome = z.infer<typeof BookingOutcome>;
-
 export const confirmBooking = defineEndpoint({
   id: 'booking.confirm',
   method: 'POST',
@@ -147,17 +135,6 @@ export const confirmBooking = defineEndpoint({
     use_wallet: z._default(z.boolean(), true),
     voucher: z._default(text(40), ''),
   }),
-  response: BookingOutcome,
+  response: PaymentOutcome,
   summary: 'Pays and confirms. PRICE_CHANGED carries the new quote',
-});
-
-export const paymentReturn = defineEndpoint({
-  id: 'payments.return',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/payment/return',
-  auth: 'user',
-  request: z.object({ payment_id: Id }),
-  response: BookingOutcome,
-  summary: 'Asks the gateway what became of a payment, and settles it',
 });

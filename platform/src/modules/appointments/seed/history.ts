@@ -4,7 +4,7 @@ import { PLANS, SAMPLE_MEMBERSHIP } from '../../../adapters/embedded/eligibility
 import { type Appointment, appointmentLines, appointments } from '../../booking/tables.ts';
 import { insuranceMemberships } from '../../insurance/tables.ts';
 import { payments } from '../../payments/tables.ts';
-import { grantCredit } from '../../wallet/service.ts';
+import { grantCredit } from '../../ledger/credits.ts';
 import type { Tx } from '../../../db/database.ts';
 import { SAMPLE } from '../../users/seed/people.ts';
 import { pastSlot } from '../../doctors/seed/providers.ts';
@@ -105,7 +105,8 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
   await tx.insert(payments).values({
     id: id.replace('apt', 'pay'),
     uid,
-    appointmentId: id,
+    payableKind: 'appointment',
+    payableId: id,
     idempotencyKey: id,
     quote: `quo_${id}`,
     total,
@@ -113,6 +114,7 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
     cardAmount: total,
     state: 'succeeded',
     chargeReference: id.replace('apt', 'gwc'),
+    chargedAmount: total,
     expiresAt: bookedAt,
     createdAt: bookedAt,
     settledAt: bookedAt,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
 import { creditsOf, holdersOfExpired, lockWallet, post, walletAccount } from './repository.ts';
-import { HOUSE_ACCOUNT } from './tables.ts';
+import { COMPANY_ACCOUNT } from './tables.ts';
 
 const EXPIRED: Localized = { ar: 'انتهت صلاحية رصيد', en: 'Credit expired' };
 
@@ -16,7 +16,7 @@ const expireOf = async (tx: Tx, uid: string, now: string): Promise<void> => {
     if (remaining <= 0 || expiresAt === null || expiresAt > now) continue;
     const entries = [
       { accountId, creditId, amount: -remaining },
-      { accountId: HOUSE_ACCOUNT.expired, creditId: null, amount: remaining },
+      { accountId: COMPANY_ACCOUNT.expired, creditId: null, amount: remaining },
     ];
     await post(tx, { kind: 'expire', reference: newId('exp'), description: EXPIRED, at: now, entries });
   }

@@ -4,7 +4,7 @@ import type { Localized } from 'shared-contracts/domain';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, walletCredits } from './tables.ts';
 
 export interface Credit {
   readonly id: string;
@@ -21,6 +21,10 @@ export const walletAccount = async (tx: Tx, uid: string): Promise<string> => {
     .onConflictDoNothing();
   const row = await firstRow<{ id: string }>(tx, sql`SELECT id FROM ledger_account WHERE uid = ${uid}`);
   return (row as { id: string }).id;
+};
+
+export const insertCredit = async (tx: Tx, row: typeof walletCredits.$inferInsert): Promise<void> => {
+  await tx.insert(walletCredits).values(row);
 };
 
 interface CreditRow {
@@ -74,6 +78,11 @@ export const post = async (tx: Tx, { kind, reference, description, at, entries }
     .values({ id, kind, reference, descriptionAr: description.ar, descriptionEn: description.en, at });
   await tx.insert(ledgerEntries).values(entries.map((entry) => ({ transactionId: id, ...entry })));
 };
+
+/** Whether a movement of this kind was written for a reference. */
+export const isPosted = async (tx: Tx, kind: Posting['kind'], reference: string): Promise<boolean> =>
+  (await firstRow(tx, sql`SELECT 1 FROM ledger_transaction WHERE kind = ${kind} AND reference = ${reference}`)) !==
+  null;
 
 /** What a transaction took from each credit of a wallet. */
 export const spentOn = (tx: Tx, reference: string): Promise<{ account: string; credit: string; amount: number }[]> =>

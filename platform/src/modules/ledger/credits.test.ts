@@ -9,11 +9,12 @@ import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.
 import { brokenRules } from '../../testing/ledger.ts';
 import { choose, comeBack, type Redirect, pay, review } from '../../testing/booking.ts';
 import { creditExpiry } from './expiry.ts';
-import { grantCredit, returnCredits, spendCredits, walletBalance } from './service.ts';
+import { grantCredit, returnCredits, spendCredits, walletBalance } from './credits.ts';
 
 const SOURCE = { ar: 'هدية', en: 'Gift' };
+const SPENT = { ar: 'شراء', en: 'Purchase' };
 
-describe('the wallet', () => {
+describe('wallet credits', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'world' });
@@ -30,7 +31,7 @@ describe('the wallet', () => {
     );
   };
   const spend = (uid: string, amount: number, reference: string) =>
-    app.ctx.db.transaction((tx) => spendCredits(tx, { uid, amount, reference, now: now() }));
+    app.ctx.db.transaction((tx) => spendCredits(tx, { uid, amount, reference, description: SPENT, now: now() }));
   const balance = (uid: string) => app.ctx.db.transaction((tx) => walletBalance(tx, uid, now()));
 
   it('lets rival payments spend a credit once', async () => {
@@ -86,7 +87,9 @@ describe('the wallet', () => {
     await grant(uid, 3000);
     await spend(uid, 2500, `back:${uid}`);
     for (let turn = 0; turn < 2; turn += 1)
-      await app.ctx.db.transaction((tx) => returnCredits(tx, `back:${uid}`, now()));
+      await app.ctx.db.transaction((tx) =>
+        returnCredits(tx, { reference: `back:${uid}`, description: SPENT, now: now() }),
+      );
     assert.equal(await balance(uid), 5000);
     const rows = await app.ctx.db.script((script) =>
       script.query<{ left: number }>(
@@ -138,7 +141,9 @@ describe('the wallet', () => {
     assert.deepEqual(await seen(), [-500, 1000, 2000]);
     await app.clock.setTo(inOneHour);
     assert.deepEqual(await seen(), [-1500, -500, 1000, 2000]);
-    await app.ctx.db.transaction((tx) => returnCredits(tx, `late:${as.uid}`, now()));
+    await app.ctx.db.transaction((tx) =>
+      returnCredits(tx, { reference: `late:${as.uid}`, description: SPENT, now: now() }),
+    );
     await app.clock.advance(3_600_000);
     assert.deepEqual(await seen(), [-500, 500, -1500, -500, 1000, 2000]);
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);

@@ -34,5 +34,5 @@ export const ledgerEntries = pgTable('ledger_entry', {
   amount: integer('amount').notNull(),
 });
 
-/** The house's own accounts. */
-export const HOUSE_ACCOUNT = { sales: 'acc_sales', promotions: 'acc_promotions', expired: 'acc_expired' } as const;
+/** The company's own accounts, the other side of every movement. */
+export const COMPANY_ACCOUNT = { sales: 'acc_sales', promotions: 'acc_promotions', expired: 'acc_expired' } as const;

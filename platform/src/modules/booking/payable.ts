@@ -1,0 +1,84 @@
+/** An appointment as something that is paid for: what it costs, and what becomes of the hold. */
+import { linkTo } from 'shared-contracts/routes';
+import type { Quote } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import type { PayableOwner, Price, Reservation } from '../payments/payables.ts';
+import { confirmAppointment } from './confirm-appointment.ts';
+import { assertHeld, obstacleOf } from './draft.ts';
+import { isLapsed } from './expiry.ts';
+import { holdEnd, scheduleExpiry } from './hold.ts';
+import { HOLD_EXPIRY } from './jobs.ts';
+import { lineRows, quoteBooking } from './quote.ts';
+import { lockAppointment, updateAppointment, writeLines } from './repository.ts';
+import type { Appointment } from './tables.ts';
+import { assertMove } from './transitions.ts';
+
+interface AppointmentPrice extends Price {
+  readonly shown: Quote;
+}
+
+/** The hold lives on for the payment, once: 15 minutes from its start instead of 10, but not past the slot's own start. */
+const extended = (ctx: AppContext, { holdExpiresAt, holdExtended, startsAt }: Appointment): string => {
+  const { holdMinutes, holdPaymentMinutes } = ctx.config.booking;
+  const until = holdExpiresAt as string;
+  return holdExtended ? until : holdEnd(until, Math.max(0, holdPaymentMinutes - holdMinutes), startsAt);
+};
+
+const reserve = async (
+  ctx: AppContext,
+  tx: Tx,
+  booking: Appointment,
+  { shown }: AppointmentPrice,
+): Promise<Reservation<Appointment>> => {
+  assertMove(booking.state, 'awaiting_payment', 'patient');
+  const until = extended(ctx, booking);
+  const change = { state: 'awaiting_payment', holdExpiresAt: until, holdExtended: true } as const;
+  const row = await updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() });
+  await scheduleExpiry(ctx, tx, row);
+  await writeLines(tx, booking.id, lineRows(shown));
+  return { row, until };
+};
+
+/** Back to the hold, or out of time with it. */
+const release = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<void> => {
+  if (booking.state !== 'awaiting_payment') return;
+  const now = ctx.clock.nowIso();
+  if (isLapsed(booking, now)) {
+    const change = { state: 'expired', holdExpiresAt: null, closedAt: now, updatedAt: now } as const;
+    await updateAppointment(tx, booking.id, change);
+    await ctx.jobs.cancel(tx, HOLD_EXPIRY, booking.id);
+  } else await updateAppointment(tx, booking.id, { state: 'held', updatedAt: now });
+};
+
+export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
+  kind: 'appointment',
+  movement: {
+    paid: { ar: 'دفع استشارة', en: 'Consultation payment' },
+    givenBack: { ar: 'إرجاع مبلغ استشارة', en: 'Consultation refund' },
+  },
+  returnLink: ({ id, payableId }) => linkTo('review', {}, { aId: payableId, utid: '1', payment: id }),
+  lock: lockAppointment,
+  isOpen: (ctx, booking) => obstacleOf(booking, ctx.clock.nowIso()) === null,
+  refuse: async (ctx, booking) => {
+    await assertHeld(ctx, booking);
+    return refuse('STATE_NOT_ALLOWED');
+  },
+  quote: async (ctx, tx, booking, useWallet) => {
+    const { quote, price } = await quoteBooking(ctx, tx, booking, useWallet);
+    const { total, walletUsed, due } = price;
+    return { name: quote.quote, total, walletUsed, due, shown: quote };
+  },
+  reserve,
+  /** A charge made while the hold lived keeps its slot as long as nobody has taken it since and it has not begun. */
+  accepts: (ctx, booking, chargedAt) => {
+    const now = ctx.clock.nowIso();
+    const inTime = !isLapsed(booking, now) || chargedAt <= (booking.holdExpiresAt as string);
+    return booking.state === 'awaiting_payment' && inTime && booking.startsAt > now;
+  },
+  confirm: async (ctx, tx, booking) => {
+    await confirmAppointment(ctx, tx, booking);
+  },
+  release,
+};

@@ -1,0 +1,77 @@
+/** Giving, spending and returning credits. Each movement names what it is for, so that a repeat changes nothing. */
+import type { Localized } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { allocate, spendable } from './allocation.ts';
+import { creditsOf, insertCredit, isPosted, lockWallet, post, spentOn, walletAccount } from './repository.ts';
+import { COMPANY_ACCOUNT } from './tables.ts';
+
+export const sumOf = (credits: readonly { remaining: number }[]): number =>
+  credits.reduce((sum, { remaining }) => sum + remaining, 0);
+
+/** Halalas that can be spent at an instant. */
+export const walletBalance = async (tx: Tx, uid: string, now: string): Promise<number> =>
+  sumOf(spendable(await creditsOf(tx, uid), now));
+
+export interface Grant {
+  readonly uid: string;
+  readonly amount: number;
+  /** Shown with the credit and as the text of the movement. */
+  readonly source: Localized;
+  /** UTC instant; null never expires. */
+  readonly expiresAt: string | null;
+  readonly reference: string;
+  readonly now: string;
+  readonly creditId?: string;
+}
+
+export const grantCredit = async (
+  tx: Tx,
+  { uid, amount, source, expiresAt, reference, now, creditId }: Grant,
+): Promise<void> => {
+  const accountId = await walletAccount(tx, uid);
+  const id = creditId ?? newId('crd');
+  await insertCredit(tx, { id, accountId, sourceAr: source.ar, sourceEn: source.en, expiresAt, createdAt: now });
+  await post(tx, {
+    kind: 'grant',
+    reference,
+    description: source,
+    at: now,
+    entries: [
+      { accountId, creditId: id, amount },
+      { accountId: COMPANY_ACCOUNT.promotions, creditId: null, amount: -amount },
+    ],
+  });
+};
+
+export interface Movement {
+  /** What it is for: a payment is spent once and returned once. */
+  readonly reference: string;
+  readonly description: Localized;
+  readonly now: string;
+}
+
+/** Takes an amount from the credits that expire first. @throws WALLET_INSUFFICIENT */
+export const spendCredits = async (
+  tx: Tx,
+  { uid, amount, reference, description, now }: Movement & { readonly uid: string; readonly amount: number },
+): Promise<void> => {
+  if (amount === 0) return;
+  await lockWallet(tx, uid);
+  const shares = allocate(await creditsOf(tx, uid), amount, now) ?? refuse('WALLET_INSUFFICIENT');
+  const accountId = await walletAccount(tx, uid);
+  const taken = shares.map((share) => ({ accountId, creditId: share.creditId, amount: -share.amount }));
+  const entries = [...taken, { accountId: COMPANY_ACCOUNT.sales, creditId: null, amount }];
+  await post(tx, { kind: 'spend', reference, description, at: now, entries });
+};
+
+/** Gives back what a reference spent, to the same credits: they keep their expiry. Once, however often it is called. */
+export const returnCredits = async (tx: Tx, { reference, description, now }: Movement): Promise<void> => {
+  const spent = await spentOn(tx, reference);
+  const amount = spent.reduce((sum, part) => sum + part.amount, 0);
+  if (amount === 0 || (await isPosted(tx, 'refund', reference))) return;
+  const back = spent.map((part) => ({ accountId: part.account, creditId: part.credit, amount: part.amount }));
+  const entries = [...back, { accountId: COMPANY_ACCOUNT.sales, creditId: null, amount: -amount }];
+  await post(tx, { kind: 'refund', reference, description, at: now, entries });
+};

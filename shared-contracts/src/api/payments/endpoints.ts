@@ -1,0 +1,33 @@
+/** Paying by card at the gateway's page, whatever is paid for. */
+import * as z from 'zod/mini';
+import { PAYABLE_KINDS } from '../../domain/payable.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+
+/** What is paid for: an appointment by its `apnt_id`. */
+export const Payable = z.object({ kind: z.enum(PAYABLE_KINDS), id: Id });
+export type Payable = z.infer<typeof Payable>;
+
+export const PaymentOutcome = z.discriminatedUnion('kind', [
+  /** Paid, by the wallet, the card or both. */
+  z.object({ kind: z.literal('confirmed'), payable: Payable }),
+  /** Send the browser to `url`; it comes back to a page of the product with `payment=<payment_id>` in its query. */
+  z.object({ kind: z.literal('redirect'), payable: Payable, payment_id: Id, url: z.string() }),
+  z.object({ kind: z.literal('pending'), payable: Payable, payment_id: Id }),
+  /** The bank refused, or the patient left the page; nothing was charged. What is paid for may still be paid. */
+  z.object({ kind: z.literal('failed'), payable: Payable, payment_id: Id }),
+  /** The charge came when it could no longer be taken; it was given back. */
+  z.object({ kind: z.literal('refunded'), payable: Payable, payment_id: Id }),
+]);
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
+
+export const paymentReturn = defineEndpoint({
+  id: 'payments.return',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/payment/return',
+  auth: 'user',
+  request: z.object({ payment_id: Id }),
+  response: PaymentOutcome,
+  summary: 'Asks the gateway what became of a payment, and settles it',
+});
