@@ -54,7 +54,14 @@ const eventCrossings = (): Named<Crossing>[] =>
     .map(({ name, payload }) => [`event ${name}`, crossing('both', payload)]);
 
 const realtimeCrossings = (): Named<Crossing>[] =>
-  Object.entries(events.REALTIME).map(([name, schema]) => [`realtime ${name}`, crossing('answer', schema)]);
+  events.REALTIME.flatMap((message): Named<Crossing>[] => {
+    const { name, payload } = message;
+    if (message.direction === 'to-client') return [[`realtime ${name}`, crossing('answer', payload)]];
+    return [
+      [`realtime ${name}`, crossing('request', payload)],
+      [`realtime ${name} acknowledgement`, crossing('answer', message.acknowledgement)],
+    ];
+  });
 
 const overlayCrossings = (): Named<Crossing>[] =>
   OVERLAYS.flatMap(({ id, props, result }): Named<Crossing>[] => [

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { notificationCount } from 'shared-contracts/api';
+import { inappNotification } from 'shared-contracts/events';
 import { IconButton, useUi } from 'shared-ui';
 import { useEndpointQuery, useHost, useInvalidate, useRealtime, useT } from 'shared-ui/remote-kit';
 import { useUnread } from './unread.ts';
@@ -21,7 +22,7 @@ export const Bell = () => {
     if (data && dataUpdatedAt > 0) set(data.count);
   }, [data, dataUpdatedAt, set]);
 
-  useRealtime('INAPP_NOTIFICATION', ({ notification, count: unread }) => {
+  useRealtime(inappNotification, ({ notification, count: unread }) => {
     set(unread);
     // A count that is under way was made before this one came, and would take the badge back.
     void invalidate(notificationCount);

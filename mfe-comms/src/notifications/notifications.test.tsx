@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { markNotificationRead, type Notification, notificationCount, notificationList } from 'shared-contracts/api';
+import { inappNotification } from 'shared-contracts/events';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import ar from '../locales/ar/comms.json';
 import en from '../locales/en/comms.json';
@@ -36,7 +37,7 @@ describe('bell', () => {
     renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
     expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
 
-    act(() => host.fake.receive('INAPP_NOTIFICATION', { notification: aNotification('ntf_3'), count: 3 }));
+    act(() => host.fake.receive(inappNotification, { notification: aNotification('ntf_3'), count: 3 }));
 
     expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
     expect(host.fake.log.alerts).toEqual([{ tone: 'info', text: 'Your appointment is confirmed' }]);
@@ -56,7 +57,7 @@ describe('bell', () => {
     renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
     await waitFor(() => expect(asked).toBe(1));
 
-    act(() => host.fake.receive('INAPP_NOTIFICATION', { notification: aNotification('ntf_1'), count: 1 }));
+    act(() => host.fake.receive(inappNotification, { notification: aNotification('ntf_1'), count: 1 }));
     await act(async () => answer({ count: 0, general_ids: [] }));
     await waitFor(() => expect(asked).toBe(2));
 

@@ -1,4 +1,5 @@
 import { markNotificationRead, type Notification, notificationList } from 'shared-contracts/api';
+import { inappNotification } from 'shared-contracts/events';
 import { useApi, useEndpointPages, useInvalidate, useRealtime } from 'shared-ui/remote-kit';
 import { useUnread } from './unread.ts';
 import { useReconnected } from './use-reconnected.ts';
@@ -13,7 +14,7 @@ export const useNotifications = () => {
     request: (page) => ({ page }),
     hasMore: (last) => last.page < last.page_count,
   });
-  useRealtime('INAPP_NOTIFICATION', () => void invalidate(notificationList));
+  useRealtime(inappNotification, () => void invalidate(notificationList));
   useReconnected(() => void invalidate(notificationList));
 
   const read = async (notification: Notification) => {

@@ -10,6 +10,9 @@ import { createMovableClock, type MovableClock } from '../clock.ts';
 import type { SocketSession } from './handshake.ts';
 import { createRealtime } from './realtime.ts';
 import type { Realtime } from './types.ts';
+import { DomainError } from '../errors.ts';
+import { acceptCall, callRejected, defineRealtime, REALTIME_LIMITS, relocated } from 'shared-contracts/events';
+import * as z from 'zod/mini';
 
 const log = pino({ level: 'silent' });
 const NOON = '2026-11-20T09:00:00.000Z';
@@ -99,17 +102,17 @@ describe('realtime', () => {
     const heard: unknown[] = [];
     stranger.onAny((name) => heard.push(name));
     const both = Promise.all([next(phone, 'CALL_REJECTED'), next(laptop, 'CALL_REJECTED')]);
-    copy.realtime.toUser('usr_noura', 'CALL_REJECTED', REJECTED);
+    copy.realtime.toUser('usr_noura', callRejected, REJECTED);
     assert.deepEqual(await both, [REJECTED, REJECTED]);
     const own = next(stranger, 'RELOCATED');
-    copy.realtime.toUser('usr_omar', 'RELOCATED', { url: '/' });
+    copy.realtime.toUser('usr_omar', relocated, { url: '/' });
     await own;
     assert.deepEqual(heard, ['RELOCATED']);
   });
 
   it('refuses to send what the contract does not describe', async () => {
     const copy = await startCopy();
-    assert.throws(() => copy.realtime.toUser('usr_noura', 'CALL_REJECTED', { room: 'x' } as never));
+    assert.throws(() => copy.realtime.toUser('usr_noura', callRejected, { room: 'x' } as never));
   });
 
   it('closes the sockets of a session that signs out, and only those', async () => {
@@ -129,13 +132,76 @@ describe('realtime', () => {
     await closed;
   });
 
+  const CALL = { did: 'device-1', headerToken: 'token-noura', dsid: 'provider-session', roomName: 'room-1' };
+  const ask = (client: Socket, name: string, payload: unknown): Promise<unknown> => client.emitWithAck(name, payload);
+
+  it('hands a message to the module that owns it, with the sender of the handshake, and acknowledges it', async () => {
+    const copy = await startCopy();
+    const heard: unknown[] = [];
+    copy.realtime.handle(acceptCall, async (sender, { roomName }) => {
+      heard.push({ ...sender, roomName });
+      return {};
+    });
+    const client = await signedIn(copy);
+    assert.deepEqual(await ask(client, 'ACCEPT_CALL', { ...CALL, uid: 'usr_omar' }), { ok: true, data: {} });
+    assert.deepEqual(heard, [{ uid: 'usr_noura', sessionId: 'ses_1', deviceId: 'device-1', roomName: 'room-1' }]);
+  });
+
+  it('answers by name what it refuses: unknown, invalid, refused by a rule, failed', async () => {
+    const copy = await startCopy();
+    copy.realtime.handle(acceptCall, async (_sender, { roomName }) => {
+      if (roomName === 'gone') throw new DomainError('NOT_FOUND');
+      throw new Error('a fault');
+    });
+    const client = await signedIn(copy);
+    const code = async (name: string, payload: unknown) =>
+      ((await ask(client, name, payload)) as { code: string }).code;
+    assert.equal(await code('LAB_RESULT_SEEN', {}), 'MESSAGE_UNKNOWN');
+    assert.equal(await code('ACCEPT_CALL', { ...CALL, roomName: 7 }), 'MESSAGE_INVALID');
+    assert.equal(
+      await code('ACCEPT_CALL', { ...CALL, dsid: 'x'.repeat(REALTIME_LIMITS.payloadBytes) }),
+      'MESSAGE_INVALID',
+    );
+    assert.equal(await code('ACCEPT_CALL', { ...CALL, roomName: 'gone' }), 'NOT_FOUND');
+    assert.equal(await code('ACCEPT_CALL', CALL), 'MESSAGE_FAILED');
+  });
+
+  it('does not acknowledge what its own handler answers wrongly', async () => {
+    const copy = await startCopy();
+    const counted = defineRealtime({
+      name: 'COUNTED',
+      direction: 'to-server',
+      payload: z.object({}),
+      acknowledgement: z.object({ count: z.int() }),
+    });
+    copy.realtime.handle(counted, async () => ({ count: 'one' }) as never);
+    assert.deepEqual(await ask(await signedIn(copy), 'COUNTED', {}), { ok: false, code: 'MESSAGE_FAILED' });
+  });
+
+  it('limits what one socket sends in a minute, and no other socket', async () => {
+    const copy = await startCopy();
+    copy.realtime.handle(acceptCall, async () => ({}));
+    const [client, other] = [await signedIn(copy), await signedIn(copy)];
+    for (let sent = 0; sent < REALTIME_LIMITS.sentPerMinute; sent += 1) await ask(client, 'ACCEPT_CALL', CALL);
+    assert.deepEqual(await ask(client, 'ACCEPT_CALL', CALL), { ok: false, code: 'TOO_MANY_MESSAGES' });
+    assert.deepEqual(await ask(other, 'ACCEPT_CALL', CALL), { ok: true, data: {} });
+    await clock.setTo('2026-11-20T09:01:00.000Z');
+    assert.deepEqual(await ask(client, 'ACCEPT_CALL', CALL), { ok: true, data: {} });
+  });
+
+  it('lets one module own a message', async () => {
+    const { realtime } = await startCopy();
+    realtime.handle(acceptCall, async () => ({}));
+    assert.throws(() => realtime.handle(acceptCall, async () => ({})), /has a handler already/);
+  });
+
   const redisUrl = process.env['TEST_REDIS_URL'];
   if (redisUrl) {
     it('reaches a user whose socket is on another copy', async () => {
       const [first, second] = [await startCopy(redisUrl), await startCopy(redisUrl)];
       const client = await signedIn(second);
       const message = next(client, 'CALL_REJECTED');
-      first.realtime.toUser('usr_noura', 'CALL_REJECTED', REJECTED);
+      first.realtime.toUser('usr_noura', callRejected, REJECTED);
       assert.deepEqual(await message, REJECTED);
     });
   }

@@ -3,11 +3,12 @@
  * Reconnection is the client's (see `REALTIME_RECONNECTION` in the contract); messages are hints to read again, so one
  * that is missed while offline is never the only copy of anything.
  */
-import { REALTIME, REALTIME_PATH } from 'shared-contracts/events';
+import { bytesOf, REALTIME_LIMITS, REALTIME_PATH } from 'shared-contracts/events';
 import { Server, type Socket } from 'socket.io';
 import { parse } from 'zod/mini';
 import type { AppContext } from '../context.ts';
 import { type FindSession, type SocketSession, sessionOfHandshake } from './handshake.ts';
+import { createInbound, type Inbound } from './inbound.ts';
 import { joinCopies } from './redis.ts';
 import type { Realtime } from './types.ts';
 
@@ -23,7 +24,7 @@ const userRoom = (uid: string): string => `user:${uid}`;
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 const sessionOf = (socket: Socket): SocketSession => socket.data['session'] as SocketSession;
 
-const createServer = ({ log, findSession }: Parts): Server => {
+const createServer = ({ clock, log, findSession }: Parts, inbound: Inbound): Server => {
   const io = new Server({
     path: REALTIME_PATH,
     transports: ['websocket'],
@@ -44,15 +45,24 @@ const createServer = ({ log, findSession }: Parts): Server => {
     );
   });
   io.on('connection', (socket) => {
-    const { uid, id } = sessionOf(socket);
+    const { uid, id, expiresAt } = sessionOf(socket);
     void socket.join([userRoom(uid), sessionRoom(id)]);
+    const answer = inbound.answering({ uid, sessionId: id, deviceId: String(socket.handshake.query['did']) });
+    socket.onAny((name: string, payload: unknown, acknowledge: unknown) => {
+      // The check of sessions comes round; a message in between is not taken.
+      if (expiresAt <= clock.nowIso()) return void socket.disconnect(true);
+      return void answer(name, payload).then((answered) => {
+        if (typeof acknowledge === 'function') acknowledge(answered);
+      });
+    });
   });
   return io;
 };
 
 export const createRealtime = (parts: Parts): Realtime => {
   const { clock, bus, log, redisUrl } = parts;
-  const io = createServer(parts);
+  const inbound = createInbound({ clock, log });
+  const io = createServer(parts, inbound);
   const leaveRedis = redisUrl === null ? () => undefined : joinCopies(io, redisUrl, log);
   const endExpired = (): void => {
     const now = clock.nowIso();
@@ -66,9 +76,12 @@ export const createRealtime = (parts: Parts): Realtime => {
     bus.subscribe('session.revoked', ({ sessionId }) => io.in(sessionRoom(sessionId)).disconnectSockets(true)),
   ];
   return {
-    toUser: (uid, name, payload) => {
-      io.to(userRoom(uid)).emit(name, parse(REALTIME[name], payload));
+    toUser: (uid, definition, payload) => {
+      const data = parse(definition.payload, payload);
+      if (bytesOf(data) > REALTIME_LIMITS.payloadBytes) throw new Error(`${definition.name} is too large to send`);
+      io.to(userRoom(uid)).emit(definition.name, data);
     },
+    handle: inbound.handle,
     attach: async (server) => void io.attach(server),
     close: async () => {
       clearInterval(timer);

@@ -3,5 +3,34 @@ export { signedIn } from './auth.ts';
 export { appointmentBooked, locationChosen } from './booking.ts';
 export { defineEvent } from './define-event.ts';
 export type { EventDefinition, PayloadOf } from './define-event.ts';
-export { REALTIME, REALTIME_NAMES, REALTIME_PATH, REALTIME_RECONNECTION } from './realtime.ts';
-export type { RealtimeMessage, RealtimeName } from './realtime.ts';
+export { defineRealtime } from './define-realtime.ts';
+export type {
+  RealtimeAcknowledgement,
+  RealtimeDefinition,
+  RealtimePayload,
+  RealtimeToClient,
+  RealtimeToServer,
+} from './define-realtime.ts';
+export {
+  acceptCall,
+  callRejected,
+  inappNotification,
+  incomingMessage,
+  orderStatusEvent,
+  REALTIME,
+  rejectCall,
+  relocated,
+  trackingEvent,
+  videoCall,
+} from './realtime.ts';
+export type { RealtimeName } from './realtime.ts';
+export {
+  bytesOf,
+  isRealtimeFailure,
+  REALTIME_LIMITS,
+  REALTIME_PATH,
+  REALTIME_RECONNECTION,
+  REALTIME_REFUSALS,
+  RealtimeFailure,
+} from './realtime-wire.ts';
+export type { RealtimeAnswer } from './realtime-wire.ts';

@@ -1,32 +1,82 @@
-/** Messages of the socket (specification part 2, section 7), validated where they enter. */
+/** Messages of the socket (specification part 2, section 7). */
 import * as z from 'zod/mini';
-import { Notification } from '../api/notifications/endpoints.ts';
 import { Id } from '../api/fields.ts';
+import { Notification } from '../api/notifications/endpoints.ts';
+import { defineRealtime } from './define-realtime.ts';
 
-export const REALTIME = {
-  INAPP_NOTIFICATION: z.object({ notification: Notification, count: z.int() }),
-  INCOMING_MESSAGE: z.object({
+export const inappNotification = defineRealtime({
+  name: 'INAPP_NOTIFICATION',
+  direction: 'to-client',
+  payload: z.object({ notification: Notification, count: z.int() }),
+});
+export const incomingMessage = defineRealtime({
+  name: 'INCOMING_MESSAGE',
+  direction: 'to-client',
+  payload: z.object({
     type: z.literal('chat'),
     id: z.string(),
     utid: z.string(),
     status: z.union([z.string(), z.number()]),
     from: z.string(),
   }),
-  VIDEO_CALL: z.object({
+});
+export const videoCall = defineRealtime({
+  name: 'VIDEO_CALL',
+  direction: 'to-client',
+  payload: z.object({
     sid: z.string(),
     roomName: z.string(),
     type: z.enum(['videocall', 'audiocall']),
     from: z.string(),
   }),
-  CALL_REJECTED: z.object({ roomName: z.string() }),
-  ORDER_STATUS_EVENT: z.object({ order_id: Id, status: z.string(), payment_url: z.optional(z.string()) }),
-  RELOCATED: z.object({ url: z.string() }),
-  TRACKING_EVENT: z.object({ apnt_id: Id, step: z.int(), lat: z.optional(z.number()), lon: z.optional(z.number()) }),
-} as const;
-export type RealtimeName = keyof typeof REALTIME;
-export type RealtimeMessage<N extends RealtimeName> = z.output<(typeof REALTIME)[N]>;
-export const REALTIME_NAMES = Object.keys(REALTIME) as readonly RealtimeName[];
+});
+export const callRejected = defineRealtime({
+  name: 'CALL_REJECTED',
+  direction: 'to-client',
+  payload: z.object({ roomName: z.string() }),
+});
+export const orderStatusEvent = defineRealtime({
+  name: 'ORDER_STATUS_EVENT',
+  direction: 'to-client',
+  payload: z.object({ order_id: Id, status: z.string(), payment_url: z.optional(z.string()) }),
+});
+export const relocated = defineRealtime({
+  name: 'RELOCATED',
+  direction: 'to-client',
+  payload: z.object({ url: z.string() }),
+});
+export const trackingEvent = defineRealtime({
+  name: 'TRACKING_EVENT',
+  direction: 'to-client',
+  payload: z.object({ apnt_id: Id, step: z.int(), lat: z.optional(z.number()), lon: z.optional(z.number()) }),
+});
 
-/** Client reconnection (specification part 2, section 7), milliseconds. */
-export const REALTIME_RECONNECTION = { delay: 1000, delayMax: 5000, connectTimeout: 20_000 } as const;
-export const REALTIME_PATH = '/socket.io';
+const callShape = { did: z.string(), headerToken: z.string(), dsid: z.string(), roomName: z.string() };
+
+export const acceptCall = defineRealtime({
+  name: 'ACCEPT_CALL',
+  direction: 'to-server',
+  payload: z.object(callShape),
+  acknowledgement: z.object({}),
+});
+export const rejectCall = defineRealtime({
+  name: 'REJECT_CALL',
+  direction: 'to-server',
+  /** `duration` of a call that had begun: `00 : 03:25`. */
+  payload: z.object({ ...callShape, duration: z.optional(z.string().check(z.regex(/^00 : [0-5]\d:[0-5]\d$/))) }),
+  acknowledgement: z.object({}),
+});
+
+/** Every message this contract knows. A remote may bring others of its own. */
+export const REALTIME = [
+  inappNotification,
+  incomingMessage,
+  videoCall,
+  callRejected,
+  orderStatusEvent,
+  relocated,
+  trackingEvent,
+  acceptCall,
+  rejectCall,
+] as const;
+export type RealtimeName = (typeof REALTIME)[number]['name'];

@@ -4,7 +4,12 @@
  */
 import type { Endpoint, RequestOf, ResponseOf } from '../api/endpoint.ts';
 import type { EventDefinition, PayloadOf } from '../events/define-event.ts';
-import type { RealtimeMessage, RealtimeName } from '../events/realtime.ts';
+import type {
+  RealtimeAcknowledgement,
+  RealtimePayload,
+  RealtimeToClient,
+  RealtimeToServer,
+} from '../events/define-realtime.ts';
 import type { Direction, Language } from '../domain/language.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
@@ -110,7 +115,16 @@ export type ConnectionState = 'connected' | 'connecting' | 'disconnected';
 export interface HostRealtime {
   readonly state: () => ConnectionState;
   readonly subscribeState: (listener: (state: ConnectionState) => void) => Unsubscribe;
-  readonly subscribe: <N extends RealtimeName>(name: N, handler: (message: RealtimeMessage<N>) => void) => Unsubscribe;
+  /** Messages that do not fit the definition are dropped and reported; the host need not know the message. */
+  readonly subscribe: <D extends RealtimeToClient>(
+    definition: D,
+    handler: (payload: RealtimePayload<D>) => void,
+  ) => Unsubscribe;
+  /** Sends to the server and resolves with its acknowledgement; rejects with a `RealtimeFailure` (see its `code`). */
+  readonly send: <D extends RealtimeToServer>(
+    definition: D,
+    payload: RealtimePayload<D>,
+  ) => Promise<RealtimeAcknowledgement<D>>;
 }
 
 export interface HostOverlays {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { EventDefinition, PayloadOf, RealtimeMessage, RealtimeName } from 'shared-contracts/events';
+import type { EventDefinition, PayloadOf, RealtimePayload, RealtimeToClient } from 'shared-contracts/events';
 import type { ConnectionState, HostApi, HostApiClient, HostNavigation, Session } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { useRemote } from './remote-context.tsx';
@@ -43,10 +43,15 @@ export const useEvent = <D extends EventDefinition>(event: D, handler: (payload:
 };
 
 /** Listens to a realtime message of the server while mounted. */
-export const useRealtime = <N extends RealtimeName>(name: N, handler: (message: RealtimeMessage<N>) => void): void => {
+export const useRealtime = <D extends RealtimeToClient>(
+  definition: D,
+  handler: (payload: RealtimePayload<D>) => void,
+): void => {
   const { realtime } = useHost();
   const latest = useLatest(handler);
-  useEffect(() => realtime.subscribe(name, (message) => latest.current(message)), [realtime, name, latest]);
+  useEffect(() => {
+    return realtime.subscribe(definition, (payload) => latest.current(payload));
+  }, [realtime, definition, latest]);
 };
 
 /** The state of the realtime connection. */

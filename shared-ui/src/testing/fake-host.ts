@@ -1,7 +1,8 @@
 /** A whole host in memory for tests of remotes: everything it is asked is remembered, everything it says can be said by the test. */
 import { ApiError, type Endpoint } from 'shared-contracts/api';
 import { directionOf, type Language } from 'shared-contracts/domain';
-import type { EventDefinition, PayloadOf, RealtimeMessage, RealtimeName } from 'shared-contracts/events';
+import type { EventDefinition, PayloadOf, RealtimePayload, RealtimeToClient } from 'shared-contracts/events';
+import { REALTIME_REFUSALS, RealtimeFailure } from 'shared-contracts/events';
 import {
   type AlertTone,
   CONTRACT_VERSION,
@@ -30,6 +31,8 @@ export interface FakeHostOverrides {
   calls?: FakeCalls;
   /** Results of overlays by id; without one the overlay is dismissed. */
   overlays?: Partial<Record<OverlayId, unknown>>;
+  /** Acknowledgements of messages to the server by name; without one the message is refused as unknown. */
+  realtime?: Readonly<Record<string, unknown>>;
   settings?: Partial<HostSettings>;
 }
 
@@ -42,7 +45,7 @@ export interface FakeControls {
   readonly setConnection: (state: ConnectionState) => void;
   readonly setCall: (endpoint: Endpoint, answer: unknown) => void;
   readonly emit: <D extends EventDefinition>(event: D, payload: PayloadOf<D>) => void;
-  readonly receive: <N extends RealtimeName>(name: N, message: RealtimeMessage<N>) => void;
+  readonly receive: <D extends RealtimeToClient>(definition: D, payload: RealtimePayload<D>) => void;
   /** Presses the page's back; true when a handler dealt with it. */
   readonly pressBack: () => boolean;
   readonly log: FakeLog;
@@ -59,6 +62,8 @@ export interface FakeLog {
   readonly events: { name: string; payload: unknown }[];
   readonly overlays: { id: OverlayId; props: unknown }[];
   readonly signIns: string[];
+  /** Realtime messages to the server. */
+  readonly sent: { name: string; payload: unknown }[];
 }
 
 export interface FakeHost extends HostApi {
@@ -89,6 +94,7 @@ const emptyLog = (): FakeLog => ({
   events: [],
   overlays: [],
   signIns: [],
+  sent: [],
 });
 
 export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
@@ -164,7 +170,13 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
     realtime: {
       state: connection.get,
       subscribeState: connection.subscribe,
-      subscribe: (name, handler) => on(socket, name, handler),
+      subscribe: (definition, handler) => on(socket, definition.name, handler),
+      send: async (definition, payload) => {
+        log.sent.push({ name: definition.name, payload: definition.payload.parse(payload) });
+        const answer = overrides.realtime?.[definition.name];
+        if (answer === undefined) throw new RealtimeFailure(REALTIME_REFUSALS.unknown, definition.name);
+        return definition.acknowledgement.parse(answer) as never;
+      },
     },
     overlays: {
       open: async (id, props: OverlayProps<OverlayId>) => {
@@ -193,7 +205,7 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
       calls[endpoint.id] = answer;
     },
     emit: (event, payload) => bus.set({ name: event.name, payload }),
-    receive: (name, payload) => socket.set({ name, payload }),
+    receive: (definition, payload) => socket.set({ name: definition.name, payload: definition.payload.parse(payload) }),
     pressBack: () => [...backHandlers].reverse().some((handler) => handler()),
     log,
     listeners: () => channels.reduce((sum, one) => sum + one.size(), 0) + backHandlers.length,

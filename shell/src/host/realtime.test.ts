@@ -1,34 +1,60 @@
-import * as events from 'shared-contracts/events';
+import {
+  acceptCall,
+  callRejected,
+  defineRealtime,
+  REALTIME,
+  REALTIME_LIMITS,
+  rejectCall,
+  videoCall,
+} from 'shared-contracts/events';
+import * as z from 'zod/mini';
 import { createRealtime, type RealtimeSocket, type SocketModule } from './realtime.ts';
 
 const WHO = { uid: 'u1', did: 'device', token: 'secret' };
+const CALL = { did: 'device', headerToken: 'secret', dsid: 'provider-session', roomName: 'room' };
 
-const setUp = () => {
-  const handlers = new Map<string, (payload: unknown) => void>();
-  const socket: RealtimeSocket = { on: (name, handler) => handlers.set(name, handler), disconnect: jest.fn() };
+const setUp = (answer: () => Promise<unknown> = async () => ({ ok: true, data: {} })) => {
+  const handlers = new Map<string, () => void>();
+  let anyHandler: (name: string, payload: unknown) => void = () => undefined;
+  const emitWithAck = jest.fn(async (_name: string, _payload: unknown) => answer());
+  const timeout = jest.fn((_ms: number) => ({ emitWithAck }));
+  const socket: RealtimeSocket = {
+    on: (name, handler) => handlers.set(name, handler),
+    onAny: (handler) => {
+      anyHandler = handler;
+    },
+    timeout,
+    disconnect: jest.fn(),
+  };
   const io = jest.fn((_options: object) => socket);
   const telemetry = { error: jest.fn(), event: jest.fn() };
-  const load = jest.fn(async () => ({ ...events, io }) as SocketModule);
-  return {
-    realtime: createRealtime(telemetry, load),
-    io,
-    load,
-    socket,
-    telemetry,
-    receive: (name: string, payload?: unknown) => handlers.get(name)?.(payload),
+  const load = jest.fn(async (): Promise<SocketModule> => ({ io }));
+  const realtime = createRealtime(telemetry, load);
+  const become = (name: 'connect' | 'disconnect') => handlers.get(name)?.();
+  const connected = async () => {
+    await realtime.connect(WHO);
+    become('connect');
   };
+  const receive = (name: string, payload: unknown) => anyHandler(name, payload);
+  return { realtime, io, load, socket, telemetry, emitWithAck, timeout, become, connected, receive };
 };
 
-describe('realtime', () => {
+const failureOf = (sending: Promise<unknown>) =>
+  sending.then(
+    () => 'sent',
+    (error: { code?: string }) => error.code,
+  );
+
+describe('the connection', () => {
   it('costs nothing before somebody signs in', () => {
     const { realtime, load } = setUp();
-    realtime.subscribe('CALL_REJECTED', () => undefined);
+    realtime.subscribe(callRejected, () => undefined);
     expect(load).not.toHaveBeenCalled();
     expect(realtime.state()).toBe('disconnected');
   });
 
-  it('connects by websocket only, with uid and did in the query and the specified reconnection', async () => {
-    const { realtime, io, receive } = setUp();
+  it('is by websocket only, with uid and did in the query and the specified reconnection', async () => {
+    const { realtime, io, become } = setUp();
     await realtime.connect(WHO);
     expect(io).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -40,22 +66,11 @@ describe('realtime', () => {
         timeout: 20_000,
       }),
     );
-    receive('connect');
+    become('connect');
     expect(realtime.state()).toBe('connected');
   });
 
-  it('passes valid messages on and drops others with a report', async () => {
-    const { realtime, receive, telemetry } = setUp();
-    const heard = jest.fn();
-    realtime.subscribe('CALL_REJECTED', heard);
-    await realtime.connect(WHO);
-    receive('CALL_REJECTED', { roomName: 'room' });
-    receive('CALL_REJECTED', { roomName: 7 });
-    expect(heard.mock.calls).toEqual([[{ roomName: 'room' }]]);
-    expect(telemetry.error).toHaveBeenCalledTimes(1);
-  });
-
-  it('opens nothing when the patient signs out while the client is on its way', async () => {
+  it('is not opened when the patient signs out while the client is on its way', async () => {
     const { realtime, io } = setUp();
     const connecting = realtime.connect(WHO);
     realtime.disconnect();
@@ -64,12 +79,105 @@ describe('realtime', () => {
     expect(realtime.state()).toBe('disconnected');
   });
 
-  it('closes the socket at sign-out and ignores what it still says', async () => {
-    const { realtime, socket, receive } = setUp();
-    await realtime.connect(WHO);
+  it('is closed at sign-out, and what it still says reaches nobody', async () => {
+    const { realtime, socket, become, receive, connected } = setUp();
+    const heard = jest.fn();
+    realtime.subscribe(callRejected, heard);
+    await connected();
     realtime.disconnect();
-    receive('connect');
+    become('connect');
+    receive('CALL_REJECTED', { roomName: 'room' });
     expect(socket.disconnect).toHaveBeenCalledTimes(1);
     expect(realtime.state()).toBe('disconnected');
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('messages to the page', () => {
+  it('reach subscribers when they fit, and are dropped with a report when not', async () => {
+    const { realtime, receive, telemetry, connected } = setUp();
+    const heard = jest.fn();
+    const stop = realtime.subscribe(callRejected, heard);
+    await connected();
+    receive('CALL_REJECTED', { roomName: 'room' });
+    receive('CALL_REJECTED', { roomName: 7 });
+    stop();
+    receive('CALL_REJECTED', { roomName: 'later' });
+    expect(heard.mock.calls).toEqual([[{ roomName: 'room' }]]);
+    expect(telemetry.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a contract younger than this shell reach the remote that brings their definition', async () => {
+    const { realtime, receive, telemetry, connected } = setUp();
+    const labResult = defineRealtime({
+      name: 'LAB_RESULT_READY',
+      direction: 'to-client',
+      payload: z.object({ reportId: z.string() }),
+    });
+    expect(REALTIME.map(({ name }) => name)).not.toContain(labResult.name);
+    const heard = jest.fn();
+    realtime.subscribe(labResult, heard);
+    await connected();
+    receive('LAB_RESULT_READY', { reportId: 'rep_1' });
+    receive('LAB_RESULT_READY', { reportId: 1 });
+    expect(heard.mock.calls).toEqual([[{ reportId: 'rep_1' }]]);
+    expect(telemetry.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('with a field or member that only a younger remote knows arrive whole there; the older one drops them', async () => {
+    const { realtime, receive, connected } = setUp();
+    const younger = defineRealtime({
+      name: videoCall.name,
+      direction: 'to-client',
+      payload: z.object({ type: z.enum(['videocall', 'audiocall', 'groupcall']), seats: z.int() }),
+    });
+    const [old, young] = [jest.fn(), jest.fn()];
+    realtime.subscribe(videoCall, old);
+    realtime.subscribe(younger, young);
+    await connected();
+    receive('VIDEO_CALL', { sid: 's', roomName: 'r', from: 'f', type: 'groupcall', seats: 3 });
+    expect(young).toHaveBeenCalledWith({ type: 'groupcall', seats: 3 });
+    expect(old).not.toHaveBeenCalled();
+  });
+});
+
+describe('messages to the server', () => {
+  it('resolve with the acknowledgement', async () => {
+    const { realtime, emitWithAck, timeout, connected } = setUp();
+    await connected();
+    expect(await realtime.send(acceptCall, CALL)).toEqual({});
+    expect(emitWithAck).toHaveBeenCalledWith('ACCEPT_CALL', CALL);
+    expect(timeout).toHaveBeenCalledWith(REALTIME_LIMITS.acknowledgementMs);
+  });
+
+  it('do not leave the page when they do not fit, are too large, or nobody is connected', async () => {
+    const { realtime, emitWithAck, connected, become } = setUp();
+    expect(await failureOf(realtime.send(acceptCall, CALL))).toBe('NOT_CONNECTED');
+    await connected();
+    expect(await failureOf(realtime.send(rejectCall, { ...CALL, duration: '3 minutes' }))).toBe('MESSAGE_INVALID');
+    const dsid = 'x'.repeat(REALTIME_LIMITS.payloadBytes);
+    expect(await failureOf(realtime.send(acceptCall, { ...CALL, dsid }))).toBe('TOO_LARGE');
+    become('disconnect');
+    expect(await failureOf(realtime.send(acceptCall, CALL))).toBe('NOT_CONNECTED');
+    expect(emitWithAck).not.toHaveBeenCalled();
+  });
+
+  it('reject with the code of a refusal, and with a name for an answer that is none or never comes', async () => {
+    const answers: (() => Promise<unknown>)[] = [
+      async () => ({ ok: false, code: 'MESSAGE_UNKNOWN' }),
+      async () => 'yes',
+      () => Promise.reject(new Error('operation has timed out')),
+    ];
+    const { realtime, connected } = setUp(() => answers.shift()?.() ?? Promise.resolve());
+    await connected();
+    expect(await failureOf(realtime.send(acceptCall, CALL))).toBe('MESSAGE_UNKNOWN');
+    expect(await failureOf(realtime.send(acceptCall, CALL))).toBe('BAD_ANSWER');
+    expect(await failureOf(realtime.send(acceptCall, CALL))).toBe('TIMEOUT');
+  });
+
+  it('take the duration of a call as the specification writes it', async () => {
+    const { realtime, connected } = setUp();
+    await connected();
+    expect(await failureOf(realtime.send(rejectCall, { ...CALL, duration: '00 : 03:25' }))).toBe('sent');
   });
 });

@@ -1,33 +1,99 @@
-/** One socket for the signed-in user; messages are checked where they enter. */
-import type { RealtimeName } from 'shared-contracts/events';
+/**
+ * One socket for the signed-in user. Messages are forwarded by name; the definition a subscriber or sender brings says
+ * what they must look like, so that a message younger than this shell reaches the remote that knows it.
+ */
+import {
+  bytesOf,
+  REALTIME_LIMITS,
+  REALTIME_PATH,
+  REALTIME_RECONNECTION,
+  REALTIME_REFUSALS,
+  type RealtimeAcknowledgement,
+  type RealtimeAnswer,
+  RealtimeFailure,
+  type RealtimePayload,
+  type RealtimeToClient,
+  type RealtimeToServer,
+} from 'shared-contracts/events';
 import type { ConnectionState, HostRealtime, HostTelemetry } from 'shared-contracts/host';
 import { createListeners } from './listeners.ts';
 
-/** The socket's client, and what its messages must look like. Comes only when somebody signs in: visitors do not pay for it. */
-export type SocketModule = Pick<typeof import('./socket.ts'), Exclude<keyof typeof import('./socket.ts'), 'io'>> & {
-  readonly io: (options: object) => RealtimeSocket;
-};
-
 /** The part of socket.io's client that is used. */
 export interface RealtimeSocket {
-  readonly on: (event: string, handler: (payload: unknown) => void) => unknown;
+  readonly on: (event: 'connect' | 'disconnect', handler: () => void) => unknown;
+  readonly onAny: (handler: (name: string, payload: unknown) => void) => unknown;
+  readonly timeout: (ms: number) => { readonly emitWithAck: (name: string, payload: unknown) => Promise<unknown> };
   readonly disconnect: () => unknown;
 }
 
+/** Comes only when somebody signs in: visitors do not pay for it. */
+export interface SocketModule {
+  readonly io: (options: object) => RealtimeSocket;
+}
+
+interface Who {
+  readonly uid: string;
+  readonly did: string;
+  readonly token: string;
+}
+
 export interface RealtimeConnection extends HostRealtime {
-  readonly connect: (who: { uid: string; did: string; token: string }) => Promise<void>;
+  readonly connect: (who: Who) => Promise<void>;
   readonly disconnect: () => void;
 }
 
 export const fetchSocket = (): Promise<SocketModule> => import(/* webpackChunkName: "socket" */ './socket.ts');
 
-export const createRealtime = (telemetry: HostTelemetry, load: () => Promise<SocketModule>): RealtimeConnection => {
-  const byName = new Map<RealtimeName, ReturnType<typeof createListeners<never>>>();
-  const listenersOf = (name: RealtimeName) => {
-    const listeners = byName.get(name) ?? createListeners<never>();
-    byName.set(name, listeners);
-    return listeners;
+const isAnswer = (value: unknown): value is RealtimeAnswer => {
+  const answer = value as Partial<RealtimeAnswer> | null;
+  return answer?.ok === true || (answer?.ok === false && typeof (answer as { code?: unknown }).code === 'string');
+};
+
+/** What the server answered, as the definition describes it. */
+const answered = <D extends RealtimeToServer>(definition: D, answer: unknown): RealtimeAcknowledgement<D> => {
+  if (!isAnswer(answer)) throw new RealtimeFailure('BAD_ANSWER', `${definition.name}: the answer is none`);
+  if (!answer.ok) throw new RealtimeFailure(answer.code, `${definition.name} was refused`);
+  const parsed = definition.acknowledgement.safeParse(answer.data);
+  if (!parsed.success) throw new RealtimeFailure('BAD_ANSWER', `${definition.name}: the answer does not fit`);
+  return parsed.data as RealtimeAcknowledgement<D>;
+};
+
+/** What is sent, checked: nothing that the server would refuse by its form leaves the page. */
+const checked = <D extends RealtimeToServer>(definition: D, payload: RealtimePayload<D>): unknown => {
+  const parsed = definition.payload.safeParse(payload);
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw new RealtimeFailure(REALTIME_REFUSALS.invalid, `${definition.name}: ${field} does not fit`);
+  }
+  if (bytesOf(parsed.data) > REALTIME_LIMITS.payloadBytes) {
+    throw new RealtimeFailure('TOO_LARGE', `${definition.name}: more than ${REALTIME_LIMITS.payloadBytes} bytes`);
+  }
+  return parsed.data;
+};
+
+const createForwarding = (telemetry: HostTelemetry) => {
+  const byName = new Map<string, ReturnType<typeof createListeners<unknown>>>();
+  const hear = <D extends RealtimeToClient>(definition: D, handler: (payload: RealtimePayload<D>) => void) => {
+    return (payload: unknown) => {
+      const parsed = definition.payload.safeParse(payload);
+      if (parsed.success) return handler(parsed.data as RealtimePayload<D>);
+      const field = parsed.error.issues[0]?.path.join('.') ?? '';
+      return telemetry.error(new Error(`invalid realtime payload: ${field}`), { where: definition.name });
+    };
   };
+  return {
+    subscribe: <D extends RealtimeToClient>(definition: D, handler: (payload: RealtimePayload<D>) => void) => {
+      const listeners = byName.get(definition.name) ?? createListeners<unknown>();
+      byName.set(definition.name, listeners);
+      return listeners.add(hear(definition, handler));
+    },
+    /** A name nobody listens to is nobody's message. */
+    forward: (name: string, payload: unknown) => byName.get(name)?.emit(payload),
+  };
+};
+
+export const createRealtime = (telemetry: HostTelemetry, load: () => Promise<SocketModule>): RealtimeConnection => {
+  const { subscribe, forward } = createForwarding(telemetry);
   const states = createListeners<ConnectionState>();
   let state: ConnectionState = 'disconnected';
   let socket: RealtimeSocket | null = null;
@@ -37,31 +103,38 @@ export const createRealtime = (telemetry: HostTelemetry, load: () => Promise<Soc
     state = next;
     states.emit(next);
   };
-  const receive = (name: RealtimeName, module: SocketModule) => (payload: unknown) => {
-    const parsed = module.REALTIME[name].safeParse(payload);
-    if (parsed.success) listenersOf(name).emit(parsed.data as never);
-    else {
-      const field = parsed.error.issues[0]?.path.join('.') ?? '';
-      telemetry.error(new Error(`invalid realtime payload: ${field}`), { where: name });
-    }
-  };
   const disconnect = () => {
     attempt += 1;
     socket?.disconnect();
     socket = null;
     become('disconnected');
   };
-  const open = (module: SocketModule, mine: number, who: { uid: string; did: string; token: string }) => {
-    const opened = module.io(socketOptions(module, who));
+  const open = ({ io }: SocketModule, mine: number, who: Who) => {
+    const opened = io(socketOptions(who));
     opened.on('connect', () => mine === attempt && become('connected'));
     opened.on('disconnect', () => mine === attempt && become('connecting'));
-    for (const name of module.REALTIME_NAMES) opened.on(name, receive(name, module));
+    // What a socket that was closed still says is not for the person who is here now.
+    opened.onAny((name, payload) => mine === attempt && forward(name, payload));
     return opened;
   };
   return {
     state: () => state,
     subscribeState: states.add,
-    subscribe: (name, handler) => listenersOf(name).add(handler as never),
+    subscribe,
+    send: async (definition, payload) => {
+      const data = checked(definition, payload);
+      if (!socket || state !== 'connected') {
+        throw new RealtimeFailure('NOT_CONNECTED', `${definition.name}: there is no connection`);
+      }
+      const ms = REALTIME_LIMITS.acknowledgementMs;
+      const answer = await socket
+        .timeout(ms)
+        .emitWithAck(definition.name, data)
+        .catch(() => {
+          throw new RealtimeFailure('TIMEOUT', `${definition.name}: no answer within ${ms} ms`);
+        });
+      return answered(definition, answer);
+    },
     connect: async (who) => {
       disconnect();
       const mine = attempt;
@@ -80,13 +153,13 @@ export const createRealtime = (telemetry: HostTelemetry, load: () => Promise<Soc
 };
 
 /** Websocket only, query uid and did, the specified reconnection (specification part 2, section 7). */
-const socketOptions = (module: SocketModule, { uid, did, token }: { uid: string; did: string; token: string }) => ({
-  path: module.REALTIME_PATH,
+const socketOptions = ({ uid, did, token }: Who) => ({
+  path: REALTIME_PATH,
   transports: ['websocket'],
   query: { uid, did },
   auth: { token },
-  reconnectionDelay: module.REALTIME_RECONNECTION.delay,
-  reconnectionDelayMax: module.REALTIME_RECONNECTION.delayMax,
+  reconnectionDelay: REALTIME_RECONNECTION.delay,
+  reconnectionDelayMax: REALTIME_RECONNECTION.delayMax,
   reconnectionAttempts: Number.POSITIVE_INFINITY,
-  timeout: module.REALTIME_RECONNECTION.connectTimeout,
+  timeout: REALTIME_RECONNECTION.connectTimeout,
 });

@@ -1,3 +1,2 @@
-/** The socket and the schemas of its messages: one chunk, for the signed-in only. */
-export { REALTIME, REALTIME_NAMES, REALTIME_PATH, REALTIME_RECONNECTION } from 'shared-contracts/events';
+/** The socket's client: a chunk for the signed-in only. */
 export { io } from 'socket.io-client';

@@ -11,7 +11,7 @@ import type { Lifecycles } from '../federation/remote-loader.ts';
 import { createApiTransport } from '../host/api-transport.ts';
 import { createShell, type Outside } from '../host/create-host.ts';
 import type { Embedding } from '../host/embedding.ts';
-import type { RealtimeSocket, SocketModule } from '../host/realtime.ts';
+import type { RealtimeSocket } from '../host/realtime.ts';
 
 /** `booking@1.1.0./pages` → its lifecycles, or a function that loads them (and may fail). */
 export type FakeModules = Readonly<Record<string, Lifecycles | (() => Promise<{ default: Lifecycles }>)>>;
@@ -60,13 +60,18 @@ const pageOf = (key: string): Lifecycles => {
 };
 
 const createFakeSocket = () => {
-  const heard = new Map<string, (...values: never[]) => void>();
+  const heard = new Map<string, () => void>();
   const opened: object[] = [];
   const disconnect = jest.fn();
-  const socket = {
-    on: (name: string, handler: (...values: never[]) => void) => heard.set(name, handler),
+  let hearAny: (name: string, payload: unknown) => void = () => undefined;
+  const socket: RealtimeSocket = {
+    on: (name, handler) => heard.set(name, handler),
+    onAny: (handler) => {
+      hearAny = handler;
+    },
+    timeout: () => ({ emitWithAck: async () => ({ ok: true, data: {} }) }),
     disconnect,
-  } as unknown as RealtimeSocket;
+  };
   const io = (options: object) => {
     opened.push(options);
     return socket;
@@ -75,7 +80,8 @@ const createFakeSocket = () => {
     io,
     opened,
     disconnect,
-    say: (name: string, ...values: unknown[]) => heard.get(name)?.(...(values as never[])),
+    connect: () => heard.get('connect')?.(),
+    say: (name: string, payload: unknown) => hearAny(name, payload),
   };
 };
 
@@ -128,7 +134,7 @@ export const makeShell = (options: OpenShellOptions = {}) => {
         return typeof given === 'function' ? given() : { default: given };
       },
     }),
-    socket: async () => ({ ...(await import('../host/socket.ts')), io: socket.io }) as SocketModule,
+    socket: async () => ({ io: socket.io }),
     sendTelemetry: (entries) => void sent.push(...entries),
     transport: async (context) => createApiTransport(context, http),
   };

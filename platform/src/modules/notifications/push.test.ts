@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { io, type Socket } from 'socket.io-client';
 import { signOut } from 'shared-contracts/api';
-import { REALTIME } from 'shared-contracts/events';
+import { inappNotification } from 'shared-contracts/events';
 import { parse } from 'zod/mini';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { type Notice, notify } from './service.ts';
@@ -55,12 +55,12 @@ describe('a pushed notice', () => {
     socket.on('INAPP_NOTIFICATION', (message) => heard.push(message));
     const first = next(socket, 'INAPP_NOTIFICATION');
     assert.equal(await tell(user.uid, 'one'), true);
-    const { notification, count } = parse(REALTIME.INAPP_NOTIFICATION, await first);
+    const { notification, count } = parse(inappNotification.payload, await first);
     assert.deepEqual([notification.title.en, count], ['Title', 1]);
     assert.equal(await tell(user.uid, 'one'), false);
     const second = next(socket, 'INAPP_NOTIFICATION');
     await tell(user.uid, 'two');
-    assert.equal(parse(REALTIME.INAPP_NOTIFICATION, await second).count, 2);
+    assert.equal(parse(inappNotification.payload, await second).count, 2);
     assert.equal(heard.length, 2);
   });
 

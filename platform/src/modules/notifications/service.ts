@@ -1,6 +1,7 @@
 /** In-app notifications: a row that stays until read, and a push to the sockets of its person. */
 import type { Notification } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
+import { inappNotification } from 'shared-contracts/events';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
@@ -45,7 +46,7 @@ export const notify = async (ctx: AppContext, tx: Tx, uid: string, notice: Notic
   const row = { tid: newId('ntf'), uid, ...notice, createdAt: ctx.clock.nowIso(), readAt: null };
   if (!(await insertNotification(tx, row))) return false;
   const unread = await countUnread(tx, uid);
-  afterCommit(tx, () => ctx.realtime.toUser(uid, 'INAPP_NOTIFICATION', { notification: toWire(row), count: unread }));
+  afterCommit(tx, () => ctx.realtime.toUser(uid, inappNotification, { notification: toWire(row), count: unread }));
   return true;
 };
 

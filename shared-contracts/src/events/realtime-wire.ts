@@ -1,0 +1,46 @@
+/** How messages travel: address, reconnection, limits, answers. No schemas, so that it costs a first view nothing. */
+
+/** Client reconnection (specification part 2, section 7), milliseconds. */
+export const REALTIME_RECONNECTION = { delay: 1000, delayMax: 5000, connectTimeout: 20_000 } as const;
+export const REALTIME_PATH = '/socket.io';
+
+export const REALTIME_LIMITS = {
+  /** Of one message in UTF-8 JSON, both ways. */
+  payloadBytes: 12 * 1024,
+  /** Messages one socket may send to the server in a minute. */
+  sentPerMinute: 60,
+  /** After this the sender counts a message as not answered. */
+  acknowledgementMs: 10_000,
+} as const;
+
+/** What the server answers to a message: `data` fits the definition's acknowledgement. */
+export type RealtimeAnswer =
+  | { readonly ok: true; readonly data: unknown }
+  /** A refusal of the wire (`REALTIME_REFUSALS`), or a code of `ERROR_CODES` from the module that handles the message. */
+  | { readonly ok: false; readonly code: string };
+
+export const REALTIME_REFUSALS = {
+  /** No module of this server handles a message of that name. */
+  unknown: 'MESSAGE_UNKNOWN',
+  invalid: 'MESSAGE_INVALID',
+  tooMany: 'TOO_MANY_MESSAGES',
+  failed: 'MESSAGE_FAILED',
+} as const;
+
+/** Not sent, not answered, or refused. Compare by `code`, never by instanceof. */
+export class RealtimeFailure extends Error {
+  override readonly name = 'RealtimeFailure';
+  /** `NOT_CONNECTED`, `TIMEOUT`, `TOO_LARGE`, `BAD_ANSWER`, or the code of the refusal. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const isRealtimeFailure = (error: unknown, ...codes: string[]): error is RealtimeFailure =>
+  (error as Partial<RealtimeFailure> | null)?.name === 'RealtimeFailure' &&
+  (codes.length === 0 || codes.includes((error as RealtimeFailure).code));
+
+export const bytesOf = (payload: unknown): number => new TextEncoder().encode(JSON.stringify(payload) ?? '').length;
