@@ -9,6 +9,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^filters\./,
       /^state\./,
       /^part\./,
+      /^cost\.(covered|standard|citizen|zero-rated)$/,
       /^day\./,
       /^files\.problem\./,
       /^location\.(denied|unavailable)/,

@@ -1,9 +1,10 @@
 import type { BookingDraft } from 'shared-contracts/api';
-import { Card, Icon, Money } from 'shared-ui';
+import { Card, Icon } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from '../common/format.ts';
 import { DoctorAvatar, PatientAvatar } from '../common/person-avatar.tsx';
 import { useWords } from '../common/use-words.ts';
+import { Price } from '../price/price.tsx';
 import { CHANNEL_ICON } from '../doctor/doctor-head.tsx';
 import styles from './booking.module.css';
 import frame from '../common/frame.module.css';
@@ -45,9 +46,7 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
       {fee && (
         <div className={styles.fee}>
           <span className={frame.soft}>{t('slots.fee')}</span>
-          <strong>
-            <Money halalas={doctor.fee} />
-          </strong>
+          <Price fee={doctor.fee} patient={patient?.rel_id} />
         </div>
       )}
     </Card>

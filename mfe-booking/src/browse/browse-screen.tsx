@@ -6,6 +6,7 @@ import { BookingSteps } from '../common/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useWords } from '../common/use-words.ts';
+import { CitizensNote } from '../price/price.tsx';
 import { DoctorCardItem, DoctorListSkeleton } from './doctor-card.tsx';
 import { browseHref, type Filters, readFilters, toRequest } from './filters.ts';
 import { NameSearch } from './name-search.tsx';
@@ -46,6 +47,7 @@ const BrowseScreen = () => {
           <p role="status" className={frame.soft}>
             {t('browse.count', { count: total })}
           </p>
+          <CitizensNote />
           <InfiniteList
             hasMore={doctors.hasNextPage}
             loading={doctors.isFetchingNextPage}

@@ -1,11 +1,12 @@
 import type { DoctorCard } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import { buttonClass, Card, classNames, Icon, Money, Skeleton, SkeletonRegion } from 'shared-ui';
+import { buttonClass, Card, classNames, Icon, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { dayParts, formatTime, languageName, nearDay } from '../common/format.ts';
 import { DoctorAvatar } from '../common/person-avatar.tsx';
 import { Rating } from '../common/rating.tsx';
 import { useWords } from '../common/use-words.ts';
+import { Price } from '../price/price.tsx';
 import { doctorHref, type Filters, slotsHref } from './filters.ts';
 import styles from './browse.module.css';
 
@@ -33,9 +34,7 @@ export const DoctorCardItem = ({ doctor, filters }: { doctor: DoctorCard; filter
           <Icon name="clock" size={18} />
           {doctor.next_slots.length > 0 ? t('browse.next') : t('browse.noSlots')}
         </span>
-        <strong className={styles.price}>
-          <Money halalas={doctor.fee} display />
-        </strong>
+        <Price fee={doctor.fee} />
       </div>
       <div className={styles.slots}>
         {doctor.next_slots.slice(0, SLOTS_SHOWN).map((slot) => (

@@ -1,11 +1,12 @@
 import { type DoctorProfile, doctorDetails } from 'shared-contracts/api';
-import { Card, Money, PageHeader, Skeleton, SkeletonRegion, StickyDock, buttonClass } from 'shared-ui';
+import { Card, PageHeader, Skeleton, SkeletonRegion, StickyDock, buttonClass } from 'shared-ui';
 import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../common/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useWords } from '../common/use-words.ts';
 import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
+import { CitizensNote, Price } from '../price/price.tsx';
 import { NextTimes } from './next-times.tsx';
 import { DoctorAbout } from './doctor-about.tsx';
 import { DoctorHead } from './doctor-head.tsx';
@@ -53,9 +54,10 @@ const Doctor = ({ doctor, deptid }: { doctor: DoctorProfile; deptid: string | un
           <p className={frame.soft}>{t('doctor.licenceNote', { doctor: say(doctor.name) })}</p>
         </Card>
         <NextTimes doctor={doctor} deptid={deptid} />
+        <CitizensNote />
         <StickyDock
           summary={t('doctor.feeNote', { length: t('minutes', { count: doctor.length }) })}
-          sum={<Money halalas={doctor.fee} display />}
+          sum={<Price fee={doctor.fee} />}
         >
           <Link href={slotsHref(doctor.doctor_id, deptid)} className={buttonClass({ wide: true })}>
             {t('doctor.book')}

@@ -1,6 +1,6 @@
 import { type DoctorProfile, doctorDetails, slotSearch } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
-import { Button, Card, Money, PageHeader, StickyDock } from 'shared-ui';
+import { Button, Card, PageHeader, StickyDock } from 'shared-ui';
 import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { doctorHref } from '../browse/filters.ts';
@@ -9,6 +9,7 @@ import { formatDay, formatTime } from '../common/format.ts';
 import { QueryError } from '../common/query-error.tsx';
 import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useWords } from '../common/use-words.ts';
+import { CitizensNote, Price } from '../price/price.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { DoctorLine } from './doctor-line.tsx';
 import { HoldProblem } from './hold-problem.tsx';
@@ -97,6 +98,7 @@ const Choice = ({ doctor, fee, query: { pick }, holding, onTake }: ChoiceProps) 
         <p>{say(doctor.name)}</p>
         <p className={frame.soft}>{say(doctor.title)}</p>
       </Card>
+      <CitizensNote />
       <StickyDock
         summary={
           <p aria-live="polite">
@@ -112,8 +114,7 @@ const Choice = ({ doctor, fee, query: { pick }, holding, onTake }: ChoiceProps) 
             )}
           </p>
         }
-        sum={<Money halalas={fee} display />}
-        sumLabel={t('slots.fee')}
+        sum={<Price fee={fee} />}
       >
         <Button wide disabled={!pick} loading={holding} onClick={() => pick && void onTake(pick)}>
           {t('slots.book')}

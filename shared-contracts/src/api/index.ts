@@ -27,6 +27,7 @@ export {
   bookingDraft,
   confirmBooking,
   prebook,
+  priceTerms,
   releaseHold,
   reviewBooking,
 } from './booking/endpoints.ts';

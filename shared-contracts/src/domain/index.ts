@@ -107,3 +107,5 @@ export {
 export type { DayPart } from './time.ts';
 export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
 export type { PricedLine, TaxClass } from './vat.ts';
+export { VISITOR_TERMS, copayment, patientPrice } from './price.ts';
+export type { Coverage, PatientPrice, PriceTerms } from './price.ts';

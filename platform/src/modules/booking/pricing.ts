@@ -1,15 +1,9 @@
 /**
- * What a consultation costs, as a pure computation: insurance replaces the price, a discount reduces it, VAT follows the
- * patient's tax class, wallet credits pay first. Halalas throughout.
+ * What a consultation costs, as a pure computation: the patient's price (`patientPrice` in the contract), of which wallet
+ * credits pay first. Halalas throughout.
  */
 import { createHash } from 'node:crypto';
-import { type Halalas, priceLine, share, type TaxClass } from 'shared-contracts/domain';
-
-/** What the patient bears under the plan: so many percent of the price, at most `copayCap` a visit. */
-export interface Coverage {
-  readonly copayPercent: number;
-  readonly copayCap: Halalas;
-}
+import { type Coverage, type Halalas, type PatientPrice, patientPrice, type TaxClass } from 'shared-contracts/domain';
 
 export interface PriceInput {
   readonly fee: Halalas;
@@ -20,38 +14,16 @@ export interface PriceInput {
   readonly useWallet: boolean;
 }
 
-export interface Price {
-  readonly fee: Halalas;
-  /** Paid by the insurer. */
-  readonly insured: Halalas;
-  readonly discount: Halalas;
-  readonly taxClass: TaxClass;
-  readonly vat: Halalas;
-  /** What the patient owes, VAT included. */
-  readonly total: Halalas;
+export interface Price extends PatientPrice {
   readonly walletUsed: Halalas;
   /** Left for the card. */
   readonly due: Halalas;
 }
 
-/** The patient's share under a plan: never more than the fee. */
-export const copayment = (fee: Halalas, { copayPercent, copayCap }: Coverage): Halalas =>
-  Math.min(share(fee, copayPercent * 100), copayCap, fee);
-
 export const priceOf = ({ fee, discount, taxClass, coverage, walletBalance, useWallet }: PriceInput): Price => {
-  const price = coverage ? copayment(fee, coverage) : fee;
-  const line = priceLine(price, discount, taxClass);
-  const walletUsed = useWallet ? Math.min(Math.max(walletBalance, 0), line.total) : 0;
-  return {
-    fee,
-    insured: fee - price,
-    discount: line.discount,
-    taxClass,
-    vat: line.vat,
-    total: line.total,
-    walletUsed,
-    due: line.total - walletUsed,
-  };
+  const price = patientPrice(fee, { taxClass, coverage }, discount);
+  const walletUsed = useWallet ? Math.min(Math.max(walletBalance, 0), price.total) : 0;
+  return { ...price, walletUsed, due: price.total - walletUsed };
 };
 
 /** Citizens' VAT is borne by the state. `citizen` is true only for a verified Saudi national ID. */

@@ -4,6 +4,7 @@ import { scheduleBook } from '../scheduling/schedule-book.ts';
 import { draftOf, setDetails, toDraft } from './draft.ts';
 import { holdSlot, releaseHold } from './hold.ts';
 import { pay } from '../payments/pay.ts';
+import { priceTermsOf } from './price-terms.ts';
 import { assertVoucher, reviewBooking } from './review.ts';
 
 export const bookingRoutes: readonly RouteDefinition[] = [
@@ -20,6 +21,7 @@ export const bookingRoutes: readonly RouteDefinition[] = [
     await releaseHold(ctx, user.uid, apnt_id);
     return {};
   }),
+  userRoute(api.priceTerms, ({ utid, rel_id }, { ctx, user }) => priceTermsOf(ctx, user.uid, utid, rel_id)),
   userRoute(api.reviewBooking, ({ apnt_id, use_wallet, voucher }, { ctx, user }) =>
     reviewBooking(ctx, user.uid, apnt_id, { useWallet: use_wallet, voucher }),
   ),

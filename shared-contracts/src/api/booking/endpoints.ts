@@ -6,6 +6,7 @@ import { Amount, Halalas } from '../../domain/money.ts';
 import { Instant, Minutes } from '../../domain/time.ts';
 import { TAX_CLASSES } from '../../domain/vat.ts';
 import { SYMPTOMS_MAX } from '../../domain/names.ts';
+import { UTID } from '../../domain/service.ts';
 import { DoctorCard } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, text } from '../fields.ts';
@@ -87,6 +88,21 @@ export const releaseHold = defineEndpoint({
   request: z.object({ apnt_id: Id }),
   response: Empty,
   summary: 'Gives a held slot back',
+});
+
+export const priceTerms = defineEndpoint({
+  id: 'booking.priceTerms',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/priceTerms',
+  auth: 'user',
+  request: z.object({ utid: z._default(text(10), UTID.telemedicine), rel_id: z.optional(Id) }),
+  response: z.object({
+    tax_class: z.enum(TAX_CLASSES),
+    /** The plan for this kind of service as of today; null: not insured for it. */
+    coverage: z.nullable(z.object({ copay_percent: z.number(), copay_cap: Amount, insurer: Localized })),
+  }),
+  summary: 'What decides about prices for a patient of the account; the account holder unless another is named',
 });
 
 export const QUOTE_LINES = ['fee', 'discount', 'insurance', 'vat', 'wallet'] as const;

@@ -1,0 +1,42 @@
+import { patientPrice } from 'shared-contracts/domain';
+import { Money, Skeleton } from 'shared-ui';
+import { useSession, useT } from 'shared-ui/remote-kit';
+import { useWords } from '../common/use-words.ts';
+import { type ReaderTerms, usePriceTerms } from './use-price-terms.ts';
+import styles from './price.module.css';
+
+export interface PriceProps {
+  /** Of the catalogue, in halalas before VAT and insurance. */
+  fee: number;
+  /** Whose price; the holder of the account unless told. */
+  patient?: string | undefined;
+}
+
+type Kind = 'covered' | 'standard' | 'citizen' | 'zero-rated';
+const kindOf = ({ coverage, taxClass }: ReaderTerms): Kind => (coverage ? 'covered' : taxClass);
+
+/** What this reader will pay, and what that number contains: the same computation as at payment. */
+export const Price = ({ fee, patient }: PriceProps) => {
+  const t = useT();
+  const { say } = useWords();
+  const terms = usePriceTerms(patient);
+  if (!terms) return <Skeleton width="7.5rem" lines={2} />;
+  return (
+    <span className={styles.price}>
+      {terms.coverage && <span className={styles.note}>{t('cost.about')}</span>}
+      <strong className={styles.amount}>
+        <Money halalas={patientPrice(fee, terms).total} display />
+      </strong>
+      <span className={styles.note}>
+        {t(`cost.${kindOf(terms)}`, { insurer: terms.insurer ? say(terms.insurer) : '' })}
+      </span>
+    </span>
+  );
+};
+
+/** For visitors, once a page with prices: the state bears the VAT of citizens. */
+export const CitizensNote = () => {
+  const t = useT();
+  const { kind } = useSession();
+  return kind === 'visitor' ? <p className={styles.citizens}>{t('cost.citizens')}</p> : null;
+};

@@ -1,0 +1,27 @@
+/** What decides about prices for a patient, for lists and pages before a booking has one. */
+import type { priceTerms, ResponseOf } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { coverageOf } from '../insurance/repository.ts';
+import { patientOf, selfOf } from '../users/patient-repository.ts';
+import { taxClassOf } from './pricing.ts';
+
+/** @throws NOT_FOUND */
+export const priceTermsOf = (
+  ctx: AppContext,
+  uid: string,
+  utid: string,
+  patientId: string | undefined,
+): Promise<ResponseOf<typeof priceTerms>> =>
+  ctx.db.transaction(async (tx) => {
+    const patient = found(await (patientId === undefined ? selfOf(tx, uid) : patientOf(tx, uid, patientId)));
+    const cover = await coverageOf(tx, patient.relId, utid, ctx.clock.nowIso());
+    return {
+      tax_class: taxClassOf(patient),
+      coverage: cover && {
+        copay_percent: cover.coverage.copayPercent,
+        copay_cap: cover.coverage.copayCap,
+        insurer: cover.insurer,
+      },
+    };
+  });

@@ -1,0 +1,12 @@
+import { patientPrice, VISITOR_TERMS } from './price.ts';
+
+it('adds VAT for whoever is not known, and none for a citizen', () => {
+  expect(patientPrice(33_000, VISITOR_TERMS)).toMatchObject({ vat: 4950, total: 37_950 });
+  expect(patientPrice(33_000, { taxClass: 'citizen', coverage: null })).toMatchObject({ vat: 0, total: 33_000 });
+});
+
+it('replaces the price by the co-payment of a plan, up to its cap, and adds VAT to that', () => {
+  const coverage = { copayPercent: 20, copayCap: 5000 };
+  expect(patientPrice(20_000, { taxClass: 'standard', coverage })).toMatchObject({ insured: 16_000, total: 4600 });
+  expect(patientPrice(40_000, { taxClass: 'citizen', coverage })).toMatchObject({ insured: 35_000, total: 5000 });
+});
