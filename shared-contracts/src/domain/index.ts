@@ -107,5 +107,6 @@ export {
 export type { DayPart } from './time.ts';
 export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
 export type { PricedLine, TaxClass } from './vat.ts';
+export { fullRefundUntil, refundWords } from './refund.ts';
 export { VISITOR_TERMS, copayment, patientPrice } from './price.ts';
 export type { Coverage, PatientPrice, PriceTerms } from './price.ts';

@@ -69,7 +69,7 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
       paid_card: paid?.cardAmount ?? 0,
       paid_wallet: paid?.walletAmount ?? 0,
       booked_at: view.bookedAt,
-      cancellation: cancellationPolicy(ctx.config.booking, view),
+      cancellation: cancellationPolicy(ctx.config.booking, view, ctx.clock.nowIso()),
       can_start: startable && canStart(view.startsAt, ctx.clock.nowIso()),
     };
   });

@@ -74,7 +74,7 @@ export const quoteBooking = async (
     wallet_used: price.walletUsed,
     wallet_balance: balance,
     due: price.due,
-    cancellation: cancellationPolicy(ctx.config.booking, booking),
+    cancellation: cancellationPolicy(ctx.config.booking, booking, now),
   };
   return { quote, price };
 };
