@@ -67,6 +67,10 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
     bus,
     jobs,
     realtime,
+    keepsPatient: async (tx, relId) => {
+      for (const { keepsPatient } of MODULES) if (await keepsPatient?.(tx, relId)) return true;
+      return false;
+    },
     findSession: (token, deviceId) => sessionOf(ctx, token, deviceId),
     ports: { ...createPorts({ config, db, clock, log, secrets }), ...ports },
   };

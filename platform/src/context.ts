@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DomainBus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Tx } from './db/database.ts';
 import type { Jobs } from './jobs/types.ts';
 import type { Ports } from './ports/index.ts';
 import type { FindSession } from './realtime/handshake.ts';
@@ -11,6 +11,8 @@ import type { Realtime } from './realtime/types.ts';
 import type { Secrets } from './secrets.ts';
 
 export type { Logger } from 'pino';
+
+export type KeepsPatient = (tx: Tx, relId: string) => Promise<boolean>;
 
 export interface AppContext {
   readonly config: Config;
@@ -24,4 +26,6 @@ export interface AppContext {
   readonly realtime: Realtime;
   /** The session of a token on its device, or null when it is unknown, ended or another device's. */
   readonly findSession: FindSession;
+  /** Whether any module needs this patient (`PlatformModule.keepsPatient`). */
+  readonly keepsPatient: KeepsPatient;
 }

@@ -1,7 +1,7 @@
 /** What a module of the platform offers. `modules/index.ts` lists them; nothing else is needed to add one. */
 import type { FastifyInstance } from 'fastify';
 import type { RealtimeName } from 'shared-contracts/events';
-import type { AppContext } from './context.ts';
+import type { AppContext, KeepsPatient } from './context.ts';
 import type { Seed } from './db/seed/seed.ts';
 import type { RouteDefinition } from './http/route.ts';
 import type { RecurringWork } from './jobs/recurring.ts';
@@ -13,6 +13,8 @@ export type PlainRoutes = (app: FastifyInstance, ctx: AppContext) => void;
 export interface PlatformModule {
   /** The name of its folder. */
   readonly name: string;
+  /** Tables it owns: its repositories alone name them, and other modules ask it. */
+  readonly tables?: readonly string[];
   /** Endpoints of the contract. */
   readonly routes: readonly RouteDefinition[];
   readonly plainRoutes?: readonly PlainRoutes[];
@@ -22,6 +24,8 @@ export interface PlatformModule {
   /** Messages it sends over the socket; each has one module that sends it. */
   readonly realtime: readonly RealtimeName[];
   readonly seed: readonly Seed[];
+  /** Whether something of this module needs a patient, who then cannot be deleted. */
+  readonly keepsPatient?: KeepsPatient;
   /** Subscribes to the domain bus, registers with modules it depends on; run once, before the server listens. */
   readonly listen?: (ctx: AppContext) => void;
 }

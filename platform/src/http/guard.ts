@@ -4,7 +4,7 @@ import { type Endpoint, HEADER } from 'shared-contracts/api';
 import type { AppContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { headerOf } from './language.ts';
-import type { CallUser } from './route.ts';
+import type { CallUser } from '../call.ts';
 
 const TOKEN_MAX = 200;
 

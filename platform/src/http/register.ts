@@ -10,7 +10,8 @@ import { idempotencyKeyOf, parseInput } from './input.ts';
 import { headerOf, languageOf } from './language.ts';
 import { limitOf } from './limits.ts';
 import { isPrepared } from './prepared.ts';
-import type { Call, CallUser, RouteDefinition } from './route.ts';
+import type { Call, CallUser } from '../call.ts';
+import type { RouteDefinition } from './route.ts';
 
 const DEVICE_MAX = 100;
 

@@ -3,36 +3,8 @@
  * idempotency-key requirement, its request limit and the envelope; see register.ts.
  */
 import type { Endpoint, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
-import type { Language } from 'shared-contracts/domain';
-import type { AppContext, Logger } from '../context.ts';
+import type { Call, UserCall } from '../call.ts';
 import type { Prepared } from './prepared.ts';
-
-/** The signed-in person behind a call. */
-export interface CallUser {
-  readonly uid: string;
-  readonly sessionId: string;
-}
-
-/** What a handler knows about the call besides its input. */
-export interface Call {
-  readonly ctx: AppContext;
-  readonly user: CallUser | null;
-  readonly language: Language;
-  /** The `ud` header; empty when none was sent. */
-  readonly deviceId: string;
-  /** The `sales-channel` header; `WEB` when none was sent. */
-  readonly salesChannel: string;
-  /** Present when the endpoint is `idempotent`; otherwise empty. */
-  readonly idempotencyKey: string;
-  readonly ip: string;
-  readonly traceId: string;
-  readonly log: Logger;
-}
-
-/** A call that passed the guard of an `auth: 'user'` endpoint. */
-export interface UserCall extends Call {
-  readonly user: CallUser;
-}
 
 /** Which of the configured request limits a route counts against. */
 export type LimitClass = 'standard' | 'sign-in' | 'form' | 'upload' | 'telemetry';

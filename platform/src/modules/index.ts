@@ -15,6 +15,7 @@ import { genericModule } from './generic/index.ts';
 import { homeModule } from './home/index.ts';
 import { insuranceModule } from './insurance/index.ts';
 import { ledgerModule } from './ledger/index.ts';
+import { membershipsModule } from './memberships/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { openapiModule } from './openapi/index.ts';
 import { paymentsModule } from './payments/index.ts';
@@ -28,7 +29,7 @@ import { walletModule } from './wallet/index.ts';
 
 export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [telemetryModule, openapiModule, avatarsModule, captchaModule, filesModule, notificationsModule, genericModule],
-  [addressesModule],
+  [addressesModule, membershipsModule],
   [usersModule],
   [authModule, insuranceModule, schedulingModule],
   [transferCodeModule, doctorsModule],

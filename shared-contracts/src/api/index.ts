@@ -58,7 +58,6 @@ export {
 } from './files/endpoints.ts';
 export {
   distanceCheck,
-  eClinics,
   locationDetails,
   locationSearch,
   menu,
@@ -70,13 +69,12 @@ export {
 export type {
   City,
   Country,
-  EClinic,
   MenuItem,
   SavedLocation,
   StaticData,
 } from './generic/endpoints.ts';
-export { productDetails } from './home/endpoints.ts';
-export type { ProductDetails, Service } from './home/endpoints.ts';
+export { eClinics, productDetails } from './home/endpoints.ts';
+export type { EClinic, ProductDetails, Service } from './home/endpoints.ts';
 export { ELIGIBILITY_MODES, insuranceDetails, insurerEligibility } from './insurance/endpoints.ts';
 export type { InsuranceResult } from './insurance/endpoints.ts';
 export { markNotificationRead, notificationCount, notificationList } from './notifications/endpoints.ts';

@@ -3,6 +3,7 @@ import { addressRoutes } from './routes.ts';
 
 export const addressesModule: PlatformModule = {
   name: 'addresses',
+  tables: ['address'],
   routes: addressRoutes,
   jobs: [],
   recurring: [],

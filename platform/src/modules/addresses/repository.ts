@@ -1,6 +1,5 @@
 /** Rows of addresses. Every statement names the account, so a foreign id finds nothing. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Localized } from 'shared-contracts/domain';
 import { rowsOf, type Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
 import { refuse } from '../../errors.ts';
@@ -24,30 +23,22 @@ export interface NewAddress extends AddressFields {
   readonly uid: string;
 }
 
-export interface AddressRow extends NewAddress {
-  readonly cityName: Localized | null;
-}
+export type AddressRow = NewAddress;
 
 const SAME_PLACE = 'address_place_unique';
 const alreadySaved = () => refuse('LOCATION_ALREADY_SAVED');
 
-const select = async (tx: Tx, where: SQL): Promise<AddressRow[]> => {
-  const rows = await rowsOf<NewAddress & { name_ar: string | null; name_en: string | null }>(
+const select = (tx: Tx, where: SQL): Promise<AddressRow[]> =>
+  rowsOf<AddressRow>(
     tx,
-    sql`SELECT a.id, a.uid, a.type, a.flat, a.building, a.street, a.landmark, a.city, a.city_id AS "cityId",
-      a.latitude, a.longitude, c.name_ar, c.name_en FROM address a LEFT JOIN city c ON c.id = a.city_id
-      WHERE a.deleted_at IS NULL AND ${where} ORDER BY a.created_at, a.id`,
+    sql`SELECT id, uid, type, flat, building, street, landmark, city, city_id AS "cityId", latitude, longitude
+      FROM address WHERE deleted_at IS NULL AND ${where} ORDER BY created_at, id`,
   );
-  return rows.map(({ name_ar, name_en, ...row }) => ({
-    ...row,
-    cityName: name_ar === null || name_en === null ? null : { ar: name_ar, en: name_en },
-  }));
-};
 
-export const addressesOf = (tx: Tx, uid: string): Promise<AddressRow[]> => select(tx, sql`a.uid = ${uid}`);
+export const addressesOf = (tx: Tx, uid: string): Promise<AddressRow[]> => select(tx, sql`uid = ${uid}`);
 
 export const addressOf = async (tx: Tx, uid: string, id: string): Promise<AddressRow | null> =>
-  (await select(tx, sql`a.uid = ${uid} AND a.id = ${id}`))[0] ?? null;
+  (await select(tx, sql`uid = ${uid} AND id = ${id}`))[0] ?? null;
 
 /** @throws LOCATION_ALREADY_SAVED */
 export const insertAddress = (tx: Tx, address: NewAddress, createdAt: string): Promise<void> =>

@@ -1,8 +1,8 @@
 /** Saved addresses of an account. */
-import type { Address } from 'shared-contracts/api';
+import type { Address, City } from 'shared-contracts/api';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import type { UserCall } from '../../http/route.ts';
+import type { UserCall } from '../../call.ts';
 import { newId } from '../../ids.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { serviceArea } from '../generic/service-area.ts';
@@ -10,7 +10,8 @@ import * as rows from './repository.ts';
 
 type Typed = Omit<rows.AddressFields, 'cityId'>;
 
-const describe = ({ uid: _uid, cityId, cityName, ...row }: rows.AddressRow): Address => {
+const describe = ({ uid: _uid, cityId, ...row }: rows.AddressRow, served: readonly City[]): Address => {
+  const cityName = served.find(({ id }) => id === cityId)?.name;
   const place = row.street || row.landmark || row.building;
   const label = (city: string, comma: string): string => [place, city].filter(Boolean).join(comma);
   return {
@@ -21,31 +22,39 @@ const describe = ({ uid: _uid, cityId, cityName, ...row }: rows.AddressRow): Add
 };
 
 /** Which served city a position lies in. */
-const cityAt = async (tx: Tx, at: Typed): Promise<string | null> => {
-  const area = serviceArea(await cities(tx), at);
+const cityAt = (served: readonly City[], at: Typed): string | null => {
+  const area = serviceArea(served, at);
   return area?.served ? area.nearest.id : null;
 };
 
-export const listAddresses = async ({ ctx, user }: UserCall): Promise<{ addresses: Address[] }> => ({
-  addresses: (await ctx.db.read((tx) => rows.addressesOf(tx, user.uid))).map(describe),
+export const listAddresses = ({ ctx, user }: UserCall): Promise<{ addresses: Address[] }> =>
+  ctx.db.read(async (tx) => {
+    const served = await cities(tx);
+    return { addresses: (await rows.addressesOf(tx, user.uid)).map((row) => describe(row, served)) };
+  });
+
+const saved = async (tx: Tx, uid: string, id: string, served: readonly City[]): Promise<{ address: Address }> => ({
+  address: describe(found(await rows.addressOf(tx, uid, id)), served),
 });
 
 /** @throws LOCATION_ALREADY_SAVED */
-export const saveAddress = ({ ctx, user }: UserCall, typed: Typed): Promise<{ address: Address }> =>
+export const saveAddress = ({ ctx, user: { uid } }: UserCall, typed: Typed): Promise<{ address: Address }> =>
   ctx.db.transaction(async (tx) => {
     const id = newId('adr');
-    await rows.insertAddress(tx, { ...typed, id, uid: user.uid, cityId: await cityAt(tx, typed) }, ctx.clock.nowIso());
-    return { address: describe(found(await rows.addressOf(tx, user.uid, id))) };
+    const served = await cities(tx);
+    await rows.insertAddress(tx, { ...typed, id, uid, cityId: cityAt(served, typed) }, ctx.clock.nowIso());
+    return saved(tx, uid, id, served);
   });
 
 /** @throws NOT_FOUND, LOCATION_ALREADY_SAVED */
 export const changeAddress = (
-  { ctx, user }: UserCall,
+  { ctx, user: { uid } }: UserCall,
   { id, ...typed }: Typed & { id: string },
 ): Promise<{ address: Address }> =>
   ctx.db.transaction(async (tx) => {
-    await rows.updateAddress(tx, { ...typed, id, uid: user.uid, cityId: await cityAt(tx, typed) });
-    return { address: describe(found(await rows.addressOf(tx, user.uid, id))) };
+    const served = await cities(tx);
+    await rows.updateAddress(tx, { ...typed, id, uid, cityId: cityAt(served, typed) });
+    return saved(tx, uid, id, served);
   });
 
 /** @throws NOT_FOUND */

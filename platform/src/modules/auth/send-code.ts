@@ -8,7 +8,7 @@ import { maskPhone } from 'shared-contracts/domain/phone';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
-import type { Call } from '../../http/route.ts';
+import type { Call } from '../../call.ts';
 import { newId } from '../../ids.ts';
 import { accountByPhone } from '../users/account-repository.ts';
 import { type CaptchaAnswer, checkCaptcha } from '../captcha/service.ts';

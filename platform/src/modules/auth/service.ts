@@ -1,6 +1,6 @@
 /** Signing in and out. */
 import { refuse } from '../../errors.ts';
-import type { Call, UserCall } from '../../http/route.ts';
+import type { Call, UserCall } from '../../call.ts';
 import { accountByPhone } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
 import { done, refused, valueOrThrow } from '../../outcome.ts';

@@ -1,11 +1,10 @@
 /** Sessions: a random 256-bit token stored as SHA-256, valid one day, bound to the device id, revocable. */
-import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
 import { newId } from '../../ids.ts';
 import { newToken, sha256 } from '../../secrets.ts';
+import { endSessionRow, findSession, insertSession } from './session-repository.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,15 +20,15 @@ export const beginSession = async (ctx: AppContext, tx: Tx, uid: string, deviceI
   const token = newToken();
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + ctx.config.auth.sessionHours * HOUR).toISOString();
-  await tx.execute(sql`INSERT INTO session (id, token_hash, uid, device_id, created_at, expires_at)
-    VALUES (${newId('ses')}, ${sha256(token)}, ${uid}, ${deviceId}, ${now.toISOString()}, ${expiresAt})`);
+  await insertSession(tx, {
+    id: newId('ses'),
+    tokenHash: sha256(token),
+    uid,
+    deviceId,
+    createdAt: now.toISOString(),
+    expiresAt,
+  });
   return { token, expires_at: expiresAt, personal: { uid } };
-};
-
-const FIND = {
-  name: 'session_of_token',
-  text: `SELECT id, uid, floor(extract(epoch FROM expires_at) * 1000)::float8 AS expires
-    FROM session WHERE token_hash = $1 AND device_id = $2 AND revoked_at IS NULL AND expires_at > $3::timestamptz`,
 };
 
 /** The session of a token on this device, or null when it is unknown, revoked, expired or another device's. */
@@ -38,9 +37,8 @@ export const sessionOf = async (
   token: string,
   deviceId: string,
 ): Promise<Session | null> => {
-  const values = [sha256(token), deviceId, clock.nowIso()];
-  const [row] = await query<{ id: string; uid: string; expires: number }>(db, FIND, values);
-  return row ? { id: row.id, uid: row.uid, expiresAt: new Date(row.expires).toISOString() } : null;
+  const row = await findSession(db, sha256(token), deviceId, clock.nowIso());
+  return row && { id: row.id, uid: row.uid, expiresAt: new Date(row.expires).toISOString() };
 };
 
 /** Ends a session at once; its sockets are closed by whoever listens to `session.revoked`. */
@@ -49,8 +47,6 @@ export const revokeSession = async (
   tx: Tx,
   session: { uid: string; sessionId: string },
 ) => {
-  await tx.execute(
-    sql`UPDATE session SET revoked_at = ${clock.nowIso()} WHERE id = ${session.sessionId} AND revoked_at IS NULL`,
-  );
+  await endSessionRow(tx, session.sessionId, clock.nowIso());
   afterCommit(tx, () => bus.publish('session.revoked', session));
 };

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
-import type { Call } from '../../http/route.ts';
+import type { Call } from '../../call.ts';
 import { newId } from '../../ids.ts';
 import { accountByPhone, insertAccount } from '../users/account-repository.ts';
 import { checkPerson } from '../users/person-rules.ts';

@@ -2,8 +2,8 @@
 import type { PatientSummary } from 'shared-contracts/api';
 import { riyadhDay, type TaxClass } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
+import { insuredAmong } from '../memberships/repository.ts';
 import { describePatient } from '../users/describe.ts';
-import { insuredPatients } from '../users/insurance-repository.ts';
 import { holdPatient, patientById, patientOf } from '../users/patient-repository.ts';
 import { taxClassOf } from './pricing.ts';
 
@@ -23,5 +23,5 @@ export const bookingPatient = async (
   const patient = patientId === null ? null : await patientOf(tx, uid, patientId);
   if (!patient) return null;
   const today = riyadhDay(now);
-  return describePatient(patient, (await insuredPatients(tx, uid, today)).has(patient.relId), today);
+  return describePatient(patient, (await insuredAmong(tx, [patient.relId], today)).has(patient.relId), today);
 };

@@ -2,7 +2,7 @@
 import type { priceTerms, ResponseOf } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { coverageOf } from '../insurance/repository.ts';
+import { coverageOf } from '../memberships/repository.ts';
 import { patientOf, selfOf } from '../users/patient-repository.ts';
 import { taxClassOf } from './pricing.ts';
 

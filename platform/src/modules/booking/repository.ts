@@ -1,6 +1,6 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { AppointmentState } from 'shared-contracts/domain';
+import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
 import { firstRow, type Tx } from '../../db/database.ts';
 import { type Appointment, appointmentLines, appointments, type NewAppointment } from './tables.ts';
 
@@ -107,3 +107,9 @@ export const writeLines = async (tx: Tx, appointmentId: string, lines: readonly 
 /** The fee as it is now, not as some cache remembers it. */
 export const feeOf = async (tx: Tx, providerId: string): Promise<number | null> =>
   (await firstRow<{ fee: number }>(tx, sql`SELECT fee FROM provider WHERE id = ${providerId} AND active`))?.fee ?? null;
+
+/** Whether a booking or a visit ahead needs this patient. */
+export const hasOpenAppointment = async (tx: Tx, patientId: string): Promise<boolean> => {
+  const open = and(eq(appointments.patientId, patientId), inArray(appointments.state, [...OCCUPYING_STATES]));
+  return (await tx.select({ id: appointments.id }).from(appointments).where(open).limit(1)).length > 0;
+};

@@ -3,6 +3,7 @@ import { captchaRoutes } from './routes.ts';
 
 export const captchaModule: PlatformModule = {
   name: 'captcha',
+  tables: ['captcha'],
   routes: captchaRoutes,
   jobs: [],
   recurring: [],

@@ -4,6 +4,7 @@ import { providersSeed } from './seed/providers.ts';
 
 export const doctorsModule: PlatformModule = {
   name: 'doctors',
+  tables: ['provider', 'provider_hours', 'provider_break', 'provider_exception'],
   routes: doctorRoutes,
   jobs: [],
   recurring: [],

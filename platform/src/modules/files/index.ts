@@ -3,6 +3,7 @@ import { fileRoutes } from './plain-routes.ts';
 
 export const filesModule: PlatformModule = {
   name: 'files',
+  tables: ['stored_file'],
   routes: [],
   plainRoutes: [fileRoutes],
   jobs: [],

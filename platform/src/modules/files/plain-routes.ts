@@ -8,7 +8,7 @@ import { success } from '../../http/envelope.ts';
 import { guard } from '../../http/guard.ts';
 import { languageOf } from '../../http/language.ts';
 import { limitOf } from '../../http/limits.ts';
-import type { CallUser } from '../../http/route.ts';
+import type { CallUser } from '../../call.ts';
 import { openFile, storeFile } from './service.ts';
 
 const PART = 'file';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type StoredFile, storedFiles } from './tables.ts';
 
@@ -14,3 +14,12 @@ export const findFile = async (tx: Tx, uid: string, fileId: string): Promise<Sto
     .where(and(eq(storedFiles.id, fileId), eq(storedFiles.uid, uid)));
   return rows[0] ?? null;
 };
+
+/** Those of these files that belong to the account, in no order. */
+export const filesOf = async (tx: Tx, uid: string, fileIds: readonly string[]): Promise<StoredFile[]> =>
+  fileIds.length === 0
+    ? []
+    : tx
+        .select()
+        .from(storedFiles)
+        .where(and(eq(storedFiles.uid, uid), inArray(storedFiles.id, [...fileIds])));

@@ -4,6 +4,7 @@ import { referenceSeed } from './seed/reference.ts';
 
 export const genericModule: PlatformModule = {
   name: 'generic',
+  tables: ['city', 'insurer', 'service', 'speciality', 'newsletter_subscriber'],
   routes: genericRoutes,
   jobs: [],
   recurring: [],

@@ -1,7 +1,8 @@
 /** Reference rows: cities, insurers, services. */
 import { sql } from 'drizzle-orm';
 import type { City, Service, StaticData } from 'shared-contracts/api';
-import { rowsOf, type Tx } from '../../db/database.ts';
+import type { Localized } from 'shared-contracts/domain';
+import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 
 interface Named {
   readonly name_ar: string;
@@ -38,6 +39,9 @@ export const insurers = async (tx: Tx): Promise<StaticData['insurers']> => {
   return rows.map((row) => ({ id: row.id, name: nameOf(row) }));
 };
 
+export const insurerName = (tx: Tx, id: string): Promise<Localized | null> =>
+  firstRow<Localized>(tx, sql`SELECT name_ar AS ar, name_en AS en FROM insurer WHERE id = ${id}`);
+
 interface ServiceRow extends Named {
   readonly id: string;
   readonly utid: string;
@@ -69,21 +73,19 @@ export const services = async (tx: Tx): Promise<Service[]> => {
   }));
 };
 
-/** Specialities of telemedicine with how many doctors they have. */
-export const clinics = async (tx: Tx) => {
-  const rows = await rowsOf<Named & { id: string; picture: string; doctors: number }>(
+export interface Speciality {
+  readonly id: string;
+  readonly name: Localized;
+  readonly picture: string;
+}
+
+/** In the order of the list of e-clinics. */
+export const specialities = async (tx: Tx): Promise<Speciality[]> => {
+  const rows = await rowsOf<Named & { id: string; picture: string }>(
     tx,
-    sql`SELECT s.id, s.name_ar, s.name_en, s.picture, count(p.id)::int AS doctors
-      FROM speciality s LEFT JOIN provider p ON p.speciality_id = s.id AND p.active
-      GROUP BY s.id ORDER BY s.position`,
+    sql`SELECT id, name_ar, name_en, picture FROM speciality ORDER BY position`,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    name: nameOf(row),
-    new_img: null,
-    picture: row.picture,
-    doctors: row.doctors,
-  }));
+  return rows.map((row) => ({ id: row.id, name: nameOf(row), picture: row.picture }));
 };
 
 /** A second subscription of one address is the same as the first. */

@@ -1,6 +1,5 @@
 import {
   distanceCheck,
-  eClinics,
   locationDetails,
   locationSearch,
   menu,
@@ -11,7 +10,7 @@ import {
 } from 'shared-contracts/api';
 import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
 import { headOf } from './seo.ts';
-import { checkDistance, describeLocation, findLocations, readClinics, readStaticData, subscribe } from './service.ts';
+import { checkDistance, describeLocation, findLocations, readStaticData, subscribe } from './service.ts';
 import { generalMenu, PROFILE_MENU } from './static-texts.ts';
 
 export const genericRoutes: readonly RouteDefinition[] = [
@@ -19,7 +18,6 @@ export const genericRoutes: readonly RouteDefinition[] = [
     cache: 'public, max-age=300, stale-while-revalidate=86400',
   }),
   route(seo, ({ route: path }) => headOf(path)),
-  route(eClinics, (_input, { ctx }) => readClinics(ctx)),
   route(locationDetails, ({ lat, long }, { ctx }) => describeLocation(ctx, lat, long)),
   route(locationSearch, ({ query }, { ctx }) => findLocations(ctx, query)),
   route(distanceCheck, ({ lat, long }, { ctx }) => checkDistance(ctx, lat, long)),

@@ -1,12 +1,12 @@
-/** Static data, e-clinics and places. */
-import type { EClinic, SavedLocation, StaticData } from 'shared-contracts/api';
+/** Static data and places. */
+import type { SavedLocation, StaticData } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import type { GeocodedPlace } from '../../ports/geocoding.ts';
 import { COUNTRIES, nationalityName } from './countries.ts';
 import * as rows from './reference-repository.ts';
 import { serviceArea } from './service-area.ts';
-import { CLINICS_TITLE, RELATIONS, SPOKEN_LANGUAGES } from './static-texts.ts';
+import { RELATIONS, SPOKEN_LANGUAGES } from './static-texts.ts';
 
 const NATIONALITIES = COUNTRIES.map(({ id, name, a_name }) => ({ id, name, a_name }));
 
@@ -20,11 +20,6 @@ export const readStaticData = ({ db }: AppContext): Promise<StaticData> =>
     languages: SPOKEN_LANGUAGES,
     relations: RELATIONS,
   }));
-
-export const readClinics = async ({ db }: AppContext): Promise<{ title: EClinic['name']; clinics: EClinic[] }> => ({
-  title: CLINICS_TITLE,
-  clinics: await db.read((tx) => rows.clinics(tx)),
-});
 
 const asLocation = (place: GeocodedPlace, served: readonly StaticData['cities'][number][]): SavedLocation => {
   const area = serviceArea(served, place);

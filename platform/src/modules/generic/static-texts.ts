@@ -30,8 +30,6 @@ export const RELATIONS: StaticData['relations'] = [
 export const relationName = (id: string) =>
   RELATIONS.find((relation) => relation.id === id)?.name ?? { ar: 'قريب', en: 'Relative' };
 
-export const CLINICS_TITLE = { ar: 'العيادات الإلكترونية', en: 'E-clinics' };
-
 const item = (
   id: string,
   ar: string,

@@ -1,10 +1,11 @@
-/** What the home page shows: services, telemedicine with the doctors who are free now, and the licence. */
-import type { ProductDetails } from 'shared-contracts/api';
+/** What the home page shows: services, e-clinics, telemedicine with the doctors who are free now, and the licence. */
+import type { EClinic, ProductDetails } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { doctorsBySpeciality } from '../doctors/repository.ts';
 import { doctorsFreeNow } from '../doctors/service.ts';
-import { services } from '../generic/reference-repository.ts';
-import { FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_SUBTITLE } from './texts.ts';
+import { services, specialities } from '../generic/reference-repository.ts';
+import { CLINICS_TITLE, FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_SUBTITLE } from './texts.ts';
 
 export const readProductDetails = async (ctx: AppContext): Promise<ProductDetails> => {
   const all = await ctx.db.read((tx) => services(tx));
@@ -22,3 +23,14 @@ export const readProductDetails = async (ctx: AppContext): Promise<ProductDetail
     licence: LICENCE,
   };
 };
+
+export const readClinics = ({ db }: AppContext): Promise<{ title: EClinic['name']; clinics: EClinic[] }> =>
+  db.read(async (tx) => {
+    const doctors = await doctorsBySpeciality(tx);
+    const clinics = (await specialities(tx)).map((one) => ({
+      ...one,
+      new_img: null,
+      doctors: doctors.get(one.id) ?? 0,
+    }));
+    return { title: CLINICS_TITLE, clinics };
+  });

@@ -23,6 +23,8 @@ export const LICENCE: ProductDetails['licence'] = {
   desc: { ar: 'منشأة صحية مرخّصة من وزارة الصحة', en: 'A health facility licensed by the Ministry of Health' },
 };
 
+export const CLINICS_TITLE = { ar: 'العيادات الإلكترونية', en: 'E-clinics' };
+
 export const VIDEO_SUBTITLE = {
   ar: 'طبيب مختص بالفيديو أو الصوت أو المحادثة خلال دقائق',
   en: 'A specialist by video, voice or chat within minutes',

@@ -1,16 +1,14 @@
 /** A patient's insurance: what is linked, and asking the insurer. */
 import type { InsuranceResult } from 'shared-contracts/api';
 import { type Localized, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
-import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { firstRow, type Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Membership } from '../../ports/eligibility.ts';
+import { insurerName } from '../generic/reference-repository.ts';
+import { linkMembership, membershipOf } from '../memberships/repository.ts';
 import { type Patient, patientOf } from '../users/patient-repository.ts';
-import { membershipOf } from './repository.ts';
 import { coveredResult, endedResult, notLinkedResult, pendingResult, severalResult } from './result.ts';
-import { insuranceMemberships } from './tables.ts';
 
 export const linkedInsurance = (ctx: AppContext, uid: string, patientId: string): Promise<InsuranceResult> =>
   ctx.db.read(async (tx) => {
@@ -28,11 +26,6 @@ export interface EligibilityRequest {
   readonly mode: 'verify' | 'save';
 }
 
-const insurerName = async (tx: Tx, id: string): Promise<Localized> => {
-  const row = await firstRow<Localized>(tx, sql`SELECT name_ar AS ar, name_en AS en FROM insurer WHERE id = ${id}`);
-  return found(row, 'INSURANCE_NOT_FOUND');
-};
-
 const link = async (
   ctx: AppContext,
   patient: Patient,
@@ -40,12 +33,8 @@ const link = async (
   insurer: Localized,
   membership: Membership,
 ): Promise<void> => {
-  const now = ctx.clock.nowIso();
-  await ctx.db.transaction(async (tx) => {
-    await tx.execute(
-      sql`UPDATE insurance_membership SET unlinked_at = ${now} WHERE patient_id = ${patient.relId} AND unlinked_at IS NULL`,
-    );
-    await tx.insert(insuranceMemberships).values({
+  await ctx.db.transaction((tx) =>
+    linkMembership(tx, {
       id: newId('mem'),
       patientId: patient.relId,
       insurerId,
@@ -57,9 +46,9 @@ const link = async (
       planEn: membership.plan.en,
       endsOn: membership.endsOn,
       coverage: membership.coverage,
-      linkedAt: now,
-    });
-  });
+      linkedAt: ctx.clock.nowIso(),
+    }),
+  );
 };
 
 /**
@@ -74,7 +63,7 @@ export const askInsurer = async (
   const { patientId, insurerId, membershipNumber, mode } = request;
   const { patient, insurer } = await ctx.db.read(async (tx) => ({
     patient: found(await patientOf(tx, uid, patientId)),
-    insurer: await insurerName(tx, insurerId),
+    insurer: found(await insurerName(tx, insurerId), 'INSURANCE_NOT_FOUND'),
   }));
   if (normalizeIdentity(request.identity) !== patient.identity) return refuse('INSURANCE_MISMATCH');
   const { identity, birthDate } = patient;

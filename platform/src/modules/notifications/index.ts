@@ -3,6 +3,7 @@ import { notificationRoutes } from './routes.ts';
 
 export const notificationsModule: PlatformModule = {
   name: 'notifications',
+  tables: ['notification'],
   routes: notificationRoutes,
   jobs: [],
   recurring: [],

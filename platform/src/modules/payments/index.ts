@@ -7,6 +7,7 @@ import { webhookRoutes } from './webhook.ts';
 
 export const paymentsModule: PlatformModule = {
   name: 'payments',
+  tables: ['payment', 'payment_webhook'],
   routes: paymentRoutes,
   plainRoutes: [webhookRoutes],
   jobs: [paymentCheckJob, paymentRefundJob],

@@ -4,6 +4,7 @@ import { prescriptionsSeed } from './seed/prescriptions.ts';
 
 export const prescriptionsModule: PlatformModule = {
   name: 'prescriptions',
+  tables: ['prescription', 'prescribed_drug'],
   routes: prescriptionRoutes,
   jobs: [],
   recurring: [],

@@ -4,6 +4,7 @@ import { noticeSeed } from './seed.ts';
 
 export const remindersModule: PlatformModule = {
   name: 'reminders',
+  tables: ['reminder_sms'],
   routes: [],
   jobs: reminderJobs,
   recurring: [],

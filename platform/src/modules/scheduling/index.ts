@@ -3,6 +3,7 @@ import { schedulingRoutes } from './routes.ts';
 
 export const schedulingModule: PlatformModule = {
   name: 'scheduling',
+  tables: ['schedule_version'],
   routes: schedulingRoutes,
   jobs: [],
   recurring: [],

@@ -5,6 +5,7 @@ import { telemetryRoute } from './plain-routes.ts';
 
 export const telemetryModule: PlatformModule = {
   name: 'telemetry',
+  tables: ['remote_failure', 'remote_health', 'remote_report', 'remote_network'],
   routes: [],
   plainRoutes: [telemetryRoute, remoteHealthRoute],
   jobs: [],

@@ -3,6 +3,7 @@ import { transferCodeRoutes } from './routes.ts';
 
 export const transferCodeModule: PlatformModule = {
   name: 'transfer-code',
+  tables: ['transfer_code'],
   routes: transferCodeRoutes,
   jobs: [],
   recurring: [],

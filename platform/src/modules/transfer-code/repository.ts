@@ -19,14 +19,12 @@ export const replaceTransferCode = async (tx: Tx, code: NewTransferCode): Promis
       device_id = EXCLUDED.device_id, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at, used_at = NULL`);
 };
 
-/** Uses a code: the person behind it, or null when it is unknown, used, too old, another device's, or its session is over. */
+/** Uses a code: the session it was made in, or null when it is unknown, used, too old or another device's. */
 export const useTransferCode = (tx: Tx, hash: string, deviceId: string, now: string) =>
-  firstRow<{ uid: string }>(
+  firstRow<{ uid: string; sessionId: string }>(
     tx,
     sql`UPDATE transfer_code SET used_at = ${now}
       WHERE code_hash = ${hash} AND device_id = ${deviceId} AND used_at IS NULL AND expires_at > ${now}::timestamptz
         AND created_at <= ${now}::timestamptz
-        AND EXISTS (SELECT 1 FROM session WHERE session.id = transfer_code.session_id
-          AND session.revoked_at IS NULL AND session.expires_at > ${now}::timestamptz)
-      RETURNING uid`,
+      RETURNING uid, session_id AS "sessionId"`,
   );

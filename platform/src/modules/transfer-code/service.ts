@@ -1,7 +1,8 @@
 /** A native app asks for a code with its own session; the page it embeds exchanges it for a session of its own. */
 import { refuse } from '../../errors.ts';
-import type { Call, UserCall } from '../../http/route.ts';
+import type { Call, UserCall } from '../../call.ts';
 import { newToken, sha256 } from '../../secrets.ts';
+import { sessionStands } from '../auth/session-repository.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { replaceTransferCode, useTransferCode } from './repository.ts';
 
@@ -17,6 +18,8 @@ export const createCode = async ({ ctx, user, deviceId }: UserCall): Promise<{ c
 /** @throws TRANSFER_CODE_INVALID for whatever reason: a guesser learns nothing. */
 export const redeemCode = ({ ctx, deviceId }: Call, code: string) =>
   ctx.db.transaction(async (tx) => {
-    const used = await useTransferCode(tx, sha256(code), deviceId, ctx.clock.nowIso());
-    return used ? beginSession(ctx, tx, used.uid, deviceId) : refuse('TRANSFER_CODE_INVALID');
+    const now = ctx.clock.nowIso();
+    const used = await useTransferCode(tx, sha256(code), deviceId, now);
+    if (!used || !(await sessionStands(tx, used.sessionId, now))) return refuse('TRANSFER_CODE_INVALID');
+    return beginSession(ctx, tx, used.uid, deviceId);
   });

@@ -5,6 +5,7 @@ import { identityJob } from './verify-identity.ts';
 
 export const usersModule: PlatformModule = {
   name: 'users',
+  tables: ['account', 'patient', 'consent'],
   routes: userRoutes,
   jobs: [identityJob],
   recurring: [],

@@ -1,7 +1,7 @@
 /** Rows of patients. Every read and write names the account, so a foreign id finds nothing. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PatientSummary } from 'shared-contracts/api';
-import { type IdentityType, OCCUPYING_STATES } from 'shared-contracts/domain';
+import type { IdentityType } from 'shared-contracts/domain';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
 import { refuse } from '../../errors.ts';
@@ -118,19 +118,6 @@ export const lockRelative = (tx: Tx, uid: string, relId: string) =>
     tx,
     sql`SELECT rel_id FROM patient WHERE uid = ${uid} AND rel_id = ${relId} AND relation <> 'self' AND deleted_at IS NULL FOR UPDATE`,
   );
-
-export const hasOpenAppointment = async (tx: Tx, relId: string): Promise<boolean> => {
-  const states = sql.join(
-    OCCUPYING_STATES.map((state) => sql`${state}`),
-    sql`, `,
-  );
-  return (
-    (await firstRow(
-      tx,
-      sql`SELECT 1 FROM appointment WHERE patient_id = ${relId} AND state IN (${states}) LIMIT 1`,
-    )) !== null
-  );
-};
 
 /** Kept, not shown: past appointments still name the patient. */
 export const hideRelative = async (tx: Tx, relId: string, at: string): Promise<void> => {

@@ -2,11 +2,11 @@
 import type { NewRelative, PatientSummary } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import { found, refuse } from '../../errors.ts';
-import type { UserCall } from '../../http/route.ts';
+import type { UserCall } from '../../call.ts';
 import { newId } from '../../ids.ts';
 import { RELATIONS } from '../generic/static-texts.ts';
+import { insuredAmong } from '../memberships/repository.ts';
 import { describePatient } from './describe.ts';
-import { insuredPatients } from './insurance-repository.ts';
 import * as rows from './patient-repository.ts';
 import { checkPerson } from './person-rules.ts';
 import { askIdentityLater, verifyIdentity } from './verify-identity.ts';
@@ -14,8 +14,9 @@ import { askIdentityLater, verifyIdentity } from './verify-identity.ts';
 export const listPatients = ({ ctx, user }: UserCall): Promise<PatientSummary[]> =>
   ctx.db.read(async (tx) => {
     const today = riyadhDay(ctx.clock.now());
-    const insured = await insuredPatients(tx, user.uid, today);
     const patients = await rows.patientsOf(tx, user.uid);
+    const ids = patients.map(({ relId }) => relId);
+    const insured = await insuredAmong(tx, ids, today);
     return patients.map((patient) => describePatient(patient, insured.has(patient.relId), today));
   });
 
@@ -30,7 +31,7 @@ export const readPatient = (
   ctx.db.read(async (tx) => {
     const today = riyadhDay(ctx.clock.now());
     const patient = found(await rows.patientOf(tx, user.uid, relId));
-    const insured = await insuredPatients(tx, user.uid, today);
+    const insured = await insuredAmong(tx, [relId], today);
     return { patient: describePatient(patient, insured.has(relId), today), identity: patient.identity };
   });
 
@@ -75,7 +76,7 @@ export const addRelative = async (
 export const removeRelative = async ({ ctx, user }: UserCall, relId: string): Promise<Record<string, never>> => {
   await ctx.db.transaction(async (tx) => {
     found(await rows.lockRelative(tx, user.uid, relId));
-    if (await rows.hasOpenAppointment(tx, relId)) refuse('RELATIVE_HAS_APPOINTMENT');
+    if (await ctx.keepsPatient(tx, relId)) refuse('RELATIVE_HAS_APPOINTMENT');
     await rows.hideRelative(tx, relId, ctx.clock.nowIso());
   });
   return {};

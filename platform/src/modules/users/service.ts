@@ -4,11 +4,11 @@ import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import type { UserCall } from '../../http/route.ts';
+import type { UserCall } from '../../call.ts';
 import { addressesOf } from '../addresses/repository.ts';
+import { insuranceOf } from '../memberships/repository.ts';
 import { accountById, updateEmail } from './account-repository.ts';
 import { describeProfile } from './describe.ts';
-import { insuranceOf } from './insurance-repository.ts';
 import { renameSelf, selfOf } from './patient-repository.ts';
 
 const profileIn = async (ctx: AppContext, tx: Tx, uid: string): Promise<UserProfile> => {

@@ -1,4 +1,4 @@
-/** Static data, menus, heads of pages, e-clinics and places. */
+/** Static data, menus, heads of pages and places. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -52,26 +52,6 @@ export const seo = defineEndpoint({
   request: z.object({ route: text(200, 1) }),
   response: z.object({ title: Localized, description: Localized, robots: z.string(), image: z.nullable(z.string()) }),
   summary: 'Head of a page by its route; `/` is `/home`',
-});
-
-export const EClinic = z.object({
-  id: Id,
-  name: Localized,
-  new_img: z.nullable(z.string()),
-  picture: z.string(),
-  doctors: z.int(),
-});
-export type EClinic = z.infer<typeof EClinic>;
-
-export const eClinics = defineEndpoint({
-  id: 'generic.eclinics',
-  method: 'POST',
-  host: 'base',
-  path: '/v6/generic/eclincs',
-  auth: 'public',
-  request: Empty,
-  response: z.object({ title: Localized, clinics: z.array(EClinic) }),
-  summary: 'Specialities of telemedicine',
 });
 
 /** A place as the product keeps it: chosen on a map, found by search, or a saved address. */

@@ -53,3 +53,23 @@ export const productDetails = defineEndpoint({
   response: ProductDetails,
   summary: 'The service catalogue of the home page',
 });
+
+export const EClinic = z.object({
+  id: Id,
+  name: Localized,
+  new_img: z.nullable(z.string()),
+  picture: z.string(),
+  doctors: z.int(),
+});
+export type EClinic = z.infer<typeof EClinic>;
+
+export const eClinics = defineEndpoint({
+  id: 'generic.eclinics',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/eclincs',
+  auth: 'public',
+  request: Empty,
+  response: z.object({ title: Localized, clinics: z.array(EClinic) }),
+  summary: 'Specialities of telemedicine',
+});

@@ -2,7 +2,7 @@
 import { addDays, riyadhInstant } from 'shared-contracts/domain';
 import { PLANS, SAMPLE_MEMBERSHIP } from '../../../adapters/embedded/eligibility.ts';
 import { type Appointment, appointmentLines, appointments } from '../../booking/tables.ts';
-import { insuranceMemberships } from '../../insurance/tables.ts';
+import { insuranceMemberships } from '../../memberships/tables.ts';
 import { payments } from '../../payments/tables.ts';
 import { grantCredit } from '../../ledger/credits.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,8 +1,10 @@
 /** Linked memberships in SQL. */
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { UserProfile } from 'shared-contracts/api';
 import { type Localized, riyadhDay } from 'shared-contracts/domain';
 import { firstRow, type Tx } from '../../db/database.ts';
 import type { Coverage, CoverageByService } from '../../ports/eligibility.ts';
+import { insuranceMemberships } from './tables.ts';
 
 export interface LinkedMembership {
   readonly patientId: string;
@@ -61,4 +63,46 @@ export const coverageOf = async (
   const coverage = membership?.coverage[utid];
   if (!membership || !coverage || membership.endsOn < riyadhDay(startsAt)) return null;
   return { coverage, insurer: membership.insurer };
+};
+
+/** What a profile shows of a patient's linked insurance; ERROR once its plan has ended. */
+export const insuranceOf = async (tx: Tx, relId: string, today: string): Promise<UserProfile['insurance']> => {
+  const linked = await membershipOf(tx, relId);
+  return (
+    linked && {
+      provider_code: linked.insurerId,
+      provider_name: linked.insurer,
+      membership_id: linked.number,
+      plan: linked.plan,
+      endDate: linked.endsOn,
+      status: linked.endsOn >= today ? 'SUCCESS' : 'ERROR',
+    }
+  );
+};
+
+/** Those of these patients whose plan has not ended. */
+export const insuredAmong = async (
+  tx: Tx,
+  patientIds: readonly string[],
+  today: string,
+): Promise<ReadonlySet<string>> => {
+  if (patientIds.length === 0) return new Set();
+  const { patientId, unlinkedAt, endsOn } = insuranceMemberships;
+  const rows = await tx
+    .select({ patientId })
+    .from(insuranceMemberships)
+    .where(and(inArray(patientId, [...patientIds]), isNull(unlinkedAt), gte(endsOn, today)));
+  return new Set(rows.map((row) => row.patientId));
+};
+
+type NewMembership = Omit<typeof insuranceMemberships.$inferInsert, 'unlinkedAt'>;
+
+/** Links a membership in the place of the patient's earlier one. */
+export const linkMembership = async (tx: Tx, membership: NewMembership): Promise<void> => {
+  const { patientId, unlinkedAt } = insuranceMemberships;
+  await tx
+    .update(insuranceMemberships)
+    .set({ unlinkedAt: membership.linkedAt })
+    .where(and(eq(patientId, membership.patientId), isNull(unlinkedAt)));
+  await tx.insert(insuranceMemberships).values(membership);
 };

@@ -1,0 +1,30 @@
+/** What a service is told about a call: who is calling and how, with nothing of HTTP in it. */
+import type { Language } from 'shared-contracts/domain';
+import type { AppContext, Logger } from './context.ts';
+
+/** The signed-in person behind a call. */
+export interface CallUser {
+  readonly uid: string;
+  readonly sessionId: string;
+}
+
+/** What a handler knows about the call besides its input. */
+export interface Call {
+  readonly ctx: AppContext;
+  readonly user: CallUser | null;
+  readonly language: Language;
+  /** The `ud` header; empty when none was sent. */
+  readonly deviceId: string;
+  /** The `sales-channel` header; `WEB` when none was sent. */
+  readonly salesChannel: string;
+  /** Present when the endpoint is `idempotent`; otherwise empty. */
+  readonly idempotencyKey: string;
+  readonly ip: string;
+  readonly traceId: string;
+  readonly log: Logger;
+}
+
+/** A call that passed the guard of an `auth: 'user'` endpoint. */
+export interface UserCall extends Call {
+  readonly user: CallUser;
+}

@@ -1,0 +1,12 @@
+import type { PlatformModule } from '../../module.ts';
+
+/** Linked insurance of patients. `insurance` asks insurers and links; profiles, bookings and prices read it here. */
+export const membershipsModule: PlatformModule = {
+  name: 'memberships',
+  tables: ['insurance_membership'],
+  routes: [],
+  jobs: [],
+  recurring: [],
+  realtime: [],
+  seed: [],
+};

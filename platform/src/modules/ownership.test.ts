@@ -1,0 +1,84 @@
+/** A table has one owning module, whose repositories alone name it; SQL stands in repositories, rules do not know HTTP. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { readMigrations } from '../db/migrate.ts';
+import { allImports, SOURCE, sourceFiles } from '../testing/imports.ts';
+import { MODULES } from './index.ts';
+
+/** Tables of the frame and of what stands in for outside parties. */
+const OF_THE_FRAME = ['platform_state', 'seed_run', 'scheduled_job'];
+const OF_ADAPTERS = /^sandbox_/;
+
+/** Each entry must leave its list when it is mended. */
+const FOREIGN_TABLES = [
+  'modules/appointments/repository.ts: appointment, appointment_line, patient, provider, speciality',
+  'modules/booking/repository.ts: provider',
+  'modules/prescriptions/repository.ts: patient, provider, speciality',
+  'modules/reminders/visits.ts: account, appointment, patient, provider',
+  'modules/scheduling/busy.ts: appointment',
+  'modules/scheduling/repository.ts: provider, provider_break, provider_exception, provider_hours, speciality',
+  'sandbox/bookings-page.ts: appointment, payment, provider',
+];
+const SQL_OUTSIDE_REPOSITORIES = [
+  'modules/reminders/visits.ts',
+  'modules/scheduling/busy.ts',
+  'sandbox/bookings-page.ts',
+];
+const TABLES_ELSEWHERE = ['modules/scheduling/repository.ts -> modules/doctors/tables.ts'];
+const HTTP_IN_RULES = ['modules/scheduling/slot-search.ts'];
+
+const REPOSITORY = /(?:^|[/-])(?:repository|tables)\.ts$|\/seed(?:\/|\.ts$)|^(?:db|jobs|adapters)\//;
+const ROUTES = /(?:^|[/-])(?:routes|webhook|index)\.ts$/;
+const USE = /\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)\b|pgTable\(\s*'([a-z_]+)'/g;
+const SQL = /\bsql`|\bsql\.|from 'drizzle-orm'|`(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/;
+
+const textOf = (file: string): string => readFileSync(join(SOURCE, file), 'utf8');
+const moduleOf = (file: string): string | null => /^modules\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+const createdTables = async (): Promise<string[]> => {
+  const texts = (await readMigrations()).map(({ text }) => text);
+  return texts.flatMap((text) =>
+    [...text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+) /g)].map(([, name = '']) => name),
+  );
+};
+
+it('gives every table of the migrations to one module', async () => {
+  const owned = MODULES.flatMap(({ tables = [] }) => tables);
+  assert.deepEqual(owned, [...new Set(owned)]);
+  const created = (await createdTables()).filter((name) => !OF_THE_FRAME.includes(name) && !OF_ADAPTERS.test(name));
+  assert.deepEqual(owned.toSorted(), created.toSorted());
+});
+
+it('names a table in its own module only', async () => {
+  const owners = new Map(MODULES.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name] as const)));
+  const foreign = (await sourceFiles()).flatMap((file) => {
+    const used = [...textOf(file).matchAll(USE)].map(([, read, declared]) => read ?? declared ?? '');
+    const others = used.filter((table) => owners.has(table) && owners.get(table) !== moduleOf(file));
+    return others.length === 0 ? [] : [`${file}: ${[...new Set(others)].toSorted().join(', ')}`];
+  });
+  assert.deepEqual(foreign, FOREIGN_TABLES);
+});
+
+it('imports the tables of another module in seeds of sample data only', async () => {
+  const foreign = (await allImports()).filter(
+    ({ from, to }) => to.endsWith('/tables.ts') && moduleOf(from) !== moduleOf(to) && !/\/seed(?:\/|\.ts$)/.test(from),
+  );
+  assert.deepEqual(
+    foreign.map(({ from, to }) => `${from} -> ${to}`),
+    TABLES_ELSEWHERE,
+  );
+});
+
+it('writes SQL in repositories, tables and seeds only', async () => {
+  const files = (await sourceFiles()).filter((file) => !REPOSITORY.test(file) && SQL.test(textOf(file)));
+  assert.deepEqual(files, SQL_OUTSIDE_REPOSITORIES);
+});
+
+it('gives rules no HTTP object: only routes know HTTP', async () => {
+  const files = (await sourceFiles()).filter((file) => moduleOf(file) !== null && !ROUTES.test(file));
+  const known = new Set((await allImports()).filter(({ to }) => to.startsWith('http/')).map(({ from }) => from));
+  const knowing = files.filter((file) => known.has(file) || /from 'fastify'/.test(textOf(file)));
+  assert.deepEqual(knowing, HTTP_IN_RULES);
+});
