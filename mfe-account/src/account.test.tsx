@@ -102,6 +102,7 @@ const show = (href: string, overrides: Parameters<typeof createFakeHost>[0] = {}
             expires_at: '2026-11-30T09:00:00.000Z',
           },
         ],
+        top_up: { min: 1000, max: 200_000, left_today: 500_000, suggested: [5000, 10_000, 20_000, 50_000] },
       },
       [walletTransactions.id]: { transactions: [], page: 1, page_count: 0 },
       [staticData.id]: lists,

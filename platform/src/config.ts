@@ -4,6 +4,7 @@ import { bookingSettings } from './settings/booking.ts';
 import { commsSettings } from './settings/comms.ts';
 import { coreSettings } from './settings/core.ts';
 import { paymentSettings } from './settings/payments.ts';
+import { walletSettings } from './settings/wallet.ts';
 import type { SettingGroup, SettingsOf } from './settings/setting.ts';
 
 export const SETTING_GROUPS = {
@@ -12,6 +13,7 @@ export const SETTING_GROUPS = {
   booking: bookingSettings,
   comms: commsSettings,
   payments: paymentSettings,
+  wallet: walletSettings,
 };
 
 /** Core settings at the top, each domain's under its name; `sandbox` is already decided. */
@@ -21,6 +23,7 @@ export interface Config extends SettingsOf<typeof coreSettings> {
   readonly booking: SettingsOf<typeof bookingSettings>;
   readonly comms: SettingsOf<typeof commsSettings>;
   readonly payments: SettingsOf<typeof paymentSettings>;
+  readonly wallet: SettingsOf<typeof walletSettings>;
 }
 
 /** A start that cannot go on. `message` is the one line an operator reads. */
@@ -60,5 +63,6 @@ export const parseConfig = (environment: Environment): Config => {
     booking: parseGroup(bookingSettings, environment),
     comms: parseGroup(commsSettings, environment),
     payments: parseGroup(paymentSettings, environment),
+    wallet: parseGroup(walletSettings, environment),
   };
 };

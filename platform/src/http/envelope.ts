@@ -1,6 +1,6 @@
 /** Answers of one shape (specification part 2, section 8). */
 import { ERROR_CODES, type Envelope, type ErrorCode, STATUS } from 'shared-contracts/api';
-import { formatNumber, type Language } from 'shared-contracts/domain';
+import { formatNumber, formatSar, type Language } from 'shared-contracts/domain';
 import { counted, isNoun } from '../counted.ts';
 
 const DONE = { ar: 'تم بنجاح', en: 'Done' } as const;
@@ -15,6 +15,7 @@ const fill = (template: string, params: Readonly<Record<string, string | number>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name] ?? '';
     if (typeof value !== 'number') return value;
+    if (name.endsWith('Halalas')) return formatSar(value, language);
     return isNoun(name) ? counted(value, name, language) : formatNumber(value, language);
   });
 

@@ -9,11 +9,13 @@ export interface Broken {
 
 const RULES: readonly (readonly [rule: string, query: string])[] = [
   [
-    'a charge has exactly one booking or one refund',
+    'a charge has exactly one booking, one top-up or one refund',
     `SELECT c.id FROM sandbox_gateway.charge c
       JOIN sandbox_gateway.session s ON s.id = c.session_id
       LEFT JOIN payment p ON p.id = s.reference LEFT JOIN appointment a ON a.id = p.appointment_id
-      WHERE (CASE WHEN p.state = 'succeeded' AND p.charge_reference = c.id AND a.booked_at IS NOT NULL THEN 1 ELSE 0 END)
+      LEFT JOIN wallet_top_up w ON w.id = p.wallet_top_up_id
+      WHERE (CASE WHEN p.state = 'succeeded' AND p.charge_reference = c.id
+          AND (a.booked_at IS NOT NULL OR w.state = 'paid') THEN 1 ELSE 0 END)
         + (SELECT count(*) FROM sandbox_gateway.refund r WHERE r.charge_id = c.id AND r.amount = c.amount) <> 1`,
   ],
   [
@@ -26,6 +28,14 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
     `SELECT p.id FROM payment p JOIN appointment a ON a.id = p.appointment_id
       WHERE p.state IN ('refund_due', 'refunded') AND a.booked_at IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM payment q WHERE q.appointment_id = a.id AND q.state = 'succeeded')`,
+  ],
+  [
+    'a top-up is a credit exactly when it was paid',
+    `SELECT w.id FROM wallet_top_up w LEFT JOIN ledger_transaction t ON t.kind = 'grant' AND t.reference = 'top-up:' || w.id
+      WHERE (w.state = 'paid') <> (t.id IS NOT NULL) OR (w.state = 'paid') <> EXISTS
+        (SELECT 1 FROM payment p WHERE p.wallet_top_up_id = w.id AND p.state = 'succeeded' AND p.card_amount = w.amount)
+        OR t.id IS NOT NULL AND w.amount <> (SELECT sum(e.amount) FROM ledger_entry e
+          WHERE e.transaction_id = t.id AND e.credit_id IS NOT NULL)`,
   ],
   ['a refund that is due was made', `SELECT id FROM payment WHERE state = 'refund_due'`],
   [

@@ -176,6 +176,20 @@ export const ERROR_CODES = {
     'We are still waiting for the bank to confirm',
   ),
   WALLET_INSUFFICIENT: entry(409, refused, 'alert', 'رصيد المحفظة لا يكفي', 'There is not enough in the wallet'),
+  TOP_UP_AMOUNT: entry(
+    422,
+    invalid,
+    'field',
+    'أضف مبلغًا من {{minHalalas}} إلى {{maxHalalas}}',
+    'Add an amount from {{minHalalas}} to {{maxHalalas}}',
+  ),
+  TOP_UP_DAY_LIMIT: entry(
+    409,
+    refused,
+    'field',
+    'هذا المبلغ أكبر من الحد اليومي. يمكنك أن تضيف اليوم {{leftHalalas}}',
+    'This is more than the daily limit. You can still add {{leftHalalas}} today',
+  ),
   IDEMPOTENCY_CONFLICT: entry(
     409,
     refused,

@@ -107,6 +107,6 @@ export {
 export type { NewRelative, PatientSummary, Personal, UserProfile } from './users/endpoints.ts';
 export { ADDRESS_TYPES, addAddress, addressList, deleteAddress, editAddress } from './addresses/endpoints.ts';
 export type { Address } from './addresses/endpoints.ts';
-export { wallet, walletTransactions } from './wallet/endpoints.ts';
-export type { Wallet, WalletTransaction } from './wallet/endpoints.ts';
+export { topUpWallet, wallet, walletTransactions } from './wallet/endpoints.ts';
+export type { TopUpLimits, Wallet, WalletTransaction } from './wallet/endpoints.ts';
 export { TransferCode, createTransferCode, redeemTransferCode } from './transfer-code/endpoints.ts';

@@ -1,13 +1,14 @@
 -- The wallet is a double-entry ledger. A balance is the sum of entries and is stored nowhere. Amounts in halalas.
 CREATE TABLE ledger_account (
   id text PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('wallet', 'sales', 'promotions', 'expired')),
+  kind text NOT NULL CHECK (kind IN ('wallet', 'sales', 'promotions', 'expired', 'top-ups')),
   uid text REFERENCES account (uid),
   CHECK ((kind = 'wallet') = (uid IS NOT NULL))
 );
 CREATE UNIQUE INDEX ledger_account_of_user ON ledger_account (uid) WHERE uid IS NOT NULL;
 INSERT INTO ledger_account (id, kind) VALUES
-  ('acc_sales', 'sales'), ('acc_promotions', 'promotions'), ('acc_expired', 'expired');
+  ('acc_sales', 'sales'), ('acc_promotions', 'promotions'), ('acc_expired', 'expired'),
+  ('acc_top_ups', 'top-ups');
 
 -- Money given to a patient, spendable until it expires.
 CREATE TABLE wallet_credit (
@@ -73,3 +74,33 @@ BEGIN
 END $$;
 CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON ledger_entry
   FOR EACH ROW EXECUTE FUNCTION ledger_append_only();
+
+-- Money a patient adds by card. Paid, it is a credit without an expiry; the payment is for this row.
+CREATE TABLE wallet_top_up (
+  id text PRIMARY KEY,
+  uid text NOT NULL REFERENCES account (uid),
+  amount integer NOT NULL CHECK (amount > 0),
+  -- The key of the request that began it: a repeat finds the same row.
+  idempotency_key text NOT NULL,
+  state text NOT NULL CHECK (state IN ('open', 'paid', 'closed')),
+  -- The payment page closes.
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  closed_at timestamptz,
+  CONSTRAINT wallet_top_up_once UNIQUE (uid, idempotency_key),
+  CONSTRAINT wallet_top_up_closed CHECK ((state = 'open') = (closed_at IS NULL))
+);
+-- One on its way per account: beginning another closes it.
+CREATE UNIQUE INDEX wallet_top_up_one_open ON wallet_top_up (uid) WHERE state = 'open';
+CREATE INDEX wallet_top_up_of_day ON wallet_top_up (uid, created_at) WHERE state <> 'closed';
+
+CREATE FUNCTION wallet_top_up_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> OLD.state AND OLD.state <> 'open' THEN
+    RAISE EXCEPTION 'top-up % may not move from % to %', OLD.id, OLD.state, NEW.state
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'wallet_top_up_move';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER wallet_top_up_guard BEFORE UPDATE OF state ON wallet_top_up
+  FOR EACH ROW EXECUTE FUNCTION wallet_top_up_guard();

@@ -3,11 +3,13 @@ CREATE TABLE payment (
   id text PRIMARY KEY,
   uid text NOT NULL REFERENCES account (uid),
   -- What is paid for: the owner of the kind knows its price and what happens once it is paid.
-  payable_kind text NOT NULL CHECK (payable_kind IN ('appointment')),
+  payable_kind text NOT NULL CHECK (payable_kind IN ('appointment', 'wallet-top-up')),
   payable_id text NOT NULL,
   -- One column a kind, so that nothing unknown is paid for.
   appointment_id text REFERENCES appointment (id)
     GENERATED ALWAYS AS (CASE WHEN payable_kind = 'appointment' THEN payable_id END) STORED,
+  wallet_top_up_id text REFERENCES wallet_top_up (id)
+    GENERATED ALWAYS AS (CASE WHEN payable_kind = 'wallet-top-up' THEN payable_id END) STORED,
   idempotency_key text NOT NULL,
   -- The price the patient accepted.
   quote text NOT NULL,

@@ -24,11 +24,13 @@ export interface Grant {
   readonly reference: string;
   readonly now: string;
   readonly creditId?: string;
+  /** Who gives it; a gift of the company when not said. */
+  readonly from?: string;
 }
 
 export const grantCredit = async (
   tx: Tx,
-  { uid, amount, source, expiresAt, reference, now, creditId }: Grant,
+  { uid, amount, source, expiresAt, reference, now, creditId, from = COMPANY_ACCOUNT.promotions }: Grant,
 ): Promise<void> => {
   const accountId = await walletAccount(tx, uid);
   const id = creditId ?? newId('crd');
@@ -40,7 +42,7 @@ export const grantCredit = async (
     at: now,
     entries: [
       { accountId, creditId: id, amount },
-      { accountId: COMPANY_ACCOUNT.promotions, creditId: null, amount: -amount },
+      { accountId: from, creditId: null, amount: -amount },
     ],
   });
 };

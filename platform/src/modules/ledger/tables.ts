@@ -4,7 +4,7 @@ import { id, instant } from '../../db/columns.ts';
 
 export const ledgerAccounts = pgTable('ledger_account', {
   id: id('id').primaryKey(),
-  kind: text('kind').$type<'wallet' | 'sales' | 'promotions' | 'expired'>().notNull(),
+  kind: text('kind').$type<'wallet' | 'sales' | 'promotions' | 'expired' | 'top-ups'>().notNull(),
   uid: text('uid'),
 });
 
@@ -35,4 +35,9 @@ export const ledgerEntries = pgTable('ledger_entry', {
 });
 
 /** The company's own accounts, the other side of every movement. */
-export const COMPANY_ACCOUNT = { sales: 'acc_sales', promotions: 'acc_promotions', expired: 'acc_expired' } as const;
+export const COMPANY_ACCOUNT = {
+  sales: 'acc_sales',
+  promotions: 'acc_promotions',
+  expired: 'acc_expired',
+  topUps: 'acc_top_ups',
+} as const;

@@ -100,6 +100,12 @@ export const settleAttempt = async (ctx: AppContext, payable: PayableRef): Promi
 export const closeAttempt = async (ctx: AppContext, payment: Payment): Promise<Payment> =>
   decide(ctx, payment, await askGateway(() => ctx.ports.payment.cancel(payment.id)));
 
+/** Closes the page of the attempt under way, if any, and settles what came of it. @throws SERVICE_UNAVAILABLE */
+export const giveUpAttempt = async (ctx: AppContext, payable: PayableRef): Promise<void> => {
+  const payment = await ctx.db.transaction((tx) => livePayment(tx, payable));
+  if (payment && payment.state !== 'succeeded') await closeAttempt(ctx, payment);
+};
+
 /** Sends back what was charged, whatever was agreed. One refund however often it runs: the key is the payment. */
 export const refundPayment = async (ctx: AppContext, paymentId: string): Promise<void> => {
   const payment = found(await ctx.db.transaction((tx) => findPayment(tx, paymentId)));

@@ -1,4 +1,6 @@
 import type { PlatformModule } from '../../module.ts';
+import { registerPayable } from '../payments/payables.ts';
+import { topUpPayable } from './payable.ts';
 import { walletRoutes } from './routes.ts';
 
 export const walletModule: PlatformModule = {
@@ -8,4 +10,5 @@ export const walletModule: PlatformModule = {
   recurring: [],
   realtime: [],
   seed: [],
+  listen: () => registerPayable(topUpPayable),
 };

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { spendable } from '../ledger/allocation.ts';
 import { sumOf } from '../ledger/credits.ts';
 import { creditsOf, movementsOf } from '../ledger/repository.ts';
+import { topUpLimits } from './top-up.ts';
 
 export const walletOf = (ctx: AppContext, uid: string): Promise<Wallet> =>
   ctx.db.read(async (tx) => {
@@ -16,6 +17,7 @@ export const walletOf = (ctx: AppContext, uid: string): Promise<Wallet> =>
         source,
         expires_at: expiresAt,
       })),
+      top_up: await topUpLimits(ctx, tx, uid),
     };
   });
 

@@ -4,7 +4,7 @@ import { PAYABLE_KINDS } from '../../domain/payable.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
 
-/** What is paid for: an appointment by its `apnt_id`. */
+/** What is paid for: an appointment by its `apnt_id`, money for the wallet by an id of its own. */
 export const Payable = z.object({ kind: z.enum(PAYABLE_KINDS), id: Id });
 export type Payable = z.infer<typeof Payable>;
 

@@ -1,0 +1,38 @@
+/** A top-up as something that is paid for: by card alone, and a credit without an expiry once it is paid. */
+import { linkTo } from 'shared-contracts/routes';
+import { refuse } from '../../errors.ts';
+import { grantCredit } from '../ledger/credits.ts';
+import { COMPANY_ACCOUNT } from '../ledger/tables.ts';
+import type { PayableOwner } from '../payments/payables.ts';
+import { closeTopUp, lockTopUp } from './repository.ts';
+import type { TopUp } from './tables.ts';
+
+const ADDED = { ar: 'إضافة رصيد بالبطاقة', en: 'Added by card' } as const;
+
+/** Names the price of a top-up: what the patient asked for is what is charged. */
+export const priceName = ({ id, amount }: Pick<TopUp, 'id' | 'amount'>): string => `${id}_${amount}`;
+
+export const topUpPayable: PayableOwner<TopUp> = {
+  kind: 'wallet-top-up',
+  movement: { paid: ADDED, givenBack: { ar: 'إرجاع رصيد أُضيف بالبطاقة', en: 'Card top-up given back' } },
+  returnLink: ({ id }) => linkTo('wallet', {}, { payment: id }),
+  lock: lockTopUp,
+  isOpen: (ctx, { state, expiresAt }) => state === 'open' && expiresAt > ctx.clock.nowIso(),
+  refuse: async () => refuse('STATE_NOT_ALLOWED'),
+  quote: async (_ctx, _tx, row) => {
+    const { amount } = row;
+    return { name: priceName(row), total: amount, walletUsed: 0, due: amount, shown: { amount } };
+  },
+  reserve: async (_ctx, _tx, row) => ({ row, until: row.expiresAt }),
+  /** Nobody else wants it: a charge is late only when the attempt was given up. */
+  accepts: (_ctx, { state }) => state === 'open',
+  confirm: async (ctx, tx, { id, uid, amount }) => {
+    const now = ctx.clock.nowIso();
+    await closeTopUp(tx, id, 'paid', now);
+    const from = COMPANY_ACCOUNT.topUps;
+    await grantCredit(tx, { uid, amount, source: ADDED, expiresAt: null, reference: `top-up:${id}`, now, from });
+  },
+  release: async (ctx, tx, { id, state }) => {
+    if (state === 'open') await closeTopUp(tx, id, 'closed', ctx.clock.nowIso());
+  },
+};

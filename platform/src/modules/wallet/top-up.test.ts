@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { newId } from '../../ids.ts';
+import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
+import { choose, comeBack, type Patient, type Redirect } from '../../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { brokenRules } from '../../testing/ledger.ts';
+
+const MINUTE = 60_000;
+
+describe('adding money to the wallet by card', () => {
+  let app: TestApp;
+  let as: Patient;
+  before(async () => {
+    app = await createTestApp({ filling: 'reference' });
+  });
+  after(() => app.close());
+  beforeEach(async () => {
+    as = await aUser(app);
+  });
+  afterEach(async () => {
+    await app.ctx.bus.settled();
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
+
+  const begin = (amount: number, key = newId('key')) => app.call(api.topUpWallet, { amount }, { as, key });
+  const toPage = async (amount: number): Promise<Redirect> => {
+    const { data, code } = await begin(amount);
+    assert.deepEqual([code, data.kind], [undefined, 'redirect']);
+    return data as Redirect;
+  };
+  /** Pays at the gateway without the browser's return and without its webhook. */
+  const payQuietly = async ({ url }: Redirect): Promise<void> => {
+    const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
+    await gateway.choose(new URL(url).pathname.split('/').at(-1) as string, 'pay');
+  };
+  const wallet = () => app.ok(api.wallet, {}, { as });
+  const back = async (redirect: Redirect) => (await comeBack(app, as, redirect)).data.kind;
+  const add = async (amount: number): Promise<void> => {
+    const redirect = await toPage(amount);
+    await choose(app, redirect, 'pay');
+    assert.equal(await back(redirect), 'confirmed');
+  };
+
+  it('makes a credit without an expiry, a movement in both languages, and comes back to the wallet', async () => {
+    const redirect = await toPage(10_000);
+    assert.equal((await wallet()).balance, 0);
+    const page = await choose(app, redirect, 'pay');
+    assert.match(String(page.headers.location), /\/wallet\?payment=pay_/);
+    const { data } = await comeBack(app, as, redirect);
+    assert.deepEqual(data, { kind: 'confirmed', payable: { kind: 'wallet-top-up', id: redirect.payable.id } });
+    const { balance, credits } = await wallet();
+    assert.equal(balance, 10_000);
+    assert.deepEqual(
+      credits.map(({ remaining, expires_at }) => [remaining, expires_at]),
+      [[10_000, null]],
+    );
+    const { transactions } = await app.ok(api.walletTransactions, {}, { as });
+    assert.deepEqual(
+      transactions.map(({ amount, balance_after, description }) => [amount, balance_after, description]),
+      [[10_000, 10_000, { ar: 'إضافة رصيد بالبطاقة', en: 'Added by card' }]],
+    );
+  });
+
+  it('adds once, however often and from however many sides the payment is reported', async () => {
+    const redirect = await toPage(5000);
+    await payQuietly(redirect);
+    app.ctx.bus.publish('sandbox.gateway-announced', {});
+    await Promise.all([back(redirect), back(redirect), app.ctx.bus.settled(), back(redirect)]);
+    assert.equal((await wallet()).balance, 5000);
+  });
+
+  it('is added by reconciliation when neither webhook nor browser comes', async () => {
+    await payQuietly(await toPage(5000));
+    await app.clock.advance(3 * MINUTE);
+    await app.ctx.jobs.runDue();
+    assert.equal((await wallet()).balance, 5000);
+  });
+
+  it('adds nothing and uses nothing of the limit when the bank declines or the patient leaves', async () => {
+    for (const choice of ['decline', 'leave'] as const) {
+      const redirect = await toPage(5000);
+      await choose(app, redirect, choice);
+      assert.equal(await back(redirect), 'failed');
+    }
+    const { balance, top_up } = await wallet();
+    assert.deepEqual([balance, top_up.left_today], [0, 500_000]);
+    await add(5000);
+  });
+
+  it('refuses amounts outside the limits, saying them', async () => {
+    for (const amount of [0, 999, 200_001]) {
+      const { code, http, message } = await begin(amount);
+      assert.deepEqual([code, http], ['TOP_UP_AMOUNT', 422], String(amount));
+      assert.ok(message.includes('10') && message.includes('2,000'), message);
+    }
+    assert.equal((await begin(1000.5)).code, 'INVALID_REQUEST');
+    await add(1000);
+    await add(200_000);
+  });
+
+  it('keeps to the limit of a Riyadh day', async () => {
+    await app.clock.setTo('2026-11-21T20:30:00.000Z');
+    as = await aUser(app);
+    await add(200_000);
+    await add(200_000);
+    const { top_up } = await wallet();
+    assert.deepEqual([top_up.left_today, top_up.suggested.at(-1)], [100_000, 50_000]);
+    const refused = await begin(100_001);
+    assert.deepEqual([refused.code, refused.data as unknown], ['TOP_UP_DAY_LIMIT', { left: 100_000 }]);
+    await add(100_000);
+    assert.deepEqual((await wallet()).top_up.suggested, []);
+    assert.equal((await begin(1000)).code, 'TOP_UP_DAY_LIMIT');
+    await app.clock.setTo('2026-11-21T21:00:00.000Z');
+    assert.equal((await wallet()).top_up.left_today, 500_000);
+    await add(1000);
+  });
+
+  it('lets rival requests together not pass the limit of the day', async () => {
+    await add(200_000);
+    await add(200_000);
+    await Promise.all([1, 2, 3, 4].map(() => begin(60_000)));
+    const { top_up } = await wallet();
+    assert.equal(top_up.left_today, 40_000);
+  });
+
+  it('closes the page of an earlier attempt when another is begun', async () => {
+    const first = await toPage(5000);
+    const second = await toPage(7000);
+    await choose(app, first, 'pay');
+    assert.equal(await back(first), 'failed');
+    await choose(app, second, 'pay');
+    assert.equal(await back(second), 'confirmed');
+    assert.equal((await wallet()).balance, 7000);
+  });
+
+  it('counts an earlier attempt that was charged before another was begun', async () => {
+    const first = await toPage(5000);
+    await payQuietly(first);
+    const second = await toPage(7000);
+    assert.equal((await wallet()).balance, 5000);
+    await choose(app, second, 'pay');
+    assert.equal(await back(second), 'confirmed');
+    assert.equal((await wallet()).balance, 12_000);
+  });
+
+  it('cannot be charged after the page has closed', async () => {
+    const redirect = await toPage(5000);
+    await app.clock.advance(15 * MINUTE);
+    await choose(app, redirect, 'pay');
+    assert.equal(await back(redirect), 'failed');
+    assert.equal((await wallet()).balance, 0);
+  });
+
+  it('gives back a charge of another amount and adds nothing', async () => {
+    const redirect = await toPage(5000);
+    await payQuietly(redirect);
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE sandbox_gateway.charge SET amount = 50000 WHERE session_id =
+        (SELECT id FROM sandbox_gateway.session WHERE reference = '${redirect.payment_id}')`),
+    );
+    assert.equal(await back(redirect), 'refunded');
+    assert.equal((await wallet()).balance, 0);
+  });
+
+  it('answers a repeat of the request with the same payment, and refuses its key for another amount', async () => {
+    const key = newId('key');
+    const answers = await Promise.all([1, 2, 3].map(() => begin(5000, key)));
+    assert.equal(new Set(answers.map(({ data }) => (data as Redirect).payment_id)).size, 1);
+    assert.equal((await begin(6000, key)).code, 'IDEMPOTENCY_CONFLICT');
+  });
+
+  it('hides a top-up from other accounts', async () => {
+    const redirect = await toPage(5000);
+    const other = await aUser(app);
+    assert.equal((await comeBack(app, other, redirect)).http, 404);
+  });
+});
