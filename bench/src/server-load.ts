@@ -25,8 +25,8 @@ const POOL_SIZE = 20;
 
 export const measureSlotSearch = async ({ platform, origin }: Product, postgres: BenchPostgres): Promise<Measured> => {
   const headers = callHeaders('bench-search');
-  const { doctors } = await call(platform, browseWeb, {}, headers);
-  const body = JSON.stringify({ doctor_id: doctors[0]?.doctor_id, days: 7 });
+  const { providers } = await call(platform, browseWeb, {}, headers);
+  const body = JSON.stringify({ provider_id: providers[0]?.provider_id, days: 7 });
   const url = platform + endpointPath(slotSearch);
   const request = async () => (await fetch(url, { method: 'POST', headers, body })).text();
   const statements = await recordStatements(postgres, request);
@@ -54,7 +54,7 @@ export const measureBooking = async ({ platform }: Product, postgres: BenchPostg
     const answer = await fetch(url, {
       method: 'POST',
       headers: { ...headers, [HEADER.idempotencyKey]: randomUUID() },
-      body: JSON.stringify({ doctor_id: doctor, start, channel: 'video', stid: 'ST1' }),
+      body: JSON.stringify({ provider_id: doctor, start, channel: 'video', stid: 'ST1' }),
     });
     if (!answer.ok) throw new Error(`a hold was refused: ${await answer.text()}`);
     return answer.text();
@@ -66,7 +66,7 @@ export const measureBooking = async ({ platform }: Product, postgres: BenchPostg
   return {
     name: 'hold a slot (each of 50 patients moves their hold)',
     product: await loadFunction(hold),
-    bare: await bareRoute(answer, { headers: first.headers, body: JSON.stringify({ doctor_id: first.doctor }) }),
+    bare: await bareRoute(answer, { headers: first.headers, body: JSON.stringify({ provider_id: first.doctor }) }),
     sql: await sqlAlone(postgres.url, statements, POOL_SIZE),
     statements: statements.length,
     bytes: answer.length,
@@ -83,8 +83,8 @@ interface Lane {
 const laneOf = async (platform: string, { token, device }: Patient, index: number): Promise<Lane> => {
   const headers = callHeaders(device, token);
   const page = await call(platform, browseWeb, { page: 1 + Math.floor(index / 10) }, headers);
-  const doctor = page.doctors[index % page.doctors.length]?.doctor_id ?? '';
-  const { days } = await call(platform, slotSearch, { doctor_id: doctor, days: 7 }, headers);
+  const doctor = page.providers[index % page.providers.length]?.provider_id ?? '';
+  const { days } = await call(platform, slotSearch, { provider_id: doctor, days: 7 }, headers);
   const slots = days.flatMap((day) => day.slots.filter(({ state }) => state === 'free').map(({ start }) => start));
   // Lanes that share a doctor take different slots.
   const own = slots.filter((_, position) => position % CONNECTIONS === index);

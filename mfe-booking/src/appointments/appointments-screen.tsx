@@ -12,6 +12,7 @@ import { Link, useEndpointPages, useEvent, useInvalidate, useNavigation, useT } 
 import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { formatWhen } from '../common/format.ts';
 import { QueryError } from '../common/query-error.tsx';
+import { useVisitWords } from '../common/use-visit-words.ts';
 import { useWords } from '../common/use-words.ts';
 import { detailsHref } from './detail-route.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -90,20 +91,21 @@ const AppointmentList = ({ tab }: { tab: AppointmentTab }) => {
 
 const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) => {
   const t = useT();
+  const visitWords = useVisitWords();
   const { say, language, list } = useWords();
   return (
     <Card as="li" pressable className={styles.item}>
-      <Avatar name="" src={appointment.doctor_img || null} size={56} />
+      <Avatar name="" src={appointment.provider.img || null} size={56} />
       <div className={styles.text}>
         <Link href={detailsHref(appointment.apnt_id, appointment.state)} className={cardLinkClass}>
-          {say(appointment.doctor_name)}
+          {say(appointment.provider.name)}
         </Link>
         <p className={frame.soft}>
-          {list([t(`channel.${appointment.channel}.consultation`), say(appointment.speciality)])}
+          {list([visitWords(appointment.visit), say(appointment.provider.speciality ?? appointment.service)])}
         </p>
         <p className={styles.when}>{formatWhen(appointment.starts_at, language)}</p>
         <p className={frame.soft}>
-          {t('appointments.for')} <bdi>{appointment.patient_name}</bdi>
+          {t('appointments.for')} <bdi>{list(appointment.patients.map(({ name }) => name))}</bdi>
         </p>
         <StateBadge state={appointment.state} />
       </div>

@@ -99,7 +99,7 @@ const Start = ({ appointment }: { appointment: AppointmentDetail }) => {
       <Card tone="brand" className={styles.start}>
         <p>{t('appointment.open')}</p>
         <Link
-          href={linkTo('chat', { chatroom: appointment.apnt_id, doc_id: appointment.doctor_id })}
+          href={linkTo('chat', { chatroom: appointment.apnt_id, doc_id: appointment.provider.provider_id })}
           className={buttonClass({ variant: 'light', wide: true })}
         >
           {t('home.enter')}

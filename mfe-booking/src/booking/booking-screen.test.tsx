@@ -23,7 +23,7 @@ const show = (step: 'patient' | 'details', calls: Record<string, unknown> = {}, 
     calls: {
       'booking.draft': draft(),
       'users.patientList': { patients: [patient(), son] },
-      'booking.details': (request: { rel_id?: string }) => draft({ patient: request.rel_id ? son : null }),
+      'booking.details': (request: { rel_ids?: string[] }) => draft({ patients: request.rel_ids ? [son] : [] }),
       ...calls,
     },
   });
@@ -47,7 +47,7 @@ it('saves the patient and the channel together', async () => {
   await waitFor(() => expect(host.navigation.snapshot().query.step).toBe('details'));
   expect(host.fake.log.calls.find(({ endpoint }) => endpoint === 'booking.details')?.request).toEqual({
     apnt_id: 'apt_1',
-    rel_id: 'rel_son',
+    rel_ids: ['rel_son'],
     channel: 'chat',
   });
 });
@@ -111,7 +111,7 @@ it('names the step before it to an app that restored it', async () => {
   const host = inApp(
     signedInHost({
       href: '/doctor-slots?aId=apt_1&step=details',
-      calls: { 'booking.draft': draft({ patient: patient() }), 'users.patientList': { patients: [patient()] } },
+      calls: { 'booking.draft': draft({ patients: [patient()] }), 'users.patientList': { patients: [patient()] } },
     }),
     app,
   );
@@ -139,7 +139,7 @@ it.each([
   ['details', 'Review the booking'],
 ] as const)('does not pull back who left the step "%s" while it was saved', async (step, button) => {
   const user = userEvent.setup();
-  const server = lateAnswer(() => draft({ patient: son }));
+  const server = lateAnswer(() => draft({ patients: [son] }));
   const { host } = show(step, { 'booking.details': server.call });
   if (step === 'patient') await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
   await user.click(await screen.findByRole('button', { name: button }));

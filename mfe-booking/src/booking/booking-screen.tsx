@@ -27,7 +27,7 @@ const BookingScreen = () => {
     step === 'details'
       ? bookingHref(appointmentId, 'patient')
       : draft
-        ? slotsHref(draft.doctor.doctor_id, draft.doctor.speciality.id)
+        ? slotsHref(draft.provider.provider_id, draft.provider.speciality?.id)
         : linkTo('home');
   useStepBefore(draft ? earlier : null);
   const Step = step === 'details' ? DetailsStep : PatientStep;

@@ -4,8 +4,8 @@ import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from '../common/format.ts';
 import { DoctorAvatar, PatientAvatar } from '../common/person-avatar.tsx';
 import { useWords } from '../common/use-words.ts';
+import { useVisitWords, visitIcon } from '../common/use-visit-words.ts';
 import { Price } from '../price/price.tsx';
-import { CHANNEL_ICON } from '../doctor/doctor-head.tsx';
 import styles from './booking.module.css';
 import frame from '../common/frame.module.css';
 
@@ -13,7 +13,8 @@ import frame from '../common/frame.module.css';
 export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee?: boolean }) => {
   const t = useT();
   const { say, language, list } = useWords();
-  const { doctor, patient } = draft;
+  const { provider: doctor, patients } = draft;
+  const visitWords = useVisitWords();
   return (
     <Card as="section" aria-label={t('summary.title')}>
       <div className={styles.row}>
@@ -24,16 +25,14 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
         </div>
       </div>
       <div className={styles.row}>
-        <Icon name={CHANNEL_ICON[draft.channel]} className={styles.icon} />
+        <Icon name={visitIcon(draft.visit)} className={styles.icon} />
         <div>
           <p className={styles.strong}>{formatWhen(draft.starts_at, language)}</p>
-          <p className={frame.soft}>
-            {list([t(`channel.${draft.channel}.consultation`), t('minutes', { count: draft.length })])}
-          </p>
+          <p className={frame.soft}>{list([visitWords(draft.visit), t('minutes', { count: draft.length })])}</p>
         </div>
       </div>
-      {patient && (
-        <div className={styles.row}>
+      {patients.map((patient) => (
+        <div key={patient.rel_id} className={styles.row}>
           <PatientAvatar patient={patient} size={48} />
           <div>
             <p className={styles.strong}>
@@ -42,11 +41,11 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
             <p className={frame.soft}>{list([say(patient.relation.name), t('age', { count: patient.age })])}</p>
           </div>
         </div>
-      )}
+      ))}
       {fee && (
         <div className={styles.fee}>
           <span className={frame.soft}>{t('slots.fee')}</span>
-          <Price fee={doctor.fee} patient={patient?.rel_id} />
+          <Price fee={doctor.fee} patient={patients[0]?.rel_id} />
         </div>
       )}
     </Card>

@@ -8,7 +8,7 @@ import frame from '../common/frame.module.css';
 
 interface HoldEndedProps {
   hold: HoldState;
-  draft: Pick<BookingDraft, 'apnt_id' | 'doctor'>;
+  draft: Pick<BookingDraft, 'apnt_id' | 'provider'>;
 }
 
 /** The hold is over: the slot went back (choose another), or the booking is done (see it). */
@@ -37,7 +37,7 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
       title={t('hold.expired')}
       action={
         <div className={frame.actions}>
-          <Link href={slotsHref(draft.doctor.doctor_id, draft.doctor.speciality.id)} className={buttonClass()}>
+          <Link href={slotsHref(draft.provider.provider_id, draft.provider.speciality?.id)} className={buttonClass()}>
             {t('hold.chooseAgain')}
           </Link>
           {native && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { bookingDetails, isApiError, patientList } from 'shared-contracts/api';
+import type { ConsultationChannel } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
 import { Alert, Button, Icon, Skeleton, StickyDock } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
@@ -40,7 +41,7 @@ export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps)
   const goOn = () => {
     setMissing(choice.patient === undefined);
     if (choice.patient === undefined) document.getElementById('patient')?.focus();
-    else save.mutate({ apnt_id: draft.apnt_id, rel_id: choice.patient, channel: choice.channel });
+    else save.mutate({ apnt_id: draft.apnt_id, rel_ids: [choice.patient], channel: choice.channel });
   };
   return (
     <>
@@ -53,7 +54,7 @@ export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps)
         />
         <RadioCards
           label={t('channel.label')}
-          options={draft.doctor.channels.map((channel) => ({
+          options={draft.provider.channels.map((channel) => ({
             value: channel,
             label: t(`channel.${channel}.name`),
             note: t(`channel.${channel}.note`),
@@ -76,13 +77,14 @@ export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps)
 };
 
 /** What is chosen: in this tab first, else what the server already has. */
-const useChoice = ({ apnt_id: id, patient, channel, doctor }: StepProps['draft']) => {
+const useChoice = ({ apnt_id: id, patients, visit, provider }: StepProps['draft']) => {
   const [choice, setChoice] = useState(() => {
     const typed = readTyped(id);
-    const known = typed.channel && doctor.channels.includes(typed.channel) ? typed.channel : channel;
-    return { patient: typed.patient ?? patient?.rel_id, channel: known };
+    const chosen = visit.delivery === 'remote' ? visit.channel : 'video';
+    const known = typed.channel && provider.channels.includes(typed.channel) ? typed.channel : chosen;
+    return { patient: typed.patient ?? patients[0]?.rel_id, channel: known };
   });
-  const choose = (next: Partial<{ patient: string; channel: typeof channel }>) => {
+  const choose = (next: Partial<{ patient: string; channel: ConsultationChannel }>) => {
     setChoice((before) => ({ ...before, ...next }));
     writeTyped(id, next);
   };

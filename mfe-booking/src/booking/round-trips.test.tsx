@@ -8,11 +8,11 @@ import { doctor, draft, NOW, patient, quote, resources, signedInHost, slotDay, S
 
 beforeEach(() => sessionStorage.clear());
 
-const booking = draft({ patient: patient() });
+const booking = draft({ patients: [patient()] });
 const calls = {
   'doctors.allDetails': doctor(),
   'booking.preData': {
-    doctor_id: 'doc_1',
+    provider_id: 'doc_1',
     length: 15,
     fee: 17_250,
     days: [slotDay(START)],

@@ -11,12 +11,12 @@ const Held = () => {
   const { isFetching: reading } = useEndpointQuery(bookingDraft, { apnt_id: 'apt_1' }, { enabled: false });
   return (
     <>
-      <p>{held ? (held.patient?.fn ?? 'nobody') : 'loading'}</p>
+      <p>{held ? (held.patients[0]?.fn ?? 'nobody') : 'loading'}</p>
       <p>{reading ? 'reading' : 'still'}</p>
       <button type="button" onClick={() => void refetch()}>
         Read
       </button>
-      <button type="button" onClick={() => update(draft({ patient: patient({ fn: 'Faisal' }) }))}>
+      <button type="button" onClick={() => update(draft({ patients: [patient({ fn: 'Faisal' })] }))}>
         Saved
       </button>
     </>
@@ -28,7 +28,7 @@ it('keeps what was saved when a read from before it answers late', async () => {
   const late = new Promise<BookingDraft>((resolve) => {
     answer = resolve;
   });
-  const before = draft({ patient: null });
+  const before = draft();
   const reads = jest.fn().mockReturnValueOnce(before).mockReturnValueOnce(late);
   const host = signedInHost({ href: '/doctor-slots?aId=apt_1', calls: { 'booking.draft': reads } });
   renderRemote(<Held />, { host, resources, name: 'booking' });
@@ -43,13 +43,13 @@ it('keeps what was saved when a read from before it answers late', async () => {
 });
 
 it('shows what was saved in the other language too, which was read before', async () => {
-  let saved = draft({ patient: null });
+  let saved = draft();
   const host = signedInHost({ href: '/doctor-slots?aId=apt_1', calls: { 'booking.draft': () => saved } });
   renderRemote(<Held />, { host, resources, name: 'booking' });
   expect(await screen.findByText('nobody')).toBeVisible();
   await act(async () => host.i18n.change('ar'));
   await waitFor(() => expect(host.fake.log.calls).toHaveLength(2));
-  saved = draft({ patient: patient({ fn: 'Faisal' }) });
+  saved = draft({ patients: [patient({ fn: 'Faisal' })] });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Saved' }));
   expect(await screen.findByText('Faisal')).toBeVisible();
   await act(async () => host.i18n.change('en'));

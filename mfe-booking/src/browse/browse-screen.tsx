@@ -56,9 +56,9 @@ const BrowseScreen = () => {
           >
             <ul className={styles.list}>
               {pages
-                .flatMap((page) => page.doctors)
+                .flatMap((page) => page.providers)
                 .map((doctor) => (
-                  <DoctorCardItem key={doctor.doctor_id} doctor={doctor} filters={filters} />
+                  <DoctorCardItem key={doctor.provider_id} doctor={doctor} filters={filters} />
                 ))}
             </ul>
           </InfiniteList>

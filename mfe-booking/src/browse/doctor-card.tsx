@@ -1,4 +1,4 @@
-import type { DoctorCard } from 'shared-contracts/api';
+import type { ProviderCard } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import { buttonClass, Card, classNames, Icon, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
@@ -13,7 +13,7 @@ import styles from './browse.module.css';
 const SLOTS_SHOWN = 3;
 
 /** A doctor in the list: who, how well liked, how much, and the next free times. */
-export const DoctorCardItem = ({ doctor, filters }: { doctor: DoctorCard; filters: Filters }) => {
+export const DoctorCardItem = ({ doctor, filters }: { doctor: ProviderCard; filters: Filters }) => {
   const t = useT();
   const { say, language, list } = useWords();
   return (
@@ -22,7 +22,7 @@ export const DoctorCardItem = ({ doctor, filters }: { doctor: DoctorCard; filter
         <DoctorAvatar doctor={doctor} />
         <div className={styles.about}>
           <h2 className={styles.name}>
-            <Link href={doctorHref(filters, doctor.doctor_id)}>{say(doctor.name)}</Link>
+            <Link href={doctorHref(filters, doctor.provider_id)}>{say(doctor.name)}</Link>
           </h2>
           <p className={styles.meta}>{say(doctor.title)}</p>
           <p className={styles.meta}>{list(doctor.languages.map((code) => languageName(code, language)))}</p>
@@ -41,7 +41,7 @@ export const DoctorCardItem = ({ doctor, filters }: { doctor: DoctorCard; filter
           <NextSlot key={slot} doctor={doctor} slot={slot} deptid={filters.deptid} />
         ))}
         <Link
-          href={slotsHref(doctor.doctor_id, filters.deptid)}
+          href={slotsHref(doctor.provider_id, filters.deptid)}
           className={classNames(buttonClass({ variant: 'quiet', size: 's' }), styles.slot)}
           aria-label={t('browse.moreOf', { doctor: say(doctor.name) })}
         >
@@ -53,7 +53,7 @@ export const DoctorCardItem = ({ doctor, filters }: { doctor: DoctorCard; filter
 };
 
 interface NextSlotProps {
-  doctor: DoctorCard;
+  doctor: ProviderCard;
   slot: string;
   deptid: string | undefined;
 }
@@ -69,7 +69,7 @@ export const NextSlot = ({ doctor, slot, deptid }: NextSlotProps) => {
   const { weekday } = dayParts(day, language);
   return (
     <Link
-      href={slotsHref(doctor.doctor_id, deptid, slot)}
+      href={slotsHref(doctor.provider_id, deptid, slot)}
       className={classNames(buttonClass({ variant: 'quiet', size: 's' }), styles.slot)}
       aria-label={t('browse.bookAt', { doctor: say(doctor.name), day: near ? t(`day.${near}`) : weekday, time })}
     >

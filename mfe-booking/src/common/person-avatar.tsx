@@ -1,4 +1,4 @@
-import type { DoctorCard, PatientSummary } from 'shared-contracts/api';
+import type { ProviderCard, PatientSummary } from 'shared-contracts/api';
 import { Avatar, type AvatarTone, type PortraitKind } from 'shared-ui';
 
 const TONES: readonly AvatarTone[] = ['brand', 'sky', 'plum', 'sun', 'success', 'accent'];
@@ -13,7 +13,7 @@ const toneOf = (id: string): AvatarTone => {
 const CHILD_UNTIL_AGE = 14;
 
 interface DoctorAvatarProps {
-  doctor: Pick<DoctorCard, 'doctor_id' | 'gender' | 'img'>;
+  doctor: Pick<ProviderCard, 'provider_id' | 'gender' | 'img'>;
   size?: number;
 }
 
@@ -23,7 +23,7 @@ export const DoctorAvatar = ({ doctor, size = 64 }: DoctorAvatarProps) => (
     name=""
     src={doctor.img || null}
     person={doctor.gender === 'F' ? 'woman' : 'man'}
-    tone={toneOf(doctor.doctor_id)}
+    tone={toneOf(doctor.provider_id)}
     size={size}
   />
 );

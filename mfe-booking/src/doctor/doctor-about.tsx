@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { DoctorProfile } from 'shared-contracts/api';
+import type { ProviderProfile } from 'shared-contracts/api';
 import { Card, Icon, type IconName } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { languageName } from '../common/format.ts';
 import { useWords } from '../common/use-words.ts';
 import styles from './doctor.module.css';
 
-export const DoctorAbout = ({ doctor }: { doctor: DoctorProfile }) => {
+export const DoctorAbout = ({ doctor }: { doctor: ProviderProfile }) => {
   const t = useT();
   const { say, language, list } = useWords();
   return (
@@ -19,9 +19,11 @@ export const DoctorAbout = ({ doctor }: { doctor: DoctorProfile }) => {
       </Card>
       <Card as="section" aria-label={t('doctor.facts')}>
         <dl className={styles.facts}>
-          <Fact icon="stethoscope" label={t('doctor.speciality')}>
-            {say(doctor.speciality.name)}
-          </Fact>
+          {doctor.speciality && (
+            <Fact icon="stethoscope" label={t('doctor.speciality')}>
+              {say(doctor.speciality.name)}
+            </Fact>
+          )}
           <Fact icon="clock" label={t('doctor.experience')}>
             {t('doctor.years', { count: doctor.experience_years })}
           </Fact>

@@ -1,4 +1,4 @@
-import type { DoctorProfile } from 'shared-contracts/api';
+import type { ProviderProfile } from 'shared-contracts/api';
 import { Badge, Card, type IconName } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { DoctorAvatar } from '../common/person-avatar.tsx';
@@ -11,7 +11,7 @@ export const CHANNEL_ICON = { video: 'video', voice: 'phone', chat: 'chat' } as 
   IconName
 >;
 
-export const DoctorHead = ({ doctor }: { doctor: DoctorProfile }) => {
+export const DoctorHead = ({ doctor }: { doctor: ProviderProfile }) => {
   const t = useT();
   const { say } = useWords();
   return (

@@ -1,4 +1,4 @@
-import { type DoctorProfile, doctorDetails } from 'shared-contracts/api';
+import { type ProviderProfile, doctorDetails } from 'shared-contracts/api';
 import { Card, PageHeader, Skeleton, SkeletonRegion, StickyDock, buttonClass } from 'shared-ui';
 import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../common/booking-steps.tsx';
@@ -18,7 +18,7 @@ const DoctorScreen = () => {
   const { route, back } = useNavigation();
   const filters = readFilters(route.query);
   const doctorId = route.query.doctor ?? '';
-  const { data, error, refetch } = useEndpointQuery(doctorDetails, { doctor_id: doctorId });
+  const { data, error, refetch } = useEndpointQuery(doctorDetails, { provider_id: doctorId });
   return (
     <div className={frame.list}>
       <PageHeader title={t('doctor.title')} onBack={() => back(browseHref(filters))} backAlways focusOnMount />
@@ -40,7 +40,7 @@ const DoctorScreen = () => {
   );
 };
 
-const Doctor = ({ doctor, deptid }: { doctor: DoctorProfile; deptid: string | undefined }) => {
+const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | undefined }) => {
   const t = useT();
   const { say } = useWords();
   return (
@@ -59,7 +59,7 @@ const Doctor = ({ doctor, deptid }: { doctor: DoctorProfile; deptid: string | un
           summary={t('doctor.feeNote', { length: t('minutes', { count: doctor.length }) })}
           sum={<Price fee={doctor.fee} />}
         >
-          <Link href={slotsHref(doctor.doctor_id, deptid)} className={buttonClass({ wide: true })}>
+          <Link href={slotsHref(doctor.provider_id, deptid)} className={buttonClass({ wide: true })}>
             {t('doctor.book')}
           </Link>
         </StickyDock>

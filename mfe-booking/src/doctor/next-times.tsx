@@ -1,11 +1,11 @@
-import type { DoctorProfile } from 'shared-contracts/api';
+import type { ProviderProfile } from 'shared-contracts/api';
 import { Card } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { NextSlot } from '../browse/doctor-card.tsx';
 import styles from './doctor.module.css';
 
 /** The next free times; each leads straight to booking it. */
-export const NextTimes = ({ doctor, deptid }: { doctor: DoctorProfile; deptid: string | undefined }) => {
+export const NextTimes = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | undefined }) => {
   const t = useT();
   return (
     <Card as="section" aria-labelledby="doctor-next">

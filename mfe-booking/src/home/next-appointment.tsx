@@ -7,6 +7,7 @@ import { Avatar, buttonClass, Card, Icon, Skeleton } from 'shared-ui';
 import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { formatUntil, formatWhen } from '../common/format.ts';
 import { useNow } from '../common/use-now.ts';
+import { useVisitWords } from '../common/use-visit-words.ts';
 import { useWords } from '../common/use-words.ts';
 import { expectsNext, rememberNext } from './next-hint.ts';
 import styles from './home.module.css';
@@ -27,6 +28,7 @@ export const NextAppointment = () => {
 
 const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
   const t = useT();
+  const visitWords = useVisitWords();
   const host = useHost();
   const now = useNow();
   const { say, language, list } = useWords();
@@ -43,11 +45,11 @@ const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
         </span>
       </div>
       <div className={styles.nextWho}>
-        <Avatar name="" src={appointment.doctor_img || null} size={56} />
+        <Avatar name="" src={appointment.provider.img || null} size={56} />
         <div>
-          <p className={styles.nextName}>{say(appointment.doctor_name)}</p>
+          <p className={styles.nextName}>{say(appointment.provider.name)}</p>
           <p className={styles.nextLabel}>
-            {list([t(`channel.${appointment.channel}.consultation`), say(appointment.speciality)])}
+            {list([visitWords(appointment.visit), say(appointment.provider.speciality ?? appointment.service)])}
           </p>
           <p className={styles.nextLabel}>{formatWhen(appointment.starts_at, language)}</p>
         </div>

@@ -7,7 +7,7 @@ import { draft, patient, quote, resources, signedInHost } from '../testing/sampl
 import { pauseOf } from './payment.ts';
 import ReviewScreen from './review-screen.tsx';
 
-const booking = draft({ patient: patient() });
+const booking = draft({ patients: [patient()] });
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());

@@ -80,7 +80,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   const booking = data?.booking ?? draft;
   const hold = booking && holdStateOf(booking, clock.now());
   if (booking && hold && hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
-  if (isApiError(error, 'PATIENT_REQUIRED')) return <PatientMissing appointmentId={appointmentId} />;
+  if (isApiError(error, 'STEP_MISSING')) return <PatientMissing appointmentId={appointmentId} />;
   if (!data || !booking || hold?.kind !== 'held') {
     return error ? (
       <QueryError error={error} onRetry={() => void refetch()} />
@@ -124,7 +124,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
               })
             }
           />
-          {!booking.patient && <Alert tone="warning" title={t('patient.required')} still />}
+          {booking.missing === 'patients' && <Alert tone="warning" title={t('patient.required')} still />}
           <PayDock
             quote={quote}
             busy={isBusy(payment) || repricing}

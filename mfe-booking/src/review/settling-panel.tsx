@@ -59,7 +59,7 @@ const Refunded = ({ appointmentId }: { appointmentId: string }) => {
       title={t('payment.refunded')}
       action={
         <Link
-          href={data ? slotsHref(data.doctor.doctor_id, data.doctor.speciality.id) : linkTo('eclinics')}
+          href={data ? slotsHref(data.provider.provider_id, data.provider.speciality?.id) : linkTo('eclinics')}
           className={buttonClass()}
         >
           {t('hold.chooseAgain')}

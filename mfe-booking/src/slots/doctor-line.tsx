@@ -1,4 +1,4 @@
-import type { DoctorCard } from 'shared-contracts/api';
+import type { ProviderCard } from 'shared-contracts/api';
 import { Card } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { DoctorAvatar } from '../common/person-avatar.tsx';
@@ -6,7 +6,7 @@ import { useWords } from '../common/use-words.ts';
 import styles from './slots.module.css';
 
 /** Whose slots these are. */
-export const DoctorLine = ({ doctor, length }: { doctor: DoctorCard; length: number }) => {
+export const DoctorLine = ({ doctor, length }: { doctor: ProviderCard; length: number }) => {
   const t = useT();
   const { say } = useWords();
   return (

@@ -12,7 +12,7 @@ const slots = () => {
   const day = slotDay(START);
   const taken = slotDay(TAKEN_TIME, 'taken').slots;
   return {
-    doctor_id: 'doc_1',
+    provider_id: 'doc_1',
     length: 15,
     fee: 17_250,
     days: [{ ...day, slots: [...day.slots, ...taken] }],
@@ -43,7 +43,7 @@ it('holds a slot that was chosen before signing in, once, and goes on', async ()
     expect(host.fake.log.navigations).toContainEqual({ href: '/doctor-slots?aId=apt_1&step=patient', replace: true }),
   );
   expect(holds(host)).toHaveLength(1);
-  expect(holds(host)[0]?.request).toEqual({ doctor_id: 'doc_1', start: START });
+  expect(holds(host)[0]?.request).toEqual({ provider_id: 'doc_1', start: START });
   expect(holds(host)[0]?.idempotencyKey).toBeTruthy();
 });
 
@@ -69,7 +69,7 @@ it('offers the next free times when somebody was faster, and a reload does not t
   expect(host.navigation.snapshot().query.slot).toBeUndefined();
   host.fake.setCall({ id: 'booking.prebook' } as never, draft());
   await user.click(next);
-  await waitFor(() => expect(holds(host).at(-1)?.request).toEqual({ doctor_id: 'doc_1', start: NEXT }));
+  await waitFor(() => expect(holds(host).at(-1)?.request).toEqual({ provider_id: 'doc_1', start: NEXT }));
   await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
 });
 

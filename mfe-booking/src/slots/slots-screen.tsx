@@ -1,4 +1,4 @@
-import { type DoctorProfile, doctorDetails, slotSearch } from 'shared-contracts/api';
+import { type ProviderProfile, doctorDetails, slotSearch } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import { Button, Card, PageHeader, StickyDock } from 'shared-ui';
 import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
@@ -23,7 +23,7 @@ const SlotsScreen = () => {
   const t = useT();
   const { navigate, back } = useNavigation();
   const { hold, take, dismiss, query } = useHold();
-  const doctor = useEndpointQuery(doctorDetails, { doctor_id: query.doctor });
+  const doctor = useEndpointQuery(doctorDetails, { provider_id: query.doctor });
   const slots = useDays(query);
   const change = (next: Partial<SlotsQuery>) => navigate(slotsQueryHref({ ...query, ...next }), { replace: true });
   const error = doctor.error ?? slots.error;
@@ -73,14 +73,14 @@ const useDays = ({ doctor, from: asked, day: chosen }: SlotsQuery) => {
   const { clock } = useHost();
   const today = riyadhDay(new Date(clock.now()));
   const from = asked && asked > today ? asked : today;
-  const { data, error, refetch } = useEndpointQuery(slotSearch, { doctor_id: doctor, from, days: WEEK_DAYS });
+  const { data, error, refetch } = useEndpointQuery(slotSearch, { provider_id: doctor, from, days: WEEK_DAYS });
   const open = data?.days.some(({ day }) => day === chosen) ? chosen : undefined;
   const firstFree = data?.days.find(({ free }) => free > 0)?.day;
   return { data, error, refetch, from, day: open ?? firstFree ?? data?.days[0]?.day ?? from };
 };
 
 interface ChoiceProps {
-  doctor: DoctorProfile;
+  doctor: ProviderProfile;
   fee: number;
   query: SlotsQuery;
   holding: boolean;

@@ -51,7 +51,7 @@ export const useHold = () => {
     prepareNextStep();
     prefetch(patientList, {});
     try {
-      const draft = await mutateAsync({ doctor_id: query.doctor, start });
+      const draft = await mutateAsync({ provider_id: query.doctor, start });
       keepDraft(draft);
       void queries.invalidateQueries({ queryKey: endpointKey(slotSearch), refetchType: 'none' });
       if (stillHere()) navigate(bookingHref(draft.apnt_id, 'patient'), { replace: true });

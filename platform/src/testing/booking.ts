@@ -10,7 +10,7 @@ export type Patient = TestUser & { readonly relId: string };
 export const DOCTOR = 'doc_general_1';
 
 export const freeSlots = async (app: TestApp, doctor = DOCTOR, days = 7): Promise<string[]> => {
-  const found = await app.ok(api.slotSearch, { doctor_id: doctor, days });
+  const found = await app.ok(api.slotSearch, { provider_id: doctor, days });
   return found.days.flatMap((day) => day.slots.filter(({ state }) => state === 'free').map(({ start }) => start));
 };
 
@@ -22,7 +22,7 @@ export const freeSlot = async (app: TestApp, position = 0, doctor = DOCTOR): Pro
 };
 
 export const hold = (app: TestApp, as: TestUser, start: string, doctor = DOCTOR) =>
-  app.call(api.prebook, { doctor_id: doctor, start }, { as, key: newId('key') });
+  app.call(api.prebook, { provider_id: doctor, start }, { as, key: newId('key') });
 
 /** Holds a slot, chooses the account holder as patient and reviews. */
 export const review = async (
@@ -31,8 +31,8 @@ export const review = async (
   options: { start?: string; doctor?: string; useWallet?: boolean } = {},
 ) => {
   const start = options.start ?? (await freeSlot(app, 0, options.doctor));
-  const draft = await app.ok(api.prebook, { doctor_id: options.doctor ?? DOCTOR, start }, { as, key: newId('key') });
-  await app.ok(api.bookingDetails, { apnt_id: draft.apnt_id, rel_id: as.relId }, { as });
+  const draft = await app.ok(api.prebook, { provider_id: options.doctor ?? DOCTOR, start }, { as, key: newId('key') });
+  await app.ok(api.bookingDetails, { apnt_id: draft.apnt_id, rel_ids: [as.relId] }, { as });
   return app.ok(api.reviewBooking, { apnt_id: draft.apnt_id, use_wallet: options.useWallet ?? true }, { as });
 };
 

@@ -139,7 +139,13 @@ export const ERROR_CODES = {
     'لدى المريض موعد آخر في الوقت نفسه',
     'The patient has another appointment at this time',
   ),
-  PATIENT_REQUIRED: entry(422, invalid, 'alert', 'اختر المريض أولًا', 'Choose a patient first'),
+  STEP_MISSING: entry(
+    422,
+    invalid,
+    'alert',
+    'بقيت خطوة قبل المراجعة. أكملها ثم تابع',
+    'One step is left before review. Complete it, then go on',
+  ),
   PATIENT_LIMIT: entry(
     422,
     invalid,

@@ -31,7 +31,15 @@ export {
   releaseHold,
   reviewBooking,
 } from './booking/endpoints.ts';
-export type { Attachment, BookingDraft, Quote, QuoteLine } from './booking/endpoints.ts';
+export type {
+  Attachment,
+  BookingDraft,
+  Branch,
+  Quote,
+  QuoteLine,
+  Visit,
+  VisitItem,
+} from './booking/endpoints.ts';
 export { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER, PREFETCHED } from './first-view.ts';
 export {
   SLOT_STATES,
@@ -41,7 +49,7 @@ export {
   doctorDetails,
   slotSearch,
 } from './doctors/endpoints.ts';
-export type { BrowseRequest, BrowseResult, DoctorCard, DoctorProfile, Slot, SlotDay } from './doctors/endpoints.ts';
+export type { BrowseRequest, BrowseResult, ProviderCard, ProviderProfile, Slot, SlotDay } from './doctors/endpoints.ts';
 export { API_HOSTS, defineEndpoint, endpointPath, pathParameters } from './endpoint.ts';
 export type { ApiHostName, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
 export { ALL_ENDPOINTS } from './all-endpoints.ts';

@@ -1,7 +1,13 @@
 /** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
 import { sql } from 'drizzle-orm';
 import type { QuoteLine } from 'shared-contracts/api';
-import type { AppointmentState, AppointmentTab, ConsultationChannel, Localized } from 'shared-contracts/domain';
+import type {
+  AppointmentState,
+  AppointmentTab,
+  ConsultationChannel,
+  Localized,
+  TaxClass,
+} from 'shared-contracts/domain';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 
@@ -25,7 +31,8 @@ export interface AppointmentView {
     readonly name: Localized;
     readonly speciality: Localized;
   };
-  readonly patient: { readonly name: string; readonly relation: string };
+  readonly patient: { readonly id: string; readonly name: string; readonly relation: string };
+  readonly service: Localized;
 }
 
 interface Row {
@@ -43,9 +50,10 @@ const SELECT = sql.raw(`SELECT a.starts_at, a.ends_at, a.booked_at, a.updated_at
     'provider', jsonb_build_object('id', p.id, 'pictureSeed', p.picture_seed, 'gender', p.gender,
       'name', jsonb_build_object('ar', p.name_ar, 'en', p.name_en),
       'speciality', jsonb_build_object('ar', s.name_ar, 'en', s.name_en)),
-    'patient', jsonb_build_object('name', t.first_name || ' ' || t.last_name, 'relation', t.relation)) AS view
+    'patient', jsonb_build_object('id', t.rel_id, 'name', t.first_name || ' ' || t.last_name, 'relation', t.relation),
+    'service', jsonb_build_object('ar', v.name_ar, 'en', v.name_en)) AS view
   FROM appointment a JOIN provider p ON p.id = a.provider_id JOIN speciality s ON s.id = p.speciality_id
-  JOIN patient t ON t.rel_id = a.patient_id`);
+  JOIN patient t ON t.rel_id = a.patient_id JOIN service v ON v.stid = a.stid`);
 
 const toView = ({ view, starts_at, ends_at, booked_at, updated_at }: Row): AppointmentView => ({
   ...view,
@@ -93,17 +101,20 @@ interface LineRow {
   readonly amount: number;
   readonly note_ar: string | null;
   readonly note_en: string | null;
+  readonly tax_class: TaxClass;
 }
 
 export const linesOf = async (tx: Tx, id: string): Promise<QuoteLine[]> => {
   const rows = await rowsOf<LineRow>(
     tx,
-    sql`SELECT kind, label_ar, label_en, amount, note_ar, note_en FROM appointment_line WHERE appointment_id = ${id} ORDER BY position`,
+    sql`SELECT kind, label_ar, label_en, amount, note_ar, note_en, tax_class FROM appointment_line WHERE appointment_id = ${id} ORDER BY position`,
   );
-  return rows.map(({ kind, label_ar, label_en, amount, note_ar, note_en }) => ({
+  return rows.map(({ kind, label_ar, label_en, amount, note_ar, note_en, tax_class }) => ({
     kind,
     label: { ar: label_ar, en: label_en },
     amount,
     note: note_ar === null || note_en === null ? null : { ar: note_ar, en: note_en },
+    quantity: 1,
+    tax_class,
   }));
 };

@@ -23,15 +23,18 @@ const summaryOf = (view: AppointmentView): AppointmentSummary => ({
   stid: view.stid,
   state: view.state,
   status: APPOINTMENT_STATUS_NUMBER[tabOf(view.state) ?? 'cancelled'],
-  doctor_id: view.provider.id,
-  doctor_name: view.provider.name,
-  doctor_img: portraitOf(view.provider),
-  speciality: view.provider.speciality,
-  patient_name: view.patient.name,
-  relation: relationName(view.patient.relation),
+  service: view.service,
+  provider: {
+    provider_id: view.provider.id,
+    kind: 'doctor',
+    name: view.provider.name,
+    img: portraitOf(view.provider),
+    speciality: view.provider.speciality,
+  },
+  patients: [{ rel_id: view.patient.id, name: view.patient.name, relation: relationName(view.patient.relation) }],
+  visit: { delivery: 'remote', channel: view.channel },
   starts_at: view.startsAt,
   length: (Date.parse(view.endsAt) - Date.parse(view.startsAt)) / 60_000,
-  channel: view.channel,
 });
 
 export interface AppointmentPage {
@@ -62,6 +65,7 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
     const startable = view.state === 'upcoming' || view.state === 'in_progress';
     return {
       ...summaryOf(view),
+      items: [],
       symptoms: view.symptoms,
       attachments: view.attachments,
       lines: await linesOf(tx, id),

@@ -28,7 +28,7 @@ describe('a relative who is booked for', () => {
     const as = await aUser(app);
     const relative = await aRelative(app, as.uid);
     const { data } = await hold(app, as, await freeSlot(app, 3));
-    return { as, details: { apnt_id: data.apnt_id, rel_id: relative } };
+    return { as, details: { apnt_id: data.apnt_id, rel_ids: [relative] as [string] } };
   };
   const patientOfBooking = async (id: string) =>
     app.ctx.db.script((script) =>
@@ -38,20 +38,20 @@ describe('a relative who is booked for', () => {
   it('cannot be deleted while the slot is held', async () => {
     const { as, details } = await heldWithRelative();
     await app.ok(bookingDetails, details, { as });
-    const { http, code } = await app.call(deleteRelative, { rel_id: details.rel_id }, { as });
+    const { http, code } = await app.call(deleteRelative, { rel_id: details.rel_ids[0] }, { as });
     assert.deepEqual({ http, code }, { http: 409, code: 'RELATIVE_HAS_APPOINTMENT' });
     const { patients } = await app.ok(patientList, {}, { as });
-    assert.ok(patients.some(({ rel_id }) => rel_id === details.rel_id));
+    assert.ok(patients.some(({ rel_id }) => rel_id === details.rel_ids[0]));
   });
 
   it('is not there to be chosen when a deletion was first, however close', async () => {
     const { as, details } = await heldWithRelative();
     let chosen: Promise<{ readonly code: ErrorCode | undefined }> | undefined;
     await app.ctx.db.transaction(async (tx: Tx) => {
-      assert.ok(await lockRelative(tx, as.uid, details.rel_id));
+      assert.ok(await lockRelative(tx, as.uid, details.rel_ids[0]));
       chosen = app.call(bookingDetails, details, { as });
       await somebodyWaits(app.ctx.db);
-      await hideRelative(tx, details.rel_id, app.clock.nowIso());
+      await hideRelative(tx, details.rel_ids[0], app.clock.nowIso());
     });
     assert.equal((await chosen)?.code, 'NOT_FOUND');
     assert.deepEqual(await patientOfBooking(details.apnt_id), [{ patient_id: null }]);

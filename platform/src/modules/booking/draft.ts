@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
-import { doctorCard } from '../doctors/card.ts';
+import { providerCard } from '../doctors/card.ts';
 import { type ScheduleBook, scheduleBook } from '../scheduling/schedule-book.ts';
 import { attachmentsOf } from './attachments.ts';
 import { expireRow, isLapsed } from './expiry.ts';
@@ -21,19 +21,23 @@ const minutesOf = ({ startsAt, endsAt }: Appointment): number => (Date.parse(end
 export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, row: Appointment): Promise<BookingDraft> => {
   const provider = found(book.providers.get(row.providerId));
   const over = isLapsed(row, ctx.clock.nowIso());
+  const patient = await bookingPatient(tx, row.uid, row.patientId, ctx.clock.now());
+  const patients = patient ? [patient] : [];
   return {
     apnt_id: row.id,
     state: over ? 'expired' : row.state,
     held_until: over ? null : row.holdExpiresAt,
-    doctor: doctorCard(provider.record, []),
+    provider: providerCard(provider.record, []),
+    visit: { delivery: 'remote', channel: row.channel },
     starts_at: row.startsAt,
     length: minutesOf(row),
-    channel: row.channel,
     utid: row.utid,
     stid: row.stid,
-    patient: await bookingPatient(tx, row.uid, row.patientId, ctx.clock.now()),
+    patients,
+    items: [],
     symptoms: row.symptoms,
     attachments: row.attachments,
+    missing: patients.length === 0 ? 'patients' : null,
   };
 };
 
@@ -56,7 +60,7 @@ export const assertHeld = async (ctx: AppContext, row: Appointment): Promise<voi
 };
 
 export interface DetailsRequest {
-  readonly patientId?: string | undefined;
+  readonly patients?: readonly string[] | undefined;
   readonly symptoms?: string | undefined;
   readonly attachments?: readonly string[] | undefined;
   readonly channel?: ConsultationChannel | undefined;
@@ -76,8 +80,10 @@ const changeOf = async (
   row: Appointment,
   asked: DetailsRequest,
 ): Promise<Partial<NewAppointment>> => {
-  const { patientId, symptoms, attachments, channel } = asked;
-  if (patientId !== undefined) {
+  const { patients, symptoms, attachments, channel } = asked;
+  const [patientId = null, ...more] = patients ?? [];
+  if (more.length > 0) refuse('PATIENT_LIMIT');
+  if (patientId !== null) {
     if (!(await ownsPatient(tx, row.uid, patientId))) refuse('NOT_FOUND');
     await freePatient(ctx, tx, patientId, row.id);
   }
@@ -86,7 +92,7 @@ const changeOf = async (
     if (!provider.record.channels.includes(channel)) refuse('INVALID_REQUEST');
   }
   return {
-    ...(patientId === undefined ? {} : { patientId }),
+    ...(patients === undefined ? {} : { patientId }),
     ...(symptoms === undefined ? {} : { symptoms }),
     ...(channel === undefined ? {} : { channel }),
     ...(attachments === undefined ? {} : { attachments: await attachmentsOf(tx, row.uid, attachments) }),

@@ -28,7 +28,7 @@ describe('the terms of a patient’s prices', () => {
     const terms = await app.ok(api.priceTerms, {}, { as });
     assert.ok(terms.coverage, 'the plan covers consultations');
     const { copay_percent: copayPercent, copay_cap: copayCap } = terms.coverage;
-    const { fee } = await app.ok(api.doctorDetails, { doctor_id: DOCTOR });
+    const { fee } = await app.ok(api.doctorDetails, { provider_id: DOCTOR });
     const shown = patientPrice(fee, { taxClass: terms.tax_class, coverage: { copayPercent, copayCap } });
     const { quote } = await review(app, as, { useWallet: false });
     assert.equal(shown.total, quote.total);

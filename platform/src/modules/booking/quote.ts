@@ -14,6 +14,7 @@ import type { Appointment } from './tables.ts';
 
 const LABEL = {
   fee: { ar: 'رسوم الاستشارة', en: 'Consultation fee' },
+  item: { ar: 'خدمة', en: 'Service' },
   discount: { ar: 'الخصم', en: 'Discount' },
   insurance: { ar: 'تتحمله شركة التأمين', en: 'Covered by insurance' },
   vat: { ar: 'ضريبة القيمة المضافة', en: 'VAT' },
@@ -37,6 +38,8 @@ const linesOf = (price: Price, insurer: Localized | null): QuoteLine[] => {
     label: LABEL[kind],
     amount,
     note,
+    quantity: 1,
+    tax_class: price.taxClass,
   });
   return [
     line('fee', price.fee),
@@ -47,14 +50,14 @@ const linesOf = (price: Price, insurer: Localized | null): QuoteLine[] => {
   ];
 };
 
-/** @throws PATIENT_REQUIRED when no patient was chosen yet. */
+/** @throws STEP_MISSING when no patient was chosen yet. */
 export const quoteBooking = async (
   ctx: AppContext,
   tx: Tx,
   booking: Appointment,
   useWallet: boolean,
 ): Promise<PricedBooking> => {
-  const patientId = booking.patientId ?? refuse('PATIENT_REQUIRED');
+  const patientId = booking.patientId ?? refuse('STEP_MISSING', { data: { step: 'patients' } });
   const now = ctx.clock.nowIso();
   const balance = await walletBalance(tx, booking.uid, now);
   const cover = await coverageOf(tx, patientId, booking.utid, booking.startsAt);
@@ -69,7 +72,6 @@ export const quoteBooking = async (
   const quote: Quote = {
     quote: quoteName(booking.id, price),
     lines: linesOf(price, cover?.insurer ?? null),
-    tax_class: price.taxClass,
     total: price.total,
     wallet_used: price.walletUsed,
     wallet_balance: balance,
@@ -80,8 +82,8 @@ export const quoteBooking = async (
 };
 
 /** What is kept of a quote once it is paid: every line with its tax class. */
-export const lineRows = ({ lines, tax_class }: Quote): LineRow[] =>
-  lines.map(({ kind, label, amount, note }) => ({
+export const lineRows = ({ lines }: Quote): LineRow[] =>
+  lines.map(({ kind, label, amount, note, tax_class }) => ({
     kind,
     labelAr: label.ar,
     labelEn: label.en,

@@ -31,7 +31,7 @@ describe('a race for one slot', () => {
         [HEADER.deviceId]: deviceId,
         [HEADER.idempotencyKey]: newId('key'),
       },
-      body: JSON.stringify({ doctor_id: DOCTOR, start }),
+      body: JSON.stringify({ provider_id: DOCTOR, start }),
     });
     return { http: response.status, envelope: (await response.json()) as Envelope };
   };

@@ -17,7 +17,7 @@ export const assertVoucher = (voucher: string): void => {
   if (voucher !== '') refuse('VOUCHER_INVALID');
 };
 
-/** @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_REQUIRED, VOUCHER_INVALID */
+/** @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, STEP_MISSING, VOUCHER_INVALID */
 export const reviewBooking = async (
   ctx: AppContext,
   uid: string,

@@ -8,14 +8,14 @@ import { priceTermsOf } from './price-terms.ts';
 import { assertVoucher, reviewBooking } from './review.ts';
 
 export const bookingRoutes: readonly RouteDefinition[] = [
-  userRoute(api.prebook, async ({ doctor_id, start, channel, stid }, { ctx, user }) => {
-    const held = await holdSlot(ctx, user.uid, { doctorId: doctor_id, start, channel, stid });
+  userRoute(api.prebook, async ({ provider_id, start, channel, stid }, { ctx, user }) => {
+    const held = await holdSlot(ctx, user.uid, { doctorId: provider_id, start, channel, stid });
     const book = await scheduleBook(ctx);
     return ctx.db.transaction((tx) => toDraft(ctx, tx, book, held));
   }),
   userRoute(api.bookingDraft, ({ apnt_id }, { ctx, user }) => draftOf(ctx, user.uid, apnt_id)),
-  userRoute(api.bookingDetails, ({ apnt_id, rel_id, symptoms, attachments, channel }, { ctx, user }) =>
-    setDetails(ctx, user.uid, apnt_id, { patientId: rel_id, symptoms, attachments, channel }),
+  userRoute(api.bookingDetails, ({ apnt_id, rel_ids, symptoms, attachments, channel }, { ctx, user }) =>
+    setDetails(ctx, user.uid, apnt_id, { patients: rel_ids, symptoms, attachments, channel }),
   ),
   userRoute(api.releaseHold, async ({ apnt_id }, { ctx, user }) => {
     await releaseHold(ctx, user.uid, apnt_id);

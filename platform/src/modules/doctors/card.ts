@@ -1,5 +1,5 @@
 /** A provider as the contract shows one. */
-import type { DoctorCard, DoctorProfile } from 'shared-contracts/api';
+import type { ProviderCard, ProviderProfile } from 'shared-contracts/api';
 import { avatarPath } from '../avatars/routes.ts';
 import type { ProviderRecord } from '../scheduling/repository.ts';
 
@@ -7,11 +7,12 @@ import type { ProviderRecord } from '../scheduling/repository.ts';
 export const portraitOf = ({ gender, pictureSeed }: { gender: 'M' | 'F'; pictureSeed: string }): string =>
   avatarPath(`${gender.toLowerCase()}-${pictureSeed}`);
 
-type StaticCard = Omit<DoctorCard, 'next_slots'>;
+type StaticCard = Omit<ProviderCard, 'next_slots'>;
 const cards = new WeakMap<ProviderRecord, StaticCard>();
 
 const staticCard = (record: ProviderRecord): StaticCard => ({
-  doctor_id: record.id,
+  provider_id: record.id,
+  kind: 'doctor',
   name: record.name,
   title: record.title,
   speciality: record.speciality,
@@ -27,14 +28,14 @@ const staticCard = (record: ProviderRecord): StaticCard => ({
 });
 
 /** Computed once per provider and version of the schedules; a list of doctors is the busiest page of the product. */
-export const doctorCard = (record: ProviderRecord, nextSlots: readonly string[]): DoctorCard => {
+export const providerCard = (record: ProviderRecord, nextSlots: readonly string[]): ProviderCard => {
   const known = cards.get(record) ?? staticCard(record);
   cards.set(record, known);
   return { ...known, next_slots: [...nextSlots] };
 };
 
-export const doctorProfile = (record: ProviderRecord, nextSlots: readonly string[]): DoctorProfile => ({
-  ...doctorCard(record, nextSlots),
+export const providerProfile = (record: ProviderRecord, nextSlots: readonly string[]): ProviderProfile => ({
+  ...providerCard(record, nextSlots),
   licence_number: record.licenceNumber,
   bio: record.profile.bio,
   education: [...record.profile.education],

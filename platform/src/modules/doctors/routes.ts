@@ -6,5 +6,5 @@ export const doctorRoutes: readonly RouteDefinition[] = [
   route(api.browseWeb, (input, { ctx, user }) => browseDoctors(ctx, input, user?.uid ?? null)),
   route(api.browseNew, (input, { ctx, user }) => browseDoctors(ctx, input, user?.uid ?? null)),
   route(api.activeDoctors, (input, { ctx }) => activeDoctors(ctx, input)),
-  route(api.doctorDetails, ({ doctor_id }, { ctx, user }) => doctorDetails(ctx, doctor_id, user?.uid ?? null)),
+  route(api.doctorDetails, ({ provider_id }, { ctx, user }) => doctorDetails(ctx, provider_id, user?.uid ?? null)),
 ];

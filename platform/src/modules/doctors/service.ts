@@ -1,12 +1,12 @@
 /** Browsing doctors: filter, sort by fee or by who is free first, a page at a time. */
-import type { BrowseResult, DOCTOR_SORT, DoctorCard, DoctorProfile } from 'shared-contracts/api';
+import type { BrowseResult, DOCTOR_SORT, ProviderCard, ProviderProfile } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { type Availability, availabilitySpan, type Span } from '../scheduling/availability.ts';
 import { nextFree } from '../scheduling/free-slots.ts';
 import { type Availability as BusyBook, type Provider, withBusyTimes } from '../scheduling/schedule-book.ts';
 import { slotQuery, toIso } from '../scheduling/search.ts';
-import { doctorCard, doctorProfile } from './card.ts';
+import { providerCard, providerProfile } from './card.ts';
 import { type DoctorFilter, matching } from './filter.ts';
 
 export interface BrowseQuery extends DoctorFilter {
@@ -41,7 +41,7 @@ const ORDER: Record<BrowseQuery['sort'], (a: Offer, b: Offer) => number> = {
   'fee-desc': (a, b) => b.provider.record.fee - a.provider.record.fee || byId(a, b),
 };
 
-const toCard = ({ provider, next }: Offer): DoctorCard => doctorCard(provider.record, next.map(toIso));
+const toCard = ({ provider, next }: Offer): ProviderCard => providerCard(provider.record, next.map(toIso));
 
 /** Doctors without a free slot in the asked span are left out, except under `any`, where they come last. */
 export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: string | null): Promise<BrowseResult> => {
@@ -60,7 +60,7 @@ export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: st
     .filter(({ next }) => asked.availability === 'any' || next.length > 0)
     .sort(ORDER[asked.sort]);
   return {
-    doctors: offers.slice((asked.page - 1) * pageSize, asked.page * pageSize).map(toCard),
+    providers: offers.slice((asked.page - 1) * pageSize, asked.page * pageSize).map(toCard),
     page: asked.page,
     page_count: Math.max(1, Math.ceil(offers.length / pageSize)),
     total: offers.length,
@@ -71,12 +71,12 @@ export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: st
 export const activeDoctors = async (
   ctx: AppContext,
   asked: { deptid?: string | undefined; limit: number },
-): Promise<{ count: number; doctors: DoctorCard[] }> => {
+): Promise<{ count: number; providers: ProviderCard[] }> => {
   const filter = { ...(asked.deptid === undefined ? {} : { deptid: asked.deptid }), gender: 'A', query: '' } as const;
   const today = await browseDoctors(ctx, { ...filter, availability: 'today', sort: 'soonest', page: 1 }, null);
-  if (today.total > 0) return { count: today.total, doctors: today.doctors.slice(0, asked.limit) };
+  if (today.total > 0) return { count: today.total, providers: today.providers.slice(0, asked.limit) };
   const any = await browseDoctors(ctx, { ...filter, availability: 'any', sort: 'soonest', page: 1 }, null);
-  return { count: 0, doctors: any.doctors.slice(0, asked.limit) };
+  return { count: 0, providers: any.providers.slice(0, asked.limit) };
 };
 
 /** How many doctors can see a patient within the next `freeNowMinutes`: at night perhaps none. */
@@ -98,7 +98,11 @@ export const doctorOffer = async (ctx: AppContext, doctorId: string, uid: string
   return found(offersOf([provider], state, span, uid, nextSlots)[0]);
 };
 
-export const doctorDetails = async (ctx: AppContext, doctorId: string, uid: string | null): Promise<DoctorProfile> => {
+export const doctorDetails = async (
+  ctx: AppContext,
+  doctorId: string,
+  uid: string | null,
+): Promise<ProviderProfile> => {
   const { provider, next } = await doctorOffer(ctx, doctorId, uid);
-  return doctorProfile(provider.record, next.map(toIso));
+  return providerProfile(provider.record, next.map(toIso));
 };

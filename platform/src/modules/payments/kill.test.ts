@@ -96,11 +96,11 @@ type Call = ReturnType<typeof caller>;
 /** Holds one of the next slots; rivals may be quicker, then it takes another. */
 const takeSlot = async (call: Call, turn: number): Promise<string> => {
   for (let attempt = 0; ; attempt += 1) {
-    const doctor_id = `doc_${['general', 'family', 'pediatrics'][turn % 3]}_1`;
-    const { data } = await call(api.slotSearch, { doctor_id, days: 2 });
+    const provider_id = `doc_${['general', 'family', 'pediatrics'][turn % 3]}_1`;
+    const { data } = await call(api.slotSearch, { provider_id, days: 2 });
     const free = data.days.flatMap(({ slots }) => slots.filter(({ state }) => state !== 'taken'));
     const start = free[(turn + attempt) % 12]?.start as string;
-    const held = await call(api.prebook, { doctor_id, start });
+    const held = await call(api.prebook, { provider_id, start });
     if (held.status === 1000) return held.data.apnt_id;
   }
 };
@@ -108,7 +108,7 @@ const takeSlot = async (call: Call, turn: number): Promise<string> => {
 const book = async (server: ServerProcess, as: Patient, turn: number): Promise<void> => {
   const call = caller(server, as);
   const apnt_id = await takeSlot(call, turn);
-  await call(api.bookingDetails, { apnt_id, rel_id: as.relId });
+  await call(api.bookingDetails, { apnt_id, rel_ids: [as.relId] });
   const { data } = await call(api.reviewBooking, { apnt_id });
   const paid = await call(api.confirmBooking, { apnt_id, quote: data.quote.quote }, newId('key'));
   if (paid.data.kind !== 'redirect') return;

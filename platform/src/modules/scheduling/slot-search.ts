@@ -41,7 +41,7 @@ const write = (provider: Provider, busy: readonly Busy[], asked: DaysAsked, span
   const after = midnightOf(addDays(asked.first, asked.days));
   const next = nextFree(query, Math.max(after, span.from), span.until, 1)[0];
   return prepare(slotSearch, {
-    doctor_id: provider.record.id,
+    provider_id: provider.record.id,
     length: provider.record.lengthMinutes,
     fee: provider.record.fee,
     days: slotDays(query, asked),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
+import { APPOINTMENT_STATES } from '../../domain/appointment.ts';
 import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
+import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
 import { Instant, Minutes } from '../../domain/time.ts';
-import { Attachment, QuoteLine } from '../booking/endpoints.ts';
+import { Attachment, QuoteLine, Visit, VisitItem } from '../booking/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Page } from '../fields.ts';
 
@@ -14,15 +15,20 @@ export const AppointmentSummary = z.object({
   state: z.enum(APPOINTMENT_STATES),
   /** 3 upcoming, 4 completed, 5 cancelled. */
   status: z.int(),
-  doctor_id: Id,
-  doctor_name: Localized,
-  doctor_img: z.string(),
-  speciality: Localized,
-  patient_name: z.string(),
-  relation: Localized,
+  /** Name of the service. */
+  service: Localized,
+  provider: z.object({
+    provider_id: Id,
+    kind: z.enum(PROVIDER_KINDS),
+    name: Localized,
+    img: z.string(),
+    /** Of a doctor; others have none. */
+    speciality: z.nullable(Localized),
+  }),
+  patients: z.array(z.object({ rel_id: Id, name: z.string(), relation: Localized })),
+  visit: Visit,
   starts_at: Instant,
   length: Minutes,
-  channel: z.enum(CONSULTATION_CHANNELS),
 });
 export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
 
@@ -66,6 +72,7 @@ export const cancelledAppointments = defineEndpoint({
 
 export const AppointmentDetail = z.object({
   ...AppointmentSummary.shape,
+  items: z.array(VisitItem),
   symptoms: z.string(),
   attachments: z.array(Attachment),
   lines: z.array(QuoteLine),

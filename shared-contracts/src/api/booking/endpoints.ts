@@ -4,10 +4,12 @@ import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../../domain/appointm
 import { Localized } from '../../domain/language.ts';
 import { Amount, Halalas } from '../../domain/money.ts';
 import { Instant, Minutes } from '../../domain/time.ts';
+import { TELEMEDICINE_QUERY, UTID } from '../../domain/service.ts';
+import { VisitLocation } from '../../domain/services/basket.ts';
+import { ITEM_KINDS, StepId } from '../../domain/services/definition.ts';
 import { TAX_CLASSES } from '../../domain/vat.ts';
 import { SYMPTOMS_MAX } from '../../domain/names.ts';
-import { UTID } from '../../domain/service.ts';
-import { DoctorCard } from '../doctors/endpoints.ts';
+import { ProviderCard } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, text } from '../fields.ts';
 import { PaymentOutcome } from '../payments/endpoints.ts';
@@ -16,20 +18,53 @@ import { PatientSummary } from '../users/endpoints.ts';
 export const Attachment = z.object({ file_id: Id, file_name: z.string(), size: z.int() });
 export type Attachment = z.infer<typeof Attachment>;
 
+/** A place where patients are received. */
+export const Branch = z.object({
+  branch_id: Id,
+  name: Localized,
+  address: Localized,
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type Branch = z.infer<typeof Branch>;
+
+/** How a visit takes place. `location` is as it was when it was chosen; null until then. */
+export const Visit = z.discriminatedUnion('delivery', [
+  z.object({ delivery: z.literal('remote'), channel: z.enum(CONSULTATION_CHANNELS) }),
+  z.object({ delivery: z.literal('home'), location: z.nullable(VisitLocation) }),
+  z.object({ delivery: z.literal('facility'), branch: Branch }),
+]);
+export type Visit = z.infer<typeof Visit>;
+
+/** Something chosen for a patient of the visit; `rel_id` null: for each of them. `unit_price` is before VAT and insurance. */
+export const VisitItem = z.object({
+  kind: z.enum(ITEM_KINDS),
+  reference: Id,
+  rel_id: z.nullable(Id),
+  name: Localized,
+  quantity: z.int(),
+  unit_price: Amount,
+  tax_class: z.enum(TAX_CLASSES),
+});
+export type VisitItem = z.infer<typeof VisitItem>;
+
 /** A booking on its way: what has been chosen so far. `held_until` is when the slot goes back, unless confirmed. */
 export const BookingDraft = z.object({
   apnt_id: Id,
   state: z.enum(APPOINTMENT_STATES),
   held_until: z.nullable(Instant),
-  doctor: DoctorCard,
-  starts_at: Instant,
-  length: Minutes,
-  channel: z.enum(CONSULTATION_CHANNELS),
   utid: z.string(),
   stid: z.string(),
-  patient: z.nullable(PatientSummary),
+  provider: ProviderCard,
+  visit: Visit,
+  starts_at: Instant,
+  length: Minutes,
+  patients: z.array(PatientSummary),
+  items: z.array(VisitItem),
   symptoms: z.string(),
   attachments: z.array(Attachment),
+  /** The first step that is not done; null: it may be reviewed and paid. */
+  missing: z.nullable(StepId),
 });
 export type BookingDraft = z.infer<typeof BookingDraft>;
 
@@ -41,10 +76,11 @@ export const prebook = defineEndpoint({
   auth: 'user',
   idempotent: true,
   request: z.object({
-    doctor_id: Id,
+    provider_id: Id,
     start: Instant,
+    stid: z._default(Id, TELEMEDICINE_QUERY.stid),
+    /** Of a remote visit. */
     channel: z._default(z.enum(CONSULTATION_CHANNELS), 'video'),
-    stid: z._default(Id, 'ST1'),
   }),
   response: BookingDraft,
   summary:
@@ -70,13 +106,14 @@ export const bookingDetails = defineEndpoint({
   auth: 'user',
   request: z.object({
     apnt_id: Id,
-    rel_id: z.optional(Id),
+    /** All patients of the visit. */
+    rel_ids: z.optional(z.array(Id).check(z.maxLength(20))),
     symptoms: z.optional(text(SYMPTOMS_MAX)),
     attachments: z.optional(z.array(Id).check(z.maxLength(5))),
     channel: z.optional(z.enum(CONSULTATION_CHANNELS)),
   }),
   response: BookingDraft,
-  summary: 'Patient, symptoms, attachments of a held booking. Fields left out stay as they are',
+  summary: 'Patients, symptoms, attachments of a held booking. Fields left out stay as they are',
 });
 
 export const releaseHold = defineEndpoint({
@@ -105,19 +142,20 @@ export const priceTerms = defineEndpoint({
   summary: 'What decides about prices for a patient of the account; the account holder unless another is named',
 });
 
-export const QUOTE_LINES = ['fee', 'discount', 'insurance', 'vat', 'wallet'] as const;
-/** One line of the sum. Negative amounts reduce it. `note` explains, e.g. why VAT is zero. */
+export const QUOTE_LINES = ['fee', 'item', 'discount', 'insurance', 'vat', 'wallet'] as const;
+/** One line of the sum: `amount` is for all of `quantity`; negative ones reduce it. `note` explains, e.g. why VAT is zero. */
 export const QuoteLine = z.object({
   kind: z.enum(QUOTE_LINES),
   label: Localized,
   amount: Halalas,
   note: z.nullable(Localized),
+  quantity: z.int(),
+  tax_class: z.enum(TAX_CLASSES),
 });
 export const Quote = z.object({
   /** Names this very price; sent back at payment, so that a changed price is never charged unseen. */
   quote: Id,
   lines: z.array(QuoteLine),
-  tax_class: z.enum(TAX_CLASSES),
   total: Amount,
   wallet_used: Amount,
   wallet_balance: Amount,
@@ -135,7 +173,7 @@ export const reviewBooking = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id, use_wallet: z._default(z.boolean(), true), voucher: z._default(text(40), '') }),
   response: z.object({ booking: BookingDraft, quote: Quote }),
-  summary: 'The booking and its price, computed now',
+  summary: 'The booking and its price, computed now. STEP_MISSING carries `{ step }`',
 });
 
 export const confirmBooking = defineEndpoint({
@@ -152,5 +190,5 @@ export const confirmBooking = defineEndpoint({
     voucher: z._default(text(40), ''),
   }),
   response: PaymentOutcome,
-  summary: 'Pays and confirms. PRICE_CHANGED carries the new quote',
+  summary: 'Pays and confirms. PRICE_CHANGED carries the new quote, STEP_MISSING `{ step }`',
 });

@@ -1,6 +1,8 @@
-/** Finding a doctor and a slot. */
+/** Finding a provider of care and a slot. */
 import * as z from 'zod/mini';
 import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
+import { TELEMEDICINE_QUERY } from '../../domain/service.ts';
+import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
 import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
 import { DAY_PARTS, Day, Instant, Minutes } from '../../domain/time.ts';
@@ -8,18 +10,21 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Gender, Id, Page, text } from '../fields.ts';
 import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from '../first-view.ts';
 
-export const DoctorCard = z.object({
-  doctor_id: Id,
+/** Whom to choose from for a service. `fee` and `length` are those of the service that was asked for. */
+export const ProviderCard = z.object({
+  provider_id: Id,
+  kind: z.enum(PROVIDER_KINDS),
   name: Localized,
   title: Localized,
-  speciality: z.object({ id: Id, name: Localized }),
+  /** Of a doctor; others have none. */
+  speciality: z.nullable(z.object({ id: Id, name: Localized })),
   gender: Gender,
   /** Language codes, e.g. `ar`, `en`, `ur`; names are in the static data. */
   languages: z.array(z.string()),
   experience_years: z.int(),
   rating: z.nullable(z.number()),
   rating_count: z.int(),
-  /** Consultation fee in halalas before VAT, discount and insurance. */
+  /** In halalas before VAT, discount and insurance. */
   fee: Amount,
   length: Minutes,
   channels: z.array(z.enum(CONSULTATION_CHANNELS)),
@@ -27,9 +32,13 @@ export const DoctorCard = z.object({
   /** Up to three next free slots. */
   next_slots: z.array(Instant),
 });
-export type DoctorCard = z.infer<typeof DoctorCard>;
+export type ProviderCard = z.infer<typeof ProviderCard>;
+
+/** The service that is asked about; a consultation when nothing is said. */
+const SERVICE = z._default(Id, TELEMEDICINE_QUERY.stid);
 
 const browseRequest = z.object({
+  stid: SERVICE,
   deptid: z.optional(Id),
   gender: z._default(z.enum(GENDER_FILTER), 'A'),
   language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
@@ -39,7 +48,12 @@ const browseRequest = z.object({
   page: Page,
 });
 export type BrowseRequest = z.input<typeof browseRequest>;
-const browseResponse = z.object({ doctors: z.array(DoctorCard), page: z.int(), page_count: z.int(), total: z.int() });
+const browseResponse = z.object({
+  providers: z.array(ProviderCard),
+  page: z.int(),
+  page_count: z.int(),
+  total: z.int(),
+});
 export type BrowseResult = z.infer<typeof browseResponse>;
 
 export const browseWeb = defineEndpoint({
@@ -50,7 +64,7 @@ export const browseWeb = defineEndpoint({
   auth: 'optional',
   request: browseRequest,
   response: browseResponse,
-  summary: 'Doctors by speciality, gender, language and availability',
+  summary: 'Providers of a service by speciality, gender, language and availability',
 });
 export const browseNew = defineEndpoint({
   id: 'doctors.browseNew',
@@ -70,19 +84,19 @@ export const activeDoctors = defineEndpoint({
   path: '/v6/generic/activeDoctors',
   auth: 'optional',
   request: z.object({ deptid: z.optional(Id), limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 6) }),
-  response: z.object({ count: z.int(), doctors: z.array(DoctorCard) }),
+  response: z.object({ count: z.int(), providers: z.array(ProviderCard) }),
   summary: 'Doctors who can see a patient soonest',
 });
 
-export const DoctorProfile = z.object({
-  ...DoctorCard.shape,
+export const ProviderProfile = z.object({
+  ...ProviderCard.shape,
   licence_number: z.string(),
   bio: Localized,
   education: z.array(Localized),
   awards: z.array(Localized),
   affiliation: Localized,
 });
-export type DoctorProfile = z.infer<typeof DoctorProfile>;
+export type ProviderProfile = z.infer<typeof ProviderProfile>;
 
 export const doctorDetails = defineEndpoint({
   id: 'doctors.allDetails',
@@ -90,9 +104,9 @@ export const doctorDetails = defineEndpoint({
   host: 'base',
   path: '/v6/generic/allDetails',
   auth: 'optional',
-  request: z.object({ doctor_id: Id }),
-  response: DoctorProfile,
-  summary: 'All about one doctor',
+  request: z.object({ provider_id: Id, stid: SERVICE }),
+  response: ProviderProfile,
+  summary: 'All about one provider',
 });
 
 /** `yours`: held by the caller. `taken`: shown, not offered. */
@@ -109,12 +123,13 @@ export const slotSearch = defineEndpoint({
   path: '/v5/manual/preData',
   auth: 'optional',
   request: z.object({
-    doctor_id: Id,
+    provider_id: Id,
+    stid: SERVICE,
     from: z.optional(Day),
     days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 7),
   }),
   response: z.object({
-    doctor_id: Id,
+    provider_id: Id,
     length: Minutes,
     fee: Amount,
     days: z.array(SlotDay),
@@ -122,5 +137,5 @@ export const slotSearch = defineEndpoint({
     last_day: Day,
   }),
   summary:
-    'Slots of a doctor from a Riyadh day on. `next_day` is the next day with a free slot after these days, if any',
+    'Slots of a provider from a Riyadh day on. `next_day` is the next day with a free slot after these days, if any',
 });

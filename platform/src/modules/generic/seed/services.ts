@@ -23,10 +23,11 @@ const visit = (
   picture: string,
   href: string,
   steps = 5,
+  stid = `ST${utid}`,
 ): ServiceRow => ({
   id,
   utid,
-  stid: `ST${utid}`,
+  stid,
   isClinic: false,
   steps,
   name: { ar: name[0], en: name[1] },
@@ -121,6 +122,8 @@ export const SERVICES: readonly ServiceRow[] = [
     ['مسحة في بيتك ونتيجة معتمدة للسفر', 'A swab at home with a travel certificate'],
     'covid',
     '/covid-pcr',
+    5,
+    'ST21',
   ),
   visit(
     'influenza',
@@ -129,6 +132,8 @@ export const SERVICES: readonly ServiceRow[] = [
     ['تطعيم الموسم لك ولعائلتك', 'This season’s vaccine for you and your family'],
     'influenza',
     '/influenza-vaccination',
+    5,
+    'ST71',
   ),
   visit(
     'hajj',
@@ -137,5 +142,7 @@ export const SERVICES: readonly ServiceRow[] = [
     ['التطعيمات المطلوبة للحج والعمرة', 'Vaccines required for Hajj and Umrah'],
     'hajj',
     '/hajj-vaccination',
+    5,
+    'ST72',
   ),
 ];
