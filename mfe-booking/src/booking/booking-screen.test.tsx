@@ -4,7 +4,7 @@ import { ApiError } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { lateAnswer, renderRemote } from 'shared-ui/testing';
 import { aNativeApp, inApp } from '../testing/native-app.ts';
-import { draft, NOW, patient, resources, signedInHost } from '../testing/samples.ts';
+import { doctor, draft, NOW, patient, resources, signedInHost, START } from '../testing/samples.ts';
 import BookingScreen from './booking-screen.tsx';
 
 const son = patient({
@@ -184,4 +184,36 @@ it('goes on although the session was confirmed, and all read anew, while the ste
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   await server.answer();
   expect(host.navigation.snapshot().routeId).toBe('review');
+});
+
+it('says what another tab made of the booking, and asks before it goes on', async () => {
+  const user = userEvent.setup();
+  const { unmount } = show('patient');
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  unmount();
+  const other = doctor({ provider_id: 'doc_2', name: { ar: 'د. سامي', en: 'Dr. Sami' } });
+  show('patient', { 'booking.draft': draft({ provider: other, starts_at: addMinutes(START, 60) }) });
+  expect(await screen.findByRole('heading', { name: /changed in another tab/ })).toHaveFocus();
+  expect(screen.getByText('Friday 20 November, 4:15 pm', { exact: false })).toBeVisible();
+  expect(screen.getByText('Friday 20 November, 5:15 pm', { exact: false })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(screen.getByRole('link', { name: /Go back to Dr. Reem/ })).toHaveAttribute(
+    'href',
+    `/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology&slot=${encodeURIComponent(START)}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Go on with Dr. Sami' }));
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
+it('holds the same time again with one press when the hold has run out, unless it has begun', async () => {
+  const over = draft({ state: 'expired', held_until: null });
+  const { unmount } = show('patient', { 'booking.draft': over });
+  expect(await screen.findByRole('link', { name: 'Hold 4:15 pm again' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('slot='),
+  );
+  unmount();
+  show('patient', { 'booking.draft': { ...over, starts_at: addMinutes(NOW, -1) } });
+  expect(await screen.findByRole('link', { name: 'Choose another time' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /again/ })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { useStepBefore } from '../common/use-step-before.ts';
 import { slotsHref } from '../browse/filters.ts';
 import { bookingHref } from '../slots/slots-query.ts';
 import { BookingSummary } from './booking-summary.tsx';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { HoldBanner } from './hold-banner.tsx';
 import { HoldEnded } from './hold-ended.tsx';
@@ -44,14 +45,14 @@ const BookingScreen = () => {
       ) : hold.kind !== 'held' ? (
         <HoldEnded hold={hold} draft={draft} />
       ) : (
-        <>
+        <ChangedElsewhere draft={draft}>
           <HoldBanner until={hold.until} onExpire={expire} />
           <div className={frame.split}>
             <Step key={draft.apnt_id} draft={draft} onChange={update} onExpired={expire}>
               <BookingSummary draft={draft} />
             </Step>
           </div>
-        </>
+        </ChangedElsewhere>
       )}
     </div>
   );

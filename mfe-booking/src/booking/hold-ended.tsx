@@ -2,19 +2,25 @@ import type { BookingDraft } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, StateBlock, StatePicture } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
+import { formatTime } from '../common/format.ts';
+import { useWords } from '../common/use-words.ts';
 import { slotsHref } from '../browse/filters.ts';
 import type { HoldState } from './hold-state.ts';
 import frame from '../common/frame.module.css';
 
 interface HoldEndedProps {
   hold: HoldState;
-  draft: Pick<BookingDraft, 'apnt_id' | 'provider'>;
+  draft: Pick<BookingDraft, 'apnt_id' | 'provider' | 'starts_at'>;
 }
 
-/** The hold is over: the slot went back (choose another), or the booking is done (see it). */
+/** The hold is over: the slot went back (one press holds it again if it is still free), or the booking is done (see it). */
 export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
   const t = useT();
-  const { native } = useHost();
+  const { native, clock } = useHost();
+  const { language } = useWords();
+  const providerId = draft.provider.provider_id;
+  const clinic = draft.provider.speciality?.id;
+  const ahead = Date.parse(draft.starts_at) > clock.now();
   if (hold.kind === 'booked') {
     return (
       <StateBlock
@@ -37,7 +43,12 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
       title={t('hold.expired')}
       action={
         <div className={frame.actions}>
-          <Link href={slotsHref(draft.provider.provider_id, draft.provider.speciality?.id)} className={buttonClass()}>
+          {ahead && (
+            <Link href={slotsHref(providerId, clinic, draft.starts_at)} className={buttonClass()}>
+              {t('hold.again', { time: formatTime(draft.starts_at, language) })}
+            </Link>
+          )}
+          <Link href={slotsHref(providerId, clinic)} className={buttonClass(ahead ? { variant: 'quiet' } : {})}>
             {t('hold.chooseAgain')}
           </Link>
           {native && (

@@ -18,6 +18,7 @@ import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
 import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
+import { forgetShown } from '../booking/shown.ts';
 import { forgetTyped } from '../booking/typed.ts';
 import { QueryError } from '../common/query-error.tsx';
 import { NoSuchBooking } from '../common/no-such-booking.tsx';
@@ -116,6 +117,7 @@ const useAnnounceBooking = ({ apnt_id: id, starts_at: startsAt, length }: Appoin
     if (tab.read(key)) return;
     tab.write(key, '1');
     forgetTyped(id);
+    forgetShown(id);
     rememberNext(true);
     local.remove(STORAGE_KEY.currentPage);
     local.remove(STORAGE_KEY.totalPage);

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { lateAnswer, renderRemote } from 'shared-ui/testing';
 import { leave } from '../common/leave.ts';
-import { draft, patient, quote, resources, signedInHost } from '../testing/samples.ts';
+import { addMinutes } from 'shared-contracts/domain';
+import { draft, patient, quote, resources, signedInHost, START } from '../testing/samples.ts';
 import { pauseOf } from './payment.ts';
 import ReviewScreen from './review-screen.tsx';
 
@@ -189,4 +190,18 @@ it('pays no price that is being computed anew', async () => {
   await server.answer();
   await user.click(await screen.findByRole('button', { name: /Pay 172.50/ }));
   expect(confirms(host)[0]?.request).toMatchObject({ quote: 'quo_2', use_wallet: false });
+});
+
+it('asks, and charges nothing, when another tab moved the booking meanwhile', async () => {
+  const user = userEvent.setup();
+  const { host } = show('/review?aId=apt_1', { 'booking.confirm': priceChanged });
+  const pay = await screen.findByRole('button', { name: /Pay 172.50/ });
+  const moved = draft({ patients: [patient()], starts_at: addMinutes(START, 60) });
+  host.fake.setCall({ id: 'booking.review' } as never, { booking: moved, quote: quote({ quote: 'quo_2' }) });
+  await user.click(pay);
+  expect(await screen.findByText('This booking was changed in another tab')).toBeVisible();
+  expect(screen.queryByText('The price has changed')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Go on with/ }));
+  expect(await screen.findByRole('button', { name: /Pay 172.50/ })).toBeEnabled();
+  expect(confirms(host)).toHaveLength(1);
 });

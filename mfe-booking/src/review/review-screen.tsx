@@ -9,6 +9,7 @@ import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useStepBefore } from '../common/use-step-before.ts';
 import { useWords } from '../common/use-words.ts';
 import { BookingSummary } from '../booking/booking-summary.tsx';
+import { ChangedElsewhere } from '../booking/changed-elsewhere.tsx';
 import { HoldBanner } from '../booking/hold-banner.tsx';
 import { HoldEnded } from '../booking/hold-ended.tsx';
 import { holdStateOf } from '../booking/hold-state.ts';
@@ -91,7 +92,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   const { payment, pay, dismiss } = controls;
   const { quote } = data;
   return (
-    <>
+    <ChangedElsewhere draft={booking} onAccept={dismiss}>
       <HoldBanner until={hold.until} onExpire={() => void refetch()} />
       <PaymentNotice payment={payment} />
       <div className={frame.split}>
@@ -147,7 +148,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           }}
         />
       )}
-    </>
+    </ChangedElsewhere>
   );
 };
 
@@ -156,7 +157,12 @@ const useReview = (appointmentId: string, useWallet: boolean) =>
   useEndpointQuery(
     reviewBooking,
     { apnt_id: appointmentId, use_wallet: useWallet },
-    { enabled: appointmentId !== '', refetchOnMount: 'always', placeholderData: (before) => before },
+    {
+      enabled: appointmentId !== '',
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+      placeholderData: (before) => before,
+    },
   );
 
 const PatientMissing = ({ appointmentId }: { appointmentId: string }) => {

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { bookingDraft, confirmBooking, isApiError, paymentReturn, type Quote } from 'shared-contracts/api';
+import {
+  bookingDraft,
+  confirmBooking,
+  isApiError,
+  paymentReturn,
+  type Quote,
+  reviewBooking,
+} from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { useApi, useInvalidate, useNavigation } from 'shared-ui/remote-kit';
 import { leave } from '../common/leave.ts';
@@ -45,6 +52,8 @@ export const usePayment = (
       if (outcome.kind === 'redirect') leave.to(outcome.url);
     } catch (error) {
       if (isServerAnswer(error)) nextAttempt(quote.quote);
+      // The booking may be another one since it was shown, not only its price.
+      if (isApiError(error, 'PRICE_CHANGED')) await invalidate(reviewBooking);
       setPayment(
         isApiError(error, 'PRICE_CHANGED')
           ? { kind: 'price-changed', quote: changedQuote(error.details), before: quote.due }

@@ -4,6 +4,7 @@ import { isApiError, patientList, prebook, slotSearch } from 'shared-contracts/a
 import type { Instant } from 'shared-contracts/domain';
 import { endpointKey, useEndpointMutation, useInvalidate, useNavigation, useSession } from 'shared-ui/remote-kit';
 import { loadBooking } from '../booking/load-booking.ts';
+import { rememberShown } from '../booking/shown.ts';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
 import { useStillHere } from '../common/use-still-here.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -53,6 +54,7 @@ export const useHold = () => {
     try {
       const draft = await mutateAsync({ provider_id: query.doctor, start });
       keepDraft(draft);
+      rememberShown(draft);
       void queries.invalidateQueries({ queryKey: endpointKey(slotSearch), refetchType: 'none' });
       if (stillHere()) navigate(bookingHref(draft.apnt_id, 'patient'), { replace: true });
     } catch (error) {

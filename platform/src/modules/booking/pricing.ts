@@ -30,9 +30,9 @@ export const priceOf = ({ fee, discount, taxClass, coverage, walletBalance, useW
 export const taxClassOf = (patient: { readonly citizen: boolean }): TaxClass =>
   patient.citizen ? 'citizen' : 'standard';
 
-/** Names a price: equal prices of one appointment have equal names, and any difference gives another. */
-export const quoteName = (appointmentId: string, price: Price): string => {
+/** Names a price: equal prices of one visit have equal names, and any difference gives another. */
+export const quoteName = (visit: string, price: Price): string => {
   const { fee, insured, discount, taxClass, vat, total, walletUsed, due } = price;
-  const words = [appointmentId, fee, insured, discount, taxClass, vat, total, walletUsed, due].join('|');
+  const words = [visit, fee, insured, discount, taxClass, vat, total, walletUsed, due].join('|');
   return `quo_${createHash('sha256').update(words).digest('hex').slice(0, 24)}`;
 };

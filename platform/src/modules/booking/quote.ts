@@ -70,7 +70,8 @@ export const quoteBooking = async (
     useWallet,
   });
   const quote: Quote = {
-    quote: quoteName(booking.id, price),
+    // Another provider or time at an equal price is another quote: nobody pays for a visit they did not see.
+    quote: quoteName([booking.id, booking.providerId, booking.startsAt].join(' '), price),
     lines: linesOf(price, cover?.insurer ?? null),
     total: price.total,
     wallet_used: price.walletUsed,

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { BookingDraft } from 'shared-contracts/api';
+import { Button, buttonClass, Card } from 'shared-ui';
+import { Link, useT } from 'shared-ui/remote-kit';
+import { slotsHref } from '../browse/filters.ts';
+import { formatWhen } from '../common/format.ts';
+import { useWords } from '../common/use-words.ts';
+import { changedFrom, rememberShown, type Shown } from './shown.ts';
+import frame from '../common/frame.module.css';
+import styles from './booking.module.css';
+
+interface ChangedElsewhereProps {
+  draft: BookingDraft;
+  /** The patient goes on with the booking as it is now. */
+  onAccept?: () => void;
+  /** The step; shown while the booking is the one this tab has shown before. */
+  children: ReactNode;
+}
+
+/** Stops a step whose booking was moved in another tab: says what it was and what it is, and asks which it shall be. */
+export const ChangedElsewhere = ({ draft, onAccept, children }: ChangedElsewhereProps) => {
+  const [, setAccepted] = useState(0);
+  const before = changedFrom(draft);
+  const changed = before !== null;
+  useEffect(() => {
+    if (!changed) rememberShown(draft);
+  }, [changed, draft]);
+  if (!before) return children;
+  const accept = () => {
+    rememberShown(draft);
+    setAccepted((times) => times + 1);
+    onAccept?.();
+  };
+  return <Question before={before} draft={draft} onAccept={accept} />;
+};
+
+interface QuestionProps {
+  before: Shown;
+  draft: BookingDraft;
+  onAccept: () => void;
+}
+
+const Question = ({ before, draft, onAccept }: QuestionProps) => {
+  const t = useT();
+  const { say } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card as="section" aria-labelledby="booking-changed">
+      <h2 id="booking-changed" ref={heading} tabIndex={-1} className={frame.heading}>
+        {t('changed.title')}
+      </h2>
+      <p>{t('changed.text')}</p>
+      <dl className={styles.changed}>
+        <Visit label={t('changed.before')} name={say(before.name)} startsAt={before.startsAt} />
+        <Visit label={t('changed.now')} name={say(draft.provider.name)} startsAt={draft.starts_at} />
+      </dl>
+      <div className={frame.tight}>
+        <Button wide onClick={onAccept}>
+          {t('changed.goOn', { doctor: say(draft.provider.name) })}
+        </Button>
+        <Link
+          href={slotsHref(before.providerId, before.clinic, before.startsAt)}
+          className={buttonClass({ variant: 'quiet', wide: true })}
+        >
+          {t('changed.takeBack', { doctor: say(before.name) })}
+        </Link>
+      </div>
+    </Card>
+  );
+};
+
+const Visit = ({ label, name, startsAt }: { label: string; name: string; startsAt: string }) => {
+  const { language } = useWords();
+  return (
+    <div>
+      <dt className={frame.soft}>{label}</dt>
+      <dd>
+        <strong>{name}</strong>
+        <br />
+        {formatWhen(startsAt, language)}
+      </dd>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+/**
+ * The visit this tab has shown of a booking. An account has one hold: taking a time in another tab moves it, and this tab
+ * must not go on with another provider, time and price as if nothing had happened.
+ */
+import * as z from 'zod/mini';
+import type { BookingDraft } from 'shared-contracts/api';
+import { Localized } from 'shared-contracts/domain';
+import { readJson, tabStore } from 'shared-ui/storage';
+
+const Shown = z.object({
+  providerId: z.string(),
+  name: Localized,
+  clinic: z.optional(z.string()),
+  startsAt: z.string(),
+});
+export type Shown = z.infer<typeof Shown>;
+
+const keyOf = (appointmentId: string) => `booking.shown.${appointmentId}`;
+
+const shownOf = ({ provider, starts_at: startsAt }: BookingDraft): Shown => ({
+  providerId: provider.provider_id,
+  name: provider.name,
+  clinic: provider.speciality?.id,
+  startsAt,
+});
+
+/** From now on this is the visit the tab works on. */
+export const rememberShown = (draft: BookingDraft): void =>
+  tabStore.write(keyOf(draft.apnt_id), JSON.stringify(shownOf(draft)));
+
+export const forgetShown = (appointmentId: string): void => tabStore.remove(keyOf(appointmentId));
+
+/** The visit this tab showed before, when the booking is another one now; null when nothing changed. */
+export const changedFrom = (draft: BookingDraft): Shown | null => {
+  const kept = z.safeParse(Shown, readJson(tabStore, keyOf(draft.apnt_id)));
+  if (!kept.success) return null;
+  const now = shownOf(draft);
+  return kept.data.providerId === now.providerId && kept.data.startsAt === now.startsAt ? null : kept.data;
+};
