@@ -46,7 +46,9 @@ export function platformContent(
     });
     const envelope = z.parse(Envelope, await response.json());
     if (envelope.status !== STATUS.success) throw new Error(`${endpoint.id} answered ${envelope.status}`);
-    return z.parse(endpoint.response, envelope.data);
+    const { data } = endpoint.read(envelope.data);
+    if (!data) throw new Error(`${endpoint.id} gave an answer that cannot be read`);
+    return data.value;
   };
 
   const renew = (key: string, load: () => Promise<unknown>): Promise<unknown> => {

@@ -6,10 +6,28 @@ import ar from '../locales/ar/account.json';
 import en from '../locales/en/account.json';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 
-const PERSONAL = { fn: 'Noura', ln: 'Otaibi', email: 'noura@example.com' } as Personal;
+const PERSONAL: Personal = {
+  uid: 'usr_1',
+  rel_id: 'rel_self',
+  fn: 'Noura',
+  ln: 'Otaibi',
+  gnd: 'F',
+  dob: '1992-02-11',
+  identity: '1012345672',
+  identity_type: 'national-id',
+  natio: 'SA',
+  natio_name: { ar: 'السعودية', en: 'Saudi Arabia' },
+  email: 'noura@example.com',
+  pc: '966',
+  ph: '501234567',
+  img: null,
+  verified: true,
+  isInsurance: false,
+};
+const PROFILE = { personal: PERSONAL, insurance: null, profile_complete: 80 };
 
 it('is done once the server has saved, also when the header cannot learn of it now', async () => {
-  const base = createFakeHost({ calls: { [updateUserProfile.id]: { personal: PERSONAL }, [userProfile.id]: {} } });
+  const base = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE } });
   const refresh = () => Promise.reject(new Error('no connection'));
   const host = { ...base, session: { ...base.session, refresh } };
   const onClose = jest.fn();

@@ -10,6 +10,7 @@ import {
   refusal,
   STATIC_DATA,
   toCodeForm,
+  signedIn,
 } from '../testing/open-sign-in.tsx';
 
 afterEach(() => {
@@ -323,7 +324,7 @@ describe('an answer nobody waits for any more', () => {
   });
 
   it('signs nobody in who went back', async () => {
-    const server = lateAnswer(() => ({ token: 'token-1' }));
+    const server = lateAnswer(() => signedIn('token-1'));
     const dialog = await openSignIn({ calls: { 'auth.verifyUser': server.call } });
     await toCodeForm(dialog);
     await dialog.user.keyboard('1234{Enter}');
@@ -335,7 +336,7 @@ describe('an answer nobody waits for any more', () => {
 
   it('never begins the session of the number before', async () => {
     const tokens = ['token-1', 'token-2'].values();
-    const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => ({ token: tokens.next().value }) } });
+    const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => signedIn(tokens.next().value ?? '') } });
     await failAtFirst(dialog);
     pressBack(dialog);
     await dialog.user.type(screen.getByLabelText(/Mobile number/), '{Backspace}8{Enter}');

@@ -1,7 +1,14 @@
 /** A sign-in dialog on a host in memory, with a server that can be told what to answer. */
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { ApiError, type CodeSent, type ErrorCode, ERROR_CODES, type StaticData } from 'shared-contracts/api';
+import {
+  ApiError,
+  type CodeSent,
+  type ErrorCode,
+  ERROR_CODES,
+  type SignedIn,
+  type StaticData,
+} from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { OverlayResult, SessionUser } from 'shared-contracts/host';
 import { createFakeHost, type FakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
@@ -57,21 +64,19 @@ export const STATIC_DATA: StaticData = {
   relations: [],
 };
 
+export const signedIn = (token: string): SignedIn => ({
+  token,
+  expires_at: new Date(NOW + 86_400_000).toISOString(),
+  personal: { uid: NEW_USER.uid },
+});
+
 const ANSWERS = {
   'generic.staticData': STATIC_DATA,
   'auth.checkUser': () => codeSent(),
-  'auth.verifyUser': {
-    token: 'token-1',
-    expires_at: new Date(NOW + 86_400_000).toISOString(),
-    personal: { uid: 'usr_1' },
-  },
+  'auth.verifyUser': signedIn('token-1'),
   'auth.verifyRegistration': { verified: true },
   'auth.registerUser': () => codeSent(),
-  'auth.verifyNewUser': {
-    token: 'token-2',
-    expires_at: new Date(NOW + 86_400_000).toISOString(),
-    personal: { uid: 'usr_1' },
-  },
+  'auth.verifyNewUser': signedIn('token-2'),
   'auth.captcha': { image: 'data:image/png;base64,AAAA', captcha_code: 'cap_1' },
 };
 

@@ -9,7 +9,10 @@ import { CurrentPosition } from './current-position.tsx';
 const OLAYA = {
   place: { ar: 'العليا', en: 'Olaya' },
   city: { ar: 'الرياض', en: 'Riyadh' },
-  ...{ country_name: 'SA', latitude: 24.7, longitude: 46.6, postal_code: '', state: '', served: true },
+  city_id: 'city_riyadh',
+  state: { ar: 'منطقة الرياض', en: 'Riyadh Region' },
+  country_name: { ar: 'السعودية', en: 'Saudi Arabia' },
+  ...{ latitude: 24.7, longitude: 46.6, postal_code: null, served: true },
 };
 
 const show = async (overrides: Partial<HostNative>) => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
+import { useNavigation } from 'shared-ui/remote-kit';
 import { lateAnswer, renderRemote } from 'shared-ui/testing';
 import { doctor, draft, resources, signedInHost, slotDay, START } from '../testing/samples.ts';
 import SlotsScreen from './slots-screen.tsx';
@@ -26,12 +27,15 @@ const taken = () =>
     new ApiError({ code: 'SLOT_TAKEN', message: 'Taken', status: 1002, http: 409, details: { next: [NEXT] } }),
   );
 
+/** As `screenOf` does: without a doctor in the address another screen stands here. */
+const Page = () => (useNavigation().route.query.doctor ? <SlotsScreen /> : null);
+
 const show = (href: string, prebook: unknown = draft()) => {
   const host = signedInHost({
     href,
     calls: { 'doctors.allDetails': doctor(), 'booking.preData': slots(), 'booking.prebook': prebook },
   });
-  return renderRemote(<SlotsScreen />, { host, resources, name: 'booking' });
+  return renderRemote(<Page />, { host, resources, name: 'booking' });
 };
 
 const holds = (host: ReturnType<typeof signedInHost>) =>

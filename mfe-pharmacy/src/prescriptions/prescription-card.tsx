@@ -9,6 +9,7 @@ const VALIDITY_TONE: Record<Prescription['validity'], Tone> = {
   valid: 'success',
   expired: 'neutral',
   dispensed: 'info',
+  unknown: 'neutral',
 };
 
 /** A prescription: who wrote it, for whom, how long it is valid, and each medicine with how to take it. */

@@ -109,3 +109,13 @@ it('offers to try again when the server refuses', async () => {
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'Dr. Reem Al-Harthi' })).toBeVisible();
 });
+
+it('keeps its list when a newer server knows a validity and fields that this remote does not', async () => {
+  const newer = { ...aPrescription({ prescription_id: 'rx_2' }), validity: 'suspended', pharmacy: { id: 'ph_1' } };
+  const broken = { ...aPrescription({ prescription_id: 'rx_3' }), issued_at: null };
+  const answer = { prescriptions: [aPrescription(), newer, broken], page: 1, page_count: 1, total: 3 };
+  const host = show({ calls: { [prescriptionList.id]: answer }, newerServer: true });
+  expect(await screen.findByText('Other status')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(host.fake.log.errors).toHaveLength(2);
+});

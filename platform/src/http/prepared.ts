@@ -1,7 +1,6 @@
 /** An answer that was checked and written once and is sent many times: for the few calls that carry the whole load. */
-import type { Endpoint, ResponseOf } from 'shared-contracts/api';
+import { type Endpoint, type ResponseOf, writeAnswer } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
-import { parse } from 'zod/mini';
 import { success } from './envelope.ts';
 
 export class Prepared<E extends Endpoint = Endpoint> {
@@ -26,6 +25,6 @@ export class Prepared<E extends Endpoint = Endpoint> {
 
 /** Drops what the contract does not name, as every answer does. */
 export const prepare = <E extends Endpoint>(endpoint: E, data: ResponseOf<E>): Prepared<E> =>
-  new Prepared<E>(parse(endpoint.response, data) as ResponseOf<E>);
+  new Prepared<E>(writeAnswer(endpoint, data));
 
 export const isPrepared = (value: unknown): value is Prepared => value instanceof Prepared;

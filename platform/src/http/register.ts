@@ -1,8 +1,7 @@
 /** Turns a RouteDefinition into a route: limit, guard, key, input, one call, envelope. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endpointPath, HEADER } from 'shared-contracts/api';
-import { parse } from 'zod/mini';
+import { endpointPath, HEADER, writeAnswer } from 'shared-contracts/api';
 import type { AppContext } from '../context.ts';
 import { success } from './envelope.ts';
 import { guard } from './guard.ts';
@@ -51,13 +50,13 @@ export const registerRoute = (app: FastifyInstance, ctx: AppContext, definition:
       const key = idempotencyKeyOf(endpoint, request);
       const input = parseInput(endpoint, request);
       const call = callOf(ctx, request, user, key);
-      // Parsing the answer drops what the contract does not name, so nothing leaves by accident.
+      // What the contract does not name is dropped, so nothing leaves by accident.
       const result = await handle(input, call);
       if (isPrepared(result)) {
         void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         return reply.send(result.bytes(call.language));
       }
-      const data = parse(endpoint.response, result);
+      const data = writeAnswer(endpoint, result);
       const body = success(data, call.language);
       if (cache !== undefined) return sendCacheable(request, reply, body, cache);
       return reply.header('cache-control', 'no-store').send(body);

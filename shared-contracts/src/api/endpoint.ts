@@ -3,6 +3,7 @@
  * descriptor, so a path is written nowhere else.
  */
 import type * as z from 'zod/mini';
+import { type Reading, readTolerantly } from './tolerant.ts';
 
 export const API_HOSTS = {
   base: '/api',
@@ -34,6 +35,8 @@ export interface Endpoint<
   readonly request: Request;
   /** `data` of a successful envelope. */
   readonly response: Response;
+  /** Reads an answer, of which the server may know more than this descriptor; says what it left out. */
+  readonly read: (data: unknown) => Reading<z.output<Response>>;
   readonly summary: string;
   /** True when the call moves money or takes a slot: it needs an `idempotency-key` header. */
   readonly idempotent: boolean;
@@ -43,14 +46,24 @@ export type RequestOf<E extends Endpoint> = z.input<E['request']>;
 export type ParsedRequestOf<E extends Endpoint> = z.output<E['request']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-type Spec<Q extends z.ZodMiniType, R extends z.ZodMiniType> = Omit<Endpoint<Q, R>, 'idempotent'> & {
+type Spec<Q extends z.ZodMiniType, R extends z.ZodMiniType> = Omit<Endpoint<Q, R>, 'idempotent' | 'read'> & {
   idempotent?: boolean;
 };
 
 export const defineEndpoint = <Q extends z.ZodMiniType, R extends z.ZodMiniType>(spec: Spec<Q, R>): Endpoint<Q, R> => ({
   idempotent: false,
+  // With the descriptor and not with the host: what reads must come from the same bundle as the schema.
+  read: (data) => readTolerantly(spec.response, data),
   ...spec,
 });
+
+/** The answer as it is sent: what the contract does not name is dropped. @throws when it says what the contract does not know */
+export const writeAnswer = <E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> => {
+  const { data, unread } = endpoint.read(answer);
+  const [first] = unread;
+  if (!data || first) throw new Error(`${endpoint.id} cannot answer this: ${first?.kind ?? ''} ${first?.detail ?? ''}`);
+  return data.value as ResponseOf<E>;
+};
 
 /** The full path with `:name` parameters, as a server registers it. */
 export const endpointPath = (endpoint: Endpoint): string => API_HOSTS[endpoint.host] + endpoint.path;

@@ -50,7 +50,7 @@ export {
   slotSearch,
 } from './doctors/endpoints.ts';
 export type { BrowseRequest, BrowseResult, ProviderCard, ProviderProfile, Slot, SlotDay } from './doctors/endpoints.ts';
-export { API_HOSTS, defineEndpoint, endpointPath, pathParameters } from './endpoint.ts';
+export { API_HOSTS, defineEndpoint, endpointPath, pathParameters, writeAnswer } from './endpoint.ts';
 export type { ApiHostName, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
 export { ALL_ENDPOINTS } from './all-endpoints.ts';
 export { Envelope, HEADER, SALES_CHANNELS, STATUS } from './envelope.ts';
@@ -118,3 +118,5 @@ export type { Address } from './addresses/endpoints.ts';
 export { topUpWallet, wallet, walletTransactions } from './wallet/endpoints.ts';
 export type { TopUpLimits, Wallet, WalletTransaction } from './wallet/endpoints.ts';
 export { TransferCode, createTransferCode, redeemTransferCode } from './transfer-code/endpoints.ts';
+export { openEnum, openEnumList, openUnion, readTolerantly, tolerantList } from './tolerant.ts';
+export type { Reading, Unread } from './tolerant.ts';

@@ -16,6 +16,7 @@ import {
 } from 'shared-contracts/host';
 import { matchRoute } from 'shared-contracts/routes';
 import { channel } from './channel.ts';
+import { checkedAnswer, checkedPayload, checkRequest } from './contract-checks.ts';
 
 /** Answers of an endpoint by its id: data, or a function of the request (throw an `ApiError` to refuse). */
 export type FakeCalls = Readonly<Record<string, unknown>>;
@@ -29,6 +30,8 @@ export interface FakeHostOverrides {
   now?: number;
   mode?: HostMode;
   calls?: FakeCalls;
+  /** The server is newer than the remote: answers are read as a host reads them. Else one the contract does not know fails the test. */
+  newerServer?: boolean;
   /** Results of overlays by id; without one the overlay is dismissed. */
   overlays?: Partial<Record<OverlayId, unknown>>;
   /** Acknowledgements of messages to the server by name; without one the message is refused as unknown. */
@@ -152,8 +155,10 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
       call: async (endpoint, request, options) => {
         log.calls.push({ endpoint: endpoint.id, request, idempotencyKey: options?.idempotencyKey });
         if (!(endpoint.id in calls)) throw noAnswer(endpoint.id);
+        checkRequest(endpoint, request);
         const answer = calls[endpoint.id];
-        return (typeof answer === 'function' ? await answer(request, options) : answer) as never;
+        const given: unknown = await (typeof answer === 'function' ? answer(request, options) : answer);
+        return (overrides.newerServer ? readAnswer(endpoint, given, log) : checkedAnswer(endpoint, given)) as never;
       },
       upload: async (_file, fileName, options) => {
         options?.onProgress?.(1);
@@ -162,6 +167,7 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
     },
     events: {
       publish: (event, payload) => {
+        checkedPayload(`event ${event.name}`, event.payload, payload);
         log.events.push({ name: event.name, payload });
         bus.set({ name: event.name, payload });
       },
@@ -215,3 +221,13 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
 
 const noAnswer = (id: string) =>
   new ApiError({ code: 'NOT_FOUND', message: `The test gave no answer for ${id}`, status: 1001, http: 404 });
+
+/** As a host does: what cannot be read is left out and reported, and only a hopeless answer is refused. */
+const readAnswer = (endpoint: Endpoint, answer: unknown, log: FakeLog): unknown => {
+  const { data, unread } = endpoint.read(answer);
+  for (const { kind, detail } of unread) {
+    log.errors.push({ error: new Error(`${kind} ${detail}`), where: endpoint.id, traceId: undefined });
+  }
+  if (data) return data.value;
+  throw new ApiError({ code: 'BAD_RESPONSE', message: `${endpoint.id} cannot be read`, status: 0, http: 0 });
+};

@@ -3,6 +3,7 @@ import {
   eClinics,
   isApiError,
   prescription,
+  prescriptionList,
   productDetails,
   subscribeNewsletter,
   userProfile,
@@ -25,6 +26,7 @@ const setUp = (answer: Answer, prefetched: Record<string, unknown> = {}) => {
   });
   const onExpired = jest.fn();
   const onReach = jest.fn();
+  const onUnread = jest.fn();
   const clock = createClock();
   const context = {
     token: () => 'secret',
@@ -35,9 +37,10 @@ const setUp = (answer: Answer, prefetched: Record<string, unknown> = {}) => {
     text: (key: string) => `text:${key}`,
     onExpired,
     onReach,
+    onUnread,
   };
   const api = createApiClient({ ...context, prefetched, transport: async () => createApiTransport(context, http) });
-  return { api, sent, onExpired, onReach, clock };
+  return { api, sent, onExpired, onReach, onUnread, clock };
 };
 
 const failureOf = async (call: Promise<unknown>) => {
@@ -111,6 +114,29 @@ describe('api client', () => {
       code: 'BAD_RESPONSE',
       message: 'text:badResponse',
     });
+  });
+
+  it('leaves out of a list only what cannot be read, and reports it', async () => {
+    const both = { ar: 'ا', en: 'a' };
+    const readable = {
+      ...{ prescription_id: 'rx_1', doctor_name: both, doctor_img: '', speciality: both, patient_name: 'N' },
+      ...{ rel_id: 'rel_1', issued_at: '2026-11-18T09:00:00.000Z', valid_until: '2026-12-18', drugs: [] },
+      validity: 'suspended',
+    };
+    const prescriptions = [readable, { ...readable, drugs: [{ id: 'later' }] }];
+    const { api, onUnread } = setUp({
+      data: {
+        status: 1000,
+        message: 'ok',
+        traceId: 't1',
+        data: { prescriptions, page: 1, page_count: 1, cursor: 'x' },
+      },
+    });
+    const answer = await api.call(prescriptionList, { type: 'new', page: 1 });
+    expect(answer.prescriptions).toEqual([{ ...readable, validity: 'unknown' }]);
+    const [endpoint, unread, trace] = onUnread.mock.calls[0] ?? [];
+    expect([endpoint, trace]).toEqual([prescriptionList.id, 't1']);
+    expect(unread.map(({ kind }: { kind: string }) => kind)).toEqual(['element', 'value']);
   });
 
   it('tells a lost connection from a slow one', async () => {

@@ -23,8 +23,7 @@ export const createApiClient = (options: ApiClientOptions): HostApiClient => {
   const fromPage = (endpoint: Endpoint, request: object): unknown => {
     const data = prefetched(endpoint.id);
     if (data === undefined || Object.keys(request).length > 0) return undefined;
-    const parsed = endpoint.response.safeParse(data);
-    return parsed.success ? parsed.data : undefined;
+    return endpoint.read(data).data?.value;
   };
   /** The transport's own file comes over the network as well. */
   const ready = async (): Promise<ApiTransport> => {

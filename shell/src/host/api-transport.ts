@@ -7,6 +7,7 @@ import {
   Envelope,
   HEADER,
   pathParameters,
+  type ResponseOf,
   STATUS,
   uploadFile,
 } from 'shared-contracts/api';
@@ -55,9 +56,10 @@ export const createApiTransport = (context: ApiContext, http: AxiosInstance = cr
         details: data,
       });
     }
-    const parsed = endpoint.response.safeParse(data ?? {});
-    if (!parsed.success) throw failure('BAD_RESPONSE', 'badResponse', traceId);
-    return parsed.data;
+    const reading = endpoint.read(data ?? {});
+    if (reading.unread.length > 0) context.onUnread(endpoint.id, reading.unread, traceId);
+    if (!reading.data) throw failure('BAD_RESPONSE', 'badResponse', traceId);
+    return reading.data.value;
   };
 
   return {
@@ -82,7 +84,7 @@ export const createApiTransport = (context: ApiContext, http: AxiosInstance = cr
         onUploadProgress: ({ loaded, total }) => total && onProgress?.(Math.min(loaded / total, 1)),
         ...(signal ? { signal } : {}),
       });
-      const stored = uploadFile.response.parse(unwrap(uploadFile, response, token));
+      const stored = unwrap(uploadFile, response, token) as ResponseOf<typeof uploadFile>;
       return { fileId: stored.file_id, fileName: stored.file_name };
     },
   };

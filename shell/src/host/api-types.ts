@@ -1,5 +1,5 @@
 /** What the client of the API and its transport know of each other. */
-import type { Endpoint, SalesChannel } from 'shared-contracts/api';
+import type { Endpoint, SalesChannel, Unread } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { CallOptions, HostApiClient } from 'shared-contracts/host';
 import type { ServerClock } from './clock.ts';
@@ -19,6 +19,8 @@ export interface ApiContext {
   readonly onExpired: (token: string | null) => void;
   /** Learns whether the network answers. */
   readonly onReach: (reached: boolean) => void;
+  /** An answer said what the caller's contract does not know; what could be read of it was given to the caller. */
+  readonly onUnread: (endpointId: string, unread: readonly Unread[], traceId: string | undefined) => void;
 }
 
 export interface ApiTransport {

@@ -1,5 +1,5 @@
 /** Puts the shell's parts together: the HostApi that remotes get, and what the chrome needs besides. */
-import { isApiError } from 'shared-contracts/api';
+import { isApiError, type Unread } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
 import { type BootConfig, isRemoteName, type PageRelease } from 'shared-contracts/release';
@@ -92,6 +92,7 @@ export const createShell = (
     salesChannel: () => embedding?.salesChannel ?? salesChannel(partner),
     text: (key) => i18n.texts.t(`api.${key}`),
     onReach: connectivity.report,
+    onUnread: (endpointId, unread, traceId) => telemetry.error(unreadError(unread), { where: endpointId, traceId }),
     onExpired: (token) => {
       // An app is asked for a new token by the renewing client, and the call repeated.
       if (embedding) return;
@@ -176,4 +177,11 @@ export const createShell = (
     ...{ host, release, partner, session, navigation, i18n, alerts },
     ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn, seo },
   };
+};
+
+const UNREAD_SHOWN = 3;
+/** One report an answer: a list of a hundred may hold the same unknown word a hundred times. */
+const unreadError = (unread: readonly Unread[]): Error => {
+  const different = [...new Set(unread.map(({ kind, detail }) => `${kind} ${detail}`))].slice(0, UNREAD_SHOWN);
+  return new Error(`answer not read in full (${unread.length}): ${different.join('; ')}`);
 };

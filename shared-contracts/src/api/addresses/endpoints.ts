@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, Latitude, Longitude, text } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
 const addressFields = {
@@ -16,7 +17,7 @@ const addressFields = {
 };
 export const Address = z.object({
   id: Id,
-  type: z.enum(ADDRESS_TYPES),
+  type: openEnum(ADDRESS_TYPES, 'other'),
   flat: z.string(),
   building: z.string(),
   street: z.string(),
@@ -36,7 +37,7 @@ export const addressList = defineEndpoint({
   path: '/v6/loc/list',
   auth: 'user',
   request: Empty,
-  response: z.object({ addresses: z.array(Address) }),
+  response: z.object({ addresses: tolerantList(Address) }),
   summary: 'Saved addresses',
 });
 export const addAddress = defineEndpoint({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email, Empty, Id, Latitude, Longitude, text } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const Country = z.object({
   /** Two-letter code; lower-cased it names the flag image. */
@@ -21,14 +22,14 @@ export const City = z.object({ id: Id, name: Localized, lat: z.number(), lon: z.
 export type City = z.infer<typeof City>;
 
 export const StaticData = z.object({
-  countries: z.array(Country),
-  nationalities: z.array(z.object({ id: z.string(), name: z.string(), a_name: z.string() })),
+  countries: tolerantList(Country),
+  nationalities: tolerantList(z.object({ id: z.string(), name: z.string(), a_name: z.string() })),
   /** True when every sign-in needs a captcha. */
   captchaFlow: z.boolean(),
-  insurers: z.array(z.object({ id: Id, name: Localized })),
-  cities: z.array(City),
-  languages: z.array(z.object({ id: z.string(), name: Localized })),
-  relations: z.array(z.object({ id: Id, name: Localized })),
+  insurers: tolerantList(z.object({ id: Id, name: Localized })),
+  cities: tolerantList(City),
+  languages: tolerantList(z.object({ id: z.string(), name: Localized })),
+  relations: tolerantList(z.object({ id: Id, name: Localized })),
 });
 export type StaticData = z.infer<typeof StaticData>;
 
@@ -87,7 +88,7 @@ export const locationSearch = defineEndpoint({
   path: '/v6/generic/locationSearch',
   auth: 'public',
   request: z.object({ query: text(80, 1) }),
-  response: z.object({ places: z.array(SavedLocation) }),
+  response: z.object({ places: tolerantList(SavedLocation) }),
   summary: 'Places by city or district name',
 });
 
@@ -107,7 +108,7 @@ export const MenuItem = z.object({
   name: Localized,
   href: z.string(),
   icon: z.string(),
-  kind: z.enum(['page', 'mobile-view', 'new-tab', 'social']),
+  kind: openEnum(['page', 'mobile-view', 'new-tab', 'social']),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
@@ -118,7 +119,7 @@ export const menu = defineEndpoint({
   path: '/v6/generic/menu',
   auth: 'public',
   request: z.object({ profile: z._default(z.enum(['myprofile', 'general']), 'general') }),
-  response: z.object({ items: z.array(MenuItem) }),
+  response: z.object({ items: tolerantList(MenuItem) }),
   summary: 'Menu of the side drawer or of the profile page',
 });
 
@@ -129,7 +130,7 @@ export const userMenu = defineEndpoint({
   path: '/v6/generic/userMenu',
   auth: 'user',
   request: Empty,
-  response: z.object({ items: z.array(MenuItem) }),
+  response: z.object({ items: tolerantList(MenuItem) }),
   summary: 'Menu of the signed-in user',
 });
 

@@ -4,6 +4,7 @@ import { Localized } from '../../domain/language.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PREFETCHED } from '../first-view.ts';
 import { Empty, Id } from '../fields.ts';
+import { tolerantList } from '../tolerant.ts';
 
 /** A home service as the home page lists it. */
 export const Service = z.object({
@@ -25,7 +26,7 @@ export type Service = z.infer<typeof Service>;
 
 export const ProductDetails = z.object({
   health_service: z.object({ service_title: Localized, insurance_note: z.nullable(Localized) }),
-  home_service: z.array(Service),
+  home_service: tolerantList(Service),
   video_service: z.object({
     name: Localized,
     video_service_subtitle: Localized,
@@ -70,6 +71,6 @@ export const eClinics = defineEndpoint({
   path: '/v6/generic/eclincs',
   auth: 'public',
   request: Empty,
-  response: z.object({ title: Localized, clinics: z.array(EClinic) }),
+  response: z.object({ title: Localized, clinics: tolerantList(EClinic) }),
   summary: 'Specialities of telemedicine',
 });

@@ -3,17 +3,18 @@ import { Localized } from '../../domain/language.ts';
 import { Day } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, text } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const ELIGIBILITY_MODES = ['verify', 'save'] as const;
 export const InsuranceResult = z.object({
-  status: z.enum(['SUCCESS', 'ERROR', 'PENDING']),
+  status: openEnum(['SUCCESS', 'ERROR', 'PENDING']),
   provider_name: z.nullable(Localized),
-  membership_ids: z.array(z.object({ id: z.string() })),
+  membership_ids: tolerantList(z.object({ id: z.string() })),
   message: Localized,
   eligiblity_text: z.nullable(Localized),
   policyNumber: z.nullable(z.string()),
   memberClass: z.nullable(Localized),
-  insurance_price: z.array(z.object({ label: Localized, value: Localized })),
+  insurance_price: tolerantList(z.object({ label: Localized, value: Localized })),
   endDate: z.nullable(Day),
   note: z.nullable(Localized),
   number: z.nullable(z.string()),

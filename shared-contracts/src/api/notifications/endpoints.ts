@@ -3,6 +3,7 @@ import { Localized } from '../../domain/language.ts';
 import { Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, Page } from '../fields.ts';
+import { tolerantList } from '../tolerant.ts';
 
 export const NotificationPayload = z.object({
   uc_url: z.optional(z.string()),
@@ -42,7 +43,7 @@ export const notificationList = defineEndpoint({
   path: '/v6/notification/list',
   auth: 'user',
   request: z.object({ page: Page }),
-  response: z.object({ notifications: z.array(Notification), page: z.int(), page_count: z.int() }),
+  response: z.object({ notifications: tolerantList(Notification), page: z.int(), page_count: z.int() }),
   summary: 'Unread notifications, newest first',
 });
 export const notificationCount = defineEndpoint({

@@ -3,6 +3,7 @@ import { Localized } from '../../domain/language.ts';
 import { Day, Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Page } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const PrescribedDrug = z.object({
   id: Id,
@@ -28,7 +29,8 @@ export const Prescription = z.object({
   rel_id: Id,
   issued_at: Instant,
   valid_until: Day,
-  validity: z.enum(PRESCRIPTION_VALIDITY),
+  validity: openEnum(PRESCRIPTION_VALIDITY),
+  /** Whole or not at all: a prescription that shows some of its drugs is a wrong prescription. */
   drugs: z.array(PrescribedDrug),
 });
 export type Prescription = z.infer<typeof Prescription>;
@@ -41,7 +43,7 @@ export const prescriptionList = defineEndpoint({
   path: '/prescription/list',
   auth: 'user',
   request: z.object({ type: z._default(z.enum(['new', 'previous']), 'new'), page: Page }),
-  response: z.object({ prescriptions: z.array(Prescription), page: z.int(), page_count: z.int() }),
+  response: z.object({ prescriptions: tolerantList(Prescription), page: z.int(), page_count: z.int() }),
   summary: '`new`: still valid and not all dispensed; `previous`: the rest. `type` may come in the query',
 });
 export const prescription = defineEndpoint({

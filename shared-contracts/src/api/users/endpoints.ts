@@ -5,6 +5,7 @@ import { Localized } from '../../domain/language.ts';
 import { Day } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CountryCode, Email, Empty, Gender, Id, LatinName, text } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const InsuranceSummary = z.object({
   provider_code: Id,
@@ -12,7 +13,7 @@ export const InsuranceSummary = z.object({
   membership_id: z.string(),
   plan: Localized,
   endDate: Day,
-  status: z.enum(['SUCCESS', 'ERROR', 'PENDING']),
+  status: openEnum(['SUCCESS', 'ERROR', 'PENDING']),
 });
 
 export const Personal = z.object({
@@ -23,7 +24,7 @@ export const Personal = z.object({
   gnd: Gender,
   dob: Day,
   identity: z.string(),
-  identity_type: z.enum(IDENTITY_TYPES),
+  identity_type: openEnum(IDENTITY_TYPES),
   natio: z.string(),
   natio_name: Localized,
   email: z.string(),
@@ -74,7 +75,7 @@ export const PatientSummary = z.object({
   dob: Day,
   age: z.int(),
   relation: z.object({ id: z.string(), name: Localized }),
-  identity_type: z.enum(IDENTITY_TYPES),
+  identity_type: openEnum(IDENTITY_TYPES),
   natio: z.string(),
   img: z.nullable(z.string()),
   insured: z.boolean(),
@@ -89,7 +90,7 @@ export const relativeList = defineEndpoint({
   path: '/v6/relative/list',
   auth: 'user',
   request: z.object({ family: z.optional(z.enum(['true', 'false'])) }),
-  response: z.object({ relatives: z.array(PatientSummary) }),
+  response: z.object({ relatives: tolerantList(PatientSummary) }),
   summary: 'Relatives, without the account holder',
 });
 
@@ -100,7 +101,7 @@ export const patientList = defineEndpoint({
   path: '/v6/relative/patientList',
   auth: 'user',
   request: Empty,
-  response: z.object({ patients: z.array(PatientSummary) }),
+  response: z.object({ patients: tolerantList(PatientSummary) }),
   summary: 'The account holder first, then relatives',
 });
 

@@ -5,6 +5,7 @@ import { Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, Page } from '../fields.ts';
 import { PaymentOutcome } from '../payments/endpoints.ts';
+import { tolerantList } from '../tolerant.ts';
 
 export const WalletCredit = z.object({
   id: Id,
@@ -21,7 +22,7 @@ export const TopUpLimits = z.object({
   suggested: z.array(Amount),
 });
 export type TopUpLimits = z.infer<typeof TopUpLimits>;
-export const Wallet = z.object({ balance: Halalas, credits: z.array(WalletCredit), top_up: TopUpLimits });
+export const Wallet = z.object({ balance: Halalas, credits: tolerantList(WalletCredit), top_up: TopUpLimits });
 export type Wallet = z.infer<typeof Wallet>;
 export const wallet = defineEndpoint({
   id: 'wallet.balance',
@@ -49,7 +50,7 @@ export const walletTransactions = defineEndpoint({
   path: '/v5/user/wallet/tc',
   auth: 'user',
   request: z.object({ page: Page }),
-  response: z.object({ transactions: z.array(WalletTransaction), page: z.int(), page_count: z.int() }),
+  response: z.object({ transactions: tolerantList(WalletTransaction), page: z.int(), page_count: z.int() }),
   summary: 'Movements, newest first; a negative amount was spent',
 });
 

@@ -10,7 +10,7 @@ export interface MenuLink {
 export const menuLink = ({ kind, href }: Pick<MenuItem, 'kind' | 'href'>): MenuLink | null => {
   if (kind === 'social') return null;
   if (kind === 'new-tab') return { href, target: '_blank', rel: 'noopener noreferrer' };
-  if (kind === 'page') return { href };
+  if (kind !== 'mobile-view') return { href };
   const url = new URL(href, 'http://page.invalid');
   url.searchParams.set('M', 'true');
   return { href: url.pathname + url.search };

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { ALL_ENDPOINTS } from './all-endpoints.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Lists of which a part would be worse than nothing, and fields with exactly these values by their nature. */
+const WHOLE = [/^prescriptions\..*drugs$/];
+const CLOSED = [/\bgnd$/, /\bgender$/];
+/** To be opened with the general visit. */
+const LATER = /^(appointments|booking|doctors|payments|wallet)\./;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Every part of a schema with its place: `list.prescriptions[].validity`. */
+function* parts(schema: Json, path: string): Generator<[string, Json]> {
+  yield [path, schema];
+  for (const [name, field] of Object.entries(isJson(schema['properties']) ? schema['properties'] : {})) {
+    if (isJson(field)) yield* parts(field, `${path}.${name}`);
+  }
+  if (isJson(schema['items'])) yield* parts(schema['items'], `${path}[]`);
+  for (const many of ['anyOf', 'oneOf', 'allOf']) {
+    const members = schema[many];
+    for (const member of Array.isArray(members) ? (members as Json[]) : []) yield* parts(member, path);
+  }
+}
+const schemaOf = (schema: z.ZodMiniType): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Json;
+
+const answers = ALL_ENDPOINTS.flatMap(({ id, response }) => [...parts(schemaOf(response), id)]);
+const requests = ALL_ENDPOINTS.flatMap(({ id, request }) => [...parts(schemaOf(request), id)]);
+const isAllowed = (path: string, exceptions: readonly RegExp[]) => exceptions.some((pattern) => pattern.test(path));
+const places = (found: readonly [string, Json][]) => found.map(([path]) => path);
+
+it('answers with lists of words to which servers may add', () => {
+  const closed = answers.filter(([path, { enum: values }]) => values && !isAllowed(path, [...CLOSED, LATER]));
+  expect(places(closed)).toEqual([]);
+});
+
+it('answers with unions to which servers may add', () => {
+  const closed = answers.filter(
+    ([path, part]) => part['oneOf'] && !part['x-extensible-union'] && !isAllowed(path, [LATER]),
+  );
+  expect(places(closed)).toEqual([]);
+});
+
+it('answers with lists that lose only the element that cannot be read', () => {
+  const strict = answers.filter(
+    ([path, { items, ...part }]) =>
+      isJson(items) && items['type'] === 'object' && !part['x-skips-unreadable'] && !isAllowed(path, [...WHOLE, LATER]),
+  );
+  expect(places(strict)).toEqual([]);
+});
+
+it('has no defaults in answers, so that what is read is what is written', () => {
+  expect(places(answers.filter(([, part]) => 'default' in part))).toEqual([]);
+});
+
+it('takes requests strictly', () => {
+  const open = requests.filter(([, part]) => Object.keys(part).some((name) => name.startsWith('x-')));
+  expect(places(open)).toEqual([]);
+});
