@@ -1,35 +1,43 @@
-// npm test: everything, in order; nothing stops the run before its end. `npm test -- lint types` runs only those.
+// npm test: every stage; nothing stops the run before its end. `npm test -- lint types` runs only the stages whose names
+// contain one of these words.
+import { availableParallelism } from 'node:os';
 import { install } from './lib/install.mjs';
-import { seconds } from './lib/run.mjs';
+import { runStages } from './lib/schedule.mjs';
 import { STAGES } from './lib/stages.mjs';
 
-const wanted = process.argv.slice(2);
-const selected = STAGES.filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
-let passed = 0;
-let failed = 0;
+const words = process.argv.slice(2);
+const unknown = words.filter((word) => !STAGES.some(({ name }) => name.includes(word)));
+const selected = STAGES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
-async function runStage([name, stage]) {
-  const started = performance.now();
-  let outcome;
-  try {
-    outcome = await stage();
-  } catch (error) {
-    outcome = { passed: 0, failed: 1, output: error.stack };
+function showSlowest(outcomes) {
+  for (const { name, slowest = [] } of outcomes) {
+    if (slowest.length === 0) continue;
+    console.log(`slowest of ${name}:`);
+    for (const test of slowest) console.log(`  ${test.seconds.toFixed(1).padStart(6)} s  ${test.name}`);
   }
-  passed += outcome.passed;
-  failed += outcome.failed;
-  if (outcome.failed > 0 && outcome.output) console.log(outcome.output.trimEnd());
-  const nothing = outcome.passed + outcome.failed === 0;
-  const result = nothing ? 'nothing to run' : `${outcome.passed} passed, ${outcome.failed} failed`;
-  console.log(`[${outcome.failed > 0 ? 'FAIL' : 'ok'}] ${name}: ${result} (${seconds(started)})`);
+}
+
+async function main() {
+  if (unknown.length > 0) {
+    console.error(
+      `No stage is called ${unknown.join(', ')}. The stages: ${STAGES.map(({ name }) => name).join(', ')}.`,
+    );
+    return false;
+  }
+  await install((line) => console.log(`· ${line}`));
+  const outcomes = await runStages(selected, { cores: availableParallelism(), say: (line) => console.log(line) });
+  showSlowest(outcomes);
+  const sum = (kind) => outcomes.reduce((total, outcome) => total + (outcome[kind] ?? 0), 0);
+  const skipped = sum('skipped');
+  console.log(
+    `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped or not run (which fails)` : ''}`,
+  );
+  return sum('failed') + skipped === 0;
 }
 
 try {
-  await install((line) => console.log(`· ${line}`));
-  for (const stage of selected) await runStage(stage);
+  if (!(await main())) process.exitCode = 1;
 } catch (error) {
   console.error(error.message);
-  failed += 1;
+  process.exitCode = 1;
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;

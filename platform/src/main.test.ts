@@ -9,6 +9,8 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** Many starts of the same sources. */
+const COMPILED = fileURLToPath(new URL('../../.build/compiled', import.meta.url));
 
 interface Ended {
   readonly code: number | null;
@@ -33,8 +35,14 @@ const freePort = async (): Promise<number> => {
 const launch = (
   settings: Record<string, string>,
 ): { child: ChildProcess; ended: Promise<Ended>; ready: Promise<unknown> } => {
-  const env = { PATH: process.env['PATH'], SEED: 'false', LOG_LEVEL: 'silent', ...settings };
-  const child = fork(MAIN, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: COMPILED,
+    SEED: 'false',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  };
+  const child = fork(MAIN, { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   let errors = '';
   child.stderr?.on('data', (text: Buffer) => (errors += text.toString()));
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, errors }) as Ended);
@@ -43,12 +51,19 @@ const launch = (
 
 describe('the process', () => {
   let folder: string;
+  let own: string;
   let taken: Server;
   let takenPort: number;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platform-main-'));
     taken = createServer();
     takenPort = await listening(taken);
+    // A database takes seconds to make; one folder serves every test, one after the other.
+    own = join(folder, 'own');
+    const { child, ready, ended } = launch({ DATA_DIR: own, PORT: '0' });
+    await ready;
+    child.kill('SIGTERM');
+    await ended;
   });
   after(async () => {
     taken.close();
@@ -75,10 +90,10 @@ describe('the process', () => {
     await fails({ DATA_DIR: join(file, 'inside') }, /DATA_DIR .* is not writable/);
   });
   it('says that the port is taken', () =>
-    fails({ DATA_DIR: join(folder, 'port'), PORT: String(takenPort) }, /Port \d+ on 127\.0\.0\.1 is taken/));
+    fails({ DATA_DIR: own, PORT: String(takenPort) }, /Port \d+ on 127\.0\.0\.1 is taken/));
 
   it('keeps its folder to itself, stops on a signal, and starts again after a crash', async () => {
-    const settings = { DATA_DIR: join(folder, 'own'), PORT: String(await freePort()) };
+    const settings = { DATA_DIR: own, PORT: String(await freePort()) };
     const first = launch(settings);
     await first.ready;
     await fails({ ...settings, PORT: '0' }, /is in use by another instance/);
@@ -93,7 +108,7 @@ describe('the process', () => {
   });
 
   it('stops when the launcher that spawned it is gone', async () => {
-    const { child, ready } = launch({ DATA_DIR: join(folder, 'left'), PORT: '0' });
+    const { child, ready } = launch({ DATA_DIR: own, PORT: '0' });
     await ready;
     // Not `close`: Node does not emit it for a child whose channel the parent closed.
     const exited = once(child, 'exit');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { childEnvironment, ROOT } from './workspace.mjs';
 
 /**
@@ -19,6 +20,22 @@ export function run(command, args, { cwd = ROOT, env = {}, show = false } = {}) 
     child.once('close', (code, signal) =>
       resolve({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(chunks).toString('utf8') }),
     );
+  });
+}
+
+/**
+ * Runs a command to its end and hands over each line of its output as it comes.
+ * @returns {Promise<number>} its exit code; 127 when the command does not exist
+ */
+export function runLines(command, args, { cwd = ROOT, env = {}, onLine }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: childEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine);
+    child.once('error', (error) => {
+      onLine(error.message);
+      resolve(127);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 

@@ -41,7 +41,7 @@ describe('jobs', () => {
     );
 
   before(async () => {
-    db = await freshDatabase('reference', new Date('2026-11-20T09:00:00.000Z'));
+    db = await freshDatabase('reference');
   });
   after(() => db.close());
   beforeEach(() => {

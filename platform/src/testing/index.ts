@@ -1,4 +1,5 @@
 export { aPhone, aRelative, aUser, lastCode, signIn } from './people.ts';
 export type { UserOverrides } from './people.ts';
-export { createTestApp, TEST_NOW } from './test-app.ts';
+export { TEST_NOW } from './template.ts';
+export { createTestApp } from './test-app.ts';
 export type { Answer, CallOptions, TestApp, TestOptions, TestUser } from './test-app.ts';

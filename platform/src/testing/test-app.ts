@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import {
   pathParameters,
   type Endpoint,
@@ -18,10 +19,7 @@ import { createMovableClock, type MovableClock } from '../clock.ts';
 import { type Environment, parseConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { Ports } from '../ports/index.ts';
-import { type Filling, freshDatabase } from './template.ts';
-
-/** Every test begins at this instant: Friday noon in Riyadh. */
-export const TEST_NOW = '2026-11-20T09:00:00.000Z';
+import { type Filling, freshDatabase, TEST_NOW } from './template.ts';
 
 export interface TestOptions {
   readonly filling?: Filling;
@@ -127,13 +125,18 @@ const caller =
     };
   };
 
+/** Apps that a failed test left open are closed at the end, so that the process ends. */
+const open = new Set<App>();
+after(() => Promise.all([...open].map((app) => app.close())));
+
 export const createTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-test-'));
   const config = parseConfig({ ...SETTINGS, DATA_DIR: dataDir, ...options.settings });
   const clock = createMovableClock({ frozenAt: TEST_NOW });
-  const db = await freshDatabase(options.filling ?? 'reference', clock.now());
+  const db = await freshDatabase(options.filling ?? 'reference');
   const log = createLog(config);
   const app = await buildApp({ config, db, clock, log, secret: 'k'.repeat(48), ports: options.ports ?? {} });
+  open.add(app);
   const call = caller(app);
   return {
     ...app,
@@ -146,6 +149,7 @@ export const createTestApp = async (options: TestOptions = {}): Promise<TestApp>
       return answer.data;
     },
     close: async () => {
+      open.delete(app);
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
     },

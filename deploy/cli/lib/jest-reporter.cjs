@@ -1,0 +1,8 @@
+// A reporter of jest for `jest-tests.mjs`: one line of JSON per test file that ended, with what failed in it.
+class Reporter {
+  onTestResult(_test, { failureMessage, numPassingTests, numFailingTests }) {
+    const line = { passed: numPassingTests, failed: numFailingTests, message: failureMessage };
+    process.stdout.write(`\u0001${JSON.stringify(line)}\n`);
+  }
+}
+module.exports = Reporter;

@@ -1,0 +1,2 @@
+import type { Outcome } from './outcome.mjs';
+export function journeysOutcome(report: object): Outcome;

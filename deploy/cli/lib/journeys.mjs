@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
+import { NOTHING_TO_RUN, resultFile, slowestOf } from './outcome.mjs';
+import { runLines } from './run.mjs';
+import { node24, ROOT } from './workspace.mjs';
+
+/** Lines of playwright's list for a journey that passed, and what the product logs while journeys break it on purpose. */
+const ROUTINE = /^\s+✓\s|^\[WebServer\] \{"level":"(?:info|warn)"/;
+
+function testsOf(suite, path = []) {
+  const titles = [...path, suite.title].filter(Boolean);
+  return [
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.map((test) => ({ ...test, name: [...titles, title].join(': ') })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles)),
+  ];
+}
+
+/**
+ * Counts of playwright's own report. A journey that needed a second try has not passed; one that did not run because
+ * another failed is skipped.
+ * @returns {import('./outcome.mjs').Outcome}
+ */
+export function journeysOutcome({ suites, errors }) {
+  const tests = suites.flatMap((suite) => testsOf(suite));
+  const count = (...kinds) => tests.filter(({ status }) => kinds.includes(status)).length;
+  const timings = tests.map(({ name, projectName, results }) => ({
+    name: `${projectName}: ${name}`,
+    seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
+  return {
+    passed: count('expected'),
+    failed: count('unexpected', 'flaky') + errors.length,
+    skipped: count('skipped'),
+    slowest: slowestOf(timings),
+  };
+}
+
+/** @returns {Promise<import('./outcome.mjs').Outcome>} */
+export async function journeys(progress) {
+  if (!existsSync(join(ROOT, 'e2e', 'playwright.config.ts'))) return NOTHING_TO_RUN;
+  const chromium = await findChromium();
+  if (!chromium) return { passed: 0, failed: 1, output: HOW_TO_GET_ONE };
+  const file = resultFile('playwright.json');
+  const cli = join(ROOT, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
+  let passed = 0;
+  let failed = 0;
+  const onLine = (line) => {
+    if (/^\s+✓\s/.test(line)) passed += 1;
+    if (/^\s+✘\s/.test(line)) failed += 1;
+    progress.count(passed, failed);
+    if (!ROUTINE.test(line) && line.trim()) progress.show(line);
+  };
+  const code = await runLines(node24(), [cli, 'test', '--reporter=list,json'], {
+    cwd: join(ROOT, 'e2e'),
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
+    onLine,
+  });
+  if (!existsSync(file)) return { passed: 0, failed: 1, output: `the journeys ended with code ${code}` };
+  const outcome = journeysOutcome(JSON.parse(readFileSync(file, 'utf8')));
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}

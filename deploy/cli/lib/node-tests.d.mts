@@ -1,0 +1,13 @@
+import type { Outcome, Progress } from './outcome.mjs';
+export interface NodeTestOptions {
+  readonly cwd: string;
+  /** Keeps the times of the files. */
+  readonly name: string;
+  /** Several files in one process. */
+  readonly shared?: boolean;
+  readonly width?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly limitMs?: number;
+}
+export function inGroups(files: readonly string[], width: number, secondsOf: (file: string) => number): string[][];
+export function runNodeTests(files: readonly string[], options: NodeTestOptions, progress: Progress): Promise<Outcome>;

@@ -1,0 +1,125 @@
+// Tests under node:test: files share a few processes, so that what they import and the databases they use are there once.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MARK } from './node-reporter.mjs';
+import { NOTHING_TO_RUN, slowestOf } from './outcome.mjs';
+import { runLines } from './run.mjs';
+import { node24, ROOT, STATE } from './workspace.mjs';
+
+const REPORTER = fileURLToPath(new URL('./node-reporter.mjs', import.meta.url));
+/** A test that has not ended by then fails, and with it nothing else. */
+const TEST_LIMIT_MS = 120_000;
+/** A file of which nothing is known yet is taken for one of so many seconds. */
+const UNKNOWN_SECONDS = 2;
+
+/** Test files below a folder; node's own pattern would also look into installed packages. */
+export function testFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'fixtures'].includes(entry.name) ? [] : testFiles(path);
+    return entry.name.endsWith('.test.ts') ? [path] : [];
+  });
+}
+
+const timesFile = (name) => join(STATE, 'test', `${name}.times.json`);
+
+function knownTimes(name) {
+  try {
+    return JSON.parse(readFileSync(timesFile(name), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function rememberTimes(name, tests) {
+  const times = {};
+  for (const { file, seconds } of tests) times[file] = (times[file] ?? 0) + seconds;
+  mkdirSync(dirname(timesFile(name)), { recursive: true });
+  writeFileSync(timesFile(name), JSON.stringify({ ...knownTimes(name), ...times }));
+}
+
+/**
+ * Files in groups of about the same length, by how long each took the last time: the longest first, each to the group
+ * that has least.
+ * @returns {string[][]}
+ */
+export function inGroups(files, width, secondsOf) {
+  const groups = Array.from({ length: Math.min(width, files.length) }, () => ({ files: [], seconds: 0 }));
+  const weighed = files.map((file) => ({ file, seconds: secondsOf(file) }));
+  for (const { file, seconds } of weighed.toSorted((a, b) => b.seconds - a.seconds)) {
+    const least = groups.reduce((a, b) => (b.seconds < a.seconds ? b : a));
+    least.files.push(file);
+    least.seconds += seconds;
+  }
+  return groups.map(({ files: own }) => own);
+}
+
+const flagsFor = (shared, limitMs) => [
+  '--test',
+  ...(shared ? ['--test-isolation=none'] : ['--test-concurrency=1']),
+  `--test-timeout=${limitMs}`,
+  // What a failed test left open does not hold the process.
+  '--test-force-exit',
+  `--test-reporter=${REPORTER}`,
+];
+
+/** Runs one group in a process. Failures are shown at once; what tests print is shown when the process ends badly. */
+async function runGroup(files, { cwd, env, shared, limitMs }, progress, tests) {
+  const noise = [];
+  const own = [];
+  const onLine = (line) => {
+    if (!line.startsWith(MARK)) return noise.push(line);
+    const test = JSON.parse(line.slice(MARK.length));
+    own.push(test);
+    tests.push(test);
+    if (test.kind === 'failed') progress.show(`${test.file}: ${test.name}\n${test.error}`);
+    progress.count(
+      tests.filter(({ kind }) => kind === 'passed').length,
+      tests.filter(({ kind }) => kind === 'failed').length,
+    );
+  };
+  const code = await runLines(node24(), [...flagsFor(shared, limitMs), ...files], {
+    cwd,
+    env: { NODE_NO_WARNINGS: '1', NODE_TEST_CONTEXT: undefined, ...env },
+    onLine,
+  });
+  const broken = code !== 0 && !own.some(({ kind }) => kind === 'failed');
+  return broken ? [`${cwd}: ended with code ${code}\n${noise.slice(-40).join('\n')}`] : [];
+}
+
+/**
+ * @param {string[]} files
+ * @param {{ cwd: string, name: string, shared?: boolean, width?: number, env?: Record<string, string>,
+ *   limitMs?: number }} options
+ * `name` keeps the times of the files; `shared`: several files in one process
+ * @returns {Promise<import('./outcome.mjs').Outcome>}
+ */
+export async function runNodeTests(files, options, progress) {
+  const { cwd, name, shared = false, width = 2, env = {}, limitMs = TEST_LIMIT_MS } = options;
+  if (files.length === 0) return NOTHING_TO_RUN;
+  const times = knownTimes(name);
+  const groups = inGroups(files, width, (file) => times[relative(cwd, file)] ?? UNKNOWN_SECONDS);
+  const tests = [];
+  const broken = (
+    await Promise.all(groups.map((group) => runGroup(group, { cwd, env, shared, limitMs }, progress, tests)))
+  ).flat();
+  rememberTimes(name, tests);
+  const count = (kind) => tests.filter((test) => test.kind === kind).length;
+  return {
+    passed: count('passed'),
+    failed: count('failed') + broken.length,
+    skipped: count('skipped'),
+    output: broken.join('\n'),
+    slowest: slowestOf(tests.map(({ file, name: title, seconds }) => ({ name: `${file}: ${title}`, seconds }))),
+  };
+}
+
+/** The stage of a package; PostgreSQL and Redis addresses reach its tests through the environment. */
+export const nodeTests =
+  (name, { env, shared } = {}) =>
+  (progress) => {
+    const cwd = join(ROOT, name);
+    if (!existsSync(cwd)) return NOTHING_TO_RUN;
+    return runNodeTests(testFiles(cwd), { cwd, name, shared, env }, progress);
+  };

@@ -1,0 +1,36 @@
+/**
+ * What a stage answers. A stage that is no test runner counts as one check. A test that was skipped, or that did not run
+ * because of another failure, counts as `skipped`: the run fails, so that nobody takes it for one that passed.
+ * @typedef {{ name: string, seconds: number }} Timing
+ * @typedef {{ passed: number, failed: number, skipped?: number, output?: string, slowest?: Timing[] }} Outcome
+ * What a stage may tell while it runs: a text to show at once, and how many checks have ended.
+ * @typedef {{ show: (text: string) => void, count: (passed: number, failed: number) => void }} Progress
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+import { STATE } from './workspace.mjs';
+
+const RESULTS = join(STATE, 'test');
+const SHOWN = 10;
+
+export const NOTHING_TO_RUN = { passed: 0, failed: 0 };
+
+/** @returns {Outcome} */
+export const check = (ok, output) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output: ok ? '' : output });
+
+export async function command(program, args, options) {
+  const { code, output } = await run(program, args, options);
+  return check(code === 0, output);
+}
+
+/** A file for a runner's results, empty at first. */
+export function resultFile(name) {
+  mkdirSync(RESULTS, { recursive: true });
+  const path = join(RESULTS, name);
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** @param {Timing[]} timings */
+export const slowestOf = (timings) => timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN);

@@ -1,0 +1,77 @@
+import { seconds } from './run.mjs';
+
+/** How often a long stage says how far it is. */
+const REPORT_MS = 20_000;
+
+/**
+ * A stage waits for those it names in `after`, and for so many of the machine's cores to be free.
+ * @typedef {{ name: string, cores: number, after?: string[], run: (progress: import('./outcome.mjs').Progress) =>
+ *   Promise<import('./outcome.mjs').Outcome> | import('./outcome.mjs').Outcome }} Stage
+ */
+
+const counts = ({ passed, failed, skipped = 0 }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped or not run` : ''}`;
+
+const bad = ({ failed, skipped = 0 }) => failed > 0 || skipped > 0;
+
+async function runStage({ name, run }, say) {
+  const started = performance.now();
+  let sofar = null;
+  const progress = {
+    show: (text) => say(`${name}: ${text.trimEnd()}`),
+    count: (passed, failed) => {
+      sofar = { passed, failed };
+    },
+  };
+  const timer = setInterval(() => {
+    if (sofar) say(`· ${name}: ${counts(sofar)} so far (${seconds(started)})`);
+  }, REPORT_MS);
+  let outcome;
+  try {
+    outcome = await run(progress);
+  } catch (error) {
+    outcome = { passed: 0, failed: 1, output: error.stack };
+  }
+  clearInterval(timer);
+  if (bad(outcome) && outcome.output) say(outcome.output.trimEnd());
+  const nothing = outcome.passed + outcome.failed + (outcome.skipped ?? 0) === 0;
+  say(
+    `[${bad(outcome) ? 'FAIL' : 'ok'}] ${name}: ${nothing ? 'nothing to run' : counts(outcome)} (${seconds(started)})`,
+  );
+  return { name, ...outcome };
+}
+
+/**
+ * Runs stages side by side where the cores allow, in their order otherwise. A failure stops none of the others.
+ * @param {Stage[]} stages
+ * @param {{ cores: number, say: (line: string) => void }} options
+ */
+export async function runStages(stages, { cores, say }) {
+  const waiting = [...stages];
+  const ended = new Map();
+  const running = new Map();
+  let free = cores;
+  const named = new Set(stages.map(({ name }) => name));
+  // A stage that was not asked for holds nobody up.
+  const isReady = ({ after = [] }) => after.every((name) => !named.has(name) || ended.has(name));
+  const take = () => {
+    const index = waiting.findIndex((stage) => isReady(stage) && (stage.cores <= free || running.size === 0));
+    return index < 0 ? null : waiting.splice(index, 1)[0];
+  };
+  while (ended.size < stages.length) {
+    for (let stage = take(); stage; stage = take()) {
+      const { name, cores: used } = stage;
+      free -= used;
+      running.set(
+        name,
+        runStage(stage, say).then((outcome) => {
+          free += used;
+          running.delete(name);
+          ended.set(name, outcome);
+        }),
+      );
+    }
+    await Promise.race(running.values());
+  }
+  return stages.map(({ name }) => ended.get(name));
+}

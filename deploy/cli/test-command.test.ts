@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { jestOutcome } from './lib/jest-tests.mjs';
+import { journeysOutcome } from './lib/journeys.mjs';
+import { inGroups, runNodeTests } from './lib/node-tests.mjs';
+import type { Outcome } from './lib/outcome.mjs';
+import { runStages } from './lib/schedule.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'test-command-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const node = (...args: string[]) => spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+
+const HEAD = "import { after, before, describe, it } from 'node:test';\n";
+let files = 0;
+const testFile = (body: string): string => {
+  files += 1;
+  const path = join(folder, `${files}.test.ts`);
+  writeFileSync(path, HEAD + body);
+  return path;
+};
+
+/** Runs files with these bodies; what was shown at once is `shown`. */
+const outcomeOf = async (bodies: readonly string[], shared = true): Promise<Outcome & { shown: string }> => {
+  const shown: string[] = [];
+  const progress = { show: (text: string) => shown.push(text), count: () => undefined };
+  const options = { cwd: folder, name: 'test-command', shared, limitMs: 1500 };
+  const outcome = await runNodeTests(bodies.map(testFile), options, progress);
+  return { ...outcome, shown: shown.join('\n') };
+};
+
+describe('npm test', () => {
+  it('refuses a word that is in the name of no stage, and names the stages', () => {
+    const { status, stderr } = node('deploy/cli/test.mjs', 'lint', 'platfrom');
+    assert.equal(status, 1);
+    assert.match(stderr, /No stage is called platfrom\. The stages: format, lint, .*browser journeys/);
+  });
+
+  it('counts a stage that breaks as failed, and goes on with the others', async () => {
+    const said: string[] = [];
+    const one = { passed: 1, failed: 0 };
+    const stages = [
+      { name: 'broken', cores: 1, run: () => Promise.reject(new Error('no')) },
+      { name: 'sound', cores: 1, run: () => one },
+    ];
+    const outcomes = await runStages(stages, { cores: 1, say: (line) => said.push(line) });
+    assert.deepEqual(
+      outcomes.map(({ name, failed }) => [name, failed]),
+      [
+        ['broken', 1],
+        ['sound', 0],
+      ],
+    );
+    assert.match(said.join('\n'), /\[FAIL\] broken: 0 passed, 1 failed/);
+  });
+
+  it('runs stages side by side where the cores allow, and after those they need', async () => {
+    const events: string[] = [];
+    const stage = (name: string, cores: number, needs: readonly string[] = []) => ({
+      name,
+      cores,
+      after: needs,
+      run: async () => {
+        events.push(`+${name}`);
+        await new Promise((resolved) => setImmediate(resolved));
+        events.push(`-${name}`);
+        return { passed: 1, failed: 0 };
+      },
+    });
+    const stages = [
+      stage('uses', 1, ['makes', 'not asked for']),
+      stage('wide', 2),
+      stage('makes', 1),
+      stage('small', 1),
+    ];
+    await runStages(stages, { cores: 2, say: () => undefined });
+    assert.deepEqual(events, ['+wide', '-wide', '+makes', '+small', '-makes', '+uses', '-small', '-uses']);
+  });
+
+  it('fails when a test was skipped or did not run', async () => {
+    const { passed, failed, skipped } = await outcomeOf([
+      `it('runs', () => undefined); it.skip('skipped', () => undefined); it.todo('later');`,
+    ]);
+    assert.deepEqual([passed, failed, skipped], [1, 0, 2]);
+    const [outcome] = await runStages(
+      [{ name: 'skips', cores: 1, run: () => ({ passed: 1, failed: 0, skipped: 1 }) }],
+      {
+        cores: 1,
+        say: (line) => assert.match(line, /\[FAIL\] skips: 1 passed, 0 failed, 1 skipped or not run/),
+      },
+    );
+    assert.equal(outcome?.skipped, 1);
+    const jest = {
+      numPassedTests: 1,
+      numFailedTests: 0,
+      numRuntimeErrorTestSuites: 1,
+      numPendingTests: 2,
+      numTodoTests: 1,
+    };
+    const { slowest: _, ...counts } = jestOutcome({ ...jest, testResults: [] });
+    assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 3 });
+  });
+
+  it('counts a journey that passed at the second try as failed, and one that did not run as skipped', () => {
+    const test = (status: string) => ({ status, projectName: 'phone', results: [{ duration: 1500 }] });
+    const tests = ['expected', 'flaky', 'unexpected', 'skipped'].map(test);
+    const inner = { title: 'a journey', specs: [{ title: 'pays', tests }], suites: [] };
+    const outcome = journeysOutcome({ suites: [{ title: 'file', specs: [], suites: [inner] }], errors: [] });
+    assert.deepEqual([outcome.passed, outcome.failed, outcome.skipped], [1, 2, 1]);
+    assert.deepEqual(outcome.slowest?.[0], { name: 'phone: file: a journey: pays', seconds: 1.5 });
+  });
+});
+
+describe('tests under node:test', () => {
+  for (const shared of [true, false]) {
+    const where = shared ? 'in one process' : 'in a process each';
+    it(`end after their limit ${where}, and what they leave open holds nothing`, async () => {
+      const hangs = `describe('a', () => {
+        it('hangs', () => new Promise(() => setInterval(() => undefined, 1000)));
+        it('goes on', () => undefined);
+      });`;
+      const { passed, failed, shown } = await outcomeOf([hangs, `it('another file', () => undefined);`], shared);
+      assert.deepEqual([passed, failed], [2, 1]);
+      assert.match(shown, /hangs\n.*timed out/);
+    });
+  }
+
+  it('count a failed hook as a failure, and what it kept from running as skipped', async () => {
+    const body = `describe('a', () => { before(() => { throw new Error('no start'); }); it('b', () => undefined); });`;
+    const { passed, failed, skipped, shown } = await outcomeOf([body]);
+    assert.deepEqual([passed, failed, skipped], [0, 1, 1]);
+    assert.match(shown, /no start/);
+  });
+
+  it('count a file that cannot be read as a failure', async () => {
+    const { failed, shown } = await outcomeOf([`import 'no-such-package';`]);
+    assert.equal(failed, 1);
+    assert.match(shown, /no-such-package/);
+  });
+
+  it('are shared out by how long they took the last time', () => {
+    const seconds: Record<string, number> = { a: 9, b: 5, c: 4, d: 1 };
+    assert.deepEqual(
+      inGroups(['d', 'c', 'b', 'a'], 2, (file) => seconds[file] ?? 0),
+      [
+        ['a', 'd'],
+        ['b', 'c'],
+      ],
+    );
+    assert.deepEqual(
+      inGroups(['a'], 2, () => 1),
+      [['a']],
+    );
+  });
+});
+
+describe('lint', () => {
+  it('refuses a test in focus and a test that is skipped', () => {
+    for (const call of ["it.only('a', run)", "test.only('a', run)", "describe.skip('a', run)", "it.todo('a')"]) {
+      const path = testFile(
+        `const run = () => undefined; const test = it; export { test, after, before, describe };\n${call};`,
+      );
+      const { status, stdout } = spawnSync(
+        'node_modules/.bin/oxlint',
+        ['-c', '.oxlintrc.json', '--deny-warnings', path],
+        { cwd: ROOT, encoding: 'utf8' },
+      );
+      assert.equal(status, 1, call);
+      assert.match(stdout, /is restricted from being used/, call);
+    }
+  });
+});

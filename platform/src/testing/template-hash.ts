@@ -1,0 +1,52 @@
+/** A hash that changes whenever the content of a database template may: its makers, all seeds, and every file they import. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCES = fileURLToPath(new URL('..', import.meta.url));
+const CONTRACTS = resolve(SOURCES, '../../shared-contracts/src');
+/** It names the version of the embedded database. */
+const LOCKFILE = resolve(SOURCES, '../../pnpm-lock.yaml');
+
+const MAKERS = ['db/migrate.ts', 'db/seed/index.ts', 'jobs/queue.ts', 'testing/pristine.ts'];
+/** Where a module keeps its seeds; `template.test.ts` holds them to it. */
+export const SEED_FILE = /^modules\/[^/]+\/seed(?:\.ts$|\/)/;
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => /\.(?:sql|ts)$/.test(name) && !name.endsWith('.test.ts'));
+};
+
+/** These files and all that they import, however far away: the platform's own one by one, the contract as a whole. */
+const withImports = async (entries: readonly string[]): Promise<string[]> => {
+  const found = new Set<string>();
+  let contract = false;
+  const visit = async (file: string): Promise<void> => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(IMPORT)) {
+      if (name.startsWith('.')) await visit(resolve(dirname(file), name));
+      contract ||= name.startsWith('shared-contracts');
+    }
+  };
+  for (const entry of entries) await visit(entry);
+  const contracts = contract ? (await filesBelow(CONTRACTS)).map((name) => join(CONTRACTS, name)) : [];
+  return [...found, ...contracts];
+};
+
+/** Every file on which the content of a template depends. */
+export const templateSources = async (): Promise<string[]> => {
+  const own = await filesBelow(SOURCES);
+  const migrations = own.filter((name) => name.endsWith('.sql'));
+  const seeds = own.filter((name) => SEED_FILE.test(name));
+  const below = (name: string): string => join(SOURCES, name);
+  return [...(await withImports([...MAKERS, ...seeds].map(below))), ...migrations.map(below), LOCKFILE];
+};
+
+export const contentHash = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const file of (await templateSources()).toSorted()) hash.update(file).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+};

@@ -1,0 +1,48 @@
+/** Copies of a template in memory, from an archive in the checkout's state folder. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../db/database.ts';
+import { openPglite } from '../db/pglite.ts';
+import type { DatabaseCopy, TemplateSource } from './template.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../.build/database-templates', import.meta.url));
+
+const readIfThere = async (file: string): Promise<Blob | null> => {
+  try {
+    return new Blob([await readFile(file)]);
+  } catch {
+    return null;
+  }
+};
+
+/** Archives of the same filling with other content are of no more use. */
+const removeOthers = async (name: string): Promise<void> => {
+  const [filling] = name.split('_');
+  for (const other of await readdir(FOLDER)) {
+    if (other.startsWith(`${filling}_`) && other !== `${name}.tar` && other.endsWith('.tar'))
+      await rm(join(FOLDER, other), { force: true });
+  }
+};
+
+const makeArchive = async ({ name, fill }: TemplateSource): Promise<Blob> => {
+  const db = await openPglite();
+  await fill(db);
+  if (db.raw.kind !== 'pglite') throw new Error('unreachable');
+  const archive = await db.raw.client.dumpDataDir('none');
+  await db.close();
+  await mkdir(FOLDER, { recursive: true });
+  const part = join(FOLDER, `${name}.${randomBytes(4).toString('hex')}.part`);
+  await writeFile(part, Buffer.from(await archive.arrayBuffer()));
+  await rename(part, join(FOLDER, `${name}.tar`));
+  await removeOthers(name);
+  return archive;
+};
+
+export const openPgliteCopy = async (source: TemplateSource): Promise<DatabaseCopy> => {
+  const archive = (await readIfThere(join(FOLDER, `${source.name}.tar`))) ?? (await makeArchive(source));
+  const db = await openPglite({ load: archive });
+  const kept: Database = { ...db, close: async () => undefined };
+  return { open: async () => kept, discard: () => db.close() };
+};

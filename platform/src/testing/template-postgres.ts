@@ -1,0 +1,62 @@
+/** Copies of a template database on the server that TEST_DATABASE_URL names. */
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { Database } from '../db/database.ts';
+import { openPostgres } from '../db/postgres.ts';
+import type { DatabaseCopy, TemplateSource } from './template.ts';
+
+const PREFIX = 'platform_template_';
+
+const withName = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+const open = (url: string): Database =>
+  openPostgres({ url, poolSize: 10, connectSeconds: 10, onConnectionError: () => undefined });
+
+const asAdmin = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const drop = (client: Client, name: string): Promise<unknown> =>
+  client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+
+/** Any number; one process at a time makes, copies and removes templates. */
+const TEMPLATE_LOCK = 727_002;
+
+const makeTemplate = async (client: Client, url: string, { name, fill }: TemplateSource): Promise<void> => {
+  const template = PREFIX + name;
+  const [filling] = name.split('_');
+  const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname LIKE $1', [
+    `${PREFIX}${filling}_%`,
+  ]);
+  if (rows.some(({ datname }) => datname === template)) return;
+  for (const { datname } of rows) await drop(client, datname);
+  const draft = `${template}_draft`;
+  await client.query(`CREATE DATABASE ${draft}`);
+  const db = open(withName(url, draft));
+  await fill(db);
+  await db.close();
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+};
+
+export const openPostgresCopy = async (url: string, source: TemplateSource): Promise<DatabaseCopy> => {
+  const name = `platform_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(url, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await makeTemplate(client, url, source);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${PREFIX}${source.name}`);
+  });
+  return {
+    open: async () => open(withName(url, name)),
+    discard: () => asAdmin(url, async (client) => void (await drop(client, name))),
+  };
+};

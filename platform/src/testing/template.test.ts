@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import { takeCensus } from './census.ts';
+import { freshDatabase } from './template.ts';
+import { SEED_FILE, templateSources } from './template-hash.ts';
+
+const SOURCES = join(import.meta.dirname, '..');
+const NEXT_ID = sql`SELECT nextval(pg_get_serial_sequence('code_request', 'id')) AS id`;
+
+describe('databases of tests', () => {
+  it('are as their filling says, whatever the test before did to the rows', async () => {
+    const first = await freshDatabase('world');
+    const before = await takeCensus(first);
+    await first.transaction(async (tx) => {
+      await tx.execute(sql`DELETE FROM appointment_move`);
+      await tx.execute(sql`UPDATE account SET email = 'other@example.com'`);
+      await tx.execute(sql`INSERT INTO platform_state (key, value) VALUES ('test', '1')`);
+      await tx.execute(NEXT_ID);
+    });
+    await first.close();
+    const second = await freshDatabase('world');
+    assert.deepEqual(await takeCensus(second), before);
+    const changed = await second.read((tx) => rowsOf(tx, sql`SELECT 1 FROM account WHERE email = 'other@example.com'`));
+    assert.deepEqual(changed, []);
+    const [row] = await second.transaction((tx) => rowsOf<{ id: string }>(tx, NEXT_ID));
+    assert.equal(Number(row?.id), 1, 'numbers begin anew');
+    await second.close();
+  });
+
+  it('that a test changed in more than rows are not used again', async () => {
+    const first = await freshDatabase('reference');
+    await first.transaction((tx) => tx.execute(sql`ALTER TABLE account DROP CONSTRAINT account_pkey CASCADE`));
+    await first.close();
+    const second = await freshDatabase('reference');
+    const found = await second.read((tx) =>
+      rowsOf(tx, sql`SELECT 1 FROM pg_constraint WHERE conname = 'account_pkey'`),
+    );
+    assert.equal(found.length, 1);
+    await second.close();
+  });
+
+  it('refuse work after they were closed', async () => {
+    const db = await freshDatabase('reference');
+    await db.close();
+    await assert.rejects(db.ping(), /closed/);
+    await assert.rejects(
+      db.transaction(async () => undefined),
+      /closed/,
+    );
+  });
+
+  it('are made anew when a file changes that their seeds use', async () => {
+    const all = await templateSources();
+    const sources = all.map((file) => relative(SOURCES, file));
+    for (const file of ['db/migrations/0001_core.sql', 'db/seed/random.ts', 'ids.ts'])
+      assert.ok(sources.includes(file), file);
+    assert.ok(all.some((file) => file.includes('shared-contracts/src/domain')));
+    assert.ok(sources.some((file) => SEED_FILE.test(file)));
+    for (const module of await readdir(join(SOURCES, 'modules'), { withFileTypes: true })) {
+      if (!module.isDirectory()) continue;
+      const text = await readFile(join(SOURCES, 'modules', module.name, 'index.ts'), 'utf8');
+      const [, names = ''] = /\bseed: \[([^\]]*)\]/.exec(text) ?? [];
+      for (const name of names.split(',').map((one) => one.trim())) {
+        const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from './([^']+)'`).exec(text)?.[1];
+        if (name) assert.match(`modules/${module.name}/${from}`, SEED_FILE, `${module.name}: ${name}`);
+      }
+    }
+  });
+});
