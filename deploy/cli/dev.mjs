@@ -19,11 +19,11 @@ try {
   say('building for development, then watching');
   const product = await serve(settings, { EDGE_DEV: 'true', RELEASES_DIR: releases });
   stop = product.stop;
-  const watcher = product.start('watcher', 'deploy/cli/watch.ts', { RELEASES_DIR: releases });
-  watcher.on('message', ({ names }) => {
+  const onMessage = ({ names }) => {
     product.edge.send({ kind: 'reload' });
     say(`built ${names.join(', ')}`);
-  });
+  };
+  product.start('watcher', 'deploy/cli/watch.ts', { RELEASES_DIR: releases }, { onMessage });
   say(`serving ${await product.ready()}/`);
   await product.death;
 } catch (error) {

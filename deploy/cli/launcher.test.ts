@@ -9,7 +9,6 @@ import { describe, it } from 'node:test';
 import { children } from './lib/children.mjs';
 import { isInstalledFor } from './lib/install.mjs';
 import { serve } from './lib/serve.mjs';
-import { nodeTestOutcome } from './lib/stages.mjs';
 import { ROOT } from './lib/workspace.mjs';
 
 interface Ended {
@@ -125,6 +124,45 @@ describe('children of the launcher', () => {
     });
   });
 
+  it('are started again when they die later on, and given up after repeated deaths', async () => {
+    const source = `process.send(process.pid); process.once('message', () => process.exit(4));`;
+    await withScript(source, async (script) => {
+      const said: string[] = [];
+      const restarts = { pausesMs: [1, 1, 1], withinMs: 60_000 };
+      const group = children({ restarts, say: (line) => said.push(line) });
+      const lives: number[] = [];
+      const onMessage = (pid: number) => {
+        lives.push(pid);
+        child.send('die');
+      };
+      group.restartFromNow();
+      const child = group.start('edge', relative(ROOT, script), {}, { stay: true, onMessage });
+      await assert.rejects(group.death, {
+        message:
+          'The edge stopped unexpectedly (exit code 4). It did so 4 times within 60 s, so it is not started again.',
+      });
+      assert.equal(new Set(lives).size, 4);
+      assert.deepEqual(said, Array(3).fill('The edge stopped unexpectedly (exit code 4). Starting it again.'));
+    });
+  });
+
+  it('are not started again once the launcher stops', async () => {
+    await withScript(`process.send('up'); process.once('message', () => process.exit(4));`, async (script) => {
+      let lives = 0;
+      const died = Promise.withResolvers<void>();
+      const group = children({ restarts: { pausesMs: [60_000], withinMs: 60_000 }, say: () => died.resolve() });
+      group.restartFromNow();
+      const onMessage = () => {
+        lives += 1;
+        child.send('die');
+      };
+      const child = group.start('edge', relative(ROOT, script), {}, { stay: true, onMessage });
+      await died.promise;
+      await group.stop();
+      assert.equal(lives, 1);
+    });
+  });
+
   it('end when the launcher is killed without warning', async () => {
     const parent = join(import.meta.dirname, '../testing/orphan-parent.mjs');
     const child = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -147,21 +185,6 @@ async function gone(pid: number): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
-
-describe('counting tests', () => {
-  it('reads the closing lines of a report', () => {
-    assert.deepEqual(nodeTestOutcome('# tests 5\n# pass 3\n# fail 1\n# cancelled 1\n', 1, ''), {
-      passed: 3,
-      failed: 2,
-      output: '',
-    });
-  });
-
-  it('counts a run that broke without a failed test as a failure', () => {
-    assert.equal(nodeTestOutcome('', 1, 'boom').failed, 1);
-    assert.equal(nodeTestOutcome('# pass 2\n# fail 0\n', 0, '').failed, 0);
-  });
-});
 
 describe('npm run release', () => {
   it('waits for no install before a rollback, and builds only with what the lockfile says', () => {

@@ -1,8 +1,23 @@
-import type { ChildProcess } from 'node:child_process';
-
+export interface Child {
+  readonly send: (message: unknown) => void;
+  /** Of the process that runs now. */
+  readonly pid: () => number | undefined;
+}
 export interface ChildGroup {
-  readonly start: (name: string, script: string, env: Record<string, string>) => ChildProcess;
+  readonly start: (
+    name: string,
+    script: string,
+    env: Record<string, string>,
+    options?: { readonly stay?: boolean; readonly onMessage?: (message: never) => void },
+  ) => Child;
   readonly stop: () => Promise<void>;
   readonly death: Promise<never>;
+  /** The product is up: from now on a child started to `stay` is started again when it dies. */
+  readonly restartFromNow: () => void;
 }
-export function children(): ChildGroup;
+export interface Restarts {
+  readonly pausesMs: readonly number[];
+  readonly withinMs: number;
+}
+export const RESTARTS: Restarts;
+export function children(options?: { readonly restarts?: Restarts; readonly say?: (line: string) => void }): ChildGroup;

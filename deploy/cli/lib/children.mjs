@@ -9,17 +9,36 @@ const FATAL = /^FATAL (.*)$/m;
 /** What was compiled once is kept: a second start is a second or more shorter. */
 const COMPILED = { NODE_COMPILE_CACHE: join(STATE, 'compiled') };
 
-/** Child processes of one launcher. They end when it ends, whatever way it does: their IPC channel closes. */
-export function children() {
+/** Pauses before a child that died is started again, and how many deaths within how long are too many. */
+export const RESTARTS = { pausesMs: [250, 1000, 3000, 8000], withinMs: 5 * 60_000 };
+
+/** Deaths of the last while; the answer is the pause before the next start, or null when there were too many. */
+function restartPlan({ pausesMs, withinMs }) {
+  let deaths = [];
+  return () => {
+    const now = performance.now();
+    deaths = [...deaths.filter((at) => now - at < withinMs), now];
+    return pausesMs[deaths.length - 1] ?? null;
+  };
+}
+
+/**
+ * Child processes of one launcher. They end when it ends, whatever way it does: their IPC channel closes.
+ * Before `restartFromNow` a child that ends is the end of all: it could not start. After it, one that was started to
+ * `stay` is started again, with growing pauses, until it died too often.
+ */
+export function children({ restarts = RESTARTS, say = (line) => console.error(line) } = {}) {
   const running = new Set();
+  const waiting = new Set();
   let stopping = false;
+  let restarting = false;
   let onDeath = () => undefined;
   const death = new Promise((_resolve, reject) => {
     onDeath = reject;
   });
   death.catch(() => undefined);
 
-  const start = (name, script, env) => {
+  const launch = (script, env, onEnd) => {
     const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', join(ROOT, script)], {
       cwd: ROOT,
       env: childEnvironment({ ...COMPILED, ...env }),
@@ -36,15 +55,41 @@ export function children() {
     running.add(child);
     child.once('close', (code, signal) => {
       running.delete(child);
-      if (stopping) return;
-      const said = FATAL.exec(words)?.[1];
-      onDeath(new StartError(said ?? `The ${name} stopped unexpectedly (${signal ?? `exit code ${code}`})`));
+      if (!stopping) onEnd({ reason: signal ?? `exit code ${code}`, said: FATAL.exec(words)?.[1] });
     });
     return child;
   };
 
+  /** @param {{ stay?: boolean, onMessage?: (message: any) => void }} [options] */
+  const start = (name, script, env, { stay = false, onMessage = () => undefined } = {}) => {
+    const planned = restartPlan(restarts);
+    let child;
+    const begin = () => {
+      child = launch(script, env, ({ reason, said }) => {
+        const unexpected = `The ${name} stopped unexpectedly (${reason})`;
+        if (!stay || !restarting) return onDeath(new StartError(said ?? unexpected));
+        const pause = planned();
+        const why = said ? `${unexpected}: ${said}` : unexpected;
+        if (pause === null) {
+          const limit = `${restarts.pausesMs.length + 1} times within ${restarts.withinMs / 1000} s`;
+          return onDeath(new StartError(`${why}. It did so ${limit}, so it is not started again.`));
+        }
+        say(`${why}. Starting it again.`);
+        const timer = setTimeout(() => {
+          waiting.delete(timer);
+          begin();
+        }, pause);
+        waiting.add(timer);
+      });
+      child.on('message', onMessage);
+    };
+    begin();
+    return { send: (message) => child.connected && child.send(message), pid: () => child.pid };
+  };
+
   const stop = async () => {
     stopping = true;
+    for (const timer of waiting) clearTimeout(timer);
     const all = [...running];
     const ended = all.map((child) => new Promise((resolve) => child.once('close', resolve)));
     for (const child of all) child.kill('SIGTERM');
@@ -53,5 +98,9 @@ export function children() {
     clearTimeout(timer);
   };
 
-  return { start, stop, death };
+  const restartFromNow = () => {
+    restarting = true;
+  };
+
+  return { start, stop, death, restartFromNow };
 }

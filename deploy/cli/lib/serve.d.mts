@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import type { ChildGroup } from './children.mjs';
+import type { Child, ChildGroup } from './children.mjs';
 
 export interface ServeSettings {
   readonly port: number;
@@ -14,4 +13,4 @@ export function serve(
   settings: ServeSettings,
   extra?: Record<string, string>,
   platformExtra?: Record<string, string>,
-): Promise<ChildGroup & { readonly edge: ChildProcess; readonly ready: () => Promise<string> }>;
+): Promise<ChildGroup & { readonly edge: Child; readonly platform: Child; readonly ready: () => Promise<string> }>;

@@ -35,7 +35,7 @@ function tellOps(dataDir, platformUrl, token) {
 
 /**
  * Starts platform and edge, and waits until the product answers.
- * @returns the running group; `ready` resolves to its origin, `death` rejects when a child ends by itself
+ * @returns the running group; `ready` resolves to its origin, `death` rejects when a child cannot start, or dies too often
  */
 export async function serve(settings, extra = {}, platformExtra = {}) {
   const group = children();
@@ -44,7 +44,8 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
   // One start, one secret: edge and platform are children of the same launcher.
   const loadPassKey = process.env.LOAD_PASS_KEY || randomBytes(32).toString('base64url');
   const opsToken = process.env.OPS_TOKEN || randomBytes(32).toString('base64url');
-  group.start('platform', 'platform/src/main.ts', {
+  const stay = { stay: true };
+  const platformEnv = {
     HOST: '127.0.0.1',
     PORT: String(internal),
     PUBLIC_URL: origin,
@@ -54,8 +55,9 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
     OPS_TOKEN: opsToken,
     LOAD_PASS_KEY: loadPassKey,
     ...platformExtra,
-  });
-  const edge = group.start('edge', 'deploy/edge/main.ts', {
+  };
+  const platform = group.start('platform', 'platform/src/main.ts', platformEnv, stay);
+  const edgeEnv = {
     HOST: settings.host,
     PORT: String(settings.port),
     PLATFORM_URL: `http://127.0.0.1:${internal}`,
@@ -63,7 +65,8 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
     LOG_LEVEL: settings.logLevel,
     LOAD_PASS_KEY: loadPassKey,
     ...extra,
-  });
+  };
+  const edge = group.start('edge', 'deploy/edge/main.ts', edgeEnv, stay);
   const until = Date.now() + READY_MS;
   const answers = async (url) => {
     while (!(await Promise.race([isReady(url), group.death]))) {
@@ -77,9 +80,10 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
     await answers(`http://127.0.0.1:${internal}/readyz`);
     tellOps(settings.dataDir, `http://127.0.0.1:${internal}`, opsToken);
     await answers(`http://${reachable(settings.host)}:${settings.port}/readyz`);
+    group.restartFromNow();
     return origin;
   };
-  return { ...group, edge, ready };
+  return { ...group, edge, platform, ready };
 }
 
 const WATCH_MS = 500;
