@@ -13,6 +13,7 @@ const port = (fallback: number) =>
   z._default(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535)), fallback);
 const url = (fallback: string) =>
   z._default(z.string().check(z.refine((value) => URL.canParse(value), 'must be a URL')), fallback);
+const count = (fallback: number) => z._default(z.coerce.number('must be a number').check(z.int(), z.gte(1)), fallback);
 const level = z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info');
 
 export const EDGE_SETTINGS = {
@@ -50,6 +51,8 @@ export const EDGE_SETTINGS = {
   MAP_TILES: [nullable, 'Tile URL template, let through by the page’s policy; unset means the drawn map'],
   EMERGENCY_NUMBER: [text(EMERGENCY_NUMBER), 'Number on error cards and on the page without a release'],
   SUPPORT_PHONE: [text('920000000'), 'Number of the patients’ service'],
+  BODY_LIMIT_KB: [count(256), 'Largest call passed on, apart from uploads; the platform has the same setting'],
+  UPLOAD_MAX_MB: [count(10), 'Largest upload passed on; the platform has the same setting'],
   EDGE_TRUST_PROXY: [flag(false), 'Believe `x-forwarded-*` of a proxy in front'],
   EDGE_DEV: [flag(false), 'Builds may change under the edge; pages reload when they do'],
 } as const;

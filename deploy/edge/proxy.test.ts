@@ -105,6 +105,7 @@ describe('calls without a platform', () => {
 });
 
 describe('a platform that is not there', () => {
+  const bodies = { call: 1000, upload: 1000 };
   const ask = async (proxy: PlatformProxy): Promise<number> => {
     const server = createServer((request, response) => void proxy.web(request, response, {}));
     await new Promise<void>((resolve) => {
@@ -121,12 +122,11 @@ describe('a platform that is not there', () => {
   it('is no trouble while it may still be starting, and is afterwards', async () => {
     const troubles: unknown[] = [];
     let time = 0;
-    const proxy = platformProxy(
-      'http://127.0.0.1:9',
-      false,
-      (error) => troubles.push(error),
-      () => time,
-    );
+    const proxy = platformProxy({
+      ...{ platformUrl: 'http://127.0.0.1:9', trustProxy: false, bodies },
+      report: (error) => troubles.push(error),
+      now: () => time,
+    });
     assert.equal(await ask(proxy), 503);
     assert.deepEqual(troubles, []);
     time = 200_000;
@@ -138,7 +138,8 @@ describe('a platform that is not there', () => {
   it('is trouble at once when it had answered before', async () => {
     const troubles: unknown[] = [];
     const platform = await fakePlatform();
-    const proxy = platformProxy(platform.url, false, (error) => troubles.push(error));
+    const report = (error: unknown) => troubles.push(error);
+    const proxy = platformProxy({ platformUrl: platform.url, trustProxy: false, bodies, report });
     assert.equal(await ask(proxy), 200);
     await platform.close();
     assert.equal(await ask(proxy), 503);

@@ -5,10 +5,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
-import { STATUS, HEADER } from 'shared-contracts/api';
+import { ERROR_CODES, HEADER } from 'shared-contracts/api';
 import { languageFromHeader } from 'shared-contracts/domain';
 import { acceptedEncodings, compressionStream, isCompressible } from './encoding.ts';
-import { texts } from './texts.ts';
+import { type BodyLimits, drain, limitBody } from './body-limit.ts';
+import { limitUpstream, UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts';
 import type { Headers } from './send.ts';
 
 /** Paths the platform answers; everything else is a page or a file. */
@@ -17,6 +18,8 @@ const BELOW = ['/api/', '/socket.io/', '/sandbox/', '/docs/', '/telemetry/'];
 const SMALL = 1024;
 /** Edge and platform start together; how long being refused may mean that the platform is not there yet. */
 const STARTING_MS = 180_000;
+/** Methods that change nothing: asking again is always safe. */
+const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 /** Hop-by-hop headers and those that compression changes. */
 const NOT_PASSED = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
@@ -29,32 +32,69 @@ export interface PlatformProxy {
   readonly close: () => void;
 }
 
-/** Passes calls and the realtime socket to the platform; when it is away, answers for it with an envelope. */
-export function platformProxy(
-  platformUrl: string,
-  trustProxy: boolean,
-  report: (error: unknown) => void,
-  now: () => number = () => performance.now(),
-): PlatformProxy {
+export interface ProxyOptions {
+  readonly platformUrl: string;
+  readonly trustProxy: boolean;
+  readonly bodies: BodyLimits;
+  readonly report: (error: unknown) => void;
+  readonly limits?: UpstreamLimits;
+  readonly now?: () => number;
+}
+
+/** A call under way: headers that every answer carries, and whether the platform may have it already. */
+interface Call {
+  readonly headers: Headers;
+  sent: boolean;
+}
+
+/** Reports trouble, but not that a platform which may still be starting takes no connections. */
+function troubles(report: (error: unknown) => void, now: () => number) {
   const started = now();
   let answered = false;
-  const onError = (error: unknown): void => {
-    const refused = (error as NodeJS.ErrnoException | null)?.code === 'ECONNREFUSED';
-    if (refused && !answered && now() - started < STARTING_MS) return;
-    report(error);
+  return {
+    answered: () => {
+      answered = true;
+    },
+    note: (error: unknown) => {
+      const refused = (error as NodeJS.ErrnoException | null)?.code === 'ECONNREFUSED';
+      if (!(refused && !answered && now() - started < STARTING_MS)) report(error);
+    },
   };
-  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
-  const proxy = createProxyServer({ target: platformUrl, agent, xfwd: true, selfHandleResponse: true });
-  const extra = new WeakMap<ServerResponse, Headers>();
+}
 
+/** Passes calls and the realtime socket to the platform; when it is away or silent, answers for it with an envelope. */
+export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: ProxyOptions): PlatformProxy {
+  const { limits = UPSTREAM_LIMITS, now = () => performance.now() } = options;
+  const trouble = troubles(options.report, now);
+  const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
+  const upgradeTimeout = limits.connectMs + limits.answerMs;
+  const proxy = createProxyServer({ target: platformUrl, agent, xfwd: true, selfHandleResponse: true, upgradeTimeout });
+  const calls = new WeakMap<ServerResponse, Call>();
+  const answerFor = (request: IncomingMessage, response: ServerResponse): void => {
+    const call = calls.get(response);
+    const unsure = call?.sent === true && !SAFE.includes(request.method ?? '');
+    refuse(request, response, unsure ? 'OUTCOME_UNKNOWN' : 'SERVICE_UNAVAILABLE', call?.headers ?? {});
+  };
+
+  proxy.on('proxyReq', (upstream, request, response) => {
+    limitUpstream(upstream, request, limits);
+    const call = calls.get(response);
+    const sent = (): void => {
+      if (call) call.sent = true;
+    };
+    if (upstream.socket?.connecting) upstream.socket.once('connect', sent);
+    else sent();
+  });
   proxy.on('proxyRes', (answer, request, response) => {
-    answered = true;
-    pass(answer, request, response, extra.get(response) ?? {});
+    trouble.answered();
+    pass(answer, request, response, calls.get(response)?.headers ?? {});
   });
   proxy.on('error', (error, request, response) => {
-    onError(error);
-    if (!request || !response) return;
-    if (response instanceof ServerResponse) unavailable(request, response, extra.get(response) ?? {});
+    if (!request || !response) return trouble.note(error);
+    // The caller has been answered: what was under way is of no more interest.
+    if (response instanceof ServerResponse && response.writableEnded) return;
+    trouble.note(error);
+    if (response instanceof ServerResponse) answerFor(request, response);
     else response.destroy();
   });
 
@@ -67,12 +107,18 @@ export function platformProxy(
   return {
     async web(request, response, headers) {
       forget(request);
-      extra.set(response, headers);
+      calls.set(response, { headers, sent: false });
+      const tooLarge = (code: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE'): void => {
+        request.unpipe();
+        refuse(request, response, code, headers);
+        drain(request);
+      };
+      if (limitBody(request, bodies, tooLarge)) return;
       try {
         await proxy.web(request, response);
       } catch (error) {
-        onError(error);
-        unavailable(request, response, headers);
+        trouble.note(error);
+        answerFor(request, response);
       }
       if (!response.headersSent && !response.writableEnded) await settled(response);
     },
@@ -80,7 +126,7 @@ export function platformProxy(
       forget(request);
       socket.on('error', () => socket.destroy());
       proxy.ws(request, socket as Socket, {}, head).catch((error: unknown) => {
-        onError(error);
+        trouble.note(error);
         socket.destroy();
       });
     },
@@ -122,21 +168,25 @@ function pass(answer: IncomingMessage, request: IncomingMessage, response: Serve
   pipeline(answer, compressionStream(encoding), response, () => undefined);
 }
 
-/** The envelope of a platform that does not answer; the page shows it like any other refusal. */
-function unavailable(request: IncomingMessage, response: ServerResponse, extra: Headers): void {
+/** A refusal by the edge itself, in the envelope of every other; the page shows it as it shows those. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: keyof typeof ERROR_CODES,
+  extra: Headers,
+): void {
   if (response.headersSent) {
-    response.destroy();
+    if (!response.writableEnded) response.destroy();
     return;
   }
-  const message = texts(languageFromHeader(request.headers[HEADER.language])).unavailable;
-  const body = Buffer.from(
-    JSON.stringify({ status: STATUS.refused, code: 'SERVICE_UNAVAILABLE', message, traceId: randomUUID() }),
-  );
-  response.writeHead(503, {
+  const { http, status, ...words } = ERROR_CODES[code];
+  const message = words[languageFromHeader(request.headers[HEADER.language])];
+  const body = Buffer.from(JSON.stringify({ status, code, message, traceId: randomUUID() }));
+  response.writeHead(http, {
     ...extra,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'retry-after': '2',
+    ...(http === 503 ? { 'retry-after': '2' } : {}),
     'content-length': body.length,
   });
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -19,6 +19,7 @@ import type { EdgeSettings } from './settings.ts';
 import { smallFiles } from './small-files.ts';
 import { staffOverride } from './staff-override.ts';
 import { staticFiles } from './static-files.ts';
+import type { UpstreamLimits } from './upstream-limits.ts';
 import { visitOf } from './visit.ts';
 
 export interface Edge {
@@ -35,15 +36,24 @@ export interface EdgeOptions {
   readonly ledger: Ledger;
   /** Milliseconds that only rise; by them what was read of the ledger grows old. */
   readonly now?: () => number;
+  /** How long the platform may take; shorter in tests. */
+  readonly upstream?: UpstreamLimits;
 }
 
 /** Short: a rollback must reach release watchers within seconds. */
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
-export function createEdge({ settings, log, ledger, now }: EdgeOptions): Edge {
+export function createEdge({ settings, log, ledger, now, upstream }: EdgeOptions): Edge {
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
   const releases = releaseChannels((channel) => releaseSource(ledger, channel, onError, now), settings.channel, now);
-  const proxy = platformProxy(settings.platformUrl, settings.trustProxy, onError);
+  const { platformUrl, trustProxy, bodies } = settings;
+  const proxy = platformProxy({
+    platformUrl,
+    trustProxy,
+    bodies,
+    report: onError,
+    ...(upstream ? { limits: upstream } : {}),
+  });
   const artifacts = { workspace: settings.workspace, mode: settings.dev ? 'development' : 'production' } as const;
   const staff = staffOverride({ ledger, artifacts, keys: settings.staffKeys ?? ledger.keys.trusted });
   const where = findFile(artifacts, publishedFiles(ledger.store, settings.publishedFolder));

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { storeFolder } from '../releases/open.ts';
 import type { Environment } from '../releases/open.ts';
 import { staffKeys } from '../releases/staff-token.ts';
+import type { BodyLimits } from './body-limit.ts';
 import { EdgeEnvironment } from './declared-settings.ts';
 
+const KB = 1024;
 const isOn = (value: string): boolean => ['true', '1', 'yes'].includes(value);
 
 export interface EdgeSettings {
@@ -28,6 +30,7 @@ export interface EdgeSettings {
   readonly emergencyNumber: string;
   readonly supportPhone: string;
   readonly trustProxy: boolean;
+  readonly bodies: BodyLimits;
   readonly dev: boolean;
 }
 
@@ -66,6 +69,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     emergencyNumber: parsed.EMERGENCY_NUMBER,
     supportPhone: parsed.SUPPORT_PHONE,
     trustProxy: isOn(parsed.EDGE_TRUST_PROXY),
+    // A form around a file adds its own lines.
+    bodies: { call: parsed.BODY_LIMIT_KB * KB, upload: parsed.UPLOAD_MAX_MB * KB * KB + 64 * KB },
     dev: isOn(parsed.EDGE_DEV),
   };
 }

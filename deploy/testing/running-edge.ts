@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { createEdge } from '../edge/server.ts';
 import type { Edge } from '../edge/server.ts';
+import type { UpstreamLimits } from '../edge/upstream-limits.ts';
 import { parseSettings } from '../edge/settings.ts';
 import { composeRelease } from '../releases/compose.ts';
 import { readKeys } from '../releases/keys.ts';
@@ -36,7 +37,11 @@ function signingFor({ RELEASE_STORE }: Record<string, string>, house: FakeWorksp
 }
 
 /** The real edge over a fake house; `platformUrl` may point at nothing. */
-export async function runningEdge(platformUrl: string, environment: Record<string, string> = {}): Promise<RunningEdge> {
+export async function runningEdge(
+  platformUrl: string,
+  environment: Record<string, string> = {},
+  upstream?: UpstreamLimits,
+): Promise<RunningEdge> {
   const house = fakeWorkspace();
   const ledger = await openLedgerBy({ RELEASES_DIR: house.releases, ...signingFor(environment, house) });
   const compose = () => composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: house.artifacts });
@@ -51,7 +56,13 @@ export async function runningEdge(platformUrl: string, environment: Record<strin
   const logged: string[] = [];
   const note = (...words: unknown[]) => void logged.push(inspect(words, { depth: null, showHidden: true }));
   const log = { info: note, warn: note, error: note };
-  const edge = createEdge({ settings, log, ledger, now: () => performance.now() + moved });
+  const edge = createEdge({
+    settings,
+    log,
+    ledger,
+    now: () => performance.now() + moved,
+    ...(upstream ? { upstream } : {}),
+  });
   await new Promise<void>((resolve) => {
     edge.server.listen(0, '127.0.0.1', resolve);
   });

@@ -256,6 +256,13 @@ export const ERROR_CODES = {
     'الخدمة متوقفة مؤقتًا. حاول بعد قليل',
     'The service is briefly unavailable. Try again shortly',
   ),
+  OUTCOME_UNKNOWN: entry(
+    503,
+    refused,
+    'retry',
+    'لم يصلنا رد، وربما تم طلبك. تحقق منه قبل أن تعيد المحاولة',
+    'No answer came, and your request may have gone through. Check before you try again',
+  ),
   INTERNAL: entry(
     500,
     refused,

@@ -1,0 +1,69 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+
+/** How long the platform may take, in milliseconds. */
+export interface UpstreamLimits {
+  /** To take a connection. */
+  readonly connectMs: number;
+  /** From the last byte of the call to the first of the answer. */
+  readonly answerMs: number;
+  /** The same for the realtime transport, which holds a call until there is something to say (at most 25 s). */
+  readonly longPollMs: number;
+  /** Between two parts of an answer, while the caller takes what comes. */
+  readonly idleMs: number;
+}
+
+export const UPSTREAM_LIMITS: UpstreamLimits = {
+  connectMs: 3000,
+  answerMs: 15_000,
+  longPollMs: 45_000,
+  idleMs: 15_000,
+};
+
+export class UpstreamTimeout extends Error {
+  readonly code = 'UPSTREAM_TIMEOUT';
+  constructor(what: string) {
+    super(`The platform ${what} in time`);
+  }
+}
+
+/** Destroys `call`, or the answer under way, when the platform exceeds a limit. To be called once `call` has its socket. */
+export function limitUpstream(call: ClientRequest, request: IncomingMessage, limits: UpstreamLimits): void {
+  let timer: NodeJS.Timeout | undefined;
+  const within = (ms: number, act: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(act, ms);
+  };
+  const giveUp = (what: string) => () => void call.destroy(new UpstreamTimeout(what));
+  const answerMs = request.url?.startsWith('/socket.io/') ? limits.longPollMs : limits.answerMs;
+  const awaitAnswer = (): void => {
+    if (!answered) within(answerMs, giveUp('did not answer'));
+  };
+  let answered = false;
+
+  const { socket } = call;
+  if (socket?.connecting) {
+    within(limits.connectMs, giveUp('took no connection'));
+    socket.once('connect', awaitAnswer);
+  } else {
+    awaitAnswer();
+  }
+  // While the call's body is on its way nothing can be answered yet.
+  request.on('data', () => {
+    if (!socket?.connecting) awaitAnswer();
+  });
+  call.once('response', (answer) => {
+    answered = true;
+    const awaitMore = (): void => within(limits.idleMs, cutWhenSilent);
+    const cutWhenSilent = (): void => {
+      // What has come and waits is the caller's slowness, not the platform's.
+      if (answer.readableLength > 0) awaitMore();
+      else answer.destroy(new UpstreamTimeout('did not go on'));
+    };
+    awaitMore();
+    answer.on('data', awaitMore);
+    answer.once('close', () => clearTimeout(timer));
+  });
+  call.once('close', () => {
+    if (!answered) clearTimeout(timer);
+  });
+}
