@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
-import type { DatabaseCopy, TemplateSource } from './template.ts';
+import type { DatabaseCopy, TemplateSource } from './template-copy.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../.build/database-templates', import.meta.url));
 

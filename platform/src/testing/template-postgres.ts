@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../db/database.ts';
 import { openPostgres } from '../db/postgres.ts';
-import type { DatabaseCopy, TemplateSource } from './template.ts';
+import type { DatabaseCopy, TemplateSource } from './template-copy.ts';
 
 const PREFIX = 'platform_template_';
 

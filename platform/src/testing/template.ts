@@ -13,6 +13,7 @@ import { openQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
 import { allSeeds } from '../modules/index.ts';
 import { keepPristine, restorePristine } from './pristine.ts';
+import type { DatabaseCopy } from './template-copy.ts';
 import { contentHash } from './template-hash.ts';
 import { openPgliteCopy } from './template-pglite.ts';
 import { openPostgresCopy } from './template-postgres.ts';
@@ -22,18 +23,6 @@ export const TEST_NOW = '2026-11-20T09:00:00.000Z';
 
 /** `reference` is what every installation has; `world` adds the sample world. */
 export type Filling = Seed['kind'];
-
-/** How a copy is made: `name` is the template's, `fill` makes its content when there is none of that name. */
-export interface TemplateSource {
-  readonly name: string;
-  readonly fill: (db: Database) => Promise<void>;
-}
-
-/** A copy, which can be opened again after `db.close()` and ends with `discard`. */
-export interface DatabaseCopy {
-  readonly open: () => Promise<Database>;
-  readonly discard: () => Promise<void>;
-}
 
 const silent = createLog(parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
 
