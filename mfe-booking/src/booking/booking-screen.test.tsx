@@ -217,3 +217,14 @@ it('holds the same time again with one press when the hold has run out, unless i
   expect(await screen.findByRole('link', { name: 'Choose another time' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /again/ })).toBeNull();
 });
+
+it('shows the emergency numbers as soon as the symptoms may not wait, and lets the booking go on', async () => {
+  const user = userEvent.setup();
+  const { host } = show('details');
+  await user.type(await screen.findByRole('textbox'), 'Chest pain and short of breath');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This may be an emergency');
+  expect(screen.getByRole('link', { name: 'Ambulance 997' })).toHaveAttribute('href', 'tel:997');
+  expect(screen.getByRole('link', { name: 'Medical advice 937' })).toHaveAttribute('href', 'tel:937');
+  await user.click(screen.getByRole('button', { name: 'Review the booking' }));
+  await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('review'));
+});

@@ -7,6 +7,7 @@ import { TextArea } from 'shared-ui/forms';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
 import { loadReview } from '../review/load-review.ts';
 import { useStillHere } from '../common/use-still-here.ts';
+import { EmergencyAdvice } from './emergency-advice.tsx';
 import { Attachments } from './attachments.tsx';
 import { readTyped, writeTyped } from './typed.ts';
 import { StepError } from './step-error.tsx';
@@ -61,6 +62,7 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
             <bdi>{t('details.counter', { used: number(symptoms.length), most: number(SYMPTOMS_MAX) })}</bdi>
           </p>
         </div>
+        <EmergencyAdvice symptoms={symptoms} />
         <Attachments {...attachments} error={waiting && attachments.busy ? t('files.wait') : attachments.error} />
       </div>
       <div className={frame.aside}>

@@ -10,6 +10,7 @@ import { useStepBefore } from '../common/use-step-before.ts';
 import { useWords } from '../common/use-words.ts';
 import { BookingSummary } from '../booking/booking-summary.tsx';
 import { ChangedElsewhere } from '../booking/changed-elsewhere.tsx';
+import { EmergencyAdvice } from '../booking/emergency-advice.tsx';
 import { HoldBanner } from '../booking/hold-banner.tsx';
 import { HoldEnded } from '../booking/hold-ended.tsx';
 import { holdStateOf } from '../booking/hold-state.ts';
@@ -104,6 +105,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           >
             {t('review.change')}
           </Link>
+          <EmergencyAdvice symptoms={booking.symptoms} />
           {booking.symptoms && (
             <Card as="section" aria-label={t('details.symptoms')}>
               <h2 className={frame.heading}>{t('details.symptoms')}</h2>

@@ -50,6 +50,7 @@ export {
   clearArabic,
 } from './names.ts';
 export {
+  ADVICE_NUMBER,
   ALERT_HIDE_MS,
   COOKIE,
   COOKIE_MAX_AGE_SECONDS,
@@ -107,6 +108,9 @@ export {
 export type { DayPart } from './time.ts';
 export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
 export type { PricedLine, TaxClass } from './vat.ts';
+export { foldText } from './fold-text.ts';
+export { RED_FLAG_KINDS, redFlagOf } from './red-flags.ts';
+export type { RedFlagKind } from './red-flags.ts';
 export { fullRefundUntil, refundWords } from './refund.ts';
 export { VISITOR_TERMS, copayment, patientPrice } from './price.ts';
 export type { Coverage, PatientPrice, PriceTerms } from './price.ts';

@@ -39,6 +39,8 @@ export const COOKIE_MAX_AGE_SECONDS = { language: 10 * 365 * 86_400, token: 86_4
 
 export const MOBILE_BREAKPOINT_PX = 768;
 export const EMERGENCY_NUMBER = '997';
+/** Medical advice by the health ministry, at any hour. */
+export const ADVICE_NUMBER = '937';
 export const ALERT_HIDE_MS = 3000;
 export const NOTIFICATION_CARD_MS = 5000;
 /** What a visitor is taken for until they say otherwise (specification part 1, section 9). */
