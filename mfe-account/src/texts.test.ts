@@ -3,6 +3,14 @@ import { checkLocales } from '../../deploy/build/check-locales.mjs';
 
 it('has every text in Arabic and English, and uses each', () => {
   checkLocales(join(__dirname, '..'), {
-    dynamic: [/^section\./, /^soon\./, /^gender\./, /^identity\./, /^name\.(fn|ln)$/, /^problem\./],
+    dynamic: [
+      /^section\./,
+      /^soon\./,
+      /^gender\./,
+      /^identity\./,
+      /^name\.(fn|ln)$/,
+      /^problem\./,
+      /^topUp\.(required|range|day|failed|refunded|slow|unknown)/,
+    ],
   });
 });

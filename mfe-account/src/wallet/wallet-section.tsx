@@ -1,9 +1,10 @@
-import { wallet, walletTransactions } from 'shared-contracts/api';
+import { useState } from 'react';
+import { type TopUpLimits, type Wallet, wallet, walletTransactions } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import {
+  Button,
   Card,
   EmptyState,
-  ErrorState,
   InfiniteList,
   Money,
   SectionHeader,
@@ -11,12 +12,16 @@ import {
   SkeletonRegion,
   useUi,
 } from 'shared-ui';
-import { useEndpointPages, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { QueryError, useEndpointPages, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { TopUpDialog } from './top-up-dialog.tsx';
+import { TopUpNotice } from './top-up-notice.tsx';
+import { useTopUpReturn } from './use-top-up-return.ts';
 import styles from './wallet.module.css';
 
-/** Balance, credits by expiry, and movements. */
+/** Balance, adding to it by card, credits by expiry, and movements. */
 const WalletSection = () => {
   const t = useT();
+  const returned = useTopUpReturn();
   const balance = useEndpointQuery(wallet, {});
   if (balance.isPending) {
     return (
@@ -26,15 +31,18 @@ const WalletSection = () => {
       </SkeletonRegion>
     );
   }
-  if (balance.isError) return <ErrorState title={t('wallet.failed')} onRetry={() => void balance.refetch()} />;
+  if (balance.isError)
+    return <QueryError error={balance.error} title={t('wallet.failed')} onRetry={() => void balance.refetch()} />;
   return (
     <>
+      <TopUpNotice {...returned} />
       <Card tone="brand" as="section" className={styles.balance}>
         <p>{t('wallet.balance')}</p>
         <p className={styles.sum}>
           <Money halalas={balance.data.balance} display />
         </p>
         <p className={styles.note}>{t('wallet.note')}</p>
+        <TopUp limits={balance.data.top_up} />
       </Card>
       {balance.data.credits.length > 0 && <Credits credits={balance.data.credits} />}
       <Transactions />
@@ -44,11 +52,22 @@ const WalletSection = () => {
 
 export default WalletSection;
 
-const Credits = ({
-  credits,
-}: {
-  credits: readonly { id: string; remaining: number; source: { ar: string; en: string }; expires_at: string | null }[];
-}) => {
+/** Opens the choice of an amount; says so when the day's limit is reached. */
+const TopUp = ({ limits }: { limits: TopUpLimits }) => {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (limits.left_today < limits.min) return <p className={styles.note}>{t('wallet.addTomorrow')}</p>;
+  return (
+    <>
+      <Button variant="light" icon="add" className={styles.add} onClick={() => setOpen(true)}>
+        {t('wallet.add')}
+      </Button>
+      {open && <TopUpDialog limits={limits} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const Credits = ({ credits }: Pick<Wallet, 'credits'>) => {
   const t = useT();
   const { locale } = useUi();
   return (
@@ -88,7 +107,7 @@ const Transactions = () => {
     <Card as="section">
       <SectionHeader title={t('wallet.transactions')} />
       {list.isPending && <Skeleton lines={4} />}
-      {list.isError && <ErrorState title={t('wallet.failed')} onRetry={() => void list.refetch()} />}
+      {list.isError && <QueryError error={list.error} title={t('wallet.failed')} onRetry={() => void list.refetch()} />}
       {list.isSuccess && transactions.length === 0 && (
         <EmptyState title={t('wallet.empty')}>{t('wallet.emptyText')}</EmptyState>
       )}

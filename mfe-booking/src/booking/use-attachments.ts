@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type BookingDraft, bookingDetails } from 'shared-contracts/api';
-import { isServerAnswer } from '../common/server-answer.ts';
-import { useApi, useEndpointMutation, useT } from 'shared-ui/remote-kit';
+import { isServerAnswer, useApi, useEndpointMutation, useT } from 'shared-ui/remote-kit';
 import {
   ATTACHMENTS_MAX,
   countKept,

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from 'shared-ui';
-import { useT } from 'shared-ui/remote-kit';
-import { isServerAnswer } from '../common/server-answer.ts';
+import { isServerAnswer, useT } from 'shared-ui/remote-kit';
 import frame from '../common/frame.module.css';
 import type { Payment } from './payment.ts';
 

@@ -1,5 +1,5 @@
 import { quote } from '../testing/samples.ts';
-import { afterOutcome, changedQuote, firstPayment, PAUSES, pauseOf } from './payment.ts';
+import { afterOutcome, changedQuote, firstPayment } from './payment.ts';
 
 const pending = { kind: 'pending', payable: { kind: 'appointment', id: 'a' }, payment_id: 'p' } as const;
 
@@ -8,11 +8,10 @@ it('begins by settling when one comes back from the bank', () => {
   expect(firstPayment(undefined)).toEqual({ kind: 'idle' });
 });
 
-it('waits longer each time and then leaves the question to the patient', () => {
-  const pauses = PAUSES.map((_, index) => pauseOf({ tries: index + 1 }));
-  expect([...pauses].sort((one, other) => one - other)).toEqual(pauses);
-  expect(afterOutcome(pending, 1).kind).toBe('waiting');
-  expect(afterOutcome(pending, PAUSES.length + 1).kind).toBe('slow');
+it('goes on asking while the bank does not know, and shows what it knows', () => {
+  expect(afterOutcome(pending, 1)).toEqual({ kind: 'waiting', paymentId: 'p', tries: 1 });
+  expect(afterOutcome({ ...pending, kind: 'failed' }, 1)).toEqual({ kind: 'failed', paymentId: 'p' });
+  expect(afterOutcome({ ...pending, kind: 'refunded' }, 1)).toEqual({ kind: 'refunded' });
 });
 
 it('finds the new price in a refusal, however it is wrapped, and nothing in anything else', () => {

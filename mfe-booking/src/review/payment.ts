@@ -1,5 +1,6 @@
 /** The life of one payment on the review page, as a pure table: what was answered, and what happens next. */
-import type { PaymentOutcome, Quote } from 'shared-contracts/api';
+import { isApiError, type PaymentOutcome, type Quote } from 'shared-contracts/api';
+import { afterAsking, type Settlement } from 'shared-ui/payment';
 
 export type Payment =
   /** Nothing asked yet; the patient reads the sum. */
@@ -26,15 +27,16 @@ export type Payment =
   | { kind: 'refused'; error: unknown }
   | { kind: 'confirmed'; appointmentId: string };
 
-/** Seconds between questions to the gateway: soon at first, then rarely, about three minutes in all. */
-export const PAUSES = [2, 3, 5, 8, 12, 20, 30, 30, 30, 30] as const;
-
 /** Where a payment begins: on return from the bank it is settled before anything else. */
 export const firstPayment = (paymentId: string | undefined): Payment =>
   paymentId ? { kind: 'settling', paymentId, tries: 1 } : { kind: 'idle' };
 
-/** What the server's outcome means. `tries` counts the questions asked so far. */
-export const afterOutcome = (outcome: PaymentOutcome, tries: number): Payment => {
+/** What was found out at the gateway. */
+export const afterSettlement = (settlement: Settlement): Payment => {
+  if (settlement.kind === 'unknown' && isApiError(settlement.error, 'PAYMENT_FAILED'))
+    return { kind: 'failed', paymentId: settlement.paymentId };
+  if (settlement.kind !== 'decided') return settlement;
+  const { outcome } = settlement;
   switch (outcome.kind) {
     case 'confirmed':
       return { kind: 'confirmed', appointmentId: outcome.payable.id };
@@ -44,16 +46,12 @@ export const afterOutcome = (outcome: PaymentOutcome, tries: number): Payment =>
       return { kind: 'failed', paymentId: outcome.payment_id };
     case 'refunded':
       return { kind: 'refunded' };
-    case 'pending':
-      return tries > PAUSES.length
-        ? { kind: 'slow', paymentId: outcome.payment_id }
-        : { kind: 'waiting', paymentId: outcome.payment_id, tries };
   }
 };
 
-/** Milliseconds before the next question. */
-export const pauseOf = ({ tries }: { tries: number }): number =>
-  (PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 30) * 1000;
+/** What the server's outcome means. `tries` counts the questions asked so far. */
+export const afterOutcome = (outcome: PaymentOutcome, tries: number): Payment =>
+  afterSettlement(afterAsking(outcome, tries));
 
 /** While money may be moving nothing else may be pressed. */
 export const isBusy = ({ kind }: Payment): boolean => kind === 'paying' || kind === 'leaving';

@@ -2,10 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { lateAnswer, renderRemote } from 'shared-ui/testing';
-import { leave } from '../common/leave.ts';
+import { leave, pauseOf } from 'shared-ui/payment';
 import { addMinutes } from 'shared-contracts/domain';
 import { draft, patient, quote, resources, signedInHost, START } from '../testing/samples.ts';
-import { pauseOf } from './payment.ts';
 import ReviewScreen from './review-screen.tsx';
 
 const booking = draft({ patients: [patient()] });

@@ -1,18 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  bookingDraft,
-  confirmBooking,
-  isApiError,
-  paymentReturn,
-  type Quote,
-  reviewBooking,
-} from 'shared-contracts/api';
+import { bookingDraft, confirmBooking, isApiError, type Quote, reviewBooking } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { useApi, useInvalidate, useNavigation } from 'shared-ui/remote-kit';
-import { leave } from '../common/leave.ts';
-import { isServerAnswer } from '../common/server-answer.ts';
+import { leave, type Settlement, useReturnByBack, useSettlement } from 'shared-ui/payment';
+import { isServerAnswer, useApi, useInvalidate, useNavigation } from 'shared-ui/remote-kit';
 import { useStillHere } from '../common/use-still-here.ts';
-import { afterOutcome, changedQuote, firstPayment, type Payment, pauseOf } from './payment.ts';
+import { afterOutcome, afterSettlement, changedQuote, firstPayment, type Payment } from './payment.ts';
 import { lastFailed, nextAttempt, paymentKey, rememberFailed } from './payment-key.ts';
 
 export interface PaymentControls {
@@ -66,8 +58,9 @@ export const usePayment = (
     }
   };
 
-  useSettling(payment, setPayment);
-  useReturnByBack(setPayment);
+  const settle = useCallback((settlement: Settlement) => setPayment(afterSettlement(settlement)), []);
+  useSettlement(payment.kind === 'settling' || payment.kind === 'waiting' ? payment : null, settle);
+  useReturnByBack(() => setPayment({ kind: 'idle' }));
   const failed = payment.kind === 'failed' ? payment.paymentId : null;
   useEffect(() => {
     if (failed) rememberFailed(appointmentId, failed);
@@ -80,43 +73,4 @@ export const usePayment = (
   const ask = useCallback((id: string) => setPayment({ kind: 'settling', paymentId: id, tries: 1 }), []);
   const dismiss = useCallback(() => setPayment({ kind: 'idle' }), []);
   return { payment, pay, ask, dismiss };
-};
-
-/** Asks the gateway while a payment is settling, and pauses while it is waiting. */
-const useSettling = (payment: Payment, setPayment: (next: Payment) => void) => {
-  const api = useApi();
-  const kind = payment.kind;
-  const paymentId = kind === 'settling' || kind === 'waiting' ? payment.paymentId : null;
-  const tries = kind === 'settling' || kind === 'waiting' ? payment.tries : 0;
-  useEffect(() => {
-    if (paymentId === null) return undefined;
-    if (kind === 'waiting') {
-      const timer = setTimeout(() => setPayment({ kind: 'settling', paymentId, tries: tries + 1 }), pauseOf({ tries }));
-      return () => clearTimeout(timer);
-    }
-    let current = true;
-    api.call(paymentReturn, { payment_id: paymentId }).then(
-      (outcome) => current && setPayment(afterOutcome(outcome, tries)),
-      (error: unknown) => {
-        if (!current) return;
-        setPayment(
-          isApiError(error, 'PAYMENT_FAILED') ? { kind: 'failed', paymentId } : { kind: 'unknown', paymentId, error },
-        );
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [api, kind, paymentId, tries, setPayment]);
-};
-
-/** A page kept alive by the browser while the patient was at the bank's: pressing back there leaves nothing stuck. */
-const useReturnByBack = (setPayment: (next: Payment) => void) => {
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
-      if (event.persisted) setPayment({ kind: 'idle' });
-    };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, [setPayment]);
 };

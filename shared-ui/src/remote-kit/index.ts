@@ -30,6 +30,7 @@ export type { ComingSoonProps, SignInStateProps } from './page-states.tsx';
 export { QueryError } from './query-error.tsx';
 export type { QueryErrorProps } from './query-error.tsx';
 export type { RemoteResources, Texts, TextSource } from './remote-i18n.ts';
+export { isServerAnswer } from './server-answer.ts';
 export { TaggedText, TextsProvider, useT } from './texts.tsx';
 export type { TaggedTextProps, TextsProviderProps, Translate } from './texts.tsx';
 export { useNow } from './use-now.ts';

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { formatSar } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { closeWelcome, dialogOf, hostedPage, main, openSignIn, type Say, signUp } from '../support/steps.ts';
+
+const openWallet = async (page: Page, say: Say, phone: string): Promise<void> => {
+  await page.goto(linkTo('wallet'));
+  await openSignIn(page, say);
+  await signUp(page, say, phone);
+  await closeWelcome(page, say);
+  await expect(main(page).getByRole('button', { name: say('mfe-account')('wallet.add') })).toBeVisible();
+};
+
+test('money is added to the wallet by card, with an amount of one’s own @everywhere', async ({
+  page,
+  say,
+  newPhone,
+  language,
+}) => {
+  const t = say('mfe-account');
+  await openWallet(page, say, newPhone);
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('button', { name: t('wallet.add') })
+    .click();
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('radio', { name: t('topUp.other') })
+    .check({ force: true });
+  await dialogOf(page)
+    .getByRole('textbox', { name: t('topUp.own') })
+    .fill(language === 'ar' ? '٢٥٠' : '250');
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('button', { name: new RegExp(`^${t('topUp.pay')}`) })
+    .click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await expect(page.getByText(formatSar(25_000, language)).first()).toBeVisible();
+  await hostedPage(page).pay();
+
+  await page.waitForURL((url) => url.pathname === linkTo('wallet'));
+  await expect(main(page).getByText(t('topUp.confirmed'))).toBeVisible();
+  await expect(main(page).getByText(t('wallet.neverExpires'))).toBeVisible();
+  await expectAccessible(page);
+  // The news of a payment is told once: a reload shows the wallet as it is.
+  await page.reload();
+  await expect(main(page).getByText(t('wallet.neverExpires'))).toBeVisible();
+  await expect(main(page).getByText(t('topUp.confirmed'))).toHaveCount(0);
+});
+
+test('a refused and an abandoned top-up charge nothing, and by keyboard the next one succeeds', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-account');
+  await openWallet(page, say, newPhone);
+  const begin = async (): Promise<void> => {
+    await main(page)
+      .getByRole('button', { name: t('wallet.add') })
+      .press('Enter');
+    const pay = dialogOf(page).getByRole('button', { name: new RegExp(`^${t('topUp.pay')}`) });
+    await pay.press('Enter');
+    await page.waitForURL(/\/sandbox\/pay\//);
+  };
+  await begin();
+  await hostedPage(page).refuse();
+  await expect(main(page).getByText(t('topUp.failed'))).toBeVisible();
+  await expectAccessible(page);
+  await begin();
+  await hostedPage(page).leave();
+  await expect(main(page).getByText(t('topUp.failed'))).toBeVisible();
+  await expect(main(page).getByText(t('wallet.empty'))).toBeVisible();
+  await begin();
+  await hostedPage(page).pay();
+  await expect(main(page).getByText(t('topUp.confirmed'))).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, paymentReturn, topUpWallet, wallet, walletTransactions } from 'shared-contracts/api';
+import { leave } from 'shared-ui/payment';
+import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import ar from '../locales/ar/account.json';
+import en from '../locales/en/account.json';
+import WalletSection from './wallet-section.tsx';
+
+const payable = { kind: 'wallet-top-up', id: 'top_1' } as const;
+const redirect = { kind: 'redirect', payable, payment_id: 'pay_1', url: '/sandbox/pay/1' };
+const limits = { min: 1000, max: 200_000, left_today: 150_000, suggested: [5000, 10_000] };
+const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
+const refusal = (code: ApiError['code'], message: string) => () => {
+  throw new ApiError({ code, message, status: 1002, http: 409 });
+};
+
+const show = (
+  calls: Record<string, unknown> = {},
+  {
+    href = '/wallet',
+    language = 'en',
+    top_up = limits,
+  }: { href?: string; language?: 'ar' | 'en'; top_up?: object } = {},
+) => {
+  const host = createFakeHost({
+    session: { kind: 'signed-in', user },
+    href,
+    language,
+    calls: {
+      [wallet.id]: { balance: 0, credits: [], top_up },
+      [walletTransactions.id]: { transactions: [], page: 1, page_count: 1 },
+      [topUpWallet.id]: redirect,
+      ...calls,
+    },
+  });
+  renderRemote(<WalletSection />, { host, locale: language, resources: { ar, en }, name: 'account' });
+  return host;
+};
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add money' }));
+  return screen.findByRole('dialog', { name: 'Add money to your wallet' });
+};
+const sent = (host: ReturnType<typeof show>) =>
+  host.fake.log.calls.filter(({ endpoint }) => endpoint === topUpWallet.id);
+
+let left: jest.SpyInstance;
+beforeEach(() => {
+  left = jest.spyOn(leave, 'to').mockImplementation(() => undefined);
+});
+afterEach(() => left.mockRestore());
+
+it('goes to the payment page with an offered amount', async () => {
+  const host = show();
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('radio', { name: '50.00 SAR' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay 50.00 SAR' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/sandbox/pay/1'));
+  expect(sent(host).map(({ request }) => request)).toEqual([{ amount: 5000 }]);
+});
+
+it('takes an amount typed in Arabic digits', async () => {
+  const host = show({}, { language: 'ar' });
+  await userEvent.click(await screen.findByRole('button', { name: 'إضافة رصيد' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'مبلغ آخر' }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'المبلغ بالريال' }), '٧٥{Enter}');
+  await waitFor(() => expect(left).toHaveBeenCalled());
+  expect(sent(host).map(({ request }) => request)).toEqual([{ amount: 7500 }]);
+});
+
+it('says the limits before asking the server', async () => {
+  const host = show();
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
+  const field = within(dialog).getByRole('textbox', { name: 'Amount in riyals' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay' }));
+  expect(field).toHaveAccessibleDescription(/Enter the amount/);
+  await userEvent.type(field, '5');
+  expect(field).toHaveAccessibleDescription(/Add an amount from 10.00 SAR to 2,000.00 SAR/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '1501');
+  expect(field).toHaveAccessibleDescription(/You can still add 1,500.00 SAR today/);
+  expect(sent(host)).toEqual([]);
+});
+
+it('shows the words of a refusal at the amount, and keeps what was typed', async () => {
+  show({ [topUpWallet.id]: refusal('TOP_UP_DAY_LIMIT', 'You can still add 10.00 SAR today') });
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
+  const field = within(dialog).getByRole('textbox', { name: 'Amount in riyals' });
+  await userEvent.type(field, '100');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay 100.00 SAR' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/still add 10.00 SAR today/));
+  expect(field).toHaveValue('100');
+  expect(left).not.toHaveBeenCalled();
+});
+
+it('says that nothing was charged when no answer came, and sends the same key again', async () => {
+  const host = show({ [topUpWallet.id]: refusal('NETWORK', '') });
+  const dialog = await openDialog();
+  const pay = () => userEvent.click(within(dialog).getByRole('button', { name: 'Pay 100.00 SAR' }));
+  await pay();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('You were not charged');
+  host.fake.setCall(topUpWallet, redirect);
+  await pay();
+  await waitFor(() => expect(left).toHaveBeenCalled());
+  const keys = sent(host).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('offers nothing once the limit of the day is reached', async () => {
+  show({}, { top_up: { ...limits, left_today: 999, suggested: [] } });
+  expect(await screen.findByText(/You can add more tomorrow/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add money' })).not.toBeInTheDocument();
+});
+
+describe('back from the payment page', () => {
+  const from = (answer: unknown) => show({ [paymentReturn.id]: answer }, { href: '/wallet?payment=pay_1' });
+
+  it.each([
+    ['confirmed', 'status', 'The money is in your wallet'],
+    ['failed', 'alert', 'You were not charged'],
+    ['refunded', 'status', 'All that was charged goes back'],
+  ])('says what became of it: %s', async (kind, role, words) => {
+    const host = from({ kind, payable, payment_id: 'pay_1' });
+    const notice = await screen.findByText(new RegExp(words));
+    expect(notice.closest(`[role="${role}"]`)).not.toBeNull();
+    await waitFor(() => expect(host.navigation.snapshot().href).toBe('/wallet'));
+  });
+
+  it('reads the balance anew once the money is there', async () => {
+    const host = from({ kind: 'confirmed', payable });
+    await screen.findByText('The money is in your wallet');
+    await waitFor(() => {
+      const reads = host.fake.log.calls.filter(({ endpoint }) => endpoint === wallet.id);
+      expect(reads.length).toBeGreaterThan(1);
+    });
+  });
+
+  it('lets the reader ask again when asking failed', async () => {
+    const host = from(refusal('NETWORK', ''));
+    expect(await screen.findByText('The payment could not be checked')).toBeVisible();
+    host.fake.setCall(paymentReturn, { kind: 'confirmed', payable });
+    await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText('The money is in your wallet')).toBeVisible();
+  });
+});
