@@ -19,6 +19,8 @@ export interface Call {
   readonly salesChannel: string;
   /** Present when the endpoint is `idempotent`; otherwise empty. */
   readonly idempotencyKey: string;
+  /** The `user-agent` header; empty when none was sent. */
+  readonly userAgent: string;
   readonly ip: string;
   readonly traceId: string;
   readonly log: Logger;

@@ -13,6 +13,7 @@ import type { Call, CallUser } from '../call.ts';
 import type { RouteDefinition } from './route.ts';
 
 const DEVICE_MAX = 100;
+const USER_AGENT_MAX = 400;
 
 const callOf = (ctx: AppContext, request: FastifyRequest, user: CallUser | null, idempotencyKey: string): Call => ({
   ctx,
@@ -21,6 +22,7 @@ const callOf = (ctx: AppContext, request: FastifyRequest, user: CallUser | null,
   language: languageOf(request),
   deviceId: headerOf(request, HEADER.deviceId).slice(0, DEVICE_MAX),
   salesChannel: headerOf(request, HEADER.salesChannel) || 'WEB',
+  userAgent: headerOf(request, 'user-agent').slice(0, USER_AGENT_MAX),
   ip: request.ip,
   traceId: request.id,
   log: request.log as Call['log'],

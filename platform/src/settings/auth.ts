@@ -23,5 +23,10 @@ export const authSettings = {
   captchaLength: setting('CAPTCHA_LENGTH', count(5, 3), 'Digits of a captcha (3 to 8)'),
   transferCodeSeconds: setting('TRANSFER_CODE_SECONDS', count(60, 1), 'Life of a transfer code from app to page'),
   sessionHours: setting('SESSION_HOURS', count(24, 1), 'Life of a session token'),
+  sessionFamilyDays: setting(
+    'SESSION_FAMILY_DAYS',
+    count(30, 1),
+    'Longest life of what one sign-in began, renewals included',
+  ),
   consentVersion: setting('CONSENT_VERSION', text('1'), 'Version of the terms accepted at sign-up'),
 };

@@ -12,6 +12,9 @@ export {
   CodeSent,
   Registration,
   checkUser,
+  endOtherSignIns,
+  endSignIn,
+  listSignIns,
   registerUser,
   signOut,
   verifyNewUser,
@@ -19,7 +22,7 @@ export {
   verifyToken,
   verifyUser,
 } from './auth/endpoints.ts';
-export type { SignedIn } from './auth/endpoints.ts';
+export type { SignedIn, SignIn } from './auth/endpoints.ts';
 export { getCaptcha } from './captcha/endpoints.ts';
 export {
   QUOTE_LINES,

@@ -42,15 +42,38 @@ CREATE TABLE captcha (
   used_at timestamptz
 );
 
+-- What one sign-in began. Sessions made from it by transfer codes belong to it: they end with it, and never outlive it.
+CREATE TABLE session_family (
+  id text PRIMARY KEY,
+  uid text NOT NULL REFERENCES account (uid),
+  device_id text NOT NULL,
+  -- Browser and system as the device named them, e.g. `Chrome`, `Android`; empty when it named none.
+  browser text NOT NULL,
+  system text NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  revoked_at timestamptz,
+  CONSTRAINT session_family_life UNIQUE (id, uid, ends_at),
+  CHECK (ends_at > created_at)
+);
+CREATE INDEX session_family_of_account ON session_family (uid, ends_at) WHERE revoked_at IS NULL;
+
 CREATE TABLE session (
   id text PRIMARY KEY,
   token_hash text NOT NULL CONSTRAINT session_token_unique UNIQUE,
   uid text NOT NULL REFERENCES account (uid),
+  family_id text NOT NULL,
+  family_ends_at timestamptz NOT NULL,
   device_id text NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  -- Of the same account, and with the family's own end.
+  CONSTRAINT session_of_family FOREIGN KEY (family_id, uid, family_ends_at) REFERENCES session_family (id, uid, ends_at),
+  CONSTRAINT session_within_family CHECK (expires_at <= family_ends_at)
 );
+CREATE INDEX session_of_one_family ON session (family_id);
 CREATE INDEX session_of_account ON session (uid);
 
 -- What the embedded SMS and mail adapters took. One row a key, however often it was sent.

@@ -1,6 +1,9 @@
 import {
   checkUser,
   registerUser,
+  endOtherSignIns,
+  endSignIn,
+  listSignIns,
   signOut,
   verifyNewUser,
   verifyRegistration,
@@ -10,7 +13,7 @@ import {
 import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
 import { phoneOf } from './phone.ts';
 import { sendCode } from './send-code.ts';
-import { checkToken, endSession, signIn } from './service.ts';
+import * as service from './service.ts';
 import { checkRegistration, signUp } from './sign-up.ts';
 
 const signInLimit = { limit: 'sign-in' } as const;
@@ -27,9 +30,12 @@ export const authRoutes: readonly RouteDefinition[] = [
       sendCode(call, { phone: phoneOf({ pc, ph }), purpose: 'sign-up', captcha: { captcha, captcha_code } }),
     signInLimit,
   ),
-  route(verifyUser, (input, call) => signIn(call, input), signInLimit),
+  route(verifyUser, (input, call) => service.signIn(call, input), signInLimit),
   route(verifyNewUser, (input, call) => signUp(call, input), signInLimit),
   route(verifyRegistration, (input, call) => checkRegistration(call, input), signInLimit),
-  route(verifyToken, ({ t }, call) => checkToken(call, t)),
-  userRoute(signOut, (_input, call) => endSession(call)),
+  route(verifyToken, ({ t }, call) => service.checkToken(call, t)),
+  userRoute(signOut, (_input, call) => service.endSession(call)),
+  userRoute(listSignIns, (_input, call) => service.listSignIns(call)),
+  userRoute(endSignIn, ({ id }, call) => service.endSignIn(call, id)),
+  userRoute(endOtherSignIns, (_input, call) => service.endOtherSignIns(call)),
 ];

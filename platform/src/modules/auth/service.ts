@@ -1,20 +1,25 @@
 /** Signing in and out. */
+import type { SignIn } from 'shared-contracts/api';
 import { refuse } from '../../errors.ts';
 import type { Call, UserCall } from '../../call.ts';
 import { accountByPhone } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
 import { done, refused, valueOrThrow } from '../../outcome.ts';
+import { deviceIdOf } from './device-id.ts';
 import { phoneOf } from './phone.ts';
-import { beginSession, revokeSession, sessionOf } from './sessions.ts';
+import { familiesOf } from './session-repository.ts';
+import { beginSession, revokeSessions, sessionOf } from './sessions.ts';
 
 /** Exchanges a right code for a session. @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED */
-export const signIn = async ({ ctx, deviceId }: Call, { code, ...typed }: { code: string; pc: string; ph: string }) => {
+export const signIn = async (call: Call, { code, ...typed }: { code: string; pc: string; ph: string }) => {
+  const { ctx, userAgent } = call;
+  const deviceId = deviceIdOf(call);
   const phone = phoneOf(typed);
   const outcome = await ctx.db.transaction(async (tx) => {
     const right = await useRightCode(ctx, tx, { phone, purpose: 'sign-in', code });
     if (!right.ok) return right;
     const account = await accountByPhone(tx, phone);
-    return account ? done(await beginSession(ctx, tx, account.uid, deviceId)) : refused('OTP_EXPIRED');
+    return account ? done(await beginSession(ctx, tx, account.uid, deviceId, userAgent)) : refused('OTP_EXPIRED');
   });
   return valueOrThrow(outcome);
 };
@@ -28,7 +33,33 @@ export const checkToken = async (
   return session ? { uid: session.uid, expires_at: session.expiresAt } : refuse('SESSION_EXPIRED');
 };
 
+/** Signing out ends the whole family: also the pages that this session opened by a transfer code, and the app they are in. */
 export const endSession = async ({ ctx, user }: UserCall): Promise<Record<string, never>> => {
-  await ctx.db.transaction((tx) => revokeSession(ctx, tx, user));
+  await ctx.db.transaction((tx) => revokeSessions(ctx, tx, user.uid, { of: user.sessionId }));
+  return {};
+};
+
+/** Where the account is signed in, the last used first. */
+export const listSignIns = async ({ ctx, user }: UserCall): Promise<{ sign_ins: SignIn[] }> => {
+  const rows = await ctx.db.read((tx) => familiesOf(tx, user.uid, user.sessionId, ctx.clock.nowIso()));
+  return {
+    sign_ins: rows.map(({ createdAt, lastUsedAt, endsAt, ...row }) => ({
+      ...row,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+      ends_at: endsAt,
+    })),
+  };
+};
+
+/** @throws NOT_FOUND also when it is somebody else's or has ended already */
+export const endSignIn = async ({ ctx, user }: UserCall, family: string): Promise<Record<string, never>> => {
+  if (!(await ctx.db.transaction((tx) => revokeSessions(ctx, tx, user.uid, { family })))) refuse('NOT_FOUND');
+  return {};
+};
+
+/** Ends every other sign-in of the account; this one stays. */
+export const endOtherSignIns = async ({ ctx, user }: UserCall): Promise<Record<string, never>> => {
+  await ctx.db.transaction((tx) => revokeSessions(ctx, tx, user.uid, { allBut: user.sessionId }));
   return {};
 };

@@ -1,39 +1,141 @@
-/** Rows of sessions. */
+/** Rows of sessions and of the families they belong to. */
 import { sql } from 'drizzle-orm';
-import { type Database, firstRow, type Tx } from '../../db/database.ts';
+import { toInstant } from '../../db/columns.ts';
+import { type Database, firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
+
+interface NewFamily {
+  readonly id: string;
+  readonly uid: string;
+  readonly deviceId: string;
+  readonly browser: string;
+  readonly system: string;
+  readonly createdAt: string;
+  readonly endsAt: string;
+}
+
+/** What sessions of one family share. */
+export type Family = Pick<NewFamily, 'id' | 'uid' | 'endsAt'>;
+
+export const insertFamily = async (tx: Tx, family: NewFamily): Promise<void> => {
+  await tx.execute(sql`INSERT INTO session_family
+    (id, uid, device_id, browser, system, created_at, last_used_at, ends_at) VALUES (${family.id}, ${family.uid},
+    ${family.deviceId}, ${family.browser}, ${family.system}, ${family.createdAt}, ${family.createdAt}, ${family.endsAt})`);
+};
 
 interface NewSession {
   readonly id: string;
   readonly tokenHash: string;
-  readonly uid: string;
+  readonly family: Family;
   readonly deviceId: string;
   readonly createdAt: string;
   readonly expiresAt: string;
 }
 
-export const insertSession = async (tx: Tx, session: NewSession): Promise<void> => {
-  await tx.execute(sql`INSERT INTO session (id, token_hash, uid, device_id, created_at, expires_at) VALUES
-    (${session.id}, ${session.tokenHash}, ${session.uid}, ${session.deviceId}, ${session.createdAt}, ${session.expiresAt})`);
+export const insertSession = async (tx: Tx, { family, ...session }: NewSession): Promise<void> => {
+  await tx.execute(sql`INSERT INTO session
+    (id, token_hash, uid, family_id, family_ends_at, device_id, created_at, expires_at) VALUES (${session.id},
+    ${session.tokenHash}, ${family.uid}, ${family.id}, ${family.endsAt}, ${session.deviceId}, ${session.createdAt},
+    ${session.expiresAt})`);
 };
 
 const FIND = {
   name: 'session_of_token',
-  text: `SELECT id, uid, floor(extract(epoch FROM expires_at) * 1000)::float8 AS expires
-    FROM session WHERE token_hash = $1 AND device_id = $2 AND revoked_at IS NULL AND expires_at > $3::timestamptz`,
+  text: `SELECT s.id, s.uid, s.family_id AS "familyId", floor(extract(epoch FROM s.expires_at) * 1000)::float8 AS expires,
+      floor(extract(epoch FROM f.last_used_at) * 1000)::float8 AS used
+    FROM session s JOIN session_family f ON f.id = s.family_id
+    WHERE s.token_hash = $1 AND s.device_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3::timestamptz`,
 };
 
-/** The busiest statement of the platform, so it is prepared and runs outside a transaction. `expires` in milliseconds. */
+interface FoundSession {
+  readonly id: string;
+  readonly uid: string;
+  readonly familyId: string;
+  readonly expires: number;
+  readonly used: number;
+}
+
+/** The busiest statement of the platform, so it is prepared and runs outside a transaction. Times in milliseconds. */
 export const findSession = async (db: Database, tokenHash: string, deviceId: string, now: string) =>
-  (await query<{ id: string; uid: string; expires: number }>(db, FIND, [tokenHash, deviceId, now]))[0] ?? null;
+  (await query<FoundSession>(db, FIND, [tokenHash, deviceId, now]))[0] ?? null;
 
-/** Whether a session is neither revoked nor over. */
-export const sessionStands = async (tx: Tx, id: string, now: string): Promise<boolean> =>
-  (await firstRow(
+export const markFamilyUsed = async (tx: Tx, id: string, at: string): Promise<void> => {
+  await tx.execute(sql`UPDATE session_family SET last_used_at = ${at} WHERE id = ${id}`);
+};
+
+/**
+ * The family of a session that is neither revoked nor over. The family's row stays locked until the transaction ends, so
+ * that nothing is added to a family while it is revoked.
+ */
+export const lockFamilyOf = async (tx: Tx, sessionId: string, now: string): Promise<Family | null> => {
+  const row = await firstRow<{ id: string; uid: string; ends: unknown }>(
     tx,
-    sql`SELECT 1 FROM session WHERE id = ${id} AND revoked_at IS NULL AND expires_at > ${now}::timestamptz`,
-  )) !== null;
+    sql`SELECT f.id, f.uid, f.ends_at AS ends FROM session s JOIN session_family f ON f.id = s.family_id
+      WHERE s.id = ${sessionId} AND s.revoked_at IS NULL AND s.expires_at > ${now}::timestamptz
+        AND f.revoked_at IS NULL AND f.ends_at > ${now}::timestamptz FOR UPDATE OF f`,
+  );
+  return row && { id: row.id, uid: row.uid, endsAt: toInstant(row.ends) };
+};
 
-export const endSessionRow = async (tx: Tx, id: string, at: string): Promise<void> => {
-  await tx.execute(sql`UPDATE session SET revoked_at = ${at} WHERE id = ${id} AND revoked_at IS NULL`);
+export interface FamilyRow {
+  readonly id: string;
+  readonly browser: string;
+  readonly system: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  readonly endsAt: string;
+  /** Whether the session asking is one of it. */
+  readonly current: boolean;
+}
+
+interface RawFamily extends Omit<FamilyRow, 'createdAt' | 'lastUsedAt' | 'endsAt'> {
+  readonly created: unknown;
+  readonly used: unknown;
+  readonly ends: unknown;
+}
+
+/** Families of an account that can still be used, the last used first: those with a living session. */
+export const familiesOf = async (tx: Tx, uid: string, sessionId: string, now: string): Promise<FamilyRow[]> => {
+  const rows = await rowsOf<RawFamily>(
+    tx,
+    sql`SELECT f.id, f.browser, f.system, f.created_at AS created, f.last_used_at AS used, f.ends_at AS ends,
+        coalesce(bool_or(s.id = ${sessionId}), false) AS current
+      FROM session_family f JOIN session s ON s.family_id = f.id AND s.revoked_at IS NULL
+        AND s.expires_at > ${now}::timestamptz
+      WHERE f.uid = ${uid} AND f.revoked_at IS NULL GROUP BY f.id ORDER BY f.last_used_at DESC, f.id`,
+  );
+  return rows.map(({ created, used, ends, ...row }) => ({
+    ...row,
+    createdAt: toInstant(created),
+    lastUsedAt: toInstant(used),
+    endsAt: toInstant(ends),
+  }));
+};
+
+/** Which families to end: one, the one of a session, or all of an account but the one of a session. */
+export type Ending = { readonly family: string } | { readonly of: string } | { readonly allBut: string };
+
+const chosen = (ending: Ending) => {
+  if ('family' in ending) return sql`id = ${ending.family}`;
+  if ('of' in ending) return sql`id = (SELECT family_id FROM session WHERE id = ${ending.of})`;
+  return sql`id <> (SELECT family_id FROM session WHERE id = ${ending.allBut})`;
+};
+
+/** Ends families of an account and every session of them. Answers the sessions that ended; null: there was none to end. */
+export const endFamilies = async (tx: Tx, uid: string, ending: Ending, at: string): Promise<string[] | null> => {
+  const families = await rowsOf<{ id: string }>(
+    tx,
+    sql`UPDATE session_family SET revoked_at = ${at} WHERE uid = ${uid} AND revoked_at IS NULL AND ${chosen(ending)}
+      RETURNING id`,
+  );
+  if (families.length === 0) return null;
+  const ids = sql.join(
+    families.map(({ id }) => sql`${id}`),
+    sql`, `,
+  );
+  const sessions = await rowsOf<{ id: string }>(
+    tx,
+    sql`UPDATE session SET revoked_at = ${at} WHERE family_id IN (${ids}) AND revoked_at IS NULL RETURNING id`,
+  );
+  return sessions.map(({ id }) => id);
 };

@@ -1,12 +1,29 @@
-/** Sessions: a random 256-bit token stored as SHA-256, valid one day, bound to the device id, revocable. */
+/**
+ * Sessions: a random 256-bit token stored as SHA-256, valid one day, bound to the device id, revocable. A sign-in begins a
+ * family; a transfer code adds a session to it. The family ends whole: by signing out, by being revoked, or after 30 days.
+ */
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import { newToken, sha256 } from '../../secrets.ts';
-import { endSessionRow, findSession, insertSession } from './session-repository.ts';
+import { deviceOf } from './device.ts';
+import {
+  type Ending,
+  endFamilies,
+  type Family,
+  findSession,
+  insertFamily,
+  insertSession,
+  lockFamilyOf,
+  markFamilyUsed,
+} from './session-repository.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** The last use is kept to so many minutes, so that not every call writes. */
+const USE_MINUTES = 15;
 
 export interface Session {
   readonly id: string;
@@ -15,20 +32,29 @@ export interface Session {
   readonly expiresAt: string;
 }
 
-/** Begins a session. The token is given out here and nowhere else. */
-export const beginSession = async (ctx: AppContext, tx: Tx, uid: string, deviceId: string) => {
+const addSession = async ({ clock, config }: AppContext, tx: Tx, family: Family, deviceId: string) => {
   const token = newToken();
+  const now = clock.now();
+  const day = new Date(now.getTime() + config.auth.sessionHours * HOUR).toISOString();
+  const expiresAt = day < family.endsAt ? day : family.endsAt;
+  const session = { id: newId('ses'), tokenHash: sha256(token), family, deviceId };
+  await insertSession(tx, { ...session, createdAt: now.toISOString(), expiresAt });
+  return { token, expires_at: expiresAt, personal: { uid: family.uid } };
+};
+
+/** Begins a family and its first session. The token is given out here and nowhere else. */
+export const beginSession = async (ctx: AppContext, tx: Tx, uid: string, deviceId: string, userAgent = '') => {
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + ctx.config.auth.sessionHours * HOUR).toISOString();
-  await insertSession(tx, {
-    id: newId('ses'),
-    tokenHash: sha256(token),
-    uid,
-    deviceId,
-    createdAt: now.toISOString(),
-    expiresAt,
-  });
-  return { token, expires_at: expiresAt, personal: { uid } };
+  const endsAt = new Date(now.getTime() + ctx.config.auth.sessionFamilyDays * DAY).toISOString();
+  const family = { id: newId('fam'), uid, endsAt };
+  await insertFamily(tx, { ...family, deviceId, ...deviceOf(userAgent), createdAt: now.toISOString() });
+  return addSession(ctx, tx, family, deviceId);
+};
+
+/** Adds a session to the family of another one; null when that one is over. */
+export const continueSession = async (ctx: AppContext, tx: Tx, sessionId: string, deviceId: string) => {
+  const family = await lockFamilyOf(tx, sessionId, ctx.clock.nowIso());
+  return family && addSession(ctx, tx, family, deviceId);
 };
 
 /** The session of a token on this device, or null when it is unknown, revoked, expired or another device's. */
@@ -37,16 +63,25 @@ export const sessionOf = async (
   token: string,
   deviceId: string,
 ): Promise<Session | null> => {
-  const row = await findSession(db, sha256(token), deviceId, clock.nowIso());
-  return row && { id: row.id, uid: row.uid, expiresAt: new Date(row.expires).toISOString() };
+  const now = clock.nowIso();
+  const row = await findSession(db, sha256(token), deviceId, now);
+  if (!row) return null;
+  if (Date.parse(now) - row.used >= USE_MINUTES * MINUTE) {
+    await db.transaction((tx) => markFamilyUsed(tx, row.familyId, now));
+  }
+  return { id: row.id, uid: row.uid, expiresAt: new Date(row.expires).toISOString() };
 };
 
-/** Ends a session at once; its sockets are closed by whoever listens to `session.revoked`. */
-export const revokeSession = async (
+/** Ends families at once; their sockets are closed by whoever listens to `session.revoked`. False: there was none. */
+export const revokeSessions = async (
   { clock, bus }: AppContext,
   tx: Tx,
-  session: { uid: string; sessionId: string },
-) => {
-  await endSessionRow(tx, session.sessionId, clock.nowIso());
-  afterCommit(tx, () => bus.publish('session.revoked', session));
+  uid: string,
+  ending: Ending,
+): Promise<boolean> => {
+  const ended = await endFamilies(tx, uid, ending, clock.nowIso());
+  afterCommit(tx, () => {
+    for (const sessionId of ended ?? []) bus.publish('session.revoked', { uid, sessionId });
+  });
+  return ended !== null;
 };

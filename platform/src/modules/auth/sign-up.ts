@@ -13,6 +13,7 @@ import { insertPatient } from '../users/patient-repository.ts';
 import { askIdentityLater, verifyIdentity } from '../users/verify-identity.ts';
 import { useRightCode } from './check-code.ts';
 import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
+import { deviceIdOf } from './device-id.ts';
 import { phoneOf } from './phone.ts';
 import { beginSession } from './sessions.ts';
 
@@ -67,7 +68,7 @@ const createAccount = async (
 };
 
 const signUpIn = async (call: Call, tx: Tx, person: NewPerson, code: string) => {
-  const { ctx, deviceId } = call;
+  const { ctx, userAgent } = call;
   const { phone } = person;
   const right = await useRightCode(ctx, tx, { phone, purpose: 'sign-up', code });
   if (!right.ok) return right;
@@ -75,7 +76,7 @@ const signUpIn = async (call: Call, tx: Tx, person: NewPerson, code: string) => 
   const { uid, relId } = await createAccount(call, tx, person);
   await askIdentityLater(ctx, tx, relId);
   afterCommit(tx, () => ctx.bus.publish('user.registered', { uid }));
-  return done({ relId, signedIn: await beginSession(ctx, tx, uid, deviceId) });
+  return done({ relId, signedIn: await beginSession(ctx, tx, uid, deviceIdOf(call), userAgent) });
 };
 
 interface SignUp {
@@ -85,6 +86,7 @@ interface SignUp {
 
 /** Exchanges a sign-up code and a person's details for an account and its session. */
 export const signUp = async (call: Call, { otp, reg }: SignUp) => {
+  deviceIdOf(call);
   const person = checkDetails(call.ctx, reg);
   const sameAsked = phoneOf(otp) === person.phone && otp.email.toLowerCase() === reg.email.toLowerCase();
   if (!sameAsked) return refuse('INVALID_REQUEST', { data: { fields: ['otp', 'reg'] } });

@@ -21,10 +21,10 @@ export const replaceTransferCode = async (tx: Tx, code: NewTransferCode): Promis
 
 /** Uses a code: the session it was made in, or null when it is unknown, used, too old or another device's. */
 export const useTransferCode = (tx: Tx, hash: string, deviceId: string, now: string) =>
-  firstRow<{ uid: string; sessionId: string }>(
+  firstRow<{ sessionId: string }>(
     tx,
     sql`UPDATE transfer_code SET used_at = ${now}
       WHERE code_hash = ${hash} AND device_id = ${deviceId} AND used_at IS NULL AND expires_at > ${now}::timestamptz
         AND created_at <= ${now}::timestamptz
-      RETURNING uid, session_id AS "sessionId"`,
+      RETURNING session_id AS "sessionId"`,
   );

@@ -2,8 +2,7 @@
 import { refuse } from '../../errors.ts';
 import type { Call, UserCall } from '../../call.ts';
 import { newToken, sha256 } from '../../secrets.ts';
-import { sessionStands } from '../auth/session-repository.ts';
-import { beginSession } from '../auth/sessions.ts';
+import { continueSession } from '../auth/sessions.ts';
 import { replaceTransferCode, useTransferCode } from './repository.ts';
 
 export const createCode = async ({ ctx, user, deviceId }: UserCall): Promise<{ code: string; expires_at: string }> => {
@@ -20,6 +19,6 @@ export const redeemCode = ({ ctx, deviceId }: Call, code: string) =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.nowIso();
     const used = await useTransferCode(tx, sha256(code), deviceId, now);
-    if (!used || !(await sessionStands(tx, used.sessionId, now))) return refuse('TRANSFER_CODE_INVALID');
-    return beginSession(ctx, tx, used.uid, deviceId);
+    const session = used && (await continueSession(ctx, tx, used.sessionId, deviceId));
+    return session ?? refuse('TRANSFER_CODE_INVALID');
   });

@@ -1,0 +1,7 @@
+import { HEADER } from 'shared-contracts/api';
+import type { Call } from '../../call.ts';
+import { refuse } from '../../errors.ts';
+
+/** A session is bound to the device that began it, so it takes a device to begin one. @throws INVALID_REQUEST */
+export const deviceIdOf = ({ deviceId }: Pick<Call, 'deviceId'>): string =>
+  deviceId === '' ? refuse('INVALID_REQUEST', { data: { fields: [HEADER.deviceId] } }) : deviceId;

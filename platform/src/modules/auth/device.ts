@@ -1,0 +1,10 @@
+/** What a person would call their device, from its user agent. Shown in the list of sign-ins; nothing is decided by it. */
+import Bowser from 'bowser';
+
+const MAX = 40;
+
+export const deviceOf = (userAgent: string): { browser: string; system: string } => {
+  if (userAgent === '') return { browser: '', system: '' };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: (browser.name ?? '').slice(0, MAX), system: (os.name ?? '').slice(0, MAX) };
+};
