@@ -35,6 +35,8 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       publicPath: 'auto',
+      // A file that hangs is given up and can be asked for again; the same limit as the remote kit's.
+      chunkLoadTimeout: 8000,
       uniqueName: info.container,
       clean: true,
       hashFunction: 'xxhash64',

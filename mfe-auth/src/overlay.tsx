@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyScreen } from 'shared-ui/remote-kit';
 import { DISMISSED, type OverlayMountProps, type OverlayProps, type OverlayResult } from 'shared-contracts/host';
 
 const signIn = () => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx');
 const welcome = () => import(/* webpackChunkName: "welcome" */ './welcome/welcome-dialog.tsx');
-const SignInDialog = lazy(async () => ({ default: (await signIn()).SignInDialog }));
-const WelcomeDialog = lazy(async () => ({ default: (await welcome()).WelcomeDialog }));
+const SignInDialog = lazyScreen(async () => ({ default: (await signIn()).SignInDialog }));
+const WelcomeDialog = lazyScreen(async () => ({ default: (await welcome()).WelcomeDialog }));
 
 /** The dialogs of this remote. */
 export type AuthOverlay = 'auth.sign-in' | 'auth.welcome';

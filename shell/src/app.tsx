@@ -1,6 +1,5 @@
 import { ShellProvider } from './context/shell-context.tsx';
 import { Chrome } from './chrome/chrome.tsx';
-import { Part } from './chrome/part.tsx';
 import type { Shell } from './host/create-host.ts';
 import { OverlayLayer } from './overlays/overlay-layer.tsx';
 import { Page } from './router/page.tsx';
@@ -12,9 +11,7 @@ export const App = ({ shell, staticPage }: { shell: Shell; staticPage: HTMLEleme
       <Chrome>
         <Page staticPage={staticPage} />
       </Chrome>
-      <Part name="overlay">
-        <OverlayLayer />
-      </Part>
+      <OverlayLayer />
     </Router>
   </ShellProvider>
 );

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { linkTo } from 'shared-contracts/routes';
-import { ComingSoon, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { ComingSoon, SignInState, useHost, useNavigation, useSession, useT, lazyScreen } from 'shared-ui/remote-kit';
 import { PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
 import { ProfileLayout } from './profile-layout.tsx';
 import { type SectionKey, sectionOf } from './sections.ts';
 import styles from './pages.module.css';
 
-const PersonalData = lazy(() => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'));
-const Patients = lazy(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'));
-const WalletSection = lazy(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'));
+const PersonalData = lazyScreen(() => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'));
+const Patients = lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'));
+const WalletSection = lazyScreen(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'));
 
 /** The profile page; the route says which section is open. */
 export const Pages = () => {

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { OverlayProps, OverlayResult } from 'shared-contracts/host';
 import { Dialog, IconButton, Skeleton, SkeletonRegion } from 'shared-ui';
-import { useBackHandler, useT } from 'shared-ui/remote-kit';
+import { useBackHandler, useT, lazyScreen } from 'shared-ui/remote-kit';
 import type { Step } from './draft.ts';
 import { stepBefore } from './flow.ts';
 import { usePageNumber } from './page-number.ts';
@@ -11,7 +11,7 @@ import { CodeStep } from './steps/code-step.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
 
-const SignUpStep = lazy(async () => ({
+const SignUpStep = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "sign-up" */ './steps/sign-up-step.tsx')).SignUpStep,
 }));
 

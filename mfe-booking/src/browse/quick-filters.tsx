@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { classNames, Icon, useUi } from 'shared-ui';
-import { useT } from 'shared-ui/remote-kit';
+import { useT, lazyScreen } from 'shared-ui/remote-kit';
 import { countFilters, type Filters } from './filters.ts';
 import styles from './browse.module.css';
 
-const FilterSheet = lazy(() => import(/* webpackChunkName: "filters" */ './filter-sheet.tsx'));
+const FilterSheet = lazyScreen(() => import(/* webpackChunkName: "filters" */ './filter-sheet.tsx'));
 
 interface QuickFiltersProps {
   filters: Filters;

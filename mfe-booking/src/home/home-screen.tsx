@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SearchField } from 'shared-ui';
-import { useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { useNavigation, useSession, useT, lazyScreen } from 'shared-ui/remote-kit';
 import { QueryError } from '../common/query-error.tsx';
 import { usePhone } from '../common/use-media.ts';
 import { useWords } from '../common/use-words.ts';
@@ -15,7 +15,7 @@ import { useProducts } from './use-products.ts';
 import styles from './home.module.css';
 
 /** What only a signed-in patient sees comes in files of its own. */
-const Family = lazy(async () => ({
+const Family = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "home-patient" */ './family.tsx')).Family,
 }));
 

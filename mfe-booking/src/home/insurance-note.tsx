@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Localized } from 'shared-contracts/domain';
 import type { SessionUser } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, ServicePicture, Skeleton } from 'shared-ui';
-import { Link, useHost, useT } from 'shared-ui/remote-kit';
+import { Link, useHost, useT, lazyScreen } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import styles from './home.module.css';
 
-const LinkedInsurance = lazy(async () => ({
+const LinkedInsurance = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "home-patient" */ './linked-insurance.tsx')).LinkedInsurance,
 }));
 

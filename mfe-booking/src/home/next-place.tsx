@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Skeleton } from 'shared-ui';
-import { useSession } from 'shared-ui/remote-kit';
+import { useSession, lazyScreen } from 'shared-ui/remote-kit';
 import { expectsNext, rememberNext } from './next-hint.ts';
 
-const NextAppointment = lazy(async () => ({
+const NextAppointment = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "home-patient" */ './next-appointment.tsx')).NextAppointment,
 }));
 

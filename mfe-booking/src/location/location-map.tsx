@@ -1,11 +1,11 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { type SavedLocation, staticData } from 'shared-contracts/api';
 import { Alert, Skeleton } from 'shared-ui';
-import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useHost, useT, lazyScreen } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { usePlaceOf } from './use-place-of.ts';
 
-const CityMap = lazy(() =>
+const CityMap = lazyScreen(() =>
   import(/* webpackChunkName: "map" */ 'shared-ui/map').then((module) => ({ default: module.CityMap })),
 );
 

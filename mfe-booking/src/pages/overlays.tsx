@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyScreen } from 'shared-ui/remote-kit';
 import type { OverlayMountProps, RemoteProps } from 'shared-contracts/host';
 
-const Clinics = lazy(() => import(/* webpackChunkName: "clinics-dialog" */ '../clinics/clinics-dialog.tsx'));
-const Location = lazy(() => import(/* webpackChunkName: "location" */ '../location/location-dialog.tsx'));
+const Clinics = lazyScreen(() => import(/* webpackChunkName: "clinics-dialog" */ '../clinics/clinics-dialog.tsx'));
+const Location = lazyScreen(() => import(/* webpackChunkName: "location" */ '../location/location-dialog.tsx'));
 
 type Props = RemoteProps & (OverlayMountProps<'booking.e-clinics'> | OverlayMountProps<'booking.location'>);
 

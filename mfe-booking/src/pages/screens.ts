@@ -1,5 +1,6 @@
 /** Which lazy screen draws which route. A route that is not here opens later and shows the "coming soon" page. */
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
+import { lazyScreen } from 'shared-ui/remote-kit';
 import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
 import { loadBooking } from '../booking/load-booking.ts';
@@ -7,20 +8,20 @@ import { loadReview } from '../review/load-review.ts';
 
 type Screen = ComponentType;
 
-const Home = lazy(() => import(/* webpackChunkName: "home" */ '../home/home-screen.tsx'));
-const Clinics = lazy(() => import(/* webpackChunkName: "clinics" */ '../clinics/clinics-screen.tsx'));
-const Browse = lazy(() => import(/* webpackChunkName: "browse" */ '../browse/browse-screen.tsx'));
-const Doctor = lazy(() => import(/* webpackChunkName: "doctor" */ '../doctor/doctor-screen.tsx'));
-const Slots = lazy(() => import(/* webpackChunkName: "slots" */ '../slots/slots-screen.tsx'));
-const Booking = lazy(loadBooking);
-const Review = lazy(loadReview);
-const Confirmation = lazy(
+const Home = lazyScreen(() => import(/* webpackChunkName: "home" */ '../home/home-screen.tsx'));
+const Clinics = lazyScreen(() => import(/* webpackChunkName: "clinics" */ '../clinics/clinics-screen.tsx'));
+const Browse = lazyScreen(() => import(/* webpackChunkName: "browse" */ '../browse/browse-screen.tsx'));
+const Doctor = lazyScreen(() => import(/* webpackChunkName: "doctor" */ '../doctor/doctor-screen.tsx'));
+const Slots = lazyScreen(() => import(/* webpackChunkName: "slots" */ '../slots/slots-screen.tsx'));
+const Booking = lazyScreen(loadBooking);
+const Review = lazyScreen(loadReview);
+const Confirmation = lazyScreen(
   () => import(/* webpackChunkName: "confirmation" */ '../confirmation/confirmation-screen.tsx'),
 );
-const MyAppointments = lazy(
+const MyAppointments = lazyScreen(
   () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments-screen.tsx'),
 );
-const Details = lazy(() => import(/* webpackChunkName: "appointment" */ '../appointments/details-screen.tsx'));
+const Details = lazyScreen(() => import(/* webpackChunkName: "appointment" */ '../appointments/details-screen.tsx'));
 
 const SCREENS: Partial<Record<RouteId, Screen>> = {
   home: Home,

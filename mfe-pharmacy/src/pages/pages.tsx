@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RouteId } from 'shared-contracts/routes';
-import { ComingSoon, useNavigation, useT } from 'shared-ui/remote-kit';
+import { ComingSoon, useNavigation, useT, lazyScreen } from 'shared-ui/remote-kit';
 
-const PrescriptionsPage = lazy(() =>
+const PrescriptionsPage = lazyScreen(() =>
   import(/* webpackChunkName: "prescriptions" */ '../prescriptions/prescriptions-page.tsx').then((module) => ({
     default: module.PrescriptionsPage,
   })),

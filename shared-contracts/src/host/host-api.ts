@@ -141,6 +141,11 @@ export interface HostAlerts {
 
 export interface HostTelemetry {
   readonly error: (error: unknown, context?: { where?: string; traceId?: string }) => void;
+  /**
+   * A module of a remote broke while drawing. True when the host puts another version in its place; otherwise the remote
+   * shows a card. The remote kit's error boundary calls it.
+   */
+  readonly crash: (error: unknown, where: { remote: string; version: string; traceId: string }) => boolean;
   /** A named moment with small, non-personal properties. */
   readonly event: (name: string, properties?: Record<string, string | number | boolean>) => void;
 }

@@ -23,6 +23,7 @@ export {
   useSession,
 } from './hooks.ts';
 export type { Navigation } from './hooks.ts';
+export { forgetFailedFiles, isMissingFile, lazyScreen } from './lazy-screen.tsx';
 export { Link } from './link.tsx';
 export type { LinkProps } from './link.tsx';
 export { ComingSoon, SignInState } from './page-states.tsx';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from 'shared-contracts/api';
 
-/** A call is tried once more only when the network failed; an answer of the server is an answer. */
-const retry = (failures: number, error: Error): boolean => failures < 1 && isApiError(error, 'NETWORK', 'TIMEOUT');
+/** A call is tried once more only when the network failed: a server that did not answer in time was waited for already. */
+const retry = (failures: number, error: Error): boolean => failures < 1 && isApiError(error, 'NETWORK');
 
 /** One cache for one mounted remote; emptied when it goes or when another person signs in. */
 export const createQueryClient = (): QueryClient =>

@@ -2,6 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { isApiError } from 'shared-contracts/api';
 import type { HostApi } from 'shared-contracts/host';
 import { FailureCard } from '../status/failure-card.tsx';
+import { forgetFailedFiles, isMissingFile } from './lazy-screen.tsx';
 
 export interface FailedProps {
   /** Draws the part again. */
@@ -10,24 +11,26 @@ export interface FailedProps {
 
 interface Props {
   host: HostApi;
+  name: string;
+  version: string;
   /** What a small part leaves in its place; the failure card unless given. */
   Failed?: ComponentType<FailedProps> | undefined;
-  /** `name@version`. */
-  remote: string;
   children: ReactNode;
 }
 
-type State = { kind: 'working' } | { kind: 'failed'; traceId: string; fileMissing: boolean };
-
-/** A script or stylesheet of the remote did not come (webpack names both so). */
-const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'ChunkLoadError' || (error as { code?: unknown }).code === 'CSS_CHUNK_LOAD_FAILED');
+type State =
+  | { kind: 'working' }
+  /** Another version takes this one's place: nothing to read in between. */
+  | { kind: 'replaced' }
+  | { kind: 'failed'; traceId: string; fileMissing: boolean };
 
 const traceOf = (error: unknown): string =>
   (isApiError(error) && error.traceId) || Math.random().toString(36).slice(2, 10).padEnd(8, '0');
 
-/** Keeps a crash inside its remote: the patient gets a card with a way on, operations get the error with the same trace id. */
+/**
+ * Keeps a crash inside its remote: the patient gets a card with a way on, and the host hears of it, which may put the
+ * previous version in this one's place. A part whose file did not come is drawn again when the network is back.
+ */
 export class RemoteErrorBoundary extends Component<Props, State> {
   override state: State = { kind: 'working' };
 
@@ -35,27 +38,39 @@ export class RemoteErrorBoundary extends Component<Props, State> {
     return { kind: 'failed', traceId: traceOf(error), fileMissing: isMissingFile(error) };
   }
 
-  override componentDidCatch(error: unknown): void {
-    const { host, remote } = this.props;
-    const traceId = this.state.kind === 'failed' ? this.state.traceId : traceOf(error);
-    host.telemetry.error(error, { where: remote, traceId });
+  override componentDidMount(): void {
+    window.addEventListener('online', this.networkIsBack);
   }
 
-  /** React remembers that a lazy screen did not load, so a missing file needs the page again: with today's release. */
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.networkIsBack);
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { host, name, version } = this.props;
+    const traceId = this.state.kind === 'failed' ? this.state.traceId : traceOf(error);
+    if (host.telemetry.crash(error, { remote: name, version, traceId })) this.setState({ kind: 'replaced' });
+  }
+
+  private readonly networkIsBack = (): void => {
+    if (this.state.kind === 'failed' && this.state.fileMissing) this.retry();
+  };
+
   private readonly retry = (): void => {
-    if (this.state.kind === 'failed' && this.state.fileMissing) window.location.reload();
-    else this.setState({ kind: 'working' });
+    forgetFailedFiles();
+    this.setState({ kind: 'working' });
   };
 
   override render(): ReactNode {
     if (this.state.kind === 'working') return this.props.children;
-    const { host, remote, Failed } = this.props;
+    if (this.state.kind === 'replaced') return null;
+    const { host, name, version, Failed } = this.props;
     if (Failed) return <Failed onRetry={this.retry} />;
     return (
       <FailureCard
         onRetry={this.retry}
         emergencyNumber={host.settings.emergencyNumber}
-        reference={`${remote} · ${this.state.traceId}`}
+        reference={`${name}@${version} · ${this.state.traceId}`}
       />
     );
   }

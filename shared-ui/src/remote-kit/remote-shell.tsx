@@ -28,7 +28,7 @@ export const RemoteShell = ({ name, version, resources, i18n, host, Failed, chil
     <RemoteContext value={remote}>
       <UiProvider locale={locale}>
         <TextsProvider i18n={i18n}>
-          <RemoteErrorBoundary host={host} remote={`${name}@${version}`} Failed={Failed}>
+          <RemoteErrorBoundary {...{ host, name, version, Failed }}>
             <QueryClientProvider client={client}>{children}</QueryClientProvider>
           </RemoteErrorBoundary>
         </TextsProvider>

@@ -193,6 +193,10 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
     alerts: { show: (alert) => void log.alerts.push(alert) },
     telemetry: {
       error: (error, context) => void log.errors.push({ error, where: context?.where, traceId: context?.traceId }),
+      crash: (error, { remote, version, traceId }) => {
+        log.errors.push({ error, where: `${remote}@${version}`, traceId });
+        return false;
+      },
       event: (name, properties = {}) => void log.moments.push({ name, properties }),
     },
     clock: { now: () => now, nowIso: () => new Date(now).toISOString() },

@@ -17,7 +17,7 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   const { createShell } = await import(/* webpackMode: "eager" */ '../host/create-host.ts');
   await nextTask();
   const shell = createShell(readRelease(), readBoot());
-  reportUncaught(shell.telemetry);
+  reportUncaught(shell);
   // Not awaited: a page that needs nobody signed in does not wait for the check.
   void shell.session.restore();
   await nextTask();

@@ -7,8 +7,8 @@ import { showsTabBar } from './chrome-flags.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
 import { FooterSlot } from './footer-slot.tsx';
+import { Part } from '../failures/part.tsx';
 import { Header } from './header/header.tsx';
-import { Part } from './part.tsx';
 import { LandscapeWarning } from './landscape-warning.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -28,20 +28,28 @@ export const Chrome = ({ children }: { children: ReactNode }) => {
         )}
         <ConnectionBar />
         <main id="main" tabIndex={-1} className={styles.main}>
-          <Part name="page" card>
-            {children}
-          </Part>
+          {children}
         </main>
-        {!bare && route.routeId === 'home' && <FamilyDoctorBanner />}
+        {!bare && route.routeId === 'home' && (
+          <Part name="banner">
+            <FamilyDoctorBanner />
+          </Part>
+        )}
         {!bare && (
           <Part name="footer">
             <FooterSlot />
           </Part>
         )}
       </div>
-      {!bare && tabs && <TabBar />}
-      <AlertBanner />
-      <LandscapeWarning />
+      {!bare && tabs && (
+        <Part name="tabs">
+          <TabBar />
+        </Part>
+      )}
+      <Part name="notices">
+        <AlertBanner />
+        <LandscapeWarning />
+      </Part>
     </>
   );
 };

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyScreen } from 'shared-ui/remote-kit';
 import styles from './chrome.module.css';
 
-const Footer = lazy(async () => ({
+const Footer = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "footer" */ './footer/footer.tsx')).Footer,
 }));
 

@@ -76,20 +76,17 @@ export interface RemoteLoader {
     use: (loaded: LoadedRemote) => Promise<Result>,
   ) => Promise<Result>;
   /**
-   * A file of a version that is on the page did not come, or not as it was released: the version is given up. Who shows it
-   * is told, when there is another to show.
+   * A version that is on the page is given up. Who shows it is told, when there is another to show; false when there is
+   * none, and the version stays.
    */
-  readonly giveUp: (remote: RemoteName, version: string, error: unknown) => void;
+  readonly giveUp: (remote: RemoteName, version: string) => boolean;
+  /** One of its versions has failed on this page. */
+  readonly hasGivenUp: (remote: RemoteName) => boolean;
   /** Told of versions given up after they were mounted; answers how to stop listening. */
   readonly onGivenUp: (listener: (remote: RemoteName, version: string) => void) => () => void;
   /** The patient asks again: versions that failed are tried once more. */
   readonly forgiveFailures: (remote: RemoteName) => void;
 }
-
-/** A script or stylesheet of a version did not come (webpack names both so). */
-export const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'ChunkLoadError' || (error as { code?: unknown }).code === 'CSS_CHUNK_LOAD_FAILED');
 
 const isLifecycles = (value: unknown): value is Lifecycles =>
   typeof value === 'object' &&
@@ -163,20 +160,23 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   };
 
   const listeners = new Set<(remote: RemoteName, version: string) => void>();
-  const giveUp: RemoteLoader['giveUp'] = (remote, number, error) => {
+  const isBad = (remote: RemoteName) => (version: PageRemoteVersion) => bad.has(keyOf(remote, version));
+  const giveUp: RemoteLoader['giveUp'] = (remote, number) => {
     const all = candidatesOf(release.remotes[remote]);
     const version = all.find((one) => one.version === number);
-    if (!version || bad.has(keyOf(remote, version))) return;
-    telemetry.remoteFailure({ remote, version: number, cause: 'load', error });
+    if (!version) return false;
+    if (isBad(remote)(version)) return true;
     // The only version left stays: its own card offers to try again.
-    if (!all.some((one) => one !== version && !bad.has(keyOf(remote, one)))) return;
+    if (!all.some((one) => one !== version && !isBad(remote)(one))) return false;
     bad.add(keyOf(remote, version));
     for (const listener of listeners) listener(remote, number);
+    return true;
   };
 
   return {
     withRemote,
     giveUp,
+    hasGivenUp: (remote) => candidatesOf(release.remotes[remote]).some(isBad(remote)),
     onGivenUp: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -14,7 +14,8 @@ import {
 import { LANGUAGE_HEADER, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
 import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
 
-const TIMEOUT_MS = 20_000;
+/** After this the patient reads that the server does not answer. */
+export const TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 const COUNTRY = 'SA';
 

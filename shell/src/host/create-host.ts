@@ -7,13 +7,10 @@ import { SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 import { localStore } from 'shared-ui/storage';
 import { type AlertStore, createAlertStore } from '../alerts/alert-store.ts';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
-import {
-  createRemoteLoader,
-  type FederationRuntime,
-  isMissingFile,
-  type RemoteLoader,
-} from '../federation/remote-loader.ts';
+import { createRemoteHealth, type RemoteHealth, type ShownFailure } from '../federation/remote-health.ts';
+import { createRemoteLoader, type FederationRuntime, type RemoteLoader } from '../federation/remote-loader.ts';
 import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack.ts';
+import { type BlockingWatch, watchBlocking } from '../remotes/watch-blocking.ts';
 import { type GuardContext, runGuards } from '../router/guards.ts';
 import { createNavigation, type ShellNavigation } from '../router/navigation.ts';
 import { createPageLoad, type PageLoad } from '../router/page-load.ts';
@@ -22,7 +19,7 @@ import { type ApiClientOptions, createApiClient } from './api-client.ts';
 import { createClock } from './clock.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { deviceId as browserId } from './device-id.ts';
-import type { Embedding } from './embedding.ts';
+import type { Embedding, StandingScreen } from './embedding.ts';
 import { createEventBus } from './events.ts';
 import { createHostI18n, type ShellI18n } from './i18n.ts';
 import { modeOf, type Partner, readPartner, salesChannel } from './mode.ts';
@@ -46,6 +43,12 @@ export interface Shell {
   readonly connectivity: Connectivity;
   readonly pageLoad: PageLoad;
   readonly loader: RemoteLoader;
+  readonly health: RemoteHealth;
+  readonly blocking: BlockingWatch;
+  /** A remote's own screen is on the page. */
+  readonly stands: (screen: StandingScreen) => void;
+  /** A card stands in the place of something. */
+  readonly failed: (failure: ShownFailure) => void;
   readonly signIn: SignIn;
   readonly seo: Seo;
 }
@@ -143,6 +146,13 @@ export const createShell = (
     runtime: outside.runtime(release),
     telemetry,
   });
+  const failed = (failure: ShownFailure) => embedding?.failed(failure);
+  const health = createRemoteHealth({ loader, telemetry, online: connectivity.online, onCard: failed });
+  const blocking = watchBlocking(health);
+  const stands = (screen: StandingScreen) => {
+    health.stands(screen.remote, screen.version);
+    embedding?.stands(screen);
+  };
   const host: HostApi = {
     contractVersion: CONTRACT_VERSION,
     mode: embedding ? 'webview' : modeOf(partner),
@@ -163,9 +173,10 @@ export const createShell = (
     alerts: { show: alerts.show },
     telemetry: {
       error: (error, context) => {
-        const [remote = '', version = ''] = context?.where?.split('@') ?? [];
-        if (isMissingFile(error) && isRemoteName(remote)) loader.giveUp(remote, version, error);
         if (!isApiError(error, 'NETWORK', 'TIMEOUT')) telemetry.error(error, context);
+      },
+      crash: (error, { remote, version, traceId }) => {
+        return isRemoteName(remote) && health.crashed({ remote, version, cause: 'render', error, traceId });
       },
       event: telemetry.event,
     },
@@ -175,7 +186,7 @@ export const createShell = (
   };
   return {
     ...{ host, release, partner, session, navigation, i18n, alerts },
-    ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn, seo },
+    ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn, seo, health, blocking, stands, failed },
   };
 };
 

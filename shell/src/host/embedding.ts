@@ -2,7 +2,15 @@
 import type { SalesChannel } from 'shared-contracts/api';
 import type { HostApiClient, HostNative } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
+import type { RemoteName } from 'shared-contracts/routes';
+import type { ShownFailure } from '../federation/remote-health.ts';
 import type { Decision } from '../router/guards.ts';
+
+export interface StandingScreen {
+  readonly remote: RemoteName;
+  readonly version: string;
+  readonly module: string;
+}
 
 export interface Embedding {
   /** `/webview/booking`: every address of the page begins with it. */
@@ -16,5 +24,9 @@ export interface Embedding {
   readonly renewing: (calls: HostApiClient) => HostApiClient;
   /** Decides a visit; a page behind sign-in asks the app for a session first. */
   readonly guard: (run: () => Promise<Decision>) => Promise<Decision>;
+  /** A remote's own screen is on the page. */
+  readonly stands: (screen: StandingScreen) => void;
+  /** A card stands in the place of something. */
+  readonly failed: (failure: ShownFailure) => void;
   readonly openElsewhere: (href: string, from: MatchedRoute) => Promise<boolean> | null;
 }

@@ -1,9 +1,10 @@
 import type { EventDefinition } from 'shared-contracts/events';
-import type { HostEvents, HostTelemetry } from 'shared-contracts/host';
+import type { HostEvents } from 'shared-contracts/host';
 import { createListeners } from './listeners.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** The typed bus between remotes. Payloads are checked on the way in; a bad one is dropped and reported. */
-export const createEventBus = (telemetry: HostTelemetry): HostEvents => {
+export const createEventBus = (telemetry: Pick<Telemetry, 'error'>): HostEvents => {
   const byName = new Map<string, ReturnType<typeof createListeners<unknown>>>();
   const listenersOf = (event: EventDefinition) => {
     const listeners = byName.get(event.name) ?? createListeners<unknown>();

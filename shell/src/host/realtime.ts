@@ -15,8 +15,9 @@ import {
   type RealtimeToClient,
   type RealtimeToServer,
 } from 'shared-contracts/events';
-import type { ConnectionState, HostRealtime, HostTelemetry } from 'shared-contracts/host';
+import type { ConnectionState, HostRealtime } from 'shared-contracts/host';
 import { createListeners } from './listeners.ts';
+import type { Telemetry } from './telemetry.ts';
 
 /** The part of socket.io's client that is used. */
 export interface RealtimeSocket {
@@ -71,7 +72,7 @@ const checked = <D extends RealtimeToServer>(definition: D, payload: RealtimePay
   return parsed.data;
 };
 
-const createForwarding = (telemetry: HostTelemetry) => {
+const createForwarding = (telemetry: Pick<Telemetry, 'error'>) => {
   const byName = new Map<string, ReturnType<typeof createListeners<unknown>>>();
   const hear = <D extends RealtimeToClient>(definition: D, handler: (payload: RealtimePayload<D>) => void) => {
     return (payload: unknown) => {
@@ -92,7 +93,10 @@ const createForwarding = (telemetry: HostTelemetry) => {
   };
 };
 
-export const createRealtime = (telemetry: HostTelemetry, load: () => Promise<SocketModule>): RealtimeConnection => {
+export const createRealtime = (
+  telemetry: Pick<Telemetry, 'error'>,
+  load: () => Promise<SocketModule>,
+): RealtimeConnection => {
   const { subscribe, forward } = createForwarding(telemetry);
   const states = createListeners<ConnectionState>();
   let state: ConnectionState = 'disconnected';

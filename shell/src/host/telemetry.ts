@@ -13,7 +13,7 @@ export interface TelemetryOptions {
   readonly send: (entries: readonly TelemetryEntry[]) => void;
 }
 
-export interface Telemetry extends HostTelemetry {
+export interface Telemetry extends Pick<HostTelemetry, 'error' | 'event'> {
   /** A remote that did not load, mount or fit. */
   readonly remoteFailure: (failure: { remote: string; version: string; cause: string; error: unknown }) => void;
   /** A version of a remote that came up; counted once a page. */

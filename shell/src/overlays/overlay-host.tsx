@@ -3,6 +3,7 @@ import { overlayOwner } from 'shared-contracts/host';
 import type { RemoteName } from 'shared-contracts/routes';
 import { Dialog, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useShell, useT } from '../context/shell-context.tsx';
+import { CardDialog } from '../failures/part.tsx';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
 import { readFrom, whenHeading } from '../router/use-arrival.ts';
@@ -52,9 +53,9 @@ const MountedOverlay = ({ overlay }: { overlay: OpenOverlay }) => {
       <div ref={place} />
       {state.kind === 'loading' && <LoadingDialog onClose={dismiss} />}
       {state.kind === 'failed' && (
-        <FailedDialog onClose={dismiss}>
+        <CardDialog onClose={dismiss}>
           <RemoteFailure remote={remote} state={state} onRetry={retry} />
-        </FailedDialog>
+        </CardDialog>
       )}
     </div>
   );
@@ -73,15 +74,6 @@ const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
         <Skeleton lines={2} />
         <Skeleton shape="block" height="8rem" />
       </SkeletonRegion>
-    </Dialog>
-  );
-};
-
-const FailedDialog = ({ onClose, children }: { onClose: () => void; children: React.ReactNode }) => {
-  const t = useT();
-  return (
-    <Dialog open onClose={onClose} title={t('overlay.failed')} titleHidden>
-      {children}
     </Dialog>
   );
 };

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyScreen } from 'shared-ui/remote-kit';
+import { Part } from '../failures/part.tsx';
 import { useShell } from '../context/shell-context.tsx';
 
 /** Dialogs are not needed for the first view: their code comes with the first one that opens. */
-const OverlayHost = lazy(async () => ({
+const OverlayHost = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "overlay" */ './overlay-host.tsx')).OverlayHost,
 }));
 
@@ -11,10 +13,12 @@ export const OverlayLayer = () => {
   const { overlays } = useShell();
   const open = useSyncExternalStore(overlays.subscribe, overlays.snapshot);
   return (
-    <Suspense fallback={null}>
-      {open.map((overlay) => (
-        <OverlayHost key={overlay.key} overlay={overlay} />
-      ))}
-    </Suspense>
+    <Part name="overlay" failed="dialog">
+      <Suspense fallback={null}>
+        {open.map((overlay) => (
+          <OverlayHost key={overlay.key} overlay={overlay} />
+        ))}
+      </Suspense>
+    </Part>
   );
 };

@@ -33,6 +33,7 @@ export interface OverlayStack {
   readonly open: <Id extends OverlayId>(id: Id, props: OverlayProps<Id>) => Promise<OverlayResult<Id>>;
   readonly close: (key: number, result: unknown) => void;
   readonly dismiss: (key: number) => void;
+  readonly dismissTop: () => void;
   /** The browser's Back took the marker away: closes the top dialog, and puts the marker back while others remain. */
   readonly backPressed: () => void;
   /** Closes everything because the page goes elsewhere; the marker is the navigation's to replace. */
@@ -83,6 +84,10 @@ export const createOverlayStack = (marker: BackMarker): OverlayStack => {
     },
     close,
     dismiss: (key) => close(key, DISMISSED),
+    dismissTop: () => {
+      const top = entries.at(-1);
+      if (top) close(top.overlay.key, DISMISSED);
+    },
     backPressed: () => {
       const top = entries.at(-1);
       if (!top) return;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { RemoteName } from 'shared-contracts/routes';
 import { Skeleton, SkeletonRegion } from 'shared-ui';
+import { useShell } from '../context/shell-context.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import styles from './remotes.module.css';
 import { StaticPage } from './static-page.tsx';
@@ -18,6 +19,12 @@ interface RemoteOutletProps {
 /** A remote's pages. Routes of one remote share one mount; give it the remote as key. */
 export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProps) => {
   const { place, state, retry } = useRemoteModule(remote, './pages', {});
+  const { blocking } = useShell();
+  const version = state.kind === 'mounted' ? state.version : null;
+  useEffect(() => {
+    blocking.shows(version === null ? null : { remote, version });
+    return () => blocking.shows(null);
+  }, [blocking, remote, version]);
   const drawn = useScreenIn(place, state.kind === 'mounted');
   // What the edge sent gives way to a whole screen, not to the empty frame of one.
   const waits = staticPage !== null && state.kind === 'mounted' && !drawn;

@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { RemoteName } from 'shared-contracts/routes';
 import { useShell } from '../context/shell-context.tsx';
 import type { VersionFailure } from '../federation/remote-loader.ts';
+import { forgetFailedFiles } from 'shared-ui/remote-kit';
 import { type MountedModule, mountParcel } from './mount-parcel.ts';
+import { useStanding } from './use-standing.ts';
 
 export type RemoteState =
   | { readonly kind: 'loading' }
@@ -19,7 +21,7 @@ interface Failed {
  * remote or module mounts anew, nothing else does.
  */
 export const useRemoteModule = (remote: RemoteName, module: string, props: object) => {
-  const { loader, host, telemetry } = useShell();
+  const { loader, host, telemetry, failed } = useShell();
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<RemoteState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -50,7 +52,11 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
           return setState({ kind: 'mounted', version: done.version });
         },
         (error: Failed) => {
-          if (!gone) setState({ kind: 'failed', failures: error.failures ?? [], traceId: error.traceId ?? '' });
+          if (gone) return;
+          const { failures = [], traceId = '' } = error;
+          if (module !== './widgets')
+            failed({ code: 'REMOTE_FAILED', traceId, place: module === './pages' ? 'page' : 'part' });
+          setState({ kind: 'failed', failures, traceId });
         },
       );
     return () => {
@@ -58,11 +64,21 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
       stopListening();
       mounted?.unmount().catch(report);
     };
-  }, [loader, host, telemetry, remote, module, attempt]);
+  }, [loader, host, telemetry, failed, remote, module, attempt]);
 
-  const retry = () => {
+  useStanding(place, remote, module, state.kind === 'mounted' ? state.version : null);
+
+  const retry = useCallback(() => {
+    forgetFailedFiles();
     loader.forgiveFailures(remote);
     setAttempt((before) => before + 1);
-  };
+  }, [loader, remote]);
+  const isFailed = state.kind === 'failed';
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    // What failed while there was no network is asked for again when there is.
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isFailed, retry]);
   return { place: place as RefObject<HTMLDivElement | null>, state, retry };
 };

@@ -1,20 +1,38 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazyScreen } from 'shared-ui/remote-kit';
 import { routeDefinition, SIGN_IN_PATH } from 'shared-contracts/routes';
 import { useRoute, useShell } from '../context/shell-context.tsx';
+import { Part } from '../failures/part.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { StaticPage } from '../remotes/static-page.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const InformationPage = lazy(async () => ({
+const InformationPage = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "information" */ '../pages/information-page.tsx')).InformationPage,
 }));
 
-/** The page of the current route: its owner's remote, or one of the shell's own. */
-export const Page = ({ staticPage }: { staticPage: HTMLElement | null }) => {
+interface PageProps {
+  /** What the edge sent for the first page. */
+  staticPage: HTMLElement | null;
+  /** A page of the shell's own is on the screen. */
+  onOwnPage?: (() => void) | undefined;
+}
+
+/** The page of the current route: its owner's remote, or one of the shell's own. What fails in it leaves a card. */
+export const Page = (props: PageProps) => (
+  <Part name="page" failed="page">
+    <CurrentPage {...props} />
+  </Part>
+);
+
+const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
   const route = useRoute();
   const { owner } = routeDefinition(route.routeId);
   const [settled, setSettled] = useState<string | null>(null);
-  const onSettled = useCallback(() => setSettled(owner), [owner]);
+  const onSettled = useCallback(() => {
+    setSettled(owner);
+    if (owner === 'shell') onOwnPage?.();
+  }, [owner, onOwnPage]);
   // What the edge sent is the first page's; later ones have skeletons.
   const first = settled === null;
   useSignInPage();

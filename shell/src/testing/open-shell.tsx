@@ -1,6 +1,8 @@
 /** The whole shell on a page in memory: real host, router, loader and parcels; only what is outside the page is replaced. */
-import { act, render } from '@testing-library/react';
+import { waitFor } from '@testing-library/dom';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { STATUS, type TelemetryEntry } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
 import { CONTRACT_VERSION } from 'shared-contracts/host';
@@ -9,7 +11,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { App } from '../app.tsx';
 import type { Lifecycles } from '../federation/remote-loader.ts';
 import { createApiTransport } from '../host/api-transport.ts';
-import { createShell, type Outside } from '../host/create-host.ts';
+import { createShell, type Outside, type Shell } from '../host/create-host.ts';
 import type { Embedding } from '../host/embedding.ts';
 import type { RealtimeSocket } from '../host/realtime.ts';
 
@@ -146,12 +148,33 @@ export const makeShell = (options: OpenShellOptions = {}) => {
   return { shell, loads, requests, socket, reports };
 };
 
+let leave = (): void => undefined;
+
+/** Puts a page on the screen, which then lives by itself as in a browser: tests wait for what they expect. */
+export const draw = (page: ReactNode): (() => void) => {
+  leave();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(page);
+  leave = () => {
+    root.unmount();
+    place.remove();
+    leave = () => undefined;
+  };
+  return leave;
+};
+
+/** Waits until the first page was let in: who asks for anything before is answered by an empty page. */
+export const untilShown = ({ navigation }: Pick<Shell, 'navigation'>): Promise<void> =>
+  waitFor(() => {
+    if (!navigation.shown()) throw new Error('no page was let in');
+  });
+
 /** Builds and draws it. */
 export const openShell = async (options: OpenShellOptions = {}) => {
   const made = makeShell(options);
-  const { unmount } = render(<App shell={made.shell} staticPage={null} />);
-  await act(async () => undefined);
-  // From here on the page lives by itself, as in a browser: tests wait for what they expect.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const unmount = draw(<App shell={made.shell} staticPage={null} />);
+  await untilShown(made.shell);
   return { ...made, unmount };
 };

@@ -16,6 +16,8 @@ export interface EmbeddingOptions {
   readonly native: HostNative | null;
   readonly renewal: Renewal;
   readonly token: () => string | null;
+  /** What the app is told of the page. */
+  readonly told: Pick<Embedding, 'stands' | 'failed'>;
 }
 
 /** An app that says nothing is told by its phone. */
@@ -35,7 +37,7 @@ export const foreignOwner = (href: string, from: MatchedRoute, embedded: string)
 const needsSession = (decision: Decision): boolean =>
   decision.kind === 'sign-in-here' || decision.kind === 'sign-in-page';
 
-export const createEmbedding = ({ entry, bridge, app, native, renewal, token }: EmbeddingOptions): Embedding => {
+export const createEmbedding = ({ entry, bridge, app, native, renewal, token, told }: EmbeddingOptions): Embedding => {
   const device = app?.context.deviceId ?? entry.deviceId;
   let asking: { readonly href: string; readonly opened: Promise<boolean> } | null = null;
   const openElsewhere = (href: string, from: MatchedRoute): Promise<boolean> | null => {
@@ -69,5 +71,6 @@ export const createEmbedding = ({ entry, bridge, app, native, renewal, token }: 
       return (await renewal.renew(token(), 'app')) ? run() : decision;
     },
     openElsewhere,
+    ...told,
   };
 };

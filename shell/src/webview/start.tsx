@@ -21,10 +21,10 @@ import { createNativeHost } from './native-host.ts';
 import { createPermissionHelp } from './permission-help.ts';
 import { createRenewal, type Renewal } from './renewing.ts';
 import { beginGiven, givenSession } from './session.ts';
+import { tellApp } from './tell-app.ts';
 import { tellSessions } from './session-news.ts';
 import { createStepsBefore, type StepsBefore } from './steps-before.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
-import { watchingLoader } from './watching-loader.ts';
 import { WebviewApp } from './webview-app.tsx';
 import { wireBridge } from './wire-bridge.ts';
 
@@ -88,14 +88,15 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
         })
       : null;
   const token = () => here().session.token();
-  const embedding = createEmbedding({ entry, bridge, app, native, renewal, token });
+  const told = tellApp({ entry, release, bridge, watchdog });
+  const embedding = createEmbedding({ entry, bridge, app, native, renewal, token, told });
   const made = createShell(release, readBoot(), embedding);
-  shell = { ...made, loader: watchingLoader(made.loader, { entry, release, bridge, watchdog }) };
+  shell = made;
   const staticPage = takeStaticPage(root);
   createRoot(root, { onUncaughtError: (error) => made.telemetry.error(error, { where: 'webview' }) }).render(
-    <WebviewApp {...{ shell, entry, staticPage, help, native, watchdog }} />,
+    <WebviewApp {...{ shell: made, entry, staticPage, help, native, watchdog }} />,
   );
-  return { shell, steps, renewal };
+  return { shell: made, steps, renewal };
 };
 
 /** Heard from the handshake on: the phone may be turned while the app still looks for its session. */
@@ -127,7 +128,7 @@ export const startWebview = async (root: HTMLElement): Promise<void> => {
     const given = await givenSession(entry.token, speaking);
     const { shell, steps, renewal } = compose({ ...stage, bridge: speaking }, app);
     report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
-    reportUncaught(shell.telemetry);
+    reportUncaught(shell);
     if (speaking) wireBridge(speaking, shell, steps);
     const begun = await beginGiven(given, shell.session, shell.host.api);
     // What the app gave was refused: it is asked for another before anybody notices.

@@ -7,7 +7,8 @@ const MARGIN_MS = 500;
 
 export interface Watchdog {
   readonly ready: (path: string) => void;
-  readonly failed: (code: string, traceId?: string) => void;
+  /** A page that fails before it was ready is fatal: the app shows its own screen. Anything else the page itself deals with. */
+  readonly failed: (code: string, traceId?: string, place?: 'page' | 'part') => void;
 }
 
 export const newTraceId = (): string => randomId().slice(0, 12);
@@ -18,10 +19,11 @@ export const createWatchdog = (
   sinceNavigation: () => number = () => performance.now(),
 ): Watchdog => {
   let state: 'waiting' | 'ready' | 'failed' = 'waiting';
-  const report = (code: string, traceId = newTraceId()) => bridge?.emit('error', { code, traceId, fatal: true });
+  const report = (code: string, fatal: boolean, traceId = newTraceId()) =>
+    bridge?.emit('error', { code, traceId, fatal });
   const timer = setTimeout(
     () => {
-      if (state === 'waiting') report('READY_TIMEOUT');
+      if (state === 'waiting') report('READY_TIMEOUT', true);
     },
     Math.max(0, READY_TIMEOUT_MS - MARGIN_MS - sinceNavigation()),
   );
@@ -32,11 +34,12 @@ export const createWatchdog = (
       clearTimeout(timer);
       bridge?.emit('ready', { path, durationMs: Math.round(Math.min(sinceNavigation(), 600_000)) });
     },
-    failed: (code, traceId) => {
-      if (state !== 'waiting') return;
+    failed: (code, traceId, place = 'page') => {
+      const fatal = state === 'waiting' && place === 'page';
+      report(code, fatal, traceId);
+      if (!fatal) return;
       state = 'failed';
       clearTimeout(timer);
-      report(code, traceId);
     },
   };
 };

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import type { HostNative } from 'shared-contracts/host';
-import { routeDefinition } from 'shared-contracts/routes';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { ConnectionBar } from '../chrome/connection-bar.tsx';
-import { ShellProvider, useRoute } from '../context/shell-context.tsx';
+import { ShellProvider } from '../context/shell-context.tsx';
+import { Part } from '../failures/part.tsx';
 import type { Shell } from '../host/create-host.ts';
 import { OverlayLayer } from '../overlays/overlay-layer.tsx';
 import { Page } from '../router/page.tsx';
@@ -25,29 +25,34 @@ interface WebviewAppProps {
 }
 
 /** One remote, nothing around it: the app has its own header, bars and notices. */
-export const WebviewApp = ({ shell, entry, staticPage, help, native, watchdog }: WebviewAppProps) => (
-  <ShellProvider shell={shell}>
-    <Router base={entry.prefix}>
-      <div className={styles.frame}>
-        <ConnectionBar />
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {entry.remote === 'auth' ? <AuthPage native={native} /> : <Page staticPage={staticPage} />}
-        </main>
-      </div>
-      <OwnPageReady watchdog={watchdog} />
-      <AlertBanner />
-      {native && <HelpOutlet help={help} native={native} />}
-      <OverlayLayer />
+export const WebviewApp = (props: WebviewAppProps) => (
+  <ShellProvider shell={props.shell}>
+    <Router base={props.entry.prefix}>
+      <Frame {...props} />
     </Router>
   </ShellProvider>
 );
 
-/** Pages of the shell's own (terms, privacy …) are there without any remote. */
-const OwnPageReady = ({ watchdog }: { watchdog: Watchdog }) => {
-  const route = useRoute();
-  const own = routeDefinition(route.routeId).owner === 'shell';
-  useEffect(() => {
-    if (own) watchdog.ready(route.pathname);
-  }, [own, route.pathname, watchdog]);
-  return null;
+const Frame = ({ shell, entry, staticPage, help, native, watchdog }: WebviewAppProps) => {
+  // Pages of the shell's own (terms, privacy …) are there without any remote.
+  const ownPage = useCallback(() => watchdog.ready(shell.navigation.snapshot().pathname), [watchdog, shell]);
+  return (
+    <>
+      <div className={styles.frame}>
+        <ConnectionBar />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {entry.remote === 'auth' ? (
+            <AuthPage native={native} />
+          ) : (
+            <Page staticPage={staticPage} onOwnPage={ownPage} />
+          )}
+        </main>
+      </div>
+      <Part name="notices">
+        <AlertBanner />
+        {native && <HelpOutlet help={help} native={native} />}
+      </Part>
+      <OverlayLayer />
+    </>
+  );
 };

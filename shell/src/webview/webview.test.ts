@@ -265,6 +265,7 @@ it('asks the app once for a page whose link is pressed twice, and again later', 
   const { openElsewhere } = createEmbedding({
     ...{ entry: read?.entry as Entry, bridge: web, app: null, native: null, token: () => null },
     renewal: { renew: async () => false, hasGivenUp: () => false },
+    told: { stands: () => undefined, failed: () => undefined },
   });
   const home = matchRoute('/') as MatchedRoute;
   const presses = ['/wallet', '/wallet', '/prescriptions-v2'].map((href) => openElsewhere(href, home));
@@ -301,13 +302,27 @@ describe('the word to the app’s watchdog', () => {
     watchdog.ready('/');
     expect(emit).toHaveBeenLastCalledWith('ready', { path: '/', durationMs: 1000 });
   });
-  it('is said once, with the trace the failure card shows', () => {
+  it('is fatal once, with the trace the failure card shows', () => {
     const emit = jest.fn();
     const watchdog = createWatchdog({ emit });
     watchdog.failed('REMOTE_FAILED', 'abc');
     watchdog.failed('REMOTE_FAILED', 'def');
     jest.advanceTimersByTime(10_000);
-    expect(emit.mock.calls).toEqual([['error', { code: 'REMOTE_FAILED', traceId: 'abc', fatal: true }]]);
+    expect(emit.mock.calls).toEqual([
+      ['error', { code: 'REMOTE_FAILED', traceId: 'abc', fatal: true }],
+      ['error', { code: 'REMOTE_FAILED', traceId: 'def', fatal: false }],
+    ]);
+  });
+  it('of a part that failed is not fatal, and the screen may still come', () => {
+    const emit = jest.fn();
+    const watchdog = createWatchdog({ emit }, () => 1000);
+    watchdog.failed('PART_FAILED', 'abc', 'part');
+    watchdog.ready('/');
+    jest.advanceTimersByTime(10_000);
+    expect(emit.mock.calls).toEqual([
+      ['error', { code: 'PART_FAILED', traceId: 'abc', fatal: false }],
+      ['ready', { path: '/', durationMs: 1000 }],
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { linkTo, routeDefinition } from 'shared-contracts/routes';
 import { IconButton } from 'shared-ui';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import { Widget } from '../../remotes/widget.tsx';
-import { Part } from '../part.tsx';
+import { Part } from '../../failures/part.tsx';
 import { SideMenu } from '../side-menu/side-menu-slot.tsx';
 import { Brand } from './brand.tsx';
 import { GetCareMenu } from './get-care-menu.tsx';

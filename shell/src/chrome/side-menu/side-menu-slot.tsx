@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyScreen } from 'shared-ui/remote-kit';
 
-const Drawer = lazy(async () => ({
+const Drawer = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "side-menu" */ './side-menu.tsx')).SideMenu,
 }));
 

@@ -1,0 +1,88 @@
+import { Component, type ReactNode } from 'react';
+import { Dialog, FailureCard } from 'shared-ui';
+import { forgetFailedFiles, isMissingFile } from 'shared-ui/remote-kit';
+import { useShell, useT } from '../context/shell-context.tsx';
+import type { Shell } from '../host/create-host.ts';
+import { randomId } from '../host/device-id.ts';
+
+interface PartProps {
+  /** For the error report. */
+  name: string;
+  /**
+   * What a failed part leaves: `page` the failure card in its place, `dialog` the card in a dialog, `nothing` an empty
+   * place, for a small part of the chrome.
+   */
+  failed?: 'page' | 'dialog' | 'nothing';
+  children: ReactNode;
+}
+
+type State = { kind: 'working' } | { kind: 'failed'; traceId: string; fileMissing: boolean };
+
+/**
+ * A part of the host that may break, or whose file may not come, without taking the rest of the page with it. The same on
+ * the web and inside an app, which is told of every card. Where a file did not come it is asked for again when the
+ * network is back.
+ */
+export const Part = (props: PartProps) => <Boundary {...props} shell={useShell()} />;
+
+class Boundary extends Component<PartProps & { shell: Shell }, State> {
+  override state: State = { kind: 'working' };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { kind: 'failed', traceId: randomId().slice(0, 12), fileMissing: isMissingFile(error) };
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.networkIsBack);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.networkIsBack);
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { shell, name, failed = 'nothing' } = this.props;
+    const traceId = this.state.kind === 'failed' ? this.state.traceId : '';
+    shell.telemetry.error(error, { where: `shell ${name}`, traceId });
+    if (failed === 'nothing') return;
+    shell.failed({ code: 'PART_FAILED', traceId, place: failed === 'page' ? 'page' : 'part' });
+  }
+
+  private readonly networkIsBack = (): void => {
+    if (this.state.kind === 'failed' && this.state.fileMissing) this.retry();
+  };
+
+  private readonly retry = (): void => {
+    forgetFailedFiles();
+    this.setState({ kind: 'working' });
+  };
+
+  private readonly close = (): void => {
+    this.props.shell.overlays.dismissTop();
+    this.retry();
+  };
+
+  override render(): ReactNode {
+    if (this.state.kind === 'working') return this.props.children;
+    const { shell, failed = 'nothing' } = this.props;
+    if (failed === 'nothing') return null;
+    const card = (
+      <FailureCard
+        onRetry={this.retry}
+        emergencyNumber={shell.host.settings.emergencyNumber}
+        reference={`shell · ${this.state.traceId}`}
+      />
+    );
+    return failed === 'page' ? card : <CardDialog onClose={this.close}>{card}</CardDialog>;
+  }
+}
+
+/** A failure card in the place of a dialog. */
+export const CardDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
+  const t = useT();
+  return (
+    <Dialog open onClose={onClose} title={t('overlay.failed')} titleHidden>
+      {children}
+    </Dialog>
+  );
+};

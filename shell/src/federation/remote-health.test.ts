@@ -1,0 +1,106 @@
+import { ApiError } from 'shared-contracts/api';
+import { CONFIRM_MS, type Crash, createRemoteHealth } from './remote-health.ts';
+
+const setUp = ({ versions = ['1.1.0', '1.0.0'], online = true } = {}) => {
+  const bad = new Set<string>();
+  const telemetry = { remoteFailure: jest.fn(), error: jest.fn() };
+  const onCard = jest.fn();
+  const health = createRemoteHealth({
+    loader: {
+      giveUp: (_remote, version) => {
+        if (versions.every((other) => other === version || bad.has(other))) return false;
+        bad.add(version);
+        return true;
+      },
+      hasGivenUp: () => bad.size > 0,
+    },
+    telemetry,
+    online: () => online,
+    onCard,
+  });
+  const crash = (version: string, more: Partial<Crash> = {}) =>
+    health.crashed({
+      ...{ remote: 'booking', version, cause: 'render', error: new Error(`crash of ${version}`), traceId: 'trace-1' },
+      ...more,
+    });
+  const counted = () => telemetry.remoteFailure.mock.calls.map(([{ version, cause }]) => `${version} ${cause}`);
+  return { health, telemetry, onCard, crash, counted };
+};
+const missing = () => Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
+
+describe('a crash of a version', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('counts once the previous version has stood in its place, and leaves no card', () => {
+    const { health, crash, counted, onCard } = setUp();
+    crash('1.1.0');
+    expect(counted()).toEqual([]);
+    health.stands('booking', '1.0.0');
+    jest.advanceTimersByTime(CONFIRM_MS - 1);
+    expect(counted()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(counted()).toEqual(['1.1.0 render']);
+    expect(onCard).not.toHaveBeenCalled();
+  });
+
+  it('does not count where the previous version crashes as well: it is one patient’s data', () => {
+    const { health, telemetry, crash, counted, onCard } = setUp();
+    crash('1.1.0');
+    health.stands('booking', '1.0.0');
+    crash('1.0.0');
+    jest.advanceTimersByTime(CONFIRM_MS * 2);
+    health.settle();
+    expect(counted()).toEqual([]);
+    expect(telemetry.error.mock.calls.map(([, { where }]) => where)).toEqual(['booking@1.1.0', 'booking@1.0.0']);
+    expect(onCard).toHaveBeenCalledWith({ code: 'REMOTE_CRASHED', traceId: 'trace-1', place: 'page' });
+  });
+
+  it('counts when the page is left before anybody knows', () => {
+    const { health, crash, counted } = setUp();
+    crash('1.1.0');
+    health.settle();
+    health.settle();
+    expect(counted()).toEqual(['1.1.0 render']);
+  });
+
+  it('counts at once, and once, where there is no other version', () => {
+    const { crash, counted, onCard } = setUp({ versions: ['1.1.0'] });
+    crash('1.1.0');
+    crash('1.1.0');
+    expect(counted()).toEqual(['1.1.0 render']);
+    expect(onCard).toHaveBeenCalledTimes(2);
+  });
+
+  it('of the previous version later in the visit does not count against it', () => {
+    const { health, crash, counted } = setUp();
+    crash('1.1.0');
+    health.stands('booking', '1.0.0');
+    jest.advanceTimersByTime(CONFIRM_MS);
+    crash('1.0.0', { error: new Error('another page') });
+    expect(counted()).toEqual(['1.1.0 render']);
+  });
+
+  it('is not the version’s when the server refused a call', () => {
+    const { crash, counted, onCard } = setUp();
+    crash('1.1.0', { error: new ApiError({ code: 'NOT_FOUND', message: '', status: 1001, http: 404 }) });
+    expect(counted()).toEqual([]);
+    expect(onCard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a file of a version that does not come', () => {
+  it('counts and gives way to the previous version', () => {
+    const { crash, counted, onCard } = setUp();
+    crash('1.1.0', { error: missing() });
+    expect(counted()).toEqual(['1.1.0 load']);
+    expect(onCard).not.toHaveBeenCalled();
+  });
+
+  it('is no fault of the version while there is no network: a card, and nothing counted', () => {
+    const { crash, counted, onCard } = setUp({ online: false });
+    crash('1.1.0', { error: missing() });
+    expect(counted()).toEqual([]);
+    expect(onCard).toHaveBeenCalledWith({ code: 'FILE_MISSING', traceId: 'trace-1', place: 'page' });
+  });
+});

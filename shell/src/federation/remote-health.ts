@@ -1,0 +1,115 @@
+/**
+ * Judges a version after it was mounted. A crash puts the previous version in its place; whether it was the version's
+ * fault is known only then: where the previous one crashes as well, it is this patient's data, and nobody else is helped
+ * by a rollback.
+ */
+import { isApiError } from 'shared-contracts/api';
+import type { RemoteName } from 'shared-contracts/routes';
+import { isMissingFile } from 'shared-ui/remote-kit';
+import type { Telemetry } from '../host/telemetry.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+/** The previous version has stood so long without a crash that the fault was the other's. */
+export const CONFIRM_MS = 5000;
+
+export type CrashCause = 'render' | 'empty' | 'blocked';
+
+export interface Crash {
+  readonly remote: RemoteName;
+  readonly version: string;
+  readonly cause: CrashCause;
+  readonly error: unknown;
+  readonly traceId: string;
+}
+
+/** A card stands in the place of something; what the app around the page is told. */
+export interface ShownFailure {
+  readonly code: 'FILE_MISSING' | 'REMOTE_CRASHED' | 'REMOTE_FAILED' | 'PART_FAILED';
+  readonly traceId: string;
+  /** A failed dialog or small part leaves the page usable. */
+  readonly place: 'page' | 'part';
+}
+
+export interface RemoteHealth {
+  /** True when another version takes its place; otherwise a card stands there. */
+  readonly crashed: (crash: Crash) => boolean;
+  /** The version's own screen is on the page. */
+  readonly stands: (remote: RemoteName, version: string) => void;
+  /** The page is being left: what is not known by now counts against the version. */
+  readonly settle: () => void;
+}
+
+export interface RemoteHealthOptions {
+  readonly loader: Pick<RemoteLoader, 'giveUp' | 'hasGivenUp'>;
+  readonly telemetry: Pick<Telemetry, 'remoteFailure' | 'error'>;
+  readonly online: () => boolean;
+  readonly onCard: (failure: ShownFailure) => void;
+}
+
+interface Suspect extends Crash {
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+export const createRemoteHealth = ({ loader, telemetry, online, onCard }: RemoteHealthOptions): RemoteHealth => {
+  const suspects = new Map<RemoteName, Suspect>();
+  const reported = new Set<string>();
+  const report = ({ remote, version, cause, error }: Omit<Crash, 'cause'> & { cause: CrashCause | 'load' }) => {
+    const key = `${remote}@${version} ${cause}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    telemetry.remoteFailure({ remote, version, cause, error });
+  };
+  /** Told to operations without counting against the version. */
+  const mention = ({ remote, version, error, traceId }: Crash) => {
+    if (!isApiError(error, 'NETWORK', 'TIMEOUT')) telemetry.error(error, { where: `${remote}@${version}`, traceId });
+  };
+  const card = (code: ShownFailure['code'], traceId: string) => {
+    onCard({ code, traceId, place: 'page' });
+    return false;
+  };
+  const settle = (remote: RemoteName) => {
+    const suspect = suspects.get(remote);
+    if (!suspect) return;
+    clearTimeout(suspect.timer);
+    suspects.delete(remote);
+    report(suspect);
+  };
+  const fileMissing = (crash: Crash): boolean => {
+    // Without a network no version's files come.
+    if (!online()) return card('FILE_MISSING', crash.traceId);
+    report({ ...crash, cause: 'load' });
+    return loader.giveUp(crash.remote, crash.version) || card('FILE_MISSING', crash.traceId);
+  };
+  return {
+    crashed: (crash) => {
+      const { remote, version, error, traceId } = crash;
+      if (isMissingFile(error)) return fileMissing(crash);
+      const suspect = suspects.get(remote);
+      const bothCrash = suspect !== undefined && suspect.version !== version;
+      if (bothCrash) {
+        clearTimeout(suspect.timer);
+        suspects.delete(remote);
+        mention(suspect);
+      }
+      // An answer of the server is no fault of what shows it.
+      if (bothCrash || loader.hasGivenUp(remote) || isApiError(error)) {
+        mention(crash);
+        return card('REMOTE_CRASHED', traceId);
+      }
+      if (loader.giveUp(remote, version)) {
+        suspects.set(remote, { ...crash });
+        return true;
+      }
+      report(crash);
+      return card('REMOTE_CRASHED', traceId);
+    },
+    stands: (remote, version) => {
+      const suspect = suspects.get(remote);
+      if (!suspect || suspect.version === version || suspect.timer) return;
+      suspect.timer = setTimeout(() => settle(remote), CONFIRM_MS);
+    },
+    settle: () => {
+      for (const remote of suspects.keys()) settle(remote);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+/** What becomes of a version that breaks after it was mounted, with the real remote kit. */
+import { screen, waitFor } from '@testing-library/react';
+import type { RemoteProps } from 'shared-contracts/host';
+import { createRemote } from 'shared-ui/remote-kit';
+import type { Lifecycles } from '../federation/remote-loader.ts';
+import { openShell } from '../testing/open-shell.tsx';
+import { openWebview } from '../testing/open-webview.tsx';
+
+const remoteOf = (version: string, Root: (props: RemoteProps) => React.ReactNode): Lifecycles =>
+  createRemote({ name: 'booking', version, resources: { ar: {}, en: {} }, Root }) as unknown as Lifecycles;
+const crashing = (version: string) =>
+  remoteOf(version, () => {
+    throw new Error(`crash of ${version}`);
+  });
+const working = (version: string) => remoteOf(version, () => <h1>works {version}</h1>);
+const failuresIn = (entries: readonly { name: string; version?: string | undefined; where?: string | undefined }[]) =>
+  entries.filter(({ name }) => name === 'remote-failed').map(({ version, where }) => `${version} ${where}`);
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.useRealTimers());
+
+const BROKEN = { 'booking@1.1.0./pages': crashing('1.1.0'), 'booking@1.0.0./pages': working('1.0.0') };
+const DATA = { 'booking@1.1.0./pages': crashing('1.1.0'), 'booking@1.0.0./pages': crashing('1.0.0') };
+
+it('a version that throws while drawing gives way to the previous one, and counts', async () => {
+  const { shell, reports } = await openShell({ modules: BROKEN });
+  await screen.findByRole('heading', { name: 'works 1.0.0' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  shell.health.settle();
+  expect(failuresIn(reports())).toEqual(['1.1.0 render']);
+});
+
+it('where both versions throw the patient gets the card, and no version is blamed', async () => {
+  const { shell, reports } = await openShell({ modules: DATA });
+  expect(await screen.findByRole('alert')).toHaveTextContent('booking@1.0.0');
+  shell.health.settle();
+  expect(failuresIn(reports())).toEqual([]);
+  const mentioned = reports().flatMap(({ name, version }) => (name === 'runtime-error' && version ? [version] : []));
+  expect(mentioned).toEqual(['1.1.0', '1.0.0']);
+});
+
+it('a version that draws nothing is found out, and gives way', async () => {
+  const modules = { 'booking@1.1.0./pages': remoteOf('1.1.0', () => null), 'booking@1.0.0./pages': working('1.0.0') };
+  const { shell, reports } = await openShell({ modules });
+  await screen.findByRole('heading', { name: 'works 1.0.0' }, { timeout: 20_000 });
+  shell.health.settle();
+  expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
+});
+
+describe('in a webview', () => {
+  it('“ready” is said by the version whose screen stands, and not by the one that crashed', async () => {
+    const { toldOf } = await openWebview({ modules: BROKEN });
+    await waitFor(() => expect(toldOf('ready')).toHaveLength(1));
+    expect(toldOf('version.report')).toEqual([expect.objectContaining({ remote: 'booking', remoteVersion: '1.0.0' })]);
+    expect(toldOf('error')).toEqual([]);
+  });
+
+  it('“error” is said instead when no version stands', async () => {
+    const { toldOf } = await openWebview({ modules: DATA });
+    await waitFor(() => expect(toldOf('error')).toHaveLength(1));
+    expect(toldOf('error')).toEqual([{ code: 'REMOTE_CRASHED', traceId: expect.any(String), fatal: true }]);
+    expect(toldOf('ready')).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from 'react';
+import type { RemoteName } from 'shared-contracts/routes';
+import { useShell } from '../context/shell-context.tsx';
+import { randomId } from '../host/device-id.ts';
+
+/** A page that shows nothing so long after its mount is broken; its files have their own, shorter limit. */
+export const EMPTY_LIMIT_MS = 10_000;
+
+const SOMETHING = 'img, svg, canvas, video, input, button';
+
+const isEmpty = (element: Element): boolean =>
+  (element.textContent ?? '').trim() === '' && element.querySelector(SOMETHING) === null;
+
+/** A heading or a dialog of the remote's own; the heading of a failure card is none. */
+const isStanding = (element: Element): boolean =>
+  element.querySelector('dialog[open]') !== null ||
+  [...element.querySelectorAll('h1')].some((heading) => heading.closest('[role="alert"]') === null);
+
+/**
+ * Says that the screen of a mounted module stands, once its heading or its dialog is there, and that a page is empty when
+ * nothing at all has come.
+ */
+export const useStanding = (
+  place: RefObject<HTMLElement | null>,
+  remote: RemoteName,
+  module: string,
+  /** Null until it is mounted. */
+  version: string | null,
+): void => {
+  const shell = useShell();
+  useEffect(() => {
+    const element = place.current;
+    if (version === null || !element) return undefined;
+    const look = () => {
+      if (!isStanding(element)) return;
+      observer.disconnect();
+      shell.stands({ remote, version, module });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
+    look();
+    const timer = setTimeout(() => {
+      if (module !== './pages' || !isEmpty(element)) return;
+      const error = new Error(`nothing on the page ${EMPTY_LIMIT_MS} ms after the mount`);
+      shell.health.crashed({ remote, version, cause: 'empty', error, traceId: randomId().slice(0, 12) });
+    }, EMPTY_LIMIT_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [shell, place, remote, module, version]);
+};

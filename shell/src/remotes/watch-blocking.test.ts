@@ -1,0 +1,74 @@
+import { watchBlocking } from './watch-blocking.ts';
+
+const setUp = () => {
+  const crashed = jest.fn();
+  return { crashed, watch: watchBlocking({ crashed }, sessionStorage) };
+};
+const BOOKING = { remote: 'booking', version: '1.1.0' } as const;
+const isVisible = (state: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a page whose main thread never came back', () => {
+  it('is found by the next page of the tab, once', () => {
+    setUp().watch.shows(BOOKING);
+    const { crashed } = setUp();
+    expect(crashed).toHaveBeenCalledWith(expect.objectContaining({ ...BOOKING, cause: 'blocked' }));
+    expect(setUp().crashed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['was left', () => window.dispatchEvent(new Event('pagehide'))],
+    ['was put in the background', () => isVisible('hidden')],
+    ['showed another part of the product', null],
+  ])('is none that %s', (_what, leave) => {
+    const { watch } = setUp();
+    watch.shows(BOOKING);
+    if (leave) leave();
+    else watch.shows(null);
+    expect(setUp().crashed).not.toHaveBeenCalled();
+  });
+
+  it('is one that was put away and shown again', () => {
+    setUp().watch.shows(BOOKING);
+    isVisible('hidden');
+    isVisible('visible');
+    expect(setUp().crashed).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not trust what else stands in the tab’s storage', () => {
+    sessionStorage.setItem('running-version', 'nobody@1.0.0');
+    expect(setUp().crashed).not.toHaveBeenCalled();
+  });
+});
+
+describe('a long task', () => {
+  const observed: ((list: { getEntries: () => { duration: number }[] }) => void)[] = [];
+  beforeEach(() => {
+    observed.length = 0;
+    class FakeObserver {
+      static readonly supportedEntryTypes = ['longtask'];
+      constructor(heard: (typeof observed)[number]) {
+        observed.push(heard);
+      }
+      observe() {}
+    }
+    Object.assign(globalThis, { PerformanceObserver: FakeObserver });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+
+  it.each([
+    [4999, 0],
+    [5001, 1],
+  ])('of %s ms counts %s times against the version on the screen', (duration, times) => {
+    const { watch, crashed } = setUp();
+    observed.at(-1)?.({ getEntries: () => [{ duration }] });
+    expect(crashed).not.toHaveBeenCalled();
+    watch.shows(BOOKING);
+    observed.at(-1)?.({ getEntries: () => [{ duration }, { duration: 60 }] });
+    expect(crashed).toHaveBeenCalledTimes(times);
+  });
+});

@@ -1,0 +1,73 @@
+/**
+ * A version that keeps the page's main thread busy counts as failed. A long task that ends is measured; one that never
+ * ends leaves a mark in the tab, because a page that is left or put away takes its mark with it: the next page of the tab
+ * finds it and begins with the previous version.
+ */
+import { isRemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/routes';
+import { randomId } from '../host/device-id.ts';
+import type { RemoteHealth } from '../federation/remote-health.ts';
+
+export const BLOCKED_MS = 5000;
+const MARK = 'running-version';
+
+export interface Shown {
+  readonly remote: RemoteName;
+  readonly version: string;
+}
+
+export interface BlockingWatch {
+  /** The version whose pages are on the screen; null when there is none. */
+  readonly shows: (shown: Shown | null) => void;
+}
+
+type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const takeMark = (tab: Tab): Shown | null => {
+  const [remote, version] = (tab.getItem(MARK) ?? '').split('@');
+  tab.removeItem(MARK);
+  return isRemoteName(remote ?? '') && version ? { remote: remote as RemoteName, version } : null;
+};
+
+/** Storage may be refused; then only tasks that end are seen. */
+const guarded = (work: () => void): void => {
+  try {
+    work();
+  } catch {
+    // See above.
+  }
+};
+
+export const watchBlocking = (health: Pick<RemoteHealth, 'crashed'>, tab: Tab = sessionStorage): BlockingWatch => {
+  let shown: Shown | null = null;
+  const blocked = (by: Shown, what: string) => {
+    const error = new Error(`the main thread was blocked ${what}`);
+    health.crashed({ ...by, cause: 'blocked', error, traceId: randomId().slice(0, 12) });
+  };
+  const mark = () =>
+    guarded(() => {
+      if (shown && document.visibilityState === 'visible') tab.setItem(MARK, `${shown.remote}@${shown.version}`);
+      else tab.removeItem(MARK);
+    });
+  guarded(() => {
+    const hung = takeMark(tab);
+    if (hung) blocked(hung, 'until the page was given up');
+  });
+  document.addEventListener('visibilitychange', mark);
+  window.addEventListener('pageshow', mark);
+  for (const leaving of ['beforeunload', 'pagehide'] as const) {
+    window.addEventListener(leaving, () => guarded(() => tab.removeItem(MARK)));
+  }
+  if (typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes?.includes('longtask')) {
+    new PerformanceObserver((list) => {
+      const longest = Math.max(0, ...list.getEntries().map(({ duration }) => duration));
+      if (shown && longest > BLOCKED_MS) blocked(shown, `for ${Math.round(longest)} ms`);
+    }).observe({ type: 'longtask' });
+  }
+  return {
+    shows: (next) => {
+      shown = next;
+      mark();
+    },
+  };
+};
