@@ -13,14 +13,14 @@ const destination = ({ navigation }: HostApi): string => {
   return towards?.routeId === 'more' ? linkTo('myProfile') : (next ?? linkTo('home'));
 };
 
-/** What was typed is done with, and the house knows who is here. */
+/** Forgets what was typed; the shell has the session. */
 export const noteSignIn = (host: HostApi, mode: Mode): void => {
   dropDraft();
   host.telemetry.event(mode === 'sign-in' ? 'signed_in' : 'signed_up');
   host.events.publish(signedIn, { mode });
 };
 
-/** Closes the dialog, tells the house, goes where the patient was going, and greets. The session has begun already. */
+/** Closes the dialog, publishes the event, goes where the patient was going, and greets. The session has begun already. */
 export const finishSignIn = (
   host: HostApi,
   mode: Mode,

@@ -303,7 +303,7 @@ describe('after a right code', () => {
     expect(log.navigations.map((navigation) => navigation.href)).toEqual(expected);
   });
 
-  it('tells the house, greets, and forgets what was typed', async () => {
+  it('publishes the event, greets, and forgets what was typed', async () => {
     const log = await signIn('/');
     expect(log.events).toEqual([{ name: 'auth.signed-in/v1', payload: { mode: 'sign-in' } }]);
     expect(log.overlays).toEqual([{ id: 'auth.welcome', props: { mode: 'sign-in' } }]);

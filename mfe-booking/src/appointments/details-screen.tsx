@@ -87,7 +87,7 @@ const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
   );
 };
 
-/** The waiting room's door: open from five minutes before; before that it says when it opens. */
+/** The way into the waiting room: active from five minutes before; earlier it says when. */
 const Start = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { clock } = useHost();

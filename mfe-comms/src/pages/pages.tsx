@@ -1,6 +1,6 @@
 import { ComingSoon, useT } from 'shared-ui/remote-kit';
 
-/** The chat routes. Rooms open in a later version; until then the page says so. */
+/** The chat routes. Chat is not built yet; the page says so. */
 export const Pages = () => {
   const t = useT();
   return <ComingSoon title={t('chat.title')}>{t('chat.text')}</ComingSoon>;

@@ -1,4 +1,4 @@
-/** Column kinds of the house. */
+/** Column types that the tables share. */
 import { customType, text } from 'drizzle-orm/pg-core';
 
 /** Any way a driver may give a timestamp → UTC ISO 8601 with milliseconds. */

@@ -5,7 +5,7 @@ export interface MailMessage {
   readonly key: string;
   readonly to: string;
   readonly subject: string;
-  /** Plain text; adapters wrap it in the house template in this language. */
+  /** Plain text; adapters wrap it in the product's template in this language. */
   readonly text: string;
   readonly language: Language;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[];

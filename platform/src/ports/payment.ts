@@ -1,7 +1,7 @@
 /**
  * A payment gateway with a hosted page: the browser goes there, pays or leaves, and comes back; a webhook says the same
  * by another way. Either may come first, twice, or never, so what counts is what `lookup` answers. Charge, then refund:
- * mada has no authorise-and-capture. Card data never reaches this house.
+ * mada has no authorise-and-capture. Card data never reaches this server.
  */
 import type { Language } from 'shared-contracts/domain';
 import type { WebhookRequest } from './sms.ts';

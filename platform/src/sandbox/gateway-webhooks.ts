@@ -1,4 +1,4 @@
-/** The embedded gateway's messenger: it knocks at the merchant's door with the bytes and signature a real one would send. */
+/** Delivers the embedded gateway's webhooks, with the bytes and signature that a real gateway would send. */
 import { type EmbeddedGateway, SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
 import type { AppContext } from '../context.ts';
 import { takeWebhook } from '../modules/payments/webhook.ts';

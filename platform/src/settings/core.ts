@@ -26,7 +26,7 @@ export const coreSettings = {
   publicUrl: setting(
     'PUBLIC_URL',
     text('http://localhost:8080').refine((value) => URL.canParse(value), 'must be a URL'),
-    'Origin that browsers see; used in links that leave the house',
+    'Origin that browsers see; used in links in messages and returns from other sites',
   ),
   dataDir: setting('DATA_DIR', text('.data'), 'Folder of the embedded database, uploads and generated secrets'),
   databaseUrl: setting(
@@ -48,7 +48,7 @@ export const coreSettings = {
       .transform((value) => value === 'true' || value === '1' || value === 'yes')
       .nullable()
       .default(null),
-    'The other side of the counter at /sandbox; on unless production, refused in production',
+    'Pages at /sandbox that stand in for outside parties; on unless production, refused in production',
   ),
   seed: setting('SEED', flag(true), 'Fill an empty database with the sample world (outside production)'),
   logLevel: setting(

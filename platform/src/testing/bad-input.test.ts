@@ -19,7 +19,7 @@ import {
 } from 'shared-contracts/api';
 import { parse, safeParse } from 'zod/mini';
 import { allRoutes } from '../modules/index.ts';
-import { type Census, fingerprintOf, takeCensus } from './census.ts';
+import { type TableCounts, fingerprintOf, countTables } from './table-counts.ts';
 import { BROKEN_BODIES, HOSTILE, INJECTIONS } from './hostile.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from './index.ts';
 import { changedAt, type Path, pathsOf, sampleOf } from './sample-input.ts';
@@ -123,7 +123,7 @@ const variantsOf = (endpoint: Endpoint, values: readonly unknown[]): Record<stri
 const where = (endpoint: Endpoint, input: unknown): string => `${endpoint.id} ${asText(input).slice(0, 200)}`;
 
 describe('bad input', () => {
-  let baseline: Census;
+  let baseline: TableCounts;
   let victimBefore: string;
 
   before(async () => {
@@ -132,13 +132,13 @@ describe('bad input', () => {
       settings: { TELEMETRY_PER_MINUTE: '0', UPLOADS_PER_MINUTE: '0' },
     });
     attacker = await aUser(app);
-    baseline = await takeCensus(app.ctx.db);
+    baseline = await countTables(app.ctx.db);
     victimBefore = await fingerprintOf(app.ctx.db, VICTIM);
   });
   after(() => app.close());
 
   const assertNothingStored = async (): Promise<void> => {
-    assert.deepEqual(await takeCensus(app.ctx.db), baseline);
+    assert.deepEqual(await countTables(app.ctx.db), baseline);
     assert.equal(await fingerprintOf(app.ctx.db, VICTIM), victimBefore);
   };
 
@@ -227,7 +227,7 @@ describe('hostile input that a schema lets through', () => {
     app = await createTestApp({ filling: 'world' });
     attacker = await aUser(app);
     victimBefore = await fingerprintOf(app.ctx.db, VICTIM);
-    tables = Object.keys(await takeCensus(app.ctx.db));
+    tables = Object.keys(await countTables(app.ctx.db));
     victimIds = [
       ...['rel_sample_noura', 'rel_sample_faisal', 'adr_sample_noura_home', 'apt_sample_noura_1', 'apt_sample_noura_5'],
       ...['prs_sample_noura_1', 'ntf_sample_noura_1', 'pay_sample_noura_1', 'usr_sample_noura'],
@@ -237,7 +237,7 @@ describe('hostile input that a schema lets through', () => {
 
   const assertNoHarm = async (): Promise<void> => {
     assert.equal(await fingerprintOf(app.ctx.db, VICTIM), victimBefore);
-    assert.deepEqual(Object.keys(await takeCensus(app.ctx.db)), tables);
+    assert.deepEqual(Object.keys(await countTables(app.ctx.db)), tables);
   };
 
   for (const endpoint of ENDPOINTS) {

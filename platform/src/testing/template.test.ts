@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
-import { takeCensus } from './census.ts';
+import { countTables } from './table-counts.ts';
 import { freshDatabase } from './template.ts';
 import { SEED_FILE, templateSources } from './template-hash.ts';
 
@@ -14,7 +14,7 @@ const NEXT_ID = sql`SELECT nextval(pg_get_serial_sequence('code_request', 'id'))
 describe('databases of tests', () => {
   it('are as their filling says, whatever the test before did to the rows', async () => {
     const first = await freshDatabase('world');
-    const before = await takeCensus(first);
+    const before = await countTables(first);
     await first.transaction(async (tx) => {
       await tx.execute(sql`DELETE FROM appointment_move`);
       await tx.execute(sql`UPDATE account SET email = 'other@example.com'`);
@@ -23,7 +23,7 @@ describe('databases of tests', () => {
     });
     await first.close();
     const second = await freshDatabase('world');
-    assert.deepEqual(await takeCensus(second), before);
+    assert.deepEqual(await countTables(second), before);
     const changed = await second.read((tx) => rowsOf(tx, sql`SELECT 1 FROM account WHERE email = 'other@example.com'`));
     assert.deepEqual(changed, []);
     const [row] = await second.transaction((tx) => rowsOf<{ id: string }>(tx, NEXT_ID));

@@ -29,7 +29,7 @@ it('ends after its hours, and is not from tomorrow', async () => {
   expect(await readPass(text, await key, later(-1))).toBeNull();
 });
 
-it('counts only unchanged, and signed with the key of this house', async () => {
+it('counts only unchanged, and signed with this installation’s key', async () => {
   const text = await signPass(PASS, await key);
   const [content = '', mark = ''] = text.split('.');
   const other = await signPass({ ...PASS, versions: { booking: ['9.9.9'] } }, await passKey('a guess'.repeat(6)));

@@ -33,7 +33,7 @@ export type Session =
   | { readonly kind: 'restoring' }
   | { readonly kind: 'signed-in'; readonly user: SessionUser };
 
-/** What every room may know of the signed-in person. */
+/** What every remote may know of the signed-in person. */
 export interface SessionUser {
   readonly uid: string;
   readonly firstName: string;

@@ -1,4 +1,4 @@
-/** Keeps mails in a table, where the sandbox desk shows them. One mail a key. */
+/** Keeps mails in a table, where the sandbox shows them. One mail a key. */
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { toInstant } from '../../db/columns.ts';

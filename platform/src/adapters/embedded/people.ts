@@ -1,5 +1,5 @@
 /**
- * People the embedded identity provider knows. All invented; numbers carry a right check digit. The sandbox desk lists
+ * People the embedded identity provider knows. All invented; numbers carry a right check digit. The sandbox lists
  * them, so that whoever tries the product can be a verified citizen or resident.
  */
 import { hasValidCheckDigit } from 'shared-contracts/domain';

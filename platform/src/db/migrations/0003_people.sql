@@ -59,6 +59,6 @@ CREATE TABLE address (
   deleted_at timestamptz,
   CONSTRAINT address_owner UNIQUE (id, uid)
 );
--- The same door once: five decimals are about a metre.
+-- The same place once: five decimals are about a metre.
 CREATE UNIQUE INDEX address_place_unique ON address
   (uid, type, flat, building, round(latitude::numeric, 5), round(longitude::numeric, 5)) WHERE deleted_at IS NULL;

@@ -15,7 +15,7 @@ export const findAppointment = async (tx: Tx, id: string, uid: string): Promise<
       .where(and(eq(appointments.id, id), eq(appointments.uid, uid)))
   )[0] ?? null;
 
-/** The row, locked until the transaction ends. `uid` is left out only by the house's own jobs. */
+/** The row, locked until the transaction ends. `uid` is left out only by the platform's own jobs. */
 export const lockAppointment = async (tx: Tx, id: string, uid?: string): Promise<Appointment | null> => {
   const mine = uid === undefined ? eq(appointments.id, id) : and(eq(appointments.id, id), eq(appointments.uid, uid));
   return (await tx.select().from(appointments).where(mine).for('no key update'))[0] ?? null;

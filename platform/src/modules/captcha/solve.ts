@@ -1,5 +1,5 @@
 /**
- * Finds the answer of a captcha by trying them all against its keyed hash: for the sandbox desk and tests, which hold
+ * Finds the answer of a captcha by trying them all against its keyed hash: for the sandbox and tests, which hold
  * the key. The database alone does not give it.
  */
 import type { AppContext } from '../../context.ts';

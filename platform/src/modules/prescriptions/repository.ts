@@ -51,31 +51,31 @@ const toRecord = (row: Row): PrescriptionRecord => ({
   portrait: { gender: row.gender, pictureSeed: row.picture_seed },
 });
 
-export interface Shelf {
+export interface PrescriptionFilter {
   readonly uid: string;
   /** `new`: valid on `today` with something left to dispense. `previous`: the rest. */
   readonly type: 'new' | 'previous';
   readonly today: string;
 }
 
-const onShelf = ({ uid, type, today }: Shelf): SQL => {
+const matches = ({ uid, type, today }: PrescriptionFilter): SQL => {
   const usable = sql`(r.valid_until >= ${today}::date AND NOT (${ALL_DISPENSED}))`;
   return sql`r.uid = ${uid} AND ${type === 'new' ? usable : sql`NOT ${usable}`}`;
 };
 
 /** Newest first. */
-export const listPrescriptions = async (tx: Tx, shelf: Shelf, limit: number, offset: number) => {
+export const listPrescriptions = async (tx: Tx, filter: PrescriptionFilter, limit: number, offset: number) => {
   const rows = await rowsOf<Row>(
     tx,
-    sql`${SELECT} WHERE ${onShelf(shelf)} ORDER BY r.issued_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`,
+    sql`${SELECT} WHERE ${matches(filter)} ORDER BY r.issued_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`,
   );
   return rows.map(toRecord);
 };
 
-export const countPrescriptions = async (tx: Tx, shelf: Shelf): Promise<number> => {
+export const countPrescriptions = async (tx: Tx, filter: PrescriptionFilter): Promise<number> => {
   const row = await firstRow<{ total: number }>(
     tx,
-    sql`SELECT count(*)::int AS total FROM prescription r WHERE ${onShelf(shelf)}`,
+    sql`SELECT count(*)::int AS total FROM prescription r WHERE ${matches(filter)}`,
   );
   return row?.total ?? 0;
 };

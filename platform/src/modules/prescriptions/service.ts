@@ -10,7 +10,7 @@ import {
   findPrescription,
   listPrescriptions,
   type PrescriptionRecord,
-  type Shelf,
+  type PrescriptionFilter,
 } from './repository.ts';
 import type { PrescribedDrugRow } from './tables.ts';
 
@@ -49,12 +49,12 @@ const toWire = (record: PrescriptionRecord, drugs: readonly PrescribedDrugRow[],
   drugs: drugs.filter(({ prescriptionId }) => prescriptionId === record.id).map(drugToWire),
 });
 
-export const prescriptionPage = (ctx: AppContext, uid: string, type: Shelf['type'], page: number) =>
+export const prescriptionPage = (ctx: AppContext, uid: string, type: PrescriptionFilter['type'], page: number) =>
   ctx.db.read(async (tx) => {
     const today = riyadhDay(ctx.clock.now());
-    const shelf = { uid, type, today };
-    const total = await countPrescriptions(tx, shelf);
-    const records = await listPrescriptions(tx, shelf, PAGE_SIZE, (page - 1) * PAGE_SIZE);
+    const filter = { uid, type, today };
+    const total = await countPrescriptions(tx, filter);
+    const records = await listPrescriptions(tx, filter, PAGE_SIZE, (page - 1) * PAGE_SIZE);
     const drugs = await drugsOf(
       tx,
       records.map(({ id }) => id),

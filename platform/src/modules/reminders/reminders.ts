@@ -85,7 +85,7 @@ const remind = (ctx: AppContext, { appointmentId, kind, startsAt }: z.infer<type
     await leaveSms(ctx, tx, visit, kind);
   });
 
-/** Looks again before it speaks: a visit may have been cancelled while the gateway was away. */
+/** Reads the visit again before it sends: it may have been cancelled while the gateway did not answer. */
 const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof ReminderSms>): Promise<void> => {
   const now = ctx.clock.nowIso();
   const { contact, times } = await ctx.db.read(async (tx) => {

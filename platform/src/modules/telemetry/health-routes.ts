@@ -19,7 +19,7 @@ export const remoteHealthRoute = (app: FastifyInstance, ctx: AppContext): void =
   app.get(REMOTE_HEALTH_PATH, {
     config: limitOf(ctx.config, 'standard'),
     handler: async (request, reply) => {
-      // A stranger learns nothing, not even that there is something here.
+      // Without the token the answer does not tell that the route exists.
       if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) return refuse('NOT_FOUND');
       const query = safeParse(RemoteHealthQuery, request.query);
       if (!query.success) return refuse('INVALID_REQUEST', { data: { fields: ['remote', 'since'] } });

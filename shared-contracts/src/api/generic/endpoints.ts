@@ -1,4 +1,4 @@
-/** Static data, menus, heads of pages and places. */
+/** Static data, menus, search-engine texts of pages, and places. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { defineEndpoint } from '../endpoint.ts';

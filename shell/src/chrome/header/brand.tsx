@@ -3,7 +3,7 @@ import { useT } from '../../context/shell-context.tsx';
 import type { Partner } from '../../host/mode.ts';
 import styles from './header.module.css';
 
-/** The mark and name of the house, the way home; beside it the partner's name in partner mode. */
+/** The product's mark and name, linked to home; beside it the partner's name in partner mode. */
 export const Brand = ({ partner }: { partner: Partner | null }) => {
   const t = useT();
   return (

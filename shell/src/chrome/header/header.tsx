@@ -12,7 +12,7 @@ import { LanguageToggle } from './language-toggle.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { SearchBar } from './search-bar.tsx';
 
-/** The header of every page. In partner mode it carries the partner's name and leaves out what is the house's own. */
+/** The header of every page. In partner mode it carries the partner's name and leaves out what is the product's own. */
 export const Header = () => {
   const { partner } = useShell();
   const t = useT();

@@ -4,7 +4,7 @@ import { useLanguage } from '../../context/shell-context.tsx';
 import { useAnswer } from '../answers.ts';
 import styles from './side-menu.module.css';
 
-/** Who licenses the house, in the server's words. */
+/** Who licenses the product, in the server's words. */
 export const LicenceBanner = () => {
   const language = useLanguage();
   const { data } = useAnswer(productDetails, {});

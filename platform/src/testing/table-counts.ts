@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
 
-export type Census = Readonly<Record<string, number>>;
+export type TableCounts = Readonly<Record<string, number>>;
 
-export const takeCensus = (db: Database): Promise<Census> =>
+export const countTables = (db: Database): Promise<TableCounts> =>
   db.read(async (tx) => {
     const tables = await rowsOf<{ name: string }>(
       tx,
