@@ -6,6 +6,7 @@ it('has every text in Arabic and English, and uses each', () => {
     dynamic: [
       /^soon\./,
       /^channel\./,
+      /^visit\./,
       /^visit\.(home|facility)$/,
       /^filters\./,
       /^state\./,

@@ -1,4 +1,5 @@
-import { type AppointmentState, type AppointmentTab, tabOf } from 'shared-contracts/domain';
+import type { AppointmentSummary } from 'shared-contracts/api';
+import { type AppointmentTab, tabOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 
 const DETAILS = {
@@ -8,5 +9,5 @@ const DETAILS = {
 } as const satisfies Record<AppointmentTab, string>;
 
 /** The details page of an appointment, by the tab its state belongs to. */
-export const detailsHref = (appointmentId: string, state: AppointmentState): string =>
+export const detailsHref = (appointmentId: string, state: AppointmentSummary['state']): string =>
   linkTo(DETAILS[tabOf(state) ?? 'upcoming'], {}, { apnt_id: appointmentId });

@@ -60,7 +60,7 @@ export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps)
             note: t(`channel.${channel}.note`),
             picture: <Icon name={CHANNEL_ICON[channel]} />,
           }))}
-          value={choice.channel}
+          value={choice.channel ?? null}
           onValueChange={(channel) => choose({ channel })}
         />
       </div>
@@ -80,7 +80,7 @@ export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps)
 const useChoice = ({ apnt_id: id, patients, visit, provider }: StepProps['draft']) => {
   const [choice, setChoice] = useState(() => {
     const typed = readTyped(id);
-    const chosen = visit.delivery === 'remote' ? visit.channel : 'video';
+    const chosen = visit.delivery === 'remote' && visit.channel !== 'unknown' ? visit.channel : undefined;
     const known = typed.channel && provider.channels.includes(typed.channel) ? typed.channel : chosen;
     return { patient: typed.patient ?? patients[0]?.rel_id, channel: known };
   });

@@ -6,10 +6,12 @@ import { Rating } from '../common/rating.tsx';
 import { useWords } from '../common/use-words.ts';
 import styles from './doctor.module.css';
 
-export const CHANNEL_ICON = { video: 'video', voice: 'phone', chat: 'chat' } as const satisfies Record<
-  string,
-  IconName
->;
+export const CHANNEL_ICON = {
+  video: 'video',
+  voice: 'phone',
+  chat: 'chat',
+  unknown: 'video',
+} as const satisfies Record<string, IconName>;
 
 export const DoctorHead = ({ doctor }: { doctor: ProviderProfile }) => {
   const t = useT();

@@ -24,7 +24,7 @@ export const usePriceTerms = (patient?: string): ReaderTerms | null => {
   if (!data) return error ? VISITOR : null;
   const { tax_class: taxClass, coverage } = data;
   return {
-    taxClass,
+    taxClass: taxClass === 'unknown' ? VISITOR_TERMS.taxClass : taxClass,
     coverage: coverage && { copayPercent: coverage.copay_percent, copayCap: coverage.copay_cap },
     insurer: coverage && coverage.insurer,
   };

@@ -40,6 +40,9 @@ export const afterSettlement = (settlement: Settlement): Payment => {
   switch (outcome.kind) {
     case 'confirmed':
       return { kind: 'confirmed', appointmentId: outcome.payable.id };
+    case 'unknown':
+      // As when no answer came: the key stays the same, so asking again charges nothing twice.
+      return { kind: 'refused', error: new Error('a payment outcome of a newer server') };
     case 'redirect':
       return { kind: 'leaving' };
     case 'failed':

@@ -44,7 +44,10 @@ export interface Endpoint<
 
 export type RequestOf<E extends Endpoint> = z.input<E['request']>;
 export type ParsedRequestOf<E extends Endpoint> = z.output<E['request']>;
+/** An answer as it is read: what a newer server says stands as `unknown`. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+/** An answer as a server writes it. */
+export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
 
 type Spec<Q extends z.ZodMiniType, R extends z.ZodMiniType> = Omit<Endpoint<Q, R>, 'idempotent' | 'read'> & {
   idempotent?: boolean;

@@ -54,7 +54,7 @@ export {
 } from './doctors/endpoints.ts';
 export type { BrowseRequest, BrowseResult, ProviderCard, ProviderProfile, Slot, SlotDay } from './doctors/endpoints.ts';
 export { API_HOSTS, defineEndpoint, endpointPath, pathParameters, writeAnswer } from './endpoint.ts';
-export type { ApiHostName, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
+export type { AnswerOf, ApiHostName, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
 export { ALL_ENDPOINTS } from './all-endpoints.ts';
 export { Envelope, HEADER, SALES_CHANNELS, STATUS } from './envelope.ts';
 export type { EnvelopeStatus, SalesChannel } from './envelope.ts';

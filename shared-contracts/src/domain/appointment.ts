@@ -51,8 +51,8 @@ export const APPOINTMENT_STATUS_NUMBER = { upcoming: 3, completed: 4, cancelled:
 export const APPOINTMENT_TABS = ['upcoming', 'completed', 'cancelled'] as const;
 export type AppointmentTab = (typeof APPOINTMENT_TABS)[number];
 
-/** In which tab of "my appointments" a state is listed; null for a booking that never came about. */
-export const tabOf = (state: AppointmentState): AppointmentTab | null => {
+/** In which tab of "my appointments" a state is listed; null for a booking that never came about, and for a state of a newer server. */
+export const tabOf = (state: AppointmentState | 'unknown'): AppointmentTab | null => {
   if (state === 'upcoming' || state === 'in_progress') return 'upcoming';
   if (state === 'completed' || state === 'no_show') return 'completed';
   return state === 'cancelled' ? 'cancelled' : null;

@@ -1,6 +1,5 @@
 /** An appointment as something that is paid for: what it costs, and what becomes of the hold. */
 import { linkTo } from 'shared-contracts/routes';
-import type { Quote } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
@@ -10,13 +9,13 @@ import { assertHeld, obstacleOf } from './draft.ts';
 import { isLapsed } from './expiry.ts';
 import { holdEnd, scheduleExpiry } from './hold.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
-import { lineRows, quoteBooking } from './quote.ts';
+import { lineRows, type PricedBooking, quoteBooking } from './quote.ts';
 import { lockAppointment, updateAppointment, writeLines } from './repository.ts';
 import type { Appointment } from './tables.ts';
 import { assertMove } from './transitions.ts';
 
 interface AppointmentPrice extends Price {
-  readonly shown: Quote;
+  readonly shown: PricedBooking['quote'];
 }
 
 /** The hold lives on for the payment, once: 15 minutes from its start instead of 10, but not past the slot's own start. */

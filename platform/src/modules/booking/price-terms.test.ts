@@ -27,6 +27,7 @@ describe('the terms of a patient’s prices', () => {
     const as = await insured();
     const terms = await app.ok(api.priceTerms, {}, { as });
     assert.ok(terms.coverage, 'the plan covers consultations');
+    assert.ok(terms.tax_class !== 'unknown');
     const { copay_percent: copayPercent, copay_cap: copayCap } = terms.coverage;
     const { fee } = await app.ok(api.doctorDetails, { provider_id: DOCTOR });
     const shown = patientPrice(fee, { taxClass: terms.tax_class, coverage: { copayPercent, copayCap } });

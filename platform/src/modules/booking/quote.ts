@@ -1,5 +1,5 @@
 /** The price of a held booking, computed from what the database says at this moment. */
-import type { Quote, QuoteLine } from 'shared-contracts/api';
+import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -11,6 +11,9 @@ import { patientTaxClass } from './patients.ts';
 import { type Price, priceOf, quoteName } from './pricing.ts';
 import { feeOf, type LineRow } from './repository.ts';
 import type { Appointment } from './tables.ts';
+
+type Quote = AnswerOf<typeof reviewBooking>['quote'];
+type QuoteLine = Quote['lines'][number];
 
 const LABEL = {
   fee: { ar: 'رسوم الاستشارة', en: 'Consultation fee' },

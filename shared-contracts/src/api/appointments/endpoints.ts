@@ -7,19 +7,20 @@ import { Instant, Minutes } from '../../domain/time.ts';
 import { Attachment, QuoteLine, Visit, VisitItem } from '../booking/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Page } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const AppointmentSummary = z.object({
   apnt_id: Id,
   utid: z.string(),
   stid: z.string(),
-  state: z.enum(APPOINTMENT_STATES),
+  state: openEnum(APPOINTMENT_STATES),
   /** 3 upcoming, 4 completed, 5 cancelled. */
   status: z.int(),
   /** Name of the service. */
   service: Localized,
   provider: z.object({
     provider_id: Id,
-    kind: z.enum(PROVIDER_KINDS),
+    kind: openEnum(PROVIDER_KINDS),
     name: Localized,
     img: z.string(),
     /** Of a doctor; others have none. */
@@ -33,7 +34,7 @@ export const AppointmentSummary = z.object({
 export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
 
 const list = z.object({
-  appointments: z.array(AppointmentSummary),
+  appointments: tolerantList(AppointmentSummary),
   page: z.int(),
   page_count: z.int(),
   total: z.int(),
@@ -74,7 +75,7 @@ export const AppointmentDetail = z.object({
   ...AppointmentSummary.shape,
   items: z.array(VisitItem),
   symptoms: z.string(),
-  attachments: z.array(Attachment),
+  attachments: tolerantList(Attachment),
   lines: z.array(QuoteLine),
   total: Amount,
   paid_card: Amount,

@@ -6,7 +6,7 @@ import { Amount, Halalas } from '../../domain/money.ts';
 import { Instant, Minutes } from '../../domain/time.ts';
 import { TELEMEDICINE_QUERY, UTID } from '../../domain/service.ts';
 import { VisitLocation } from '../../domain/services/basket.ts';
-import { ITEM_KINDS, StepId } from '../../domain/services/definition.ts';
+import { ITEM_KINDS, STEP_IDS } from '../../domain/services/definition.ts';
 import { TAX_CLASSES } from '../../domain/vat.ts';
 import { SYMPTOMS_MAX } from '../../domain/names.ts';
 import { ProviderCard } from '../doctors/endpoints.ts';
@@ -14,6 +14,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, text } from '../fields.ts';
 import { PaymentOutcome } from '../payments/endpoints.ts';
 import { PatientSummary } from '../users/endpoints.ts';
+import { openEnum, openUnion, tolerantList } from '../tolerant.ts';
 
 export const Attachment = z.object({ file_id: Id, file_name: z.string(), size: z.int() });
 export type Attachment = z.infer<typeof Attachment>;
@@ -29,8 +30,8 @@ export const Branch = z.object({
 export type Branch = z.infer<typeof Branch>;
 
 /** How a visit takes place. `location` is as it was when it was chosen; null until then. */
-export const Visit = z.discriminatedUnion('delivery', [
-  z.object({ delivery: z.literal('remote'), channel: z.enum(CONSULTATION_CHANNELS) }),
+export const Visit = openUnion('delivery', [
+  z.object({ delivery: z.literal('remote'), channel: openEnum(CONSULTATION_CHANNELS) }),
   z.object({ delivery: z.literal('home'), location: z.nullable(VisitLocation) }),
   z.object({ delivery: z.literal('facility'), branch: Branch }),
 ]);
@@ -38,20 +39,20 @@ export type Visit = z.infer<typeof Visit>;
 
 /** Something chosen for a patient of the visit; `rel_id` null: for each of them. `unit_price` is before VAT and insurance. */
 export const VisitItem = z.object({
-  kind: z.enum(ITEM_KINDS),
+  kind: openEnum(ITEM_KINDS),
   reference: Id,
   rel_id: z.nullable(Id),
   name: Localized,
   quantity: z.int(),
   unit_price: Amount,
-  tax_class: z.enum(TAX_CLASSES),
+  tax_class: openEnum(TAX_CLASSES),
 });
 export type VisitItem = z.infer<typeof VisitItem>;
 
 /** A booking on its way: what has been chosen so far. `held_until` is when the slot goes back, unless confirmed. */
 export const BookingDraft = z.object({
   apnt_id: Id,
-  state: z.enum(APPOINTMENT_STATES),
+  state: openEnum(APPOINTMENT_STATES),
   held_until: z.nullable(Instant),
   utid: z.string(),
   stid: z.string(),
@@ -59,12 +60,13 @@ export const BookingDraft = z.object({
   visit: Visit,
   starts_at: Instant,
   length: Minutes,
+  /** Whole or not at all, as the items and the price are. */
   patients: z.array(PatientSummary),
   items: z.array(VisitItem),
   symptoms: z.string(),
-  attachments: z.array(Attachment),
+  attachments: tolerantList(Attachment),
   /** The first step that is not done; null: it may be reviewed and paid. */
-  missing: z.nullable(StepId),
+  missing: z.nullable(openEnum(STEP_IDS)),
 });
 export type BookingDraft = z.infer<typeof BookingDraft>;
 
@@ -135,7 +137,7 @@ export const priceTerms = defineEndpoint({
   auth: 'user',
   request: z.object({ utid: z._default(text(10), UTID.telemedicine), rel_id: z.optional(Id) }),
   response: z.object({
-    tax_class: z.enum(TAX_CLASSES),
+    tax_class: openEnum(TAX_CLASSES),
     /** The plan for this kind of service as of today; null: not insured for it. */
     coverage: z.nullable(z.object({ copay_percent: z.number(), copay_cap: Amount, insurer: Localized })),
   }),
@@ -145,12 +147,12 @@ export const priceTerms = defineEndpoint({
 export const QUOTE_LINES = ['fee', 'item', 'discount', 'insurance', 'vat', 'wallet'] as const;
 /** One line of the sum: `amount` is for all of `quantity`; negative ones reduce it. `note` explains, e.g. why VAT is zero. */
 export const QuoteLine = z.object({
-  kind: z.enum(QUOTE_LINES),
+  kind: openEnum(QUOTE_LINES),
   label: Localized,
   amount: Halalas,
   note: z.nullable(Localized),
   quantity: z.int(),
-  tax_class: z.enum(TAX_CLASSES),
+  tax_class: openEnum(TAX_CLASSES),
 });
 export const Quote = z.object({
   /** Names this very price; sent back at payment, so that a changed price is never charged unseen. */

@@ -9,11 +9,12 @@ import { DAY_PARTS, Day, Instant, Minutes } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Gender, Id, Page, text } from '../fields.ts';
 import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from '../first-view.ts';
+import { openEnum, openEnumList, tolerantList } from '../tolerant.ts';
 
 /** Whom to choose from for a service. `fee` and `length` are those of the service that was asked for. */
 export const ProviderCard = z.object({
   provider_id: Id,
-  kind: z.enum(PROVIDER_KINDS),
+  kind: openEnum(PROVIDER_KINDS),
   name: Localized,
   title: Localized,
   /** Of a doctor; others have none. */
@@ -27,7 +28,7 @@ export const ProviderCard = z.object({
   /** In halalas before VAT, discount and insurance. */
   fee: Amount,
   length: Minutes,
-  channels: z.array(z.enum(CONSULTATION_CHANNELS)),
+  channels: openEnumList(CONSULTATION_CHANNELS),
   img: z.string(),
   /** Up to three next free slots. */
   next_slots: z.array(Instant),
@@ -49,7 +50,7 @@ const browseRequest = z.object({
 });
 export type BrowseRequest = z.input<typeof browseRequest>;
 const browseResponse = z.object({
-  providers: z.array(ProviderCard),
+  providers: tolerantList(ProviderCard),
   page: z.int(),
   page_count: z.int(),
   total: z.int(),
@@ -84,7 +85,7 @@ export const activeDoctors = defineEndpoint({
   path: '/v6/generic/activeDoctors',
   auth: 'optional',
   request: z.object({ deptid: z.optional(Id), limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 6) }),
-  response: z.object({ count: z.int(), providers: z.array(ProviderCard) }),
+  response: z.object({ count: z.int(), providers: tolerantList(ProviderCard) }),
   summary: 'Doctors who can see a patient soonest',
 });
 
@@ -92,8 +93,8 @@ export const ProviderProfile = z.object({
   ...ProviderCard.shape,
   licence_number: z.string(),
   bio: Localized,
-  education: z.array(Localized),
-  awards: z.array(Localized),
+  education: tolerantList(Localized),
+  awards: tolerantList(Localized),
   affiliation: Localized,
 });
 export type ProviderProfile = z.infer<typeof ProviderProfile>;
@@ -109,11 +110,15 @@ export const doctorDetails = defineEndpoint({
   summary: 'All about one provider',
 });
 
-/** `yours`: held by the caller. `taken`: shown, not offered. */
+/** `yours`: held by the caller. `taken`: shown, not offered; so is a slot in a state that the reader does not know. */
 export const SLOT_STATES = ['free', 'taken', 'yours'] as const;
-export const Slot = z.object({ start: Instant, part: z.enum(DAY_PARTS), state: z.enum(SLOT_STATES) });
+export const Slot = z.object({
+  start: Instant,
+  part: openEnum(DAY_PARTS, 'evening'),
+  state: openEnum(SLOT_STATES, 'taken'),
+});
 export type Slot = z.infer<typeof Slot>;
-export const SlotDay = z.object({ day: Day, free: z.int(), slots: z.array(Slot) });
+export const SlotDay = z.object({ day: Day, free: z.int(), slots: tolerantList(Slot) });
 export type SlotDay = z.infer<typeof SlotDay>;
 
 export const slotSearch = defineEndpoint({
@@ -132,7 +137,7 @@ export const slotSearch = defineEndpoint({
     provider_id: Id,
     length: Minutes,
     fee: Amount,
-    days: z.array(SlotDay),
+    days: tolerantList(SlotDay),
     next_day: z.nullable(Day),
     last_day: Day,
   }),

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { PAYABLE_KINDS } from '../../domain/payable.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
+import { openEnum, openUnion } from '../tolerant.ts';
 
 /** What is paid for: an appointment by its `apnt_id`, money for the wallet by an id of its own. */
-export const Payable = z.object({ kind: z.enum(PAYABLE_KINDS), id: Id });
-export type Payable = z.infer<typeof Payable>;
+export const Payable = z.object({ kind: openEnum(PAYABLE_KINDS), id: Id });
+/** As it is written; a reader may meet a kind it does not know. */
+export type Payable = z.input<typeof Payable>;
 
-export const PaymentOutcome = z.discriminatedUnion('kind', [
+export const PaymentOutcome = openUnion('kind', [
   /** Paid, by the wallet, the card or both. */
   z.object({ kind: z.literal('confirmed'), payable: Payable }),
   /** Send the browser to `url`; it comes back to a page of the product with `payment=<payment_id>` in its query. */

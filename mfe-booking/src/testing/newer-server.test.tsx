@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { cancelledAppointments, completedAppointments, upcomingAppointments } from 'shared-contracts/api';
+import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import AppointmentsScreen from '../appointments/appointments-screen.tsx';
+import { NotConfirmed } from '../confirmation/not-confirmed.tsx';
+import { afterOutcome } from '../review/payment.ts';
+import { appointment, resources } from './samples.ts';
+
+it('keeps the list of appointments when a newer server knows states, channels and deliveries that we do not', async () => {
+  const later = { ...appointment({ apnt_id: 'apt_2' }), state: 'rescheduling', queue: { place: 3 } };
+  const posted = { ...appointment({ apnt_id: 'apt_3' }), visit: { delivery: 'posted', parcel: 'p1' } };
+  const hologram = { ...appointment({ apnt_id: 'apt_4' }), visit: { delivery: 'remote', channel: 'hologram' } };
+  const broken = { ...appointment({ apnt_id: 'apt_5' }), starts_at: 'soon' };
+  const appointments = [appointment(), later, posted, hologram, broken];
+  const page = { appointments, page: 1, page_count: 1, total: 5 };
+  const host = createFakeHost({
+    href: '/my-appointments',
+    language: 'en',
+    newerServer: true,
+    session: { kind: 'signed-in', user: { uid: 'u', firstName: 'N', lastName: 'O', image: null, insured: false } },
+    calls: {
+      [upcomingAppointments.id]: page,
+      [completedAppointments.id]: page,
+      [cancelledAppointments.id]: page,
+    },
+  });
+  renderRemote(<AppointmentsScreen />, { host, resources, name: 'booking', locale: 'en' });
+  expect(await screen.findByText('Other status')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByText(/^Visit/)).toBeVisible();
+  expect(screen.getByText(/^Remote consultation/)).toBeVisible();
+  expect(host.fake.log.errors).toHaveLength(4);
+});
+
+it('claims nothing of a booking in a state it does not know', () => {
+  renderRemote(<NotConfirmed appointmentId="apt_1" state="unknown" />, { resources, name: 'booking', locale: 'en' });
+  expect(screen.getByRole('status')).toHaveTextContent('We have your booking');
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('apnt_id=apt_1'));
+});
+
+it('pays nothing twice for an outcome it does not know', () => {
+  expect(afterOutcome({ kind: 'unknown' }, 1).kind).toBe('refused');
+});
