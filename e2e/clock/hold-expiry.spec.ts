@@ -2,9 +2,9 @@ import { expect, test } from '../support/journey.ts';
 import { advanceClock } from '../support/sandbox.ts';
 import { heading, holdASlot, main } from '../support/steps.ts';
 
-test('a hold that ends says so and leads back to the times', async ({ page, say, newPhone }) => {
+test('a hold that ends says so and leads back to the times', async ({ page, say, newPhone, clinic }) => {
   const t = say('mfe-booking');
-  await holdASlot(page, say, newPhone, 6);
+  await holdASlot(page, say, newPhone, clinic);
   await advanceClock(page.request, 11 * 60_000);
   await page.reload();
   await expect(main(page).getByText(t('hold.expired'))).toBeVisible();

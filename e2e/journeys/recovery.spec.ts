@@ -16,9 +16,9 @@ import { words } from '../support/words.ts';
 
 const SYMPTOMS = 'صداع منذ أمس';
 
-test('reload, back and a change of language lose nothing', async ({ page, say, newPhone }) => {
+test('reload, back and a change of language lose nothing', async ({ page, say, newPhone, clinic }) => {
   const t = say('mfe-booking');
-  await holdASlot(page, say, newPhone, 0);
+  await holdASlot(page, say, newPhone, clinic);
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await expect(heading(page)).toHaveText(t('booking.details'));
@@ -46,9 +46,10 @@ test('a refused and an abandoned payment charge nothing, and the slot is still h
   page,
   say,
   newPhone,
+  clinic,
 }) => {
   const t = say('mfe-booking');
-  await holdASlot(page, say, newPhone, 3);
+  await holdASlot(page, say, newPhone, clinic);
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await page.getByRole('button', { name: t('details.review') }).click();
@@ -97,9 +98,10 @@ test('without a connection the page says so, keeps what was typed, and goes on a
   context,
   say,
   newPhone,
+  clinic,
 }) => {
   const t = say('mfe-booking');
-  await holdASlot(page, say, newPhone, 9);
+  await holdASlot(page, say, newPhone, clinic);
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await page.getByRole('textbox', { name: t('details.symptoms') }).fill(SYMPTOMS);

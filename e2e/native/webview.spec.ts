@@ -31,7 +31,9 @@ const expectBare = async (page: Page): Promise<void> => {
 /** Below the app's clock at first, and nothing of the page under it once scrolled. */
 const expectClearOfTheClock = async (page: Page): Promise<void> => {
   const { top } = LARGE_ARABIC.insets;
-  expect((await heading(page).boundingBox())?.y, 'the title is below the clock').toBeGreaterThanOrEqual(top);
+  await expect
+    .poll(async () => (await heading(page).boundingBox())?.y, 'the title is below the clock')
+    .toBeGreaterThanOrEqual(top);
   // The page is long enough to be scrolled once the doctors are there.
   await expect(main(page).getByRole('listitem').nth(3)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -47,6 +49,7 @@ test('books inside an Android app, in Arabic with insets and large text, one ste
   page,
   say,
   newPhone,
+  clinic,
 }) => {
   const t = say('mfe-booking');
   const token = await signUpInApp(page.request, newPhone);
@@ -55,7 +58,7 @@ test('books inside an Android app, in Arabic with insets and large text, one ste
   page.on('request', (request) => {
     if (request.url().includes('/api/v')) channels.add(request.headers()['sales-channel']);
   });
-  await page.goto(inApp(doctorsOf('dermatology')));
+  await page.goto(inApp(doctorsOf(clinic)));
   await messageOf(page, 'ready');
   expect((await messageOf(page, 'version.report')).payload).toMatchObject({ remote: 'booking' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -64,7 +67,7 @@ test('books inside an Android app, in Arabic with insets and large text, one ste
   await expectBare(page);
   await expectAccessible(page);
 
-  await timeLinks(page).nth(2).click();
+  await timeLinks(page).first().click();
   await page.waitForURL(/\/webview\/booking\/doctor-slots\?.*aId=/);
   const booking = new URL(page.url()).searchParams.get('aId');
   await expectAccessible(page);
@@ -99,6 +102,7 @@ test('comes in by transfer code on iOS; an ended session is renewed in the middl
   context,
   say,
   newPhone,
+  clinic,
 }) => {
   const t = say('mfe-booking');
   const token = await signUpInApp(page.request, newPhone);
@@ -108,8 +112,8 @@ test('comes in by transfer code on iOS; an ended session is renewed in the middl
     session: { kind: 'transfer-code', code },
     renewed: { kind: 'token', token: fresh },
   });
-  await page.goto(inApp(doctorsOf('dermatology')));
-  await timeLinks(page).nth(5).click();
+  await page.goto(inApp(doctorsOf(clinic)));
+  await timeLinks(page).first().click();
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();

@@ -11,6 +11,8 @@ export interface JourneyOptions {
 }
 
 interface JourneyFixtures {
+  /** A clinic in which no journey books that runs at the same time. */
+  clinic: string;
   /** A mobile number nobody has used before, as typed after the dial code. */
   newPhone: string;
   /** Texts of a package in the reader's language. */
@@ -22,6 +24,18 @@ interface JourneyFixtures {
 let phones = 0;
 /** Beginnings of Saudi mobile numbers; not every digit after the 5 is in use. */
 const MOBILE = ['50', '53', '54', '55', '56', '58', '59'];
+
+/** One for each journey at a time; `booking.spec.ts`, `keyboard.spec.ts` and the lost race have clinics of their own. */
+const CLINICS = [
+  'neurology',
+  'pulmonology',
+  'rheumatology',
+  'nephrology',
+  'allergy',
+  'nutrition',
+  'dentistry',
+  'surgery',
+];
 
 const freshPhone = (worker: number): string => {
   phones += 1;
@@ -38,6 +52,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     await answerLate(context);
     await use(context);
   },
+  // oxlint-disable-next-line no-empty-pattern -- playwright takes the fixtures that are needed from this pattern
+  clinic: async ({}, use, info) => use(CLINICS[info.parallelIndex % CLINICS.length] ?? ''),
   newPhone: async ({ language }, use, info) => use(freshPhone(info.parallelIndex + (language === 'ar' ? 0 : 3))),
   say: async ({ language }, use) => use((pkg) => words(pkg, language)),
   quietPage: [

@@ -129,10 +129,10 @@ export const hostedPage = (page: Page) => ({
   leave: () => page.getByRole('button', { name: /^(العودة دون دفع|Go back without paying)/ }).click(),
 });
 
-/** Signs up from the list of dermatologists at the time at place `nth`, and comes back to it, held. */
-export const holdASlot = async (page: Page, say: Say, phone: string, nth: number): Promise<void> => {
-  await page.goto(doctorsOf('dermatology'));
-  await timeLinks(page).nth(nth).click();
+/** Signs up from the list of a clinic's doctors at the first free time, and comes back to it, held. */
+export const holdASlot = async (page: Page, say: Say, phone: string, clinic: string): Promise<void> => {
+  await page.goto(doctorsOf(clinic));
+  await timeLinks(page).first().click();
   await signUp(page, say, phone);
   await closeWelcome(page, say);
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
