@@ -20,8 +20,8 @@ const EVERYTHING = [
 ];
 /** What of `deploy` reaches the packages built with it; the rest of that folder (edge, ledger, CLI) concerns only itself. */
 const BUILD_INPUTS = ['deploy/build/', 'deploy/releases/paths.ts', 'deploy/package.json'];
-/** Their tests look at the whole house, so they run with the whole house and have no job of their own. */
-const WHOLE_HOUSE = ['deploy', 'e2e', 'bench'];
+/** Their tests look at the whole product, so they run with the whole product and have no job of their own. */
+const WHOLE_PRODUCT = ['deploy', 'e2e', 'bench'];
 /** Words change no build. */
 const WORDS = /(^|\/)(README\.md|CODEOWNERS)$|^docs\//;
 
@@ -86,7 +86,7 @@ export function matrixOf(names, packages) {
     for (const needed of packages.get(name) ?? []) closure(needed, seen);
     return seen;
   };
-  const alone = names.filter((name) => !WHOLE_HOUSE.includes(name));
+  const alone = names.filter((name) => !WHOLE_PRODUCT.includes(name));
   return { include: alone.map((name) => ({ package: name, folders: [...closure(name)].sort().join('\n') })) };
 }
 

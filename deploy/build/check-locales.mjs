@@ -1,5 +1,5 @@
 /**
- * Holds a package's texts to the house rules. Plain JavaScript, so that a jest test of any package and `node --test` run
+ * Holds a package's texts to the product rules. Plain JavaScript, so that a jest test of any package and `node --test` run
  * it as it is.
  *
  * Texts live in `src/locales/{ar,en}/<namespace>.json`; a nested key is written with dots (`sign-in.phone.label`).

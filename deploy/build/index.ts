@@ -1,5 +1,5 @@
 /**
- * The webpack preset of the house. A package's `webpack.config.ts` is:
+ * The webpack preset of the product. A package's `webpack.config.ts` is:
  *
  *     import { defineRemoteConfig } from 'deploy/build';
  *     export default defineRemoteConfig(import.meta.dirname);

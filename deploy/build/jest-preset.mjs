@@ -1,5 +1,5 @@
 /**
- * The jest preset of the house. A package's `jest.config.mjs` is:
+ * The jest preset of the product. A package's `jest.config.mjs` is:
  *
  *     import { defineJestConfig } from 'deploy/jest-preset';
  *     export default defineJestConfig(import.meta.dirname);

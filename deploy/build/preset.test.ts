@@ -42,13 +42,13 @@ function outputOf(folder: string, name: string, version: string): Output {
 }
 
 describe('the webpack preset', () => {
-  const house = mkdtempSync(join(tmpdir(), 'preset-'));
-  const [shellFolder, remoteFolder] = [join(house, 'shell'), join(house, 'remote')];
+  const place = mkdtempSync(join(tmpdir(), 'preset-'));
+  const [shellFolder, remoteFolder] = [join(place, 'shell'), join(place, 'remote')];
   let shell: Output;
   let remote: Output;
 
   before(async () => {
-    cpSync(join(import.meta.dirname, 'fixtures'), house, { recursive: true });
+    cpSync(join(import.meta.dirname, 'fixtures'), place, { recursive: true });
     for (const folder of [shellFolder, remoteFolder]) {
       symlinkSync(join(WORKSPACE, 'shell', 'node_modules'), join(folder, 'node_modules'));
     }
@@ -57,7 +57,7 @@ describe('the webpack preset', () => {
     remote = outputOf(remoteFolder, 'booking', '1.4.0-pr.12');
     shell = outputOf(shellFolder, 'shell', '1.0.0');
   });
-  after(() => rmSync(house, { recursive: true, force: true }));
+  after(() => rmSync(place, { recursive: true, force: true }));
 
   const scripts = (output: Output) => output.files.filter((file) => file.endsWith('.js'));
   const textOf = (output: Output, pattern = /\.js$/) =>

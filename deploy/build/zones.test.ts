@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { WORKSPACE } from '../releases/paths.ts';
 import { PROVIDED_NAMES } from './shared-modules.ts';
 
-/** Runs the house's lint over files written to an empty house; answers the lines that complain. */
+/** Runs the product's lint over files written to an empty product; answers the lines that complain. */
 async function lint(files: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'zones-'));
   try {
@@ -51,7 +51,7 @@ describe('import zones', () => {
     assert.deepEqual(await lint(Object.fromEntries(files)), []);
   });
 
-  it('refuse every import against the direction of the house', async () => {
+  it('refuse every import against the direction of the product', async () => {
     const complaints = await lint(FORBIDDEN);
     for (const file of Object.keys(FORBIDDEN)) {
       assert.ok(
@@ -61,7 +61,7 @@ describe('import zones', () => {
     }
   });
 
-  it('allow the direction of the house', async () => {
+  it('allow the direction of the product', async () => {
     const complaints = await lint({
       'mfe-booking/src/a.ts': `import { Button } from 'shared-ui';\nimport { linkTo } from 'shared-contracts/routes';\nexport const a = [Button, linkTo];\n`,
       'shell/src/b.ts': `import { Link } from 'react-router-dom';\nexport const b = Link;\n`,

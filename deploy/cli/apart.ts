@@ -23,9 +23,9 @@ if (!isRemoteName(remote)) {
 const name = `mfe-${remote}`;
 const folders = matrixOf([name], readPackages(root)).include[0]?.folders.split('\n') ?? [];
 const place = mkdtempSync(join(tmpdir(), `apart-${remote}-`));
-const house = join(place, 'house');
+const clone = join(place, 'clone');
 
-function step(what: string, command: string, args: readonly string[], cwd = house): void {
+function step(what: string, command: string, args: readonly string[], cwd = clone): void {
   const started = performance.now();
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
@@ -43,26 +43,26 @@ function step(what: string, command: string, args: readonly string[], cwd = hous
 }
 
 function proveBuilt(): void {
-  const { version } = JSON.parse(readFileSync(join(house, name, 'package.json'), 'utf8')) as { version: string };
-  if (!existsSync(join(house, name, 'dist', remote, version, 'build.json')))
+  const { version } = JSON.parse(readFileSync(join(clone, name, 'package.json'), 'utf8')) as { version: string };
+  if (!existsSync(join(clone, name, 'dist', remote, version, 'build.json')))
     throw new Error(`${name} has no build.json`);
 }
 
 function proveAlone(): void {
   const others = [...readPackages(root).keys()].filter((folder) => !folders.includes(folder));
-  const there = others.filter((folder) => existsSync(join(house, folder)));
+  const there = others.filter((folder) => existsSync(join(clone, folder)));
   if (there.length > 0) throw new Error(`not alone: ${there.join(', ')}`);
 }
 
 try {
-  step('clone', 'git', ['clone', '-q', '--no-checkout', root, house], place);
+  step('clone', 'git', ['clone', '-q', '--no-checkout', root, clone], place);
   step('checkout', 'git', ['sparse-checkout', 'set', '.ci', ...folders]);
   step('files', 'git', ['checkout', '-q']);
   proveAlone();
   step('install', 'npx', [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline', '--filter', `${name}...`]);
   for (const script of ['types', 'test', 'build']) step(script, 'npx', [...pnpm, '--filter', name, 'run', script]);
   proveBuilt();
-  const rehearsal = join(house, 'deploy', 'cli', 'rehearse-publish.ts');
+  const rehearsal = join(clone, 'deploy', 'cli', 'rehearse-publish.ts');
   step('publish', process.execPath, [rehearsal, remote, '--throwaway']);
   console.log(`${name} stands alone: ${folders.join(', ')}`);
 } catch (error) {

@@ -188,11 +188,11 @@ async function gone(pid: number): Promise<void> {
 
 describe('npm run release', () => {
   it('waits for no install before a rollback, and builds only with what the lockfile says', () => {
-    for (const verb of ['rollback', 'status', 'freeze', 'promote', undefined]) {
-      assert.equal(isInstalledFor(verb, 'release'), true, verb);
-      assert.equal(isInstalledFor(verb, 'release', tmpdir()), false, `${verb} without any package`);
+    for (const command of ['rollback', 'status', 'freeze', 'promote', undefined]) {
+      assert.equal(isInstalledFor(command, 'release'), true, command);
+      assert.equal(isInstalledFor(command, 'release', tmpdir()), false, `${command} without any package`);
     }
-    for (const verb of ['publish', 'drill']) assert.equal(isInstalledFor(verb, 'release'), false, verb);
+    for (const command of ['publish', 'rehearse']) assert.equal(isInstalledFor(command, 'release'), false, command);
     assert.equal(isInstalledFor('publish', 'publish:release'), true, 'a team installs for itself');
   });
 });

@@ -31,20 +31,20 @@ if (!['remotes', 'shell'].includes(values.published ?? '') || !values.platform) 
   process.exit(2);
 }
 const workspace = mkdtempSync(join(tmpdir(), 'mixed-'));
-const house: Artifacts = { workspace, mode: 'production' };
+const artifacts: Artifacts = { workspace, mode: 'production' };
 
 async function place(name: MemberName, published: boolean): Promise<void> {
   rmSync(packageFolder(name, workspace), { recursive: true, force: true });
-  if (published) return placePublished(name, house);
+  if (published) return placePublished(name, artifacts);
   const version = await packageVersion(name);
-  cpSync(join(artifactFolder(name), version), join(artifactFolder(name, house), version), { recursive: true });
+  cpSync(join(artifactFolder(name), version), join(artifactFolder(name, artifacts), version), { recursive: true });
   writeFileSync(join(packageFolder(name, workspace), 'package.json'), JSON.stringify({ version }));
 }
 
 /** Whether the shell that was placed speaks the contract this remote needs; refusing is what a host does otherwise. */
 async function fits(name: MemberName): Promise<boolean> {
   const manifestOf = async (member: MemberName) =>
-    (await readBuild(member, await packageVersion(member, workspace), house)).manifest;
+    (await readBuild(member, await packageVersion(member, workspace), artifacts)).manifest;
   const { provides = '' } = await manifestOf('shell');
   return checkContract(await manifestOf(name), provides).kind === 'fits';
 }
@@ -73,7 +73,7 @@ const settings = parseSettings({
   LOG_LEVEL: 'warn',
 });
 const ledger = await openLedgerBy(settings.releases);
-await composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: house });
+await composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: artifacts });
 const edge = createEdge({ settings, log: pino({ level: settings.logLevel }, pino.destination(2)), ledger });
 edge.server.listen(0, '127.0.0.1', () => {
   const { port } = edge.server.address() as AddressInfo;

@@ -10,8 +10,8 @@ import { pino } from 'pino';
 import { isRemoteName } from 'shared-contracts/release';
 import { createEdge } from '../edge/server.ts';
 import { parseSettings } from '../edge/settings.ts';
-import { scratchHouse } from '../release/drill/house.ts';
-import { promote } from '../release/moves.ts';
+import { scratchProduct } from '../release/rehearsal/scratch-product.ts';
+import { promote } from '../release/commands.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 
 const [platform, name = 'pharmacy'] = process.argv.slice(2);
@@ -19,13 +19,13 @@ if (!platform || !URL.canParse(platform) || !isRemoteName(name)) {
   console.error('node deploy/cli/rehearsal.ts <origin of a running product> [remote]');
   process.exit(2);
 }
-const house = await scratchHouse(ARTIFACTS);
-const version = await house.publishCopy({ name, mark: 'rehearsal.1' });
-const { release } = await promote(house.desk, { name, version, reason: 'rehearsal' });
+const scratch = await scratchProduct(ARTIFACTS);
+const version = await scratch.publishCopy({ name, mark: 'rehearsal.1' });
+const { release } = await promote(scratch.context, { name, version, reason: 'rehearsal' });
 const edge = createEdge({
-  settings: parseSettings({ ...house.environment, PLATFORM_URL: platform, SANDBOX: 'true' }),
+  settings: parseSettings({ ...scratch.environment, PLATFORM_URL: platform, SANDBOX: 'true' }),
   log: pino({ level: 'error' }),
-  ledger: house.ledger,
+  ledger: scratch.ledger,
 });
 await new Promise<void>((resolve) => {
   edge.server.listen(0, '127.0.0.1', resolve);
@@ -35,7 +35,7 @@ const remote = release.remotes[name];
 console.log(
   JSON.stringify({
     origin: `http://localhost:${port}`,
-    releases: house.environment.RELEASES_DIR,
+    releases: scratch.environment.RELEASES_DIR,
     number: release.number,
     version,
     previous: remote.previous?.version,
@@ -47,7 +47,7 @@ console.log(
 
 async function stop(): Promise<void> {
   await edge.close();
-  house.remove();
+  scratch.remove();
   process.exit(0);
 }
 process.on('SIGTERM', stop);

@@ -37,8 +37,8 @@ async function commitVersion(remote: RemoteName, version: string): Promise<void>
 }
 
 /** A remote that needs what this checkout's contract added waits for such a shell; here it is live already. */
-function speakToday(house: Artifacts): void {
-  const folder = artifactFolder('shell', house);
+function speakToday(artifacts: Artifacts): void {
+  const folder = artifactFolder('shell', artifacts);
   for (const version of readdirSync(folder)) {
     const path = join(folder, version, BUILD_MANIFEST_FILE);
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as object;
@@ -47,7 +47,7 @@ function speakToday(house: Artifacts): void {
 }
 
 async function rehearse(remote: RemoteName, scratch: string): Promise<string> {
-  const environment = { RELEASES_DIR: join(scratch, 'house', 'releases') };
+  const environment = { RELEASES_DIR: join(scratch, 'artifacts', 'releases') };
   const published: Artifacts = { workspace: join(scratch, 'published'), mode: 'production' };
   for (const name of MEMBER_NAMES) placePublished(name, published);
   speakToday(published);

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// npm run release -- <verb>: hands over to the release command under the pinned Node.
+// npm run release -- <command>: hands over to the release command under the pinned Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, isInstalledFor } from './lib/install.mjs';
 import { childEnvironment, node24, ROOT } from './lib/workspace.mjs';
 
 try {
-  const verb = process.argv[2];
-  if (!isInstalledFor(verb, process.env.npm_lifecycle_event)) await install((line) => console.error(`· ${line}`));
+  const command = process.argv[2];
+  if (!isInstalledFor(command, process.env.npm_lifecycle_event)) await install((line) => console.error(`· ${line}`));
   const main = join(ROOT, 'deploy', 'release', 'main.ts');
   const args = ['--disable-warning=ExperimentalWarning', main, ...process.argv.slice(2)];
   const child = spawn(node24(), args, { stdio: 'inherit', env: childEnvironment() });

@@ -32,7 +32,7 @@ export const OTHERS: readonly (readonly [name: string, reader: string, fallback:
   ['NGINX_FILES', 'nginx', 'the packages’ builds', 'Folder with `<name>/<version>/…` of published files'],
   ['NGINX_SCRATCH', 'nginx', '`/tmp/nginx`', 'Folder it may write to'],
   ['EDGE_TRUST_PROXY', 'nginx', '`false`', 'The same as at the edge'],
-  ['CHROMIUM_PATH', 'test, bench, drill', 'found on the system', 'Browser to run'],
+  ['CHROMIUM_PATH', 'test, bench, rehearse', 'found on the system', 'Browser to run'],
   ['TEST_DATABASE_URL', 'test', 'unset', 'PostgreSQL for the platform’s tests and one journey more'],
   ['TEST_REDIS_URL', 'test', 'unset', 'Redis for the platform’s tests'],
   ['E2E_BASE_URL', 'e2e', 'unset', 'Product that runs already; unset: the tests start one'],

@@ -67,7 +67,7 @@ describe('the images', () => {
 
   it('have every member of a release in the edge', () => {
     for (const member of MEMBER_NAMES) {
-      const folder = packageFolder(member, '/house');
+      const folder = packageFolder(member, '/product');
       assert.ok(stages.get('edge')?.includes(`COPY --from=build ${folder}/dist `), member);
     }
   });
@@ -104,8 +104,8 @@ describe('the composition', () => {
 
   it('has somebody who gives up a version that fails, with a key of its own', () => {
     const { command, environment = {} } = compose.services.watch ?? {};
-    const [node, file, verb] = (command ?? []) as string[];
-    assert.deepEqual([node, verb], ['node', 'watch']);
+    const [node, file, name] = (command ?? []) as string[];
+    assert.deepEqual([node, name], ['node', 'watch']);
     assert.ok(file && existsSync(join(root, file)), file);
     assert.match(environment.RELEASE_SIGNING_KEY ?? '', /WATCH_SIGNING_KEY:\?/);
     assert.ok(environment.OPS_TOKEN && environment.PLATFORM_URL && environment.RELEASE_STORE);

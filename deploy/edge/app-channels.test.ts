@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { copy } from '../release/copy.ts';
-import { openDesk } from '../release/desk.ts';
-import { canary } from '../release/moves.ts';
+import { releaseContext } from '../release/context.ts';
+import { canary } from '../release/commands.ts';
 import { publishBuilt } from '../release/publish.ts';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
@@ -88,10 +88,10 @@ describe('what a link, a header or a cookie can reach', () => {
 
   before(async () => {
     running = await runningEdge('http://127.0.0.1:9');
-    const { ledger, house } = running;
+    const { ledger, workspace } = running;
     for (const channel of ['staging', 'app-ios-5.2', 'application']) {
-      const desk = openDesk({ ledger, artifacts: house.artifacts, channel, by: 'test' });
-      await copy(desk, { from: 'production', reason: 'opened' });
+      const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel, by: 'test' });
+      await copy(context, { from: 'production', reason: 'opened' });
     }
   });
   after(() => running.close());
@@ -115,11 +115,11 @@ describe('what a link, a header or a cookie can reach', () => {
   });
 
   it('keeps the canary id of a visitor beside the channel of the app', async () => {
-    const { ledger, house } = running;
-    const desk = openDesk({ ledger, artifacts: house.artifacts, channel: 'app-ios-5.2', by: 'test' });
-    house.build('booking', { version: '1.1.0' });
-    await publishBuilt(desk, 'booking', '1.1.0', null);
-    await canary(desk, { name: 'booking', version: '1.1.0', percent: 50 });
+    const { ledger, workspace } = running;
+    const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'app-ios-5.2', by: 'test' });
+    workspace.build('booking', { version: '1.1.0' });
+    await publishBuilt(context, 'booking', '1.1.0', null);
+    await canary(context, { name: 'booking', version: '1.1.0', percent: 50 });
     running.later(2000);
     const response = await fetch(`${running.origin}/webview/booking/?channel=app-ios-5.2`);
     const names = response.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);

@@ -17,8 +17,8 @@ describe('the rules of the first view', () => {
   let platform: FakePlatform;
   let running: RunningEdge;
   const tamper = (css: string) => {
-    const { house } = running;
-    writeFileSync(join(artifactFolder('shell', house.artifacts), '1.0.0', 'first-view.eeee.css'), css);
+    const { workspace } = running;
+    writeFileSync(join(artifactFolder('shell', workspace.artifacts), '1.0.0', 'first-view.eeee.css'), css);
   };
   const page = async (path = '/') => {
     const response = await fetch(running.origin + path);
@@ -71,7 +71,7 @@ describe('the rules of the first view', () => {
   }
 
   it('are linked when they are released, but point at files beside themselves', async () => {
-    running.house.build('shell', { version: '1.0.1', firstView: 'h1{background:url(a.png)}' });
+    running.workspace.build('shell', { version: '1.0.1', firstView: 'h1{background:url(a.png)}' });
     await running.compose();
     running.edge.reload();
     const { text, styles } = await page();

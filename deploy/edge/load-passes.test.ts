@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { passIn, passKey, readPass } from 'shared-contracts/edge';
-import { openDesk } from '../release/desk.ts';
-import { canary } from '../release/moves.ts';
+import { releaseContext } from '../release/context.ts';
+import { canary } from '../release/commands.ts';
 import { publishBuilt } from '../release/publish.ts';
 import { issueStaffToken } from '../releases/staff-token.ts';
 import { runningEdge } from '../testing/running-edge.ts';
@@ -21,11 +21,11 @@ describe('the pass of a page', () => {
 
   before(async () => {
     running = await runningEdge('http://127.0.0.1:9', { LOAD_PASS_KEY: SECRET });
-    const { ledger, house } = running;
-    const desk = openDesk({ ledger, artifacts: house.artifacts, channel: 'production', by: 'test' });
-    house.build('booking', { version: '1.1.0' });
-    await publishBuilt(desk, 'booking', '1.1.0', null);
-    await canary(desk, { name: 'booking', version: '1.1.0', percent: 100 });
+    const { ledger, workspace } = running;
+    const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'production', by: 'test' });
+    workspace.build('booking', { version: '1.1.0' });
+    await publishBuilt(context, 'booking', '1.1.0', null);
+    await canary(context, { name: 'booking', version: '1.1.0', percent: 100 });
   });
   after(() => running.close());
 

@@ -140,7 +140,7 @@ describe('pages without a platform', () => {
   it('follow a new release within a second, without a restart', async () => {
     const running = await runningEdge('http://127.0.0.1:9');
     try {
-      running.house.build('booking', { version: '1.1.0' });
+      running.workspace.build('booking', { version: '1.1.0' });
       const release = await running.compose();
       running.edge.reload();
       const text = await (await fetch(`${running.origin}/nurse`)).text();

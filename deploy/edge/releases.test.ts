@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { PageRelease } from 'shared-contracts/release';
 import * as z from 'zod/mini';
-import { openDesk } from '../release/desk.ts';
-import type { Desk } from '../release/desk.ts';
-import { canary, promote, rollback } from '../release/moves.ts';
+import { releaseContext } from '../release/context.ts';
+import type { ReleaseContext } from '../release/context.ts';
+import { canary, promote, rollback } from '../release/commands.ts';
 import { publishBuilt } from '../release/publish.ts';
 import { artifactFolder } from '../releases/paths.ts';
 import { s3Double } from '../testing/s3-double.ts';
@@ -28,29 +28,34 @@ async function pageOf(
 
 describe('releases at the edge', () => {
   let running: RunningEdge;
-  let desk: Desk;
+  let context: ReleaseContext;
   const entryFile = (number: number) =>
-    join(running.house.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
+    join(running.workspace.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
   const publish = async (version: string, mark = version) => {
-    running.house.build('booking', { version, mark });
-    await publishBuilt(desk, 'booking', version, null);
+    running.workspace.build('booking', { version, mark });
+    await publishBuilt(context, 'booking', version, null);
     // Only what was published is left: edges of other machines have no builds.
-    rmSync(join(artifactFolder('booking', running.house.artifacts), version), { recursive: true });
+    rmSync(join(artifactFolder('booking', running.workspace.artifacts), version), { recursive: true });
   };
 
   beforeEach(async () => {
     running = await runningEdge('http://127.0.0.1:9');
-    desk = openDesk({ ledger: running.ledger, artifacts: running.house.artifacts, channel: 'production', by: 'test' });
+    context = releaseContext({
+      ledger: running.ledger,
+      artifacts: running.workspace.artifacts,
+      channel: 'production',
+      by: 'test',
+    });
   });
   afterEach(() => running.close());
 
   it('gives a rolled back remote to the next page within two seconds, and keeps the files of open pages', async () => {
     await publish('1.1.0');
-    await promote(desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     running.later(SEEN_MS);
     const open = (await pageOf(running.origin)).release;
     assert.equal(open.remotes.booking.version, '1.1.0');
-    await rollback(desk, { name: 'booking', reason: 'fails' });
+    await rollback(context, { name: 'booking', reason: 'fails' });
     // Two seconds of the edge's clock are allowed; nobody waits for the machine's.
     running.later(SEEN_MS);
     assert.equal((await pageOf(running.origin)).release.remotes.booking.version, '1.0.0');
@@ -64,7 +69,7 @@ describe('releases at the edge', () => {
   it('tells visitors apart only while a canary draws lots, and each keeps their version', async () => {
     await publish('1.1.0');
     assert.equal((await pageOf(running.origin)).setCookie, null);
-    await canary(desk, { name: 'booking', version: '1.1.0', percent: 50 });
+    await canary(context, { name: 'booking', version: '1.1.0', percent: 50 });
     running.later(SEEN_MS);
     const seen = new Set<string>();
     for (let visitor = 0; visitor < 24; visitor += 1) {
@@ -78,7 +83,7 @@ describe('releases at the edge', () => {
       seen.add(version);
     }
     assert.deepEqual([...seen].sort(), ['1.0.0', '1.1.0']);
-    await canary(desk, { name: 'booking', version: '1.1.0', percent: 100 });
+    await canary(context, { name: 'booking', version: '1.1.0', percent: 100 });
     running.later(SEEN_MS);
     const everybody = await pageOf(running.origin);
     assert.deepEqual([everybody.release.remotes.booking.version, everybody.setCookie], ['1.1.0', null]);
@@ -92,7 +97,7 @@ describe('releases at the edge', () => {
       await pageOf(running.origin);
       return (await pageOf(running.origin)).release.number;
     };
-    await promote(desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     const good = readFileSync(entryFile(2), 'utf8');
     writeFileSync(entryFile(2), good.replace('"/_/booking/1.1.0/"', '"/_/booking/6.6.6/"'));
     assert.equal(await served(), 1);
@@ -105,7 +110,7 @@ describe('releases at the edge', () => {
 
   it('starts with an older release it can verify rather than with none', async () => {
     await publish('1.1.0');
-    await promote(desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     appendFileSync(entryFile(2), 'x');
     running.edge.reload();
     const { release } = await pageOf(running.origin);
@@ -120,16 +125,16 @@ describe('an edge over an S3-compatible store', () => {
     const double = await s3Double();
     const running = await runningEdge('http://127.0.0.1:9', { RELEASE_STORE: double.address });
     try {
-      const desk = openDesk({
+      const context = releaseContext({
         ledger: running.ledger,
-        artifacts: running.house.artifacts,
+        artifacts: running.workspace.artifacts,
         channel: 'production',
         by: 'test',
       });
-      running.house.build('booking', { version: '1.1.0' });
-      await publishBuilt(desk, 'booking', '1.1.0', null);
-      rmSync(join(artifactFolder('booking', running.house.artifacts), '1.1.0'), { recursive: true });
-      await promote(desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+      running.workspace.build('booking', { version: '1.1.0' });
+      await publishBuilt(context, 'booking', '1.1.0', null);
+      rmSync(join(artifactFolder('booking', running.workspace.artifacts), '1.1.0'), { recursive: true });
+      await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
       running.edge.reload();
       const file = () => fetch(`${running.origin}/_/booking/1.1.0/home.dddd.js`);
       assert.equal((await pageOf(running.origin)).release.remotes.booking.version, '1.1.0');

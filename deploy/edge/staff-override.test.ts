@@ -70,8 +70,8 @@ describe('the override for testers', () => {
 
   /** What a publish leaves behind: the files, and a signed record of them. */
   const publish = async (version: string, contract = '^1.0.0') => {
-    running.house.build('booking', { version, contract, mark: version });
-    const folder = join(artifactFolder('booking', running.house.artifacts), version);
+    running.workspace.build('booking', { version, contract, mark: version });
+    const folder = join(artifactFolder('booking', running.workspace.artifacts), version);
     const record = {
       schema: 1 as const,
       name: 'booking' as const,
@@ -83,9 +83,9 @@ describe('the override for testers', () => {
     };
     const bytes = Buffer.from(JSON.stringify(signed(record, key())));
     const { store } = running.ledger;
-    cpSync(folder, join(running.house.releases, fileKey('booking', version, '')), { recursive: true });
+    cpSync(folder, join(running.workspace.releases, fileKey('booking', version, '')), { recursive: true });
     assert.equal(await store.create(recordKey('booking', version), bytes), true);
-    return join(running.house.releases, fileKey('booking', version, ''));
+    return join(running.workspace.releases, fileKey('booking', version, ''));
   };
 
   before(async () => {
@@ -178,7 +178,7 @@ describe('the override for testers', () => {
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [join(import.meta.dirname, '../release/staff-token.ts'), ...args], {
         encoding: 'utf8',
-        env: { ...process.env, RELEASES_DIR: running.house.releases },
+        env: { ...process.env, RELEASES_DIR: running.workspace.releases },
       });
     const made = JSON.parse(run('--who', 'amal', '--json').stdout) as { token: string };
     const { text } = await page(`/?mf=booking@${PR}`, { 'x-staff-token': made.token });

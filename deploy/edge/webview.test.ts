@@ -61,7 +61,7 @@ describe('webview pages', () => {
     const alone = await runningEdge('http://127.0.0.1:9');
     await fetch(alone.origin);
     // The ledger cannot be read any more, which is logged.
-    rmSync(alone.house.releases, { recursive: true });
+    rmSync(alone.workspace.releases, { recursive: true });
     alone.later(5000);
     try {
       for (const origin of [running.origin, alone.origin]) {

@@ -1,5 +1,5 @@
 /**
- * Prints the nginx configuration of this house.
+ * Prints the nginx configuration of this product.
  *
  *     NGINX_EDGES=edge-1:8080,edge-2:8080 node deploy/nginx/main.ts > nginx.conf
  *

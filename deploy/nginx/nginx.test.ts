@@ -108,7 +108,7 @@ if (program) {
     before(async () => {
       platform = await fakePlatform();
       running = await runningEdge(platform.url, { EDGE_TRUST_PROXY: 'true' });
-      const { artifacts } = running.house;
+      const { artifacts } = running.workspace;
       nginx = await runningNginx(program, {
         edges: [`127.0.0.1:${running.port}`, '127.0.0.1:9'],
         folder: (name) => artifactFolder(name, artifacts),

@@ -1,7 +1,7 @@
 /** Pure changes of a release: each answers the next composition. */
 import { checkContract, REMOTE_NAMES } from 'shared-contracts/release';
 import type { MemberName, Release, RemoteName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
-import { Refusal } from './desk.ts';
+import { Refusal } from './context.ts';
 
 export type Composition = Omit<Release, 'number' | 'signature' | 'createdAt'>;
 export type AnyVersion = RemoteVersion | ShellVersion;

@@ -2,29 +2,29 @@ import assert from 'node:assert/strict';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { readyDesk } from '../testing/ready-desk.ts';
-import type { ReadyDesk } from '../testing/ready-desk.ts';
+import { readyContext } from '../testing/ready-context.ts';
+import type { ReadyContext } from '../testing/ready-context.ts';
 import { copy } from './copy.ts';
-import { history, status } from './looks.ts';
-import { canary, freeze, promote, rollback } from './moves.ts';
+import { history, status } from './queries.ts';
+import { canary, freeze, promote, rollback } from './commands.ts';
 
 describe('copying a whole release', () => {
-  let ready: ReadyDesk;
-  const entries = () => join(ready.house.releases, 'entries');
+  let ready: ReadyContext;
+  const entries = () => join(ready.workspace.releases, 'entries');
   const entryFile = (number: number) => join(entries(), `${String(number).padStart(6, '0')}.json`);
-  const booking = async () => (await ready.desk.ledger.current('production'))?.release.remotes.booking.version;
-  const up = (version: string) => promote(ready.desk, { name: 'booking', version, reason: 'ready' });
+  const booking = async () => (await ready.context.ledger.current('production'))?.release.remotes.booking.version;
+  const up = (version: string) => promote(ready.context, { name: 'booking', version, reason: 'ready' });
 
   beforeEach(async () => {
-    ready = await readyDesk();
+    ready = await readyContext();
     for (const version of ['1.1.0', '1.2.0']) await ready.publish('booking', { version, mark: version });
   });
-  afterEach(() => ready.house.remove());
+  afterEach(() => ready.workspace.remove());
 
   it('opens a channel, which then goes its own way', async () => {
     const staging = ready.another({ channel: 'staging' });
     await assert.rejects(status(staging), { message: /to open it: copy production --channel staging --reason/ });
-    await canary(ready.desk, { name: 'booking', version: '1.1.0', percent: 5 });
+    await canary(ready.context, { name: 'booking', version: '1.1.0', percent: 5 });
     const { release, change } = await copy(staging, { from: 'production', reason: 'a place to try' });
     assert.deepEqual([release.channel, release.canary, change.from], ['staging', undefined, null]);
     assert.equal(change.reason, 'release 2 of production: a place to try');
@@ -43,11 +43,11 @@ describe('copying a whole release', () => {
 
   it('goes back to what a whole earlier release served, and keeps what is frozen', async () => {
     await up('1.1.0');
-    await freeze(ready.desk, { name: 'auth', on: true });
-    await copy(ready.desk, { from: '#1', reason: 'as it was' });
-    const release = (await ready.desk.ledger.current('production'))?.release;
+    await freeze(ready.context, { name: 'auth', on: true });
+    await copy(ready.context, { from: '#1', reason: 'as it was' });
+    const release = (await ready.context.ledger.current('production'))?.release;
     assert.deepEqual([release?.remotes.booking.version, release?.frozen], ['1.0.0', ['auth']]);
-    await rollback(ready.desk, { name: 'booking', to: '1.1.0', reason: 'after all' });
+    await rollback(ready.context, { name: 'booking', to: '1.1.0', reason: 'after all' });
     assert.equal(await booking(), '1.1.0');
   });
 
@@ -59,15 +59,15 @@ describe('copying a whole release', () => {
       await up('1.1.0');
       await up('1.2.0');
       spoil(entryFile(3));
-      await assert.rejects(rollback(ready.desk, { name: 'booking', reason: 'x' }), {
+      await assert.rejects(rollback(ready.context, { name: 'booking', reason: 'x' }), {
         name: 'Refusal',
         message: /release 3.*Running edges go on .*copy <number> --channel production/,
       });
-      await copy(ready.desk, { from: '2', reason: 'release 3 is damaged' });
+      await copy(ready.context, { from: '2', reason: 'release 3 is damaged' });
       assert.equal(await booking(), '1.1.0');
-      const { lines } = await history(ready.desk, null);
+      const { lines } = await history(ready.context, null);
       assert.equal(lines.length, 4, 'its history goes on from the release that was copied');
-      await rollback(ready.desk, { name: 'booking', reason: 'one more step' });
+      await rollback(ready.context, { name: 'booking', reason: 'one more step' });
       assert.equal(await booking(), '1.0.0');
     });
   }
@@ -77,13 +77,13 @@ describe('copying a whole release', () => {
     await up('1.2.0');
     const before = readdirSync(entries());
     const refused = (from: string | undefined, words: RegExp, reason: string | undefined = 'x') =>
-      assert.rejects(copy(ready.desk, { from, reason }), { name: 'Refusal', message: words });
+      assert.rejects(copy(ready.context, { from, reason }), { name: 'Refusal', message: words });
     await refused('99', /release 99 does not exist/);
     await refused('nowhere', /there is no channel nowhere/);
     await refused(undefined, /say what to copy/);
     await refused('3', /production serves release 3 already/);
     await refused('2', /--reason/, ' ');
-    rmSync(join(ready.house.releases, 'files', 'booking', '1.1.0', 'home.dddd.js'));
+    rmSync(join(ready.workspace.releases, 'files', 'booking', '1.1.0', 'home.dddd.js'));
     await refused('2', /that release cannot be served: booking\/1\.1\.0\/home\.dddd\.js is missing/);
     assert.deepEqual(readdirSync(entries()), before);
   });

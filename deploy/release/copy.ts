@@ -3,8 +3,8 @@ import type { Entry } from '../releases/change.ts';
 import { faultsOf } from '../releases/files.ts';
 import { compositionOf, requireContracts, versionsOf, withFrozen } from './composition.ts';
 import type { Composition } from './composition.ts';
-import { append, Refusal } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { append, Refusal } from './context.ts';
+import type { ReleaseContext } from './context.ts';
 import { requireReason } from './reason.ts';
 
 export interface CopyOrder {
@@ -17,10 +17,10 @@ export interface CopyOrder {
  * Makes the channel serve all of what another channel, or an earlier release, serves: to open a channel, and to go back
  * when what the channel points at is lost or cannot be believed. Canaries are not copied; what is frozen stays frozen.
  */
-export async function copy(desk: Desk, { from, reason }: CopyOrder): Promise<Entry> {
+export async function copy(context: ReleaseContext, { from, reason }: CopyOrder): Promise<Entry> {
   const why = requireReason(reason);
-  const source = await sourceOf(desk, from);
-  const { ledger, channel } = desk;
+  const source = await sourceOf(context, from);
+  const { ledger, channel } = context;
   const expected = await ledger.standsAt(channel);
   const readable = await ledger.current(channel).catch((error: Error) => {
     if (error.name !== 'Unverified') throw error;
@@ -30,7 +30,7 @@ export async function copy(desk: Desk, { from, reason }: CopyOrder): Promise<Ent
     throw new Refusal(`${channel} serves release ${source.release.number} already`);
   }
   const { canary: _canary, ...next } = compositionOf(source.release);
-  await requireAllFiles(desk, next);
+  await requireAllFiles(context, next);
   requireContracts(next);
   const label = `release ${source.release.number} of ${source.release.channel}`;
   // A channel's history must not lead through a release that nobody can read.
@@ -41,10 +41,10 @@ export async function copy(desk: Desk, { from, reason }: CopyOrder): Promise<Ent
     frozen: [],
     channel,
   });
-  return append(desk, { expected, past }, held, { action: 'copy', reason: `${label}: ${why}` });
+  return append(context, { expected, past }, held, { action: 'copy', reason: `${label}: ${why}` });
 }
 
-async function sourceOf({ ledger }: Desk, from: string | undefined): Promise<Entry> {
+async function sourceOf({ ledger }: ReleaseContext, from: string | undefined): Promise<Entry> {
   if (from === undefined) throw new Refusal('say what to copy: a channel, or the number of a release');
   const isNumber = /^#?\d+$/.test(from);
   const found = isNumber ? await ledger.entry(Number(from.replace('#', ''))) : await ledger.current(from);
@@ -52,7 +52,7 @@ async function sourceOf({ ledger }: Desk, from: string | undefined): Promise<Ent
   throw new Refusal(isNumber ? `release ${from.replace('#', '')} does not exist` : `there is no channel ${from}`);
 }
 
-async function requireAllFiles({ files }: Desk, release: Composition): Promise<void> {
+async function requireAllFiles({ files }: ReleaseContext, release: Composition): Promise<void> {
   const check = ({ name, version }: { name: MemberName; version: Parameters<typeof faultsOf>[2] }) =>
     faultsOf(files, name, version);
   const faults = (await Promise.all(versionsOf(release).map(check))).flat();

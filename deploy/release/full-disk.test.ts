@@ -8,8 +8,8 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { readyDesk } from '../testing/ready-desk.ts';
-import type { ReadyDesk } from '../testing/ready-desk.ts';
+import { readyContext } from '../testing/ready-context.ts';
+import type { ReadyContext } from '../testing/ready-context.ts';
 
 const NAMESPACE = ['-r', '-m'];
 const MAY_MOUNT = spawnSync('unshare', [...NAMESPACE, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
@@ -45,28 +45,28 @@ run after-publish publish booking
 `;
 
 describe('a disk that takes nothing more', { skip }, () => {
-  let ready: ReadyDesk;
+  let ready: ReadyContext;
   let mount = '';
   const said = new Map<string, { code: number; words: string }>();
   const of = (name: string) => said.get(name) ?? assert.fail(`no ${name}`);
 
   before(async () => {
-    ready = await readyDesk();
+    ready = await readyContext();
     for (const version of ['1.0.1', '1.1.0']) await ready.publish('booking', { version });
-    ready.house.build('booking', { version: '1.2.0' });
+    ready.workspace.build('booking', { version: '1.2.0' });
     ready.commit();
     mount = mkdtempSync(join(tmpdir(), 'disk-'));
     const main = join(import.meta.dirname, 'main.ts');
     const { stdout, stderr } = spawnSync(
       'unshare',
-      [...NAMESPACE, 'bash', '-c', SCRIPT, 'script', process.execPath, main, ready.house.releases, mount],
+      [...NAMESPACE, 'bash', '-c', SCRIPT, 'script', process.execPath, main, ready.workspace.releases, mount],
       {
         encoding: 'utf8',
         env: {
           PATH: process.env.PATH,
           NODE_NO_WARNINGS: '1',
-          WORKSPACE_DIR: ready.house.artifacts.workspace,
-          RELEASE_SIGNING_KEY: ready.desk.ledger.keys.signing?.export({ type: 'pkcs8', format: 'pem' }).toString(),
+          WORKSPACE_DIR: ready.workspace.artifacts.workspace,
+          RELEASE_SIGNING_KEY: ready.context.ledger.keys.signing?.export({ type: 'pkcs8', format: 'pem' }).toString(),
         },
       },
     );
@@ -77,7 +77,7 @@ describe('a disk that takes nothing more', { skip }, () => {
     assert.ok(said.size > 0, stderr);
   });
   after(() => {
-    ready.house.remove();
+    ready.workspace.remove();
     rmdirSync(mount);
   });
 

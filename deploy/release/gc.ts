@@ -3,15 +3,15 @@ import { requireHonestClock } from '../releases/clock.ts';
 import { fileKey, recordKey, removedKey } from '../releases/files.ts';
 import { publishedVersions, readRecord } from '../releases/versions.ts';
 import { versionsOf } from './composition.ts';
-import { Refusal } from './desk.ts';
-import type { Desk, Outcome } from './desk.ts';
+import { Refusal } from './context.ts';
+import type { ReleaseContext, Outcome } from './context.ts';
 
 const DAY_MS = 86_400_000;
 /** A page is rarely open longer than this without being loaded anew. */
 export const KEEP_DAYS = 30;
 
 /** Versions that a live release names, or that one named which was served within `days`. */
-async function wanted({ ledger, now }: Desk, days: number): Promise<Set<string>> {
+async function wanted({ ledger, now }: ReleaseContext, days: number): Promise<Set<string>> {
   const since = now().getTime() - days * DAY_MS;
   const keep = new Set<string>();
   for (const channel of await ledger.channels()) {
@@ -29,10 +29,10 @@ async function wanted({ ledger, now }: Desk, days: number): Promise<Set<string>>
  * Removes published versions that no live page, and no page loaded within `days`, may still ask files of. The record goes
  * first, so that a version is either whole or cannot be promoted; what was published within `days` stays in any case.
  */
-export async function gc(desk: Desk, { days = KEEP_DAYS, dryRun = false }): Promise<Outcome> {
+export async function gc(context: ReleaseContext, { days = KEEP_DAYS, dryRun = false }): Promise<Outcome> {
   if (!(days >= 0)) throw new Refusal('--keep-days is a number of days');
-  const { ledger, now } = desk;
-  await requireClock(desk);
+  const { ledger, now } = context;
+  await requireClock(context);
   const removed: string[] = [];
   const kept: string[] = [];
   for (const name of MEMBER_NAMES) {
@@ -40,12 +40,12 @@ export async function gc(desk: Desk, { days = KEEP_DAYS, dryRun = false }): Prom
       const label = `${name}/${version}`;
       const record = await readRecord(ledger, name, version);
       const isFresh = record !== null && Date.parse(record.at) >= now().getTime() - days * DAY_MS && days > 0;
-      if (isFresh || (await wanted(desk, days)).has(label)) {
+      if (isFresh || (await wanted(context, days)).has(label)) {
         kept.push(label);
         continue;
       }
       removed.push(label);
-      if (!dryRun) await remove(desk, name, version, days);
+      if (!dryRun) await remove(context, name, version, days);
     }
   }
   const what = dryRun ? 'would be removed' : 'removed';
@@ -57,21 +57,26 @@ export async function gc(desk: Desk, { days = KEEP_DAYS, dryRun = false }): Prom
 }
 
 /** By a clock that is ahead, what open pages use would look old. */
-async function requireClock({ ledger, channel, now, acceptClock }: Desk): Promise<void> {
+async function requireClock({ ledger, channel, now, acceptClock }: ReleaseContext): Promise<void> {
   if (acceptClock) return;
   const last = (await ledger.current(channel))?.release ?? null;
   await requireHonestClock({ store: ledger.store, mine: now(), last, longSilence: 'doubted' });
 }
 
-async function remove(desk: Desk, name: (typeof MEMBER_NAMES)[number], version: string, days: number): Promise<void> {
-  const { store } = desk.ledger;
+async function remove(
+  context: ReleaseContext,
+  name: (typeof MEMBER_NAMES)[number],
+  version: string,
+  days: number,
+): Promise<void> {
+  const { store } = context.ledger;
   const record = await store.read(recordKey(name, version));
-  const { by, now } = desk;
+  const { by, now } = context;
   const note = `${JSON.stringify({ schema: 1, name, version, by, at: now().toISOString() })}\n`;
   await store.put(removedKey(name, version), Buffer.from(note));
   await store.remove(recordKey(name, version));
   // Somebody may have promoted it between the look and the removal of its record.
-  if ((await wanted(desk, days)).has(`${name}/${version}`)) {
+  if ((await wanted(context, days)).has(`${name}/${version}`)) {
     if (record) await store.put(recordKey(name, version), record);
     await store.remove(removedKey(name, version));
     return;

@@ -1,6 +1,6 @@
 import type { RemoteHealth } from 'shared-contracts/api';
 import type { RemoteName } from 'shared-contracts/release';
-import { percentText } from './words.ts';
+import { percentText } from './format.ts';
 
 /** When a version is given up. */
 export interface Limits {

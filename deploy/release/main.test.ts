@@ -3,19 +3,19 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { readyDesk } from '../testing/ready-desk.ts';
-import type { ReadyDesk } from '../testing/ready-desk.ts';
+import { readyContext } from '../testing/ready-context.ts';
+import type { ReadyContext } from '../testing/ready-context.ts';
 
 describe('the release command', () => {
-  let ready: ReadyDesk;
+  let ready: ReadyContext;
   const run = (args: string[], environment: Record<string, string> = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
       encoding: 'utf8',
       env: {
         PATH: process.env.PATH,
-        RELEASES_DIR: ready.house.releases,
-        WORKSPACE_DIR: ready.house.artifacts.workspace,
-        DATA_DIR: ready.house.releases,
+        RELEASES_DIR: ready.workspace.releases,
+        WORKSPACE_DIR: ready.workspace.artifacts.workspace,
+        DATA_DIR: ready.workspace.releases,
         NODE_NO_WARNINGS: '1',
         ...environment,
       },
@@ -24,10 +24,10 @@ describe('the release command', () => {
   };
 
   before(async () => {
-    ready = await readyDesk();
+    ready = await readyContext();
     await ready.publish('booking', { version: '1.1.0' });
   });
-  after(() => ready.house.remove());
+  after(() => ready.workspace.remove());
 
   it('moves a channel and tells programs and people', () => {
     const why = ['--reason', 'نسخة جاهزة', '--by', 'huda'];
@@ -84,14 +84,14 @@ describe('the release command', () => {
     assert.match(run([]).stdout, /Usage/);
     assert.deepEqual(JSON.parse(run(['jump', '--json']).stdout), {
       ok: false,
-      error: 'there is no verb jump; npm run release -- help tells how it is used',
+      error: 'there is no command jump; npm run release -- help tells how it is used',
       exitCode: 2,
     });
   });
 
   it('names a damaged record in one line', async () => {
     await ready.publish('comms', { version: '1.1.0' });
-    writeFileSync(join(ready.house.releases, 'versions', 'comms', '1.1.0.json'), '{"schema": 1, "na');
+    writeFileSync(join(ready.workspace.releases, 'versions', 'comms', '1.1.0.json'), '{"schema": 1, "na');
     const { status, stderr } = run(['promote', 'comms', '1.1.0', '--reason', 'x']);
     assert.deepEqual([status, stderr], [1, 'the record of comms 1.1.0 is malformed']);
   });
@@ -102,7 +102,7 @@ describe('the release command', () => {
       AWS_ACCESS_KEY_ID: 'a',
       AWS_SECRET_ACCESS_KEY: 'b',
     };
-    const pem = ready.desk.ledger.keys.signing?.export({ type: 'pkcs8', format: 'pem' }).toString() ?? '';
+    const pem = ready.context.ledger.keys.signing?.export({ type: 'pkcs8', format: 'pem' }).toString() ?? '';
     const { status, stderr } = run(['status'], { ...away, RELEASE_SIGNING_KEY: pem });
     assert.equal(status, 4);
     assert.match(stderr, /^the release store s3:\/\/b\/p\/ does not answer \(ECONNREFUSED/);

@@ -2,12 +2,12 @@
 import { openLedgerBy } from '../releases/open.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
-import { openDesk } from './desk.ts';
-import type { Outcome } from './desk.ts';
+import { releaseContext } from './context.ts';
+import type { Outcome } from './context.ts';
 import { parseOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { USAGE } from './usage.ts';
-import { verbNamed } from './verbs.ts';
+import { commandNamed } from './command-list.ts';
 
 const EXIT: Readonly<Record<string, number>> = { UsageError: 2, Conflict: 3, StoreError: 4 };
 const HELP = 'npm run release -- help tells how it is used';
@@ -36,16 +36,23 @@ async function run(args: readonly string[]): Promise<void> {
   let options: Options | undefined;
   try {
     options = parseOptions(args);
-    if (options.verb === 'help' || args.length === 0) {
+    if (options.command === 'help' || args.length === 0) {
       return void print(options.json ? JSON.stringify({ ok: true, usage: USAGE }) : USAGE.trimEnd());
     }
-    const verb = verbNamed(options);
+    const command = commandNamed(options);
     const { json, channel, by, acceptClock } = options;
     const workspace = process.env.WORKSPACE_DIR;
     const artifacts: Artifacts = workspace ? { workspace, mode: 'production' } : ARTIFACTS;
     const say = json ? () => undefined : (line: string) => print(`· ${line}`);
-    const desk = openDesk({ ledger: await openLedgerBy(process.env), artifacts, channel, by, acceptClock, say });
-    printOutcome(await verb({ desk, options, environment: process.env }), json);
+    const context = releaseContext({
+      ledger: await openLedgerBy(process.env),
+      artifacts,
+      channel,
+      by,
+      acceptClock,
+      say,
+    });
+    printOutcome(await command({ context, options, environment: process.env }), json);
   } catch (error) {
     printTrouble(error as Error, options?.json ?? args.includes('--json'));
   }

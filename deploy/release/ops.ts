@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Environment } from '../releases/open.ts';
 import { WORKSPACE } from '../releases/paths.ts';
-import { Refusal } from './desk.ts';
+import { Refusal } from './context.ts';
 
 export interface OpsAddress {
   readonly platformUrl: string;

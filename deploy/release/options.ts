@@ -7,7 +7,7 @@ export class UsageError extends Error {
 }
 
 export interface Options {
-  readonly verb: string | undefined;
+  readonly command: string | undefined;
   readonly words: readonly string[];
   readonly json: boolean;
   readonly channel: string;
@@ -47,9 +47,9 @@ export function parseOptions(args: readonly string[]): Options {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const channel = text('channel') ?? DEFAULT_CHANNEL;
   if (!CHANNEL.test(channel)) throw new UsageError(`${channel} is not the name of a channel`);
-  const [verb, ...words] = positionals;
+  const [command, ...words] = positionals;
   return {
-    verb: values.help === true ? 'help' : verb,
+    command: values.help === true ? 'help' : command,
     words,
     json: values.json === true,
     channel,

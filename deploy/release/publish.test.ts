@@ -2,35 +2,35 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { folderOf, readyDesk } from '../testing/ready-desk.ts';
-import type { ReadyDesk } from '../testing/ready-desk.ts';
+import { folderOf, readyContext } from '../testing/ready-context.ts';
+import type { ReadyContext } from '../testing/ready-context.ts';
 import { gc } from './gc.ts';
-import { promote, rollback } from './moves.ts';
+import { promote, rollback } from './commands.ts';
 import { publish, publishBuilt } from './publish.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('publishing', () => {
-  let ready: ReadyDesk;
-  const stored = (version: string) => join(ready.house.releases, 'files', 'booking', version);
+  let ready: ReadyContext;
+  const stored = (version: string) => join(ready.workspace.releases, 'files', 'booking', version);
   const refuses = async (work: () => Promise<unknown>, words: RegExp) => {
     await assert.rejects(work, { message: words });
-    assert.ok(!existsSync(join(ready.house.releases, 'versions', 'booking', '1.1.0.json')), 'nothing is published');
+    assert.ok(!existsSync(join(ready.workspace.releases, 'versions', 'booking', '1.1.0.json')), 'nothing is published');
   };
 
   beforeEach(async () => {
-    ready = await readyDesk();
-    ready.house.build('booking', { version: '1.1.0' });
+    ready = await readyContext();
+    ready.workspace.build('booking', { version: '1.1.0' });
     ready.commit();
   });
-  afterEach(() => ready.house.remove());
+  afterEach(() => ready.workspace.remove());
 
   it('stores every file of a clean build under its own version, once', async () => {
-    const done = await publish(ready.desk, 'booking');
+    const done = await publish(ready.context, 'booking');
     assert.deepEqual([done.name, done.version, done.files], ['booking', '1.1.0', 5]);
     assert.ok(existsSync(join(stored('1.1.0'), 'build.json')));
-    await assert.rejects(publish(ready.desk, 'booking'), /booking 1\.1\.0 is published already/);
-    await assert.rejects(publish(ready.desk, 'auth'), /auth 1\.0\.0 was served in release 1 already/);
+    await assert.rejects(publish(ready.context, 'booking'), /booking 1\.1\.0 is published already/);
+    await assert.rejects(publish(ready.context, 'auth'), /auth 1\.0\.0 was served in release 1 already/);
   });
 
   it('says in one line what is wrong with remote.json or package.json', async () => {
@@ -50,7 +50,7 @@ describe('publishing', () => {
       const path = join(folderOf(ready, 'booking'), file);
       if (text === null) rmSync(path);
       else writeFileSync(path, text);
-      await refuses(() => publish(ready.desk, 'booking'), words);
+      await refuses(() => publish(ready.context, 'booking'), words);
       writeFileSync(path, file === 'remote.json' ? remote : own);
     }
   });
@@ -60,31 +60,31 @@ describe('publishing', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('^1.0.0', '^3.0.0'));
     ready.commitAgain();
     const said: string[] = [];
-    const desk = ready.another({ say: (line) => said.push(line) });
-    await refuses(() => publish(desk, 'booking'), /booking 1\.1\.0 needs contract \^3\.0\.0/);
+    const context = ready.another({ say: (line) => said.push(line) });
+    await refuses(() => publish(context, 'booking'), /booking 1\.1\.0 needs contract \^3\.0\.0/);
     assert.deepEqual(said, []);
   });
 
   it('refuses a package or anything shared that is dirty', async () => {
     writeFileSync(join(folderOf(ready, 'booking'), 'new.ts'), '');
-    await refuses(() => publish(ready.desk, 'booking'), /booking is dirty: mfe-booking\/new\.ts not committed/);
+    await refuses(() => publish(ready.context, 'booking'), /booking is dirty: mfe-booking\/new\.ts not committed/);
   });
 
   it('refuses a file without a hash, with another hash, or that is missing', async () => {
     const folder = join(folderOf(ready, 'booking'), 'dist', 'booking', '1.1.0');
     writeFileSync(join(folder, 'extra.js'), 'x');
-    await refuses(() => publish(ready.desk, 'booking'), /extra\.js has no hash/);
+    await refuses(() => publish(ready.context, 'booking'), /extra\.js has no hash/);
     rmSync(join(folder, 'extra.js'));
     writeFileSync(join(folder, 'home.dddd.js'), 'x');
-    await refuses(() => publish(ready.desk, 'booking'), /home\.dddd\.js does not match its hash/);
+    await refuses(() => publish(ready.context, 'booking'), /home\.dddd\.js does not match its hash/);
     rmSync(join(folder, 'home.dddd.js'));
-    await refuses(() => publish(ready.desk, 'booking'), /home\.dddd\.js is missing/);
+    await refuses(() => publish(ready.context, 'booking'), /home\.dddd\.js is missing/);
   });
 
   it('refuses a contract that no live shell provides', async () => {
-    ready.house.build('booking', { version: '1.1.0', contract: '^3.0.0' });
+    ready.workspace.build('booking', { version: '1.1.0', contract: '^3.0.0' });
     await refuses(
-      () => publishBuilt(ready.desk, 'booking', '1.1.0', null),
+      () => publishBuilt(ready.context, 'booking', '1.1.0', null),
       /needs contract \^3\.0\.0; live shells provide 1\.0\.0/,
     );
   });
@@ -116,13 +116,16 @@ describe('publishing', () => {
     const gone = () => rollback(latest, { name: 'booking', to: '1.1.0', reason: 'x' });
     assert.ok(existsSync(join(folderOf(ready, 'booking'), 'dist', 'booking', '1.1.0')), 'the same build is still here');
     await assert.rejects(gone, /booking 1\.1\.0 cannot be served: .* is missing/);
-    ready.house.build('booking', { version: '1.1.0' });
-    await assert.rejects(publish(ready.desk, 'booking'), /booking 1\.1\.0 was published once, and removed by gc; give/);
+    ready.workspace.build('booking', { version: '1.1.0' });
+    await assert.rejects(
+      publish(ready.context, 'booking'),
+      /booking 1\.1\.0 was published once, and removed by gc; give/,
+    );
   });
 
   it('removes nothing by a clock that jumped ahead', async () => {
     for (const version of ['1.1.0', '1.2.0']) await ready.publish('booking', { version });
-    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'x' });
+    await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'x' });
     const jumped = ready.another({ now: () => new Date(Date.now() + 400 * DAY_MS) });
     await assert.rejects(gc(jumped, {}), { name: 'ClockDoubted', message: /that of the release store says/ });
     assert.ok(existsSync(stored('1.2.0')));

@@ -14,8 +14,8 @@ import { signed } from '../releases/signing.ts';
 import { readRecord } from '../releases/versions.ts';
 import type { VersionRecord } from '../releases/versions.ts';
 import { memberOf } from './composition.ts';
-import { Refusal } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { Refusal } from './context.ts';
+import type { ReleaseContext } from './context.ts';
 
 const run = promisify(execFile);
 /** What else goes into a build besides the package itself. */
@@ -34,18 +34,18 @@ export interface Published {
  * Builds a member from its own package at its own version and puts the files where every edge finds them. Nothing is
  * served by it yet. The version's record is written last: a publish that was killed has published nothing.
  */
-export async function publish(desk: Desk, name: MemberName): Promise<Published> {
-  const { workspace } = desk.artifacts;
+export async function publish(context: ReleaseContext, name: MemberName): Promise<Published> {
+  const { workspace } = context.artifacts;
   const started = performance.now();
   const remote = await declared(name, workspace);
   const version = await packageVersion(name, workspace);
-  await requireNew(desk, name, version);
+  await requireNew(context, name, version);
   const commit = await requireClean(name, workspace);
   // Known before the build is waited for.
-  if (remote) await requireSomeShell(desk, { name, version, contract: remote.contract });
-  desk.say(`building ${name} ${version}`);
+  if (remote) await requireSomeShell(context, { name, version, contract: remote.contract });
+  context.say(`building ${name} ${version}`);
   await build(name, workspace);
-  const stored = await publishBuilt(desk, name, version, commit);
+  const stored = await publishBuilt(context, name, version, commit);
   return { ...stored, seconds: (performance.now() - started) / 1000 };
 }
 
@@ -59,7 +59,7 @@ async function declared(name: MemberName, workspace: string): Promise<RemoteMani
   return result.data;
 }
 
-async function requireNew({ ledger }: Desk, name: MemberName, version: string): Promise<void> {
+async function requireNew({ ledger }: ReleaseContext, name: MemberName, version: string): Promise<void> {
   const bump = `give the change a new version in its package.json`;
   if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already; ${bump}`);
   if (await ledger.store.read(removedKey(name, version))) {
@@ -107,18 +107,18 @@ async function build(name: MemberName, workspace: string): Promise<void> {
 
 /** Checks what is built and stores it: files, then `build.json`, then the record. */
 export async function publishBuilt(
-  desk: Desk,
+  context: ReleaseContext,
   name: MemberName,
   version: string,
   commit: string | null,
 ): Promise<Omit<Published, 'seconds'>> {
-  const { ledger, artifacts, by } = desk;
+  const { ledger, artifacts, by } = context;
   if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already`);
   const built = await readBuild(name, version, artifacts);
   const folder = join(artifactFolder(name, artifacts), version);
   const names = checkedFiles(folder, built);
-  if (name !== 'shell') await requireSomeShell(desk, { name, version, contract: built.manifest.contract });
-  await requireClock(desk);
+  if (name !== 'shell') await requireSomeShell(context, { name, version, contract: built.manifest.contract });
+  await requireClock(context);
   const { signing } = ledger.keys;
   if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not publish');
   let bytes = 0;
@@ -128,7 +128,7 @@ export async function publishBuilt(
     await ledger.store.put(fileKey(name, version, file), content);
   }
   const { integrity } = built;
-  const about = { schema: 1 as const, name, version, integrity, by, at: desk.now().toISOString(), commit };
+  const about = { schema: 1 as const, name, version, integrity, by, at: context.now().toISOString(), commit };
   const record: VersionRecord = signed(about, signing);
   const isFirst = await ledger.store.create(
     recordKey(name, version),
@@ -139,7 +139,7 @@ export async function publishBuilt(
 }
 
 /** The record is dated, and `gc` goes by that. */
-async function requireClock({ ledger, now, acceptClock }: Desk): Promise<void> {
+async function requireClock({ ledger, now, acceptClock }: ReleaseContext): Promise<void> {
   if (!acceptClock) await requireHonestClock({ store: ledger.store, mine: now(), last: null, longSilence: 'fine' });
 }
 
@@ -161,7 +161,10 @@ function checkedFiles(folder: string, { manifest }: Built): string[] {
 }
 
 /** A remote that no shell of any channel can run would only wait to be refused at promote. */
-async function requireSomeShell({ ledger }: Desk, wanted: Pick<BuildManifest, 'name' | 'version' | 'contract'>) {
+async function requireSomeShell(
+  { ledger }: ReleaseContext,
+  wanted: Pick<BuildManifest, 'name' | 'version' | 'contract'>,
+) {
   const provided = new Set<string>();
   for (const channel of await ledger.channels()) {
     const shell = (await ledger.current(channel))?.release.shell;

@@ -1,4 +1,4 @@
-import { Refusal } from './desk.ts';
+import { Refusal } from './context.ts';
 
 /** Whoever looks at three in the morning reads why. */
 export function requireReason(reason: string | undefined): string {

@@ -1,4 +1,4 @@
-export const USAGE = `Usage: npm run release -- <verb> [arguments] [options]
+export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
 
   status                              what the channel serves now
   history [member] [--limit N]        every change: who, when, why
@@ -13,7 +13,7 @@ export const USAGE = `Usage: npm run release -- <verb> [arguments] [options]
   freeze <remote>, unfreeze <remote>  nobody may promote or canary it; rollback stays possible
   watch [remote]                      roll back by itself what fails too often
   gc [--keep-days N] [--dry-run]      remove files that no live or recent page may still ask for
-  drill                               rehearse: a broken version, real browsers, and the way back
+  rehearse                            a broken version, real browsers, and the way back
 
   --reason "..."   why; required for promote, rollback and copy, kept in the ledger
   --channel NAME   production (default), staging, or one an app's version is pinned to (app-ios-5.2)

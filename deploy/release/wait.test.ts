@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { readyDesk } from '../testing/ready-desk.ts';
-import type { ReadyDesk } from '../testing/ready-desk.ts';
+import { readyContext } from '../testing/ready-context.ts';
+import type { ReadyContext } from '../testing/ready-context.ts';
 import { LIMITS } from './health.ts';
 import type { ReadHealth } from './health.ts';
-import { canary, promote, rollback } from './moves.ts';
-import { watchMove } from './wait.ts';
+import { canary, promote, rollback } from './commands.ts';
+import { watchChange } from './wait.ts';
 
 describe('waiting after a change', () => {
-  let ready: ReadyDesk;
-  const promoted = () => promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+  let ready: ReadyContext;
+  const promoted = () => promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
   const counting =
     (loads: number, failures: number): ReadHealth =>
     async () => ({ versions: [{ version: '1.1.0', loads, failures }] });
@@ -24,16 +24,16 @@ describe('waiting after a change', () => {
       return read(...about);
     };
     const over = Promise.race([enough.promise, meanwhileDone.promise]);
-    return watchMove(ready.desk, made, { read: counted, limits: LIMITS, minutes: 30, over, lookMs: 1 });
+    return watchChange(ready.context, made, { read: counted, limits: LIMITS, minutes: 30, over, lookMs: 1 });
   };
   let meanwhileDone: PromiseWithResolvers<void>;
 
   beforeEach(async () => {
     meanwhileDone = Promise.withResolvers();
-    ready = await readyDesk();
+    ready = await readyContext();
     await ready.publish('booking', { version: '1.1.0' });
   });
-  afterEach(() => ready.house.remove());
+  afterEach(() => ready.workspace.remove());
 
   it('tells how many loads there were and how many failed', async () => {
     const { lines, well = true } = await wait(await promoted(), counting(200, 1));
@@ -63,7 +63,7 @@ describe('waiting after a change', () => {
   });
 
   it('goes on with a canary that was promoted meanwhile', async () => {
-    const made = await canary(ready.desk, { name: 'booking', version: '1.1.0', percent: 5 });
+    const made = await canary(ready.context, { name: 'booking', version: '1.1.0', percent: 5 });
     const { well = true } = await wait(made, counting(10, 0), async () => {
       await promoted();
     });

@@ -2,8 +2,8 @@
 import type { RemoteName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
-import { currentEntry, remoteNamed } from './desk.ts';
-import type { Desk, Outcome } from './desk.ts';
+import { currentEntry, remoteNamed } from './context.ts';
+import type { ReleaseContext, Outcome } from './context.ts';
 import { countsOf } from './health.ts';
 import type { Limits, ReadHealth } from './health.ts';
 import { TRIAL_MINUTES, watch } from './watch.ts';
@@ -26,13 +26,13 @@ export interface WatchMove {
  * Watches one change until `over`, and gives it up when it fails. What is told in the end is what is so then: another
  * watch, or a person, may have gone back meanwhile, and a platform that was away has seen nothing.
  */
-export async function watchMove(desk: Desk, made: Entry, options: WatchMove): Promise<Outcome> {
+export async function watchChange(context: ReleaseContext, made: Entry, options: WatchMove): Promise<Outcome> {
   const { read, limits, minutes, over, lookMs } = options;
   const remote = remoteNamed(made.change.member);
-  desk.say(`${told(made).lines[0]}; watching for ${minutes} min`);
+  context.say(`${told(made).lines[0]}; watching for ${minutes} min`);
   const stop = new AbortController();
   void over.then(() => stop.abort());
-  const [undone] = await watch(desk, {
+  const [undone] = await watch(context, {
     read,
     limits,
     remote,
@@ -41,16 +41,21 @@ export async function watchMove(desk: Desk, made: Entry, options: WatchMove): Pr
     onChange: () => stop.abort(),
     ...(lookMs === undefined ? {} : { lookMs }),
   });
-  return undone ? { ...told(undone), data: undone.change, well: false } : howItDid(desk, made, remote, options);
+  return undone ? { ...told(undone), data: undone.change, well: false } : howItDid(context, made, remote, options);
 }
 
-async function howItDid(desk: Desk, made: Entry, remote: RemoteName, { read, minutes }: WatchMove): Promise<Outcome> {
+async function howItDid(
+  context: ReleaseContext,
+  made: Entry,
+  remote: RemoteName,
+  { read, minutes }: WatchMove,
+): Promise<Outcome> {
   const { version = '' } = made.change;
   const label = `${remote} ${version}`;
-  const { release } = await currentEntry(desk);
+  const { release } = await currentEntry(context);
   const served = [release.remotes[remote].version, release.canary?.[remote]?.candidate.version];
   if (!served.includes(version)) {
-    const later = await lastChangeOf(desk, remote);
+    const later = await lastChangeOf(context, remote);
     return { data: later.change, lines: [`${label} is served no more: ${told(later).lines[0]}`], well: false };
   }
   try {
@@ -63,10 +68,10 @@ async function howItDid(desk: Desk, made: Entry, remote: RemoteName, { read, min
   }
 }
 
-async function lastChangeOf(desk: Desk, remote: RemoteName): Promise<Entry> {
-  for await (const entry of desk.ledger.history(desk.channel)) {
+async function lastChangeOf(context: ReleaseContext, remote: RemoteName): Promise<Entry> {
+  for await (const entry of context.ledger.history(context.channel)) {
     const { member } = entry.change;
     if (member === undefined || member === remote) return entry;
   }
-  return currentEntry(desk);
+  return currentEntry(context);
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { readyDesk } from '../testing/ready-desk.ts';
-import type { ReadyDesk } from '../testing/ready-desk.ts';
+import { readyContext } from '../testing/ready-context.ts';
+import type { ReadyContext } from '../testing/ready-context.ts';
 import { verdict } from './health.ts';
 import type { Counts, ReadHealth } from './health.ts';
-import { canary, freeze, promote, rollback } from './moves.ts';
+import { canary, freeze, promote, rollback } from './commands.ts';
 import { lookOnce, trialsOf, watch } from './watch.ts';
 
 const counts = (loads: number, failures: number): Counts => ({ loads, failures });
@@ -22,57 +22,57 @@ describe('giving up a version', () => {
 });
 
 describe('the watch', () => {
-  let ready: ReadyDesk;
+  let ready: ReadyContext;
   const versions = new Map<string, Counts>();
   const read: ReadHealth = async () => ({
     versions: [...versions].map(([version, { loads, failures }]) => ({ version, loads, failures })),
   });
-  const now = async () => (await ready.desk.ledger.current('production')) ?? assert.fail();
+  const now = async () => (await ready.context.ledger.current('production')) ?? assert.fail();
 
   beforeEach(async () => {
     versions.clear();
-    ready = await readyDesk();
+    ready = await readyContext();
     for (const version of ['1.1.0', '1.2.0']) await ready.publish('booking', { version, mark: version });
   });
-  afterEach(() => ready.house.remove());
+  afterEach(() => ready.workspace.remove());
 
   it('rolls a failing promote back, and says why in the ledger', async () => {
-    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     versions.set('1.1.0', counts(60, 30)).set('1.0.0', counts(500, 0));
-    const [made] = await lookOnce(ready.desk, { read });
+    const [made] = await lookOnce(ready.context, { read });
     assert.equal((await now()).release.remotes.booking.version, '1.0.0');
     assert.equal(made?.change.action, 'rollback');
     assert.match(made?.change.reason ?? '', /^automatic: booking 1\.1\.0: 50\.0 % of 60 loads failed/);
     assert.match(made?.change.by ?? '', /^watch/);
-    assert.deepEqual(await lookOnce(ready.desk, { read }), [], 'what was rolled back is not on trial');
+    assert.deepEqual(await lookOnce(ready.context, { read }), [], 'what was rolled back is not on trial');
   });
 
   it('stops a failing canary and leaves everybody else alone', async () => {
-    await canary(ready.desk, { name: 'booking', version: '1.1.0', percent: 5 });
+    await canary(ready.context, { name: 'booking', version: '1.1.0', percent: 5 });
     versions.set('1.1.0', counts(50, 10)).set('1.0.0', counts(950, 1));
-    await lookOnce(ready.desk, { read });
+    await lookOnce(ready.context, { read });
     const { release } = await now();
     assert.deepEqual([release.canary, release.remotes.booking.version], [undefined, '1.0.0']);
   });
 
   it('lets a version that does well be, and old promotes, and those rolled back to', async () => {
-    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     versions.set('1.1.0', counts(5000, 10)).set('1.0.0', counts(500, 0));
-    assert.deepEqual(await lookOnce(ready.desk, { read }), []);
+    assert.deepEqual(await lookOnce(ready.context, { read }), []);
     const later = ready.another({ now: () => new Date(Date.now() + 2 * 3_600_000) });
     assert.deepEqual(await trialsOf(later), []);
-    await freeze(ready.desk, { name: 'booking', on: true });
-    assert.equal((await trialsOf(ready.desk)).length, 1, 'a frozen version is still on trial');
-    await rollback(ready.desk, { name: 'booking', reason: 'x' });
-    assert.deepEqual(await trialsOf(ready.desk), []);
+    await freeze(ready.context, { name: 'booking', on: true });
+    assert.equal((await trialsOf(ready.context)).length, 1, 'a frozen version is still on trial');
+    await rollback(ready.context, { name: 'booking', reason: 'x' });
+    assert.deepEqual(await trialsOf(ready.context), []);
   });
 
   it('keeps several remotes on trial apart, a canary and a promote', async () => {
     await ready.publish('auth', { version: '1.1.0' });
-    await canary(ready.desk, { name: 'auth', version: '1.1.0', percent: 20 });
-    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
-    await promote(ready.desk, { name: 'booking', version: '1.2.0', reason: 'ready' });
-    const trials = (await trialsOf(ready.desk)).map(({ remote, kind, version, before }) => [
+    await canary(ready.context, { name: 'auth', version: '1.1.0', percent: 20 });
+    await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await promote(ready.context, { name: 'booking', version: '1.2.0', reason: 'ready' });
+    const trials = (await trialsOf(ready.context)).map(({ remote, kind, version, before }) => [
       remote,
       kind,
       version,
@@ -93,8 +93,8 @@ describe('the watch', () => {
       if (looks === 3) stop.abort();
       throw new Error('the platform is away');
     };
-    await promote(ready.desk, { name: 'booking', version: '1.1.0', reason: 'ready' });
-    await watch({ ...ready.desk, say: (line) => said.push(line) }, { read: away, lookMs: 1, signal: stop.signal });
+    await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await watch({ ...ready.context, say: (line) => said.push(line) }, { read: away, lookMs: 1, signal: stop.signal });
     assert.deepEqual(said, ['cannot look: the platform is away']);
   });
 });

@@ -3,10 +3,10 @@ import { REMOTE_NAMES } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
-import type { Desk } from './desk.ts';
+import type { ReleaseContext } from './context.ts';
 import { countsOf, LIMITS, verdict } from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
-import { canary, rollback } from './moves.ts';
+import { canary, rollback } from './commands.ts';
 
 /** How long a promoted version is on trial. */
 export const TRIAL_MINUTES = 60;
@@ -26,16 +26,16 @@ export interface WatchOptions {
 }
 
 /** What is on trial on a channel now: every canary, and every remote whose last change is a fresh promote. */
-export async function trialsOf(desk: Desk, minutes = TRIAL_MINUTES): Promise<Trial[]> {
-  const entry = await desk.ledger.current(desk.channel);
+export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES): Promise<Trial[]> {
+  const entry = await context.ledger.current(context.channel);
   if (!entry) return [];
   const { release } = entry;
-  const oldest = desk.now().getTime() - minutes * 60_000;
+  const oldest = context.now().getTime() - minutes * 60_000;
   const trials: Trial[] = [];
   const open = new Set<RemoteName>(REMOTE_NAMES);
   // A canary is on trial however long it runs.
   const canaries = new Set(Object.keys(release.canary ?? {}));
-  for await (const { change, release: then } of desk.ledger.history(desk.channel)) {
+  for await (const { change, release: then } of context.ledger.history(context.channel)) {
     const remote = REMOTE_NAMES.find((name) => name === change.member);
     const recent = Date.parse(then.createdAt) >= oldest;
     if (!recent && canaries.size === 0) break;
@@ -55,10 +55,10 @@ export async function trialsOf(desk: Desk, minutes = TRIAL_MINUTES): Promise<Tri
 }
 
 /** Ends a trial that failed: the canary stops, or the version before comes back. */
-async function giveUp(desk: Desk, { remote, kind, version, before }: Trial, why: string): Promise<Entry> {
+async function giveUp(context: ReleaseContext, { remote, kind, version, before }: Trial, why: string): Promise<Entry> {
   const reason = `automatic: ${remote} ${version}: ${why}`;
   // A doubtful clock must not keep patients on a broken version.
-  const watcher: Desk = { ...desk, by: `watch (${desk.by})`, acceptClock: true };
+  const watcher: ReleaseContext = { ...context, by: `watch (${context.by})`, acceptClock: true };
   return kind === 'canary'
     ? canary(watcher, { name: remote, version, percent: 0, reason })
     : rollback(watcher, { name: remote, to: before, reason });
@@ -66,17 +66,17 @@ async function giveUp(desk: Desk, { remote, kind, version, before }: Trial, why:
 
 /** Looks once at everything on trial; answers the changes it made. */
 export async function lookOnce(
-  desk: Desk,
+  context: ReleaseContext,
   { read, limits = LIMITS, trialMinutes, remote }: WatchOptions,
 ): Promise<Entry[]> {
   const made: Entry[] = [];
-  for (const trial of await trialsOf(desk, trialMinutes)) {
+  for (const trial of await trialsOf(context, trialMinutes)) {
     if (remote && trial.remote !== remote) continue;
     const health = await read(trial.remote, trial.since);
     const why = verdict(countsOf(health, trial.version), countsOf(health, trial.before), limits);
     if (why === null) continue;
     try {
-      made.push(await giveUp(desk, trial, why));
+      made.push(await giveUp(context, trial, why));
     } catch (error) {
       // Somebody acted in the same moment; the next look sees what they did.
       if ((error as Error).name !== 'Conflict') throw error;
@@ -86,20 +86,20 @@ export async function lookOnce(
 }
 
 /** Looks again and again until told to stop. Trouble is said once, and does not end the watch. */
-export async function watch(desk: Desk, options: WatchOptions): Promise<Entry[]> {
+export async function watch(context: ReleaseContext, options: WatchOptions): Promise<Entry[]> {
   const all: Entry[] = [];
   let trouble = '';
   while (!options.signal?.aborted) {
     try {
-      const made = await lookOnce(desk, options);
+      const made = await lookOnce(context, options);
       for (const entry of made) {
-        desk.say(`release ${entry.release.number}: ${sentence(entry.change)}`);
+        context.say(`release ${entry.release.number}: ${sentence(entry.change)}`);
         options.onChange?.(entry);
       }
       all.push(...made);
       trouble = '';
     } catch (error) {
-      if ((error as Error).message !== trouble) desk.say(`cannot look: ${(error as Error).message}`);
+      if ((error as Error).message !== trouble) context.say(`cannot look: ${(error as Error).message}`);
       trouble = (error as Error).message;
     }
     await pause(options.lookMs ?? LOOK_MS, undefined, options.signal ? { signal: options.signal } : {}).catch(

@@ -12,15 +12,15 @@ import { openLedgerBy } from './open.ts';
 import { artifactFolder } from './paths.ts';
 
 describe('composing a release', () => {
-  let house: FakeWorkspace;
-  const ledger = () => openLedgerBy({ RELEASES_DIR: house.releases });
+  let workspace: FakeWorkspace;
+  const ledger = () => openLedgerBy({ RELEASES_DIR: workspace.releases });
   const compose = async (clock: Pick<ComposeOptions, 'now' | 'acceptClock'> = {}) =>
-    composeRelease({ ledger: await ledger(), channel: 'production', artifacts: house.artifacts, ...clock });
+    composeRelease({ ledger: await ledger(), channel: 'production', artifacts: workspace.artifacts, ...clock });
 
   beforeEach(() => {
-    house = fakeWorkspace();
+    workspace = fakeWorkspace();
   });
-  afterEach(() => house.remove());
+  afterEach(() => workspace.remove());
 
   it('takes every member from what is built, and is a valid document', async () => {
     const release = await compose();
@@ -40,7 +40,7 @@ describe('composing a release', () => {
   it('starts again on a machine whose clock was ahead when it last did, when told that the clock is right now', async () => {
     const ahead = new Date(Date.now() + 400 * 86_400_000);
     await compose({ now: () => ahead, acceptClock: true });
-    house.build('booking', { mark: 'changed' });
+    workspace.build('booking', { mark: 'changed' });
     await assert.rejects(compose(), { name: 'ClockDoubted', message: /release 1 was made at .* \(400 days later\)/ });
     const { number, createdAt } = await compose({ acceptClock: true });
     assert.equal(number, 2);
@@ -49,7 +49,7 @@ describe('composing a release', () => {
 
   it('counts up when bytes change under the same version', async () => {
     await compose();
-    house.build('booking', { mark: 'changed' });
+    workspace.build('booking', { mark: 'changed' });
     const release = await compose();
     assert.equal(release.number, 2);
     assert.equal(release.remotes.booking.previous, null);
@@ -57,30 +57,30 @@ describe('composing a release', () => {
 
   it('keeps the version before as the one to fall back to, through later releases', async () => {
     await compose();
-    house.build('booking', { version: '1.1.0' });
+    workspace.build('booking', { version: '1.1.0' });
     assert.equal((await compose()).remotes.booking.previous?.version, '1.0.0');
-    house.build('auth', { mark: 'other' });
+    workspace.build('auth', { mark: 'other' });
     assert.equal((await compose()).remotes.booking.previous?.version, '1.0.0');
-    house.build('booking', { version: '1.2.0' });
+    workspace.build('booking', { version: '1.2.0' });
     assert.equal((await compose()).remotes.booking.previous?.version, '1.1.0');
   });
 
   it('names no fallback whose files are gone', async () => {
     await compose();
-    house.build('booking', { version: '1.1.0' });
-    rmSync(join(artifactFolder('booking', house.artifacts), '1.0.0', 'module-pages.cccc.js'));
+    workspace.build('booking', { version: '1.1.0' });
+    rmSync(join(artifactFolder('booking', workspace.artifacts), '1.0.0', 'module-pages.cccc.js'));
     assert.equal((await compose()).remotes.booking.previous, null);
   });
 
   it('refuses a remote that needs another contract, in one line, and changes nothing', async () => {
     await compose();
-    house.build('comms', { version: '2.0.0', contract: '^2.0.0' });
+    workspace.build('comms', { version: '2.0.0', contract: '^2.0.0' });
     await assert.rejects(compose(), { message: 'comms 2.0.0 needs contract ^2.0.0, but the shell provides 1.0.0' });
     assert.equal(await (await ledger()).standsAt('production'), 1);
   });
 
   it('says which build is missing', async () => {
-    rmSync(artifactFolder('pharmacy', house.artifacts), { recursive: true });
+    rmSync(artifactFolder('pharmacy', workspace.artifacts), { recursive: true });
     await assert.rejects(compose(), /^Error: pharmacy 1\.0\.0 is not built/);
   });
 });

@@ -21,26 +21,26 @@ const CHANGE: ChangeDraft = {
   member: 'booking',
   version: '1.1.0',
   reason: 'ready',
-  by: 'noura@desk',
+  by: 'noura@host',
 };
 
 describe('the ledger', () => {
-  let house: FakeWorkspace;
+  let workspace: FakeWorkspace;
   let ledger: Ledger;
   let draft: Draft;
   /** Over a store that does not say what time it is. */
   let clockless: Ledger;
-  const entryFile = (number: number) => join(house.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
+  const entryFile = (number: number) => join(workspace.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
 
   beforeEach(async () => {
-    house = fakeWorkspace();
-    ledger = await openLedgerBy({ RELEASES_DIR: house.releases });
+    workspace = fakeWorkspace();
+    ledger = await openLedgerBy({ RELEASES_DIR: workspace.releases });
     clockless = openLedger({ ...ledger.store, clock: async () => null }, ledger.keys);
-    const first = await composeRelease({ ledger, channel: 'production', artifacts: house.artifacts });
+    const first = await composeRelease({ ledger, channel: 'production', artifacts: workspace.artifacts });
     const { number: _number, signature: _signature, ...rest } = first;
     draft = rest;
   });
-  afterEach(() => house.remove());
+  afterEach(() => workspace.remove());
 
   it('numbers releases across channels and remembers who, when and why', async () => {
     await ledger.append({ ...draft, channel: 'staging' }, CHANGE, null);
@@ -52,7 +52,7 @@ describe('the ledger', () => {
       [3, 1],
     );
     const [{ change } = assert.fail()] = entries;
-    assert.deepEqual([change.by, change.reason, change.from], ['noura@desk', 'ready', 1]);
+    assert.deepEqual([change.by, change.reason, change.from], ['noura@host', 'ready', 1]);
     assert.deepEqual(await ledger.channels(), ['production', 'staging']);
   });
 
@@ -64,7 +64,7 @@ describe('the ledger', () => {
       assert.equal(error.name, 'Conflict');
       assert.match(
         error.message,
-        /no longer at release 1; it changed to release \d+ by noura@desk: promote booking 1\.1\.0 \(ready\)/,
+        /no longer at release 1; it changed to release \d+ by noura@host: promote booking 1\.1\.0 \(ready\)/,
       );
     }
     let served = 0;
@@ -170,7 +170,7 @@ describe('the ledger', () => {
     for (let round = 0; round < 12; round += 1) {
       const writer = spawn(process.execPath, [
         join(import.meta.dirname, '../testing/endless-writer.ts'),
-        house.releases,
+        workspace.releases,
       ]);
       await once(writer.stdout, 'data');
       await pause(3 + round * 7);
@@ -183,7 +183,7 @@ describe('the ledger', () => {
     assert.ok(last > 1, 'the writer wrote');
     assert.equal((await ledger.append(draft, CHANGE, last)).change.from, last);
     assert.equal(
-      readdirSync(join(house.releases, 'pointers', 'production')).filter((name) => name.startsWith('.')).length,
+      readdirSync(join(workspace.releases, 'pointers', 'production')).filter((name) => name.startsWith('.')).length,
       0,
     );
   });
@@ -191,21 +191,24 @@ describe('the ledger', () => {
 
 describe('keys', () => {
   it('are the machine’s own for a folder, and must be given for a shared store', () => {
-    const house = fakeWorkspace();
+    const workspace = fakeWorkspace();
     try {
-      const first = readKeys({}, house.releases);
-      const again = readKeys({}, house.releases);
+      const first = readKeys({}, workspace.releases);
+      const again = readKeys({}, workspace.releases);
       assert.ok(first.signing && again.signing?.equals(first.signing));
-      assert.throws(() => readKeys({ RELEASE_STORE: 's3://a/b' }, house.releases), /RELEASE_PUBLIC_KEYS is missing/);
       assert.throws(
-        () => readKeys({ RELEASE_PUBLIC_KEYS: 'nonsense' }, house.releases),
+        () => readKeys({ RELEASE_STORE: 's3://a/b' }, workspace.releases),
+        /RELEASE_PUBLIC_KEYS is missing/,
+      );
+      assert.throws(
+        () => readKeys({ RELEASE_PUBLIC_KEYS: 'nonsense' }, workspace.releases),
         /RELEASE_PUBLIC_KEYS is not valid/,
       );
       const pem = first.signing.export({ type: 'pkcs8', format: 'pem' }).toString();
       assert.equal(readKeys({ RELEASE_SIGNING_KEY: pem }, 'nowhere').trusted.length, 1);
     } finally {
-      rmSync(house.releases, { recursive: true, force: true });
-      house.remove();
+      rmSync(workspace.releases, { recursive: true, force: true });
+      workspace.remove();
     }
   });
 

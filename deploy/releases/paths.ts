@@ -12,7 +12,7 @@ export const packageFolder = (name: MemberName, workspace = WORKSPACE): string =
 export type BuildMode = 'production' | 'development';
 const OUTPUT = { production: 'dist', development: 'dist-dev' } as const;
 
-/** Where the builds of a house are: its folder, and which of the two kinds. */
+/** Where the builds of a product are: its folder, and which of the two kinds. */
 export interface Artifacts {
   readonly workspace: string;
   readonly mode: BuildMode;

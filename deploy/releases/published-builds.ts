@@ -57,10 +57,10 @@ export function unpackBuild(name: MemberName, version: string, folder: string): 
   tar(['-xf', '-', '-C', folder], brotliDecompressSync(readFileSync(archiveOf(name, version))));
 }
 
-/** Puts the last published build of a member where a house has what it built. @throws when there never was one */
-export function placePublished(name: MemberName, house: Artifacts): void {
+/** Puts the last published build of a member where a artifacts has what it built. @throws when there never was one */
+export function placePublished(name: MemberName, artifacts: Artifacts): void {
   const version = lastPublished(name);
   if (!version) throw new Error(`${name} was never published; run "npm run archive"`);
-  unpackBuild(name, version, join(artifactFolder(name, house), version));
-  writeFileSync(join(packageFolder(name, house.workspace), 'package.json'), JSON.stringify({ version }));
+  unpackBuild(name, version, join(artifactFolder(name, artifacts), version));
+  writeFileSync(join(packageFolder(name, artifacts.workspace), 'package.json'), JSON.stringify({ version }));
 }

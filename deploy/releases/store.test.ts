@@ -106,13 +106,15 @@ describe('a store that cannot do its work', () => {
     double.refuseWrites = { status: 403, code: 'AccessDenied' };
     await assert.rejects(store.create('a', bytes('a')), {
       name: 'StoreError',
-      message: 'the release store s3://releases/house/ refuses these credentials',
+      message: 'the release store s3://releases/product/ refuses these credentials',
     });
     assert.equal(double.objects.size, 0);
     double.refuseWrites = { status: 507, code: 'XMinioStorageFull' };
-    await assert.rejects(store.create('a', bytes('a')), { message: 'the release store s3://releases/house/ is full' });
+    await assert.rejects(store.create('a', bytes('a')), {
+      message: 'the release store s3://releases/product/ is full',
+    });
     await double.close();
-    await assert.rejects(store.read('a'), /^StoreError: the release store s3:\/\/releases\/house\/ does not answer/);
+    await assert.rejects(store.read('a'), /^StoreError: the release store s3:\/\/releases\/product\/ does not answer/);
   });
 
   it('names what is wrong with a folder', async () => {

@@ -1,4 +1,4 @@
-/** A house with tiny built files, written to a temporary folder: what compose and edge need, without webpack. */
+/** A workspace with tiny built files, written to a temporary folder: what compose and edge need, without webpack. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ function manifestOf(name: MemberName, { version = '1.0.0', contract = '^1.0.0' }
 }
 
 export function fakeWorkspace(): FakeWorkspace {
-  const workspace = mkdtempSync(join(tmpdir(), 'house-'));
+  const workspace = mkdtempSync(join(tmpdir(), 'workspace-'));
   const artifacts: Artifacts = { workspace, mode: 'production' };
 
   const build = (name: MemberName, options: BuildOptions = {}): void => {

@@ -19,7 +19,7 @@ export interface RunningEdge {
   readonly edge: Edge;
   readonly origin: string;
   readonly port: number;
-  readonly house: FakeWorkspace;
+  readonly workspace: FakeWorkspace;
   readonly ledger: Ledger;
   /** What it logged, with everything that hangs on it. */
   readonly logged: string[];
@@ -29,27 +29,27 @@ export interface RunningEdge {
   readonly close: () => Promise<void>;
 }
 
-/** A shared store has no key of its own, so it gets the one of the house. */
-function signingFor({ RELEASE_STORE }: Record<string, string>, house: FakeWorkspace): Record<string, string> {
+/** A shared store has no key of its own, so it gets the one of the workspace. */
+function signingFor({ RELEASE_STORE }: Record<string, string>, workspace: FakeWorkspace): Record<string, string> {
   if (!RELEASE_STORE) return {};
-  const { signing } = readKeys({}, join(house.releases, '..', 'keys'));
+  const { signing } = readKeys({}, join(workspace.releases, '..', 'keys'));
   return { RELEASE_STORE, RELEASE_SIGNING_KEY: signing?.export({ type: 'pkcs8', format: 'pem' }).toString() ?? '' };
 }
 
-/** The real edge over a fake house; `platformUrl` may point at nothing. */
+/** The real edge over a fake workspace; `platformUrl` may point at nothing. */
 export async function runningEdge(
   platformUrl: string,
   environment: Record<string, string> = {},
   upstream?: UpstreamLimits,
 ): Promise<RunningEdge> {
-  const house = fakeWorkspace();
-  const ledger = await openLedgerBy({ RELEASES_DIR: house.releases, ...signingFor(environment, house) });
-  const compose = () => composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: house.artifacts });
+  const workspace = fakeWorkspace();
+  const ledger = await openLedgerBy({ RELEASES_DIR: workspace.releases, ...signingFor(environment, workspace) });
+  const compose = () => composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts: workspace.artifacts });
   await compose();
   const settings = parseSettings({
     PLATFORM_URL: platformUrl,
-    WORKSPACE_DIR: house.artifacts.workspace,
-    RELEASES_DIR: house.releases,
+    WORKSPACE_DIR: workspace.artifacts.workspace,
+    RELEASES_DIR: workspace.releases,
     ...environment,
   });
   let moved = 0;
@@ -71,7 +71,7 @@ export async function runningEdge(
     edge,
     origin: `http://127.0.0.1:${port}`,
     port,
-    house,
+    workspace,
     ledger,
     compose,
     logged,
@@ -80,7 +80,7 @@ export async function runningEdge(
     },
     async close() {
       await edge.close();
-      house.remove();
+      workspace.remove();
     },
   };
 }

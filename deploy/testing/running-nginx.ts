@@ -47,7 +47,7 @@ async function answers(port: number): Promise<boolean> {
 /** Files of a test belong to whoever runs it; root's nginx would hand its workers to another account. */
 const asRoot = process.getuid?.() === 0 ? { user: 'root' } : {};
 
-/** A real nginx with the configuration of the house, on a free port and a folder of its own. @throws with its words */
+/** A real nginx with the configuration of the product, on a free port and a folder of its own. @throws with its words */
 export async function runningNginx(
   program: string,
   options: Omit<NginxOptions, 'listen' | 'scratch'>,

@@ -75,7 +75,7 @@ export async function s3Double(): Promise<S3Double> {
   });
   const { port } = server.address() as AddressInfo;
   return Object.assign(double, {
-    address: `s3://releases/house?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
+    address: `s3://releases/product?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -2,7 +2,7 @@
 import { linkTo } from 'shared-contracts/routes';
 import { REMOTE_FAILED, TELEMETRY_PATH } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
-import { type MixedHouse, startMixedHouse } from '../support/mixed-house.ts';
+import { type MixedProduct, startMixedProduct } from '../support/mixed-product.ts';
 import { expect, test } from '../support/journey.ts';
 import { closeWelcome, dialogOf, heading, main, signUp } from '../support/steps.ts';
 
@@ -13,15 +13,15 @@ for (const [what, published] of [
   ['today’s remotes run in the last published shell', 'shell'],
 ] as const) {
   test.describe(what, () => {
-    let house: MixedHouse;
+    let product: MixedProduct;
     test.beforeAll(async ({ baseURL }) => {
-      house = await startMixedHouse(published, baseURL ?? '');
+      product = await startMixedProduct(published, baseURL ?? '');
     });
-    test.afterAll(() => house.stop());
+    test.afterAll(() => product.stop());
 
     test('home, e-clinics, sign-in, profile and prescriptions', async ({ page, context, say, newPhone, language }) => {
       test.slow();
-      await context.addCookies([{ name: COOKIE.language, value: language, url: house.origin }]);
+      await context.addCookies([{ name: COOKIE.language, value: language, url: product.origin }]);
       const failures: string[] = [];
       const loaded = new Set<string>();
       page.on('request', (request) => {
@@ -30,17 +30,17 @@ for (const [what, published] of [
         const remote = /^\/_\/([a-z]+)\/.*remoteEntry/.exec(pathname)?.[1];
         if (remote) loaded.add(remote);
       });
-      expect(house.members.shell).toBe(published === 'shell' ? 'published' : 'today');
+      expect(product.members.shell).toBe(published === 'shell' ? 'published' : 'today');
 
-      await page.goto(house.origin);
+      await page.goto(product.origin);
       await expect(heading(page)).not.toBeEmpty();
       await expect(main(page).locator('a, button').first()).toBeVisible();
 
-      await page.goto(house.origin + linkTo('eclinics'));
+      await page.goto(product.origin + linkTo('eclinics'));
       await expect(heading(page)).not.toBeEmpty();
       await expect(main(page).getByRole('listitem').first()).toBeVisible();
 
-      await page.goto(`${house.origin}${linkTo('myProfile')}`);
+      await page.goto(`${product.origin}${linkTo('myProfile')}`);
       await expect(dialogOf(page).getByRole('textbox', { name: say('mfe-auth')('field.phone') })).toBeVisible();
       await signUp(page, say, newPhone);
       await closeWelcome(page, say);
@@ -48,7 +48,7 @@ for (const [what, published] of [
       await expect(page).toHaveURL(new RegExp(`${linkTo('myProfile')}$`));
       await expect(main(page)).toContainText('Huda');
 
-      await page.goto(house.origin + linkTo('prescriptions'));
+      await page.goto(product.origin + linkTo('prescriptions'));
       await expect(heading(page)).toHaveText(say('mfe-pharmacy')('title'));
 
       expect([...loaded].sort()).toEqual([...REMOTES].sort());

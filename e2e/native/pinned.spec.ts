@@ -10,17 +10,17 @@ import { heading } from '../support/steps.ts';
 
 const CHANNEL = 'app-ios-5.2';
 const CLINICS = linkTo('eclinics');
-let house: Rehearsal;
+let rehearsal: Rehearsal;
 
 test.beforeAll(async ({ baseURL }) => {
-  house = await startRehearsal(baseURL ?? '', 'booking');
+  rehearsal = await startRehearsal(baseURL ?? '', 'booking');
 });
-test.afterAll(() => house.stop());
+test.afterAll(() => rehearsal.stop());
 
 /** The version that draws the page, after loading it anew. */
 const onTheWeb = async (page: Page): Promise<string> => {
-  await page.goto(house.origin + CLINICS);
-  const known = [house.version, house.previous].map((version) => [version, containerName('booking', version)]);
+  await page.goto(rehearsal.origin + CLINICS);
+  const known = [rehearsal.version, rehearsal.previous].map((version) => [version, containerName('booking', version)]);
   // The heading is there before the remote: what counts is whose code runs.
   const running = await page.waitForFunction((all) => all.find(([, name]) => name && name in globalThis)?.[0], known);
   return String(await running.jsonValue());
@@ -36,27 +36,27 @@ test('a pinned app keeps its version when the web goes back, and goes back alone
   const other = await context.browser()?.newContext();
   const unpinned = await other?.newPage();
   if (!unpinned) throw new Error('no other app');
-  await release(house, 'copy', 'production', '--channel', CHANNEL);
+  await release(rehearsal, 'copy', 'production', '--channel', CHANNEL);
   await playNative(page, 'webkit');
-  await page.goto(`${house.origin}${webviewPath('booking', CLINICS)}?${CHANNEL_QUERY}=${CHANNEL}`);
+  await page.goto(`${rehearsal.origin}${webviewPath('booking', CLINICS)}?${CHANNEL_QUERY}=${CHANNEL}`);
   // Loads after the first come without the query, as a webview makes them.
   await expect(page).not.toHaveURL(/channel/);
-  expect(await inTheApp(page)).toBe(house.version);
-  expect(await onTheWeb(web)).toBe(house.version);
+  expect(await inTheApp(page)).toBe(rehearsal.version);
+  expect(await onTheWeb(web)).toBe(rehearsal.version);
 
-  await release(house, 'rollback', 'booking');
-  await expect.poll(() => onTheWeb(web)).toBe(house.previous);
-  expect(await inTheApp(page)).toBe(house.version);
+  await release(rehearsal, 'rollback', 'booking');
+  await expect.poll(() => onTheWeb(web)).toBe(rehearsal.previous);
+  expect(await inTheApp(page)).toBe(rehearsal.version);
 
-  await release(house, 'promote', 'booking', house.version);
-  await expect.poll(() => onTheWeb(web)).toBe(house.version);
-  await release(house, 'rollback', 'booking', '--channel', CHANNEL);
-  await expect.poll(() => inTheApp(page)).toBe(house.previous);
-  expect(await onTheWeb(web)).toBe(house.version);
+  await release(rehearsal, 'promote', 'booking', rehearsal.version);
+  await expect.poll(() => onTheWeb(web)).toBe(rehearsal.version);
+  await release(rehearsal, 'rollback', 'booking', '--channel', CHANNEL);
+  await expect.poll(() => inTheApp(page)).toBe(rehearsal.previous);
+  expect(await onTheWeb(web)).toBe(rehearsal.version);
 
   // An app whose version nobody pinned is served what the web is.
   await playNative(unpinned, 'webkit');
-  await unpinned.goto(`${house.origin}${webviewPath('booking', CLINICS)}?${CHANNEL_QUERY}=app-ios-9.9`);
-  expect(await inTheApp(unpinned)).toBe(house.version);
+  await unpinned.goto(`${rehearsal.origin}${webviewPath('booking', CLINICS)}?${CHANNEL_QUERY}=app-ios-9.9`);
+  expect(await inTheApp(unpinned)).toBe(rehearsal.version);
   await other?.close();
 });

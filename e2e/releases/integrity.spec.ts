@@ -14,17 +14,17 @@ test.describe.configure({ mode: 'serial' });
 
 const PRESCRIPTIONS = linkTo('prescriptions');
 const MARK = 'tamperedWith';
-let house: Rehearsal;
+let rehearsal: Rehearsal;
 
 test.beforeAll(async ({ baseURL }) => {
-  house = await startRehearsal(baseURL ?? '');
+  rehearsal = await startRehearsal(baseURL ?? '');
 });
-test.afterAll(() => house.stop());
+test.afterAll(() => rehearsal.stop());
 
 /** Files of the new version arrive with something added. */
 const tamper = (page: Page, files: readonly string[]) =>
   page.route(
-    ({ pathname }) => files.some((file) => pathname === `/_/pharmacy/${house.version}/${file}`),
+    ({ pathname }) => files.some((file) => pathname === `/_/pharmacy/${rehearsal.version}/${file}`),
     async (route) => {
       const response = await route.fetch();
       const added = route.request().url().endsWith('.css') ? `:root{--${MARK}:1}` : `;globalThis.${MARK}=true;`;
@@ -38,7 +38,7 @@ const versionOnPage = (page: Page, version: string) =>
 
 const expectPrevious = async (page: Page, title: string) => {
   await expect(heading(page)).toHaveText(title, { timeout: 20_000 });
-  await expect.poll(() => versionOnPage(page, house.previous), 'the version behind it runs').toBe(true);
+  await expect.poll(() => versionOnPage(page, rehearsal.previous), 'the version behind it runs').toBe(true);
   const marks = await page.evaluate((mark) => {
     const style = getComputedStyle(document.documentElement).getPropertyValue(`--${mark}`);
     return [mark in globalThis, style];
@@ -47,23 +47,23 @@ const expectPrevious = async (page: Page, title: string) => {
 };
 
 test('the new version runs when nothing is tampered with', async ({ page, say }) => {
-  await page.goto(house.origin + PRESCRIPTIONS);
+  await page.goto(rehearsal.origin + PRESCRIPTIONS);
   await expect(heading(page)).toHaveText(say('mfe-pharmacy')('title'));
   // The edge's first view has the title before any version runs.
-  await expect.poll(() => versionOnPage(page, house.version)).toBe(true);
-  expect(await versionOnPage(page, house.previous)).toBe(false);
+  await expect.poll(() => versionOnPage(page, rehearsal.version)).toBe(true);
+  expect(await versionOnPage(page, rehearsal.previous)).toBe(false);
 });
 
 for (const [what, files] of [
-  ['entry', () => house.entry.js],
-  ['exposed chunk', () => house.pages.js.slice(-1)],
-  ['stylesheet', () => house.files.filter((file) => file.endsWith('.css'))],
-  ['lazy chunk', () => house.files.filter((file) => /^prescriptions\..*js$/.test(file))],
+  ['entry', () => rehearsal.entry.js],
+  ['exposed chunk', () => rehearsal.pages.js.slice(-1)],
+  ['stylesheet', () => rehearsal.files.filter((file) => file.endsWith('.css'))],
+  ['lazy chunk', () => rehearsal.files.filter((file) => /^prescriptions\..*js$/.test(file))],
 ] as const) {
   test(`a tampered ${what} is not run`, async ({ page, say }) => {
     expect(files().length, 'there is such a file').toBeGreaterThan(0);
     await tamper(page, files());
-    await page.goto(house.origin + PRESCRIPTIONS);
+    await page.goto(rehearsal.origin + PRESCRIPTIONS);
     await expectPrevious(page, say('mfe-pharmacy')('title'));
   });
 }
@@ -71,36 +71,36 @@ for (const [what, files] of [
 test('a tampered manifest gives no hashes, so the version is not run', async ({ page, say }) => {
   await tamper(page, ['build.json']);
   // A page of another remote has no hashes of the pharmacy inlined, and asks for them.
-  await page.goto(`${house.origin}/`);
+  await page.goto(`${rehearsal.origin}/`);
   await page.getByRole('link', { name: say('shell')('tabs.pharmacy') }).click();
   await expectPrevious(page, say('mfe-pharmacy')('title'));
 });
 
 test('a tampered release document is not served', async ({ page, request, say }) => {
-  const entry = (number: number) => join(house.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
-  const step = join(house.releases, 'pointers', 'production');
-  const next = JSON.parse(readFileSync(entry(house.number), 'utf8')) as {
+  const entry = (number: number) => join(rehearsal.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
+  const step = join(rehearsal.releases, 'pointers', 'production');
+  const next = JSON.parse(readFileSync(entry(rehearsal.number), 'utf8')) as {
     release: { number: number; remotes: { pharmacy: { base: string } } };
     change: { number: number };
   };
-  next.release.number = house.number + 1;
-  next.change.number = house.number + 1;
+  next.release.number = rehearsal.number + 1;
+  next.change.number = rehearsal.number + 1;
   next.release.remotes.pharmacy.base = '/_/auth/1.0.0/';
-  writeFileSync(entry(house.number + 1), JSON.stringify(next));
-  writeFileSync(join(step, String(house.number + 1).padStart(9, '0')), String(house.number + 1));
+  writeFileSync(entry(rehearsal.number + 1), JSON.stringify(next));
+  writeFileSync(join(step, String(rehearsal.number + 1).padStart(9, '0')), String(rehearsal.number + 1));
   // The edge looks at its ledger twice a second: several looks must refuse the document.
   let looks = 0;
   const look = async () => {
-    const served = (await (await request.get(`${house.origin}/release.json`)).json()) as { number: number };
-    expect(served.number).toBe(house.number);
+    const served = (await (await request.get(`${rehearsal.origin}/release.json`)).json()) as { number: number };
+    expect(served.number).toBe(rehearsal.number);
     looks += 1;
     return looks;
   };
   await expect.poll(look, { intervals: [700] }).toBe(3);
-  await page.goto(house.origin + PRESCRIPTIONS);
+  await page.goto(rehearsal.origin + PRESCRIPTIONS);
   const document = JSON.parse((await page.locator(`#${RELEASE_ELEMENT_ID}`).textContent()) ?? '{}') as {
     number: number;
   };
-  expect(document.number).toBe(house.number);
+  expect(document.number).toBe(rehearsal.number);
   await expect(heading(page)).toHaveText(say('mfe-pharmacy')('title'));
 });

@@ -1,4 +1,4 @@
-/** The other side of the counter: what a test reads from, or does at, the sandbox desk. */
+/** What a test reads from the sandbox, or does there. */
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** The newest code sent to a number, waited for by polling the inbox. `phone` in E.164 or as typed. */

@@ -24,16 +24,16 @@ export async function install(say) {
   writeStamp('install', hash);
 }
 
-/** Verbs of `release` that build, so that packages must be those of the lockfile. */
-const BUILDS = ['publish', 'drill'];
+/** Commands of `release` that build, so that packages must be those of the lockfile. */
+const BUILDS = ['publish', 'rehearse'];
 
 /**
- * Whether `release <verb>` may start with what is installed. A rollback needs seconds and no network: what was installed
+ * Whether `release <command>` may start with what is installed. A rollback needs seconds and no network: what was installed
  * last is enough for it. A package's own script runs where its team installed what it needs, which may be less than all.
  */
-export function isInstalledFor(verb, script, root = ROOT) {
+export function isInstalledFor(command, script, root = ROOT) {
   if (script === 'publish:release') return true;
-  return !BUILDS.includes(verb) && existsSync(join(root, 'deploy', 'node_modules', 'zod'));
+  return !BUILDS.includes(command) && existsSync(join(root, 'deploy', 'node_modules', 'zod'));
 }
 
 export function lastWords(output, lines = 3) {

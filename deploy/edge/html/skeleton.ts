@@ -15,7 +15,7 @@ export interface SkeletonInput {
   readonly base: string;
 }
 
-/** The mark of the house, drawn. Also the favicon. */
+/** The mark of the product, drawn. Also the favicon. */
 export const MARK =
   '<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0b6664"/><path d="M16 9v14M9 16h14" stroke="#fff" stroke-width="3.4" stroke-linecap="round"/></svg>';
 

@@ -4,28 +4,29 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { Release } from 'shared-contracts/release';
 import { composeRelease } from '../releases/compose.ts';
-import { readyDesk } from '../testing/ready-desk.ts';
-import type { ReadyDesk } from '../testing/ready-desk.ts';
-import { diff, history, status, verify } from './looks.ts';
-import { canary, freeze, promote, rollback } from './moves.ts';
+import { readyContext } from '../testing/ready-context.ts';
+import type { ReadyContext } from '../testing/ready-context.ts';
+import { diff, history, status, verify } from './queries.ts';
+import { canary, freeze, promote, rollback } from './commands.ts';
 
 describe('moving a channel', () => {
-  let ready: ReadyDesk;
-  const now = async (): Promise<Release> => (await ready.desk.ledger.current('production'))?.release ?? assert.fail();
+  let ready: ReadyContext;
+  const now = async (): Promise<Release> =>
+    (await ready.context.ledger.current('production'))?.release ?? assert.fail();
   const booking = async () => (await now()).remotes.booking;
-  const up = (version: string) => promote(ready.desk, { name: 'booking', version, reason: 'ready' });
+  const up = (version: string) => promote(ready.context, { name: 'booking', version, reason: 'ready' });
   /** Nothing is written by a refusal. */
   const refuses = async (work: () => Promise<unknown>, words: RegExp | string) => {
-    const before = readdirSync(join(ready.house.releases, 'entries'));
+    const before = readdirSync(join(ready.workspace.releases, 'entries'));
     await assert.rejects(work, { message: words });
-    assert.deepEqual(readdirSync(join(ready.house.releases, 'entries')), before);
+    assert.deepEqual(readdirSync(join(ready.workspace.releases, 'entries')), before);
   };
 
   beforeEach(async () => {
-    ready = await readyDesk();
+    ready = await readyContext();
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ready.publish('booking', { version, mark: version });
   });
-  afterEach(() => ready.house.remove());
+  afterEach(() => ready.workspace.remove());
 
   it('promotes a published version; what it replaces stands behind it, and no other remote changes', async () => {
     const before = await now();
@@ -40,7 +41,7 @@ describe('moving a channel', () => {
 
   it('rolls back any depth: to what stood before, again, to a version, to a release', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await up(version);
-    const back = (to?: string) => rollback(ready.desk, { name: 'booking', reason: 'fails', to });
+    const back = (to?: string) => rollback(ready.context, { name: 'booking', reason: 'fails', to });
     await back();
     assert.equal((await booking()).version, '1.2.0');
     await back();
@@ -55,27 +56,27 @@ describe('moving a channel', () => {
   it('never leaves the version that was bad as the one to fall back to', async () => {
     await up('1.1.0');
     await up('1.2.0');
-    await rollback(ready.desk, { name: 'booking', reason: 'fails' });
+    await rollback(ready.context, { name: 'booking', reason: 'fails' });
     assert.deepEqual([(await booking()).version, (await booking()).previous?.version], ['1.1.0', '1.0.0']);
   });
 
   it('keeps what was promoted or rolled back over a restart that builds nothing new', async () => {
-    const { ledger, artifacts } = ready.desk;
+    const { ledger, artifacts } = ready.context;
     const restart = () => composeRelease({ ledger, channel: 'production', artifacts });
-    ready.house.build('booking', { version: '1.0.0' });
+    ready.workspace.build('booking', { version: '1.0.0' });
     await up('1.1.0');
     assert.equal((await restart()).remotes.booking.version, '1.1.0');
-    ready.house.build('booking', { version: '1.1.0', mark: 'other bytes' });
+    ready.workspace.build('booking', { version: '1.1.0', mark: 'other bytes' });
     await assert.rejects(restart(), /booking 1\.1\.0 is published and never changes/);
   });
 
   it('wants a reason and keeps it with who and when', async () => {
-    await refuses(() => promote(ready.desk, { name: 'booking', version: '1.1.0' }), /--reason/);
-    await refuses(() => rollback(ready.desk, { name: 'booking', reason: ' ' }), /--reason/);
+    await refuses(() => promote(ready.context, { name: 'booking', version: '1.1.0' }), /--reason/);
+    await refuses(() => rollback(ready.context, { name: 'booking', reason: ' ' }), /--reason/);
     await up('1.1.0');
-    const { data } = await history(ready.desk, 'booking');
+    const { data } = await history(ready.context, 'booking');
     const [last] = data as { by: string; reason: string; at: string }[];
-    assert.deepEqual([last?.by, last?.reason], ['noura@desk', 'ready']);
+    assert.deepEqual([last?.by, last?.reason], ['noura@host', 'ready']);
   });
 
   it('refuses versions that are unknown, served already, never served or not versions', async () => {
@@ -86,11 +87,11 @@ describe('moving a channel', () => {
     await refuses(() => up('latest'), /not a version/);
     await up('1.1.0');
     await refuses(() => up('1.1.0'), /serves already/);
-    const back = (to: string) => () => rollback(ready.desk, { name: 'booking', reason: 'x', to });
+    const back = (to: string) => () => rollback(ready.context, { name: 'booking', reason: 'x', to });
     await refuses(back('1.3.0'), /never served booking 1\.3\.0; it served 1\.1\.0, 1\.0\.0/);
     await refuses(back('#77'), /release 77 does not exist/);
     await refuses(back('yesterday'), /neither a version/);
-    await refuses(() => rollback(ready.desk, { name: 'auth', reason: 'x' }), /nothing stood before auth 1\.0\.0/);
+    await refuses(() => rollback(ready.context, { name: 'auth', reason: 'x' }), /nothing stood before auth 1\.0\.0/);
     const nowhere = ready.another({ channel: 'staging' });
     await refuses(
       () => promote(nowhere, { name: 'auth', version: '1.0.0', reason: 'x' }),
@@ -99,37 +100,37 @@ describe('moving a channel', () => {
   });
 
   it('refuses files that are missing or were changed, at promote and at rollback', async () => {
-    const file = (version: string, name: string) => join(ready.house.releases, 'files', 'booking', version, name);
+    const file = (version: string, name: string) => join(ready.workspace.releases, 'files', 'booking', version, name);
     appendFileSync(file('1.1.0', 'home.dddd.js'), 'evil()');
     await refuses(() => up('1.1.0'), /booking 1\.1\.0 cannot be served: .*home\.dddd\.js does not match its hash/);
     appendFileSync(file('1.2.0', 'build.json'), ' ');
     await refuses(() => up('1.2.0'), /build\.json is not the one that was published/);
     await up('1.3.0');
-    rmSync(join(ready.house.artifacts.workspace, 'mfe-booking/dist/booking/1.0.0/module-pages.cccc.js'));
-    await refuses(() => rollback(ready.desk, { name: 'booking', reason: 'x' }), /module-pages\.cccc\.js is missing/);
-    const { data, well } = await verify(ready.desk);
+    rmSync(join(ready.workspace.artifacts.workspace, 'mfe-booking/dist/booking/1.0.0/module-pages.cccc.js'));
+    await refuses(() => rollback(ready.context, { name: 'booking', reason: 'x' }), /module-pages\.cccc\.js is missing/);
+    const { data, well } = await verify(ready.context);
     assert.equal(well, false);
     assert.match(JSON.stringify(data), /module-pages/);
   });
 
   it('misses a published file that is gone from the store, although the same build is on this machine', async () => {
     await up('1.1.0');
-    rmSync(join(ready.house.releases, 'files', 'booking', '1.1.0', 'home.dddd.js'));
-    const { lines, well } = await verify(ready.desk);
+    rmSync(join(ready.workspace.releases, 'files', 'booking', '1.1.0', 'home.dddd.js'));
+    const { lines, well } = await verify(ready.context);
     assert.deepEqual([well, lines[0]], [false, 'booking/1.1.0/home.dddd.js is missing']);
   });
 
   it('refuses a version the live shell cannot run', async () => {
     await ready.publish('shell', { version: '2.0.0' });
     await ready.publish('comms', { version: '1.1.0', contract: '>=1.0.0' });
-    await promote(ready.desk, { name: 'comms', version: '1.1.0', reason: 'ready' });
+    await promote(ready.context, { name: 'comms', version: '1.1.0', reason: 'ready' });
     await assert.rejects(ready.publish('comms', { version: '2.0.0', contract: '^2.0.0' }), {
       message: 'comms 2.0.0 needs contract ^2.0.0; live shells provide 1.0.0',
     });
   });
 
   it('gives a canary to a part, keeps its salt while it grows, and ends it at promote, rollback and 0', async () => {
-    const part = (percent: number, version = '1.1.0') => canary(ready.desk, { name: 'booking', version, percent });
+    const part = (percent: number, version = '1.1.0') => canary(ready.context, { name: 'booking', version, percent });
     await part(5);
     const first = (await now()).canary?.booking;
     assert.deepEqual([first?.percent, first?.candidate.version, (await booking()).version], [5, '1.1.0', '1.0.0']);
@@ -148,38 +149,38 @@ describe('moving a channel', () => {
 
   it('lets nobody move a frozen remote, except back', async () => {
     await up('1.1.0');
-    await freeze(ready.desk, { name: 'booking', on: true });
+    await freeze(ready.context, { name: 'booking', on: true });
     await refuses(() => up('1.2.0'), /booking is frozen/);
-    await refuses(() => canary(ready.desk, { name: 'booking', version: '1.2.0', percent: 5 }), /booking is frozen/);
-    await refuses(() => freeze(ready.desk, { name: 'booking', on: true }), /frozen already/);
-    await rollback(ready.desk, { name: 'booking', reason: 'fails' });
+    await refuses(() => canary(ready.context, { name: 'booking', version: '1.2.0', percent: 5 }), /booking is frozen/);
+    await refuses(() => freeze(ready.context, { name: 'booking', on: true }), /frozen already/);
+    await rollback(ready.context, { name: 'booking', reason: 'fails' });
     assert.deepEqual((await now()).frozen, ['booking']);
-    await freeze(ready.desk, { name: 'booking', on: false });
+    await freeze(ready.context, { name: 'booking', on: false });
     await up('1.2.0');
   });
 
   it('tells one of two people at once what the other changed', async () => {
-    const sara = ready.another({ by: 'sara@desk' });
+    const sara = ready.another({ by: 'sara@host' });
     const tries = await Promise.allSettled([
       up('1.1.0'),
       promote(sara, { name: 'booking', version: '1.2.0', reason: 'mine' }),
     ]);
     const [lost] = tries.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Error);
     assert.equal(lost?.name, 'Conflict');
-    assert.match(lost?.message ?? '', /it changed to release \d+ by (noura|sara)@desk: promote booking/);
+    assert.match(lost?.message ?? '', /it changed to release \d+ by (noura|sara)@host: promote booking/);
   });
 
   it('shows what is served, what differs and what happened', async () => {
     await up('1.1.0');
     const lines = [
-      ...(await status(ready.desk)).lines,
-      ...(await diff(ready.desk, '1', '#2')).lines,
-      ...(await history(ready.desk, null)).lines,
+      ...(await status(ready.context)).lines,
+      ...(await diff(ready.context, '1', '#2')).lines,
+      ...(await history(ready.context, null)).lines,
     ].join('\n');
-    assert.match(lines, /production serves release 2, made \d+ s ago by noura@desk: promote booking 1\.1\.0 \(ready\)/);
+    assert.match(lines, /production serves release 2, made \d+ s ago by noura@host: promote booking 1\.1\.0 \(ready\)/);
     assert.match(lines, /^on trial: booking 1\.1\.0, promoted \d+ s ago$/m);
     assert.match(lines, /booking +1\.0\.0 -> 1\.1\.0/);
     assert.match(lines, /#1 .*compose \(what is built\)/);
-    assert.equal((await diff(ready.desk, '2', '2')).lines[0], 'release 2 and release 2 serve the same');
+    assert.equal((await diff(ready.context, '2', '2')).lines[0], 'release 2 and release 2 serve the same');
   });
 });

@@ -7,27 +7,27 @@ import { REMOTE_NAMES } from 'shared-contracts/release';
 import { linkTo } from 'shared-contracts/routes';
 import type { Entry } from '../../releases/change.ts';
 import type { Artifacts } from '../../releases/paths.ts';
-import type { Outcome } from '../desk.ts';
+import type { Outcome } from '../context.ts';
 import type { Limits } from '../health.ts';
-import { history } from '../looks.ts';
-import { promote } from '../moves.ts';
+import { history } from '../queries.ts';
+import { promote } from '../commands.ts';
 import { opsAddress } from '../ops.ts';
 import { platformHealth } from '../platform-health.ts';
 import { watch } from '../watch.ts';
-import { table } from '../words.ts';
+import { table } from '../format.ts';
 import { newTally, openBrowser, visit } from './browsers.ts';
 import type { Tally } from './browsers.ts';
-import { scratchHouse, startProduct } from './house.ts';
-import type { ScratchHouse } from './house.ts';
+import { scratchProduct, startProduct } from './scratch-product.ts';
+import type { ScratchProduct } from './scratch-product.ts';
 
 /** Browsers that load pages at the same time. */
 const BROWSERS = 3;
 const WARM_UP = 6;
-/** After this the drill has failed: nobody noticed. */
+/** After this the rehearsal has failed: nobody noticed. */
 const PATIENCE_MS = 240_000;
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
-export interface DrillOptions {
+export interface RehearsalOptions {
   readonly artifacts: Artifacts;
   readonly say: (line: string) => void;
   readonly limits: Limits;
@@ -71,11 +71,17 @@ function crowd(browser: Browser, url: string, tally: Tally): { stop: () => Promi
   };
 }
 
-async function automatic(house: ScratchHouse, origin: string, options: DrillOptions, tally: Tally, browser: Browser) {
-  const { desk } = house;
-  const broken = await house.publishCopy({
+async function automatic(
+  scratch: ScratchProduct,
+  origin: string,
+  options: RehearsalOptions,
+  tally: Tally,
+  browser: Browser,
+) {
+  const { context } = scratch;
+  const broken = await scratch.publishCopy({
     name: 'booking',
-    mark: 'drill.1',
+    mark: 'rehearsal.1',
     edit: (_file, text, isEntry) => (isEntry ? `throw new Error("broken on purpose");${text}` : text),
   });
   const visitors = crowd(browser, `${origin}${linkTo('home')}`, tally);
@@ -84,8 +90,8 @@ async function automatic(house: ScratchHouse, origin: string, options: DrillOpti
   options.say(
     `promoting a booking that throws as soon as it is run (${broken}), with ${BROWSERS} browsers loading pages`,
   );
-  const before = (await desk.ledger.current(desk.channel))?.release.remotes.booking.version ?? '';
-  const made = await promote(desk, { name: 'booking', version: broken, reason: 'drill: a broken version' });
+  const before = (await context.ledger.current(context.channel))?.release.remotes.booking.version ?? '';
+  const made = await promote(context, { name: 'booking', version: broken, reason: 'rehearsal: a broken version' });
   const started = performance.now();
   const loadsBefore = tally.pages;
   const stop = new AbortController();
@@ -95,8 +101,8 @@ async function automatic(house: ScratchHouse, origin: string, options: DrillOpti
     found = performance.now();
     stop.abort();
   };
-  const read = platformHealth(opsAddress(house.environment));
-  const undone: Entry[] = await watch(desk, {
+  const read = platformHealth(opsAddress(scratch.environment));
+  const undone: Entry[] = await watch(context, {
     read,
     limits: options.limits,
     lookMs: 250,
@@ -115,25 +121,31 @@ async function automatic(house: ScratchHouse, origin: string, options: DrillOpti
 }
 
 /** Rolls another remote back with the command an operator would type. */
-async function manual(house: ScratchHouse, origin: string, options: DrillOptions, tally: Tally, browser: Browser) {
-  const { desk } = house;
-  const before = (await desk.ledger.current(desk.channel))?.release.remotes.pharmacy.version ?? '';
-  const version = await house.publishCopy({ name: 'pharmacy', mark: 'drill.1' });
-  await promote(desk, { name: 'pharmacy', version, reason: 'drill: a version that works' });
+async function manual(
+  scratch: ScratchProduct,
+  origin: string,
+  options: RehearsalOptions,
+  tally: Tally,
+  browser: Browser,
+) {
+  const { context } = scratch;
+  const before = (await context.ledger.current(context.channel))?.release.remotes.pharmacy.version ?? '';
+  const version = await scratch.publishCopy({ name: 'pharmacy', mark: 'rehearsal.1' });
+  await promote(context, { name: 'pharmacy', version, reason: 'rehearsal: a version that works' });
   await untilServed(origin, 'pharmacy', version);
   await visit(browser, `${origin}${linkTo('prescriptions')}`, tally);
-  const then = (await desk.ledger.current(desk.channel))?.release;
+  const then = (await context.ledger.current(context.channel))?.release;
   options.say(`rolling pharmacy ${version} back by hand`);
   const visitors = crowd(browser, `${origin}${linkTo('prescriptions')}`, tally);
   const started = performance.now();
-  const args = ['rollback', 'pharmacy', '--reason', 'drill: by hand', '--by', 'operator'];
-  const env = { ...process.env, ...house.environment, NODE_NO_WARNINGS: '1' };
+  const args = ['rollback', 'pharmacy', '--reason', 'rehearsal: by hand', '--by', 'operator'];
+  const env = { ...process.env, ...scratch.environment, NODE_NO_WARNINGS: '1' };
   const { status, stderr } = spawnSync(process.execPath, [MAIN, ...args], { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`the rollback was refused: ${stderr.trim()}`);
   await untilServed(origin, 'pharmacy', before);
   const manualSeconds = seconds(started);
   await visitors.stop();
-  const now = (await desk.ledger.current(desk.channel))?.release;
+  const now = (await context.ledger.current(context.channel))?.release;
   const others = REMOTE_NAMES.filter((name) => name !== 'pharmacy');
   const hashes = (release: typeof now) => JSON.stringify(others.map((name) => release?.remotes[name].files));
   return { manualSeconds, othersUntouched: hashes(then) === hashes(now) };
@@ -153,27 +165,27 @@ function report(figures: Figures, tally: Tally, audit: readonly string[]): Outco
   const well = tally.blank === 0 && tally.failedCalls === 0 && othersUntouched;
   return {
     data: { ...figures, ...tally, audit },
-    lines: [...table(['drill', ''], rows), '', 'audit log', ...audit],
+    lines: [...table(['rehearsal', ''], rows), '', 'audit log', ...audit],
     well,
   };
 }
 
-export async function drill(options: DrillOptions): Promise<Outcome> {
+export async function rehearse(options: RehearsalOptions): Promise<Outcome> {
   const { artifacts, say } = options;
-  const house = await scratchHouse(artifacts, say);
-  mkdirSync(join(house.folder, 'data'));
-  say(`starting the product on ${house.folder}`);
-  const product = await startProduct(house);
+  const scratch = await scratchProduct(artifacts, say);
+  mkdirSync(join(scratch.folder, 'data'));
+  say(`starting the product on ${scratch.folder}`);
+  const product = await startProduct(scratch);
   const browser = await openBrowser();
   const tally = newTally();
   try {
-    const first = await automatic(house, product.origin, options, tally, browser);
-    const second = await manual(house, product.origin, options, tally, browser);
-    const audit = await history(house.desk, null);
+    const first = await automatic(scratch, product.origin, options, tally, browser);
+    const second = await manual(scratch, product.origin, options, tally, browser);
+    const audit = await history(scratch.context, null);
     return report({ ...first, ...second }, tally, audit.lines);
   } finally {
     await browser.close();
     await product.stop();
-    house.remove();
+    scratch.remove();
   }
 }

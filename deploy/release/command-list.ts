@@ -2,29 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import type { Environment } from '../releases/open.ts';
-import { memberNamed, remoteNamed } from './desk.ts';
-import type { Desk, Outcome } from './desk.ts';
+import { memberNamed, remoteNamed } from './context.ts';
+import type { ReleaseContext, Outcome } from './context.ts';
 import { copy } from './copy.ts';
 import { gc } from './gc.ts';
 import { LIMITS } from './health.ts';
 import type { Limits, ReadHealth } from './health.ts';
-import { diff, history, status, verify } from './looks.ts';
-import { canary, freeze, promote, rollback } from './moves.ts';
+import { diff, history, status, verify } from './queries.ts';
+import { canary, freeze, promote, rollback } from './commands.ts';
 import { opsAddress } from './ops.ts';
 import type { Options } from './options.ts';
 import { UsageError } from './options.ts';
 import { publish } from './publish.ts';
-import { told, watchMove } from './wait.ts';
+import { told, watchChange } from './wait.ts';
 import { TRIAL_MINUTES, watch } from './watch.ts';
 
 export interface Request {
-  readonly desk: Desk;
+  readonly context: ReleaseContext;
   readonly options: Options;
   readonly environment: Environment;
 }
 type Run = (request: Request) => Promise<Outcome>;
 /** Words it takes after its name; one more is a mistake, such as a version that --to should name. */
-type Verb = readonly [most: number, run: Run];
+type Command = readonly [most: number, run: Run];
 
 /** Who moves something should know whether anybody looks. */
 const ON_TRIAL = `on trial for ${TRIAL_MINUTES} min (a canary for as long as it runs): a running release watch gives it up when it fails; to watch from here, add --wait`;
@@ -41,7 +41,7 @@ const readerOf = async (environment: Environment): Promise<ReadHealth> =>
   (await import('./platform-health.ts')).platformHealth(opsAddress(environment));
 
 /** After a move: watches it for the minutes asked for. Not well when it had to be given up, or nobody could look. */
-async function waited({ desk, options, environment }: Request, made: Entry): Promise<Outcome> {
+async function waited({ context, options, environment }: Request, made: Entry): Promise<Outcome> {
   const minutes = options.numbers.wait;
   if (minutes === undefined || made.change.percent === 0) {
     const { data, lines } = told(made);
@@ -51,7 +51,7 @@ async function waited({ desk, options, environment }: Request, made: Entry): Pro
   const stop = new AbortController();
   const over = pause(minutes * 60_000, undefined, { signal: stop.signal }).catch(() => undefined);
   const look = { read: await readerOf(environment), limits: limitsOf(options), minutes, over };
-  return watchMove(desk, made, look).finally(() => stop.abort());
+  return watchChange(context, made, look).finally(() => stop.abort());
 }
 
 function percentOf({ numbers }: Options): number {
@@ -63,7 +63,7 @@ function percentOf({ numbers }: Options): number {
 const LONGEST_WAIT = 7 * 24 * 60;
 
 /** Refused before anything is changed: who asks to wait must be able to look. */
-function requireEyes({ options, environment }: Request, name: MemberName): void {
+function requireHealth({ options, environment }: Request, name: MemberName): void {
   const { wait } = options.numbers;
   if (wait === undefined) return;
   if (name === 'shell') throw new UsageError('--wait watches a remote; loads of the shell are not counted');
@@ -72,8 +72,8 @@ function requireEyes({ options, environment }: Request, name: MemberName): void 
   opsAddress(environment);
 }
 
-async function published({ desk, options: { words } }: Request): Promise<Outcome> {
-  const done = await publish(desk, memberNamed(words[0]));
+async function published({ context, options: { words } }: Request): Promise<Outcome> {
+  const done = await publish(context, memberNamed(words[0]));
   const { name, version, files, bytes, seconds } = done;
   const size = `${files} files, ${Math.round(bytes / 1024)} KB`;
   return {
@@ -82,81 +82,81 @@ async function published({ desk, options: { words } }: Request): Promise<Outcome
   };
 }
 
-const frozen = async ({ desk, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
-  told(await freeze(desk, { name: remoteNamed(words[0]), reason, on }));
+const frozen = async ({ context, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
+  told(await freeze(context, { name: remoteNamed(words[0]), reason, on }));
 
-async function watched({ desk, options, environment }: Request): Promise<Outcome> {
+async function watched({ context, options, environment }: Request): Promise<Outcome> {
   const remote = options.words[0] === undefined ? null : remoteNamed(options.words[0]);
   const limits = limitsOf(options);
   const read = await readerOf(environment);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  desk.say(`watching ${remote ?? 'every remote'} on ${desk.channel}; Ctrl-C ends it`);
-  const made = await watch(desk, { read, limits, remote, signal: stop.signal });
+  context.say(`watching ${remote ?? 'every remote'} on ${context.channel}; Ctrl-C ends it`);
+  const made = await watch(context, { read, limits, remote, signal: stop.signal });
   return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
 }
 
-export const VERBS: Readonly<Record<string, Verb>> = {
-  status: [0, ({ desk }) => status(desk)],
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  status: [0, ({ context }) => status(context)],
   history: [
     1,
-    ({ desk, options: { words, numbers } }) =>
-      history(desk, words[0] === undefined ? null : memberNamed(words[0]), numbers.limit),
+    ({ context, options: { words, numbers } }) =>
+      history(context, words[0] === undefined ? null : memberNamed(words[0]), numbers.limit),
   ],
-  diff: [2, ({ desk, options: { words } }) => diff(desk, words[0], words[1])],
-  verify: [0, ({ desk }) => verify(desk)],
+  diff: [2, ({ context, options: { words } }) => diff(context, words[0], words[1])],
+  verify: [0, ({ context }) => verify(context)],
   publish: [1, published],
   promote: [
     2,
     async (request) => {
-      const { desk, options } = request;
+      const { context, options } = request;
       const name = memberNamed(options.words[0]);
-      requireEyes(request, name);
-      return waited(request, await promote(desk, { name, version: options.words[1] ?? '', reason: options.reason }));
+      requireHealth(request, name);
+      return waited(request, await promote(context, { name, version: options.words[1] ?? '', reason: options.reason }));
     },
   ],
   canary: [
     2,
     async (request) => {
-      const { desk, options } = request;
+      const { context, options } = request;
       const name = remoteNamed(options.words[0]);
-      requireEyes(request, name);
+      requireHealth(request, name);
       const version =
-        options.words[1] ?? (await desk.ledger.current(desk.channel))?.release.canary?.[name]?.candidate.version;
+        options.words[1] ?? (await context.ledger.current(context.channel))?.release.canary?.[name]?.candidate.version;
       const percent = percentOf(options);
-      return waited(request, await canary(desk, { name, version: version ?? '', percent, reason: options.reason }));
+      return waited(request, await canary(context, { name, version: version ?? '', percent, reason: options.reason }));
     },
   ],
   rollback: [
     1,
-    async ({ desk, options: { words, reason, to } }) =>
-      told(await rollback(desk, { name: memberNamed(words[0]), reason, to })),
+    async ({ context, options: { words, reason, to } }) =>
+      told(await rollback(context, { name: memberNamed(words[0]), reason, to })),
   ],
-  copy: [1, async ({ desk, options: { words, reason } }) => told(await copy(desk, { from: words[0], reason }))],
+  copy: [1, async ({ context, options: { words, reason } }) => told(await copy(context, { from: words[0], reason }))],
   freeze: [1, (request) => frozen(request, true)],
   unfreeze: [1, (request) => frozen(request, false)],
   gc: [
     0,
-    ({ desk, options: { numbers, dryRun } }) => {
+    ({ context, options: { numbers, dryRun } }) => {
       const days = numbers['keep-days'];
-      return gc(desk, { dryRun, ...(days === undefined ? {} : { days }) });
+      return gc(context, { dryRun, ...(days === undefined ? {} : { days }) });
     },
   ],
   watch: [1, watched],
-  drill: [
+  rehearse: [
     0,
-    async ({ desk, options }) => {
-      const { drill } = await import('./drill/drill.ts');
-      return drill({ artifacts: desk.artifacts, say: desk.say, limits: limitsOf(options) });
+    async ({ context, options }) => {
+      const { rehearse } = await import('./rehearsal/rehearsal.ts');
+      return rehearse({ artifacts: context.artifacts, say: context.say, limits: limitsOf(options) });
     },
   ],
 };
 
 /** What a command asks for. @throws UsageError */
-export function verbNamed({ verb: name, words }: Options): Run {
-  const verb = name === undefined ? undefined : Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-  if (!verb) throw new UsageError(name === undefined ? 'no verb was given' : `there is no verb ${name}`);
-  const [most, run] = verb;
+export function commandNamed({ command: name, words }: Options): Run {
+  const command = name === undefined ? undefined : Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(name === undefined ? 'no command was given' : `there is no command ${name}`);
+  const [most, run] = command;
   if (words.length > most) {
     const hint = name === 'rollback' ? `; a version to go back to is named with --to ${words[most]}` : '';
     throw new UsageError(`${name} does not know what to do with ${words.slice(most).join(' ')}${hint}`);

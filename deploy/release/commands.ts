@@ -1,4 +1,4 @@
-/** The verbs that move a channel: promote, rollback, canary, freeze, unfreeze. */
+/** The commands that change a channel: promote, rollback, canary, freeze, unfreeze. */
 import { randomBytes } from 'node:crypto';
 import { parseVersion } from 'shared-contracts/release';
 import type { MemberName, RemoteName, RemoteVersion } from 'shared-contracts/release';
@@ -17,15 +17,15 @@ import {
   withMember,
 } from './composition.ts';
 import type { AnyVersion, Composition, Standing } from './composition.ts';
-import { change, currentEntry, Refusal } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { change, currentEntry, Refusal } from './context.ts';
+import type { ReleaseContext } from './context.ts';
 import { requireReason } from './reason.ts';
 
 function requireThawed(release: Composition, name: MemberName): void {
   if (isFrozen(release, name)) throw new Refusal(`${name} is frozen; unfreeze it first`);
 }
 
-async function requireFiles({ files }: Desk, name: MemberName, version: AnyVersion): Promise<void> {
+async function requireFiles({ files }: ReleaseContext, name: MemberName, version: AnyVersion): Promise<void> {
   const faults = await faultsOf(files, name, version);
   const [first] = faults;
   if (first === undefined) return;
@@ -33,13 +33,13 @@ async function requireFiles({ files }: Desk, name: MemberName, version: AnyVersi
   throw new Refusal(`${name} ${version.version} cannot be served: ${first}${more}`);
 }
 
-async function published(desk: Desk, name: MemberName, version: string): Promise<AnyVersion> {
+async function published(context: ReleaseContext, name: MemberName, version: string): Promise<AnyVersion> {
   if (!parseVersion(version)) {
     throw new Refusal(version === '' ? `say which version of ${name}` : `${version} is not a version x.y.z`);
   }
-  const built = await publishedBuild(desk.ledger, desk.files, name, version);
+  const built = await publishedBuild(context.ledger, context.files, name, version);
   const made = name === 'shell' ? shellVersion(built) : remoteVersion(built);
-  await requireFiles(desk, name, made);
+  await requireFiles(context, name, made);
   return made;
 }
 
@@ -49,42 +49,45 @@ export interface Move {
 }
 
 /** Gives a published version to every new page. What it replaces stands behind it. */
-export async function promote(desk: Desk, { name, reason, version }: Move & { version: string }): Promise<Entry> {
+export async function promote(
+  context: ReleaseContext,
+  { name, reason, version }: Move & { version: string },
+): Promise<Entry> {
   const why = requireReason(reason);
-  const { release } = await currentEntry(desk);
+  const { release } = await currentEntry(context);
   requireThawed(release, name);
   const now = memberOf(release, name);
-  if (now.version === version) throw new Refusal(`${name} ${version} is what ${desk.channel} serves already`);
+  if (now.version === version) throw new Refusal(`${name} ${version} is what ${context.channel} serves already`);
   const next = withMember(compositionOf(release), name, {
-    ...(await published(desk, name, version)),
+    ...(await published(context, name, version)),
     previous: alone(now),
   });
   requireContracts(next);
-  return change(desk, release, next, { action: 'promote', member: name, version, reason: why });
+  return change(context, release, next, { action: 'promote', member: name, version, reason: why });
 }
 
 /** Gives a version to a part of the visitors; 0 ends it. A growing percent keeps who is in, in. */
 export async function canary(
-  desk: Desk,
+  context: ReleaseContext,
   { name, reason, version, percent }: Move & { name: RemoteName; version: string; percent: number },
 ): Promise<Entry> {
   if (!(percent >= 0 && percent <= 100)) throw new Refusal('--percent is a number from 0 to 100');
-  const { release } = await currentEntry(desk);
+  const { release } = await currentEntry(context);
   const running = release.canary?.[name];
   const about = { action: 'canary' as const, member: name, version, percent, reason: reason ?? '' };
   if (percent === 0) {
-    if (!running) throw new Refusal(`${name} has no canary on ${desk.channel}`);
-    return change(desk, release, withCanary(compositionOf(release), name, null), about);
+    if (!running) throw new Refusal(`${name} has no canary on ${context.channel}`);
+    return change(context, release, withCanary(compositionOf(release), name, null), about);
   }
   requireThawed(release, name);
   if (release.remotes[name].version === version) {
-    throw new Refusal(`${name} ${version} is what everybody on ${desk.channel} gets already`);
+    throw new Refusal(`${name} ${version} is what everybody on ${context.channel} gets already`);
   }
-  const candidate = (await published(desk, name, version)) as RemoteVersion;
+  const candidate = (await published(context, name, version)) as RemoteVersion;
   const salt = running?.candidate.version === version ? running.salt : randomBytes(9).toString('base64url');
   const next = withCanary(compositionOf(release), name, { candidate, percent, salt });
   requireContracts(next);
-  return change(desk, release, next, about);
+  return change(context, release, next, about);
 }
 
 /**
@@ -92,23 +95,31 @@ export async function canary(
  * is built; the ledger names the old files again, after they have been checked. A canary of the remote ends. Works on a
  * frozen remote, because it is the way to safety.
  */
-export async function rollback(desk: Desk, { name, reason, to }: Move & { to?: string | undefined }): Promise<Entry> {
+export async function rollback(
+  context: ReleaseContext,
+  { name, reason, to }: Move & { to?: string | undefined },
+): Promise<Entry> {
   const why = requireReason(reason);
-  const { release } = await currentEntry(desk);
+  const { release } = await currentEntry(context);
   const now = memberOf(release, name);
-  const target = await earlier(desk, name, now.version, to);
+  const target = await earlier(context, name, now.version, to);
   if (target.version === now.version)
-    throw new Refusal(`${name} ${now.version} is what ${desk.channel} serves already`);
-  await requireFiles(desk, name, target);
+    throw new Refusal(`${name} ${now.version} is what ${context.channel} serves already`);
+  await requireFiles(context, name, target);
   const behind = target.previous;
-  const isUsable = behind && behind.version !== now.version && (await filesExist(desk.files, name, behind));
+  const isUsable = behind && behind.version !== now.version && (await filesExist(context.files, name, behind));
   const next = withMember(compositionOf(release), name, { ...target, previous: isUsable ? behind : null });
   requireContracts(next);
-  return change(desk, release, next, { action: 'rollback', member: name, version: target.version, reason: why });
+  return change(context, release, next, { action: 'rollback', member: name, version: target.version, reason: why });
 }
 
 /** The member as it stood when the channel last served what is asked for. */
-async function earlier(desk: Desk, name: MemberName, now: string, to: string | undefined): Promise<Standing> {
+async function earlier(
+  context: ReleaseContext,
+  name: MemberName,
+  now: string,
+  to: string | undefined,
+): Promise<Standing> {
   const number = to !== undefined && /^#?\d+$/.test(to) ? Number(to.replace('#', '')) : null;
   if (to !== undefined && number === null && !parseVersion(to)) {
     throw new Refusal(`${to} is neither a version x.y.z nor the number of a release`);
@@ -117,14 +128,14 @@ async function earlier(desk: Desk, name: MemberName, now: string, to: string | u
   // A version that was rolled back from is not what stood before: going back twice goes back two steps.
   const abandoned = new Set<string>();
   let newer: Standing | null = null;
-  for await (const entry of desk.ledger.history(desk.channel)) {
+  for await (const entry of context.ledger.history(context.channel)) {
     const member = memberOf(entry.release, name);
     seen.add(member.version);
     if (number !== null && entry.release.number === number) return member;
     if (number === null && to !== undefined && member.version === to) return member;
     if (to === undefined && member.version !== now && !abandoned.has(member.version)) return member;
     if (entry.change.action === 'rollback' && entry.change.member === name) {
-      const before = entry.change.from === null ? null : await desk.ledger.entry(entry.change.from);
+      const before = entry.change.from === null ? null : await context.ledger.entry(entry.change.from);
       if (before) abandoned.add(memberOf(before.release, name).version);
     }
     newer = member;
@@ -134,18 +145,18 @@ async function earlier(desk: Desk, name: MemberName, now: string, to: string | u
   if (number === null && behind && behind.version !== now && !abandoned.has(behind.version)) {
     if (to === undefined || to === behind.version) return { ...behind, previous: null };
   }
-  if (number !== null) throw new Refusal(`release ${number} does not exist on ${desk.channel}`);
+  if (number !== null) throw new Refusal(`release ${number} does not exist on ${context.channel}`);
   if (to !== undefined)
-    throw new Refusal(`${desk.channel} never served ${name} ${to}; it served ${[...seen].join(', ')}`);
-  throw new Refusal(`nothing stood before ${name} ${newer?.version ?? now} on ${desk.channel}`);
+    throw new Refusal(`${context.channel} never served ${name} ${to}; it served ${[...seen].join(', ')}`);
+  throw new Refusal(`nothing stood before ${name} ${newer?.version ?? now} on ${context.channel}`);
 }
 
 export async function freeze(
-  desk: Desk,
+  context: ReleaseContext,
   { name, reason, on }: Move & { name: RemoteName; on: boolean },
 ): Promise<Entry> {
-  const { release } = await currentEntry(desk);
+  const { release } = await currentEntry(context);
   if (isFrozen(release, name) === on) throw new Refusal(`${name} is ${on ? 'frozen already' : 'not frozen'}`);
   const next = withFrozen(compositionOf(release), name, on);
-  return change(desk, release, next, { action: on ? 'freeze' : 'unfreeze', member: name, reason: reason ?? '' });
+  return change(context, release, next, { action: on ? 'freeze' : 'unfreeze', member: name, reason: reason ?? '' });
 }

@@ -1,4 +1,4 @@
-/** The verbs that only look: status, history, diff, verify. */
+/** The commands that change nothing: status, history, diff, verify. */
 import { MEMBER_NAMES, REMOTE_NAMES } from 'shared-contracts/release';
 import type { MemberName, Release } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
@@ -6,14 +6,14 @@ import { faultsOf } from '../releases/files.ts';
 import { sentence } from '../releases/ledger.ts';
 import { publishedVersions } from '../releases/versions.ts';
 import { isFrozen, memberOf, versionsOf } from './composition.ts';
-import { currentEntry, Refusal } from './desk.ts';
-import type { Desk, Outcome } from './desk.ts';
+import { currentEntry, Refusal } from './context.ts';
+import type { ReleaseContext, Outcome } from './context.ts';
 import { trialsOf } from './watch.ts';
-import { ago, table } from './words.ts';
+import { ago, table } from './format.ts';
 
 /** What a channel serves now. */
-export async function status(desk: Desk): Promise<Outcome> {
-  const { release, change } = await currentEntry(desk);
+export async function status(context: ReleaseContext): Promise<Outcome> {
+  const { release, change } = await currentEntry(context);
   const members = await Promise.all(
     MEMBER_NAMES.map(async (name) => {
       const member = memberOf(release, name);
@@ -24,7 +24,7 @@ export async function status(desk: Desk): Promise<Outcome> {
         previous: member.previous?.version ?? null,
         canary: canary ? { version: canary.candidate.version, percent: canary.percent } : null,
         frozen: isFrozen(release, name),
-        published: (await publishedVersions(desk.ledger, name)).length,
+        published: (await publishedVersions(context.ledger, name)).length,
       };
     }),
   );
@@ -36,10 +36,10 @@ export async function status(desk: Desk): Promise<Outcome> {
     frozen ? 'FROZEN' : '',
   ]);
   const { number, channel, createdAt } = release;
-  const trials = await trialsOf(desk);
+  const trials = await trialsOf(context);
   const onTrial = trials.map(
     ({ remote, kind, version, since }) =>
-      `on trial: ${remote} ${version}, ${kind === 'canary' ? 'a canary' : 'promoted'} ${ago(since, desk.now())}`,
+      `on trial: ${remote} ${version}, ${kind === 'canary' ? 'a canary' : 'promoted'} ${ago(since, context.now())}`,
   );
   return {
     data: {
@@ -53,7 +53,7 @@ export async function status(desk: Desk): Promise<Outcome> {
       trials,
     },
     lines: [
-      `${channel} serves release ${number}, made ${ago(createdAt, desk.now())} by ${change.by}: ${sentence(change)}`,
+      `${channel} serves release ${number}, made ${ago(createdAt, context.now())} by ${change.by}: ${sentence(change)}`,
       ...table(['', 'serves', 'falls back to', 'canary', ''], rows),
       ...onTrial,
     ],
@@ -63,10 +63,10 @@ export async function status(desk: Desk): Promise<Outcome> {
 const MOST = 20;
 
 /** Newest first; of one member when named. */
-export async function history(desk: Desk, name: MemberName | null, limit = MOST): Promise<Outcome> {
-  await currentEntry(desk);
+export async function history(context: ReleaseContext, name: MemberName | null, limit = MOST): Promise<Outcome> {
+  await currentEntry(context);
   const found: Entry[] = [];
-  for await (const entry of desk.ledger.history(desk.channel)) {
+  for await (const entry of context.ledger.history(context.channel)) {
     // A change without a member concerns them all.
     if (name && entry.change.member !== undefined && entry.change.member !== name) continue;
     found.push(entry);
@@ -84,7 +84,7 @@ export async function history(desk: Desk, name: MemberName | null, limit = MOST)
   };
 }
 
-async function releaseNumbered({ ledger }: Desk, text: string | undefined): Promise<Release> {
+async function releaseNumbered({ ledger }: ReleaseContext, text: string | undefined): Promise<Release> {
   const number = Number((text ?? '').replace('#', ''));
   if (!Number.isInteger(number) || number < 1)
     throw new Refusal(
@@ -96,8 +96,8 @@ async function releaseNumbered({ ledger }: Desk, text: string | undefined): Prom
 }
 
 /** What differs between two releases. */
-export async function diff(desk: Desk, a: string | undefined, b: string | undefined): Promise<Outcome> {
-  const [from, to] = await Promise.all([releaseNumbered(desk, a), releaseNumbered(desk, b)]);
+export async function diff(context: ReleaseContext, a: string | undefined, b: string | undefined): Promise<Outcome> {
+  const [from, to] = await Promise.all([releaseNumbered(context, a), releaseNumbered(context, b)]);
   const changes = MEMBER_NAMES.flatMap((name) => {
     const [before, after] = [memberOf(from, name), memberOf(to, name)];
     const isSame = before.manifest.integrity === after.manifest.integrity;
@@ -141,12 +141,12 @@ export async function diff(desk: Desk, a: string | undefined, b: string | undefi
 }
 
 /** Proves every file of every live release of every channel, and the documents themselves. */
-export async function verify(desk: Desk): Promise<Outcome> {
+export async function verify(context: ReleaseContext): Promise<Outcome> {
   const faults: string[] = [];
   const seen = new Set<string>();
   let files = 0;
-  for (const channel of await desk.ledger.channels()) {
-    const entry = await desk.ledger.current(channel).catch((error: Error) => {
+  for (const channel of await context.ledger.channels()) {
+    const entry = await context.ledger.current(channel).catch((error: Error) => {
       faults.push(`${channel}: ${error.message}`);
       return null;
     });
@@ -155,7 +155,7 @@ export async function verify(desk: Desk): Promise<Outcome> {
       if (seen.has(key)) continue;
       seen.add(key);
       files += Object.keys(version.files).length + 1;
-      faults.push(...(await faultsOf(desk.files, name, version)));
+      faults.push(...(await faultsOf(context.files, name, version)));
     }
   }
   const summary = `${files} files of ${seen.size} versions: ${faults.length === 0 ? 'all there and unchanged' : `${faults.length} faults`}`;

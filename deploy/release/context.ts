@@ -13,8 +13,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** What every verb works with. */
-export interface Desk {
+/** What every command works with. */
+export interface ReleaseContext {
   readonly ledger: Ledger;
   readonly files: ReleaseFiles;
   readonly artifacts: Artifacts;
@@ -27,7 +27,7 @@ export interface Desk {
   readonly say: (line: string) => void;
 }
 
-/** What a verb did: for programs, and for people. */
+/** What a command did: for programs, and for people. */
 export interface Outcome {
   readonly data: unknown;
   readonly lines: readonly string[];
@@ -35,7 +35,7 @@ export interface Outcome {
   readonly well?: boolean;
 }
 
-export interface DeskOptions {
+export interface ReleaseContextOptions {
   readonly ledger: Ledger;
   readonly artifacts: Artifacts;
   readonly channel: string;
@@ -47,7 +47,15 @@ export interface DeskOptions {
 
 export const whoami = (): string => `${userInfo().username}@${hostname()}`;
 
-export function openDesk({ ledger, artifacts, channel, by, now, acceptClock = false, say }: DeskOptions): Desk {
+export function releaseContext({
+  ledger,
+  artifacts,
+  channel,
+  by,
+  now,
+  acceptClock = false,
+  say,
+}: ReleaseContextOptions): ReleaseContext {
   return {
     ledger,
     artifacts,
@@ -78,7 +86,7 @@ export function remoteNamed(name: string | undefined): RemoteName {
 }
 
 /** What the channel serves. @throws Refusal with a way out when it has no release, or one that cannot be believed */
-export async function currentEntry({ ledger, channel }: Desk): Promise<Entry> {
+export async function currentEntry({ ledger, channel }: ReleaseContext): Promise<Entry> {
   const entry = await ledger.current(channel).catch((error: Error) => {
     if (error.name !== 'Unverified') throw error;
     throw new Refusal(
@@ -106,7 +114,7 @@ type What = Omit<ChangeDraft, 'by' | 'clock'>;
 
 /** Appends `next`. */
 export function append(
-  { ledger, now, by, acceptClock }: Desk,
+  { ledger, now, by, acceptClock }: ReleaseContext,
   { expected, past }: Place,
   next: Next,
   what: What,
@@ -116,5 +124,5 @@ export function append(
 }
 
 /** Appends `next` after `before`. */
-export const change = (desk: Desk, before: Release, next: Next, what: What): Promise<Entry> =>
-  append(desk, { expected: before.number }, next, what);
+export const change = (context: ReleaseContext, before: Release, next: Next, what: What): Promise<Entry> =>
+  append(context, { expected: before.number }, next, what);

@@ -8,37 +8,37 @@ import type { Ledger } from '../../releases/ledger.ts';
 import { openLedgerBy } from '../../releases/open.ts';
 import type { Artifacts } from '../../releases/paths.ts';
 import { DEFAULT_CHANNEL } from '../../releases/store.ts';
-import { openDesk } from '../desk.ts';
-import type { Desk } from '../desk.ts';
+import { releaseContext } from '../context.ts';
+import type { ReleaseContext } from '../context.ts';
 import { publishBuilt } from '../publish.ts';
 import { copyVersion } from './copy-version.ts';
 import type { CopyOptions } from './copy-version.ts';
 
 /** A ledger and copies of versions in a scratch folder. */
-export interface ScratchHouse {
+export interface ScratchProduct {
   readonly folder: string;
   readonly environment: Record<string, string>;
   readonly ledger: Ledger;
-  readonly desk: Desk;
+  readonly context: ReleaseContext;
   /** Makes a copy of a remote's build under a new version and publishes it. */
   readonly publishCopy: (options: Omit<CopyOptions, 'from' | 'to'>) => Promise<string>;
   readonly remove: () => void;
 }
 
 /** What is built in `artifacts`, released in a scratch ledger of its own. */
-export async function scratchHouse(artifacts: Artifacts, say?: (line: string) => void): Promise<ScratchHouse> {
+export async function scratchProduct(artifacts: Artifacts, say?: (line: string) => void): Promise<ScratchProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-  const environment = { RELEASES_DIR: join(folder, 'house', 'releases'), DATA_DIR: join(folder, 'data') };
+  const environment = { RELEASES_DIR: join(folder, 'scratch', 'releases'), DATA_DIR: join(folder, 'data') };
   const ledger = await openLedgerBy(environment);
   await composeRelease({ ledger, channel: DEFAULT_CHANNEL, artifacts, by: 'rehearsal' });
   const copies: Artifacts = { workspace: join(folder, 'copies'), mode: 'production' };
   const about = { ledger, channel: DEFAULT_CHANNEL, by: 'rehearsal', ...(say ? { say } : {}) };
-  const publisher = openDesk({ ...about, artifacts: copies });
+  const publisher = releaseContext({ ...about, artifacts: copies });
   return {
     folder,
     environment,
     ledger,
-    desk: openDesk({ ...about, artifacts }),
+    context: releaseContext({ ...about, artifacts }),
     async publishCopy(options) {
       const version = await copyVersion({ ...options, from: artifacts, to: copies });
       await publishBuilt(publisher, options.name, version, null);
@@ -53,12 +53,12 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole product, as `npm start` runs it, on the releases and the data of a scratch house. */
-export async function startProduct({ environment, folder }: ScratchHouse): Promise<Product> {
+/** The whole product, as `npm start` runs it, on the releases and the data of a scratch scratch. */
+export async function startProduct({ environment, folder }: ScratchProduct): Promise<Product> {
   const port = await freePort();
   const dataDir = join(folder, 'data');
   const settings = { port, host: '127.0.0.1', dataDir, databaseUrl: undefined, sandbox: 'true', logLevel: 'error' };
-  // Every browser of the drill calls from one address.
+  // Every browser of the rehearsal calls from one address.
   const product = await serve(settings, environment, {
     TELEMETRY_PER_MINUTE: '0',
     REPORTS_PER_NETWORK: '0',

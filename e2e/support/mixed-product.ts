@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export interface MixedHouse {
+export interface MixedProduct {
   readonly origin: string;
   /** Member of the release → where its build is from. */
   readonly members: Readonly<Record<string, string>>;
@@ -17,16 +17,16 @@ const firstLine = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout) throw new Error('no output');
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the mixed house did not start; see above'))),
+    once(child, 'exit').then(() => Promise.reject(new Error('the mixed product did not start; see above'))),
   ]);
   return line as string;
 };
 
-export const startMixedHouse = async (published: 'remotes' | 'shell', platform: string): Promise<MixedHouse> => {
+export const startMixedProduct = async (published: 'remotes' | 'shell', platform: string): Promise<MixedProduct> => {
   const child = spawn(process.execPath, [SCRIPT, '--published', published, '--platform', platform], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const { origin, members } = JSON.parse(await firstLine(child)) as Omit<MixedHouse, 'stop'>;
+  const { origin, members } = JSON.parse(await firstLine(child)) as Omit<MixedProduct, 'stop'>;
   const stop = async () => {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');

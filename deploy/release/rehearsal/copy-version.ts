@@ -12,10 +12,10 @@ const LEAST_BYTES = 512;
 
 export interface CopyOptions {
   readonly from: Artifacts;
-  /** Folder that holds the copies, laid out as a house. */
+  /** Folder that holds the copies, laid out as a scratch. */
   readonly to: Artifacts;
   readonly name: RemoteName;
-  /** Added to the version it is copied from: `1.0.0` and `drill.1` give `1.0.1-drill.1`. */
+  /** Added to the version it is copied from: `1.0.0` and `rehearsal.1` give `1.0.1-rehearsal.1`. */
   readonly mark: string;
   /** Last word on the text of a file. */
   readonly edit?: (file: string, text: string, isEntry: boolean) => string;
