@@ -24,6 +24,7 @@ const fillPatient = async (page: Page, say: Say): Promise<Locator> => {
   await form.getByLabel(t('name.ln')).fill('Salem');
   await form.getByRole('button', { name: t('add.dob') }).click();
   await page.getByRole('button', { name: CONFIRM }).click();
+  await form.getByRole('radio', { name: t('gender.M') }).check({ force: true });
   await form.getByLabel(t('add.identityType')).selectOption('baby');
   return form;
 };

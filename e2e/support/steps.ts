@@ -45,6 +45,7 @@ export const signUp = async (page: Page, say: Say, phone: string): Promise<void>
   await dialog.getByRole('button', { name: t('action.continue') }).click();
   await dialog.getByRole('button', { name: t('field.birthDay') }).click();
   await page.getByRole('button', { name: CONFIRM }).click();
+  await dialog.getByRole('radio', { name: t('gender.F') }).check({ force: true });
   await dialog.getByRole('button', { name: t('action.continue') }).click();
   await dialog.getByLabel(t('field.identity')).fill(anIqama(phone));
   await dialog.getByRole('button', { name: t('identity.submit') }).click();

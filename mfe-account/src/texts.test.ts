@@ -9,7 +9,6 @@ it('has every text in Arabic and English, and uses each', () => {
       /^gender\./,
       /^identity\./,
       /^name\.(fn|ln)$/,
-      /^problem\./,
       /^topUp\.(required|range|day|failed|refunded|slow|unknown)/,
     ],
   });

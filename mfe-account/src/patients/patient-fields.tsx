@@ -1,133 +1,77 @@
 import { useState } from 'react';
 import type { StaticData } from 'shared-contracts/api';
-import { IDENTITY_TYPES, riyadhDay } from 'shared-contracts/domain';
+import { IDENTITY_TYPES, riyadhDay, toLatinDigits } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
-import { ChipGroup, type FormErrors, PickerField, Select, TextField } from 'shared-ui/forms';
+import type { BoundField } from 'shared-ui/form-kit';
+import { ChipGroup, LatinNameField, PickerField, Select, TextField } from 'shared-ui/forms';
 import { CountryPicker, Flag } from 'shared-ui/country-picker';
 import { DateOfBirthField } from 'shared-ui/date-of-birth-picker';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { LatinNameField } from '../latin-name-field.tsx';
-import type { CheckedField, PatientDraft } from './patient-draft.ts';
+import type { PatientForm } from './patient-form.ts';
 
 interface Props {
   lists: StaticData;
-  draft: PatientDraft;
-  form: FormErrors<CheckedField>;
-  onChange: (draft: PatientDraft) => void;
+  form: PatientForm;
 }
 
-export const fieldId = (field: CheckedField): string => `patient-${field}`;
-
-export const useFieldLabels = (): Readonly<Record<CheckedField, string>> => {
-  const t = useT();
-  return {
-    relation: t('add.relation'),
-    fn: t('name.fn'),
-    ln: t('name.ln'),
-    dob: t('add.dob'),
-    natio: t('add.nationality'),
-    identity: t('add.identity'),
-  };
-};
-
 /** The fields of a new patient. */
-export const PatientFields = ({ lists, draft, form, onChange }: Props) => {
-  const { locale } = useUi();
+export const PatientFields = ({ lists, form }: Props) => {
+  const { say } = useUi();
   const t = useT();
   const { clock } = useHost();
-  const labels = useFieldLabels();
-  const set = (change: Partial<PatientDraft>) => onChange({ ...draft, ...change });
-  const field = (name: CheckedField) => ({ id: fieldId(name), label: labels[name], error: form.at(name) });
+  const { identity_type } = form.values;
+  const dob = form.field('dob');
+  const identity = form.field('identity');
   return (
     <>
       <Select
-        {...field('relation')}
+        {...form.field('relation')}
         placeholder={t('add.choose')}
         options={lists.relations
           .filter(({ id }) => id !== 'self')
-          .map(({ id, name }) => ({ value: id, label: name[locale] }))}
-        value={draft.relation}
-        onBlur={() => form.left('relation')}
-        onValueChange={(relation) => set({ relation })}
+          .map(({ id, name }) => ({ value: id, label: say(name) }))}
       />
-      <LatinNameField
-        {...field('fn')}
-        value={draft.fn}
-        onBlur={() => form.left('fn')}
-        onValueChange={(fn) => set({ fn })}
-      />
-      <LatinNameField
-        {...field('ln')}
-        value={draft.ln}
-        onBlur={() => form.left('ln')}
-        onValueChange={(ln) => set({ ln })}
-      />
+      <LatinNameField {...form.field('fn')} />
+      <LatinNameField {...form.field('ln')} />
       <ChipGroup
-        label={t('add.gender')}
+        {...form.field('gnd')}
         layout="grid"
         options={[
           { value: 'M', label: t('gender.M') },
           { value: 'F', label: t('gender.F') },
         ]}
-        value={draft.gnd}
-        onValueChange={(gnd) => set({ gnd })}
       />
-      <DateOfBirthField
-        {...field('dob')}
-        value={draft.dob || null}
-        today={riyadhDay(new Date(clock.now()))}
-        onValueChange={(dob) => set({ dob })}
-      />
-      <NationalityField
-        {...field('natio')}
-        lists={lists}
-        value={draft.natio}
-        onValueChange={(natio) => set({ natio })}
-      />
+      <DateOfBirthField {...dob} value={dob.value || null} today={riyadhDay(new Date(clock.now()))} />
+      <NationalityField field={form.field('natio')} lists={lists} />
       <Select
-        label={t('add.identityType')}
+        {...form.field('identity_type')}
         options={IDENTITY_TYPES.map((type) => ({ value: type, label: t(`identity.${type}`) }))}
-        value={draft.identityType}
-        onValueChange={(type) => set({ identityType: IDENTITY_TYPES.find((known) => known === type) ?? 'national-id' })}
       />
-      {draft.identityType !== 'baby' && (
+      {identity_type !== 'baby' && (
         <TextField
-          {...field('identity')}
-          hint={t('add.identityHint')}
+          {...identity}
+          hint={t(identity_type === 'passport' ? 'add.passportHint' : 'add.identityHint')}
           dir="ltr"
-          inputMode={draft.identityType === 'passport' ? 'text' : 'numeric'}
+          inputMode={identity_type === 'passport' ? 'text' : 'numeric'}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={12}
-          value={draft.identity}
-          onBlur={() => form.left('identity')}
-          onValueChange={(identity) => set({ identity })}
+          onValueChange={(typed) => identity.onValueChange(toLatinDigits(typed))}
         />
       )}
     </>
   );
 };
 
-interface NationalityFieldProps {
-  id: string;
-  label: string;
-  error: string | undefined;
-  lists: StaticData;
-  value: string;
-  onValueChange: (id: string) => void;
-}
-
-const NationalityField = (props: NationalityFieldProps) => {
+const NationalityField = ({ field, lists }: { field: BoundField; lists: StaticData }) => {
   const { locale } = useUi();
   const t = useT();
   const [open, setOpen] = useState(false);
-  const chosen = props.lists.countries.find(({ id }) => id === props.value);
+  const chosen = lists.countries.find(({ id }) => id === field.value);
   return (
     <>
       <PickerField
-        id={props.id}
-        label={props.label}
-        error={props.error}
+        {...field}
         value={chosen && (locale === 'ar' ? chosen.a_name : chosen.name)}
         start={chosen && <Flag id={chosen.id} />}
         placeholder={t('add.choose')}
@@ -136,11 +80,11 @@ const NationalityField = (props: NationalityFieldProps) => {
       <CountryPicker
         open={open}
         mode="nationality"
-        countries={props.lists.countries}
-        selected={props.value}
+        countries={lists.countries}
+        selected={field.value}
         onClose={() => setOpen(false)}
         onSelect={({ id }) => {
-          props.onValueChange(id);
+          field.onValueChange(id);
           setOpen(false);
         }}
       />

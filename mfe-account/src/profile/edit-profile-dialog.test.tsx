@@ -42,3 +42,17 @@ it('is done once the server has saved, also when the header cannot learn of it n
   expect(host.fake.log.alerts).toHaveLength(1);
   expect(host.fake.log.errors).toHaveLength(1);
 });
+
+it('sends nothing while a field is wrong, and says what', async () => {
+  const host = createFakeHost({ calls: { [updateUserProfile.id]: { personal: PERSONAL }, [userProfile.id]: {} } });
+  const options = { host, locale: 'en', resources: { ar, en }, name: 'account' } as const;
+  renderRemote(<EditProfileDialog personal={PERSONAL} onClose={jest.fn()} />, options);
+  await userEvent.clear(await screen.findByLabelText('First name'));
+  await userEvent.clear(screen.getByLabelText('E-mail'));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'noura@');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Please provide: First name');
+  expect(summary).toHaveTextContent('This is not a valid e-mail address');
+  expect(host.fake.log.calls).toEqual([]);
+});

@@ -32,7 +32,8 @@ const Person = z.object({
   ln: z.string(),
   email: z.string(),
   dob: z.string(),
-  gnd: z.enum(['M', 'F']),
+  /** Empty until chosen: nobody's gender is guessed. */
+  gnd: z.enum(['', 'M', 'F']),
   natio: z.string(),
   identity: z.string(),
 });
@@ -52,7 +53,7 @@ export const EMPTY_PERSON: Person = {
   ln: '',
   email: '',
   dob: '',
-  gnd: 'M',
+  gnd: '',
   natio: DEFAULT_COUNTRY,
   identity: '',
 };

@@ -1,6 +1,7 @@
 /** Where the dialog may go from where it stands (specification part 1, section 4). Pure: the calls are in `use-sign-in`. */
 import type { CodeSent } from 'shared-contracts/api';
 import { type Draft, EMPTY_PERSON, type Mode, type Person, type Phone, type Step } from './draft.ts';
+import { signUp, type SignUpPage } from './sign-up.ts';
 
 export type FlowEvent =
   | { type: 'phone-typed'; phone: Partial<Phone> }
@@ -16,16 +17,22 @@ export type FlowEvent =
 
 const numberOf = ({ pc, ph }: Phone): string => `${pc} ${ph}`;
 
-const NEXT_PAGE = { names: 'birth', birth: 'identity' } as const;
+const pageOf = ({ kind }: Step): SignUpPage | null => signUp.pages.find((page) => page === kind) ?? null;
+
+/** The page after this one; the last one leads on by the server's answer. */
+const nextPage = (step: Step): Step => {
+  const page = pageOf(step);
+  const next = page && signUp.after(page);
+  return next ? { kind: next } : step;
+};
 
 /** The step before; the phone has none, and closes the dialog. */
 export const stepBefore = (step: Step): Step | null => {
   if (step.kind === 'phone') return null;
-  if (step.kind === 'birth') return { kind: 'names' };
-  if (step.kind === 'identity') return { kind: 'birth' };
-  if (step.kind === 'names') return { kind: 'phone' };
   if (step.kind === 'captcha' && step.sent) return { kind: 'code', mode: step.mode, sent: step.sent };
-  return step.mode === 'sign-in' ? { kind: 'phone' } : { kind: 'identity' };
+  if (step.kind === 'captcha' || step.kind === 'code')
+    return step.mode === 'sign-in' ? { kind: 'phone' } : { kind: 'identity' };
+  return { kind: signUp.before(step.kind) ?? 'phone' };
 };
 
 export const flow = (draft: Draft, event: FlowEvent): Draft => {
@@ -41,9 +48,7 @@ export const flow = (draft: Draft, event: FlowEvent): Draft => {
       return { ...draft, step: { kind: 'names' }, personFor, person: same ? draft.person : EMPTY_PERSON };
     }
     case 'page-done':
-      return step.kind === 'names' || step.kind === 'birth'
-        ? { ...draft, step: { kind: NEXT_PAGE[step.kind] } }
-        : draft;
+      return { ...draft, step: nextPage(step) };
     case 'captcha-needed':
       return {
         ...draft,
@@ -63,8 +68,7 @@ export const flow = (draft: Draft, event: FlowEvent): Draft => {
 
 /** `pageNum` of the sign-up progress, 1 to 4 (specification part 1, section 9); null outside sign-up. */
 export const pageNumber = (step: Step): 1 | 2 | 3 | 4 | null => {
-  if (step.kind === 'names') return 1;
-  if (step.kind === 'birth') return 2;
-  if (step.kind === 'identity') return 3;
-  return step.kind !== 'phone' && step.mode === 'sign-up' ? 4 : null;
+  const page = pageOf(step);
+  if (page) return (signUp.pages.indexOf(page) + 1) as 1 | 2 | 3;
+  return 'mode' in step && step.mode === 'sign-up' ? 4 : null;
 };

@@ -4,14 +4,14 @@ import type { Draft, Phone } from './draft.ts';
 
 export const phoneFields = ({ pc, ph }: Phone) => ({ pc, ph: digitsOnly(ph) });
 
-/** The registration payload of specification part 1, section 3, from what has been typed. */
+/** The registration payload of specification part 1, section 3, from what has been typed; its pages have been judged. */
 export const registrationOf = ({ phone, person }: Draft): Registration => ({
   ...phoneFields(phone),
   fn: person.fn.trim(),
   ln: person.ln.trim(),
   email: person.email.trim(),
   dob: person.dob,
-  gnd: person.gnd,
+  gnd: person.gnd as Registration['gnd'],
   natio: person.natio,
   identity: normalizeIdentity(person.identity),
   provider_code: '',

@@ -1,15 +1,42 @@
+/** What can be said of a phone number before a code is sent to it. */
+import type { FieldError } from 'shared-contracts/api';
+import { DEFAULT_DIAL_CODE, digitsOnly, PHONE_LIMITS } from 'shared-contracts/domain';
+
 /**
  * The numbering tables of all countries are the heaviest thing here, so they come beside the dialog, not before it:
  * typing a number takes longer than fetching them.
  */
-type PhoneRules = typeof import('shared-contracts/domain/phone');
+type PhoneTables = typeof import('shared-contracts/domain/phone');
 
-let loading: Promise<PhoneRules> | null = null;
+let loading: Promise<PhoneTables> | null = null;
 
-export const loadPhoneRules = (): Promise<PhoneRules> => {
+export const loadPhoneTables = (): Promise<PhoneTables> => {
   loading ??= import(/* webpackChunkName: "phone-rules" */ 'shared-contracts/domain/phone').catch((error: unknown) => {
     loading = null;
     throw error;
   });
   return loading;
+};
+
+/** 5…, 05…, 9665… and 009665… are one number; a `+` is dropped as it is typed. */
+const SAUDI_MOBILE = /^(?:(?:00)?966|0)?5\d{8}$/;
+
+const faultOf = (dialCode: string): FieldError => (dialCode === DEFAULT_DIAL_CODE ? 'PHONE_SAUDI' : 'PHONE');
+
+/** By its shape alone, as one types: exact for Saudi numbers, by length for the others. */
+export const phoneShape = (dialCode: string, typed: string): FieldError | null => {
+  const digits = digitsOnly(typed);
+  const fits =
+    dialCode === DEFAULT_DIAL_CODE
+      ? SAUDI_MOBILE.test(digits)
+      : digits.length >= PHONE_LIMITS.min && digits.length <= PHONE_LIMITS.max;
+  return fits ? null : faultOf(dialCode);
+};
+
+/** By the rules of its country, before it is sent. Offline, the server has the last word. */
+export const phoneFault = async (dialCode: string, typed: string): Promise<FieldError | null> => {
+  const fault = phoneShape(dialCode, typed);
+  if (fault) return fault;
+  const tables = await loadPhoneTables().catch(() => null);
+  return !tables || tables.toE164(dialCode, typed) ? null : faultOf(dialCode);
 };

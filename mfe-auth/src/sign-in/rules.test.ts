@@ -1,76 +1,69 @@
-import { captcha, email, firstName, identity, lastName, phoneOf, phoneShape } from './rules.ts';
+import { faultsOf } from 'shared-ui/forms';
+import { phoneFault, phoneShape } from './phone-rules.ts';
+import { IdentityRequest, identityRule, incompletePage, NamesRequest } from './sign-up.ts';
 
-const keyOf = (fault: { key: string } | null) => fault?.key ?? null;
+const nameFault = (fn: string) => {
+  const values = { fn, ln: 'Otaibi', email: 'noura@example.com' };
+  const read = NamesRequest.safeParse(values);
+  return read.success ? null : (faultsOf(read.error.issues, values, () => false).fn?.name ?? null);
+};
 
-describe('names', () => {
-  it.each([
-    ['', 'rule.required'],
-    ['   ', 'rule.required'],
-    ['No', 'rule.min'],
-    ['Noura', null],
-    ['Al-Harbi', null],
-    ['Abdul Rahman', null],
-    ['نورة', 'rule.latin'],
-    ['Nour4', 'rule.latin'],
-    ['Abcdefghijklmnopqrstuvwxy', null],
-    ['Abcdefghijklmnopqrstuvwxyz', 'rule.max'],
-  ])('%p: %p', (value, expected) => {
-    expect(keyOf(firstName(value))).toBe(expected);
-    expect(keyOf(lastName(value))).toBe(expected);
-  });
-});
+it.each([
+  ['', 'REQUIRED'],
+  ['   ', 'REQUIRED'],
+  ['No', 'TOO_SHORT'],
+  ['Noura', null],
+  ['Al-Harbi', null],
+  ['Abdul Rahman', null],
+  ['نورة', 'LATIN_ONLY'],
+  ['Nour4', 'LATIN_ONLY'],
+  ['Abcdefghijklmnopqrstuvwxy', null],
+  ['Abcdefghijklmnopqrstuvwxyz', 'TOO_LONG'],
+])('the name %p: %p', (value, expected) => expect(nameFault(value)).toBe(expected));
 
-describe('e-mail', () => {
-  it.each([
-    ['', 'rule.required'],
-    ['noura', 'rule.email'],
-    ['noura@', 'rule.email'],
-    ['noura@example', 'rule.email'],
-    ['noura@example.com', null],
-    [' noura@example.com ', null],
-  ])('%p: %p', (value, expected) => expect(keyOf(email(value))).toBe(expected));
-});
+it.each([
+  ['10000-0008', 'LETTERS_AND_DIGITS'],
+  ['1000000008', null],
+  ['١٠٠٠٠٠٠٠٠٨', null],
+  ['2000000006', null],
+  ['1000000000', 'IDENTITY'],
+  ['a1234567', null],
+  ['12', 'IDENTITY'],
+])('the identity number %p: %p', (value, expected) =>
+  expect(identityRule(value, { natio: 'SA', identity: value })).toBe(expected),
+);
 
-describe('identity number', () => {
-  it.each([
-    ['', 'rule.required'],
-    ['10000-0008', 'rule.alphaNumeric'],
-    ['1000000008', null],
-    ['١٠٠٠٠٠٠٠٠٨', null],
-    ['2000000006', null],
-    ['1000000000', 'rule.identity'],
-    ['a1234567', null],
-    ['12', 'rule.identity'],
-  ])('%p: %p', (value, expected) => expect(keyOf(identity(value))).toBe(expected));
-});
-
-describe('captcha', () => {
-  it.each([
-    ['', 'rule.required'],
-    ['12', 'rule.min'],
-    ['123', null],
-    ['١٢٣٤٥', null],
-    ['12345678', null],
-    ['123456789', 'rule.max'],
-  ])('%p: %p', (value, expected) => expect(keyOf(captcha(value))).toBe(expected));
+it('an empty identity number is refused by the request schema', () => {
+  expect(IdentityRequest.safeParse({ natio: 'SA', identity: ' ' }).success).toBe(false);
 });
 
 describe('phone', () => {
   it.each([
-    ['', 'rule.required'],
-    ['12345', 'rule.min'],
-    ['12345678901234567', 'rule.max'],
-    ['123456', null],
-  ])('shape of %p: %p', (value, expected) => expect(keyOf(phoneShape(value))).toBe(expected));
+    ['966', '12345', 'PHONE_SAUDI'],
+    ['966', '50123456', 'PHONE_SAUDI'],
+    ['966', '601234567', 'PHONE_SAUDI'],
+    ['966', '501234567', null],
+    ['971', '12345', 'PHONE'],
+    ['971', '12345678901234567', 'PHONE'],
+    ['971', '123456', null],
+  ])('the shape of +%s %s: %p', (dialCode, value, expected) => expect(phoneShape(dialCode, value)).toBe(expected));
 
   it.each([
     ['966', '0501234567', null],
     ['966', '501234567', null],
     ['966', '966501234567', null],
+    ['966', '00966501234567', null],
     ['966', '٠٥٠١٢٣٤٥٦٧', null],
-    ['966', '0112345678', 'rule.phone'],
-    ['966', '050123456', 'rule.phone'],
+    ['966', '0112345678', 'PHONE_SAUDI'],
+    ['966', '050123456', 'PHONE_SAUDI'],
     ['971', '0501234567', null],
-    ['20', '501234567', 'rule.phone'],
-  ])('+%s %s: %p', async (dialCode, value, expected) => expect(keyOf(await phoneOf(dialCode, value))).toBe(expected));
+    ['20', '501234567', 'PHONE'],
+  ])('+%s %s: %p', async (dialCode, value, expected) => expect(await phoneFault(dialCode, value)).toBe(expected));
+});
+
+it('finds the first page of sign-up that cannot be sent', () => {
+  const person = { fn: 'Noura', ln: 'Otaibi', email: 'n@example.com', dob: '1990-05-01', gnd: 'F', natio: 'SA' };
+  expect(incompletePage({ ...person, identity: '1000000008' })).toBeNull();
+  expect(incompletePage({ ...person, identity: '1000000008', gnd: '' })).toBe('birth');
+  expect(incompletePage({ ...person, fn: '', gnd: '' })).toBe('names');
 });

@@ -5,7 +5,7 @@ import { useBackHandler, useT, lazyScreen } from 'shared-ui/remote-kit';
 import type { Step } from './draft.ts';
 import { stepBefore } from './flow.ts';
 import { usePageNumber } from './page-number.ts';
-import { loadPhoneRules } from './phone-rules.ts';
+import { loadPhoneTables } from './phone-rules.ts';
 import { CaptchaStep } from './steps/captcha-step.tsx';
 import { CodeStep } from './steps/code-step.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
@@ -27,7 +27,7 @@ export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
   usePageNumber(step);
   useEffect(() => {
     // Only warms the tables up; whoever needs them asks again and deals with a failure.
-    loadPhoneRules().catch(() => undefined);
+    loadPhoneTables().catch(() => undefined);
   }, []);
   const dismiss = () => close({ kind: 'dismissed' });
   const back = () => {

@@ -45,7 +45,8 @@ const fillBirth = async ({ user }: OpenedDialog) => {
 
 /** The last page, with the pages before it filled in: the draft of a visit that was reloaded there. */
 const openIdentityPage = async (options: OpenOptions = {}): Promise<OpenedDialog> => {
-  const person = { ...EMPTY_PERSON, fn: 'Noura', ln: 'Alotaibi', email: 'noura@example.com', dob: '1990-05-01' };
+  const named = { fn: 'Noura', ln: 'Alotaibi', email: 'noura@example.com' };
+  const person = { ...EMPTY_PERSON, ...named, dob: '1990-05-01', gnd: 'F' as const };
   const phone = { ...EMPTY_DRAFT.phone, ph: '0501234567' };
   saveDraft({ step: { kind: 'identity' }, phone, person, personFor: '966 0501234567' }, NOW);
   const dialog = await openSignIn({ ...options, calls: { ...UNKNOWN, ...options.calls } });
@@ -112,7 +113,7 @@ it('lists what is missing at the top, with focus there, and each line leads to i
   await user.click(within(summary).getByRole('link', { name: 'Please provide: E-mail' }));
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
   await user.type(screen.getByLabelText('E-mail'), 'noura@example.com');
-  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+  await waitFor(() => expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2));
 });
 
 it('clears Arabic letters from a name and says why they do not appear', async () => {
@@ -120,7 +121,7 @@ it('clears Arabic letters from a name and says why they do not appear', async ()
   const field = await screen.findByLabelText('First name');
   await user.type(field, 'نورة');
   expect(field).toHaveValue('');
-  expect(screen.getByText('Write the First name in English letters, as on your ID')).toBeVisible();
+  expect(screen.getByText('First name: Latin letters only, as in the passport or ID')).toBeVisible();
 });
 
 it('goes back one page at a time and keeps what was typed', async () => {
@@ -146,11 +147,14 @@ it('stands where it stood after a reload', async () => {
   expect(screen.getByText('Step 2 of 4')).toBeVisible();
 });
 
-it('asks for a date of birth', async () => {
+it('asks for a date of birth and guesses nobody’s gender', async () => {
   const dialog = await openSignUp();
   await fillNames(dialog);
+  for (const gender of ['Male', 'Female']) expect(screen.getByRole('radio', { name: gender })).not.toBeChecked();
   await dialog.user.click(button('Continue'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please provide: Date of birth');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Please choose: Date of birth');
+  expect(summary).toHaveTextContent('Please choose: Gender');
 });
 
 it('chooses a nationality from the list with search', async () => {
@@ -178,7 +182,8 @@ it('offers to go on when the identity cannot be verified', async () => {
     calls: { 'auth.verifyRegistration': { verified: false } },
   });
   await fillIdentity(dialog);
-  expect(await screen.findByText(/We could not verify this ID/)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/We could not verify this ID/);
+  expect(screen.getByLabelText('ID number')).toHaveAccessibleDescription(/We could not verify this ID/);
   expect(dialog.sentTo('auth.registerUser')).toEqual([]);
   await dialog.user.click(button('Continue without verification'));
   await heading('Enter the code');
@@ -209,7 +214,8 @@ it('leads to the page of a field the server refuses', async () => {
   });
   await fillIdentity(dialog);
   await heading('Create your account');
-  expect(await screen.findByText('This is not a valid e-mail address')).toBeVisible();
+  expect(await screen.findByLabelText('E-mail')).toHaveAccessibleDescription(/not a valid e-mail address/);
+  expect(screen.getByRole('alert')).toHaveFocus();
 });
 
 it('tells someone who has an account after all to sign in with the number', async () => {

@@ -15,7 +15,9 @@ import { useHost, useT } from 'shared-ui/remote-kit';
 import type { Mode } from './draft.ts';
 import { finishSignIn, noteSignIn } from './finish.ts';
 import { phoneFields, registrationOf } from './payloads.ts';
-import { notVerified, type Refusal, refusalOf, stepToMend } from './refusal.ts';
+import type { FormRefusal } from 'shared-ui/form-kit';
+import { notVerified, refusalOf, stepOfField } from './refusal.ts';
+import { incompletePage } from './sign-up.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The answer to a captcha: which picture, and what was read in it. */
@@ -37,7 +39,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
   const host = useHost();
   const t = useT();
   const [draft, dispatch] = useDraft();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const [busy, setBusy] = useState(false);
   // A token whose session could not be loaded is tried again; its code is already used up.
   const issued = useRef<string | null>(null);
@@ -60,7 +62,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
 
   const refuse = (error: unknown) => {
     const refused = refusalOf(error, t('error.unknown'));
-    const elsewhere = stepToMend(refused);
+    const elsewhere = stepOfField(refused.field);
     if (elsewhere && elsewhere.kind !== draft.step.kind) dispatch({ type: 'went-to', step: elsewhere });
     if (isApiError(error, 'USER_EXISTS')) dispatch({ type: 'went-to', step: { kind: 'phone' } });
     if (!isApiError(error)) host.telemetry.error(error, { where: 'sign-in' });
@@ -154,6 +156,8 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     /** The end of the wizard. `unverified`: the patient goes on although the identity could not be verified. */
     register: (unverified: boolean) =>
       run(async (wanted) => {
+        const missing = incompletePage(draft.person);
+        if (missing) return dispatch({ type: 'went-to', step: { kind: missing } });
         const verified = unverified || (await isVerified());
         if (!wanted()) return;
         if (verified) await sendCode(wanted, 'sign-up');

@@ -2,6 +2,10 @@
 import * as z from 'zod/mini';
 import { EMAIL, EMAIL_MAX, LATIN_NAME, NAME_LIMITS } from '../domain/names.ts';
 import { toLatinDigits } from '../domain/digits.ts';
+import type { FieldError } from './field-errors.ts';
+
+/** The name of what a check refuses, for the words at a field. */
+const named = (name: FieldError): FieldError => name;
 
 /** C0 controls except tab and line breaks. */
 const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
@@ -26,15 +30,15 @@ export const digits = (min: number, max: number) =>
         z.string().check(z.maxLength(max * 4)),
         z.transform((value: string) => toLatinDigits(value.trim())),
       ),
-      z.string().check(z.regex(new RegExp(`^\\d{${min},${max}}$`))),
+      z.string().check(z.regex(/^\d*$/, named('DIGITS_ONLY')), z.minLength(min), z.maxLength(max)),
     )
     .register(z.globalRegistry, { pattern: `^\\s*[0-9٠-٩۰-۹]{${min},${max}}\\s*$` });
 
 export const DialCode = digits(1, 4);
 /** As typed: 05…, 5…, +966…; normalised by `toE164`. */
 export const PhoneInput = text(24, 4);
-export const LatinName = (min: number) => text(NAME_LIMITS.max, min).check(z.regex(LATIN_NAME));
-export const Email = text(EMAIL_MAX, 3).check(z.regex(EMAIL));
+export const LatinName = (min: number) => text(NAME_LIMITS.max, min).check(z.regex(LATIN_NAME, named('LATIN_ONLY')));
+export const Email = text(EMAIL_MAX, 3).check(z.regex(EMAIL, named('EMAIL')));
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1);
 export const Empty = z.object({});

@@ -60,6 +60,8 @@ export { Envelope, HEADER, SALES_CHANNELS, STATUS } from './envelope.ts';
 export type { EnvelopeStatus, SalesChannel } from './envelope.ts';
 export { ERROR_CODES } from './error-codes.ts';
 export type { ClientAction, ErrorCode, ErrorEntry } from './error-codes.ts';
+export { FIELD_ERRORS, isFieldError } from './field-errors.ts';
+export type { FieldError } from './field-errors.ts';
 export {
   FILE_DOWNLOAD_PATH,
   FILE_EXTENSIONS,

@@ -3,6 +3,7 @@ import type { Language } from 'shared-contracts/domain';
 
 /** A counted text in the forms its language needs; `other` where no form of its own is given. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+export type CountedText = string | Forms;
 
 const texts = {
   back: { ar: 'رجوع', en: 'Back' },
@@ -20,6 +21,11 @@ const texts = {
     en: 'The rest of the page works as usual, and nothing you saved or booked is lost.',
   },
   failureTitle: { ar: 'تعذّر عرض هذا الجزء', en: 'This part could not be shown' },
+  formFailed: {
+    ar: 'لم يُرسل النموذج، وما كُتب فيه محفوظ. يرجى المحاولة بعد قليل',
+    en: 'The form was not sent, and what you typed is safe. Try again in a moment',
+  },
+  latinHint: { ar: 'بالأحرف اللاتينية، كما في جواز السفر أو الهوية', en: 'In Latin letters, as in the passport or ID' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
   loadMore: { ar: 'عرض المزيد', en: 'Show more' },
   notRated: { ar: 'لا توجد تقييمات بعد', en: 'No reviews yet' },
@@ -50,25 +56,30 @@ const texts = {
   step: { ar: 'الخطوة {{current}} من {{total}}', en: 'Step {{current}} of {{total}}' },
   timeLeft: { ar: 'الوقت المتبقي: {{time}}', en: 'Time left: {{time}}' },
   timeUp: { ar: 'انتهى الوقت', en: 'Time is up' },
-} as const satisfies Record<string, Record<Language, string | Forms>>;
+} as const satisfies Record<string, Record<Language, CountedText>>;
 
 export type UiTextKey = keyof typeof texts;
 
 /** The form of a counted text; making plural rules is left to texts that have forms. */
-const formOf = (text: string | Forms, count: unknown, language: Language): string =>
+const formOf = (text: CountedText, count: unknown, language: Language): string =>
   typeof text === 'string' ? text : (text[new Intl.PluralRules(language).select(Number(count))] ?? text.other);
 
-/**
- * A text of the table with its `{{values}}` put in; `count` chooses the form of a counted one. `write` writes a number in
- * the reader's numerals.
- */
+/** A text with its `{{values}}` put in; `count` chooses the form of a counted one, `write` writes numbers. */
+export const fillText = (
+  text: CountedText,
+  language: Language,
+  values: Readonly<Record<string, string | number>>,
+  write: (value: number) => string,
+): string =>
+  formOf(text, values.count, language).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? write(value) : value;
+  });
+
+/** A text of the table. */
 export const uiText = (
   key: UiTextKey,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
   write: (value: number) => string = String,
-): string =>
-  formOf(texts[key][language], values.count, language).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name] ?? '';
-    return typeof value === 'number' ? write(value) : value;
-  });
+): string => fillText(texts[key][language], language, values, write);

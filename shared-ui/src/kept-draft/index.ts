@@ -28,3 +28,15 @@ export const keptDraft = <Draft>(key: string, schema: z.ZodMiniType<Draft>, empt
     drop: () => tabStore.remove(key),
   };
 };
+
+/** A draft of a form's values, whose shape is that of the empty form. */
+export const keptValues = <Values extends Readonly<Record<string, string | boolean>>>(
+  key: string,
+  empty: Values,
+): KeptDraft<Values> => {
+  const shape = Object.entries(empty).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? z.boolean() : z.string(),
+  ]);
+  return keptDraft(key, z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniType<Values>, empty);
+};

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { classNames } from '../context/class-names.ts';
 import styles from './arrange.module.css';
 
-type Tag = 'div' | 'section' | 'article' | 'aside' | 'header' | 'footer' | 'form' | 'ul' | 'ol' | 'li' | 'dl' | 'span';
+type Tag = 'div' | 'section' | 'article' | 'aside' | 'header' | 'footer' | 'ul' | 'ol' | 'li' | 'dl' | 'span';
 /** Steps of the spacing scale: 4, 8, 12, 16, 24 and 32 px. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6;
 

@@ -34,5 +34,6 @@ export type { RemoteResources, Texts, TextSource } from './remote-i18n.ts';
 export { isServerAnswer } from './server-answer.ts';
 export { TaggedText, TextsProvider, useT } from './texts.tsx';
 export type { TaggedTextProps, TextsProviderProps, Translate } from './texts.tsx';
+export { useKept } from './use-kept.ts';
 export { useNow } from './use-now.ts';
 export { useStillHere } from './use-still-here.ts';

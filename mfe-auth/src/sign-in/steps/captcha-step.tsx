@@ -1,56 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { checkUser } from 'shared-contracts/api';
 import { CAPTCHA_LIMITS } from 'shared-contracts/domain';
 import { Alert, Button, IconButton, LinkButton, Skeleton } from 'shared-ui';
-import { TextField, useFormErrors } from 'shared-ui/forms';
+import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { TextField } from 'shared-ui/forms';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { StepForm } from '../../form/step-form.tsx';
-import { useFaultText } from '../../form/use-fault-text.ts';
+import * as z from 'zod/mini';
 import type { StepOf } from '../draft.ts';
-import { captcha } from '../rules.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import styles from './steps.module.css';
+
+const CaptchaRequest = z.object({ captcha: checkUser.request.shape.captcha });
 
 /** The digits in a picture; right ones lead to the code form (specification part 1, section 2.7). */
 export const CaptchaStep = ({ signIn, step }: { signIn: SignIn; step: StepOf<'captcha'> }) => {
   const t = useT();
-  const faultText = useFaultText();
-  const { refusal, busy } = signIn;
-  const [typed, setTyped] = useState('');
+  const { refusal } = signIn;
   const picture = useCaptcha(signIn);
-  const form = useFormErrors({ captcha: faultText(captcha(typed)) });
-  const refused = refusal?.kind === 'field' && refusal.field === 'captcha' ? refusal.text : undefined;
+  const all = t('captcha.all');
+  const form = useRequestForm({
+    id: 'auth',
+    schema: CaptchaRequest,
+    fields: { captcha: { label: t('field.captcha'), texts: { TOO_SHORT: all, TOO_LONG: all } } },
+    initial: { captcha: '' },
+    onChange: ({ captcha }) => captcha !== '' && signIn.clearRefusal(),
+    onSubmit: (_, { captcha }) => {
+      if (picture.data) void signIn.submitCaptcha(step.mode, { captcha_code: picture.data.captcha_code, captcha });
+    },
+    refusal,
+    busy: signIn.busy,
+  });
+  const empty = useRef(() => form.set({ captcha: '' }));
+  empty.current = () => form.set({ captcha: '' });
   useEffect(() => {
     // A picture answers once; after any refusal there is a new one to read.
-    if (refusal) setTyped('');
+    if (refusal) empty.current();
   }, [refusal]);
-  const submit = () =>
-    form.submit(() => {
-      if (picture.data)
-        void signIn.submitCaptcha(step.mode, { captcha_code: picture.data.captcha_code, captcha: typed });
-    });
   return (
-    <StepForm refusal={refusal} onSubmit={submit}>
+    <RequestForm form={form} single page>
       <p className={styles.lead}>{t('captcha.lead')}</p>
       <CaptchaPicture picture={picture} />
       <TextField
-        id="auth-captcha"
-        label={t('field.captcha')}
-        error={refused ?? form.at('captcha')}
+        {...form.field('captcha')}
         digits
-        required
         autoComplete="off"
         enterKeyHint="done"
         data-autofocus=""
         maxLength={CAPTCHA_LIMITS.max + 1}
-        value={typed}
-        onValueChange={setTyped}
       />
-      <Button type="submit" wide loading={busy} disabled={!picture.data}>
+      <Button type="submit" wide loading={form.busy} disabled={!picture.data}>
         {t('action.continue')}
       </Button>
       <HelpLine />
-    </StepForm>
+    </RequestForm>
   );
 };
 

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { verifyUser } from 'shared-contracts/api';
 import { OTP_LENGTH, OTP_SECONDS } from 'shared-contracts/domain';
 import { Button, Countdown, Icon, useCountdown } from 'shared-ui';
+import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { CodeField } from 'shared-ui/forms';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { StepForm } from '../../form/step-form.tsx';
+import * as z from 'zod/mini';
 import type { StepOf } from '../draft.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import { useWebOtp } from '../use-web-otp.ts';
@@ -15,46 +17,53 @@ interface CodeStepProps {
   step: StepOf<'code'>;
 }
 
+const CodeRequest = z.pick(verifyUser.request, { code: true });
+
 /** Step 2: the four digits, five minutes to type them, and another code when those are over. */
 export const CodeStep = ({ signIn, step }: CodeStepProps) => {
   const t = useT();
-  const { refusal, busy } = signIn;
-  const [code, setCode] = useState('');
-  const complete = code.length === OTP_LENGTH;
-  const refused = refusal?.kind === 'field' && refusal.field === 'code' ? refusal : null;
-  const verify = (digits: string) => void signIn.verify(step.mode, digits);
-  useWebOtp((digits) => {
-    setCode(digits);
-    verify(digits);
+  const { refusal } = signIn;
+  const form = useRequestForm({
+    id: 'auth',
+    schema: CodeRequest,
+    fields: { code: { label: t('code.label') } },
+    initial: { code: '' },
+    onChange: ({ code }) => code !== '' && signIn.clearRefusal(),
+    onSubmit: ({ code }) => void signIn.verify(step.mode, code),
+    refusal,
+    busy: signIn.busy,
   });
+  const { label, value, onValueChange } = form.field('code');
+  const refused = refusal?.field === 'code' ? refusal : null;
+  useWebOtp((digits) => {
+    onValueChange(digits);
+    form.submit();
+  });
+  const empty = useRef(() => onValueChange(''));
+  empty.current = () => onValueChange('');
   useEffect(() => {
-    if (!refused) return;
-    setCode('');
-    document.querySelector<HTMLInputElement>('#auth-code input')?.focus();
+    if (refused) empty.current();
   }, [refused]);
   return (
-    <StepForm refusal={refusal} onSubmit={() => complete && verify(code)}>
+    <RequestForm form={form} single page>
       <StepProgress step={step} />
       <SentTo signIn={signIn} phone={step.sent.phone} />
       <CodeField
         id="auth-code"
-        label={t('code.label')}
+        label={label}
         labelHidden
         autoFocus
         length={OTP_LENGTH}
-        value={code}
-        onValueChange={(digits) => {
-          if (refusal && digits !== '') signIn.clearRefusal();
-          setCode(digits);
-        }}
-        onSubmit={verify}
+        value={value}
+        onValueChange={onValueChange}
+        onSubmit={form.submit}
         error={refused?.text}
       />
       <Resend signIn={signIn} step={step} expired={refused?.code === 'OTP_EXPIRED'} />
-      <Button type="submit" wide loading={busy} disabled={!complete}>
+      <Button type="submit" wide loading={form.busy} disabled={value.length !== OTP_LENGTH}>
         {t('action.verify')}
       </Button>
-    </StepForm>
+    </RequestForm>
   );
 };
 

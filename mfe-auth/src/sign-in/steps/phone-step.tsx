@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Country } from 'shared-contracts/api';
+import { checkUser, type Country } from 'shared-contracts/api';
 import type { OverlayProps } from 'shared-contracts/host';
-import { Alert, Button } from 'shared-ui';
-import { TextField } from 'shared-ui/forms';
+import { Alert, Button, useUi } from 'shared-ui';
+import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { faultText, TextField } from 'shared-ui/forms';
 import { CountryPicker } from 'shared-ui/country-picker';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { StepForm } from '../../form/step-form.tsx';
-import { useFaultText } from '../../form/use-fault-text.ts';
+import * as z from 'zod/mini';
 import { goesOn } from '../next-url.ts';
-import { type Fault, phoneOf, phoneShape } from '../rules.ts';
+import { phoneFault, phoneShape } from '../phone-rules.ts';
 import { useStaticData } from '../static-data.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import { DialCodeButton } from './dial-code-button.tsx';
@@ -21,35 +21,56 @@ interface PhoneStepProps {
   reason: OverlayProps<'auth.sign-in'>['reason'];
 }
 
+const PhoneRequest = z.pick(checkUser.request, { pc: true, ph: true });
+
+const usePhoneForm = (signIn: SignIn, captchaFirst: boolean) => {
+  const t = useT();
+  const { locale } = useUi();
+  const { phone } = signIn.draft;
+  const label = t('field.phone');
+  return useRequestForm({
+    id: 'auth',
+    schema: PhoneRequest,
+    fields: { pc: { label: t('field.dialCode'), choose: true }, ph: { label } },
+    initial: { pc: phone.pc, ph: phone.ph },
+    rules: { ph: (ph, { pc }) => phoneShape(pc, ph) },
+    // A number that is changed is no longer the one that was asked about.
+    onChange: (change) => {
+      signIn.giveUp();
+      signIn.dispatch({ type: 'phone-typed', phone: change });
+    },
+    onSubmit: async (_, { pc, ph }) => {
+      const fault = await phoneFault(pc, ph);
+      if (fault) return { field: 'ph', text: faultText({ name: fault }, label, locale) };
+      void signIn.submitPhone(captchaFirst);
+      return undefined;
+    },
+    refusal: signIn.refusal,
+    busy: signIn.busy,
+  });
+};
+
 /** Step 1: dial code and number. */
 export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
   const t = useT();
-  const faultText = useFaultText();
-  const { refusal, busy, draft, dispatch } = signIn;
-  const { phone } = draft;
+  const { phone } = signIn.draft;
   const lists = useStaticData();
   const { data } = lists;
   const [picking, setPicking] = useState(false);
   const why = useReason(reason);
-  const check = usePhoneCheck(phone.pc, phone.ph);
-  const type = (change: Partial<typeof phone>) => {
-    signIn.giveUp();
-    dispatch({ type: 'phone-typed', phone: change });
-  };
+  const form = usePhoneForm(signIn, data?.captchaFlow ?? false);
+  const field = form.field('ph');
   const pick = ({ id, dial_code }: Country) => {
     setPicking(false);
-    type({ country: id, pc: dial_code });
-  };
-  const refused = refusal?.kind === 'field' && refusal.field === 'phone' ? refusal.text : null;
-  const submit = async () => {
-    if (await check.valid()) await signIn.submitPhone(data?.captchaFlow ?? false);
-    else document.getElementById('auth-phone')?.focus();
+    form.set({ pc: dial_code });
+    signIn.dispatch({ type: 'phone-typed', phone: { country: id } });
   };
   const country = data?.countries.find(({ id }) => id === phone.country);
   return (
-    <StepForm
-      refusal={refusal}
-      onSubmit={() => void submit()}
+    <RequestForm
+      form={form}
+      single
+      page
       outside={
         <CountryPicker
           open={picking}
@@ -62,36 +83,32 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
         />
       }
     >
-      {why && refusal?.kind !== 'alert' && (
+      {why && (form.refusal === null || form.refusal.field !== undefined) && (
         <Alert tone="info" still>
           {t(why)}
         </Alert>
       )}
       <TextField
-        id="auth-phone"
-        label={t('field.phone')}
+        {...field}
         hint={t('phone.hint')}
-        error={refused ?? faultText(check.fault) ?? undefined}
         digits
         type="tel"
         autoComplete="tel-national"
         enterKeyHint="next"
-        required
         data-autofocus=""
         maxLength={24}
         className={styles.phone}
         placeholder={country?.numberFormat}
         start={<DialCodeButton phone={phone} onOpen={() => setPicking(true)} />}
-        value={phone.ph}
-        onValueChange={(ph) => type({ ph })}
-        onBlur={check.left}
+        // A field left empty on the way to "close" or a link is no mistake yet.
+        onBlur={() => field.value !== '' && field.onBlur()}
       />
-      <Button type="submit" wide loading={busy}>
+      <Button type="submit" wide loading={form.busy}>
         {t('action.continue')}
       </Button>
       <LegalLine textKey="legal.signIn" />
       <LanguageSwitch />
-    </StepForm>
+    </RequestForm>
   );
 };
 
@@ -103,23 +120,4 @@ const useReason = (reason: PhoneStepProps['reason']) => {
     return reason === 'required' && goesOn(navigation.snapshot().href) ? 'phone.required' : null;
   });
   return why;
-};
-
-/** Shape on leaving the field and then as one types; the country's own rule when the form is sent. */
-const usePhoneCheck = (dialCode: string, typed: string) => {
-  const [seen, setSeen] = useState(false);
-  const [refused, setRefused] = useState<{ for: string; fault: Fault | null }>({ for: '', fault: null });
-  const number = `${dialCode} ${typed}`;
-  const shape = seen ? phoneShape(typed) : null;
-  return {
-    fault: refused.for === number ? refused.fault : shape,
-    // A field left empty on the way to "close" or a link is no mistake yet.
-    left: () => setSeen((before) => before || typed !== ''),
-    valid: async () => {
-      setSeen(true);
-      const fault = await phoneOf(dialCode, typed);
-      setRefused({ for: number, fault });
-      return fault === null;
-    },
-  };
 };

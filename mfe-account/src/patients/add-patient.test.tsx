@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addRelative, ApiError, staticData } from 'shared-contracts/api';
+import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import ar from '../locales/ar/account.json';
+import en from '../locales/en/account.json';
+import { AddPatientDialog } from './add-patient-dialog.tsx';
+
+const COUNTRY = { id: 'SA', name: 'Saudi Arabia', a_name: 'السعودية', dial_code: '966', code: 'SA', flag: 'sa' };
+const LISTS = {
+  countries: [{ ...COUNTRY, numberFormat: '5XXXXXXXX' }],
+  nationalities: [],
+  captchaFlow: false,
+  insurers: [],
+  cities: [],
+  languages: [],
+  relations: [{ id: 'son', name: { ar: 'ابن', en: 'Son' } }],
+};
+const added = { patient: { rel_id: 'rel_9', fn: 'Faisal' } };
+
+const show = async () => {
+  sessionStorage.clear();
+  const user = userEvent.setup({ delay: null });
+  const close = jest.fn();
+  const host = createFakeHost({ calls: { [staticData.id]: LISTS, [addRelative.id]: added } });
+  renderRemote(<AddPatientDialog close={close} />, { host, locale: 'en', resources: { ar, en }, name: 'account' });
+  await screen.findByLabelText('First name');
+  const sent = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === addRelative.id);
+  return { user, close, host, sent };
+};
+type Shown = Awaited<ReturnType<typeof show>>;
+
+const fill = async ({ user }: Shown, identity: string, document = 'National ID') => {
+  await user.selectOptions(screen.getByLabelText('Relation to you'), 'Son');
+  await user.type(screen.getByLabelText('First name'), 'Faisal');
+  await user.type(screen.getByLabelText('Last name'), 'Otaibi');
+  await user.click(screen.getByRole('radio', { name: 'Male' }));
+  await user.click(screen.getByRole('button', { name: /Date of birth/ }));
+  await user.click(await screen.findByRole('button', { name: /^Confirm/ }));
+  await user.selectOptions(screen.getByLabelText('Identity document'), document);
+  if (identity) await user.type(screen.getByLabelText('Document number'), identity);
+};
+const add = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Add' }));
+
+it('guesses nobody’s gender', async () => {
+  await show();
+  for (const gender of ['Male', 'Female']) expect(screen.getByRole('radio', { name: gender })).not.toBeChecked();
+});
+
+it('sends what was typed, with the number in Latin digits', async () => {
+  const shown = await show();
+  await fill(shown, '١٠٠٠٠٠٠٠٠٨');
+  await add(shown);
+  await waitFor(() => expect(shown.close).toHaveBeenCalled());
+  expect(shown.sent()[0]?.request).toMatchObject({ fn: 'Faisal', gnd: 'M', relation: 'son', identity: '1000000008' });
+});
+
+it.each([
+  ['a wrong check digit', '1000000000', 'National ID'],
+  ['another document', '1000000008', 'Iqama'],
+])('refuses a number with %s before anything is sent', async (_, identity, document) => {
+  const shown = await show();
+  await fill(shown, identity, document);
+  await add(shown);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This number is not valid for the chosen document');
+  expect(shown.sent()).toEqual([]);
+});
+
+it('lets a newborn have no number', async () => {
+  const shown = await show();
+  await fill(shown, '', 'Newborn without a number yet');
+  expect(screen.queryByLabelText('Document number')).toBeNull();
+  await add(shown);
+  await waitFor(() => expect(shown.close).toHaveBeenCalled());
+  expect(shown.sent()[0]?.request).toMatchObject({ identity: '', identity_type: 'baby' });
+});
+
+it('shows at its field what the server refuses', async () => {
+  const shown = await show();
+  const message = 'This ID number is not valid';
+  shown.host.fake.setCall(addRelative, () =>
+    Promise.reject(new ApiError({ code: 'IDENTITY_INVALID', message, status: 1001, http: 422 })),
+  );
+  await fill(shown, '1000000008');
+  await add(shown);
+  expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveTextContent(message);
+  expect(screen.getByLabelText('Document number')).toHaveAccessibleDescription(/is not valid/);
+  expect(shown.close).not.toHaveBeenCalled();
+});

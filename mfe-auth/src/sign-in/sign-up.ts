@@ -1,0 +1,29 @@
+/** The pages of sign-up (specification part 1, section 2.7), each over its part of the registration that is sent at the end. */
+import { Registration } from 'shared-contracts/api';
+import { identityTypeOf, normalizeIdentity } from 'shared-contracts/domain';
+import { defineWizard, type FieldRule } from 'shared-ui/form-kit';
+import * as z from 'zod/mini';
+
+export const signUp = defineWizard({
+  names: ['fn', 'ln', 'email'],
+  birth: ['dob', 'gnd'],
+  identity: ['natio', 'identity'],
+});
+export type SignUpPage = (typeof signUp.pages)[number];
+
+export const NamesRequest = z.pick(Registration, { fn: true, ln: true, email: true });
+export const BirthRequest = z.pick(Registration, { dob: true, gnd: true });
+export const IdentityRequest = z.pick(Registration, { natio: true, identity: true });
+
+const REQUESTS = { names: NamesRequest, birth: BirthRequest, identity: IdentityRequest } as const;
+
+/** The first page that cannot be sent as it is; a draft may have been kept by an earlier version. */
+export const incompletePage = (person: unknown): SignUpPage | null =>
+  signUp.pages.find((page) => !REQUESTS[page].safeParse(person).success) ?? null;
+
+/** A national ID or iqama with its check digit, or a passport. */
+export const identityRule: FieldRule<{ natio: string; identity: string }, 'identity'> = (typed) => {
+  const identity = normalizeIdentity(typed);
+  if (!/^[A-Z0-9]+$/.test(identity)) return 'LETTERS_AND_DIGITS';
+  return identityTypeOf(identity) ? null : 'IDENTITY';
+};

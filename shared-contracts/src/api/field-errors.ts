@@ -1,0 +1,27 @@
+/**
+ * What can be wrong with a value of a form, by name: one vocabulary for the checks of request schemas (a check that says
+ * more than "too short" carries its name as its message), for a form's own rules, and for the words (`shared-ui/forms`).
+ */
+export const FIELD_ERRORS = [
+  /** Nothing was typed, or nothing was chosen in a picker. */
+  'REQUIRED',
+  'NOT_CHOSEN',
+  'TOO_SHORT',
+  'TOO_LONG',
+  /** Insurers take Latin letters only. */
+  'LATIN_ONLY',
+  'LETTERS_AND_DIGITS',
+  'DIGITS_ONLY',
+  'EMAIL',
+  /** A Saudi mobile number: nine digits that begin with 5. */
+  'PHONE_SAUDI',
+  'PHONE',
+  /** The check digit, or the kind of document. */
+  'IDENTITY',
+  'IDENTITY_OF_TYPE',
+  /** Anything else the schema refuses. */
+  'INVALID',
+] as const;
+export type FieldError = (typeof FIELD_ERRORS)[number];
+
+export const isFieldError = (name: unknown): name is FieldError => FIELD_ERRORS.some((known) => known === name);

@@ -1,0 +1,41 @@
+/** What a failed call means for a form. The words come from the server, in the reader's language. */
+import { type ApiError, isApiError } from 'shared-contracts/api';
+import type { FormRefusal } from './types.ts';
+
+/** The field of the wire that a code speaks of, wherever it is asked. */
+const FIELD_OF: Partial<Record<ApiError['code'], string>> = {
+  PHONE_INVALID: 'ph',
+  EMAIL_INVALID: 'email',
+  BIRTH_DATE_INVALID: 'dob',
+  IDENTITY_INVALID: 'identity',
+  IDENTITY_NOT_VERIFIED: 'identity',
+  CAPTCHA_REQUIRED: 'captcha',
+  CAPTCHA_INCORRECT: 'captcha',
+  OTP_INCORRECT: 'code',
+  OTP_EXPIRED: 'code',
+  VOUCHER_INVALID: 'code',
+};
+
+/** The paths an INVALID_REQUEST names; the last part of a path is the field (`reg.fn`). */
+const namedFields = (details: unknown): readonly string[] => {
+  const fields = (details as { fields?: unknown } | null | undefined)?.fields;
+  return Array.isArray(fields) ? fields.map((path) => String(path).split('.').at(-1) ?? '') : [];
+};
+
+/** The field that an error of a call speaks of; undefined when it is none of a form's. */
+export const refusedField = (
+  error: ApiError,
+  own: Partial<Record<ApiError['code'], string>> = {},
+): string | undefined => own[error.code] ?? FIELD_OF[error.code] ?? namedFields(error.details)[0];
+
+/** `otherwise` is said when something other than a call failed. A field this form does not have is said above it. */
+export const refusalOf = (
+  error: unknown,
+  own: Partial<Record<ApiError['code'], string>> | undefined,
+  fields: readonly string[],
+  otherwise: string,
+): FormRefusal => {
+  if (!isApiError(error)) return { text: otherwise };
+  const field = refusedField(error, own);
+  return { text: error.message, code: error.code, field: field && fields.includes(field) ? field : undefined };
+};

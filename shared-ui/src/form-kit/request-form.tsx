@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { ErrorSummary } from '../forms/index.ts';
+import { Stack } from '../layout/arrange.tsx';
+import { Alert } from '../status/alert.tsx';
+import type { FormValues, RequestForm as Form } from './types.ts';
+
+export interface RequestFormProps<Values extends FormValues> {
+  form: Form<Values>;
+  children: ReactNode;
+  /** Dialogs of the fields: they hold forms of their own, and a form may not stand in a form. */
+  outside?: ReactNode;
+  /** A form of one field: what is wrong is said there, and a list above it would only say it twice. */
+  single?: boolean;
+  /** A page of a wizard: it takes focus when it replaces another page. */
+  page?: boolean;
+}
+
+/** The frame of a form: what was refused, what is wrong, the fields, one main action. */
+export const RequestForm = <Values extends FormValues>(props: RequestFormProps<Values>) => {
+  const { form, children, outside, single, page } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const general = form.refusal && form.refusal.field === undefined ? form.refusal : null;
+  const first = form.summary[0]?.fieldId;
+  useLayoutEffect(() => {
+    if (page) focusPage(element.current);
+  }, [page]);
+  useEffect(() => {
+    if (single && first !== undefined && form.attempt > 0) focusField(first);
+  }, [single, first, form.attempt]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <>
+      <form ref={element} noValidate onSubmit={submit}>
+        <Stack>
+          {general && <Refused key={form.attempt}>{general.text}</Refused>}
+          {!single && <ErrorSummary attempt={form.attempt} errors={form.summary} />}
+          {children}
+        </Stack>
+      </form>
+      {outside}
+    </>
+  );
+};
+
+/** Comes into view and takes focus: at the foot of a long form nobody would see it appear. */
+const Refused = ({ children }: { children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="danger">{children}</Alert>
+    </div>
+  );
+};
+
+/** A group of boxes is entered at its first one. */
+const focusField = (id: string) => {
+  const field = document.getElementById(id);
+  (field?.matches('fieldset') ? field.querySelector('input') : field)?.focus();
+};
+
+/** To the field that asks for it, else to the dialog's heading, so that the new title is read out. */
+const focusPage = (form: HTMLFormElement | null) => {
+  if (!form || form.contains(document.activeElement)) return;
+  const target = form.querySelector('[data-autofocus]') ?? form.closest('dialog')?.querySelector('h2');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+};

@@ -1,0 +1,85 @@
+import type { ApiError, FieldError } from 'shared-contracts/api';
+import type { Fault, OwnTexts } from '../forms/index.ts';
+import type * as z from 'zod/mini';
+
+export type FormValue = string | boolean;
+/** What a form holds: values as they were typed or chosen; the request schema makes the request of them. */
+export type FormValues = Readonly<Record<string, FormValue>>;
+
+export interface FieldOptions {
+  /** The name of the field: its label, and what the words of a fault call it. */
+  label: string;
+  /** Chosen from a list or a picker, not typed. */
+  choose?: boolean;
+  /** Need not be filled in. */
+  optional?: boolean;
+  /** Words for a fault instead of the common ones. */
+  texts?: OwnTexts;
+}
+
+/** A rule the request schema does not know: another field matters, or only the screen can say more exactly what is wrong. */
+export type FieldRule<Values extends FormValues, Field extends keyof Values> = (
+  value: Values[Field],
+  values: Values,
+) => FieldError | Fault | null;
+
+/** A refusal of the server, or of whoever sends the form; without a field it stands above the form. */
+export interface FormRefusal<Field extends string = string> {
+  readonly text: string;
+  readonly field?: Field | undefined;
+  readonly code?: ApiError['code'] | undefined;
+}
+
+/** What a field is given; spread it on the control. */
+export interface BoundField<Value extends FormValue = string> {
+  readonly id: string;
+  readonly label: string;
+  readonly value: Value;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly onValueChange: (value: Value) => void;
+  readonly onBlur: () => void;
+}
+
+export interface RequestFormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
+  /** Begins the ids of the controls (`<id>-<field>`). */
+  id: string;
+  /** The endpoint's request schema, or the part of it that is asked here (`z.pick`). */
+  schema: Schema;
+  /** Each field of the form, in the order in which it stands on the page. */
+  fields: { readonly [Field in keyof Values]: FieldOptions };
+  /** The values at first; read once. */
+  initial: Values;
+  rules?: { readonly [Field in keyof Values]?: FieldRule<Values, Field> };
+  /** Whose field a code of the server speaks of, beside the common ones. */
+  refusals?: Partial<Record<ApiError['code'], keyof Values & string>>;
+  /**
+   * Sends it, with the request as the schema has read it. What it throws is shown: an `ApiError` at its field or above the
+   * form. It may also answer with a refusal of its own. Called once however often the button is pressed.
+   */
+  onSubmit: (
+    request: z.output<Schema>,
+    values: Values,
+  ) => Promise<FormRefusal<keyof Values & string> | void> | FormRefusal<keyof Values & string> | void;
+  /** After each change, with all values: for a draft that is kept. */
+  onChange?: (values: Values) => void;
+  /** Where the call belongs to more than this form (a step of a dialog), its owner says so. */
+  refusal?: FormRefusal | null;
+  busy?: boolean;
+}
+
+export interface RequestForm<Values extends FormValues> {
+  readonly id: string;
+  readonly values: Values;
+  readonly field: <Field extends keyof Values & string>(name: Field) => BoundField<Values[Field]>;
+  readonly set: (change: Partial<Values>) => void;
+  /** It is being sent. */
+  readonly busy: boolean;
+  readonly submit: () => void;
+  /** What was refused, if it is still true. */
+  readonly refusal: FormRefusal | null;
+  /** Fields wrong at the last submit and not put right since, in their order. */
+  readonly summary: readonly { readonly fieldId: string; readonly message: string }[];
+  /** Counts submits that were refused, so that focus comes back. */
+  readonly attempt: number;
+}

@@ -1,0 +1,172 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useUi } from '../context/ui-provider.tsx';
+import { type Fault, faultsOf, faultText } from '../forms/index.ts';
+import { RemoteContext } from '../remote-kit/remote-context.tsx';
+import type * as z from 'zod/mini';
+import { refusalOf } from './refusals.ts';
+import type { FormRefusal, FormValues, RequestForm, RequestFormOptions } from './types.ts';
+
+type AnyValues = Record<string, string | boolean>;
+
+/** React Hook Form keeps a type and a message; a fault is written into them and read again, so that its words follow the language. */
+const store = ({ name, count }: Fault) => ({ type: name, message: count === undefined ? '' : String(count) });
+const restore = ({ type, message }: { type?: unknown; message?: string | undefined }): Fault => ({
+  name: type as Fault['name'],
+  ...(message ? { count: Number(message) } : {}),
+});
+
+/** Schema first, then the form's own rules; a rule's fault says more and replaces the schema's, except on an empty field. */
+const judge = <Schema extends z.ZodMiniType, Values extends FormValues>(
+  { schema, fields, rules = {} }: RequestFormOptions<Schema, Values>,
+  values: Values,
+): Readonly<Record<string, Fault>> => {
+  const read = schema.safeParse(values);
+  const faults: Record<string, Fault> = read.success
+    ? {}
+    : { ...faultsOf(read.error.issues, values, (field) => fields[field]?.choose ?? false) };
+  for (const field of Object.keys(rules)) {
+    if (faults[field]?.name === 'REQUIRED' || faults[field]?.name === 'NOT_CHOSEN') continue;
+    const fault = rules[field]?.(values[field] as Values[string], values);
+    if (fault) faults[field] = typeof fault === 'string' ? { name: fault } : fault;
+  }
+  return faults;
+};
+
+/**
+ * A form over an endpoint's request schema: fields bound to the schema's fields, judged when a field is left and then as one
+ * types; faults and refusals of the server at their fields and in a summary that takes focus; sent once.
+ *
+ * React Hook Form keeps values and decides when to judge; schema, words, refusals and focus are the product's own.
+ */
+export const useRequestForm = <Schema extends z.ZodMiniType, Values extends FormValues>(
+  options: RequestFormOptions<Schema, Values>,
+): RequestForm<Values> => {
+  const { locale } = useUi();
+  const latest = useRef(options);
+  latest.current = options;
+  const resolver: Resolver<AnyValues> = (values) => {
+    const faults = judge(latest.current, values as unknown as Values);
+    const errors = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, store(fault)]));
+    return Object.keys(errors).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<AnyValues> };
+  };
+  const form = useForm<AnyValues>({
+    defaultValues: { ...options.initial },
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver,
+  });
+  const { errors } = form.formState;
+  const values = { ...options.initial, ...form.watch() } as Values;
+  const sending = useSending(options, form.handleSubmit);
+  const { fields, id } = options;
+  const refusal = options.refusal ?? sending.refusal;
+
+  const textAt = (name: string): string | undefined => {
+    if (refusal?.field === name) return refusal.text;
+    const fault = errors[name];
+    const own = fields[name];
+    return fault && own ? faultText(restore(fault), own.label, locale, own.texts) : undefined;
+  };
+  const wrong = Object.keys(fields).filter((name) => textAt(name) !== undefined);
+  const { listed, attempt } = useListed(wrong, sending.refused, refusal);
+  const change = (name: string, value: string | boolean) => {
+    sending.forget();
+    void form.register(name).onChange({ target: { name, value }, type: 'change' });
+    // What is wrong elsewhere may depend on this value: the kind of document, the country of a number.
+    for (const other of Object.keys(errors)) if (other !== name) void form.trigger(other);
+    options.onChange?.({ ...values, [name]: value });
+  };
+
+  return {
+    id,
+    values,
+    field: (name) => {
+      const { onBlur } = form.register(name);
+      return {
+        id: `${id}-${name}`,
+        label: fields[name].label,
+        value: values[name],
+        error: textAt(name),
+        required: !fields[name].optional,
+        onValueChange: (value) => change(name, value),
+        onBlur: () => void onBlur({ target: { name, value: values[name] }, type: 'blur' }),
+      };
+    },
+    set: (changes) => {
+      for (const [name, value] of Object.entries(changes)) change(name, value as string | boolean);
+    },
+    busy: options.busy ?? sending.busy,
+    submit: sending.submit,
+    refusal,
+    summary: listed.map((name) => ({ fieldId: `${id}-${name}`, message: textAt(name) ?? '' })),
+    attempt,
+  };
+};
+
+type HandleSubmit = ReturnType<typeof useForm<AnyValues>>['handleSubmit'];
+
+/** One call at a time, and what it was answered. */
+const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
+  options: RequestFormOptions<Schema, Values>,
+  handleSubmit: HandleSubmit,
+) => {
+  const { text } = useUi();
+  const remote = useContext(RemoteContext);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(0);
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  const running = useRef(false);
+
+  const send = async (values: AnyValues) => {
+    const typed = values as unknown as Values;
+    try {
+      const read = options.schema.safeParse(typed);
+      if (!read.success) throw read.error;
+      setRefusal((await options.onSubmit(read.data as z.output<Schema>, typed)) ?? null);
+    } catch (error) {
+      setRefusal(refusalOf(error, options.refusals, Object.keys(options.fields), text('formFailed')));
+      if (!(error instanceof Error && error.name === 'ApiError'))
+        remote?.host.telemetry.error(error, { where: options.id });
+    }
+  };
+  const submit = async () => {
+    // A second press comes before the first has drawn the button anew.
+    if (running.current || options.busy) return;
+    running.current = true;
+    setRefusal(null);
+    setBusy(true);
+    try {
+      let wrong = false;
+      await handleSubmit(send, () => {
+        wrong = true;
+      })();
+      // Only now are the faults drawn at their fields.
+      if (wrong) setRefused((times) => times + 1);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, refused, refusal, submit: () => void submit(), forget: () => setRefusal(null) };
+};
+
+/** The fields of the summary: those wrong when the form was last sent or refused, until each has been put right. */
+const useListed = (wrong: readonly string[], refused: number, refusal: FormRefusal | null) => {
+  const [state, setState] = useState<{ listed: readonly string[]; attempt: number }>({ listed: [], attempt: 0 });
+  const now = useRef(wrong);
+  now.current = wrong;
+  const list = () => setState(({ attempt }) => ({ listed: now.current, attempt: attempt + 1 }));
+  useEffect(() => {
+    if (refused > 0) list();
+  }, [refused]);
+  useEffect(() => {
+    if (refusal) list();
+  }, [refusal]);
+  const still = state.listed.filter((name) => wrong.includes(name));
+  // A field put right leaves the list for good: were it to come back, the list would take focus from someone typing.
+  if (still.length !== state.listed.length) setState({ ...state, listed: still });
+  return { ...state, listed: still };
+};

@@ -1,0 +1,46 @@
+/** What is wrong with values, read from the request schema of the endpoint they are sent to. */
+import { type FieldError, isFieldError } from 'shared-contracts/api';
+
+/** A named fault, with the number its rule speaks of (least or most characters). */
+export interface Fault {
+  readonly name: FieldError;
+  readonly count?: number;
+}
+
+/** What this module needs of a schema's issue; zod's issues have it. */
+export interface SchemaIssue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || String(value).trim() === '';
+
+const faultOf = ({ code, message, minimum, maximum }: SchemaIssue): Fault => {
+  if (isFieldError(message)) return { name: message };
+  if (code === 'too_small') return { name: 'TOO_SHORT', count: Number(minimum) };
+  if (code === 'too_big') return { name: 'TOO_LONG', count: Number(maximum) };
+  return { name: 'INVALID' };
+};
+
+/**
+ * The one fault to show at each field: that it is empty, else a check that has a name, else the first of the others.
+ * `chosen` tells fields whose value is picked from those that are typed into.
+ */
+export const faultsOf = (
+  issues: readonly SchemaIssue[],
+  values: Readonly<Record<string, unknown>>,
+  chosen: (field: string) => boolean,
+): Readonly<Record<string, Fault>> => {
+  const faults: Record<string, Fault> = {};
+  const exact = new Set<string>();
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? '');
+    if (isEmpty(values[field])) faults[field] = { name: chosen(field) ? 'NOT_CHOSEN' : 'REQUIRED' };
+    else if (!exact.has(field) && (!faults[field] || isFieldError(issue.message))) faults[field] = faultOf(issue);
+    if (isFieldError(issue.message)) exact.add(field);
+  }
+  return faults;
+};

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { KeptDraft } from '../kept-draft/index.ts';
+import { useHost, useSession } from './hooks.ts';
+
+/** A draft of the signed-in reader: as it was left, and ways to keep and to drop it. Give them to `useRequestForm`. */
+export const useKept = <Draft>(draft: KeptDraft<Draft>) => {
+  const { clock } = useHost();
+  const session = useSession();
+  const owner = session.kind === 'signed-in' ? session.user.uid : '';
+  const [initial] = useState(() => draft.load(clock.now(), owner));
+  return { initial, keep: (values: Draft) => draft.save(values, clock.now(), owner), drop: draft.drop };
+};
