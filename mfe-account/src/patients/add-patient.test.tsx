@@ -16,7 +16,22 @@ const LISTS = {
   languages: [],
   relations: [{ id: 'son', name: { ar: 'ابن', en: 'Son' } }],
 };
-const added = { patient: { rel_id: 'rel_9', fn: 'Faisal' } };
+const added = {
+  patient: {
+    rel_id: 'rel_9',
+    fn: 'Faisal',
+    ln: 'Otaibi',
+    gnd: 'M',
+    dob: '2020-03-01',
+    age: 6,
+    relation: { id: 'son', name: { ar: 'ابن', en: 'Son' } },
+    identity_type: 'national-id',
+    natio: 'SA',
+    img: null,
+    insured: false,
+    verified: false,
+  },
+};
 
 const show = async () => {
   sessionStorage.clear();

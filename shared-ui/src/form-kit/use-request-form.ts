@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useUi } from '../context/ui-provider.tsx';
 import { type Fault, faultsOf, faultText } from '../forms/index.ts';
 import { RemoteContext } from '../remote-kit/remote-context.tsx';
@@ -59,7 +59,7 @@ export const useRequestForm = <Schema extends z.ZodMiniType, Values extends Form
     resolver,
   });
   const { errors } = form.formState;
-  const values = { ...options.initial, ...form.watch() } as Values;
+  const values = { ...options.initial, ...useWatch({ control: form.control }) } as Values;
   const sending = useSending(options, form.handleSubmit);
   const { fields, id } = options;
   const refusal = options.refusal ?? sending.refusal;

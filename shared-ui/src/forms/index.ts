@@ -19,3 +19,5 @@ export { PickerField } from './picker-field.tsx';
 export type { PickerFieldProps } from './picker-field.tsx';
 export { Select, TextArea, TextField } from './text-field.tsx';
 export type { SelectOption, SelectProps, TextAreaProps, TextFieldProps } from './text-field.tsx';
+export { useFormErrors } from './use-form-errors.ts';
+export type { FormErrors, Problems } from './use-form-errors.ts';

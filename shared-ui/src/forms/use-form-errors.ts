@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+/** What is wrong now, field by field; null when a field is right. */
+export type Problems<Field extends string> = Readonly<Record<Field, string | null>>;
+
+export interface FormErrors<Field extends string> {
+  /** The words to show at a field: nothing before it was left or the form was sent, then as one types. */
+  readonly at: (field: Field) => string | undefined;
+  /** Call when a field loses focus. */
+  readonly left: (field: Field) => void;
+  /** Fields to list at the top: those wrong at the last submit and not yet put right. */
+  readonly summary: readonly { field: Field; message: string }[];
+  /** Counts failed submits, so that the summary takes focus again. */
+  readonly attempt: number;
+  /** Runs `onValid` when nothing is wrong; otherwise shows every error. */
+  readonly submit: (onValid: () => void) => void;
+}
+
+/** Validation on leaving a field, then on input (specification part 1, section 5). */
+export const useFormErrors = <Field extends string>(problems: Problems<Field>): FormErrors<Field> => {
+  const [seen, setSeen] = useState<ReadonlySet<Field>>(new Set());
+  const [listed, setListed] = useState<readonly Field[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const wrong = (Object.keys(problems) as Field[]).filter((field) => problems[field] !== null);
+  const stillListed = listed.filter((field) => wrong.includes(field));
+  // A field put right leaves the list for good: were it to come back, the list would take focus from someone typing.
+  if (stillListed.length !== listed.length) setListed(stillListed);
+  return {
+    at: (field) => (seen.has(field) ? (problems[field] ?? undefined) : undefined),
+    left: (field) => setSeen((before) => (before.has(field) ? before : new Set(before).add(field))),
+    summary: stillListed.map((field) => ({ field, message: problems[field] ?? '' })),
+    attempt,
+    submit: (onValid) => {
+      if (wrong.length === 0) return onValid();
+      setSeen(new Set(Object.keys(problems) as Field[]));
+      setListed(wrong);
+      setAttempt((before) => before + 1);
+      return undefined;
+    },
+  };
+};
