@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { REMOTE_FAILED, TELEMETRY_PATH } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
-import { changeRelease, filesOf, integrityOf, notFound, script } from '../support/broken-release.ts';
+import { changeRelease, filesOf, integrityOf, notFound, putInFront, script } from '../support/broken-release.ts';
 import { expect, test } from '../support/journey.ts';
 import { heading, main, type Say } from '../support/steps.ts';
 
@@ -106,6 +107,25 @@ test('the previous version is shown before any card', async ({ page, say }) => {
   await expect(main(page).getByRole('alert')).toHaveCount(0);
   // Operations hear of it, with remote and version.
   expect((await reported).postData()).toContain('9.9.9');
+});
+
+test('a version that crashes while it draws gives way to the previous one, and is counted', async ({
+  page,
+  say,
+  baseURL,
+}) => {
+  const crash = '(()=>{throw new Error("crash in render")})()';
+  await putInFront(page, 'pharmacy', `${baseURL}${PRESCRIPTIONS}`, (file, text) =>
+    file.startsWith('prescriptions.') ? text.replaceAll('"signIn.title"', crash) : text,
+  );
+  const counted = page.waitForRequest(
+    (request) => request.url().endsWith(TELEMETRY_PATH) && (request.postData() ?? '').includes(REMOTE_FAILED),
+  );
+  await page.goto(PRESCRIPTIONS);
+  await expectPrescriptions(page, say);
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+  const { entries } = JSON.parse((await counted).postData() ?? '{}') as { entries: { name: string }[] };
+  expect(entries.filter(({ name }) => name === REMOTE_FAILED)).toMatchObject([{ version: '9.9.9', where: 'render' }]);
 });
 
 test('exactly one React is on the page', async ({ page }) => {

@@ -244,3 +244,26 @@ test('a refused location is explained in the words of the iPhone, with the way t
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await pressBack(page)).toBe(false);
 });
+
+for (const [fault, start] of [
+  ['the host’s own', /\/_\/shell\/[^/]+\/overlay\.[^/]+\.js$/],
+  ['the remote’s', /\/_\/booking\/[^/]+\/clinics-dialog\.[^/]+\.js$/],
+] as const) {
+  test(`a dialog whose file does not come (${fault}) leaves a card, tells the app, and recovers`, async ({ page }) => {
+    await page.route(start, (route) => route.fulfill({ status: 503, body: '' }));
+    await playNative(page, 'android');
+    await page.goto(inApp(linkTo('home')));
+    await messageOf(page, 'ready');
+    await main(page)
+      .locator(`a[href$="${linkTo('eclinics')}"]`)
+      .first()
+      .click();
+    const card = page.getByRole('dialog').getByRole('alert');
+    await expect(card.getByRole('link')).toHaveAttribute('href', 'tel:997');
+    expect((await messageOf(page, 'error')).payload).toMatchObject({ fatal: false });
+    await expect(main(page).getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+    await page.unroute(start);
+    await card.getByRole('button').click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  });
+}

@@ -1,7 +1,7 @@
 /** Pages that get a release with a fault in it: the inlined document is changed on its way, files are answered by the test. */
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { type PageRelease, RELEASE_ELEMENT_ID, type RemoteName } from 'shared-contracts/release';
+import { containerName, type PageRelease, RELEASE_ELEMENT_ID, type RemoteName } from 'shared-contracts/release';
 
 const DOCUMENT = new RegExp(`(<script type="application/json" id="${RELEASE_ELEMENT_ID}">)([\\s\\S]*?)(</script>)`);
 
@@ -32,3 +32,36 @@ export const script = (body: string) => answer(200, body);
 
 /** Files of a remote's version by the start of their names. */
 export const filesOf = (remote: RemoteName, start: string): RegExp => new RegExp(`/_/${remote}/[^/]+/${start}[^/]*$`);
+
+/**
+ * Puts a version 9.9.9 of a remote in front of today's, which it falls back to: the same files under a name of their own,
+ * changed by `edit`.
+ */
+export const putInFront = async (
+  page: Page,
+  remote: RemoteName,
+  origin: string,
+  edit: (file: string, text: string) => string,
+): Promise<void> => {
+  const html = await (await page.request.get(origin)).text();
+  const today = (JSON.parse(DOCUMENT.exec(html)?.[2] ?? 'null') as PageRelease).remotes[remote];
+  const { files = {} } = today;
+  const [oldName, newName] = [containerName(remote, today.version), containerName(remote, '9.9.9')];
+  const base = '/_/broken-version/';
+  const changed = new Map<string, string>();
+  for (const file of Object.keys(files).filter((name) => /\.(js|css)$/.test(name))) {
+    const text = await (await page.request.get(new URL(today.base + file, origin).href)).text();
+    changed.set(file, edit(file, text.replaceAll(oldName, newName).replaceAll(today.version, '9.9.9')));
+  }
+  await changeRelease(page, ({ remotes }) => {
+    const { previous: _none, ...good } = remotes[remote];
+    const own = Object.fromEntries([...changed].map(([file, text]) => [file, integrityOf(text)]));
+    remotes[remote] = { ...good, version: '9.9.9', base, files: { ...files, ...own }, previous: { ...good, files } };
+  });
+  await page.route(new RegExp(`${base}[^/]+$`), (route) => {
+    const file = new URL(route.request().url()).pathname.slice(base.length);
+    const text = changed.get(file);
+    const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return text === undefined ? notFound(route) : route.fulfill({ status: 200, body: text, contentType });
+  });
+};

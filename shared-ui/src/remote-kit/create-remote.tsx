@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import * as React from 'react';
 import type { ComponentType } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import type { HostApi, RemoteProps } from 'shared-contracts/host';
+import { DISMISSED, type HostApi, type OverlayMountProps, type RemoteProps } from 'shared-contracts/host';
 import singleSpaReact from 'single-spa-react';
 import type { FailedProps } from './remote-error-boundary.tsx';
 import { createRemoteI18n, type RemoteResources, speak } from './remote-i18n.ts';
@@ -35,7 +35,7 @@ export const createRemote = <ModuleProps extends object = object>(
   const { name, version, resources, Root, Failed } = definition;
   const texts = createRemoteI18n(name);
   const RemoteRoot = (props: RemoteProps & ModuleProps) => (
-    <RemoteShell {...{ name, version, resources, Failed }} i18n={texts} host={props.host}>
+    <RemoteShell {...{ name, version, resources, Failed }} i18n={texts} host={props.host} onClose={closeOf(props)}>
       <Root {...props} />
     </RemoteShell>
   );
@@ -48,6 +48,12 @@ export const createRemote = <ModuleProps extends object = object>(
     suppressComponentDidCatchWarning: true,
   }) as unknown as RemoteLifecycles<ModuleProps>;
   return { ...lifecycles, mount: async (props) => mountInLanguage(props, texts, definition, lifecycles.mount) };
+};
+
+/** How a dialog is dismissed, for the card in its place; nothing for a module that is no dialog. */
+const closeOf = (props: object): (() => void) | undefined => {
+  const { overlay, close } = props as Partial<OverlayMountProps>;
+  return overlay && close ? () => close(DISMISSED) : undefined;
 };
 
 const mountInLanguage = async <Props extends { host: HostApi }>(

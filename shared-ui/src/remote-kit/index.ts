@@ -3,6 +3,7 @@
 /// <reference path="../css-modules.d.ts" />
 export { createRemote } from './create-remote.tsx';
 export type { RemoteDefinition, RemoteLifecycles } from './create-remote.tsx';
+export { CardDialog } from './remote-error-boundary.tsx';
 export type { FailedProps } from './remote-error-boundary.tsx';
 export {
   endpointKey,

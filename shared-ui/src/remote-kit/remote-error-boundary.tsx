@@ -1,6 +1,8 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isApiError } from 'shared-contracts/api';
 import type { HostApi } from 'shared-contracts/host';
+import { useUi } from '../context/ui-provider.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { FailureCard } from '../status/failure-card.tsx';
 import { forgetFailedFiles, isMissingFile } from './lazy-screen.tsx';
 
@@ -15,6 +17,8 @@ interface Props {
   version: string;
   /** What a small part leaves in its place; the failure card unless given. */
   Failed?: ComponentType<FailedProps> | undefined;
+  /** Given by a module that is a dialog: its card stands in one, which this dismisses. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -64,14 +68,25 @@ export class RemoteErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (this.state.kind === 'working') return this.props.children;
     if (this.state.kind === 'replaced') return null;
-    const { host, name, version, Failed } = this.props;
+    const { host, name, version, Failed, onClose } = this.props;
     if (Failed) return <Failed onRetry={this.retry} />;
-    return (
+    const card = (
       <FailureCard
         onRetry={this.retry}
         emergencyNumber={host.settings.emergencyNumber}
         reference={`${name}@${version} · ${this.state.traceId}`}
       />
     );
+    return onClose ? <CardDialog onClose={onClose}>{card}</CardDialog> : card;
   }
 }
+
+/** A failure card in the place of a dialog. */
+export const CardDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
+  const { text } = useUi();
+  return (
+    <Dialog open onClose={onClose} title={text('failureTitle')} titleHidden>
+      {children}
+    </Dialog>
+  );
+};

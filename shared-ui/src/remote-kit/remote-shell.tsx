@@ -16,11 +16,13 @@ export interface RemoteShellProps {
   i18n: i18n;
   host: HostApi;
   Failed?: ComponentType<FailedProps> | undefined;
+  /** Dismisses the dialog this module is. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Everything a remote's screens stand on: host, language and direction, texts, cache, error boundary. */
-export const RemoteShell = ({ name, version, resources, i18n, host, Failed, children }: RemoteShellProps) => {
+export const RemoteShell = ({ name, version, resources, i18n, host, Failed, onClose, children }: RemoteShellProps) => {
   const remote = useMemo(() => ({ host, name, version }), [host, name, version]);
   const locale = useSpokenLanguage(i18n, name, resources, host);
   const client = useRemoteCache(host);
@@ -28,7 +30,7 @@ export const RemoteShell = ({ name, version, resources, i18n, host, Failed, chil
     <RemoteContext value={remote}>
       <UiProvider locale={locale}>
         <TextsProvider i18n={i18n}>
-          <RemoteErrorBoundary {...{ host, name, version, Failed }}>
+          <RemoteErrorBoundary {...{ host, name, version, Failed, onClose }}>
             <QueryClientProvider client={client}>{children}</QueryClientProvider>
           </RemoteErrorBoundary>
         </TextsProvider>

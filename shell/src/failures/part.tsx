@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Dialog, FailureCard } from 'shared-ui';
-import { forgetFailedFiles, isMissingFile } from 'shared-ui/remote-kit';
-import { useShell, useT } from '../context/shell-context.tsx';
+import { FailureCard } from 'shared-ui';
+import { CardDialog, forgetFailedFiles, isMissingFile } from 'shared-ui/remote-kit';
+import { useShell } from '../context/shell-context.tsx';
 import type { Shell } from '../host/create-host.ts';
 import { randomId } from '../host/device-id.ts';
 
@@ -76,13 +76,3 @@ class Boundary extends Component<PartProps & { shell: Shell }, State> {
     return failed === 'page' ? card : <CardDialog onClose={this.close}>{card}</CardDialog>;
   }
 }
-
-/** A failure card in the place of a dialog. */
-export const CardDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
-  const t = useT();
-  return (
-    <Dialog open onClose={onClose} title={t('overlay.failed')} titleHidden>
-      {children}
-    </Dialog>
-  );
-};

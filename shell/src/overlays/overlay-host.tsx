@@ -3,7 +3,7 @@ import { overlayOwner } from 'shared-contracts/host';
 import type { RemoteName } from 'shared-contracts/routes';
 import { Dialog, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useShell, useT } from '../context/shell-context.tsx';
-import { CardDialog } from '../failures/part.tsx';
+import { CardDialog } from 'shared-ui/remote-kit';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
 import { readFrom, whenHeading } from '../router/use-arrival.ts';

@@ -1,5 +1,6 @@
 /** What becomes of a version that breaks after it was mounted, with the real remote kit. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { RemoteProps } from 'shared-contracts/host';
 import { createRemote } from 'shared-ui/remote-kit';
 import type { Lifecycles } from '../federation/remote-loader.ts';
@@ -45,6 +46,17 @@ it('a version that draws nothing is found out, and gives way', async () => {
   await screen.findByRole('heading', { name: 'works 1.0.0' }, { timeout: 20_000 });
   shell.health.settle();
   expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
+});
+
+it('a dialog that throws in both versions leaves its card in a dialog, and closing that dismisses it', async () => {
+  const modules = { 'booking@1.1.0./overlays': crashing('1.1.0'), 'booking@1.0.0./overlays': crashing('1.0.0') };
+  const { shell } = await openShell({ modules });
+  const answer = shell.host.overlays.open('booking.e-clinics', {});
+  const dialog = await screen.findByRole('dialog', { name: 'This part could not be shown' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('997');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(await answer).toEqual({ kind: 'dismissed' });
+  await shell.navigation.markerGone();
 });
 
 describe('in a webview', () => {
