@@ -13,7 +13,7 @@ const OF_ADAPTERS = /^sandbox_/;
 
 /** Each entry must leave its list when it is mended. */
 const FOREIGN_TABLES = [
-  'modules/appointments/repository.ts: appointment, appointment_line, patient, provider, speciality',
+  'modules/appointments/repository.ts: appointment, appointment_line, patient, provider, service, speciality',
   'modules/booking/repository.ts: provider',
   'modules/prescriptions/repository.ts: patient, provider, speciality',
   'modules/reminders/visits.ts: account, appointment, patient, provider',

@@ -5,7 +5,7 @@ import { refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { allocate, spendable } from './allocation.ts';
 import { creditsOf, insertCredit, isPosted, lockWallet, post, spentOn, walletAccount } from './repository.ts';
-import { COMPANY_ACCOUNT } from './tables.ts';
+import { COMPANY_ACCOUNT } from './company-accounts.ts';
 
 export const sumOf = (credits: readonly { remaining: number }[]): number =>
   credits.reduce((sum, { remaining }) => sum + remaining, 0);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
 import { creditsOf, holdersOfExpired, lockWallet, post, walletAccount } from './repository.ts';
-import { COMPANY_ACCOUNT } from './tables.ts';
+import { COMPANY_ACCOUNT } from './company-accounts.ts';
 
 const EXPIRED: Localized = { ar: 'انتهت صلاحية رصيد', en: 'Credit expired' };
 

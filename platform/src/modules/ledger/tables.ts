@@ -33,11 +33,3 @@ export const ledgerEntries = pgTable('ledger_entry', {
   creditId: text('credit_id'),
   amount: integer('amount').notNull(),
 });
-
-/** The company's own accounts, the other side of every movement. */
-export const COMPANY_ACCOUNT = {
-  sales: 'acc_sales',
-  promotions: 'acc_promotions',
-  expired: 'acc_expired',
-  topUps: 'acc_top_ups',
-} as const;

@@ -5,6 +5,7 @@ import { walletRoutes } from './routes.ts';
 
 export const walletModule: PlatformModule = {
   name: 'wallet',
+  tables: ['wallet_top_up'],
   routes: walletRoutes,
   jobs: [],
   recurring: [],

@@ -2,7 +2,7 @@
 import { linkTo } from 'shared-contracts/routes';
 import { refuse } from '../../errors.ts';
 import { grantCredit } from '../ledger/credits.ts';
-import { COMPANY_ACCOUNT } from '../ledger/tables.ts';
+import { COMPANY_ACCOUNT } from '../ledger/company-accounts.ts';
 import type { PayableOwner } from '../payments/payables.ts';
 import { closeTopUp, lockTopUp } from './repository.ts';
 import type { TopUp } from './tables.ts';
