@@ -23,7 +23,7 @@ const show = (step: 'patient' | 'details', calls: Record<string, unknown> = {}, 
     calls: {
       'booking.draft': draft(),
       'users.patientList': { patients: [patient(), son] },
-      'booking.details': (request: { rel_ids?: string[] }) => draft({ patients: request.rel_ids ? [son] : [] }),
+      'booking.details': draft({ patients: [son] }),
       ...calls,
     },
   });
@@ -157,7 +157,7 @@ const readOnce = () =>
 
 it('goes on although the language was changed while the step was saved', async () => {
   const user = userEvent.setup();
-  const server = lateAnswer(() => draft());
+  const server = lateAnswer(() => draft({ patients: [son] }));
   const reads = readOnce();
   const { host } = show('details', { 'booking.details': server.call, 'booking.draft': reads });
   await user.click(await screen.findByRole('button', { name: 'Review the booking' }));
@@ -170,7 +170,7 @@ it('goes on although the language was changed while the step was saved', async (
 
 it('goes on although the session was confirmed, and all read anew, while the step was saved', async () => {
   const user = userEvent.setup();
-  const server = lateAnswer(() => draft());
+  const server = lateAnswer(() => draft({ patients: [son] }));
   const reads = readOnce();
   const host = signedInHost({
     href: '/doctor-slots?aId=apt_1&step=details',

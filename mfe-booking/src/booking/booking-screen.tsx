@@ -2,12 +2,10 @@ import { linkTo } from 'shared-contracts/routes';
 import { PageHeader } from 'shared-ui';
 import { useNavigation, useT } from 'shared-ui/remote-kit';
 import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
-import { BookingSteps } from '../common/booking-steps.tsx';
+import { BookingSteps } from '../steps/booking-steps.tsx';
+import { stepBefore } from '../steps/line.ts';
 import { QueryError } from '../common/query-error.tsx';
-import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useStepBefore } from '../common/use-step-before.ts';
-import { slotsHref } from '../browse/filters.ts';
-import { bookingHref } from '../slots/slots-query.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -24,18 +22,14 @@ const BookingScreen = () => {
   const appointmentId = route.query.aId ?? '';
   const step = route.query.step === 'details' ? 'details' : 'patient';
   const { draft, hold, error, refetch, expire, update } = useBookingDraft(appointmentId);
-  const earlier =
-    step === 'details'
-      ? bookingHref(appointmentId, 'patient')
-      : draft
-        ? slotsHref(draft.provider.provider_id, draft.provider.speciality?.id)
-        : linkTo('home');
+  const at = step === 'details' ? 'details' : 'patients';
+  const earlier = draft ? stepBefore(at, draft) : linkTo('home');
   useStepBefore(draft ? earlier : null);
   const Step = step === 'details' ? DetailsStep : PatientStep;
   return (
     <div className={frame.list}>
       <PageHeader key={step} title={t(`booking.${step}`)} onBack={() => back(earlier)} backAlways focusOnMount />
-      <BookingSteps step={CONSULTATION_STEP.time} />
+      <BookingSteps at={at} stid={draft?.stid} />
       {!draft || !hold ? (
         error ? (
           <QueryError error={error} onRetry={() => void refetch()} />

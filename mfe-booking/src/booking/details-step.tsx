@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { bookingDetails, isApiError } from 'shared-contracts/api';
-import { SYMPTOMS_MAX, UTID } from 'shared-contracts/domain';
-import { linkTo } from 'shared-contracts/routes';
+import { SYMPTOMS_MAX } from 'shared-contracts/domain';
 import { Button, StickyDock, useUi } from 'shared-ui';
 import { TextArea } from 'shared-ui/forms';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
+import { stepAfter } from '../steps/line.ts';
 import { loadReview } from '../review/load-review.ts';
 import { useStillHere } from '../common/use-still-here.ts';
 import { EmergencyAdvice } from './emergency-advice.tsx';
@@ -32,7 +32,7 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
     onSuccess: (next) => {
       onChange(next);
       if (!stillHere()) return;
-      navigate(linkTo('review', {}, { aId: draft.apnt_id, utid: draft.utid || UTID.telemedicine }));
+      navigate(stepAfter('details', next));
     },
     onError: (error) => isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED') && onExpired(),
   });

@@ -18,7 +18,7 @@ import { PatientAvatar } from '../common/person-avatar.tsx';
 import { QueryError } from '../common/query-error.tsx';
 import { useWords } from '../common/use-words.ts';
 import { CHANNEL_ICON } from '../doctor/doctor-head.tsx';
-import { bookingHref } from '../slots/slots-query.ts';
+import { stepAfter } from '../steps/line.ts';
 import { readTyped, writeTyped } from './typed.ts';
 import { StepError } from './step-error.tsx';
 import type { StepProps } from './step-props.ts';
@@ -34,7 +34,7 @@ export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps)
   const save = useEndpointMutation(bookingDetails, {
     onSuccess: (next) => {
       onChange(next);
-      if (stillHere()) navigate(bookingHref(draft.apnt_id, 'details'));
+      if (stillHere()) navigate(stepAfter('patients', next));
     },
     onError: (error) => isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED') && onExpired(),
   });

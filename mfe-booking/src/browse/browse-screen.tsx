@@ -2,9 +2,8 @@ import { browseWeb, eClinics } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { InfiniteList, PageHeader } from 'shared-ui';
 import { useEndpointPages, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
-import { BookingSteps } from '../common/booking-steps.tsx';
+import { BookingSteps } from '../steps/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
-import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useWords } from '../common/use-words.ts';
 import { CitizensNote } from '../price/price.tsx';
 import { DoctorCardItem, DoctorListSkeleton } from './doctor-card.tsx';
@@ -33,7 +32,7 @@ const BrowseScreen = () => {
   return (
     <div className={frame.list}>
       <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} />
-      <BookingSteps step={CONSULTATION_STEP.doctor} />
+      <BookingSteps at="provider" />
       {host.mode === 'webview' && <NameSearch query={filters.query} onSearch={(query) => change({ query })} />}
       <QuickFilters filters={filters} onChange={change} />
       {doctors.isPending ? (

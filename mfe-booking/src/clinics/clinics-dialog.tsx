@@ -2,8 +2,8 @@ import type { OverlayMountProps } from 'shared-contracts/host';
 import { eClinics } from 'shared-contracts/api';
 import { Dialog, IconButton } from 'shared-ui';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { BookingSteps } from '../common/booking-steps.tsx';
-import { CONSULTATION_STEP, raiseStep } from '../common/steps.ts';
+import { BookingSteps } from '../steps/booking-steps.tsx';
+import { raiseStep } from '../steps/stored-steps.ts';
 import { useWords } from '../common/use-words.ts';
 import { ClinicChooser } from './clinic-chooser.tsx';
 import { useClinicSearch } from './use-clinic-search.ts';
@@ -28,7 +28,7 @@ const ClinicsDialog = ({ close }: ClinicsDialogProps) => {
     >
       <div className={styles.content}>
         <div className={styles.steps}>
-          <BookingSteps step={CONSULTATION_STEP.clinic} />
+          <BookingSteps at="clinic" />
           {toggle && (
             <IconButton
               icon={open ? 'close' : 'search'}

@@ -2,8 +2,8 @@ import { eClinics } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { IconButton, PageHeader } from 'shared-ui';
 import { useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
-import { BookingSteps } from '../common/booking-steps.tsx';
-import { CONSULTATION_STEP, raiseStep } from '../common/steps.ts';
+import { BookingSteps } from '../steps/booking-steps.tsx';
+import { raiseStep } from '../steps/stored-steps.ts';
 import { useWords } from '../common/use-words.ts';
 import { ClinicChooser } from './clinic-chooser.tsx';
 import { useClinicSearch } from './use-clinic-search.ts';
@@ -32,7 +32,7 @@ const ClinicsScreen = () => {
           )
         }
       />
-      <BookingSteps step={CONSULTATION_STEP.clinic} />
+      <BookingSteps at="clinic" />
       <ClinicChooser search={search} onSearch={setSearch} searchOpen={open} onChoose={raiseStep} />
     </div>
   );

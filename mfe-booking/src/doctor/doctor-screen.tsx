@@ -1,9 +1,8 @@
 import { type ProviderProfile, doctorDetails } from 'shared-contracts/api';
 import { Card, PageHeader, Skeleton, SkeletonRegion, StickyDock, buttonClass } from 'shared-ui';
 import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
-import { BookingSteps } from '../common/booking-steps.tsx';
+import { BookingSteps } from '../steps/booking-steps.tsx';
 import { QueryError } from '../common/query-error.tsx';
-import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useWords } from '../common/use-words.ts';
 import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
 import { CitizensNote, Price } from '../price/price.tsx';
@@ -22,7 +21,7 @@ const DoctorScreen = () => {
   return (
     <div className={frame.list}>
       <PageHeader title={t('doctor.title')} onBack={() => back(browseHref(filters))} backAlways focusOnMount />
-      <BookingSteps step={CONSULTATION_STEP.doctor} />
+      <BookingSteps at="provider" />
       {data ? (
         <Doctor doctor={data} deptid={filters.deptid} />
       ) : error ? (

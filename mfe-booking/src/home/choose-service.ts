@@ -3,7 +3,7 @@ import type { ProductDetails, Service } from 'shared-contracts/api';
 import { UTID } from 'shared-contracts/domain';
 import type { HostApi } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
-import { rememberService } from '../common/steps.ts';
+import { rememberService } from '../steps/stored-steps.ts';
 
 /** Clinics open their chooser, which goes on by itself; every other service asks where, then opens its own page. */
 export const chooseService = async (

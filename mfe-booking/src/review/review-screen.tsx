@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { isApiError, reviewBooking } from 'shared-contracts/api';
+import { StepId, TELEMEDICINE_QUERY, UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, buttonClass, Card, classNames, PageHeader } from 'shared-ui';
 import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
-import { BookingSteps } from '../common/booking-steps.tsx';
+import { BookingSteps } from '../steps/booking-steps.tsx';
+import { addressOf, stepBefore } from '../steps/line.ts';
 import { QueryError } from '../common/query-error.tsx';
-import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useStepBefore } from '../common/use-step-before.ts';
 import { useWords } from '../common/use-words.ts';
 import { BookingSummary } from '../booking/booking-summary.tsx';
@@ -14,7 +17,7 @@ import { EmergencyAdvice } from '../booking/emergency-advice.tsx';
 import { HoldBanner } from '../booking/hold-banner.tsx';
 import { HoldEnded } from '../booking/hold-ended.tsx';
 import { holdStateOf } from '../booking/hold-state.ts';
-import { useBookingDraft } from '../booking/use-booking-draft.ts';
+import { useBookingDraft, useKeepDraft } from '../booking/use-booking-draft.ts';
 import { bookingHref } from '../slots/slots-query.ts';
 import { isBusy } from './payment.ts';
 import { PayDock } from './pay-dock.tsx';
@@ -47,13 +50,16 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const controls = usePayment(appointmentId, route.query.payment, useWallet);
   const { payment } = controls;
   const settling = payment.kind === 'settling' || payment.kind === 'waiting';
-  const earlier = isBusy(payment) || settling ? null : bookingHref(appointmentId, 'details');
+  // What the step before it, or the review itself, has read.
+  const { draft } = useBookingDraft(appointmentId, { enabled: false });
+  const before = draft ? stepBefore('review', draft) : bookingHref(appointmentId, 'details');
+  const earlier = isBusy(payment) || settling ? null : before;
   useStepBefore(earlier);
   const aside = settling || payment.kind === 'slow' || payment.kind === 'unknown' || payment.kind === 'refunded';
   return (
     <div className={frame.list}>
       <PageHeader title={t('review.title')} onBack={earlier === null ? undefined : () => back(earlier)} backAlways />
-      <BookingSteps step={CONSULTATION_STEP.review} />
+      <BookingSteps at="review" stid={draft?.stid} />
       {aside || payment.kind === 'confirmed' ? (
         <SettlingPanel payment={payment} appointmentId={appointmentId} onAsk={controls.ask} />
       ) : (
@@ -80,9 +86,14 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
     enabled: isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED'),
   });
   const booking = data?.booking ?? draft;
+  const keepDraft = useKeepDraft();
+  const reviewed = data?.booking;
+  useEffect(() => {
+    if (reviewed) keepDraft(reviewed);
+  }, [reviewed, keepDraft]);
   const hold = booking && holdStateOf(booking, clock.now());
   if (booking && hold && hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
-  if (isApiError(error, 'STEP_MISSING')) return <PatientMissing appointmentId={appointmentId} />;
+  if (isApiError(error, 'STEP_MISSING')) return <StepMissing appointmentId={appointmentId} details={error.details} />;
   if (!data || !booking || hold?.kind !== 'held') {
     return error ? (
       <QueryError error={error} onRetry={() => void refetch()} />
@@ -167,14 +178,23 @@ const useReview = (appointmentId: string, useWallet: boolean) =>
     },
   );
 
-const PatientMissing = ({ appointmentId }: { appointmentId: string }) => {
+const MissingStep = z.object({ step: StepId });
+
+/** The server names the step that is not done; one it does not name is the patient's. */
+const StepMissing = ({ appointmentId, details }: { appointmentId: string; details: unknown }) => {
   const t = useT();
+  const named = z.safeParse(MissingStep, details);
+  const step = named.success ? named.data.step : 'patients';
+  const { stid } = TELEMEDICINE_QUERY;
   return (
     <Alert
       tone="warning"
-      title={t('patient.required')}
+      title={step === 'patients' ? t('patient.required') : t('review.missing')}
       action={
-        <Link href={bookingHref(appointmentId, 'patient')} className={buttonClass({ size: 's' })}>
+        <Link
+          href={addressOf(step, { apnt_id: appointmentId, stid, utid: UTID.telemedicine })}
+          className={buttonClass({ size: 's' })}
+        >
           {t('patient.choose')}
         </Link>
       }

@@ -44,7 +44,11 @@ const holds = (host: ReturnType<typeof signedInHost>) =>
 it('holds a slot that was chosen before signing in, once, and goes on', async () => {
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`);
   await waitFor(() =>
-    expect(host.fake.log.navigations).toContainEqual({ href: '/doctor-slots?aId=apt_1&step=patient', replace: true }),
+    expect(host.fake.log.navigations).toEqual([
+      // Where the browser's back leads: the times, without a slot that would be held again.
+      { href: `/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`, replace: true },
+      { href: '/doctor-slots?aId=apt_1&step=patient', replace: false },
+    ]),
   );
   expect(holds(host)).toHaveLength(1);
   expect(holds(host)[0]?.request).toEqual({ provider_id: 'doc_1', start: START });

@@ -4,10 +4,9 @@ import { Button, Card, PageHeader, StickyDock } from 'shared-ui';
 import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { doctorHref } from '../browse/filters.ts';
-import { BookingSteps } from '../common/booking-steps.tsx';
+import { BookingSteps } from '../steps/booking-steps.tsx';
 import { formatDay, formatTime } from '../common/format.ts';
 import { QueryError } from '../common/query-error.tsx';
-import { CONSULTATION_STEP } from '../common/steps.ts';
 import { useWords } from '../common/use-words.ts';
 import { CitizensNote, Price } from '../price/price.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -36,7 +35,7 @@ const SlotsScreen = () => {
         onBack={() => back(doctorHref({ deptid: query.deptid }, query.doctor))}
         backAlways
       />
-      <BookingSteps step={CONSULTATION_STEP.time} />
+      <BookingSteps at="slot" />
       <HoldProblem hold={hold} onTake={(start) => void take(start)} onDismiss={dismiss} />
       {!ready && error ? (
         <QueryError error={error} onRetry={retry} />

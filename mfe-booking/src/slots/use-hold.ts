@@ -7,8 +7,9 @@ import { loadBooking } from '../booking/load-booking.ts';
 import { rememberShown } from '../booking/shown.ts';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
 import { useStillHere } from '../common/use-still-here.ts';
+import { stepAfter } from '../steps/line.ts';
 import { usePrefetch } from './use-prefetch.ts';
-import { bookingHref, readSlotsQuery, slotsQueryHref } from './slots-query.ts';
+import { readSlotsQuery, slotsQueryHref } from './slots-query.ts';
 
 export type Hold =
   | { kind: 'choosing' }
@@ -56,7 +57,10 @@ export const useHold = () => {
       keepDraft(draft);
       rememberShown(draft);
       void queries.invalidateQueries({ queryKey: endpointKey(slotSearch), refetchType: 'none' });
-      if (stillHere()) navigate(bookingHref(draft.apnt_id, 'patient'), { replace: true });
+      if (!stillHere()) return;
+      // Back leads to the times, and not to an address that would hold a slot again.
+      navigate(slotsQueryHref({ ...query, slot: undefined, pick: start }), { replace: true });
+      navigate(stepAfter('slot', draft));
     } catch (error) {
       void invalidate(slotSearch);
       if (!stillHere()) return;

@@ -1,0 +1,22 @@
+import { draft, patient } from '../testing/samples.ts';
+import { definitionOf, stepAfter, stepBefore } from './line.ts';
+
+const ready = draft({ patients: [patient()] });
+
+it('walks a consultation by its definition, and back the same way', () => {
+  expect(definitionOf('ST1').steps).toEqual(['clinic', 'provider', 'slot', 'patients', 'details', 'review']);
+  expect(stepAfter('slot', ready)).toBe('/doctor-slots?aId=apt_1&step=patient');
+  expect(stepAfter('patients', ready)).toBe('/doctor-slots?aId=apt_1&step=details');
+  expect(stepAfter('details', ready)).toBe('/review?aId=apt_1&utid=1');
+  expect(stepBefore('review', ready)).toBe('/doctor-slots?aId=apt_1&step=details');
+  expect(stepBefore('details', ready)).toBe('/doctor-slots?aId=apt_1&step=patient');
+  expect(stepBefore('patients', ready)).toBe('/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology');
+});
+
+it('leads to what is missing instead of on', () => {
+  expect(stepAfter('details', draft())).toBe('/doctor-slots?aId=apt_1&step=patient');
+});
+
+it('leads out of a line whose missing step has no screen yet', () => {
+  expect(stepAfter('details', { ...ready, stid: 'ST7' })).toBe('/');
+});
