@@ -47,7 +47,10 @@ const basketOf = (draft: BookingDraft): Basket => ({
   provider: draft.provider.provider_id,
   slot: draft.starts_at,
   patients: draft.patients.map(({ rel_id: id }) => id),
-  items: draft.items.map(({ kind, reference, rel_id: patient, quantity }) => ({ kind, reference, patient, quantity })),
+  // An item of a kind that a newer server has is not judged here.
+  items: draft.items.flatMap(({ kind, reference, rel_id: patient, quantity }) =>
+    kind === 'unknown' ? [] : [{ kind, reference, patient, quantity }],
+  ),
   symptoms: draft.symptoms,
   attachments: draft.attachments.map(({ file_id: id }) => id),
 });
