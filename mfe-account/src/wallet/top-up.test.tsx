@@ -53,8 +53,8 @@ afterEach(() => left.mockRestore());
 it('goes to the payment page with an offered amount', async () => {
   const host = show();
   const dialog = await openDialog();
-  await userEvent.click(within(dialog).getByRole('radio', { name: '50.00 SAR' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay 50.00 SAR' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: '50 SAR' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay 50 SAR' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('/sandbox/pay/1'));
   expect(sent(host).map(({ request }) => request)).toEqual([{ amount: 5000 }]);
 });
@@ -77,21 +77,21 @@ it('says the limits before asking the server', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay' }));
   expect(field).toHaveAccessibleDescription(/Enter the amount/);
   await userEvent.type(field, '5');
-  expect(field).toHaveAccessibleDescription(/Add an amount from 10.00 SAR to 2,000.00 SAR/);
+  expect(field).toHaveAccessibleDescription(/Add an amount from 10 SAR to 2,000 SAR/);
   await userEvent.clear(field);
   await userEvent.type(field, '1501');
-  expect(field).toHaveAccessibleDescription(/You can still add 1,500.00 SAR today/);
+  expect(field).toHaveAccessibleDescription(/You can still add 1,500 SAR today/);
   expect(sent(host)).toEqual([]);
 });
 
 it('shows the words of a refusal at the amount, and keeps what was typed', async () => {
-  show({ [topUpWallet.id]: refusal('TOP_UP_DAY_LIMIT', 'You can still add 10.00 SAR today') });
+  show({ [topUpWallet.id]: refusal('TOP_UP_DAY_LIMIT', 'You can still add 10 SAR today') });
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
   const field = within(dialog).getByRole('textbox', { name: 'Amount in riyals' });
   await userEvent.type(field, '100');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay 100.00 SAR' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/still add 10.00 SAR today/));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pay 100 SAR' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/still add 10 SAR today/));
   expect(field).toHaveValue('100');
   expect(left).not.toHaveBeenCalled();
 });
@@ -99,7 +99,7 @@ it('shows the words of a refusal at the amount, and keeps what was typed', async
 it('says that nothing was charged when no answer came, and sends the same key again', async () => {
   const host = show({ [topUpWallet.id]: refusal('NETWORK', '') });
   const dialog = await openDialog();
-  const pay = () => userEvent.click(within(dialog).getByRole('button', { name: 'Pay 100.00 SAR' }));
+  const pay = () => userEvent.click(within(dialog).getByRole('button', { name: 'Pay 100 SAR' }));
   await pay();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('You were not charged');
   host.fake.setCall(topUpWallet, redirect);

@@ -26,7 +26,7 @@ it('shows a visitor the price with VAT, and that citizens do not pay it', async 
 it('shows a citizen the price without VAT', async () => {
   show(terms('citizen'));
   expect(await screen.findByText('no VAT for citizens')).toBeVisible();
-  expect(screen.getByText('330.00')).toBeVisible();
+  expect(screen.getByText('330')).toBeVisible();
   expect(screen.queryByText(/Saudi citizens:/)).toBeNull();
 });
 

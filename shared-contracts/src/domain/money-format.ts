@@ -7,7 +7,7 @@ export type Halalas = number;
 
 const CURRENCY: Record<Language, string> = { ar: 'ر.س', en: 'SAR' };
 
-/** The number alone with two decimals, in the reader's numerals: `172.50` / `١٧٢٫٥٠`. */
+/** The number alone in the reader's numerals: `172.50` / `١٧٢٫٥٠`; a whole amount has no decimals: `172`. */
 export const formatAmount: (halalas: Halalas, language: Language) => string = formatHundredths;
 
 /** The name of the currency as written after an amount. */

@@ -29,12 +29,16 @@ const whole = (value: number, language: Language): string =>
 export const formatNumber = (value: number, language: Language): string =>
   isPlain(value) ? whole(value, language) : new Intl.NumberFormat(NUMBER_LOCALE[language]).format(value);
 
-/** With two decimals: `hundredths` of 17250 is `172.50` / `١٧٢٫٥٠`. */
-export const formatHundredths = (hundredths: number, language: Language): string =>
-  isPlain(hundredths)
-    ? whole(Math.floor(hundredths / 100), language) +
-      SEPARATOR[language].decimal +
-      inNumerals(String(hundredths % 100).padStart(2, '0'), language)
-    : new Intl.NumberFormat(NUMBER_LOCALE[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-        hundredths / 100,
-      );
+const decimals = (hundredths: number): 0 | 2 => (hundredths % 100 === 0 ? 0 : 2);
+
+/** With two decimals, or none where both are zero: `hundredths` of 17250 is `172.50` / `١٧٢٫٥٠`, of 17200 `172` / `١٧٢`. */
+export const formatHundredths = (hundredths: number, language: Language): string => {
+  const digits = decimals(hundredths);
+  if (!isPlain(hundredths)) {
+    const look = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return new Intl.NumberFormat(NUMBER_LOCALE[language], look).format(hundredths / 100);
+  }
+  const riyals = whole(Math.floor(hundredths / 100), language);
+  if (digits === 0) return riyals;
+  return riyals + SEPARATOR[language].decimal + inNumerals(String(hundredths % 100).padStart(2, '0'), language);
+};
