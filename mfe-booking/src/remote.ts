@@ -1,5 +1,6 @@
 /** What all modules of this remote share. */
 import manifest from '../package.json';
+import type ar from './locales/ar/booking.json';
 
 export const remote = {
   name: 'booking',
@@ -9,3 +10,9 @@ export const remote = {
     en: () => import(/* webpackChunkName: "en" */ './locales/en/booking.json'),
   },
 } as const;
+
+declare module 'shared-ui/text-keys' {
+  interface RegisteredTexts {
+    texts: typeof ar;
+  }
+}

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import type { OverlayProps, OverlayResult } from 'shared-contracts/host';
 import { Dialog, IconButton, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useBackHandler, useT, lazyScreen } from 'shared-ui/remote-kit';
+import type { TextKey } from 'shared-ui/text-keys';
 import type { Step } from './draft.ts';
 import { stepBefore } from './flow.ts';
 import { usePageNumber } from './page-number.ts';
@@ -53,7 +54,7 @@ export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
   );
 };
 
-const titleOf = (step: Step): string => {
+const titleOf = (step: Step): TextKey => {
   if (step.kind === 'phone') return 'title.phone';
   if (step.kind === 'captcha') return 'title.captcha';
   if (step.kind === 'code') return 'title.code';

@@ -35,6 +35,7 @@ export type { RemoteResources, Texts, TextSource } from './remote-i18n.ts';
 export { isServerAnswer } from './server-answer.ts';
 export { TaggedText, TextsProvider, useT } from './texts.tsx';
 export type { TaggedTextProps, TextsProviderProps, Translate } from './texts.tsx';
+export type { KeysOf, TextKey } from './text-keys.ts';
 export { useKept } from './use-kept.ts';
 export { useNow } from './use-now.ts';
 export { useStillHere } from './use-still-here.ts';

@@ -1,11 +1,12 @@
 import type { i18n } from 'i18next';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { TextKey } from './text-keys.ts';
 
 /**
  * A text by key. Numbers among the values are written in the reader's numerals, and `{{name, sar}}` in a text writes
  * halalas as money.
  */
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
+export type Translate<Key extends string = TextKey> = (key: Key, values?: Record<string, unknown>) => string;
 
 const Context = createContext<Translate | null>(null);
 

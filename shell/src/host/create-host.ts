@@ -93,7 +93,7 @@ export const createShell = (
     token: () => session.token(),
     language: i18n.language,
     salesChannel: () => embedding?.salesChannel ?? salesChannel(partner),
-    text: (key) => i18n.texts.t(`api.${key}`),
+    text: (key) => i18n.say(`api.${key}`),
     onReach: connectivity.report,
     onUnread: (endpointId, unread, traceId) => telemetry.error(unreadError(unread), { where: endpointId, traceId }),
     onExpired: (token) => {
@@ -111,7 +111,7 @@ export const createShell = (
   const seo = createSeo({
     api,
     i18n,
-    brand: () => i18n.texts.t('brand'),
+    brand: () => i18n.say('brand'),
     onError: (error) => telemetry.error(error, { where: 'seo' }),
   });
   const guards: GuardContext = {

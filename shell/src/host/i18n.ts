@@ -11,8 +11,15 @@ import {
 import type { HostI18n } from 'shared-contracts/host';
 import ar from '../locales/ar/shell.json';
 import en from '../locales/en/shell.json';
+import type { TextKey } from 'shared-ui/text-keys';
 import { readCookie, writeCookie } from './cookies.ts';
 import { createListeners } from './listeners.ts';
+
+declare module 'shared-ui/text-keys' {
+  interface RegisteredTexts {
+    texts: typeof ar;
+  }
+}
 
 export const createShellTexts = (language: Language): i18n => {
   const texts = createInstance();
@@ -43,6 +50,8 @@ const applyToDocument = (language: Language): void => {
 
 export interface ShellI18n extends HostI18n {
   readonly texts: i18n;
+  /** A text of the shell outside any component. */
+  readonly say: (key: TextKey) => string;
   /** Puts the cookie's language on the page: another tab may have changed it. */
   readonly synchronize: () => Promise<void>;
 }
@@ -61,6 +70,7 @@ export const createHostI18n = (): ShellI18n => {
   };
   return {
     texts,
+    say: (key) => texts.t(key),
     language: () => language,
     direction: () => directionOf(language),
     subscribe: listeners.add,

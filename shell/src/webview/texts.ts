@@ -2,7 +2,8 @@ import type { i18n } from 'i18next';
 import { useCallback } from 'react';
 import ar from '../locales/ar/webview.json';
 import en from '../locales/en/webview.json';
-import { type Translate, useT } from '../context/shell-context.tsx';
+import { useT } from '../context/shell-context.tsx';
+import type { KeysOf, Translate } from 'shared-ui/remote-kit';
 
 const NAMESPACE = 'webview';
 
@@ -12,10 +13,13 @@ export const addWebviewTexts = (texts: i18n): void => {
   texts.addResourceBundle('en', NAMESPACE, en);
 };
 
-/** A text outside any component. */
-export const sayInWebview = (texts: i18n, key: string): string => texts.t(key, { ns: NAMESPACE });
+type WebviewKey = KeysOf<typeof ar>;
 
-export const useWebviewText = (): Translate => {
-  const t = useT();
-  return useCallback<Translate>((key, values) => t(key, { ...values, ns: NAMESPACE }), [t]);
+/** A text outside any component. */
+export const sayInWebview = (texts: i18n, key: WebviewKey): string => texts.t(key, { ns: NAMESPACE });
+
+export const useWebviewText = (): Translate<WebviewKey> => {
+  // The provider's function takes any namespace; its type knows the keys of the default one.
+  const t = useT() as Translate<string>;
+  return useCallback<Translate<WebviewKey>>((key, values) => t(key, { ...values, ns: NAMESPACE }), [t]);
 };

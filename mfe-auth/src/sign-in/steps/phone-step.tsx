@@ -6,6 +6,7 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { faultText, TextField } from 'shared-ui/forms';
 import { CountryPicker } from 'shared-ui/country-picker';
 import { useHost, useT } from 'shared-ui/remote-kit';
+import type { TextKey } from 'shared-ui/text-keys';
 import * as z from 'zod/mini';
 import { goesOn } from '../next-url.ts';
 import { phoneFault, phoneShape } from '../phone-rules.ts';
@@ -115,7 +116,7 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
 /** Why the dialog opened by itself; nothing for someone who pressed "sign in" and will stay on this page. */
 const useReason = (reason: PhoneStepProps['reason']) => {
   const { navigation } = useHost();
-  const [why] = useState(() => {
+  const [why] = useState((): TextKey | null => {
     if (reason === 'expired') return 'phone.expired';
     return reason === 'required' && goesOn(navigation.snapshot().href) ? 'phone.required' : null;
   });

@@ -1,0 +1,28 @@
+/**
+ * Keys of texts as types. A package says once which texts it has, and from then on `t('no.such.key')` is an error there:
+ *
+ *     declare module 'shared-ui/text-keys' {
+ *       interface RegisteredTexts {
+ *         texts: typeof ar;
+ *       }
+ *     }
+ *
+ * A key built from a union (`state.${state}`) is checked for every member of it.
+ */
+
+/** What the package's texts are; empty here. */
+// An interface, because packages add to it.
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface RegisteredTexts {}
+
+type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+/** A counted text is asked for without its form. */
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${Form}` ? Base : Key;
+
+/** Keys of a JSON file of texts; nested ones are written with dots. */
+export type KeysOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutForm<Key> : `${Key}.${KeysOf<Texts[Key]>}`;
+}[keyof Texts & string];
+
+/** Keys of this package's texts; any text where none were registered. */
+export type TextKey = RegisteredTexts extends { texts: infer Texts } ? KeysOf<Texts> : string;
