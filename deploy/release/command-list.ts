@@ -14,6 +14,7 @@ import { opsAddress } from './ops.ts';
 import type { Options } from './options.ts';
 import { UsageError } from './options.ts';
 import { publish } from './publish.ts';
+import { versions } from './published.ts';
 import { told, watchChange } from './wait.ts';
 import { TRIAL_MINUTES, watch } from './watch.ts';
 
@@ -23,8 +24,19 @@ export interface Request {
   readonly environment: Environment;
 }
 type Run = (request: Request) => Promise<Outcome>;
-/** Words it takes after its name; one more is a mistake, such as a version that --to should name. */
-type Command = readonly [most: number, run: Run];
+interface Command {
+  /** Words it takes after its name; one more is a mistake, such as a version that --to should name. */
+  readonly most: number;
+  /** Options it knows besides those of all commands; another is a mistake. */
+  readonly options: readonly string[];
+  readonly run: Run;
+}
+
+const ALL_COMMANDS = ['json', 'help'];
+const READING = ['channel'];
+const WRITING = ['by', 'accept-clock', 'dry-run', 'yes'];
+const CHANGING = ['channel', 'reason', ...WRITING];
+const JUDGING = ['rate', 'min-loads', 'factor'];
 
 /** Who moves something should know whether anybody looks. */
 const ON_TRIAL = `on trial for ${TRIAL_MINUTES} min (a canary for as long as it runs): a running release watch gives it up when it fails; to watch from here, add --wait`;
@@ -43,8 +55,9 @@ const readerOf = async (environment: Environment): Promise<ReadHealth> =>
 /** After a move: watches it for the minutes asked for. Not well when it had to be given up, or nobody could look. */
 async function waited({ context, options, environment }: Request, made: Entry): Promise<Outcome> {
   const minutes = options.numbers.wait;
-  if (minutes === undefined || made.change.percent === 0) {
-    const { data, lines } = told(made);
+  if (minutes === undefined || made.change.percent === 0 || context.dryRun) {
+    const { data, lines } = told(made, context);
+    if (context.dryRun) return { data, lines };
     const isTried = made.change.percent !== 0 && made.change.member !== 'shell';
     return { data, lines: isTried ? [...lines, ON_TRIAL] : lines };
   }
@@ -77,13 +90,15 @@ async function published({ context, options: { words } }: Request): Promise<Outc
   const { name, version, files, bytes, seconds } = done;
   const size = `${files} files, ${Math.round(bytes / 1024)} KB`;
   return {
-    data: done,
-    lines: [`published ${name} ${version}: ${size}, in ${seconds.toFixed(1)} s; promote or canary it next`],
+    data: context.dryRun ? { ...done, dryRun: true } : done,
+    lines: context.dryRun
+      ? [`dry run, nothing stored; would publish ${name} ${version}: ${size}`]
+      : [`published ${name} ${version}: ${size}, in ${seconds.toFixed(1)} s; promote or canary it next`],
   };
 }
 
 const frozen = async ({ context, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
-  told(await freeze(context, { name: remoteNamed(words[0]), reason, on }));
+  told(await freeze(context, { name: remoteNamed(words[0]), reason, on }), context);
 
 async function watched({ context, options, environment }: Request): Promise<Outcome> {
   const remote = options.words[0] === undefined ? null : remoteNamed(options.words[0]);
@@ -97,27 +112,36 @@ async function watched({ context, options, environment }: Request): Promise<Outc
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  status: [0, ({ context }) => status(context)],
-  history: [
-    1,
-    ({ context, options: { words, numbers } }) =>
+  status: { most: 0, options: READING, run: ({ context }) => status(context) },
+  history: {
+    most: 1,
+    options: [...READING, 'limit'],
+    run: ({ context, options: { words, numbers } }) =>
       history(context, words[0] === undefined ? null : memberNamed(words[0]), numbers.limit),
-  ],
-  diff: [2, ({ context, options: { words } }) => diff(context, words[0], words[1])],
-  verify: [0, ({ context }) => verify(context)],
-  publish: [1, published],
-  promote: [
-    2,
-    async (request) => {
+  },
+  versions: {
+    most: 1,
+    options: [],
+    run: ({ context, options: { words } }) => versions(context, words[0] === undefined ? null : memberNamed(words[0])),
+  },
+  diff: { most: 2, options: [], run: ({ context, options: { words } }) => diff(context, words[0], words[1]) },
+  verify: { most: 0, options: [], run: ({ context }) => verify(context) },
+  publish: { most: 1, options: WRITING, run: published },
+  promote: {
+    most: 2,
+    options: [...CHANGING, 'wait', ...JUDGING],
+    run: async (request) => {
       const { context, options } = request;
       const name = memberNamed(options.words[0]);
       requireHealth(request, name);
-      return waited(request, await promote(context, { name, version: options.words[1] ?? '', reason: options.reason }));
+      const version = options.words[1] ?? '';
+      return waited(request, await promote(context, { name, version, reason: options.reason }));
     },
-  ],
-  canary: [
-    2,
-    async (request) => {
+  },
+  canary: {
+    most: 2,
+    options: [...CHANGING, 'percent', 'wait', ...JUDGING],
+    run: async (request) => {
       const { context, options } = request;
       const name = remoteNamed(options.words[0]);
       requireHealth(request, name);
@@ -126,40 +150,50 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const percent = percentOf(options);
       return waited(request, await canary(context, { name, version: version ?? '', percent, reason: options.reason }));
     },
-  ],
-  rollback: [
-    1,
-    async ({ context, options: { words, reason, to } }) =>
-      told(await rollback(context, { name: memberNamed(words[0]), reason, to })),
-  ],
-  copy: [1, async ({ context, options: { words, reason } }) => told(await copy(context, { from: words[0], reason }))],
-  freeze: [1, (request) => frozen(request, true)],
-  unfreeze: [1, (request) => frozen(request, false)],
-  gc: [
-    0,
-    ({ context, options: { numbers, dryRun } }) => {
+  },
+  rollback: {
+    most: 1,
+    options: [...CHANGING, 'to'],
+    run: async ({ context, options: { words, reason, to } }) =>
+      told(await rollback(context, { name: memberNamed(words[0]), reason, to }), context),
+  },
+  copy: {
+    most: 1,
+    options: CHANGING,
+    run: async ({ context, options: { words, reason } }) =>
+      told(await copy(context, { from: words[0], reason }), context),
+  },
+  freeze: { most: 1, options: CHANGING, run: (request) => frozen(request, true) },
+  unfreeze: { most: 1, options: CHANGING, run: (request) => frozen(request, false) },
+  gc: {
+    most: 0,
+    options: [...READING, 'keep-days', 'accept-clock', 'dry-run', 'yes'],
+    run: ({ context, options: { numbers } }) => {
       const days = numbers['keep-days'];
-      return gc(context, { dryRun, ...(days === undefined ? {} : { days }) });
+      return gc(context, days === undefined ? {} : { days });
     },
-  ],
-  watch: [1, watched],
-  rehearse: [
-    0,
-    async ({ context, options }) => {
+  },
+  watch: { most: 1, options: ['channel', 'by', ...JUDGING], run: watched },
+  rehearse: {
+    most: 0,
+    options: JUDGING,
+    run: async ({ context, options }) => {
       const { rehearse } = await import('./rehearsal/rehearsal.ts');
       return rehearse({ artifacts: context.artifacts, say: context.say, limits: limitsOf(options) });
     },
-  ],
+  },
 };
 
 /** What a command asks for. @throws UsageError */
-export function commandNamed({ command: name, words }: Options): Run {
-  const command = name === undefined ? undefined : Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+export function commandNamed({ command: name, words, given }: Options): Run {
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === undefined ? 'no command was given' : `there is no command ${name}`);
-  const [most, run] = command;
+  const { most, options, run } = command;
   if (words.length > most) {
     const hint = name === 'rollback' ? `; a version to go back to is named with --to ${words[most]}` : '';
     throw new UsageError(`${name} does not know what to do with ${words.slice(most).join(' ')}${hint}`);
   }
+  const unknown = given.filter((option) => !ALL_COMMANDS.includes(option) && !options.includes(option));
+  if (unknown.length > 0) throw new UsageError(`${name} has no option --${unknown.join(', --')}`);
   return run;
 }

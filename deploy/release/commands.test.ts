@@ -6,6 +6,7 @@ import type { Release } from 'shared-contracts/release';
 import { composeRelease } from '../releases/compose.ts';
 import { readyContext } from '../testing/ready-context.ts';
 import type { ReadyContext } from '../testing/ready-context.ts';
+import { copy } from './copy.ts';
 import { diff, history, status, verify } from './queries.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
 
@@ -157,6 +158,26 @@ describe('moving a channel', () => {
     assert.deepEqual((await now()).frozen, ['booking']);
     await freeze(ready.context, { name: 'booking', on: false });
     await up('1.2.0');
+  });
+
+  it('asks before everybody gets a version, and changes nothing without consent', async () => {
+    const asked: string[] = [];
+    const confirm = async (question: string) => {
+      asked.push(question);
+      return false;
+    };
+    const order = { name: 'booking', version: '1.1.0', reason: 'ready' } as const;
+    await refuses(() => promote(ready.another({ confirm }), order), /not confirmed, so nothing was changed/);
+    assert.deepEqual(asked, ['give booking 1.1.0 to everybody on production, in place of 1.0.0']);
+    assert.equal((await promote(ready.context, order)).release.remotes.booking.version, '1.1.0');
+  });
+
+  it('asks before a frozen remote is changed by copying a whole release', async () => {
+    await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await freeze(ready.context, { name: 'booking', on: true });
+    const no = ready.another({ confirm: async () => false });
+    await refuses(() => copy(no, { from: '1', reason: 'back' }), /not confirmed/);
+    assert.equal((await copy(ready.context, { from: '1', reason: 'back' })).release.remotes.booking.version, '1.0.0');
   });
 
   it('tells one of two people at once what the other changed', async () => {

@@ -17,7 +17,7 @@ import {
   withMember,
 } from './composition.ts';
 import type { AnyVersion, Composition, Standing } from './composition.ts';
-import { change, currentEntry, Refusal } from './context.ts';
+import { change, currentEntry, Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext } from './context.ts';
 import { requireReason } from './reason.ts';
 
@@ -63,6 +63,10 @@ export async function promote(
     previous: alone(now),
   });
   requireContracts(next);
+  await requireConsent(
+    context,
+    `give ${name} ${version} to everybody on ${context.channel}, in place of ${now.version}`,
+  );
   return change(context, release, next, { action: 'promote', member: name, version, reason: why });
 }
 

@@ -23,6 +23,10 @@ export interface ReleaseContext {
   readonly now: () => Date;
   /** Whoever works here says that this machine's clock is right. */
   readonly acceptClock: boolean;
+  /** Everything is checked, nothing is changed. */
+  readonly dryRun: boolean;
+  /** Asks whoever works here; false: they do not want it. */
+  readonly confirm: (question: string) => Promise<boolean>;
   /** A line for who waits; not part of the result. */
   readonly say: (line: string) => void;
 }
@@ -42,29 +46,26 @@ export interface ReleaseContextOptions {
   readonly by?: string | undefined;
   readonly now?: () => Date;
   readonly acceptClock?: boolean;
+  readonly dryRun?: boolean;
+  readonly confirm?: (question: string) => Promise<boolean>;
   readonly say?: (line: string) => void;
 }
 
 export const whoami = (): string => `${userInfo().username}@${hostname()}`;
 
-export function releaseContext({
-  ledger,
-  artifacts,
-  channel,
-  by,
-  now,
-  acceptClock = false,
-  say,
-}: ReleaseContextOptions): ReleaseContext {
+export function releaseContext(options: ReleaseContextOptions): ReleaseContext {
+  const { ledger, artifacts, channel, acceptClock = false, dryRun = false } = options;
   return {
     ledger,
     artifacts,
     channel,
     files: releaseFiles(ledger.store, artifacts),
-    by: by ?? whoami(),
-    now: now ?? (() => new Date()),
+    by: options.by ?? whoami(),
+    now: options.now ?? (() => new Date()),
     acceptClock,
-    say: say ?? (() => undefined),
+    dryRun,
+    confirm: options.confirm ?? (async () => true),
+    say: options.say ?? (() => undefined),
   };
 }
 
@@ -83,6 +84,11 @@ export function memberNamed(name: string | undefined): MemberName {
 export function remoteNamed(name: string | undefined): RemoteName {
   if (name !== undefined && isRemoteName(name)) return name;
   throw unknown(name, REMOTE_NAMES);
+}
+
+/** @throws Refusal when whoever works here does not want it after all */
+export async function requireConsent({ confirm, dryRun }: ReleaseContext, question: string): Promise<void> {
+  if (!dryRun && !(await confirm(question))) throw new Refusal('not confirmed, so nothing was changed');
 }
 
 /** What the channel serves. @throws Refusal with a way out when it has no release, or one that cannot be believed */
@@ -112,15 +118,16 @@ interface Place {
 type Next = Omit<Release, 'number' | 'signature' | 'createdAt'>;
 type What = Omit<ChangeDraft, 'by' | 'clock'>;
 
-/** Appends `next`. */
+/** Appends `next`; a dry run only says what would be appended. */
 export function append(
-  { ledger, now, by, acceptClock }: ReleaseContext,
+  { ledger, now, by, acceptClock, dryRun }: ReleaseContext,
   { expected, past }: Place,
   next: Next,
   what: What,
 ): Promise<Entry> {
   const clock = acceptClock ? { clock: 'accepted' as const } : {};
-  return ledger.append({ ...next, createdAt: now().toISOString() }, { ...what, ...clock, by }, expected, past);
+  const write = dryRun ? ledger.preview : ledger.append;
+  return write({ ...next, createdAt: now().toISOString() }, { ...what, ...clock, by }, expected, past);
 }
 
 /** Appends `next` after `before`. */

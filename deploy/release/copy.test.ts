@@ -65,8 +65,9 @@ describe('copying a whole release', () => {
       });
       await copy(ready.context, { from: '2', reason: 'release 3 is damaged' });
       assert.equal(await booking(), '1.1.0');
-      const { lines } = await history(ready.context, null);
-      assert.equal(lines.length, 4, 'its history goes on from the release that was copied');
+      const { data } = await history(ready.context, null);
+      const changes = (data as { action: string }[]).filter(({ action }) => action !== 'publish');
+      assert.equal(changes.length, 3, 'its history goes on from the release that was copied');
       await rollback(ready.context, { name: 'booking', reason: 'one more step' });
       assert.equal(await booking(), '1.0.0');
     });

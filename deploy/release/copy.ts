@@ -1,9 +1,9 @@
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { faultsOf } from '../releases/files.ts';
-import { compositionOf, requireContracts, versionsOf, withFrozen } from './composition.ts';
+import { compositionOf, memberOf, requireContracts, versionsOf, withFrozen } from './composition.ts';
 import type { Composition } from './composition.ts';
-import { append, Refusal } from './context.ts';
+import { append, Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext } from './context.ts';
 import { requireReason } from './reason.ts';
 
@@ -36,6 +36,10 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
   // A channel's history must not lead through a release that nobody can read.
   const past = expected !== null && !readable && source.release.channel === channel ? source.release.number : undefined;
   const frozen = readable?.release.frozen ?? next.frozen ?? [];
+  const thawed = frozen.filter(
+    (name) => readable && memberOf(readable.release, name).version !== memberOf(next, name).version,
+  );
+  if (thawed.length > 0) await requireConsent(context, `change ${thawed.join(', ')} on ${channel}, although frozen`);
   const held = frozen.reduce<Composition>((made, name) => withFrozen(made, name, true), {
     ...next,
     frozen: [],

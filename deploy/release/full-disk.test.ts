@@ -30,7 +30,7 @@ fill() { head -c 1000000 /dev/zero > "$RELEASES_DIR/../fill" 2>/dev/null || true
 fill
 run full-promote "\${PROMOTE[@]}"
 run full-publish publish booking
-run full-history history --limit 1
+run full-history history --limit 5
 rm "$RELEASES_DIR/../fill"
 mount -o remount,ro "$4"
 run readonly-promote "\${PROMOTE[@]}"

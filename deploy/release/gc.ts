@@ -1,14 +1,17 @@
 import { MEMBER_NAMES } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
 import { requireHonestClock } from '../releases/clock.ts';
 import { fileKey, recordKey, removedKey } from '../releases/files.ts';
 import { publishedVersions, readRecord } from '../releases/versions.ts';
 import { versionsOf } from './composition.ts';
-import { Refusal } from './context.ts';
+import { Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
 
 const DAY_MS = 86_400_000;
 /** A page is rarely open longer than this without being loaded anew. */
 export const KEEP_DAYS = 30;
+/** What was served within this is removed only by who says so once more. */
+const RECENT_DAYS = 7;
 
 /** Versions that a live release names, or that one named which was served within `days`. */
 async function wanted({ ledger, now }: ReleaseContext, days: number): Promise<Set<string>> {
@@ -29,10 +32,12 @@ async function wanted({ ledger, now }: ReleaseContext, days: number): Promise<Se
  * Removes published versions that no live page, and no page loaded within `days`, may still ask files of. The record goes
  * first, so that a version is either whole or cannot be promoted; what was published within `days` stays in any case.
  */
-export async function gc(context: ReleaseContext, { days = KEEP_DAYS, dryRun = false }): Promise<Outcome> {
+export async function gc(context: ReleaseContext, { days = KEEP_DAYS }): Promise<Outcome> {
   if (!(days >= 0)) throw new Refusal('--keep-days is a number of days');
-  const { ledger, now } = context;
+  const { ledger, now, dryRun } = context;
   await requireClock(context);
+  const live = await wanted(context, days);
+  const recent = await wanted(context, Math.max(days, RECENT_DAYS));
   const removed: string[] = [];
   const kept: string[] = [];
   for (const name of MEMBER_NAMES) {
@@ -40,13 +45,18 @@ export async function gc(context: ReleaseContext, { days = KEEP_DAYS, dryRun = f
       const label = `${name}/${version}`;
       const record = await readRecord(ledger, name, version);
       const isFresh = record !== null && Date.parse(record.at) >= now().getTime() - days * DAY_MS && days > 0;
-      if (isFresh || (await wanted(context, days)).has(label)) {
+      if (isFresh || live.has(label)) {
         kept.push(label);
         continue;
       }
       removed.push(label);
-      if (!dryRun) await remove(context, name, version, days);
     }
+  }
+  const risky = removed.filter((label) => recent.has(label));
+  if (risky.length > 0) await requireConsent(context, `remove ${risky.join(', ')}, served within ${RECENT_DAYS} days`);
+  for (const label of dryRun ? [] : removed) {
+    const [name, version] = label.split('/') as [MemberName, string];
+    await remove(context, name, version, days);
   }
   const what = dryRun ? 'would be removed' : 'removed';
   const lines = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { readyContext } from '../testing/ready-context.ts';
@@ -42,8 +42,55 @@ describe('the release command', () => {
     const { items } = JSON.parse(run(['history', '--json']).stdout);
     assert.deepEqual(
       items.map(({ action }: { action: string }) => action),
-      ['rollback', 'promote', 'compose'],
+      ['rollback', 'promote', 'publish', 'compose'],
     );
+  });
+
+  /** Every file of the store with its content. */
+  const stored = () =>
+    readdirSync(ready.workspace.releases, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((file) => [file, readFileSync(file, 'base64')]);
+
+  it('changes nothing in a dry run of any command, and says what it would do', () => {
+    const why = ['--reason', 'x'];
+    ready.workspace.build('booking', { version: '1.1.0' });
+    const commands: [string[], RegExp][] = [
+      [
+        ['promote', 'booking', '1.1.0', ...why],
+        /^dry run, nothing changed; would be release \d+ on production: promote/,
+      ],
+      [['canary', 'booking', '1.1.0', '--percent', '5'], /would be release \d+ .* canary booking 1\.1\.0 at 5 %/],
+      [['freeze', 'booking'], /would be release \d+ .* freeze booking/],
+      [['copy', 'production', '--channel', 'staging', ...why], /would be release \d+ on staging: copy/],
+      [['gc', '--keep-days', '0'], /versions would be removed/],
+    ];
+    const before = stored();
+    for (const [args, words] of commands) {
+      const { status, stdout, stderr } = run([...args, '--dry-run']);
+      assert.deepEqual([status, stderr], [0, ''], args.join(' '));
+      assert.match(stdout, words);
+      assert.deepEqual(stored(), before, `${args.join(' ')} changed the store`);
+    }
+    assert.equal(run(['promote', 'booking', '1.1.0', ...why]).status, 0);
+    const promoted = stored();
+    const back = run(['rollback', 'booking', ...why, '--dry-run', '--json']);
+    assert.deepEqual([back.status, JSON.parse(back.stdout).dryRun], [0, true]);
+    assert.deepEqual(stored(), promoted);
+    assert.equal(run(['rollback', 'booking', ...why]).status, 0);
+  });
+
+  it('lists what is published and where it is served', () => {
+    const { items } = JSON.parse(run(['versions', 'booking', '--json']).stdout);
+    assert.deepEqual(
+      items.map(({ member, version }: Record<string, string>) => [member, version]),
+      [['booking', '1.1.0']],
+    );
+    assert.equal(run(['canary', 'booking', '1.1.0', '--percent', '5']).status, 0);
+    assert.match(run(['versions']).stdout, /booking +1\.1\.0 .* production \(canary at 5 %\)/);
+    assert.equal(run(['canary', 'booking', '--percent', '0']).status, 0);
   });
 
   it('refuses in one line, with a code for each kind of trouble', () => {
@@ -66,6 +113,11 @@ describe('the release command', () => {
     for (const args of [
       ['jump'],
       ['status', '--jsn'],
+      ['status', '--reason', 'x'],
+      ['watch', '--dry-run'],
+      ['rehearse', '--dry-run'],
+      ['rollback', 'booking', '--reason', 'x', '--wait', '5'],
+      ['diff', '1', '2', '--channel', 'production'],
       ['canary', 'booking', '1.1.0', '--percent', 'many'],
       ['status', '--channel', '../x'],
       ['gc', '--keep-days', '-1'],
@@ -81,7 +133,7 @@ describe('the release command', () => {
     }
     const mistyped = run(['rollback', 'booking', '1.0.0', '--reason', 'x']);
     assert.deepEqual([mistyped.status, /named with --to 1\.0\.0/.test(mistyped.stderr)], [2, true], mistyped.stderr);
-    assert.match(run([]).stdout, /Usage/);
+    for (const args of [[], ['-h'], ['--help'], ['help'], ['promote', '-h']]) assert.match(run(args).stdout, /Usage/);
     assert.deepEqual(JSON.parse(run(['jump', '--json']).stdout), {
       ok: false,
       error: 'there is no command jump; npm run release -- help tells how it is used',

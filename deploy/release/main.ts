@@ -1,4 +1,5 @@
 /** The `release` command under Node 24. Settings come from the environment, what to do from the arguments. */
+import { createInterface } from 'node:readline/promises';
 import { openLedgerBy } from '../releases/open.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
@@ -32,6 +33,17 @@ function printTrouble(error: Error, json: boolean): void {
   process.exitCode = code;
 }
 
+/** On a terminal somebody is asked; a script has decided already. */
+const asking =
+  (yes: boolean) =>
+  async (question: string): Promise<boolean> => {
+    if (yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await terminal.question(`${question}? [y/N] `);
+    terminal.close();
+    return /^y(es)?$/i.test(answer.trim());
+  };
+
 async function run(args: readonly string[]): Promise<void> {
   let options: Options | undefined;
   try {
@@ -40,7 +52,7 @@ async function run(args: readonly string[]): Promise<void> {
       return void print(options.json ? JSON.stringify({ ok: true, usage: USAGE }) : USAGE.trimEnd());
     }
     const command = commandNamed(options);
-    const { json, channel, by, acceptClock } = options;
+    const { json, channel, by, acceptClock, dryRun, yes } = options;
     const workspace = process.env.WORKSPACE_DIR;
     const artifacts: Artifacts = workspace ? { workspace, mode: 'production' } : ARTIFACTS;
     const say = json ? () => undefined : (line: string) => print(`· ${line}`);
@@ -50,6 +62,8 @@ async function run(args: readonly string[]): Promise<void> {
       channel,
       by,
       acceptClock,
+      dryRun,
+      confirm: asking(yes),
       say,
     });
     printOutcome(await command({ context, options, environment: process.env }), json);

@@ -15,6 +15,10 @@ export interface Options {
   readonly to: string | undefined;
   readonly by: string | undefined;
   readonly dryRun: boolean;
+  /** Goes ahead without asking. */
+  readonly yes: boolean;
+  /** Names of the options that were given. */
+  readonly given: readonly string[];
   readonly acceptClock: boolean;
   /** Numbers that were given; each at least 0. */
   readonly numbers: Readonly<Partial<Record<NumberName, number>>>;
@@ -23,7 +27,10 @@ export interface Options {
 const NUMBERS = ['percent', 'limit', 'keep-days', 'wait', 'rate', 'min-loads', 'factor'] as const;
 type NumberName = (typeof NUMBERS)[number];
 const FLAGS = Object.fromEntries(
-  ['json', 'dry-run', 'accept-clock', 'help'].map((name) => [name, { type: 'boolean' as const }]),
+  ['json', 'dry-run', 'accept-clock', 'yes', 'help'].map((name) => [
+    name,
+    { type: 'boolean' as const, ...(name === 'help' ? { short: 'h' } : {}) },
+  ]),
 );
 const CHANNEL = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/;
 
@@ -57,6 +64,8 @@ export function parseOptions(args: readonly string[]): Options {
     to: text('to'),
     by: text('by'),
     dryRun: values['dry-run'] === true,
+    yes: values.yes === true,
+    given: Object.keys(values),
     acceptClock: values['accept-clock'] === true,
     numbers: Object.fromEntries(NUMBERS.flatMap((name) => numberOf(name, text(name)))),
   };

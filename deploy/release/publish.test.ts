@@ -99,7 +99,7 @@ describe('publishing', () => {
     await up('1.2.0', 2);
     await up('1.3.0', 40);
     const later = ready.another({ now: () => new Date(Date.now() + 60 * DAY_MS), acceptClock: true });
-    const plan = await gc(later, { dryRun: true });
+    const plan = await gc({ ...later, dryRun: true }, {});
     // 1.1.0 stood behind 1.2.0 until day 40; 1.4.0 was never served.
     assert.deepEqual((plan.data as { removed: string[] }).removed, ['booking/1.4.0']);
     assert.ok(existsSync(stored('1.4.0')));

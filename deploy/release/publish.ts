@@ -122,11 +122,13 @@ export async function publishBuilt(
   const { signing } = ledger.keys;
   if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not publish');
   let bytes = 0;
+  const { dryRun } = context;
   for (const file of [...names, BUILD_MANIFEST_FILE]) {
     const content = readFileSync(join(folder, file));
     bytes += content.length;
-    await ledger.store.put(fileKey(name, version, file), content);
+    if (!dryRun) await ledger.store.put(fileKey(name, version, file), content);
   }
+  if (dryRun) return { name, version, files: names.length + 1, bytes };
   const { integrity } = built;
   const about = { schema: 1 as const, name, version, integrity, by, at: context.now().toISOString(), commit };
   const record: VersionRecord = signed(about, signing);

@@ -8,6 +8,7 @@ import { publishedVersions } from '../releases/versions.ts';
 import { isFrozen, memberOf, versionsOf } from './composition.ts';
 import { currentEntry, Refusal } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
+import { publishedRecords } from './published.ts';
 import { trialsOf } from './watch.ts';
 import { ago, table } from './format.ts';
 
@@ -61,8 +62,9 @@ export async function status(context: ReleaseContext): Promise<Outcome> {
 }
 
 const MOST = 20;
+const utc = (instant: string): string => instant.replace('T', ' ').slice(0, 19);
 
-/** Newest first; of one member when named. */
+/** Newest first; of one member when named. What was published stands among the changes of the channel, by its time. */
 export async function history(context: ReleaseContext, name: MemberName | null, limit = MOST): Promise<Outcome> {
   await currentEntry(context);
   const found: Entry[] = [];
@@ -72,15 +74,27 @@ export async function history(context: ReleaseContext, name: MemberName | null, 
     found.push(entry);
     if (found.length >= limit) break;
   }
-  const rows = found.map(({ release, change }) => [
-    `#${release.number}`,
-    release.createdAt.replace('T', ' ').slice(0, 19),
-    change.by,
-    sentence(change),
-  ]);
+  const changes = found.map(({ release: { number, createdAt }, change }) => ({
+    at: createdAt,
+    row: [`#${number}`, utc(createdAt), change.by, sentence(change)],
+    data: change as object,
+  }));
+  const publishes = (await publishedRecords(context, name ? [name] : MEMBER_NAMES)).map((record) => {
+    const { name: member, version, by, at, commit } = record;
+    const from = commit ? ` (commit ${commit.slice(0, 10)})` : '';
+    return {
+      at,
+      row: ['-', utc(at), by, `publish ${member} ${version}${from}`],
+      data: { action: 'publish', member, version, by, at, commit },
+    };
+  });
+  const all = [...changes, ...publishes].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
   return {
-    data: found.map(({ change }) => change),
-    lines: table(['release', 'when (UTC)', 'who', 'what and why'], rows),
+    data: all.map(({ data }) => data),
+    lines: table(
+      ['release', 'when (UTC)', 'who', 'what and why'],
+      all.map(({ row }) => row),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
 
   status                              what the channel serves now
   history [member] [--limit N]        every change: who, when, why
+  versions [member]                   what was published: when, by whom, where it is served
   diff <release> <release>            what differs between two releases
   verify                              every file of every live release is there and unchanged
 
@@ -12,15 +13,18 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
   copy <channel or release>           make the channel serve all of it: opens a channel, or goes back as a whole
   freeze <remote>, unfreeze <remote>  nobody may promote or canary it; rollback stays possible
   watch [remote]                      roll back by itself what fails too often
-  gc [--keep-days N] [--dry-run]      remove files that no live or recent page may still ask for
+  gc [--keep-days N]                  remove files that no live or recent page may still ask for
   rehearse                            a broken version, real browsers, and the way back
 
   --reason "..."   why; required for promote, rollback and copy, kept in the ledger
   --channel NAME   production (default), staging, or one an app's version is pinned to (app-ios-5.2)
   --wait MINUTES   after promote or canary: watch it that long, and roll back by itself
   --rate 0.02 --min-loads 50 --factor 5   when a version is given up
+  --dry-run        check everything and say what would be done; for each command that changes something
+  --yes            do not ask on a terminal before a promotion, or before what is frozen or lately served is changed
   --json           one JSON document instead of words
   --by NAME        who, when it is not the account of this machine
+  -h, --help       this text
   --accept-clock   this machine's clock is right, although the release store or the last release say otherwise
 
 Exit codes: 0 done · 1 refused, nothing changed · 2 not understood · 3 somebody else changed the channel first

@@ -8,9 +8,11 @@ import { countsOf } from './health.ts';
 import type { Limits, ReadHealth } from './health.ts';
 import { TRIAL_MINUTES, watch } from './watch.ts';
 
-export const told = ({ release, change }: Entry): Outcome => ({
-  data: change,
-  lines: [`release ${release.number} on ${release.channel}: ${sentence(change)}`],
+export const told = ({ release, change }: Entry, { dryRun }: { dryRun?: boolean } = {}): Outcome => ({
+  data: dryRun ? { ...change, dryRun } : change,
+  lines: [
+    `${dryRun ? 'dry run, nothing changed; would be ' : ''}release ${release.number} on ${release.channel}: ${sentence(change)}`,
+  ],
 });
 
 export interface WatchMove {

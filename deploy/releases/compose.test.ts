@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Release } from 'shared-contracts/release';
 import * as z from 'zod/mini';
+import { rollback } from '../release/commands.ts';
+import { releaseContext } from '../release/context.ts';
 import { fakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeWorkspace } from '../testing/fake-workspace.ts';
 import { composeRelease } from './compose.ts';
@@ -14,7 +16,7 @@ import { artifactFolder } from './paths.ts';
 describe('composing a release', () => {
   let workspace: FakeWorkspace;
   const ledger = () => openLedgerBy({ RELEASES_DIR: workspace.releases });
-  const compose = async (clock: Pick<ComposeOptions, 'now' | 'acceptClock'> = {}) =>
+  const compose = async (clock: Pick<ComposeOptions, 'now' | 'acceptClock' | 'leaveReleased'> = {}) =>
     composeRelease({ ledger: await ledger(), channel: 'production', artifacts: workspace.artifacts, ...clock });
 
   beforeEach(() => {
@@ -70,6 +72,24 @@ describe('composing a release', () => {
     workspace.build('booking', { version: '1.1.0' });
     rmSync(join(artifactFolder('booking', workspace.artifacts), '1.0.0', 'module-pages.cccc.js'));
     assert.equal((await compose()).remotes.booking.previous, null);
+  });
+
+  it('leaves a channel alone that was released to: a start serves no other build', async () => {
+    await compose();
+    workspace.build('booking', { version: '1.1.0' });
+    assert.equal((await compose({ leaveReleased: true })).remotes.booking.version, '1.1.0');
+    const books = await ledger();
+    const context = releaseContext({
+      ledger: books,
+      artifacts: workspace.artifacts,
+      channel: 'production',
+      by: 'test',
+    });
+    await rollback(context, { name: 'booking', reason: 'fails' });
+    workspace.build('booking', { version: '1.2.0' });
+    workspace.build('auth', { mark: 'other' });
+    const { number, remotes } = await compose({ leaveReleased: true });
+    assert.deepEqual([number, remotes.booking.version], [3, '1.0.0']);
   });
 
   it('refuses a remote that needs another contract, in one line, and changes nothing', async () => {

@@ -21,6 +21,8 @@ export interface ComposeOptions {
   readonly now?: () => Date;
   /** A start of the product on one machine is not stopped by what an earlier clock of that machine wrote. */
   readonly acceptClock?: boolean;
+  /** A channel that somebody has released to, or gone back on, is left as it is: a start of the product is no release. */
+  readonly leaveReleased?: boolean;
 }
 
 /** Member → hash of the `build.json` that was composed last. */
@@ -46,7 +48,9 @@ interface Context {
  */
 export async function composeRelease(options: ComposeOptions): Promise<Release> {
   const { ledger, channel, artifacts = ARTIFACTS, by = 'build', now = () => new Date(), acceptClock } = options;
-  const before = (await ledger.current(channel))?.release ?? null;
+  const current = await ledger.current(channel);
+  const before = current?.release ?? null;
+  if (before && options.leaveReleased && (await isReleased(ledger, channel))) return before;
   const kept = await ledger.store.read(composedKey(channel));
   const composed = kept ? z.parse(Composed, JSON.parse(kept.toString('utf8'))) : {};
   const files = releaseFiles(ledger.store, artifacts);
@@ -62,6 +66,12 @@ export async function composeRelease(options: ComposeOptions): Promise<Release> 
   const clock = acceptClock ? { clock: 'accepted' as const } : {};
   const change = { action: 'compose' as const, reason: 'what is built', by, ...clock };
   return note((await ledger.append(draft, change, before?.number ?? null)).release);
+}
+
+/** Whether anything but starts of the product made the channel what it is. */
+export async function isReleased(ledger: Ledger, channel: string): Promise<boolean> {
+  for await (const { change } of ledger.history(channel)) if (change.action !== 'compose') return true;
+  return false;
 }
 
 async function readMembers(context: Context): Promise<{ members: Members; hashes: Record<string, string> }> {

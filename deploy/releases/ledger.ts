@@ -48,6 +48,8 @@ export interface Ledger {
    * @throws Conflict naming the change that came first; ClockDoubted unless the change says that the clock is accepted
    */
   readonly append: (draft: Draft, change: ChangeDraft, expected: number | null, past?: number) => Promise<Entry>;
+  /** What `append` would append, after the same checks; unsigned, and nothing is written. */
+  readonly preview: (draft: Draft, change: ChangeDraft, expected: number | null, past?: number) => Promise<Entry>;
 }
 
 const FOLDER = 'entries/';
@@ -163,6 +165,15 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
         yield found;
         at = found.change.from;
       }
+    },
+    async preview(draft, change, expected, past) {
+      const { channel } = draft;
+      if (((await pointer(channel))?.number ?? null) !== expected) throw await conflict(channel, expected);
+      const last = past ?? expected;
+      const now = await dated(draft, change, last === null ? null : ((await entry(last))?.release ?? null));
+      const number = numberOf((await store.list(FOLDER)).at(-1) ?? '') + 1;
+      const about = { schema: 1 as const, id: randomUUID(), ...now.change, number, channel, from: last };
+      return { release: { ...now.draft, number }, change: { ...about, at: now.draft.createdAt } };
     },
     async append(draft, change, expected, past) {
       const { channel } = draft;

@@ -1,0 +1,65 @@
+/** What was published, and where it is served. */
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
+import { publishedVersions, readRecord } from '../releases/versions.ts';
+import type { VersionRecord } from '../releases/versions.ts';
+import { memberOf } from './composition.ts';
+import type { Outcome, ReleaseContext } from './context.ts';
+import { table } from './format.ts';
+
+/** Records of published versions, newest first. One that cannot be believed is left to `verify` and `promote` to name. */
+export async function publishedRecords(
+  { ledger }: ReleaseContext,
+  names: readonly MemberName[],
+): Promise<VersionRecord[]> {
+  const records: VersionRecord[] = [];
+  for (const name of names) {
+    for (const version of await publishedVersions(ledger, name)) {
+      const record = await readRecord(ledger, name, version).catch(() => null);
+      if (record) records.push(record);
+    }
+  }
+  return records.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/** `booking/1.1.0` → where it is served, such as `production` or `staging (canary at 5 %)`. */
+async function places({ ledger }: ReleaseContext): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  const note = (name: MemberName, version: string, place: string) => {
+    const key = `${name}/${version}`;
+    found.set(key, [...(found.get(key) ?? []), place]);
+  };
+  for (const channel of await ledger.channels()) {
+    const entry = await ledger.current(channel).catch(() => null);
+    for (const name of entry ? MEMBER_NAMES : []) {
+      if (!entry) continue;
+      const { version, previous } = memberOf(entry.release, name);
+      note(name, version, channel);
+      if (previous) note(name, previous.version, `${channel} (to fall back to)`);
+      const canary = name === 'shell' ? undefined : entry.release.canary?.[name];
+      if (canary) note(name, canary.candidate.version, `${channel} (canary at ${canary.percent} %)`);
+    }
+  }
+  return found;
+}
+
+/** What is published, of one member or of all, and where each version is served. */
+export async function versions(context: ReleaseContext, name: MemberName | null): Promise<Outcome> {
+  const records = await publishedRecords(context, name ? [name] : MEMBER_NAMES);
+  const served = await places(context);
+  const items = records.map(({ name: member, version, by, at, commit }) => {
+    return { member, version, by, at, commit, served: served.get(`${member}/${version}`) ?? [] };
+  });
+  const rows = items.map(({ member, version, by, at, served: where }) => [
+    member,
+    version,
+    at.replace('T', ' ').slice(0, 19),
+    by,
+    where.join(', ') || '-',
+  ]);
+  return {
+    data: items,
+    lines:
+      rows.length === 0 ? ['nothing is published'] : table(['', 'version', 'published (UTC)', 'by', 'served'], rows),
+  };
+}
