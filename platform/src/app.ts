@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AppContext, Logger } from './context.ts';
 import type { Database } from './db/database.ts';
+import { keyExpiry } from './http/idempotency/expiry.ts';
 import { buildServer } from './http/server.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { defineRecurring } from './jobs/recurring.ts';
@@ -85,6 +86,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     for (const work of recurring) defineRecurring(ctx, work);
     listen?.(ctx);
   }
+  defineRecurring(ctx, keyExpiry);
   if (parts.config.sandbox) listenToGateway(ctx);
   const server = await buildServer(ctx, { modules: MODULES, others: [registerSandbox] });
   await ctx.realtime.attach(server.server);

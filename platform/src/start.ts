@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
+import { keyExpiry } from './http/idempotency/expiry.ts';
 import { beginRecurring } from './jobs/recurring.ts';
 import { createLog } from './log.ts';
 import { allRecurring, allSeeds } from './modules/index.ts';
@@ -55,7 +56,7 @@ const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Dat
   // The port first: a start that cannot have it must not have begun to work off jobs.
   await listen(app, config);
   await app.ctx.jobs.start();
-  for (const work of allRecurring) await beginRecurring(app.ctx, work);
+  for (const work of [keyExpiry, ...allRecurring]) await beginRecurring(app.ctx, work);
   return app;
 };
 

@@ -5,6 +5,7 @@ import { endpointPath, HEADER, writeAnswer } from 'shared-contracts/api';
 import type { AppContext } from '../context.ts';
 import { success } from './envelope.ts';
 import { guard } from './guard.ts';
+import { once } from './idempotency/once.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { headerOf, languageOf } from './language.ts';
 import { limitOf } from './limits.ts';
@@ -41,8 +42,20 @@ const sendCacheable = (request: FastifyRequest, reply: FastifyReply, body: unkno
   return reply.type('application/json; charset=utf-8').send(text);
 };
 
+/** What the contract does not name is dropped, so nothing leaves by accident. An idempotent call runs once a key. */
+const answerOf = async (definition: RouteDefinition, input: unknown, call: Call): Promise<unknown> => {
+  const { endpoint, handle, isFinal = () => true } = definition;
+  const run = async (): Promise<unknown> => {
+    const result = await handle(input, call);
+    return isPrepared(result) ? result : writeAnswer(endpoint, result);
+  };
+  if (!endpoint.idempotent) return run();
+  const owner = call.user?.uid ?? `device:${call.deviceId}`;
+  return once(call.ctx, { owner, endpoint: endpoint.id, key: call.idempotencyKey, input, isFinal }, run);
+};
+
 export const registerRoute = (app: FastifyInstance, ctx: AppContext, definition: RouteDefinition): void => {
-  const { endpoint, handle, limit = 'standard', cache } = definition;
+  const { endpoint, limit = 'standard', cache } = definition;
   app.route({
     method: endpoint.method,
     url: endpointPath(endpoint),
@@ -52,14 +65,12 @@ export const registerRoute = (app: FastifyInstance, ctx: AppContext, definition:
       const key = idempotencyKeyOf(endpoint, request);
       const input = parseInput(endpoint, request);
       const call = callOf(ctx, request, user, key);
-      // What the contract does not name is dropped, so nothing leaves by accident.
-      const result = await handle(input, call);
+      const result = await answerOf(definition, input, call);
       if (isPrepared(result)) {
         void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         return reply.send(result.bytes(call.language));
       }
-      const data = writeAnswer(endpoint, result);
-      const body = success(data, call.language);
+      const body = success(result, call.language);
       if (cache !== undefined) return sendCacheable(request, reply, body, cache);
       return reply.header('cache-control', 'no-store').send(body);
     },

@@ -9,15 +9,18 @@ import type { Prepared } from './prepared.ts';
 /** Which of the configured request limits a route counts against. */
 export type LimitClass = 'standard' | 'sign-in' | 'form' | 'upload' | 'telemetry';
 
-export interface RouteOptions {
+export interface RouteOptions<Data = never> {
   readonly limit?: LimitClass;
   /** `cache-control` of a successful GET; it gets an ETag too. `no-store` when not given. */
   readonly cache?: string;
+  /** Of an `idempotent` endpoint: whether an answer is kept for its key; always unless given. */
+  readonly isFinal?: (data: Data) => boolean;
 }
 
-export interface RouteDefinition extends RouteOptions {
+export interface RouteDefinition extends Omit<RouteOptions, 'isFinal'> {
   readonly endpoint: Endpoint;
   readonly handle: (input: unknown, call: Call) => Promise<unknown>;
+  readonly isFinal?: (data: unknown) => boolean;
 }
 
 type Handler<E extends Endpoint, C extends Call> = (
@@ -25,26 +28,30 @@ type Handler<E extends Endpoint, C extends Call> = (
   call: C,
 ) => Promise<ResponseOf<E> | Prepared<E>> | ResponseOf<E>;
 
+/** The answer's type is known to the route alone; who registers it hands over what the route itself answered. */
+const ofAny = <Data>(options: RouteOptions<Data>): Omit<RouteDefinition, 'endpoint' | 'handle'> =>
+  options as Omit<RouteDefinition, 'endpoint' | 'handle'>;
+
 /** A route anybody may call; `call.user` is there when the endpoint is `optional` and a valid token came. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, Call>,
-  options: RouteOptions = {},
+  options: RouteOptions<ResponseOf<E>> = {},
 ): RouteDefinition => {
   if (endpoint.auth === 'user') throw new Error(`${endpoint.id} needs userRoute`);
-  return { endpoint, handle: async (input, call) => handler(input as ParsedRequestOf<E>, call), ...options };
+  return { endpoint, handle: async (input, call) => handler(input as ParsedRequestOf<E>, call), ...ofAny(options) };
 };
 
 /** A route that needs a session; without a valid one the caller gets SESSION_EXPIRED and the handler never runs. */
 export const userRoute = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, UserCall>,
-  options: RouteOptions = {},
+  options: RouteOptions<ResponseOf<E>> = {},
 ): RouteDefinition => {
   if (endpoint.auth !== 'user') throw new Error(`${endpoint.id} is not a user endpoint`);
   return {
     endpoint,
     handle: async (input, call) => handler(input as ParsedRequestOf<E>, call as UserCall),
-    ...options,
+    ...ofAny(options),
   };
 };

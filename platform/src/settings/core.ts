@@ -51,6 +51,11 @@ export const coreSettings = {
     'Pages at /sandbox that stand in for outside parties; on unless production, refused in production',
   ),
   seed: setting('SEED', flag(true), 'Fill an empty database with the sample world (outside production)'),
+  idempotencyHours: setting(
+    'IDEMPOTENCY_HOURS',
+    count(24, 1),
+    'How long the answer of an idempotent call is kept for its key',
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level').default('info'),

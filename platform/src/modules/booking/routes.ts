@@ -3,6 +3,7 @@ import { type RouteDefinition, userRoute } from '../../http/route.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import { draftOf, setDetails, toDraft } from './draft.ts';
 import { holdSlot, releaseHold } from './hold.ts';
+import { isDecided } from '../payments/outcome.ts';
 import { pay } from '../payments/pay.ts';
 import { priceTermsOf } from './price-terms.ts';
 import { assertVoucher, reviewBooking } from './review.ts';
@@ -25,14 +26,18 @@ export const bookingRoutes: readonly RouteDefinition[] = [
   userRoute(api.reviewBooking, ({ apnt_id, use_wallet, voucher }, { ctx, user }) =>
     reviewBooking(ctx, user.uid, apnt_id, { useWallet: use_wallet, voucher }),
   ),
-  userRoute(api.confirmBooking, ({ apnt_id, quote, use_wallet, voucher }, { ctx, user, idempotencyKey, language }) => {
-    assertVoucher(voucher);
-    return pay(ctx, user.uid, {
-      payable: { kind: 'appointment', id: apnt_id },
-      quote,
-      useWallet: use_wallet,
-      key: idempotencyKey,
-      language,
-    });
-  }),
+  userRoute(
+    api.confirmBooking,
+    ({ apnt_id, quote, use_wallet, voucher }, { ctx, user, idempotencyKey, language }) => {
+      assertVoucher(voucher);
+      return pay(ctx, user.uid, {
+        payable: { kind: 'appointment', id: apnt_id },
+        quote,
+        useWallet: use_wallet,
+        key: idempotencyKey,
+        language,
+      });
+    },
+    { isFinal: isDecided },
+  ),
 ];

@@ -13,3 +13,6 @@ export const outcomeOf = (payment: Payment): PaymentOutcome => {
   const kind = state === 'refund_due' || state === 'refunded' ? 'refunded' : 'pending';
   return { kind, payable, payment_id: id };
 };
+
+/** What stays as it is. Others become something else while the patient is at the bank's page, or when a late charge comes. */
+export const isDecided = ({ kind }: PaymentOutcome): boolean => kind === 'confirmed' || kind === 'refunded';

@@ -1,0 +1,231 @@
+/** Keys of idempotent calls: one effect and one answer a key, for every endpoint of the contract that promises it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import { isDomainError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { beginRecurring } from '../../jobs/recurring.ts';
+import { type Patient, DOCTOR, freeSlots, review } from '../../testing/booking.ts';
+import { countTables } from '../../testing/table-counts.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { brokenRules } from '../../testing/ledger.ts';
+import { keyExpiry } from './expiry.ts';
+import { type KeyedCall, once } from './once.ts';
+import { claimKey } from './repository.ts';
+
+interface Scenario {
+  readonly input: Record<string, unknown>;
+  /** Another body that the endpoint's schema accepts. */
+  readonly other: Record<string, unknown>;
+}
+
+/** A call that succeeds, for every endpoint that asks for a key. Each takes slots of its own. */
+const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: number) => Promise<Scenario>>> = {
+  [api.prebook.id]: async (app, _as, turn) => {
+    const slots = await freeSlots(app);
+    const hold = (start: string | undefined) => ({ provider_id: DOCTOR, start });
+    return { input: hold(slots[turn]), other: hold(slots[turn + 50]) };
+  },
+  [api.confirmBooking.id]: async (app, as, turn) => {
+    const { booking, quote } = await review(app, as, { start: (await freeSlots(app))[100 + turn] as string });
+    const pay = (name: string) => ({ apnt_id: booking.apnt_id, quote: name });
+    return { input: pay(quote.quote), other: pay('quo_other') };
+  },
+  [api.topUpWallet.id]: async () => ({ input: { amount: 5000 }, other: { amount: 6000 } }),
+};
+
+const IDEMPOTENT = api.ALL_ENDPOINTS.filter(({ idempotent }) => idempotent);
+
+describe('an idempotent call', () => {
+  let app: TestApp;
+  let turns = 0;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  it('is known to this test, whatever endpoint promises it', () => {
+    assert.deepEqual(Object.keys(SCENARIOS).toSorted(), IDEMPOTENT.map(({ id }) => id).toSorted());
+  });
+
+  for (const endpoint of IDEMPOTENT) {
+    const prepare = async () => {
+      const as = await aUser(app);
+      turns += 1;
+      const { input, other } = await (SCENARIOS[endpoint.id] as (typeof SCENARIOS)[string])(app, as, turns);
+      const key = newId('key');
+      const send = (body = input) => app.call(endpoint, body as never, { as, key });
+      return { as, key, input, other, send };
+    };
+    const counts = () => countTables(app.ctx.db);
+
+    it(`${endpoint.id}: repeated, gives the first answer and does nothing more`, async () => {
+      const { send } = await prepare();
+      const first = await send();
+      assert.equal(first.status, 1000, first.code);
+      const before = await counts();
+      assert.deepEqual((await send()).data, first.data);
+      assert.deepEqual(await counts(), before);
+    });
+
+    it(`${endpoint.id}: two at once do one thing and get one answer`, async () => {
+      const { send } = await prepare();
+      const [one, two] = await Promise.all([send(), send()]);
+      assert.equal(one.status, 1000, one.code);
+      assert.deepEqual(two.data, one.data);
+      const before = await counts();
+      assert.deepEqual((await send()).data, one.data);
+      assert.deepEqual(await counts(), before);
+    });
+
+    it(`${endpoint.id}: a process that died before it kept the answer has not doubled the effect`, async () => {
+      const { send, key } = await prepare();
+      const first = await send();
+      assert.equal(first.status, 1000, first.code);
+      await app.ctx.db.script((script) =>
+        script.query('UPDATE idempotent_request SET answer = NULL WHERE key = $1', [key]),
+      );
+      const before = await counts();
+      assert.deepEqual((await send()).data, first.data);
+      assert.deepEqual(await counts(), before);
+    });
+
+    it(`${endpoint.id}: refuses its key for another body, whatever the first came to`, async () => {
+      const { send, other } = await prepare();
+      await send();
+      const before = await counts();
+      const refused = await send(other);
+      assert.deepEqual([refused.http, refused.code], [409, 'IDEMPOTENCY_CONFLICT']);
+      assert.deepEqual(await counts(), before);
+    });
+
+    it(`${endpoint.id}: is refused without a key`, async () => {
+      const { as, input } = await prepare();
+      for (const key of [undefined, 'short', 'with space in it']) {
+        const answer = await app.call(endpoint, input as never, { as, ...(key === undefined ? {} : { key }) });
+        assert.equal(answer.code, 'IDEMPOTENCY_KEY_REQUIRED');
+      }
+    });
+  }
+
+  it('leaves no money or slot astray', async () => {
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
+
+  it('has a key for each account: another may use the same', async () => {
+    const [one, two] = [await aUser(app), await aUser(app)];
+    const key = newId('key');
+    const begin = (as: Patient) => app.ok(api.topUpWallet, { amount: 5000 }, { as, key });
+    assert.notDeepEqual(await begin(one), await begin(two));
+  });
+
+  it('is forgotten after a day', async () => {
+    await beginRecurring(app.ctx, keyExpiry);
+    await app.ctx.jobs.runDue();
+    assert.ok(Number((await countTables(app.ctx.db))['idempotent_request']) > 0);
+    await app.clock.advance(25 * 3_600_000);
+    await app.ctx.jobs.runDue();
+    assert.equal((await countTables(app.ctx.db))['idempotent_request'], 0);
+  });
+});
+
+describe('a key', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp();
+  });
+  after(() => app.close());
+
+  const aCall = (overrides: Partial<KeyedCall> = {}): KeyedCall => ({
+    owner: 'usr_x',
+    endpoint: 'some.endpoint',
+    key: newId('key'),
+    input: { amount: 1 },
+    isFinal: () => true,
+    ...overrides,
+  });
+  /** Runs that wait until they are let go. */
+  const counted = () => {
+    let runs = 0;
+    const gate = Promise.withResolvers<void>();
+    const run = async () => {
+      runs += 1;
+      await gate.promise;
+      return { run: runs };
+    };
+    return { run, open: gate.resolve, runs: () => runs };
+  };
+  /** Another copy of the platform on the same database: it shares nothing but rows. */
+  const anotherCopy = (): AppContext => ({ ...app.ctx, db: { ...app.ctx.db } });
+
+  for (const [where, second] of [
+    ['in one process', () => app.ctx],
+    ['in two processes', anotherCopy],
+  ] as const) {
+    it(`runs one of two at once ${where}; the other waits for its answer`, async () => {
+      const call = aCall();
+      const { run, open, runs } = counted();
+      const one = once(app.ctx, call, run);
+      const two = once(second(), call, run);
+      while (runs() === 0) await new Promise(setImmediate);
+      open();
+      assert.deepEqual(await Promise.all([one, two]), [{ run: 1 }, { run: 1 }]);
+      assert.equal(runs(), 1);
+    });
+  }
+
+  it('is taken over from a process that died, once nothing was heard of it', async () => {
+    const call = aCall();
+    const now = app.clock.now().getTime();
+    const until = new Date(now + 3000).toISOString();
+    const dead = { requestHash: '', runner: 'run_dead', now: app.clock.nowIso(), until };
+    const first = await once(app.ctx, call, async () => ({ run: 0 }));
+    assert.deepEqual(first, { run: 0 });
+    await app.ctx.db.script((script) =>
+      script.query(`UPDATE idempotent_request SET answer = NULL, runner = $1, running_until = $2 WHERE key = $3`, [
+        dead.runner,
+        dead.until,
+        call.key,
+      ]),
+    );
+    let runs = 0;
+    const waiting = once(app.ctx, call, async () => ({ run: (runs += 1) }));
+    const claimed = await app.ctx.db.transaction((tx) => claimKey(tx, call, { ...dead, runner: 'run_late' }));
+    assert.equal(claimed.runner, 'run_dead');
+    assert.equal(runs, 0);
+    await app.clock.advance(3000);
+    assert.deepEqual(await waiting, { run: 1 });
+  });
+
+  it('runs again after a failure, and after an answer that is not final', async () => {
+    const call = aCall({ isFinal: (data) => (data as { run: number }).run > 2 });
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('the gateway is away');
+      return { run: runs };
+    };
+    await assert.rejects(once(app.ctx, call, run), /the gateway is away/);
+    assert.deepEqual(await once(app.ctx, call, run), { run: 2 });
+    assert.deepEqual(await once(app.ctx, call, run), { run: 3 });
+    assert.deepEqual(await once(app.ctx, call, run), { run: 3 });
+  });
+
+  it('belongs to one request, also after a failure and while it runs', async () => {
+    const call = aCall();
+    const conflict = (error: unknown) => isDomainError(error, 'IDEMPOTENCY_CONFLICT');
+    await assert.rejects(once(app.ctx, call, () => Promise.reject(new Error('away'))));
+    await assert.rejects(
+      once(app.ctx, { ...call, input: { amount: 2 } }, async () => ({})),
+      conflict,
+    );
+    const { run, open, runs } = counted();
+    const running = once(app.ctx, call, run);
+    while (runs() === 0) await new Promise(setImmediate);
+    await assert.rejects(once(anotherCopy(), { ...call, input: { amount: 2 } }, run), conflict);
+    open();
+    await running;
+  });
+});

@@ -1,0 +1,66 @@
+/** Used keys in SQL. */
+import { sql } from 'drizzle-orm';
+import { firstRow, type Tx } from '../../db/database.ts';
+
+export interface KeyUse {
+  /** The account; `device:…` where nobody is signed in. */
+  readonly owner: string;
+  readonly endpoint: string;
+  readonly key: string;
+}
+
+const isUse = ({ owner, endpoint, key }: KeyUse) => sql`owner = ${owner} AND endpoint = ${endpoint} AND key = ${key}`;
+
+export interface Claim {
+  readonly requestHash: string;
+  /** Names this very run. */
+  readonly runner: string;
+  readonly now: string;
+  readonly until: string;
+}
+
+export interface Claimed {
+  readonly requestHash: string;
+  readonly runner: string | null;
+  /** Null while there is none; the data of a final answer otherwise. */
+  readonly answer: { readonly data: unknown } | null;
+}
+
+/** One statement decides who runs: a new key, or one that nobody runs and that has no answer, becomes the claimant's. */
+export const claimKey = async (tx: Tx, use: KeyUse, { requestHash, runner, now, until }: Claim): Promise<Claimed> => {
+  const free = sql`r.answer IS NULL AND r.request_hash = ${requestHash}
+    AND (r.running_until IS NULL OR r.running_until <= ${now}::timestamptz)`;
+  const row = await firstRow<{ hash: string; runner: string | null; answer: { data: unknown } | null }>(
+    tx,
+    sql`INSERT INTO idempotent_request AS r (owner, endpoint, key, request_hash, runner, running_until, created_at)
+      VALUES (${use.owner}, ${use.endpoint}, ${use.key}, ${requestHash}, ${runner}, ${until}, ${now})
+      ON CONFLICT (owner, endpoint, key) DO UPDATE SET
+        runner = CASE WHEN ${free} THEN excluded.runner ELSE r.runner END,
+        running_until = CASE WHEN ${free} THEN excluded.running_until ELSE r.running_until END
+      RETURNING request_hash AS hash, runner, answer`,
+  );
+  if (!row) throw new Error('a claimed key returned no row');
+  return { requestHash: row.hash, runner: row.runner, answer: row.answer };
+};
+
+/** Still running: nobody else may take over yet. */
+export const keepClaim = async (tx: Tx, use: KeyUse, runner: string, until: string): Promise<void> => {
+  await tx.execute(sql`UPDATE idempotent_request SET running_until = ${until}
+    WHERE ${isUse(use)} AND runner = ${runner}`);
+};
+
+/** The run is over. A final answer is kept; without one the next use of the key runs again. */
+export const endClaim = async (
+  tx: Tx,
+  use: KeyUse,
+  runner: string,
+  answer: { data: unknown } | null,
+): Promise<void> => {
+  const kept = answer && JSON.stringify(answer);
+  await tx.execute(sql`UPDATE idempotent_request SET runner = NULL, running_until = NULL, answer = ${kept}::jsonb
+    WHERE ${isUse(use)} AND runner = ${runner}`);
+};
+
+export const forgetKeys = async (tx: Tx, before: string): Promise<void> => {
+  await tx.execute(sql`DELETE FROM idempotent_request WHERE created_at < ${before}::timestamptz`);
+};
