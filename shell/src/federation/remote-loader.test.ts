@@ -93,6 +93,32 @@ describe('remote loader', () => {
     expect(remoteFailure).toHaveBeenCalledWith(expect.objectContaining({ cause: 'mount' }));
   });
 
+  it('gives up on a mount after eight seconds', async () => {
+    jest.useFakeTimers();
+    const { loader, remoteFailure } = setUp(async () => ({ default: lifecycles }));
+    const mount = (loaded: LoadedRemote) =>
+      loaded.version === '1.1.0' ? new Promise<string>(() => undefined) : mounted(loaded);
+    const shown = loader.withRemote('booking', './pages', mount);
+    await jest.advanceTimersByTimeAsync(8000);
+    expect(await shown).toBe('1.0.0');
+    expect(remoteFailure).toHaveBeenCalledWith(expect.objectContaining({ version: '1.1.0', cause: 'timeout' }));
+    jest.useRealTimers();
+  });
+
+  it('does not use a version again that failed once, even where its next module would load', async () => {
+    let failed = false;
+    const { loader, remoteFailure } = setUp(async (_remote, { version: number }) => {
+      if (number === '1.1.0' && !failed) {
+        failed = true;
+        throw new Error('404');
+      }
+      return { default: lifecycles };
+    });
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
+    expect(await loader.withRemote('booking', './overlays', mounted)).toBe('1.0.0');
+    expect(remoteFailure).toHaveBeenCalledTimes(1);
+  });
+
   it('never asks for a version whose contract this page does not speak', async () => {
     const load = jest.fn(async () => ({ default: lifecycles }));
     const { loader } = setUp(load, version('2.0.0', '^2.0.0'));

@@ -8,7 +8,8 @@ import {
   videoCall,
 } from 'shared-contracts/events';
 import * as z from 'zod/mini';
-import { createRealtime, type RealtimeSocket, type SocketModule } from './realtime.ts';
+import { createRealtime, type SocketModule } from './realtime.ts';
+import { openSocket, type RealtimeSocket, sendOver } from './socket.ts';
 
 const WHO = { uid: 'u1', did: 'device', token: 'secret' };
 const CALL = { did: 'device', headerToken: 'secret', dsid: 'provider-session', roomName: 'room' };
@@ -28,7 +29,7 @@ const setUp = (answer: () => Promise<unknown> = async () => ({ ok: true, data: {
   };
   const io = jest.fn((_options: object) => socket);
   const telemetry = { error: jest.fn(), event: jest.fn() };
-  const load = jest.fn(async (): Promise<SocketModule> => ({ io }));
+  const load = jest.fn(async (): Promise<SocketModule> => ({ openSocket: (who) => openSocket(who, io), sendOver }));
   const realtime = createRealtime(telemetry, load);
   const become = (name: 'connect' | 'disconnect') => handlers.get(name)?.();
   const connected = async () => {

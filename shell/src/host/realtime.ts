@@ -2,40 +2,16 @@
  * One socket for the signed-in user. Messages are forwarded by name; the definition a subscriber or sender brings says
  * what they must look like, so that a message younger than this shell reaches the remote that knows it.
  */
-import {
-  bytesOf,
-  REALTIME_LIMITS,
-  REALTIME_PATH,
-  REALTIME_RECONNECTION,
-  REALTIME_REFUSALS,
-  type RealtimeAcknowledgement,
-  type RealtimeAnswer,
-  RealtimeFailure,
-  type RealtimePayload,
-  type RealtimeToClient,
-  type RealtimeToServer,
-} from 'shared-contracts/events';
+import type { RealtimePayload, RealtimeToClient } from 'shared-contracts/events';
 import type { ConnectionState, HostRealtime } from 'shared-contracts/host';
 import { createListeners } from './listeners.ts';
+import type { RealtimeSocket, sendOver, Who } from './socket.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** The part of socket.io's client that is used. */
-export interface RealtimeSocket {
-  readonly on: (event: 'connect' | 'disconnect', handler: () => void) => unknown;
-  readonly onAny: (handler: (name: string, payload: unknown) => void) => unknown;
-  readonly timeout: (ms: number) => { readonly emitWithAck: (name: string, payload: unknown) => Promise<unknown> };
-  readonly disconnect: () => unknown;
-}
-
-/** Comes only when somebody signs in: visitors do not pay for it. */
+/** Comes only when somebody signs in or sends: visitors do not pay for it. */
 export interface SocketModule {
-  readonly io: (options: object) => RealtimeSocket;
-}
-
-interface Who {
-  readonly uid: string;
-  readonly did: string;
-  readonly token: string;
+  readonly openSocket: (who: Who) => RealtimeSocket;
+  readonly sendOver: typeof sendOver;
 }
 
 export interface RealtimeConnection extends HostRealtime {
@@ -44,33 +20,6 @@ export interface RealtimeConnection extends HostRealtime {
 }
 
 export const fetchSocket = (): Promise<SocketModule> => import(/* webpackChunkName: "socket" */ './socket.ts');
-
-const isAnswer = (value: unknown): value is RealtimeAnswer => {
-  const answer = value as Partial<RealtimeAnswer> | null;
-  return answer?.ok === true || (answer?.ok === false && typeof (answer as { code?: unknown }).code === 'string');
-};
-
-/** What the server answered, as the definition describes it. */
-const answered = <D extends RealtimeToServer>(definition: D, answer: unknown): RealtimeAcknowledgement<D> => {
-  if (!isAnswer(answer)) throw new RealtimeFailure('BAD_ANSWER', `${definition.name}: the answer is none`);
-  if (!answer.ok) throw new RealtimeFailure(answer.code, `${definition.name} was refused`);
-  const parsed = definition.acknowledgement.safeParse(answer.data);
-  if (!parsed.success) throw new RealtimeFailure('BAD_ANSWER', `${definition.name}: the answer does not fit`);
-  return parsed.data as RealtimeAcknowledgement<D>;
-};
-
-/** What is sent, checked: nothing that the server would refuse by its form leaves the page. */
-const checked = <D extends RealtimeToServer>(definition: D, payload: RealtimePayload<D>): unknown => {
-  const parsed = definition.payload.safeParse(payload);
-  if (!parsed.success) {
-    const field = parsed.error.issues[0]?.path.join('.') ?? '';
-    throw new RealtimeFailure(REALTIME_REFUSALS.invalid, `${definition.name}: ${field} does not fit`);
-  }
-  if (bytesOf(parsed.data) > REALTIME_LIMITS.payloadBytes) {
-    throw new RealtimeFailure('TOO_LARGE', `${definition.name}: more than ${REALTIME_LIMITS.payloadBytes} bytes`);
-  }
-  return parsed.data;
-};
 
 const createForwarding = (telemetry: Pick<Telemetry, 'error'>) => {
   const byName = new Map<string, ReturnType<typeof createListeners<unknown>>>();
@@ -113,8 +62,8 @@ export const createRealtime = (
     socket = null;
     become('disconnected');
   };
-  const open = ({ io }: SocketModule, mine: number, who: Who) => {
-    const opened = io(socketOptions(who));
+  const open = ({ openSocket }: SocketModule, mine: number, who: Who) => {
+    const opened = openSocket(who);
     opened.on('connect', () => mine === attempt && become('connected'));
     opened.on('disconnect', () => mine === attempt && become('connecting'));
     // What a socket that was closed still says is not for the person who is here now.
@@ -126,18 +75,8 @@ export const createRealtime = (
     subscribeState: states.add,
     subscribe,
     send: async (definition, payload) => {
-      const data = checked(definition, payload);
-      if (!socket || state !== 'connected') {
-        throw new RealtimeFailure('NOT_CONNECTED', `${definition.name}: there is no connection`);
-      }
-      const ms = REALTIME_LIMITS.acknowledgementMs;
-      const answer = await socket
-        .timeout(ms)
-        .emitWithAck(definition.name, data)
-        .catch(() => {
-          throw new RealtimeFailure('TIMEOUT', `${definition.name}: no answer within ${ms} ms`);
-        });
-      return answered(definition, answer);
+      const { sendOver: send } = await load();
+      return send(state === 'connected' ? socket : null, definition, payload);
     },
     connect: async (who) => {
       disconnect();
@@ -155,15 +94,3 @@ export const createRealtime = (
     disconnect,
   };
 };
-
-/** Websocket only, query uid and did, the specified reconnection (specification part 2, section 7). */
-const socketOptions = ({ uid, did, token }: Who) => ({
-  path: REALTIME_PATH,
-  transports: ['websocket'],
-  query: { uid, did },
-  auth: { token },
-  reconnectionDelay: REALTIME_RECONNECTION.delay,
-  reconnectionDelayMax: REALTIME_RECONNECTION.delayMax,
-  reconnectionAttempts: Number.POSITIVE_INFINITY,
-  timeout: REALTIME_RECONNECTION.connectTimeout,
-});

@@ -13,7 +13,7 @@ import type { Lifecycles } from '../federation/remote-loader.ts';
 import { createApiTransport } from '../host/api-transport.ts';
 import { createShell, type Outside, type Shell } from '../host/create-host.ts';
 import type { Embedding } from '../host/embedding.ts';
-import type { RealtimeSocket } from '../host/realtime.ts';
+import { openSocket, type RealtimeSocket, sendOver } from '../host/socket.ts';
 
 /** `booking@1.1.0./pages` → its lifecycles, or a function that loads them (and may fail). */
 export type FakeModules = Readonly<Record<string, Lifecycles | (() => Promise<{ default: Lifecycles }>)>>;
@@ -136,7 +136,7 @@ export const makeShell = (options: OpenShellOptions = {}) => {
         return typeof given === 'function' ? given() : { default: given };
       },
     }),
-    socket: async () => ({ io: socket.io }),
+    socket: async () => ({ openSocket: (who) => openSocket(who, socket.io), sendOver }),
     sendTelemetry: (entries) => void sent.push(...entries),
     transport: async (context) => createApiTransport(context, http),
   };

@@ -1,0 +1,67 @@
+/** What the reader of a page gets: the card of a failure, and the focus after a change of page or dialog. */
+import { screen, waitFor } from '@testing-library/react';
+import { linkTo } from 'shared-contracts/routes';
+import { drawing, openShell } from '../testing/open-shell.tsx';
+
+const fails = async (): Promise<never> => {
+  throw new Error('404');
+};
+
+describe('a remote of which no version comes', () => {
+  const modules = { 'booking@1.1.0./pages': fails, 'booking@1.0.0./pages': fails };
+
+  it('leaves a card with a retry, the emergency number and what to read out to support', async () => {
+    await openShell({ modules });
+    const card = await screen.findByRole('alert');
+    expect(card).toHaveTextContent('This part could not be shown');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /997/ })).toHaveAttribute('href', 'tel:997');
+    expect(card).toHaveTextContent(/booking@1\.1\.0, booking@1\.0\.0 · \w{12}/);
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the heading of a page that was gone to, and stays where it was on the first', async () => {
+    const modules = { 'booking@1.1.0./pages': drawing('<h1>Home</h1>') };
+    const { shell } = await openShell({ modules });
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(document.body).toHaveFocus();
+    shell.host.navigation.navigate(linkTo('prescriptions'));
+    const heading = await screen.findByRole('heading', { name: 'pharmacy' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('returns to what opened a dialog', async () => {
+    const modules = {
+      'booking@1.1.0./pages': drawing('<h1>Home</h1><button>Start</button>'),
+      'booking@1.1.0./overlays': drawing('<p>clinics</p>'),
+    };
+    const { shell } = await openShell({ modules });
+    const opener = await screen.findByRole('button', { name: 'Start' });
+    opener.focus();
+    const answer = shell.host.overlays.open('booking.e-clinics', {});
+    await screen.findByText('clinics');
+    opener.blur();
+    shell.overlays.dismissTop();
+    await answer;
+    await waitFor(() => expect(opener).toHaveFocus());
+    await shell.navigation.markerGone();
+  });
+
+  it('goes to the heading where what opened a dialog has gone with it', async () => {
+    const modules = {
+      'booking@1.1.0./pages': drawing('<h1>Home</h1><button>Start</button>'),
+      'booking@1.1.0./overlays': drawing('<p>clinics</p>'),
+    };
+    const { shell } = await openShell({ modules });
+    const opener = await screen.findByRole('button', { name: 'Start' });
+    opener.focus();
+    const answer = shell.host.overlays.open('booking.e-clinics', {});
+    await screen.findByText('clinics');
+    opener.remove();
+    shell.overlays.dismissTop();
+    await answer;
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus());
+    await shell.navigation.markerGone();
+  });
+});

@@ -1,0 +1,27 @@
+import { waitFor } from '@testing-library/dom';
+import { createBridge, createMemoryChannel, createNativeEnd } from 'shared-contracts/native';
+import { linkTo } from 'shared-contracts/routes';
+import { makeShell } from '../testing/open-shell.tsx';
+import { createStepsBefore } from './steps-before.ts';
+import { wireBridge } from './wire-bridge.ts';
+
+const setUp = (href: string) => {
+  const pair = createMemoryChannel();
+  const made = makeShell({ href, token: 'token-1' });
+  wireBridge(createBridge({ channel: pair.web }), made.shell, createStepsBefore());
+  return { ...made, native: createNativeEnd({ channel: pair.native }) };
+};
+
+describe('a session that the app has cleared', () => {
+  it('takes what was typed in this tab with it, and leaves what belongs to the page', async () => {
+    const { native, shell } = setUp(linkTo('home'));
+    sessionStorage.setItem('booking.symptoms', 'headache since yesterday');
+    sessionStorage.setItem('webview-prefix', '/webview/booking');
+    native.emit('session.cleared', {});
+    await waitFor(() => expect(shell.session.token()).toBeNull());
+    expect(shell.session.snapshot()).toEqual({ kind: 'visitor' });
+
+    expect(sessionStorage.getItem('booking.symptoms')).toBeNull();
+    expect(sessionStorage.getItem('webview-prefix')).toBe('/webview/booking');
+  });
+});
