@@ -9,7 +9,7 @@ import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
 import { FooterSlot } from './footer-slot.tsx';
 import { Part } from '../failures/part.tsx';
 import { Header } from './header/header.tsx';
-import { LandscapeWarning } from './landscape-warning.tsx';
+import { LandscapeHint } from './landscape-hint.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Everything around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
@@ -26,7 +26,10 @@ export const Chrome = ({ children }: { children: ReactNode }) => {
             <Header />
           </Part>
         )}
-        <ConnectionBar />
+        <div className={styles.strips}>
+          <ConnectionBar />
+          <LandscapeHint />
+        </div>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
@@ -48,7 +51,6 @@ export const Chrome = ({ children }: { children: ReactNode }) => {
       )}
       <Part name="notices">
         <AlertBanner />
-        <LandscapeWarning />
       </Part>
     </>
   );

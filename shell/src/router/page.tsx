@@ -5,6 +5,7 @@ import { useRoute, useShell } from '../context/shell-context.tsx';
 import { Part } from '../failures/part.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { StaticPage } from '../remotes/static-page.tsx';
+import { useReadingPlace } from './use-reading-place.ts';
 import { useArrival } from './use-arrival.ts';
 
 const InformationPage = lazyScreen(async () => ({
@@ -36,6 +37,7 @@ const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
   // What the edge sent is the first page's; later ones have skeletons.
   const first = settled === null;
   useSignInPage();
+  useReadingPlace();
   useArrival(route.href, settled === owner);
   const sent = first && staticPage ? <StaticPage content={staticPage} /> : null;
   return owner === 'shell' ? (

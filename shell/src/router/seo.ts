@@ -27,7 +27,7 @@ export interface Seo {
   readonly prepare: (route: MatchedRoute) => void;
   /** The page is shown: its head becomes the document's. */
   readonly show: (route: MatchedRoute) => void;
-  /** The heading of the page that is shown: the title of a page behind sign-in, which search engines have no head for. */
+  /** The heading of the page that is shown: its title until its words for search engines are here, which closed pages have none of. */
   readonly name: (heading: string) => void;
 }
 
@@ -42,6 +42,8 @@ export const createSeo = (options: {
   const heads = new Map<string, Promise<Head>>();
   let current: string | null = null;
   let behindSignIn = false;
+  /** The words for search engines are on the page; until then, and behind sign-in, the heading is its title. */
+  let applied = true;
   const ask = async (path: string): Promise<Head> => {
     const { seo } = await import(/* webpackChunkName: "api" */ '../host/api-endpoints.ts');
     return api.call(seo, { route: path });
@@ -54,13 +56,19 @@ export const createSeo = (options: {
   const show = async (path: string) => {
     try {
       const head = await headOf(path);
-      if (path === current) apply(head, i18n.language());
+      if (path !== current || behindSignIn) return;
+      apply(head, i18n.language());
+      applied = true;
     } catch (error) {
       heads.delete(path);
       onError(error);
     }
   };
-  i18n.subscribe(() => current !== null && !behindSignIn && void show(current));
+  i18n.subscribe(() => {
+    if (current === null) return;
+    applied = false;
+    if (!behindSignIn) void show(current);
+  });
   return {
     prepare: (route) => {
       // The head of the first page came with the HTML.
@@ -73,10 +81,12 @@ export const createSeo = (options: {
       if (path === current) return;
       current = path;
       behindSignIn = routeDefinition(route.routeId).guard === 'login';
-      if (!first && !behindSignIn) void show(path);
+      if (first) return;
+      applied = false;
+      if (!behindSignIn) void show(path);
     },
     name: (heading) => {
-      if (behindSignIn) document.title = `${heading} | ${brand()}`;
+      if (behindSignIn || !applied) document.title = `${heading} | ${brand()}`;
     },
   };
 };

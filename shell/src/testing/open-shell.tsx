@@ -174,6 +174,8 @@ export const untilShown = ({ navigation }: Pick<Shell, 'navigation'>): Promise<v
 /** Builds and draws it. */
 export const openShell = async (options: OpenShellOptions = {}) => {
   const made = makeShell(options);
+  // As the start does: not awaited.
+  void made.shell.session.restore();
   const unmount = draw(<App shell={made.shell} staticPage={null} />);
   await untilShown(made.shell);
   return { ...made, unmount };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkTo } from 'shared-contracts/routes';
 import { VisuallyHidden } from 'shared-ui';
-import { TaggedText, useT } from 'shared-ui/remote-kit';
+import { TaggedText, useHost, useT } from 'shared-ui/remote-kit';
 import styles from './steps.module.css';
 
 /** What one agrees to. The pages open beside this one (`M=true`, without header and footer), so nothing typed is left behind. */
@@ -23,10 +23,12 @@ export const LegalLine = ({ textKey }: { textKey: 'legal.signIn' | 'legal.signUp
 
 const LegalLink = ({ route, children }: { route: 'terms' | 'privacyPolicy'; children?: ReactNode }) => {
   const t = useT();
+  // An app opens it in a screen of its own: there are no tabs to speak of.
+  const { mode } = useHost();
   return (
     <a href={linkTo(route, {}, { M: true })} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden> {t('legal.newTab')}</VisuallyHidden>
+      {mode !== 'webview' && <VisuallyHidden> {t('legal.newTab')}</VisuallyHidden>}
     </a>
   );
 };

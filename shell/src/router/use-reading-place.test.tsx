@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { linkTo } from 'shared-contracts/routes';
+import { drawing, openShell } from '../testing/open-shell.tsx';
+import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+
+const HOME = {
+  title: { ar: 'رعاية | سنار', en: 'Care | Sanar' },
+  description: { ar: 'و', en: 'd' },
+  robots: 'index, follow',
+  image: null,
+};
+
+describe('the title of a page behind sign-in', () => {
+  const open = async () => {
+    const modules = { 'booking@1.1.0./pages': drawing('<h1>Your symptoms</h1><button>Next</button>') };
+    const opened = await openShell({
+      modules,
+      href: linkTo('myAppointments'),
+      token: 'token-1',
+      answers: SIGNED_IN_ANSWERS,
+    });
+    await screen.findByRole('heading', { name: 'Your symptoms' });
+    await waitFor(() => expect(document.title).toBe('Your symptoms | Sanar'));
+    return opened;
+  };
+
+  it('follows the steps of the page', async () => {
+    await open();
+    screen.getByRole('heading').textContent = 'Review';
+    await waitFor(() => expect(document.title).toBe('Review | Sanar'));
+  });
+
+  it('speaks the language the page has changed to', async () => {
+    const { shell } = await open();
+    await shell.host.i18n.change('ar');
+    screen.getByRole('heading').textContent = 'الأعراض';
+    await waitFor(() => expect(document.title).toBe('الأعراض | سنار'));
+  });
+});
+
+describe('the title of a page for everybody', () => {
+  it('is its heading until its own words are here, never the page’s before it', async () => {
+    const late: ((data: unknown) => void)[] = [];
+    const { shell } = await openShell({
+      modules: { 'booking@1.1.0./pages': drawing('<h1>Home</h1>') },
+      answer: ({ url = '' }) =>
+        url.endsWith('/SEO')
+          ? new Promise((resolve) => late.push((data) => resolve({ status: 1000, message: '', data })))
+          : Promise.resolve({ status: 1001, message: '' }),
+    });
+    await screen.findByRole('heading', { name: 'Home' });
+    document.title = 'Home, as the edge sent it';
+    shell.host.navigation.navigate(linkTo('prescriptions'));
+    await screen.findByRole('heading', { name: 'pharmacy' });
+    await waitFor(() => expect(document.title).toBe('pharmacy | Sanar'));
+    await waitFor(() => expect(late.length).toBeGreaterThan(0));
+    for (const answer of late) answer(HOME);
+    await waitFor(() => expect(document.title).toBe('Care | Sanar'));
+  });
+});
+
+describe('a reader whose control goes away', () => {
+  const open = async () => {
+    const html = '<h1>Times</h1><div><button>Take</button></div>';
+    await openShell({ modules: { 'booking@1.1.0./pages': drawing(html) } });
+    const button = await screen.findByRole('button', { name: 'Take' });
+    button.focus();
+    return button;
+  };
+
+  it('goes on at the heading', async () => {
+    const button = await open();
+    button.remove();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Times' })).toHaveFocus());
+  });
+
+  it('stays with what has taken the focus in its place', async () => {
+    const button = await open();
+    const next = document.createElement('button');
+    button.replaceWith(next);
+    next.focus();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await waitFor(() => expect(next).toHaveFocus());
+  });
+});
