@@ -4,6 +4,7 @@ import { Day, Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { CountryCode, DialCode, Email, Empty, Gender, Id, LatinName, PhoneInput, digits, text } from '../fields.ts';
 import { CAPTCHA_LIMITS, OTP } from '../limits.ts';
+import { tolerantList } from '../tolerant.ts';
 
 /** `captcha_code` names the picture; `captcha` is what the person typed. */
 const captchaFields = {
@@ -143,7 +144,7 @@ export const listSignIns = defineEndpoint({
   path: '/v6/user/signIns',
   auth: 'user',
   request: Empty,
-  response: z.object({ sign_ins: z.array(SignIn) }),
+  response: z.object({ sign_ins: tolerantList(SignIn) }),
   summary: 'Where the account is signed in, the last used first',
 });
 
