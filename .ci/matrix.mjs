@@ -23,7 +23,7 @@ const BUILD_INPUTS = ['deploy/build/', 'deploy/releases/paths.ts', 'deploy/packa
 /** Their tests look at the whole product, so they run with the whole product and have no job of their own. */
 const WHOLE_PRODUCT = ['deploy', 'e2e', 'bench'];
 /** Words change no build. */
-const WORDS = /(^|\/)(README\.md|CODEOWNERS)$|^docs\//;
+const WORDS = /(^|\/)(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^CODEOWNERS$|^docs\/|^\.changeset\//;
 
 /**
  * Workspace packages by folder, with the workspace packages each is built from.

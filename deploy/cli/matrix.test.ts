@@ -30,7 +30,13 @@ describe('the job matrix', () => {
   it('builds everything when the lockfile or the compiler settings change, nothing for words', () => {
     assert.deepEqual(affected(['pnpm-lock.yaml'], packages), [...packages.keys()]);
     assert.deepEqual(affected(['tsconfig.base.json'], packages), [...packages.keys()]);
-    assert.deepEqual(affected(['mfe-auth/README.md', 'README.md', 'CODEOWNERS'], packages), []);
+    assert.deepEqual(
+      affected(
+        ['mfe-auth/README.md', 'README.md', 'CODEOWNERS', 'SECURITY.md', '.changeset/a.md', 'docs/adr/0001-a.md'],
+        packages,
+      ),
+      [],
+    );
   });
 
   it('checks out a package with what it is built from, and no other remote', () => {
