@@ -16,7 +16,8 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
       LEFT JOIN wallet_top_up w ON w.id = p.wallet_top_up_id
       WHERE (CASE WHEN p.state = 'succeeded' AND p.charge_reference = c.id
           AND (a.booked_at IS NOT NULL OR w.state = 'paid') THEN 1 ELSE 0 END)
-        + (SELECT count(*) FROM sandbox_gateway.refund r WHERE r.charge_id = c.id AND r.amount = c.amount) <> 1`,
+        + (SELECT count(*) FROM sandbox_gateway.refund r WHERE r.charge_id = c.id AND r.amount = c.amount
+          AND r.idempotency_key = 'refund:' || p.id) <> 1`,
   ],
   [
     'a booking is paid exactly once',
@@ -48,6 +49,20 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
     `SELECT p.id FROM payment p WHERE p.wallet_amount <> coalesce((SELECT -sum(e.amount) FROM ledger_entry e
       JOIN ledger_transaction t ON t.id = e.transaction_id
       WHERE t.kind = 'spend' AND t.reference = p.id AND e.credit_id IS NOT NULL), 0)`,
+  ],
+  [
+    'a refund was made once and as it was ordered',
+    `SELECT r.id FROM payment_refund r JOIN payment p ON p.id = r.payment_id WHERE r.state = 'due' OR r.card_amount <> coalesce(
+      (SELECT sum(g.amount) FROM sandbox_gateway.refund g
+        WHERE g.idempotency_key = 'refund:' || r.id AND g.charge_id = p.charge_reference), 0)
+      OR r.credit_amount + r.wallet_amount <> coalesce((SELECT sum(e.amount) FROM ledger_entry e
+        JOIN ledger_transaction t ON t.id = e.transaction_id WHERE e.credit_id IS NOT NULL
+          AND t.reference IN (r.id, 'refund:' || r.id)), 0)`,
+  ],
+  [
+    'the gateway gives back no more than it charged',
+    `SELECT c.id FROM sandbox_gateway.charge c JOIN sandbox_gateway.refund r ON r.charge_id = c.id
+      GROUP BY c.id HAVING sum(r.amount) > max(c.amount)`,
   ],
   ['the ledger sums to zero', `SELECT 'all' AS id FROM ledger_entry HAVING sum(amount) <> 0`],
   [

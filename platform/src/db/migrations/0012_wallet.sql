@@ -26,11 +26,15 @@ CREATE TABLE ledger_transaction (
   kind text NOT NULL CHECK (kind IN ('grant', 'spend', 'refund', 'expire')),
   -- What it is for, e.g. a payment; a payment is spent once and refunded once.
   reference text NOT NULL,
+  -- Of a refund: the reference of what was spent.
+  origin text,
   description_ar text NOT NULL,
   description_en text NOT NULL,
   at timestamptz NOT NULL,
-  CONSTRAINT ledger_transaction_once UNIQUE (kind, reference)
+  CONSTRAINT ledger_transaction_once UNIQUE (kind, reference),
+  CHECK ((kind = 'refund') = (origin IS NOT NULL))
 );
+CREATE INDEX ledger_transaction_of_origin ON ledger_transaction (origin) WHERE origin IS NOT NULL;
 
 CREATE TABLE ledger_entry (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

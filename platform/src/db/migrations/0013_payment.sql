@@ -45,7 +45,6 @@ BEGIN
     (OLD.state = 'pending' AND NEW.state IN ('succeeded', 'failed', 'refund_due')) OR
     -- A bank may report a charge after we had given up on it: it goes back.
     (OLD.state = 'failed' AND NEW.state = 'refund_due') OR
-    (OLD.state = 'succeeded' AND NEW.state = 'refund_due') OR
     (OLD.state = 'refund_due' AND NEW.state = 'refunded')
   ) THEN
     RAISE EXCEPTION 'payment % may not move from % to %', OLD.id, OLD.state, NEW.state
@@ -60,3 +59,47 @@ CREATE TABLE payment_webhook (
   event_id text PRIMARY KEY,
   received_at timestamptz NOT NULL
 );
+
+-- What goes back of a payment that succeeded: the whole or a share, for one reason each. The payment stays as it was paid.
+CREATE TABLE payment_refund (
+  id text PRIMARY KEY,
+  payment_id text NOT NULL REFERENCES payment (id),
+  -- Why, e.g. the cancellation: a reason refunds once.
+  reason text NOT NULL,
+  -- To the card it was charged on, by the gateway.
+  card_amount integer NOT NULL CHECK (card_amount >= 0),
+  -- To the credits it was spent from; they keep their expiry.
+  credit_amount integer NOT NULL CHECK (credit_amount >= 0),
+  -- Charged on the card, given as a new credit because the patient asked for that.
+  wallet_amount integer NOT NULL CHECK (wallet_amount >= 0),
+  state text NOT NULL CHECK (state IN ('due', 'done')),
+  refund_reference text UNIQUE,
+  created_at timestamptz NOT NULL,
+  done_at timestamptz,
+  CONSTRAINT payment_refund_once UNIQUE (payment_id, reason),
+  CHECK (card_amount + credit_amount + wallet_amount > 0),
+  CHECK (card_amount = 0 OR wallet_amount = 0),
+  -- Only the gateway is waited for.
+  CHECK (state = 'done' OR card_amount > 0),
+  CHECK ((state = 'done') = (done_at IS NOT NULL)),
+  CONSTRAINT payment_refund_made CHECK ((state = 'done' AND card_amount > 0) = (refund_reference IS NOT NULL))
+);
+CREATE INDEX payment_refund_due ON payment_refund (created_at) WHERE state = 'due';
+
+-- Nothing goes back that did not come, whatever the code does: the payment's row makes rivals wait and see each other.
+CREATE FUNCTION payment_refund_bounded() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  paid payment;
+BEGIN
+  SELECT * INTO paid FROM payment WHERE id = NEW.payment_id FOR NO KEY UPDATE;
+  IF paid.state <> 'succeeded' OR EXISTS (
+    SELECT 1 FROM payment_refund WHERE payment_id = NEW.payment_id
+    HAVING sum(card_amount + wallet_amount) > paid.card_amount OR sum(credit_amount) > paid.wallet_amount
+  ) THEN
+    RAISE EXCEPTION 'more would go back of payment % than came', NEW.payment_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'payment_refund_bounded';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER payment_refund_bounded AFTER INSERT OR UPDATE OF card_amount, credit_amount, wallet_amount ON payment_refund
+  FOR EACH ROW EXECUTE FUNCTION payment_refund_bounded();

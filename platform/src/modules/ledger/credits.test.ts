@@ -70,7 +70,7 @@ describe('wallet credits', () => {
     assert.ok(violates(refused[0]?.reason, 'wallet_credit_not_overdrawn'));
     await assert.rejects(
       app.ctx.db.script((script) =>
-        script.exec(`INSERT INTO ledger_transaction VALUES ('lone', 'spend', 'lone', '', '', '${now()}');
+        script.exec(`INSERT INTO ledger_transaction (id, kind, reference, description_ar, description_en, at) VALUES ('lone', 'spend', 'lone', '', '', '${now()}');
           INSERT INTO ledger_entry (transaction_id, account_id, amount) VALUES ('lone', 'acc_sales', 5)`),
       ),
       (error) => violates(error, 'ledger_balanced'),

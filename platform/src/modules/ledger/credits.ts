@@ -4,7 +4,16 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { allocate, spendable } from './allocation.ts';
-import { creditsOf, insertCredit, isPosted, lockWallet, post, spentOn, walletAccount } from './repository.ts';
+import {
+  creditsOf,
+  insertCredit,
+  isPosted,
+  lockWallet,
+  post,
+  type SpentPart,
+  spentOn,
+  walletAccount,
+} from './repository.ts';
 import { COMPANY_ACCOUNT } from './company-accounts.ts';
 
 export const sumOf = (credits: readonly { remaining: number }[]): number =>
@@ -68,12 +77,38 @@ export const spendCredits = async (
   await post(tx, { kind: 'spend', reference, description, at: now, entries });
 };
 
-/** Gives back what a reference spent, to the same credits: they keep their expiry. Once, however often it is called. */
-export const returnCredits = async (tx: Tx, { reference, description, now }: Movement): Promise<void> => {
-  const spent = await spentOn(tx, reference);
+/** Part of what a reference spent, named by an id of its own. */
+export interface ReturnedShare {
+  readonly id: string;
+  readonly amount: number;
+}
+
+/** To the credits that last longest first: they are the most use. */
+const sharesOf = (spent: readonly SpentPart[], amount: number): SpentPart[] => {
+  let open = amount;
+  const shares: SpentPart[] = [];
+  for (const part of spent) {
+    const given = Math.min(part.amount, open);
+    if (given > 0) shares.push({ ...part, amount: given });
+    open -= given;
+  }
+  return shares;
+};
+
+/**
+ * Gives back what a reference spent and has not got back yet, or a share of it, to the same credits: they keep their
+ * expiry. Once, however often it is called.
+ */
+export const returnCredits = async (
+  tx: Tx,
+  { reference, share, description, now }: Movement & { readonly share?: ReturnedShare },
+): Promise<void> => {
+  const left = await spentOn(tx, reference);
+  const spent = share ? sharesOf(left, share.amount) : left;
+  const returned = share?.id ?? reference;
   const amount = spent.reduce((sum, part) => sum + part.amount, 0);
-  if (amount === 0 || (await isPosted(tx, 'refund', reference))) return;
+  if (amount === 0 || (await isPosted(tx, 'refund', returned))) return;
   const back = spent.map((part) => ({ accountId: part.account, creditId: part.credit, amount: part.amount }));
   const entries = [...back, { accountId: COMPANY_ACCOUNT.sales, creditId: null, amount: -amount }];
-  await post(tx, { kind: 'refund', reference, description, at: now, entries });
+  await post(tx, { kind: 'refund', reference: returned, origin: reference, description, at: now, entries });
 };

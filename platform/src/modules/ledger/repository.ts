@@ -65,17 +65,19 @@ export interface Entry {
 export interface Posting {
   readonly kind: 'grant' | 'spend' | 'refund' | 'expire';
   readonly reference: string;
+  /** Of a refund: the reference of what was spent. */
+  readonly origin?: string;
   readonly description: Localized;
   readonly at: string;
   readonly entries: readonly Entry[];
 }
 
 /** Writes one balanced transaction; the same kind and reference twice violates `ledger_transaction_once`. */
-export const post = async (tx: Tx, { kind, reference, description, at, entries }: Posting): Promise<void> => {
+export const post = async (tx: Tx, { kind, reference, origin, description, at, entries }: Posting): Promise<void> => {
   const id = newId('ltx');
   await tx
     .insert(ledgerTransactions)
-    .values({ id, kind, reference, descriptionAr: description.ar, descriptionEn: description.en, at });
+    .values({ id, kind, reference, origin, descriptionAr: description.ar, descriptionEn: description.en, at });
   await tx.insert(ledgerEntries).values(entries.map((entry) => ({ transactionId: id, ...entry })));
 };
 
@@ -84,13 +86,22 @@ export const isPosted = async (tx: Tx, kind: Posting['kind'], reference: string)
   (await firstRow(tx, sql`SELECT 1 FROM ledger_transaction WHERE kind = ${kind} AND reference = ${reference}`)) !==
   null;
 
-/** What a transaction took from each credit of a wallet. */
-export const spentOn = (tx: Tx, reference: string): Promise<{ account: string; credit: string; amount: number }[]> =>
+export interface SpentPart {
+  readonly account: string;
+  readonly credit: string;
+  readonly amount: number;
+}
+
+/** What a reference took from each credit and has not given back, the longest-lived first. */
+export const spentOn = (tx: Tx, reference: string): Promise<SpentPart[]> =>
   rowsOf(
     tx,
-    sql`SELECT e.account_id AS account, e.credit_id AS credit, -e.amount AS amount FROM ledger_entry e
-      JOIN ledger_transaction t ON t.id = e.transaction_id
-      WHERE t.kind = 'spend' AND t.reference = ${reference} AND e.credit_id IS NOT NULL`,
+    sql`SELECT e.account_id AS account, e.credit_id AS credit, -sum(e.amount)::int AS amount FROM ledger_entry e
+      JOIN ledger_transaction t ON t.id = e.transaction_id JOIN wallet_credit c ON c.id = e.credit_id
+      WHERE (t.kind = 'spend' AND t.reference = ${reference})
+        OR t.origin = ${reference}
+      GROUP BY e.account_id, e.credit_id, c.expires_at HAVING sum(e.amount) < 0
+      ORDER BY c.expires_at DESC NULLS FIRST, e.credit_id`,
   );
 
 interface MovementRow {

@@ -21,6 +21,7 @@ export const ledgerTransactions = pgTable('ledger_transaction', {
   id: id('id').primaryKey(),
   kind: text('kind').$type<'grant' | 'spend' | 'refund' | 'expire'>().notNull(),
   reference: text('reference').notNull(),
+  origin: text('origin'),
   descriptionAr: text('description_ar').notNull(),
   descriptionEn: text('description_en').notNull(),
   at: instant('at').notNull(),

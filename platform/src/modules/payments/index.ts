@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../../module.ts';
 import { paymentSweep } from './overdue.ts';
+import { refundSendingJob } from './refund.ts';
 import { paymentCheckJob } from './reconcile.ts';
 import { paymentRoutes } from './routes.ts';
 import { paymentRefundJob } from './settle.ts';
@@ -7,10 +8,10 @@ import { webhookRoutes } from './webhook.ts';
 
 export const paymentsModule: PlatformModule = {
   name: 'payments',
-  tables: ['payment', 'payment_webhook'],
+  tables: ['payment', 'payment_refund', 'payment_webhook'],
   routes: paymentRoutes,
   plainRoutes: [webhookRoutes],
-  jobs: [paymentCheckJob, paymentRefundJob],
+  jobs: [paymentCheckJob, paymentRefundJob, refundSendingJob],
   recurring: [paymentSweep],
   realtime: [],
   seed: [],

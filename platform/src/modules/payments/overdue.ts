@@ -5,11 +5,13 @@
 import type { AppContext } from '../../context.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
 import { type OverdueWork, overduePayments } from './repository.ts';
+import { sendRefund } from './refund.ts';
 import { refundPayment, settlePayment } from './settle.ts';
 
 const DO: Record<OverdueWork, (ctx: AppContext, id: string) => Promise<unknown>> = {
   settle: settlePayment,
   refund: refundPayment,
+  'send-refund': sendRefund,
 };
 
 /** One that fails is logged and tried again at the next sweep; it does not keep the others waiting. */
@@ -18,7 +20,7 @@ export const sweepPayments = async (ctx: AppContext): Promise<void> => {
   const waited = new Date(now.getTime() - ctx.config.payments.sweepSeconds * 1000).toISOString();
   for (const { id, work } of await ctx.db.transaction((tx) => overduePayments(tx, now.toISOString(), waited))) {
     await DO[work](ctx, id).catch((error: unknown) =>
-      ctx.log.error({ err: error, work, paymentId: id }, 'an overdue payment could not be settled'),
+      ctx.log.error({ err: error, work, id }, 'an overdue payment could not be settled'),
     );
   }
 };

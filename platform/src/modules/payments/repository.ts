@@ -66,7 +66,7 @@ export const insertWebhook = async (tx: Tx, eventId: string, receivedAt: string)
   await tx.insert(paymentWebhooks).values({ eventId, receivedAt }).onConflictDoNothing();
 };
 
-export type OverdueWork = 'settle' | 'refund';
+export type OverdueWork = 'settle' | 'refund' | 'send-refund';
 
 const OVERDUE_BATCH = 200;
 
@@ -76,5 +76,6 @@ export const overduePayments = (tx: Tx, now: string, waited: string): Promise<{ 
     tx,
     sql`SELECT id, 'settle' AS work FROM payment WHERE state IN ('created', 'pending') AND expires_at <= ${now}::timestamptz
       UNION ALL SELECT id, 'refund' FROM payment WHERE state = 'refund_due' AND settled_at <= ${waited}::timestamptz
+      UNION ALL SELECT id, 'send-refund' FROM payment_refund WHERE state = 'due' AND created_at <= ${waited}::timestamptz
       LIMIT ${OVERDUE_BATCH}`,
   );

@@ -31,3 +31,17 @@ export const paymentWebhooks = pgTable('payment_webhook', {
   eventId: text('event_id').primaryKey(),
   receivedAt: instant('received_at').notNull(),
 });
+
+export const paymentRefunds = pgTable('payment_refund', {
+  id: id('id').primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  reason: text('reason').notNull(),
+  cardAmount: integer('card_amount').notNull(),
+  creditAmount: integer('credit_amount').notNull(),
+  walletAmount: integer('wallet_amount').notNull(),
+  state: text('state').$type<'due' | 'done'>().notNull(),
+  refundReference: text('refund_reference'),
+  createdAt: instant('created_at').notNull(),
+  doneAt: instant('done_at'),
+});
+export type PaymentRefund = typeof paymentRefunds.$inferSelect;

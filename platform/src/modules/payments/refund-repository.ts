@@ -1,0 +1,19 @@
+/** Refunds of paid payments in SQL. */
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type PaymentRefund, paymentRefunds } from './tables.ts';
+
+/** Everything that went back of a payment, or is on its way. */
+export const refundsOf = (tx: Tx, paymentId: string): Promise<PaymentRefund[]> =>
+  tx.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, paymentId));
+
+export const findRefund = async (tx: Tx, id: string): Promise<PaymentRefund | null> =>
+  (await tx.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))[0] ?? null;
+
+export const insertRefund = async (tx: Tx, row: typeof paymentRefunds.$inferInsert): Promise<PaymentRefund> =>
+  (await tx.insert(paymentRefunds).values(row).returning())[0] as PaymentRefund;
+
+/** The gateway has it. */
+export const finishRefund = async (tx: Tx, id: string, refundReference: string, doneAt: string): Promise<void> => {
+  await tx.update(paymentRefunds).set({ state: 'done', refundReference, doneAt }).where(eq(paymentRefunds.id, id));
+};

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import * as fc from 'fast-check';
+import { violates } from '../../db/errors.ts';
+import { isDomainError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { choose, comeBack, freeSlots, type Patient, pay, type Redirect, review } from '../../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { brokenRules } from '../../testing/ledger.ts';
+import { grantCredit } from '../ledger/credits.ts';
+import { sweepPayments } from './overdue.ts';
+import { partsOfShare, type RefundOrder, refundPayable } from './refund.ts';
+
+const MINUTE = 60_000;
+const IN_A_MONTH = '2026-12-20T09:00:00.000Z';
+
+describe('refunding what was paid', () => {
+  let app: TestApp;
+  let as: Patient;
+  let turn = 0;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+  beforeEach(async () => {
+    as = await aUser(app);
+  });
+  afterEach(async () => {
+    await app.ctx.bus.settled();
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
+
+  const grant = (amount: number, expiresAt: string | null) =>
+    app.ctx.db.transaction((tx) =>
+      grantCredit(tx, {
+        uid: as.uid,
+        amount,
+        source: { ar: 'هدية', en: 'Gift' },
+        expiresAt,
+        reference: newId('test'),
+        now: app.clock.nowIso(),
+      }),
+    );
+  /** A booked and paid visit. */
+  const paid = async (): Promise<{ id: string; card: number; credits: number; redirect: Redirect }> => {
+    turn += 1;
+    const reviewed = await review(app, as, { start: (await freeSlots(app))[turn * 2] as string });
+    const redirect = (await pay(app, as, reviewed)).data as Redirect;
+    await choose(app, redirect, 'pay');
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
+    return { id: redirect.payable.id, card: reviewed.quote.due, credits: reviewed.quote.wallet_used, redirect };
+  };
+  const order = (id: string, asked: Partial<RefundOrder> = {}) =>
+    app.ctx.db.transaction((tx) =>
+      refundPayable(app.ctx, tx, {
+        payable: { kind: 'appointment', id },
+        reason: 'cancelled',
+        amount: 'all',
+        to: 'source',
+        ...asked,
+      }),
+    );
+  const atGateway = async (id: string): Promise<number[]> => {
+    const rows = await app.ctx.db.script((script) =>
+      script.query<{ amount: number }>(
+        `SELECT r.amount FROM sandbox_gateway.refund r JOIN sandbox_gateway.charge c ON c.id = r.charge_id
+          JOIN payment p ON p.charge_reference = c.id WHERE p.payable_id = $1 ORDER BY r.at, r.amount`,
+        [id],
+      ),
+    );
+    return rows.map(({ amount }) => amount);
+  };
+  const wallet = () => app.ok(api.wallet, {}, { as });
+
+  it('goes back whole: the card’s part to the card, credits to the same credits with their expiry', async () => {
+    await grant(2000, IN_A_MONTH);
+    await grant(3000, null);
+    const { id, card, credits } = await paid();
+    assert.equal(credits, 5000);
+    assert.deepEqual(await order(id), { card, credits, wallet: 0 });
+    const { balance, credits: left } = await wallet();
+    assert.equal(balance, 5000);
+    assert.deepEqual(
+      left.map(({ remaining, expires_at }) => [remaining, expires_at]),
+      [
+        [2000, IN_A_MONTH],
+        [3000, null],
+      ],
+    );
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await atGateway(id), [card]);
+  });
+
+  it('goes to the wallet when the patient asks: the card’s part becomes a credit, and the gateway is not asked', async () => {
+    await grant(1000, IN_A_MONTH);
+    const { id, card } = await paid();
+    assert.deepEqual(await order(id, { to: 'wallet' }), { card: 0, credits: 1000, wallet: card });
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await atGateway(id), []);
+    const { balance, credits } = await wallet();
+    assert.equal(balance, card + 1000);
+    assert.deepEqual(credits.at(-1)?.expires_at, null);
+    const { transactions } = await app.ok(api.walletTransactions, {}, { as });
+    assert.deepEqual(transactions[0]?.description, { ar: 'مبلغ مسترد إلى المحفظة', en: 'Refund to the wallet' });
+  });
+
+  it('goes back in shares that add up to the whole, and no further', async () => {
+    await grant(5000, null);
+    const { id, card, credits } = await paid();
+    const total = card + credits;
+    const first = await order(id, { reason: 'one', amount: 10_001 });
+    assert.equal(first.card + first.credits, 10_001);
+    await order(id, { reason: 'two', amount: 7 });
+    const over = order(id, { reason: 'three', amount: total - 10_007 });
+    await assert.rejects(over, (error) => isDomainError(error, 'STATE_NOT_ALLOWED'));
+    const rest = await order(id, { reason: 'rest' });
+    assert.equal(rest.card + rest.credits, total - 10_008);
+    assert.deepEqual(await order(id, { reason: 'nothing left' }), { card: 0, credits: 0, wallet: 0 });
+    await app.ctx.jobs.runDue();
+    assert.equal(
+      (await atGateway(id)).reduce((sum, amount) => sum + amount, 0),
+      card,
+    );
+    assert.equal((await wallet()).balance, 5000);
+  });
+
+  it('goes back once for a reason, however often and from however many sides it is ordered', async () => {
+    const { id, card } = await paid();
+    const orders = await Promise.all([1, 2, 3, 4].map(() => order(id)));
+    for (const each of orders) assert.deepEqual(each, { card, credits: 0, wallet: 0 });
+    await Promise.all([app.ctx.jobs.runDue(), app.ctx.jobs.runDue()]);
+    assert.deepEqual(await atGateway(id), [card]);
+  });
+
+  it('is asked for again until the gateway has it, and webhooks that come twice change nothing', async () => {
+    const { id, card, redirect } = await paid();
+    const { payment } = app.ctx.ports;
+    const { refund } = payment;
+    Object.assign(payment, { refund: () => Promise.reject(new Error('connection refused')) });
+    await order(id);
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await atGateway(id), []);
+    Object.assign(payment, { refund });
+    await comeBack(app, as, redirect);
+    await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
+    await app.clock.advance(2 * MINUTE);
+    await sweepPayments(app.ctx);
+    app.ctx.bus.publish('sandbox.gateway-announced', {});
+    await comeBack(app, as, redirect);
+    await sweepPayments(app.ctx);
+    assert.deepEqual(await atGateway(id), [card]);
+  });
+
+  it('is asked for once when the process died after the gateway had answered', async () => {
+    const { id, card } = await paid();
+    await order(id);
+    await app.ctx.jobs.runDue();
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE payment_refund SET state = 'due', done_at = NULL, refund_reference = NULL
+        WHERE card_amount > 0`),
+    );
+    await app.clock.advance(2 * MINUTE);
+    await sweepPayments(app.ctx);
+    assert.deepEqual(await atGateway(id), [card]);
+  });
+
+  it('is refused for what was not paid', async () => {
+    turn += 1;
+    const reviewed = await review(app, as, { start: (await freeSlots(app))[turn * 2] as string });
+    const redirect = (await pay(app, as, reviewed)).data as Redirect;
+    await assert.rejects(order(redirect.payable.id), (error) => isDomainError(error, 'NOT_FOUND'));
+  });
+
+  it('is bounded by the database, whatever the code does', async () => {
+    const { id, card } = await paid();
+    const careless = (amount: number) =>
+      app.ctx.db.script((script) =>
+        script.query(
+          `INSERT INTO payment_refund (id, payment_id, reason, card_amount, credit_amount, wallet_amount, state, refund_reference, created_at, done_at)
+            SELECT $2, p.id, $2, 0, 0, $3, 'done', NULL, $4, $4 FROM payment p WHERE p.payable_id = $1`,
+          [id, newId('rfd'), amount, app.clock.nowIso()],
+        ),
+      );
+    await assert.rejects(careless(card + 1), (error) => violates(error, 'payment_refund_bounded'));
+  });
+});
+
+describe('the parts of a share', () => {
+  it('add up to what each source bore, for every way to cut the whole', () => {
+    const whole = fc.record({ walletAmount: fc.integer({ min: 0, max: 500 }), card: fc.integer({ min: 0, max: 500 }) });
+    fc.assert(
+      fc.property(whole, fc.array(fc.integer({ min: 1, max: 200 })), ({ walletAmount, card }, cuts) => {
+        const total = walletAmount + card;
+        fc.pre(total > 0);
+        const before = { total: 0, credits: 0 };
+        for (const cut of [...cuts, total]) {
+          const amount = Math.min(cut, total - before.total);
+          if (amount === 0) continue;
+          const parts = partsOfShare({ total, walletAmount }, before, amount);
+          assert.ok(parts.credits >= 0 && parts.card >= 0);
+          before.total += amount;
+          before.credits += parts.credits;
+        }
+        assert.deepEqual(before, { total, credits: walletAmount });
+      }),
+    );
+  });
+});

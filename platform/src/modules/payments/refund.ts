@@ -1,0 +1,130 @@
+/**
+ * Giving back what was paid: a public function for whoever cancels. The order is written in the canceller's transaction;
+ * credits are back with it, and a job asks the gateway for the card's part until it is there.
+ */
+import type { Halalas, Localized } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { job } from '../../jobs/work.ts';
+import { COMPANY_ACCOUNT } from '../ledger/company-accounts.ts';
+import { grantCredit, returnCredits } from '../ledger/credits.ts';
+import { askGateway } from './gateway-call.ts';
+import { REFUND_SENDING, RefundSending } from './jobs.ts';
+import { ownerOf, type PayableRef } from './payables.ts';
+import { findPayment, livePayment } from './repository.ts';
+import { findRefund, finishRefund, insertRefund, refundsOf } from './refund-repository.ts';
+import type { Payment, PaymentRefund } from './tables.ts';
+
+const TO_WALLET: Localized = { ar: 'مبلغ مسترد إلى المحفظة', en: 'Refund to the wallet' };
+
+export interface RefundOrder {
+  readonly payable: PayableRef;
+  /** Why, in the words of the code: `cancelled`. A reason refunds a payment once, however often it is given. */
+  readonly reason: string;
+  /** Halalas of what was paid; `all` is what has not gone back yet. */
+  readonly amount: Halalas | 'all';
+  /** `source`: each part where it came from. `wallet`: the card's part becomes a credit without an expiry. */
+  readonly to: 'source' | 'wallet';
+}
+
+/** What goes back, in halalas. */
+export interface Refunded {
+  readonly card: Halalas;
+  /** To the credits it was spent from. */
+  readonly credits: Halalas;
+  /** The card's part as a new credit. */
+  readonly wallet: Halalas;
+}
+
+const NOTHING: Refunded = { card: 0, credits: 0, wallet: 0 };
+
+const sumOf = (refunds: readonly PaymentRefund[], part: (refund: PaymentRefund) => Halalas): Halalas =>
+  refunds.reduce((sum, refund) => sum + part(refund), 0);
+
+const partsOf = ({ cardAmount, creditAmount, walletAmount }: PaymentRefund): Refunded => ({
+  card: cardAmount,
+  credits: creditAmount,
+  wallet: walletAmount,
+});
+
+/**
+ * The parts of a share: as much of the credits as they bore of the whole, so that shares add up to the parts exactly,
+ * whatever their number.
+ */
+export const partsOfShare = (
+  paid: Pick<Payment, 'total' | 'walletAmount'>,
+  before: { readonly total: Halalas; readonly credits: Halalas },
+  amount: Halalas,
+): { readonly credits: Halalas; readonly card: Halalas } => {
+  const credits = Math.round(((before.total + amount) * paid.walletAmount) / paid.total) - before.credits;
+  return { credits, card: amount - credits };
+};
+
+const order = async (
+  ctx: AppContext,
+  tx: Tx,
+  payment: Payment,
+  { payable, reason, to }: RefundOrder,
+  parts: { readonly credits: Halalas; readonly card: Halalas },
+): Promise<PaymentRefund> => {
+  const now = ctx.clock.nowIso();
+  const toCard = to === 'source' ? parts.card : 0;
+  const refund = await insertRefund(tx, {
+    id: newId('rfd'),
+    paymentId: payment.id,
+    reason,
+    cardAmount: toCard,
+    creditAmount: parts.credits,
+    walletAmount: parts.card - toCard,
+    state: toCard > 0 ? 'due' : 'done',
+    createdAt: now,
+    doneAt: toCard > 0 ? null : now,
+  });
+  const { id, creditAmount, walletAmount } = refund;
+  const description = ownerOf(payable.kind).movement.givenBack;
+  await returnCredits(tx, { reference: payment.id, share: { id, amount: creditAmount }, description, now });
+  if (walletAmount > 0) {
+    const grant = { uid: payment.uid, amount: walletAmount, source: TO_WALLET, expiresAt: null, now };
+    await grantCredit(tx, { ...grant, reference: `refund:${id}`, from: COMPANY_ACCOUNT.topUps });
+  }
+  if (toCard > 0) await ctx.jobs.enqueue(tx, REFUND_SENDING, { refundId: id }, { singletonKey: id });
+  return refund;
+};
+
+/**
+ * Orders a refund inside the transaction that cancels; the caller holds the payable's row.
+ * @throws NOT_FOUND when nothing was paid, STATE_NOT_ALLOWED when more is asked for than is left
+ */
+export const refundPayable = async (ctx: AppContext, tx: Tx, asked: RefundOrder): Promise<Refunded> => {
+  const payment = await livePayment(tx, asked.payable);
+  if (payment?.state !== 'succeeded') return refuse('NOT_FOUND');
+  const earlier = await refundsOf(tx, payment.id);
+  const same = earlier.find(({ reason }) => reason === asked.reason);
+  if (same) return partsOf(same);
+  const credits = sumOf(earlier, ({ creditAmount }) => creditAmount);
+  const total = credits + sumOf(earlier, ({ cardAmount, walletAmount }) => cardAmount + walletAmount);
+  const left = payment.total - total;
+  const amount = asked.amount === 'all' ? left : asked.amount;
+  if (amount < 0 || amount > left) return refuse('STATE_NOT_ALLOWED');
+  if (amount === 0) return NOTHING;
+  return partsOf(await order(ctx, tx, payment, asked, partsOfShare(payment, { total, credits }, amount)));
+};
+
+/** Asks the gateway for the card's part. One refund however often it runs: the key is the order. */
+export const sendRefund = async (ctx: AppContext, refundId: string): Promise<void> => {
+  const { refund, payment } = await ctx.db.transaction(async (tx) => {
+    const ordered = found(await findRefund(tx, refundId));
+    return { refund: ordered, payment: found(await findPayment(tx, ordered.paymentId)) };
+  });
+  if (refund.state === 'done') return;
+  const { chargeReference } = payment;
+  if (chargeReference === null) throw new Error(`refund ${refundId} is of a payment without a charge`);
+  const { refundReference } = await askGateway(() =>
+    ctx.ports.payment.refund({ key: `refund:${refundId}`, chargeReference, amount: refund.cardAmount }),
+  );
+  await ctx.db.transaction((tx) => finishRefund(tx, refundId, refundReference, ctx.clock.nowIso()));
+};
+
+export const refundSendingJob = job(REFUND_SENDING, RefundSending, (ctx, { refundId }) => sendRefund(ctx, refundId));
