@@ -15,6 +15,9 @@ import { createLog } from './log.ts';
 import { allRecurring, allSeeds } from './modules/index.ts';
 import { storedSecret } from './secrets.ts';
 
+/** Any number; the same in every copy. */
+const START_LOCK = 727_003;
+
 const CLOCK_STATE = 'clock-offset-ms';
 
 /** The sandbox's clock remembers how far it was moved; production has the machine's. */
@@ -46,11 +49,18 @@ const listen = async ({ server }: App, { host, port }: Config): Promise<void> =>
   }
 };
 
+/** One copy at a time brings the database up to date; others that start meanwhile wait and find it done. */
+const prepare = (config: Config, db: Database, log: Logger): Promise<Clock> =>
+  db.exclusively(START_LOCK, async () => {
+    const migrations = await migrate(db, systemClock.nowIso());
+    if (migrations.length > 0) log.info({ migrations }, 'migrated');
+    const clock = await openClock(config, db);
+    await fillDatabase(config, db, clock, log);
+    return clock;
+  });
+
 const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Database): Promise<App> => {
-  const migrations = await migrate(db, systemClock.nowIso());
-  if (migrations.length > 0) log.info({ migrations }, 'migrated');
-  const clock = await openClock(config, db);
-  await fillDatabase(config, db, clock, log);
+  const clock = await prepare(config, db, log);
   const secret = config.platformSecret ?? (await storedSecret(path));
   const app = await buildApp({ config: { ...config, dataDir: path }, db, clock, log, secret });
   // The port first: a start that cannot have it must not have begun to work off jobs.

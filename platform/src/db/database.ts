@@ -22,11 +22,16 @@ export interface Script {
 }
 
 export interface Database {
-  /** READ COMMITTED. Serialization failures and deadlocks are tried again a few times, so `work` must only touch `tx`. */
+  /**
+   * READ COMMITTED. Serialization failures, deadlocks and connections lost before the commit are tried again, so `work`
+   * must only touch `tx`.
+   */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One consistent view for several reads; writing in it fails. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly script: <T>(work: (script: Script) => Promise<T>) => Promise<T>;
+  /** Runs `work` while no other process on this database runs work under the same number; others wait. */
+  readonly exclusively: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;

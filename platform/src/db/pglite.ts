@@ -36,6 +36,8 @@ export const openPglite = async (source: PgliteSource = {}): Promise<Database> =
         };
         return work(script);
       }),
+    // One process has the folder (folder-lock.ts).
+    exclusively: (_lock, work) => work(),
     ping: async () => void (await client.query('SELECT 1')),
     close: () => client.close(),
     raw: { kind: 'pglite', client },

@@ -1,14 +1,15 @@
 /** PostgreSQL through a pool. */
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Script, Tx } from './database.ts';
-import { runTransaction } from './retry.ts';
+import { isConnectionLost } from './errors.ts';
+import { onceMore, runTransaction } from './retry.ts';
 
 export interface PostgresSource {
   readonly url: string;
   readonly poolSize: number;
   readonly connectSeconds: number;
-  /** Told of an idle connection's error; the pool replaces it by itself. */
+  /** Told of a connection that broke, idle or at work; the pool replaces it by itself. */
   readonly onConnectionError: (error: Error) => void;
 }
 
@@ -18,20 +19,43 @@ const scriptOn = (client: PoolClient): Script => ({
     (await client.query(statement, [...values])).rows as Row[],
 });
 
-const inScript = async <T>(pool: Pool, work: (script: Script) => Promise<T>): Promise<T> => {
+/** A connection for as long as `work` runs. One that broke, or whose state is unknown, is closed instead of used again. */
+const withClient = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
+  let broken = false;
   try {
-    await client.query('BEGIN');
-    const result = await work(scriptOn(client));
-    await client.query('COMMIT');
-    return result;
+    return await work(client);
   } catch (error) {
-    await client.query('ROLLBACK');
+    broken = isConnectionLost(error);
     throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
 };
+
+const inScript = <T>(pool: Pool, work: (script: Script) => Promise<T>): Promise<T> =>
+  withClient(pool, async (client) => {
+    await client.query('BEGIN');
+    try {
+      const result = await work(scriptOn(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+  });
+
+/** A session-level lock, held by a connection of its own while `work` runs. */
+const exclusively = <T>(pool: Pool, lock: number, work: () => Promise<T>): Promise<T> =>
+  withClient(pool, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    try {
+      return await work();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [lock]);
+    }
+  });
 
 export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError }: PostgresSource): Database => {
   const pool = new Pool({
@@ -42,16 +66,28 @@ export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError 
     application_name: 'platform',
   });
   pool.on('error', onConnectionError);
-  const orm = drizzle(pool);
-  const begin = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => orm.transaction((tx) => work(tx as unknown as Tx));
-  return {
-    transaction: (work) => runTransaction(begin, work),
-    read: (work) =>
-      orm.transaction((tx) => work(tx as unknown as Tx), {
+  // The pool listens to idle connections only. Without a listener, one that breaks at work ends the process.
+  pool.on('connect', (client) => client.on('error', onConnectionError));
+  const orms = new WeakMap<PoolClient, NodePgDatabase>();
+  const ormOf = (client: PoolClient): NodePgDatabase => {
+    const orm: NodePgDatabase = orms.get(client) ?? drizzle(client);
+    orms.set(client, orm);
+    return orm;
+  };
+  const begin = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withClient(pool, (client) => ormOf(client).transaction((tx) => work(tx as unknown as Tx)));
+  const view = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withClient(pool, (client) =>
+      ormOf(client).transaction((tx) => work(tx as unknown as Tx), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       }),
+    );
+  return {
+    transaction: (work) => runTransaction(begin, work),
+    read: (work) => onceMore(() => view(work)),
     script: (work) => inScript(pool, work),
+    exclusively: (lock, work) => exclusively(pool, lock, work),
     ping: async () => void (await pool.query('SELECT 1')),
     close: () => pool.end(),
     raw: { kind: 'postgres', pool },

@@ -1,8 +1,9 @@
 /**
- * One prepared statement outside a transaction: for hot reads that are consistent in themselves. Both drivers parse
+ * One prepared statement outside a transaction: for hot reads that are consistent in themselves; nothing that writes. Both drivers parse
  * float8, text, bool and text[] alike; cast everything else in the statement.
  */
 import type { Database } from './database.ts';
+import { onceMore } from './retry.ts';
 
 export interface PreparedQuery {
   /** The driver keeps the plan under this name; one name, one text. */
@@ -13,5 +14,5 @@ export interface PreparedQuery {
 export const query = async <Row>(db: Database, { name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> => {
   const { raw } = db;
   if (raw.kind === 'pglite') return (await raw.client.query<Row>(text, values)).rows;
-  return (await raw.pool.query({ name, text, values })).rows as Row[];
+  return (await onceMore(() => raw.pool.query({ name, text, values }))).rows as Row[];
 };

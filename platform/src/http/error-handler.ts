@@ -1,6 +1,7 @@
 /** The one place where something thrown becomes an envelope. What is not a refusal is logged and tells nothing but its trace id. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared-contracts/api';
+import { isUnavailable } from '../db/errors.ts';
 import { DomainError, isDomainError } from '../errors.ts';
 import { refusal } from './envelope.ts';
 import { languageOf } from './language.ts';
@@ -13,8 +14,12 @@ const ofServer = (error: FastifyError): ErrorCode | null => {
   return null;
 };
 
+/** A restart of the database takes about that long. */
+const RETRY_AFTER_SECONDS = 2;
+
 const asRefusal = (error: unknown): DomainError | null => {
   if (isDomainError(error)) return error;
+  if (isUnavailable(error)) return new DomainError('SERVICE_UNAVAILABLE');
   const code = error instanceof Error ? ofServer(error as FastifyError) : null;
   return code && new DomainError(code);
 };
@@ -22,6 +27,7 @@ const asRefusal = (error: unknown): DomainError | null => {
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply => {
   const { code, params, data } = error;
   const { http, envelope } = refusal({ code, params, data, traceId: request.id }, languageOf(request));
+  if (code === 'SERVICE_UNAVAILABLE') void reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(http).header('cache-control', 'no-store').send(envelope);
 };
 
@@ -29,6 +35,7 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const known = asRefusal(error);
     if (!known) request.log.error({ err: error }, 'a request failed');
+    else if (!isDomainError(error) && isUnavailable(error)) request.log.warn({ err: error }, 'the database is away');
     return sendRefusal(request, reply, known ?? new DomainError('INTERNAL'));
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new DomainError('NOT_FOUND')));
