@@ -121,7 +121,7 @@ describe('the chart', () => {
       // What answers nobody has nothing to be asked; it ends when it cannot go on.
       assert.ok((container.readinessProbe && container.livenessProbe) || !container.ports, metadata.name);
       for (const { name, value } of container.env) {
-        if (/SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|PASS_KEY|SIGNING_KEY/.test(name))
+        if (/SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|SMS_TOKEN|PASS_KEY|SIGNING_KEY/.test(name))
           assert.equal(value, undefined, `${name} comes from the secret`);
         else assert.equal(typeof value, 'string', `${name} must be a string`);
       }

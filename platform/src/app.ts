@@ -57,6 +57,12 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
     log,
     bus,
     redisUrl: config.redisUrl,
+    publicUrl: config.publicUrl,
+    limits: {
+      perSession: comms.socketsPerSession,
+      perAccount: comms.socketsPerAccount,
+      eventsPerSecond: comms.socketEventsPerSecond,
+    },
     findSession: (token, deviceId) => ctx.findSession(token, deviceId),
   });
   const ctx: AppContext = {

@@ -1,4 +1,5 @@
 /** Settings are parsed once, at start; the rest of the code gets a typed object and never reads `process.env`. */
+import { adapterSettings, type AdapterNames, chooseAdapters } from './settings/adapters.ts';
 import { authSettings } from './settings/auth.ts';
 import { bookingSettings } from './settings/booking.ts';
 import { commsSettings } from './settings/comms.ts';
@@ -9,6 +10,7 @@ import type { SettingGroup, SettingsOf } from './settings/setting.ts';
 
 export const SETTING_GROUPS = {
   core: coreSettings,
+  adapters: adapterSettings,
   auth: authSettings,
   booking: bookingSettings,
   comms: commsSettings,
@@ -19,6 +21,7 @@ export const SETTING_GROUPS = {
 /** Core settings at the top, each domain's under its name; `sandbox` is already decided. */
 export interface Config extends SettingsOf<typeof coreSettings> {
   readonly sandbox: boolean;
+  readonly adapters: AdapterNames;
   readonly auth: SettingsOf<typeof authSettings>;
   readonly booking: SettingsOf<typeof bookingSettings>;
   readonly comms: SettingsOf<typeof commsSettings>;
@@ -26,7 +29,7 @@ export interface Config extends SettingsOf<typeof coreSettings> {
   readonly wallet: SettingsOf<typeof walletSettings>;
 }
 
-/** A start that cannot go on. `message` is the one line an operator reads. */
+/** A start that cannot go on. `message` is what an operator reads: one line, or one for each thing that is wrong. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
@@ -56,8 +59,11 @@ export const parseConfig = (environment: Environment): Config => {
       'Setting LOAD_PASS_KEY is missing: without it no report is counted that OPS_TOKEN could ask for',
     );
   }
+  const { names: adapters, wrong } = chooseAdapters(parseGroup(adapterSettings, environment), production);
+  if (wrong.length > 0) throw new StartupError(wrong.join('\n'));
   return {
     ...core,
+    adapters,
     sandbox: core.sandboxRequested ?? !production,
     auth: parseGroup(authSettings, environment),
     booking: parseGroup(bookingSettings, environment),

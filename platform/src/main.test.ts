@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { openPglite } from './db/pglite.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** Many starts of the same sources. */
@@ -73,11 +74,46 @@ describe('the process', () => {
   const fails = async (settings: Record<string, string>, message: RegExp): Promise<void> => {
     const { code, errors } = await launch({ DATA_DIR: join(folder, 'unused'), ...settings }).ended;
     assert.equal(code, 1);
-    assert.match(errors, /^FATAL [^\n]+\n$/, 'one clear line');
+    assert.match(errors, /^(?:FATAL [^\n]+\n)+$/, 'one clear line');
     assert.match(errors, message);
   };
 
   it('names a setting that is not valid', () => fails({ OTP_MINUTES: 'soon' }, /OTP_MINUTES .* must be a number/));
+  it('refuses stand-ins in production, with a line for each', () =>
+    fails(
+      { NODE_ENV: 'production' },
+      /^FATAL Setting SMS_ADAPTER is missing.*\nFATAL Setting MAIL_ADAPTER[^]*\nFATAL Setting SCAN_ADAPTER/,
+    ));
+
+  it('has no tables of the sandbox in production', async () => {
+    const dataDir = join(folder, 'production');
+    const names = ['MAIL', 'IDENTITY', 'PAYMENT', 'ELIGIBILITY', 'SCAN'].map((name) => [`${name}_ADAPTER`, 'none']);
+    const { child, ready, ended } = launch({
+      ...Object.fromEntries(names),
+      NODE_ENV: 'production',
+      SMS_ADAPTER: 'http',
+      SMS_URL: 'http://127.0.0.1:9/send',
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+    });
+    await ready;
+    child.kill('SIGTERM');
+    await ended;
+    const db = await openPglite({ folder: join(dataDir, 'database') });
+    try {
+      const rows = await db.script((script) =>
+        script.query(
+          `SELECT table_schema, table_name FROM information_schema.tables
+            WHERE table_name LIKE 'sandbox%' OR table_schema LIKE 'sandbox%' OR table_name = 'account'`,
+          [],
+        ),
+      );
+      assert.deepEqual(rows, [{ table_schema: 'public', table_name: 'account' }]);
+    } finally {
+      await db.close();
+    }
+  });
+
   it('refuses the sandbox in production', () => fails({ NODE_ENV: 'production', SANDBOX: 'true' }, /SANDBOX/));
   it('says that a database does not answer, without its password', () =>
     fails(

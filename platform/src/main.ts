@@ -4,8 +4,9 @@ import { type RunningApp, start } from './start.ts';
 
 const fail = (error: unknown): never => {
   const known = error instanceof StartupError;
-  const line = known ? error.message : `Start failed: ${error instanceof Error ? error.message : String(error)}`;
-  process.stderr.write(`FATAL ${line.replace(/\s+/g, ' ')}\n`);
+  const failed = error instanceof Error ? error.message : String(error);
+  const line = known ? error.message : `Start failed: ${failed.replace(/\s+/g, ' ')}`;
+  for (const one of line.split('\n')) process.stderr.write(`FATAL ${one.replace(/\s+/g, ' ')}\n`);
   process.exit(1);
 };
 

@@ -5,7 +5,7 @@ import { type Config, StartupError } from './config.ts';
 import type { Logger } from './context.ts';
 import { type DataDir, openDataDir } from './db/data-dir.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
@@ -52,7 +52,8 @@ const listen = async ({ server }: App, { host, port }: Config): Promise<void> =>
 /** One copy at a time brings the database up to date; others that start meanwhile wait and find it done. */
 const prepare = (config: Config, db: Database, log: Logger): Promise<Clock> =>
   db.exclusively(START_LOCK, async () => {
-    const migrations = await migrate(db, systemClock.nowIso());
+    const known = await readMigrations({ production: config.environment === 'production' });
+    const migrations = await migrate(db, systemClock.nowIso(), known);
     if (migrations.length > 0) log.info({ migrations }, 'migrated');
     const clock = await openClock(config, db);
     await fillDatabase(config, db, clock, log);

@@ -171,3 +171,26 @@ describe('the data folder', () => {
     assert.equal((await readFile(join(folder, 'platform.secret'), 'utf8')).trim(), first);
   });
 });
+
+describe('the folder of the embedded database', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platform-folder-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('is never initialised over when something of a database is in it', async () => {
+    await writeFile(join(folder, 'postgresql.conf'), 'kept');
+    const message = new RegExp(`^The database folder ${folder} is damaged: PG_VERSION is missing. Restore it`);
+    await assert.rejects(openPglite({ folder }), { name: 'StartupError', message });
+    assert.equal(await readFile(join(folder, 'postgresql.conf'), 'utf8'), 'kept');
+  });
+
+  it('says what is wrong when it cannot be opened', async () => {
+    await writeFile(join(folder, 'PG_VERSION'), '17\n');
+    await assert.rejects(openPglite({ folder }), {
+      name: 'StartupError',
+      message: /damaged: global.pg_control is missing/,
+    });
+  });
+});

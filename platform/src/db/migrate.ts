@@ -15,14 +15,23 @@ export interface Migration {
 }
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
+/** Tables behind embedded adapters; numbered apart, run after the others. */
+const SANDBOX = `${FOLDER}sandbox/`;
 /** Any number; the same in every copy. */
 const LOCK = 727_001;
 
-export const readMigrations = async (folder = FOLDER): Promise<readonly Migration[]> => {
+/** `production` leaves out the tables of the sandbox. */
+export const readMigrations = async ({ production = false } = {}): Promise<readonly Migration[]> => {
+  const all = await Promise.all([FOLDER, ...(production ? [] : [SANDBOX])].map(migrationsIn));
+  return all.flat();
+};
+
+const migrationsIn = async (folder: string): Promise<readonly Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(`${folder}${name}`, 'utf8');
+    names.map(async (file) => {
+      const text = await readFile(`${folder}${file}`, 'utf8');
+      const name = folder === SANDBOX ? `sandbox/${file}` : file;
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );

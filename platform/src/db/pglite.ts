@@ -1,7 +1,10 @@
 /** The embedded database: PGlite in a folder (or in memory for tests). One process, one connection. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
+import { StartupError } from '../config.ts';
 import type { Database, Script, Tx } from './database.ts';
 import { runTransaction } from './retry.ts';
 
@@ -18,8 +21,34 @@ const options = ({ folder, load }: PgliteSource): PGliteOptions => ({
   ...(load === undefined ? {} : { loadDataDir: load }),
 });
 
+/** What a folder has once it was ever initialised. */
+const SIGNS = ['PG_VERSION', join('global', 'pg_control'), 'base', 'pg_wal'];
+
+const REMEDY = 'Restore it from a backup, or move it away to start with an empty database';
+
+/** PGlite would initialise over what it does not recognise. @throws StartupError when there is something damaged */
+const requireWhole = (folder: string): void => {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const missing = SIGNS.find((sign) => !existsSync(join(folder, sign)));
+  if (missing !== undefined)
+    throw new StartupError(`The database folder ${folder} is damaged: ${missing} is missing. ${REMEDY}`);
+};
+
+const create = async (source: PgliteSource): Promise<PGlite> => {
+  const { folder } = source;
+  if (folder === undefined) return PGlite.create(options(source));
+  requireWhole(folder);
+  try {
+    return await PGlite.create(options(source));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The database folder ${folder} cannot be opened (${reason}). ${REMEDY}`);
+  }
+};
+
+/** @throws StartupError when the folder holds a database that is damaged */
 export const openPglite = async (source: PgliteSource = {}): Promise<Database> => {
-  const client = await PGlite.create(options(source));
+  const client = await create(source);
   await client.exec("SET TIME ZONE 'UTC'");
   const orm = drizzle(client);
   const begin = <T>(work: (tx: Tx) => Promise<T>, accessMode: 'read write' | 'read only'): Promise<T> =>

@@ -1,19 +1,39 @@
-/** `/healthz`: the process is up. `/readyz`: the database answers (migrations ran before the port was opened). */
+/**
+ * `/healthz`: the process is up. `/readyz`: it can serve, which is more than being up: the database takes a write and the
+ * disk has room (migrations ran before the port was opened).
+ */
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { writeState } from '../db/state.ts';
 
 const READY_MS = 2000;
+const MB = 1024 * 1024;
+const PROBE_BYTES = 64 * 1024;
 
-export const registerHealth = (app: FastifyInstance, { db, log }: AppContext): void => {
+/** Free space as the system counts it, and a write, which also meets quotas. @throws when there is no room */
+const requireRoom = async ({ dataDir, readyFreeMb }: AppContext['config']): Promise<void> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < readyFreeMb * MB) throw new Error(`less than ${readyFreeMb} MB is free in DATA_DIR`);
+  const probe = join(dataDir, `.ready-${process.pid}`);
+  await writeFile(probe, Buffer.alloc(PROBE_BYTES));
+  await rm(probe, { force: true });
+};
+
+const requireDatabase = ({ db, clock }: AppContext): Promise<void> =>
+  db.transaction((tx) => writeState(tx, 'ready', clock.nowIso()));
+
+export const registerHealth = (app: FastifyInstance, ctx: AppContext): void => {
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
     const tooLate = Promise.withResolvers<never>();
-    const timer = setTimeout(() => tooLate.reject(new Error('the database did not answer in time')), READY_MS);
+    const timer = setTimeout(() => tooLate.reject(new Error('not ready in time')), READY_MS);
     try {
-      await Promise.race([db.ping(), tooLate.promise]);
+      await Promise.race([Promise.all([requireDatabase(ctx), requireRoom(ctx.config)]), tooLate.promise]);
       return { status: 'ready' };
     } catch (error) {
-      log.warn({ err: error }, 'not ready');
+      ctx.log.warn({ err: error }, 'not ready');
       return reply.code(503).send({ status: 'not ready' });
     } finally {
       clearTimeout(timer);

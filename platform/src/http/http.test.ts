@@ -26,6 +26,35 @@ describe('http', () => {
     assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'ready' }]);
   });
 
+  it('is not ready while the disk has no room, or the database takes no write', async () => {
+    const full = await createTestApp({ settings: { READY_FREE_MB: '1000000000' } });
+    const readOnly = await createTestApp();
+    try {
+      const answer = await full.server.inject({ url: '/readyz' });
+      assert.deepEqual([answer.statusCode, answer.json()], [503, { status: 'not ready' }]);
+      await readOnly.ctx.db.script((script) => script.exec('ALTER TABLE platform_state RENAME TO away'));
+      assert.equal((await readOnly.server.inject({ url: '/readyz' })).statusCode, 503);
+      await readOnly.ctx.db.script((script) => script.exec('ALTER TABLE away RENAME TO platform_state'));
+    } finally {
+      await full.close();
+      await readOnly.close();
+    }
+  });
+
+  it('refuses an address or a header that is no plain text, on every kind of route', async () => {
+    for (const url of [
+      '/api/files/download/a%00b',
+      '/api/files/avatar/a%00.svg',
+      '/api/v6/generic/menu?profile=%00',
+      '/docs?a=%00',
+    ]) {
+      const answer = await app.server.inject({ url });
+      assert.deepEqual([answer.statusCode, answer.json().status], [400, 1001], url);
+    }
+    const header = await app.server.inject({ url: '/api/v6/generic/menu', headers: { ud: 'a\0b' } });
+    assert.equal(header.statusCode, 400);
+  });
+
   it('answers every kind of bad body with an envelope of 1001', async () => {
     const bodies: [string | Buffer, Record<string, string>?][] = [
       ['{'],

@@ -4,16 +4,7 @@ import { type Endpoint, HEADER } from 'shared-contracts/api';
 import { safeParse } from 'zod/mini';
 import { refuse } from '../errors.ts';
 import { headerOf } from './language.ts';
-
-const DEPTH_MAX = 24;
-
-/** NUL bytes and lone surrogates are no text, whatever the schema says: PostgreSQL cannot store them. */
-const isPlain = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth >= DEPTH_MAX) return false;
-  return Object.entries(value).every(([key, child]) => isPlain(key) && isPlain(child, depth + 1));
-};
+import { isPlain } from './plain.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,10 +1,11 @@
-/** Requests a minute per address on each route, by the class of the route. In memory, or shared through Redis when there are several copies. */
+/** Requests a minute per address on each route, by the class of the route. In memory, or shared through Redis when there are several copies and while it answers. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { openRedis } from '../redis.ts';
+import { limitStoreOf } from './limit-store.ts';
 import type { LimitClass } from './route.ts';
 
 const WINDOW_MS = 60_000;
@@ -17,14 +18,14 @@ const perMinute = (config: Config): Record<LimitClass, number> => ({
   telemetry: config.comms.telemetryPerMinute,
 });
 
-export const registerLimits = async (app: FastifyInstance, { config }: AppContext): Promise<void> => {
-  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl, { maxRetriesPerRequest: 1 });
-  if (redis) app.addHook('onClose', () => redis.disconnect());
+export const registerLimits = async (app: FastifyInstance, { config, log }: AppContext): Promise<void> => {
+  const redis = config.redisUrl === null ? null : openRedis(config.redisUrl, log);
+  if (redis) app.addHook('onClose', () => redis.close());
   await app.register(rateLimit, {
     global: false,
     skipOnError: true,
     errorResponseBuilder: () => new DomainError('RATE_LIMITED'),
-    ...(redis ? { redis } : {}),
+    ...(redis ? { store: limitStoreOf(redis) } : {}),
   });
 };
 

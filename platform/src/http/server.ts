@@ -14,6 +14,7 @@ import type { PlainRoutes, PlatformModule } from '../module.ts';
 import { handleErrors, sendRefusal } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerLimits } from './limits.ts';
+import { requirePlainRequests } from './plain.ts';
 import { registerRoute } from './register.ts';
 
 const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
@@ -74,6 +75,7 @@ export const buildServer = async (ctx: AppContext, { modules, others }: Served):
   acceptEmptyJson(app);
   stampAnswers(app, ctx);
   logRequests(app);
+  requirePlainRequests(app);
   await registerLimits(app, ctx);
   registerHealth(app, ctx);
   for (const { routes } of modules) for (const definition of routes) registerRoute(app, ctx, definition);

@@ -41,6 +41,8 @@ describe('realtime', () => {
       bus,
       log,
       redisUrl,
+      publicUrl: 'https://sanar.example',
+      limits: { perSession: 9, perAccount: 9, eventsPerSecond: 1000 },
       findSession: async (token, did) => (did === 'device-1' ? (SESSIONS[token] ?? null) : null),
     });
     const server = createServer();

@@ -8,15 +8,20 @@ import { Server, type Socket } from 'socket.io';
 import { parse } from 'zod/mini';
 import type { AppContext } from '../context.ts';
 import { type FindSession, type SocketSession, sessionOfHandshake } from './handshake.ts';
+import { isOwnOrigin, limitEvents, limitUnread, type SocketLimits } from './limits.ts';
 import { createInbound, type Inbound } from './inbound.ts';
 import { joinCopies } from './redis.ts';
 import type { Realtime } from './types.ts';
 
 const EXPIRY_CHECK_MS = 30_000;
 const MAX_MESSAGE_BYTES = 16 * 1024;
+/** A connection that has not said who it is by then is closed. */
+const HANDSHAKE_MS = 10_000;
 
 interface Parts extends Pick<AppContext, 'clock' | 'log' | 'bus'> {
   readonly redisUrl: string | null;
+  readonly publicUrl: string;
+  readonly limits: SocketLimits;
   readonly findSession: FindSession;
 }
 
@@ -24,17 +29,25 @@ const userRoom = (uid: string): string => `user:${uid}`;
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 const sessionOf = (socket: Socket): SocketSession => socket.data['session'] as SocketSession;
 
-const createServer = ({ clock, log, findSession }: Parts, inbound: Inbound): Server => {
+/** How many sockets of this copy are in a room. */
+const sizeOf = (io: Server, room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
+
+const createServer = ({ clock, log, findSession, publicUrl, limits }: Parts, inbound: Inbound): Server => {
   const io = new Server({
     path: REALTIME_PATH,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: HANDSHAKE_MS,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicUrl)),
   });
+  const isFull = ({ uid, id }: SocketSession): boolean =>
+    sizeOf(io, sessionRoom(id)) >= limits.perSession || sizeOf(io, userRoom(uid)) >= limits.perAccount;
   io.use((socket, next) => {
     sessionOfHandshake(socket.handshake, findSession).then(
       (session) => {
         if (!session) return next(new Error('SESSION_EXPIRED'));
+        if (isFull(session)) return next(new Error('RATE_LIMITED'));
         socket.data['session'] = session;
         next();
       },
@@ -46,6 +59,8 @@ const createServer = ({ clock, log, findSession }: Parts, inbound: Inbound): Ser
   });
   io.on('connection', (socket) => {
     const { uid, id, expiresAt } = sessionOf(socket);
+    limitEvents(socket, limits.eventsPerSecond);
+    limitUnread(socket);
     void socket.join([userRoom(uid), sessionRoom(id)]);
     const answer = inbound.answering({ uid, sessionId: id, deviceId: String(socket.handshake.query['did']) });
     socket.onAny((name: string, payload: unknown, acknowledge: unknown) => {
@@ -73,7 +88,11 @@ export const createRealtime = (parts: Parts): Realtime => {
   const timer = setInterval(endExpired, EXPIRY_CHECK_MS).unref();
   const unsubscribe = [
     clock.onMoved(endExpired),
-    bus.subscribe('session.revoked', ({ sessionId }) => io.in(sessionRoom(sessionId)).disconnectSockets(true)),
+    bus.subscribe('session.revoked', ({ sessionId }) => {
+      // Here at once, whatever becomes of Redis; then on the other copies.
+      io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
+      io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    }),
   ];
   return {
     toUser: (uid, definition, payload) => {

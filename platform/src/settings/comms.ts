@@ -13,6 +13,13 @@ export const commsSettings = {
     'An attempt of a job that has not ended by then is given to another worker',
   ),
   jobRetries: setting('JOB_RETRIES', count(12), 'Tries after the first before a job is laid aside'),
+  socketsPerSession: setting('SOCKETS_PER_SESSION', count(10, 1), 'Open sockets of one session on one copy (tabs)'),
+  socketsPerAccount: setting('SOCKETS_PER_ACCOUNT', count(30, 1), 'Open sockets of one account on one copy'),
+  socketEventsPerSecond: setting(
+    'SOCKET_EVENTS_PER_SECOND',
+    count(20, 1),
+    'Events a socket may send in a second before it is disconnected',
+  ),
   notificationsPerPage: setting('NOTIFICATIONS_PER_PAGE', count(20, 1), 'Notifications on one page'),
   uploadMaxMb: setting('UPLOAD_MAX_MB', count(10, 1), 'Largest upload, megabytes'),
   uploadsPerMinute: setting('UPLOADS_PER_MINUTE', count(30), 'Uploads a minute per address; 0 turns it off'),

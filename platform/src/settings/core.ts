@@ -1,7 +1,7 @@
 /** Settings of the process itself: where it listens, where its data is, what it may talk to. */
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { count, flag, optionalText, optionalUrl, setting, text } from './setting.ts';
+import { count, flag, optionalFlag, optionalText, optionalUrl, setting, text } from './setting.ts';
 
 const PROXIES = 'must be addresses, ranges (10.0.0.0/8), loopback, linklocal or uniquelocal, separated by commas';
 const isProxy = (part: string): boolean => {
@@ -26,9 +26,14 @@ export const coreSettings = {
   publicUrl: setting(
     'PUBLIC_URL',
     text('http://localhost:8080').refine((value) => URL.canParse(value), 'must be a URL'),
-    'Origin that browsers see; used in links in messages and returns from other sites',
+    'Origin that browsers see; used in links in messages and returns from other sites, and the one that may open a socket',
   ),
   dataDir: setting('DATA_DIR', text('.data'), 'Folder of the embedded database, uploads and generated secrets'),
+  readyFreeMb: setting(
+    'READY_FREE_MB',
+    count(64),
+    'Less free space in DATA_DIR than this makes /readyz red, megabytes',
+  ),
   databaseUrl: setting(
     'DATABASE_URL',
     optionalUrl('postgres:', 'postgresql:'),
@@ -43,11 +48,7 @@ export const coreSettings = {
   ),
   sandboxRequested: setting(
     'SANDBOX',
-    z
-      .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
-      .transform((value) => value === 'true' || value === '1' || value === 'yes')
-      .nullable()
-      .default(null),
+    optionalFlag(),
     'Pages at /sandbox that stand in for outside parties; on unless production, refused in production',
   ),
   seed: setting('SEED', flag(true), 'Fill an empty database with the sample world (outside production)'),
@@ -88,6 +89,7 @@ export const coreSettings = {
     text('loopback').refine((value) => value.split(',').every((part) => isProxy(part.trim())), PROXIES),
     `Which proxies may name the caller’s address: ${PROXIES.replace('must be ', '')}`,
   ),
+  docs: setting('API_DOCS', optionalFlag(), '/docs and /openapi.json; on unless production'),
   bodyLimitKb: setting('BODY_LIMIT_KB', count(256, 1), 'Largest request body, apart from uploads'),
   requestsPerMinute: setting(
     'REQUESTS_PER_MINUTE',

@@ -19,6 +19,14 @@ export const count = (fallback: number, min = 0): z.ZodType<number> =>
     .min(min, `must be at least ${min}`)
     .default(fallback);
 
+/** true/false/1/0/yes/no; null when unset, for settings whose default depends on others. */
+export const optionalFlag = (): z.ZodType<boolean | null> =>
+  z
+    .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+    .transform((text) => text === 'true' || text === '1' || text === 'yes')
+    .nullable()
+    .default(null);
+
 /** true/false/1/0/yes/no. */
 export const flag = (fallback: boolean): z.ZodType<boolean> =>
   z

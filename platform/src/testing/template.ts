@@ -74,6 +74,7 @@ const lend = (db: Database, giveBack: () => Promise<void>): Database => {
     transaction: (work) => track(() => db.transaction(work)),
     read: (work) => track(() => db.read(work)),
     script: (work) => track(() => db.script(work)),
+    exclusively: (lock, work) => track(() => db.exclusively(lock, work)),
     ping: () => track(() => db.ping()),
     close: () => (closing ??= end()),
     raw: db.raw,

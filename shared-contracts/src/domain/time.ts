@@ -16,12 +16,15 @@ export {
 } from './riyadh-time.ts';
 export type { DayPart } from './riyadh-time.ts';
 
-/** A UTC instant, e.g. `2026-11-20T13:15:00.000Z`. */
-export const Instant = z.iso.datetime();
+/** Years in which days and instants can be counted forward and back without leaving what a database or `Date` can hold. */
+const YEAR = /^(?:1[89]|2[01])\d\d-/;
+
+/** A UTC instant, e.g. `2026-11-20T13:15:00.000Z`; 1800 to 2199. */
+export const Instant = z.iso.datetime().check(z.regex(YEAR));
 export type Instant = z.infer<typeof Instant>;
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+/** A calendar day, `YYYY-MM-DD`; 1800 to 2199. */
+export const Day = z.iso.date().check(z.regex(YEAR));
 export type Day = z.infer<typeof Day>;
 
 /** A span in whole minutes. */

@@ -75,21 +75,3 @@ CREATE TABLE session (
 );
 CREATE INDEX session_of_one_family ON session (family_id);
 CREATE INDEX session_of_account ON session (uid);
-
--- What the embedded SMS and mail adapters took. One row a key, however often it was sent.
-CREATE TABLE sandbox_sms (
-  key text PRIMARY KEY,
-  reference text NOT NULL,
-  phone text NOT NULL,
-  body text NOT NULL,
-  sent_at timestamptz NOT NULL
-);
-CREATE INDEX sandbox_sms_by_phone ON sandbox_sms (phone, sent_at);
-CREATE TABLE sandbox_mail (
-  key text PRIMARY KEY,
-  reference text NOT NULL,
-  address text NOT NULL,
-  subject text NOT NULL,
-  body text NOT NULL,
-  sent_at timestamptz NOT NULL
-);

@@ -70,4 +70,16 @@ describe('the API document', () => {
     const style = await app.server.inject({ url: '/docs/style.css' });
     assert.match(String(style.headers['content-type']), /^text\/css/);
   });
+
+  it('is not served when it is turned off, as in production by default', async () => {
+    const closed = await createTestApp({ settings: { API_DOCS: 'false' } });
+    try {
+      for (const url of ['/openapi.json', '/docs']) {
+        assert.equal((await closed.server.inject({ url })).statusCode, 404, url);
+        assert.equal((await app.server.inject({ url })).statusCode, 200, url);
+      }
+    } finally {
+      await closed.close();
+    }
+  });
 });

@@ -1,4 +1,4 @@
-/** `/openapi.json` for machines, `/docs` for people. Both are made once: the contract does not change while we run. */
+/** `/openapi.json` for machines, `/docs` for people. Off in production unless API_DOCS=true. Both are made once: the contract does not change while we run. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import { limitOf } from '../../http/limits.ts';
@@ -8,6 +8,7 @@ import { DOCS_STYLE, docsPage, STYLE_PATH } from './page.ts';
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const openApiRoutes = (app: FastifyInstance, { config }: AppContext): void => {
+  if (!(config.docs ?? config.environment !== 'production')) return;
   const send = (path: string, type: string, make: () => string): void => {
     let made: string | null = null;
     app.get(path, {

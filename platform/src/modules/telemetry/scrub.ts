@@ -10,21 +10,27 @@ const TOKEN = /[A-Za-z0-9_-]{40,}/g;
 export const withoutPersonalData = (text: string): string =>
   text.replaceAll(EMAIL, '@').replaceAll(QUERY, '').replaceAll(TOKEN, '#').replaceAll(DIGITS, '#');
 
-/** Stack frames keep their line and column numbers (`file.js:12:3456`): these are never five digits with blanks between. */
-const TEXTS = ['page', 'where', 'message', 'stack'] as const;
+const scrubbed = (value: unknown): unknown => {
+  if (typeof value === 'string') return withoutPersonalData(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [withoutPersonalData(name), scrubbed(inner)]));
+};
 
+/** Fields that would lose digits they need, while they have the form that can name nobody. */
+const KEPT: Partial<Record<keyof TelemetryEntry, RegExp>> = {
+  at: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  version: /^\d{1,4}(?:\.\d{1,4}){2}(?:[-+][a-z.\d]{1,20})?$/,
+  traceId: /^(?=[\da-f-]*[a-f])[\da-f-]{16,36}$/,
+};
+
+/**
+ * Every field, names of properties included, so that a field added to the contract is cut too. Stack
+ * frames keep their line and column numbers (`file.js:12:3456`): these are never five digits with blanks between.
+ */
 export const scrubEntry = (entry: TelemetryEntry): TelemetryEntry => {
-  const texts = Object.fromEntries(
-    TEXTS.flatMap((field) => {
-      const value = entry[field];
-      return value === undefined ? [] : [[field, withoutPersonalData(value)]];
-    }),
-  );
-  const properties = Object.fromEntries(
-    Object.entries(entry.properties ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? withoutPersonalData(value) : value,
-    ]),
-  );
-  return { ...entry, ...texts, ...(entry.properties ? { properties } : {}) };
+  const kept = Object.entries(KEPT).flatMap(([field, form]) => {
+    const value = entry[field as keyof typeof KEPT];
+    return typeof value === 'string' && form.test(value) ? [[field, value]] : [];
+  });
+  return { ...(scrubbed(entry) as TelemetryEntry), ...(Object.fromEntries(kept) as Partial<TelemetryEntry>) };
 };

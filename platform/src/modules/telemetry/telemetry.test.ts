@@ -9,7 +9,7 @@ import { type Envelope, REMOTE_HEALTH_PATH, TELEMETRY_PATH, type TelemetryEntry 
 import { cookieOfPass, passKey, signPass } from 'shared-contracts/edge';
 import { createSentryReports, parseDsn } from '../../adapters/sentry/error-reports.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { withoutPersonalData } from './scrub.ts';
+import { scrubEntry, withoutPersonalData } from './scrub.ts';
 
 const TOKEN = 'only-operations-know-this-token-0123456789';
 const PASS_KEY = 'only-edge-and-platform-know-this-key-0123456789';
@@ -172,5 +172,32 @@ describe('a service that takes Sentry envelopes', () => {
     for (const wrong of ['', 'errors.example', 'https://errors.example/7', 'ftp://key@errors.example/7']) {
       assert.throws(() => parseDsn(wrong), /SENTRY_DSN/);
     }
+  });
+});
+
+describe('what is kept of a report', () => {
+  it('names nobody, in any field', () => {
+    const phone = '966500000001';
+    const token = 'A'.repeat(43);
+    const hostile = {
+      ...entry(),
+      name: `call.${phone}`,
+      page: `/patient/${phone}?id=1`,
+      where: 'a@b.sa',
+      remote: `r-${'a'.repeat(42)}`,
+      version: phone,
+      message: `token ${token}`,
+      stack: `at x (file.js:12:3456) ${phone}`,
+      traceId: phone,
+      properties: { [`patient${phone}`]: 'a@b.sa', count: 3, ok: true },
+    } as TelemetryEntry;
+    const kept = JSON.stringify(scrubEntry(hostile));
+    for (const secret of [phone, token, 'a@b.sa', '?id=1']) assert.equal(kept.includes(secret), false, secret);
+    assert.match(kept, /file.js:12:3456/);
+  });
+
+  it('keeps what tells reports apart', () => {
+    const plain = entry({ traceId: 'a1b2c3d4e5f60718', version: '1.10.123456-rc.1' });
+    assert.deepEqual(scrubEntry({ ...plain, version: '1.10.12' }), { ...plain, version: '1.10.12' });
   });
 });

@@ -1,9 +1,10 @@
 /**
  * The embedded gateway: the outside party of the payment port. It has its own tables and transactions and knows nothing
- * of bookings. Its hosted page is sandbox/payment-room.
+ * of bookings. Its hosted page is sandbox/payment-page.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Clock } from '../../../clock.ts';
 import { toInstant } from '../../../db/columns.ts';
 import { type Database, firstRow, rowsOf, type Tx } from '../../../db/database.ts';
@@ -134,10 +135,14 @@ const refund = async (tx: Tx, { key, chargeReference, amount }: RefundRequest, n
   return (row as { id: string }).id;
 };
 
+/** Signed or not, a name is what names look like: nothing else gets into a statement. */
+const Name = z.string().regex(/^[\w.:-]{1,100}$/);
+const Notice = z.object({ id: Name, reference: Name });
+
 const readNotice = (body: Uint8Array): { eventId: string; reference: string } | null => {
   try {
-    const { id, reference } = JSON.parse(Buffer.from(body).toString('utf8')) as { id?: unknown; reference?: unknown };
-    return typeof id === 'string' && typeof reference === 'string' ? { eventId: id, reference } : null;
+    const { id, reference } = Notice.parse(JSON.parse(Buffer.from(body).toString('utf8')));
+    return { eventId: id, reference };
   } catch {
     return null;
   }

@@ -1,0 +1,73 @@
+/** Real adapters against a party that speaks their protocol. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, it } from 'node:test';
+import { createClamd } from './clamd/malware-scan.ts';
+import { createHttpSms } from './http/sms.ts';
+
+const portOf = (server: { address: () => unknown }): number => (server.address() as AddressInfo).port;
+
+describe('the clamd adapter', () => {
+  /** Takes one INSTREAM and answers `answer`; hands over what it was sent. */
+  const scanWith = async (answer: string, bytes: Uint8Array) => {
+    const sent: Buffer[] = [];
+    const server = createServer({ allowHalfOpen: true }, (socket) => {
+      socket.on('data', (data) => sent.push(data));
+      socket.on('end', () => socket.end(answer));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const verdict = await createClamd(`tcp://127.0.0.1:${portOf(server)}`).scan(bytes);
+      return { verdict, sent: Buffer.concat(sent) };
+    } finally {
+      server.close();
+    }
+  };
+
+  it('sends the bytes as one stream and reads the verdict', async () => {
+    const clean = await scanWith('stream: OK\0', Buffer.from('abc'));
+    assert.deepEqual(clean.verdict, { kind: 'clean' });
+    assert.deepEqual(clean.sent, Buffer.from('zINSTREAM\0\0\0\0\x03abc\0\0\0\0', 'latin1'));
+    const infected = await scanWith('stream: Win.Test.EICAR_HDB-1 FOUND\0', Buffer.from('abc'));
+    assert.deepEqual(infected.verdict, { kind: 'infected', signature: 'Win.Test.EICAR_HDB-1' });
+  });
+
+  it('takes nothing else for a verdict', async () => {
+    await assert.rejects(scanWith('INSTREAM size limit exceeded. ERROR\0', Buffer.from('abc')), /size limit/);
+    await assert.rejects(scanWith('', Buffer.from('abc')), /clamd answered/);
+    await assert.rejects(createClamd('tcp://127.0.0.1:1').scan(Buffer.from('abc')));
+  });
+});
+
+describe('the SMS adapter over HTTP', () => {
+  const MESSAGE = { key: 'key-1', to: '+966500000001', text: 'Hello' };
+  const sendTo = async (status: number, body: string) => {
+    let seen: { headers: Record<string, unknown>; body: string } | null = null;
+    const server = createHttpServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      seen = { headers: request.headers, body: Buffer.concat(parts).toString() };
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const receipt = await createHttpSms(`http://127.0.0.1:${portOf(server)}/send`, 'secret').send(MESSAGE);
+      return { receipt, seen: seen as { headers: Record<string, unknown>; body: string } | null };
+    } finally {
+      server.close();
+    }
+  };
+
+  it('posts a message once a key and says what became of it', async () => {
+    const { receipt, seen } = await sendTo(202, '{"reference":"sms-9"}');
+    assert.deepEqual(receipt, { kind: 'accepted', reference: 'sms-9' });
+    assert.deepEqual(JSON.parse(seen?.body ?? ''), MESSAGE);
+    assert.deepEqual([seen?.headers['authorization'], seen?.headers['idempotency-key']], ['Bearer secret', 'key-1']);
+    assert.deepEqual((await sendTo(200, 'OK')).receipt, { kind: 'accepted', reference: 'key-1' });
+    assert.deepEqual((await sendTo(422, '{}')).receipt, { kind: 'refused', reason: 'number' });
+    assert.deepEqual((await sendTo(401, '{}')).receipt, { kind: 'refused', reason: 'account' });
+    await assert.rejects(sendTo(503, ''), /answered 503/);
+  });
+});

@@ -1,0 +1,17 @@
+-- What the embedded SMS and mail adapters keep for the inbox of the sandbox, one row a key. Not part of a production database.
+CREATE TABLE sandbox_sms (
+  key text PRIMARY KEY,
+  reference text NOT NULL,
+  phone text NOT NULL,
+  body text NOT NULL,
+  sent_at timestamptz NOT NULL
+);
+CREATE INDEX sandbox_sms_by_phone ON sandbox_sms (phone, sent_at);
+CREATE TABLE sandbox_mail (
+  key text PRIMARY KEY,
+  reference text NOT NULL,
+  address text NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  sent_at timestamptz NOT NULL
+);

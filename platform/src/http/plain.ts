@@ -1,0 +1,20 @@
+/** Text that can be stored: nothing else gets as far as a rule or a statement. */
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../errors.ts';
+
+const DEPTH_MAX = 24;
+
+/** NUL bytes and lone surrogates are no text, whatever the schema says: PostgreSQL cannot store them. */
+export const isPlain = (value: unknown, depth = 0): boolean => {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= DEPTH_MAX) return false;
+  return Object.entries(value).every(([key, child]) => isPlain(key) && isPlain(child, depth + 1));
+};
+
+/** For every route, also those that are no endpoint: what the address and the headers carry is plain text. */
+export const requirePlainRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ params, query, headers }) => {
+    if (!isPlain(params) || !isPlain(query) || !isPlain(headers)) refuse('INVALID_REQUEST', { data: { fields: [] } });
+  });
+};

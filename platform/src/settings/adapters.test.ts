@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseConfig } from '../config.ts';
+
+const REAL = {
+  NODE_ENV: 'production',
+  SMS_ADAPTER: 'http',
+  SMS_URL: 'https://sms.example/send',
+  MAIL_ADAPTER: 'none',
+  IDENTITY_ADAPTER: 'none',
+  PAYMENT_ADAPTER: 'none',
+  ELIGIBILITY_ADAPTER: 'none',
+  SCAN_ADAPTER: 'clamd',
+  CLAMD_URL: 'tcp://clamd:3310',
+};
+const PORTS = ['SMS', 'MAIL', 'IDENTITY', 'PAYMENT', 'ELIGIBILITY', 'SCAN'].map((name) => `${name}_ADAPTER`);
+
+const linesOf = (environment: Record<string, string>): string[] => {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+};
+
+describe('adapters', () => {
+  it('are all named in production, with a line for each that is not', () => {
+    const lines = linesOf({ NODE_ENV: 'production' });
+    assert.equal(lines.length, PORTS.length);
+    for (const [index, env] of PORTS.entries())
+      assert.match(lines[index] ?? '', new RegExp(`^Setting ${env} is missing in production`));
+    assert.deepEqual(linesOf(REAL), []);
+  });
+
+  it('are no stand-ins in production', () => {
+    for (const env of PORTS) {
+      const lines = linesOf({ ...REAL, [env]: 'embedded' });
+      assert.deepEqual([lines.length, lines[0]?.startsWith(`Setting ${env} is not valid: embedded`)], [1, true]);
+    }
+  });
+
+  it('bring the settings they need', () => {
+    assert.deepEqual(
+      linesOf({ ...REAL, SMS_URL: '', CLAMD_URL: '' }).map((line) => line.split(':')[0]),
+      ['Setting SMS_URL is missing', 'Setting CLAMD_URL is missing'],
+    );
+    assert.match(linesOf({ ...REAL, SMS_ADAPTER: 'none' })[0] ?? '', /SMS_ADAPTER is not valid/);
+  });
+
+  it('are embedded elsewhere unless another is named', () => {
+    assert.equal(parseConfig({}).adapters.sms, 'embedded');
+    assert.equal(parseConfig({ SCAN_ADAPTER: 'none' }).adapters.scan, 'none');
+  });
+});
