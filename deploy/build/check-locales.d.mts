@@ -5,6 +5,8 @@ export interface LocaleOptions {
   latinInArabic?: (string | RegExp)[];
   /** Keys whose English text rightly has Arabic letters (the name of Arabic). */
   arabicInEnglish?: (string | RegExp)[];
+  /** No Arabic text addresses a man. */
+  neutral?: boolean;
 }
 /** Every problem of a package's texts, as readable lines; empty when all is well. */
 export function localeProblems(packageDir: string, options?: LocaleOptions): string[];

@@ -16,6 +16,12 @@ const LATIN_LETTER = /[A-Za-z]/;
 /** What is not language inside a text: `{{placeholders}}`, `<1>tags</1>`, `$t(nesting)`. */
 const MARKUP = /\{\{[^}]*\}\}|<\/?[\w-]+\s*\/?>|\$t\([^)]*\)/g;
 const PLACEHOLDER = /\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g;
+/**
+ * Words that address a man: imperatives, and verbs of the second person. A verbal noun («يرجى اختيار…») addresses everyone
+ * (style guide: shared-ui/README.md). Not every such word is here; those that our texts once had are.
+ */
+const ADDRESSES_A_MAN =
+  /(?<![\u0620-\u065F])(?:و|ف|س|ل)?(?:اختر|اكتب|أدخل|حاول|سجّل|اضغط|راجع|تابع|افتح|أضف|احجز|ابحث|اربط|استخدم|انتظر|جرّب|اطلب|أعد|ادفع|حدّث|فعّل|انضم|احصل|اتصل|استشر|أدر|انتقل|اشترك|حمّل|تجد|ترى|تستطيع|تريد|تدفع|تختار|تحجز|تضيف|تحفظ|تطلب|تكتب|تحتاجه|المسؤول عن)(?![\u0620-\u065F])/;
 const SOURCE_FILE = /\.(ts|tsx|mts|mjs)$/;
 const NOT_SOURCE = /(\.test\.|\.d\.[cm]?ts$)/;
 const SKIPPED_FOLDER = new Set(['node_modules', 'dist', 'locales', '__tests__', 'testing']);
@@ -74,9 +80,11 @@ const compareKeys = (namespace, byLanguage) => {
 const matches = (patterns, key) =>
   patterns.some((pattern) => (typeof pattern === 'string' ? pattern === key : pattern.test(key)));
 
-const checkWords = (language, namespace, texts, allowed) =>
+const checkWords = (language, namespace, texts, allowed, neutral) =>
   [...texts].flatMap(([key, text]) => {
     if (typeof text !== 'string' || text.trim() === '') return [`${language}/${namespace}: "${key}" is empty`];
+    if (language === 'ar' && neutral && ADDRESSES_A_MAN.test(text))
+      return [`ar/${namespace}: "${key}" addresses a man (${ADDRESSES_A_MAN.exec(text)[0]}): ${text}`];
     if (matches(allowed, key)) return [];
     const words = text.replace(MARKUP, '');
     if (language === 'ar' && LATIN_LETTER.test(words) && !ARABIC_LETTER.test(words))
@@ -120,13 +128,14 @@ const checkUnknown = (sources, namespaces) =>
  * Every problem of a package's texts, as readable lines; empty when all is well.
  *
  * @param {string} packageDir folder of the package (the one with `src/locales`)
- * @param {{ dynamic?: (string|RegExp)[], latinInArabic?: (string|RegExp)[], arabicInEnglish?: (string|RegExp)[] }} [options]
+ * @param {{ dynamic?: (string|RegExp)[], latinInArabic?: (string|RegExp)[], arabicInEnglish?: (string|RegExp)[], neutral?: boolean }} [options]
  *   `dynamic`: keys built at run time, so no source writes them out; `latinInArabic`, `arabicInEnglish`: keys whose text
- *   is rightly in the other alphabet (an e-mail example, the other language's own name).
+ *   is rightly in the other alphabet (an e-mail example, the other language's own name); `neutral`: no Arabic text addresses
+ *   a man.
  * @returns {string[]}
  */
 export const localeProblems = (packageDir, options = {}) => {
-  const { dynamic = [], latinInArabic = [], arabicInEnglish = [] } = options;
+  const { dynamic = [], latinInArabic = [], arabicInEnglish = [], neutral = false } = options;
   const source = join(packageDir, 'src');
   const languages = Object.fromEntries(LANGUAGES.map((name) => [name, readLanguage(join(source, 'locales', name))]));
   const names = new Set(LANGUAGES.flatMap((language) => [...languages[language].keys()]));
@@ -139,7 +148,7 @@ export const localeProblems = (packageDir, options = {}) => {
     known.set(namespace, new Map([...byLanguage.ar, ...byLanguage.en]));
     problems.push(
       ...compareKeys(namespace, byLanguage),
-      ...checkWords('ar', namespace, byLanguage.ar, latinInArabic),
+      ...checkWords('ar', namespace, byLanguage.ar, latinInArabic, neutral),
       ...checkWords('en', namespace, byLanguage.en, arabicInEnglish),
       ...checkUnused(sources, namespace, known.get(namespace), dynamic),
     );

@@ -49,6 +49,13 @@ describe('checkLocales', () => {
     assert.throws(() => checkLocales(folder), /form\.phone/);
   });
 
+  it('names a text that addresses a man, where texts are for everyone', () => {
+    const folder = packageWith({ ...good, ar: { ...good.ar, title: 'سجّل الدخول' } });
+    assert.deepEqual(localeProblems(folder), []);
+    assert.deepEqual(localeProblems(folder, { neutral: true }), ['ar/auth: "title" addresses a man (سجّل): سجّل الدخول']);
+    assert.deepEqual(localeProblems(packageWith(good), { neutral: true }), []);
+  });
+
   it('names a text nobody uses, and accepts it once declared dynamic', () => {
     const folder = packageWith({ ...good, source: "t('title')" });
     assert.deepEqual(localeProblems(folder), ['auth: "form.phone" is used nowhere']);

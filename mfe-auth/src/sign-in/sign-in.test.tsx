@@ -231,7 +231,7 @@ describe('the code form', () => {
   it('tells a locked number how long the pause is, in both languages', async () => {
     for (const [locale, words] of [
       ['en', 'Try again in 15 minutes'],
-      ['ar', 'حاول مجددًا بعد ١٥ دقيقة'],
+      ['ar', 'يمكن المحاولة مرة أخرى بعد ١٥ دقيقة'],
     ] as const) {
       const dialog = await openSignIn({
         locale,

@@ -17,8 +17,8 @@ import { DEFAULT_FLAG_BASE, Flag } from './flag.tsx';
 
 const texts = {
   ar: {
-    dial: { title: 'رمز الدولة', search: 'ابحث بالدولة أو الرمز' },
-    nationality: { title: 'الجنسية', search: 'ابحث عن الجنسية' },
+    dial: { title: 'رمز الدولة', search: 'البحث بالدولة أو الرمز' },
+    nationality: { title: 'الجنسية', search: 'البحث عن الجنسية' },
     none: 'لا توجد دولة بهذا الاسم',
     count: 'النتائج: {{n}}',
   },

@@ -11,7 +11,7 @@ export const birthTexts = {
     year: 'السنة',
     confirm: 'تأكيد',
     cancel: 'إلغاء',
-    placeholder: 'اختر التاريخ',
+    placeholder: 'اختيار التاريخ',
     same: 'يوافق {{date}}',
   },
   en: {

@@ -18,7 +18,7 @@ const CHOICE: Record<Language, Record<NativePlatform, Record<Permission, string>
     },
   },
   ar: {
-    ios: { location: 'أثناء استخدام التطبيق', camera: 'فعّل «الكاميرا»', microphone: 'فعّل «الميكروفون»' },
+    ios: { location: 'أثناء استخدام التطبيق', camera: 'تفعيل «الكاميرا»', microphone: 'تفعيل «الميكروفون»' },
     android: {
       location: 'السماح عند استخدام التطبيق فقط',
       camera: 'السماح عند استخدام التطبيق فقط',

@@ -65,7 +65,7 @@ const CHANNEL: Record<ConsultationChannel, Localized> = {
 const WORDS = {
   with: { ar: 'مع', en: 'with' },
   where: { ar: 'عن بُعد', en: 'Online' },
-  open: { ar: 'افتح الموعد من صفحة مواعيدي', en: 'Open it from My appointments' },
+  open: { ar: 'يُفتح الموعد من صفحة مواعيدي', en: 'Open it from My appointments' },
 } as const satisfies Record<string, Localized>;
 
 /** Saudi Arabia keeps one offset all year. */

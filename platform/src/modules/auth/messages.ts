@@ -11,7 +11,7 @@ export const codeMessage = (code: string, { publicUrl, auth }: Config, language:
   const life = counted(auth.codeMinutes, 'minutes', language);
   const words =
     language === 'ar'
-      ? `رمز التحقق في سنار: ${code}\nصالح لمدة ${life}. لا تشاركه مع أي شخص.`
+      ? `رمز التحقق في سنار: ${code}\nصالح لمدة ${life}. يبقى سرًا لا يُعطى لأحد.`
       : `Your Sanar code is ${code}\nIt works for ${life}. Share it with nobody.`;
   return `${words}\n\n@${hostname} #${code}`;
 };

@@ -54,11 +54,11 @@ export const generalMenu = (blogUrl: string | null): MenuItem[] => [
   item('offers', 'العروض', 'Offers', '/offers-details', 'tag'),
   ...(blogUrl === null ? [] : [item('blog', 'المدونة', 'Blog', blogUrl, 'book', 'new-tab')]),
   item('faq', 'الأسئلة الشائعة', 'Questions and answers', '/faq', 'help'),
-  item('contact', 'تواصل معنا', 'Contact us', '/contactus', 'phone'),
-  item('provider', 'انضم كمقدم خدمة', 'Join as a provider', '/service-provider', 'user-plus'),
+  item('contact', 'التواصل معنا', 'Contact us', '/contactus', 'phone'),
+  item('provider', 'الانضمام إلى مقدّمي الخدمة', 'Join as a provider', '/service-provider', 'user-plus'),
   item('privacy', 'سياسة الخصوصية', 'Privacy policy', '/privacy-policy?M=true', 'shield', 'mobile-view'),
   item('terms', 'الشروط والأحكام', 'Terms and conditions', '/terms-and-conditions?M=true', 'file', 'mobile-view'),
-  item('social', 'تابعنا', 'Follow us', '', 'share', 'social'),
+  item('social', 'حساباتنا', 'Follow us', '', 'share', 'social'),
 ];
 
 /** The menu of the profile page. */

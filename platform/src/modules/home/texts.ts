@@ -2,9 +2,9 @@
 import type { ProductDetails } from 'shared-contracts/api';
 
 export const HEALTH_SERVICE: ProductDetails['health_service'] = {
-  service_title: { ar: 'كيف نقدر نساعدك اليوم؟', en: 'How can we help you today?' },
+  service_title: { ar: 'كيف نساعدك اليوم؟', en: 'How can we help you today?' },
   insurance_note: {
-    ar: 'اربط تأمينك لتعرف ما يغطيه قبل أن تحجز',
+    ar: 'ربط التأمين يُظهر ما يغطيه قبل الحجز',
     en: 'Link your insurance to see what it covers before you book',
   },
 };

@@ -27,7 +27,7 @@ const priceLines = (coverage: CoverageByService): InsuranceResult['insurance_pri
   Object.entries(coverage).map(([utid, { copayPercent, copayCap }]) => ({
     label: SERVICE_NAME[utid] ?? { ar: 'خدمة', en: 'Service' },
     value: {
-      ar: `تدفع ${formatNumber(copayPercent, 'ar')}٪ بحد أقصى ${formatSar(copayCap, 'ar')}`,
+      ar: `يبقى عليك ${formatNumber(copayPercent, 'ar')}٪ بحد أقصى ${formatSar(copayCap, 'ar')}`,
       en: `You pay ${copayPercent}%, at most ${formatSar(copayCap, 'en')}`,
     },
   }));
@@ -61,7 +61,7 @@ export const severalResult = (insurer: Localized, numbers: readonly string[]): I
   ...NOTHING,
   provider_name: insurer,
   membership_ids: numbers.map((id) => ({ id })),
-  message: { ar: 'وجدنا أكثر من عضوية، اختر إحداها', en: 'We found several memberships. Choose one' },
+  message: { ar: 'وجدنا أكثر من عضوية، ويرجى اختيار إحداها', en: 'We found several memberships. Choose one' },
 });
 
 export const pendingResult = (insurer: Localized): InsuranceResult => ({

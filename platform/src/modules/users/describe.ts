@@ -54,7 +54,7 @@ const describePersonal = (account: Account, patient: Patient, insured: boolean, 
 /** A national ID that could not be confirmed costs its holder the citizen's VAT, and only the holder can mend it. */
 const VAT_ERROR = {
   message: {
-    ar: 'تعذر التحقق من هويتك الوطنية، لذلك تُضاف ضريبة القيمة المضافة. راجع رقم الهوية وتاريخ الميلاد',
+    ar: 'تعذّر التحقق من هويتك الوطنية، لذلك تُضاف ضريبة القيمة المضافة. يرجى مراجعة رقم الهوية وتاريخ الميلاد',
     en: 'Your national ID could not be verified, so VAT is added. Check the ID number and date of birth',
   },
 };

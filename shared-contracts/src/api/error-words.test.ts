@@ -1,0 +1,9 @@
+import { ERROR_CODES } from './error-codes.ts';
+
+/** As `deploy/build/check-locales.mjs`, for the few verbs that refusals use. */
+const ADDRESSES_A_MAN =
+  /(?<![\u0620-\u065F])(?:و|ف)?(?:اختر|اكتب|أدخل|حاول|سجّل|راجع|أعد|اطلب|جرّب|انتظر|أضف|أكمل|تابع|تحقق)(?![\u0620-\u065F])/;
+
+it.each(Object.entries(ERROR_CODES))('%s addresses women and men alike', (_, { ar }) => {
+  expect(ar).not.toMatch(ADDRESSES_A_MAN);
+});
