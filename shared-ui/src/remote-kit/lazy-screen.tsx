@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 
 /** A file that has not come after this is treated as missing. */
 export const FILE_LIMIT_MS = 8000;
@@ -31,21 +31,18 @@ const within = <Value,>(work: Promise<Value>, ms: number): Promise<Value> =>
  * again: `lazy` keeps a failure for the life of the page. Needs a `Suspense` above it, and an error boundary.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<Loaded<Props>>): ComponentType<Props> => {
-  let loading: Promise<Loaded<Props>> | null = null;
-  const fetch = (): Promise<Loaded<Props>> => {
-    // A failure is kept until somebody asks again: drawing anew must not start loads without end.
-    loading ??= within(load(), FILE_LIMIT_MS).catch((error: unknown) => {
-      failed.add(() => {
-        loading = null;
-      });
-      throw error;
-    });
-    return loading;
-  };
-  const LazyScreen = (props: Props) => {
-    const { default: Screen } = use(fetch());
-    return <Screen {...props} />;
-  };
+  const make = () =>
+    lazy(() =>
+      within(load(), FILE_LIMIT_MS).catch((error: unknown) => {
+        // A failure is kept until somebody asks again: drawing anew must not start loads without end.
+        failed.add(() => {
+          current = make();
+        });
+        throw error;
+      }),
+    );
+  let current = make();
+  const LazyScreen = (props: Props) => createElement(current, props);
   return LazyScreen;
 };
 
