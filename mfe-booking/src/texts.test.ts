@@ -17,7 +17,6 @@ it('has every text in Arabic and English, and uses each', () => {
       /^files\.problem\./,
       /^location\.(denied|unavailable)/,
       /^payment\.(slow|unknown)/,
-      /^slots\.(taken|yours)$/,
       /^appointments\.(none\.)?(upcoming|completed|cancelled)$/,
       /^booking\.(patient|details)$/,
     ],

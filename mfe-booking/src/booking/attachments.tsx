@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { FILE_EXTENSIONS } from 'shared-contracts/api';
-import { Button, Icon, IconButton, Progress } from 'shared-ui';
+import { Button, Icon, IconButton, Progress, VisuallyHidden } from 'shared-ui';
 import { FieldError } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import type { Upload } from './upload-list.ts';
@@ -47,6 +47,14 @@ export const Attachments = ({ uploads, error, full, add, retry, remove }: Attach
           ))}
         </ul>
       )}
+      <p role="status">
+        <VisuallyHidden>
+          {uploads
+            .map((upload) => upload.kind === 'done' && t('files.done', { name: upload.name }))
+            .filter(Boolean)
+            .at(-1)}
+        </VisuallyHidden>
+      </p>
       <input
         ref={input}
         type="file"

@@ -228,3 +228,30 @@ it('shows the emergency numbers as soon as the symptoms may not wait, and lets t
   await user.click(screen.getByRole('button', { name: 'Review the booking' }));
   await waitFor(() => expect(host.navigation.snapshot().routeId).toBe('review'));
 });
+
+it('brings a step that could not be saved into view, and keeps what was chosen', async () => {
+  const user = userEvent.setup();
+  const offline = () =>
+    Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
+  show('patient', { 'booking.details': offline });
+  await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('What you entered is safe');
+  expect(alert.parentElement).toHaveFocus();
+  expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked();
+});
+
+it('moves focus to the news when the hold runs out', async () => {
+  show('patient', { 'booking.draft': draft({ state: 'expired', held_until: null }) });
+  const news = await screen.findByRole('alert');
+  expect(news.parentElement).toHaveFocus();
+});
+
+it('says when a file is there', async () => {
+  const user = userEvent.setup();
+  show('details');
+  const input = await screen.findByLabelText('Add a file', { selector: 'input' });
+  await user.upload(input, new File(['%PDF'], 'report.pdf'));
+  expect(await screen.findByText('report.pdf is uploaded')).toBeInTheDocument();
+});

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { BookingDraft } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, StateBlock, StatePicture } from 'shared-ui';
@@ -18,6 +19,9 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
   const t = useT();
   const { native, clock } = useHost();
   const { language } = useWords();
+  const block = useRef<HTMLDivElement>(null);
+  // The step that had focus is gone.
+  useEffect(() => block.current?.focus(), []);
   const providerId = draft.provider.provider_id;
   const clinic = draft.provider.speciality?.id;
   const ahead = Date.parse(draft.starts_at) > clock.now();
@@ -37,29 +41,31 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
     );
   }
   return (
-    <StateBlock
-      role="alert"
-      picture={<StatePicture name="soon" />}
-      title={t('hold.expired')}
-      action={
-        <div className={frame.actions}>
-          {ahead && (
-            <Link href={slotsHref(providerId, clinic, draft.starts_at)} className={buttonClass()}>
-              {t('hold.again', { time: formatTime(draft.starts_at, language) })}
+    <div ref={block} tabIndex={-1} className={frame.notice}>
+      <StateBlock
+        role="alert"
+        picture={<StatePicture name="soon" />}
+        title={t('hold.expired')}
+        action={
+          <div className={frame.actions}>
+            {ahead && (
+              <Link href={slotsHref(providerId, clinic, draft.starts_at)} className={buttonClass()}>
+                {t('hold.again', { time: formatTime(draft.starts_at, language) })}
+              </Link>
+            )}
+            <Link href={slotsHref(providerId, clinic)} className={buttonClass(ahead ? { variant: 'quiet' } : {})}>
+              {t('hold.chooseAgain')}
             </Link>
-          )}
-          <Link href={slotsHref(providerId, clinic)} className={buttonClass(ahead ? { variant: 'quiet' } : {})}>
-            {t('hold.chooseAgain')}
-          </Link>
-          {native && (
-            <Button variant="link" onClick={() => native.close({ kind: 'cancelled', appointmentId: draft.apnt_id })}>
-              {t('confirmation.backToApp')}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      {t('hold.expiredHint')}
-    </StateBlock>
+            {native && (
+              <Button variant="link" onClick={() => native.close({ kind: 'cancelled', appointmentId: draft.apnt_id })}>
+                {t('confirmation.backToApp')}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {t('hold.expiredHint')}
+      </StateBlock>
+    </div>
   );
 };

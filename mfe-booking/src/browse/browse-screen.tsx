@@ -31,10 +31,13 @@ const BrowseScreen = () => {
   const total = pages?.[0]?.total ?? 0;
   return (
     <div className={frame.list}>
-      <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} />
+      <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} focusOnMount />
       <BookingSteps at="provider" />
       {host.mode === 'webview' && <NameSearch query={filters.query} onSearch={(query) => change({ query })} />}
       <QuickFilters filters={filters} onChange={change} />
+      <p role="status" className={frame.soft}>
+        {pages && total > 0 && t('browse.count', { count: total })}
+      </p>
       {doctors.isPending ? (
         <DoctorListSkeleton />
       ) : !pages ? (
@@ -43,9 +46,6 @@ const BrowseScreen = () => {
         <NoDoctors filters={filters} onChange={change} />
       ) : (
         <>
-          <p role="status" className={frame.soft}>
-            {t('browse.count', { count: total })}
-          </p>
           <CitizensNote />
           <InfiniteList
             hasMore={doctors.hasNextPage}

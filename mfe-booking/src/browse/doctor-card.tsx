@@ -73,8 +73,7 @@ export const NextSlot = ({ doctor, slot, deptid }: NextSlotProps) => {
       className={classNames(buttonClass({ variant: 'quiet', size: 's' }), styles.slot)}
       aria-label={t('browse.bookAt', { doctor: say(doctor.name), day: near ? t(`day.${near}`) : weekday, time })}
     >
-      {near !== 'today' && <span className={styles.slotDay}>{near ? t(`day.${near}`) : weekday}</span>}{' '}
-      <bdi>{time}</bdi>
+      <span className={styles.slotDay}>{near ? t(`day.${near}`) : weekday}</span> <bdi>{time}</bdi>
     </Link>
   );
 };

@@ -12,19 +12,22 @@ export interface ClinicChooserProps {
   search: string;
   onSearch: (text: string) => void;
   searchOpen: boolean;
+  searchAsked: boolean;
   /** A clinic was pressed; its link is followed unless the event is prevented. */
   onChoose: (clinic: EClinic) => void;
 }
 
 /** Search and list of the telemedicine specialities, for the dialog and for the page. */
-export const ClinicChooser = ({ search, onSearch, searchOpen, onChoose }: ClinicChooserProps) => {
+export const ClinicChooser = ({ search, onSearch, searchOpen, searchAsked, onChoose }: ClinicChooserProps) => {
   const t = useT();
   const { data, error, refetch } = useEndpointQuery(eClinics, {}, { staleTime: 300_000 });
   if (error && !data) return <QueryError error={error} onRetry={() => void refetch()} />;
   const found = data?.clinics.filter(({ name }) => matchesName([name.ar, name.en], search));
   return (
     <>
-      {searchOpen && <SearchField label={t('clinics.search')} value={search} onValueChange={onSearch} />}
+      {searchOpen && (
+        <SearchField label={t('clinics.search')} value={search} onValueChange={onSearch} autoFocus={searchAsked} />
+      )}
       {!found ? (
         <ClinicSkeleton />
       ) : found.length === 0 ? (

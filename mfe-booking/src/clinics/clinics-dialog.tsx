@@ -18,7 +18,7 @@ const ClinicsDialog = ({ close }: ClinicsDialogProps) => {
   const t = useT();
   const { say } = useWords();
   const { data } = useEndpointQuery(eClinics, {}, { staleTime: 300_000 });
-  const { search, setSearch, open, toggle } = useClinicSearch();
+  const { search, setSearch, open, toggle, asked } = useClinicSearch();
   return (
     <Dialog
       open
@@ -43,6 +43,7 @@ const ClinicsDialog = ({ close }: ClinicsDialogProps) => {
           search={search}
           onSearch={setSearch}
           searchOpen={open}
+          searchAsked={asked}
           onChoose={(clinic) => {
             raiseStep();
             close({ kind: 'chosen', clinicId: clinic.id });

@@ -15,7 +15,7 @@ const ClinicsScreen = () => {
   const { say } = useWords();
   const { back } = useNavigation();
   const { data } = useEndpointQuery(eClinics, {}, { staleTime: 300_000 });
-  const { search, setSearch, open, toggle } = useClinicSearch();
+  const { search, setSearch, open, toggle, asked } = useClinicSearch();
   return (
     <div className={frame.list}>
       <PageHeader
@@ -33,7 +33,7 @@ const ClinicsScreen = () => {
         }
       />
       <BookingSteps at="clinic" />
-      <ClinicChooser search={search} onSearch={setSearch} searchOpen={open} onChoose={raiseStep} />
+      <ClinicChooser search={search} onSearch={setSearch} searchOpen={open} searchAsked={asked} onChoose={raiseStep} />
     </div>
   );
 };

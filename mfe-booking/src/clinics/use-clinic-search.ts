@@ -8,6 +8,8 @@ export interface ClinicSearch {
   open: boolean;
   /** Present on phones only. Closing clears the text (specification part 1, section 4). */
   toggle: (() => void) | null;
+  /** Opened by hand: the field takes focus. */
+  asked: boolean;
 }
 
 export const useClinicSearch = (): ClinicSearch => {
@@ -18,5 +20,5 @@ export const useClinicSearch = (): ClinicSearch => {
     if (toggled) setSearch('');
     setToggled(!toggled);
   };
-  return { search, setSearch, open: !phone || toggled, toggle: phone ? toggle : null };
+  return { search, setSearch, open: !phone || toggled, toggle: phone ? toggle : null, asked: phone && toggled };
 };

@@ -12,9 +12,9 @@ export const DoctorAbout = ({ doctor }: { doctor: ProviderProfile }) => {
   return (
     <>
       <Card as="section" aria-labelledby="doctor-bio">
-        <h3 id="doctor-bio" className={styles.heading}>
+        <h2 id="doctor-bio" className={styles.heading}>
           {t('doctor.about')}
-        </h3>
+        </h2>
         <p>{say(doctor.bio)}</p>
       </Card>
       <Card as="section" aria-label={t('doctor.facts')}>
@@ -55,7 +55,7 @@ const Fact = ({ icon, label, children }: { icon: IconName; label: string; childr
 const TextList = ({ title, items }: { title: string; items: readonly string[] }) =>
   items.length === 0 ? null : (
     <Card as="section" aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
+      <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item}>{item}</li>

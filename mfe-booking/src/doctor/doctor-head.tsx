@@ -20,8 +20,7 @@ export const DoctorHead = ({ doctor }: { doctor: ProviderProfile }) => {
     <Card as="section" className={styles.head}>
       <DoctorAvatar doctor={doctor} size={96} />
       <div className={styles.headText}>
-        <h2 className={styles.name}>{say(doctor.name)}</h2>
-        <p className={styles.soft}>{say(doctor.title)}</p>
+        <p className={styles.name}>{say(doctor.title)}</p>
         <Rating rating={doctor.rating} count={doctor.rating_count} />
         <div className={styles.badges}>
           {doctor.channels.map((channel) => (

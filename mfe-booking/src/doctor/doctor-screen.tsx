@@ -15,12 +15,18 @@ import frame from '../common/frame.module.css';
 const DoctorScreen = () => {
   const t = useT();
   const { route, back } = useNavigation();
+  const { say } = useWords();
   const filters = readFilters(route.query);
   const doctorId = route.query.doctor ?? '';
   const { data, error, refetch } = useEndpointQuery(doctorDetails, { provider_id: doctorId });
   return (
     <div className={frame.list}>
-      <PageHeader title={t('doctor.title')} onBack={() => back(browseHref(filters))} backAlways focusOnMount />
+      <PageHeader
+        title={data ? say(data.name) : t('doctor.title')}
+        onBack={() => back(browseHref(filters))}
+        backAlways
+        focusOnMount
+      />
       <BookingSteps at="provider" />
       {data ? (
         <Doctor doctor={data} deptid={filters.deptid} />

@@ -9,9 +9,9 @@ export const NextTimes = ({ doctor, deptid }: { doctor: ProviderProfile; deptid:
   const t = useT();
   return (
     <Card as="section" aria-labelledby="doctor-next">
-      <h3 id="doctor-next" className={styles.heading}>
+      <h2 id="doctor-next" className={styles.heading}>
         {t('browse.next')}
-      </h3>
+      </h2>
       {doctor.next_slots.length === 0 ? (
         <p className={styles.soft}>{t('browse.noSlots')}</p>
       ) : (

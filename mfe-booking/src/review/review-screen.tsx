@@ -58,7 +58,12 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const aside = settling || payment.kind === 'slow' || payment.kind === 'unknown' || payment.kind === 'refunded';
   return (
     <div className={frame.list}>
-      <PageHeader title={t('review.title')} onBack={earlier === null ? undefined : () => back(earlier)} backAlways />
+      <PageHeader
+        title={t('review.title')}
+        onBack={earlier === null ? undefined : () => back(earlier)}
+        backAlways
+        focusOnMount
+      />
       <BookingSteps at="review" stid={draft?.stid} />
       {aside || payment.kind === 'confirmed' ? (
         <SettlingPanel payment={payment} appointmentId={appointmentId} onAsk={controls.ask} />

@@ -1,6 +1,6 @@
 import type { Slot, SlotDay } from 'shared-contracts/api';
 import { DAY_PARTS, type Day, type DayPart, type Instant } from 'shared-contracts/domain';
-import { Button, classNames, EmptyState, Icon, type IconName } from 'shared-ui';
+import { Button, classNames, EmptyState, Icon, type IconName, VisuallyHidden } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { formatDay, formatTime } from '../common/format.ts';
 import { useWords } from '../common/use-words.ts';
@@ -74,7 +74,6 @@ const SlotButton = ({ slot: { start, state }, picked, onPick }: SlotButtonProps)
       type="button"
       disabled={state === 'taken'}
       aria-pressed={state === 'taken' ? undefined : picked}
-      aria-label={state === 'free' ? undefined : t(`slots.${state}`, { time })}
       className={classNames(
         styles.slot,
         picked && styles.slotOn,
@@ -84,7 +83,8 @@ const SlotButton = ({ slot: { start, state }, picked, onPick }: SlotButtonProps)
       onClick={() => onPick(start)}
     >
       <bdi>{time}</bdi>
-      {state === 'yours' && <small>{t('slots.yoursShort')}</small>}
+      {state === 'yours' && <small>{t('slots.yours')}</small>}
+      {state === 'taken' && <VisuallyHidden>{t('slots.taken')}</VisuallyHidden>}
     </button>
   );
 };

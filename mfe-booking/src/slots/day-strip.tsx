@@ -1,8 +1,8 @@
 import type { ResponseOf, slotSearch } from 'shared-contracts/api';
 import { type Day, riyadhDay } from 'shared-contracts/domain';
-import { classNames, IconButton } from 'shared-ui';
+import { classNames, IconButton, VisuallyHidden } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { dayParts, formatDay, nearDay } from '../common/format.ts';
+import { dayParts, nearDay } from '../common/format.ts';
 import { useWords } from '../common/use-words.ts';
 import { neighbours, type SlotsQuery } from './slots-query.ts';
 import styles from './slots.module.css';
@@ -34,16 +34,11 @@ export const DayStrip = ({ slots, from, day: open, onChange }: DayStripProps) =>
               key={day}
               type="button"
               aria-pressed={day === open}
-              aria-label={t('slots.dayLabel', {
-                day: formatDay(day, language),
-                free: t('slots.free', { count: free }),
-              })}
               className={classNames(styles.day, day === open && styles.dayOn, free === 0 && styles.dayFull)}
               onClick={() => onChange({ day, pick: undefined })}
             >
-              <span>{near === 'today' ? t('day.today') : weekday}</span>
-              <b>{number}</b>
-              <span>{month}</span>
+              <span>{near === 'today' ? t('day.today') : weekday}</span> <b>{number}</b> <span>{month}</span>
+              <VisuallyHidden>{t('slots.dayFree', { free: t('slots.free', { count: free }) })}</VisuallyHidden>
             </button>
           );
         })}

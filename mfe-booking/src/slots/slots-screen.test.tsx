@@ -92,3 +92,32 @@ it.each([
   await server.answer();
   expect(host.fake.log.navigations).toEqual([]);
 });
+
+it('keeps the chosen time when there was no connection to hold it', async () => {
+  const user = userEvent.setup();
+  const offline = () =>
+    Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`, offline);
+  await user.click(await screen.findByRole('button', { name: 'Book this time' }));
+  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(host.navigation.snapshot().query.pick).toBe(START);
+  expect(screen.getByRole('button', { name: 'Book this time' })).toBeEnabled();
+});
+
+it('takes back a choice that somebody else has taken while one looked', async () => {
+  jest.useFakeTimers();
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${encodeURIComponent(START)}`);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('button', { name: 'Book this time' })).toBeEnabled();
+  host.fake.setCall({ id: 'booking.preData' } as never, { ...slots(), days: [slotDay(START, 'taken')] });
+  await act(() => jest.advanceTimersByTimeAsync(21_000));
+  expect(screen.getByText('The time you chose has just been taken')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Book this time' })).toBeDisabled();
+  jest.useRealTimers();
+});
+
+it('names days and times by what is read on them, and says which day is open', async () => {
+  show('/doctor-slots?doctor=doc_1&stid=ST1');
+  expect(await screen.findByRole('button', { name: /^Today 20 Nov ?, 1 free time$/ })).toBeVisible();
+  expect(screen.getByText('Friday 20 November: 1 free time')).toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
-import { type ProviderProfile, doctorDetails, slotSearch } from 'shared-contracts/api';
-import { riyadhDay } from 'shared-contracts/domain';
-import { Button, Card, PageHeader, StickyDock } from 'shared-ui';
+import { type ProviderProfile, doctorDetails, type ResponseOf, slotSearch } from 'shared-contracts/api';
+import { type Day, riyadhDay } from 'shared-contracts/domain';
+import { Button, Card, PageHeader, StickyDock, VisuallyHidden } from 'shared-ui';
 import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
 import { doctorHref } from '../browse/filters.ts';
@@ -17,6 +17,9 @@ import { slotsQueryHref, type SlotsQuery, WEEK_DAYS } from './slots-query.ts';
 import { useHold } from './use-hold.ts';
 import frame from '../common/frame.module.css';
 
+/** Times that others take disappear while one looks. Not while the page is hidden. */
+const REFRESH_MS = 20_000;
+
 /** `/doctor-slots` before a hold: a day, then a time. */
 const SlotsScreen = () => {
   const t = useT();
@@ -28,12 +31,16 @@ const SlotsScreen = () => {
   const error = doctor.error ?? slots.error;
   const retry = () => void Promise.all([doctor.refetch(), slots.refetch()]);
   const ready = doctor.data && slots.data;
+  const stateOf = (start: string | undefined) =>
+    slots.data?.days.flatMap((day) => day.slots).find((slot) => slot.start === start)?.state;
+  const pick = stateOf(query.pick) === 'taken' ? undefined : query.pick;
   return (
     <div className={frame.list}>
       <PageHeader
         title={t('slots.title')}
         onBack={() => back(doctorHref({ deptid: query.deptid }, query.doctor))}
         backAlways
+        focusOnMount
       />
       <BookingSteps at="slot" />
       <HoldProblem hold={hold} onTake={(start) => void take(start)} onDismiss={dismiss} />
@@ -46,10 +53,11 @@ const SlotsScreen = () => {
           <div className={frame.stack}>
             <DoctorLine doctor={doctor.data} length={slots.data.length} />
             <DayStrip slots={slots.data} day={slots.day} onChange={change} from={slots.from} />
+            <DayNews slots={slots.data} day={slots.day} />
             <DaySlots
               day={slots.data.days.find(({ day }) => day === slots.day)}
               nextDay={slots.data.next_day}
-              picked={query.pick ?? (hold.kind === 'holding' ? hold.start : undefined)}
+              picked={pick ?? (hold.kind === 'holding' ? hold.start : undefined)}
               onPick={(pick) => change({ pick, day: slots.day })}
               onDay={(day) => change({ from: day, day, pick: undefined })}
             />
@@ -57,7 +65,8 @@ const SlotsScreen = () => {
           <Choice
             doctor={doctor.data}
             fee={slots.data.fee}
-            query={query}
+            pick={pick}
+            gone={pick === undefined && query.pick !== undefined}
             holding={hold.kind === 'holding'}
             onTake={take}
           />
@@ -67,12 +76,30 @@ const SlotsScreen = () => {
   );
 };
 
+/** Said when another day is opened, or when times of the open one are taken meanwhile. */
+const DayNews = ({ slots, day }: { slots: ResponseOf<typeof slotSearch>; day: Day }) => {
+  const t = useT();
+  const { language } = useWords();
+  const free = slots.days.find((each) => each.day === day)?.free ?? 0;
+  return (
+    <p role="status">
+      <VisuallyHidden>
+        {t('slots.dayNews', { day: formatDay(day, language), free: t('slots.free', { count: free }) })}
+      </VisuallyHidden>
+    </p>
+  );
+};
+
 /** The strip of days that is shown, and the day of it that is open: the first with a free slot unless one was chosen. */
 const useDays = ({ doctor, from: asked, day: chosen }: SlotsQuery) => {
   const { clock } = useHost();
   const today = riyadhDay(new Date(clock.now()));
   const from = asked && asked > today ? asked : today;
-  const { data, error, refetch } = useEndpointQuery(slotSearch, { provider_id: doctor, from, days: WEEK_DAYS });
+  const { data, error, refetch } = useEndpointQuery(
+    slotSearch,
+    { provider_id: doctor, from, days: WEEK_DAYS },
+    { refetchInterval: REFRESH_MS },
+  );
   const open = data?.days.some(({ day }) => day === chosen) ? chosen : undefined;
   const firstFree = data?.days.find(({ free }) => free > 0)?.day;
   return { data, error, refetch, from, day: open ?? firstFree ?? data?.days[0]?.day ?? from };
@@ -81,13 +108,16 @@ const useDays = ({ doctor, from: asked, day: chosen }: SlotsQuery) => {
 interface ChoiceProps {
   doctor: ProviderProfile;
   fee: number;
-  query: SlotsQuery;
+  /** Chosen and still to be had. */
+  pick: string | undefined;
+  /** What was chosen has been taken by somebody else meanwhile. */
+  gone: boolean;
   holding: boolean;
   onTake: (start: string) => Promise<void>;
 }
 
 /** What has been chosen and what it costs, beside the action: a live summary on wide screens, the dock on phones. */
-const Choice = ({ doctor, fee, query: { pick }, holding, onTake }: ChoiceProps) => {
+const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
   const t = useT();
   const { language, say } = useWords();
   return (
@@ -109,7 +139,7 @@ const Choice = ({ doctor, fee, query: { pick }, holding, onTake }: ChoiceProps) 
                 </strong>
               </>
             ) : (
-              t('slots.chooseTime')
+              t(gone ? 'slots.pickGone' : 'slots.chooseTime')
             )}
           </p>
         }

@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, patientList, prebook, slotSearch } from 'shared-contracts/api';
 import type { Instant } from 'shared-contracts/domain';
-import { endpointKey, useEndpointMutation, useInvalidate, useNavigation, useSession } from 'shared-ui/remote-kit';
+import {
+  endpointKey,
+  isServerAnswer,
+  useEndpointMutation,
+  useInvalidate,
+  useNavigation,
+  useSession,
+} from 'shared-ui/remote-kit';
 import { loadBooking } from '../booking/load-booking.ts';
 import { rememberShown } from '../booking/shown.ts';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
@@ -69,8 +76,9 @@ export const useHold = () => {
           ? { kind: 'taken', start, next: nextFree(error) }
           : { kind: 'refused', error },
       );
-      // A reload must not try again for a slot that could not be had.
-      navigate(slotsQueryHref({ ...query, slot: undefined, pick: undefined }), { replace: true });
+      // A reload must not try again for a slot that could not be had; one nobody refused stays chosen.
+      const pick = isServerAnswer(error) ? undefined : start;
+      navigate(slotsQueryHref({ ...query, slot: undefined, pick }), { replace: true });
     }
   };
 

@@ -7,6 +7,6 @@
 export const PREFETCHED = { productDetails: 'generic.productDetails' } as const;
 
 export const AVAILABILITY = ['any', 'today', 'next3', 'weekend'] as const;
-export const DOCTOR_SORT = ['soonest', 'fee-asc', 'fee-desc'] as const;
+export const DOCTOR_SORT = ['soonest', 'rating', 'fee-asc', 'fee-desc'] as const;
 /** `A` is any gender, the default filter. */
 export const GENDER_FILTER = ['A', 'M', 'F'] as const;

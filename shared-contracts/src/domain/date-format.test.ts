@@ -40,6 +40,12 @@ it('counts minutes, then hours, then days', () => {
   expect(formatUntil('2026-11-23T12:50:00.000Z', NOW, 'en')).toBe('in 3 days');
 });
 
+it('counts days of the calendar, and says "after" and not "within" in Arabic', () => {
+  expect(formatUntil('2026-11-26T20:30:00.000Z', NOW, 'en')).toBe('in 6 days');
+  expect(formatUntil('2026-11-26T20:30:00.000Z', NOW, 'ar')).toBe('بعد ٦ أيام');
+  expect(formatUntil(START, NOW, 'ar')).toBe('بعد ٢٥ دقيقة');
+});
+
 it('knows today and tomorrow by Riyadh’s midnight', () => {
   const late = Date.parse(AFTER_MIDNIGHT);
   expect(nearDay('2026-11-21', late)).toBe('today');

@@ -52,13 +52,19 @@ export const nearDay = (day: Day, now: number): 'today' | 'tomorrow' | null => {
   return day === addDays(today, 1) ? 'tomorrow' : null;
 };
 
+/** Days of the calendar: the evening of the sixth day is six days away, not seven. */
+const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** `in 25 minutes` / `بعد ٢٥ دقيقة`; hours from 90 minutes on, days from 36 hours on. `now` in milliseconds. */
 export const formatUntil = (instant: Instant, now: number, language: Language): string => {
   const minutes = Math.max(0, Math.round((Date.parse(instant) - now) / 60_000));
   const relative = new Intl.RelativeTimeFormat(NUMBER_LOCALE[language]);
-  if (minutes < 90) return relative.format(minutes, 'minute');
-  if (minutes < 36 * 60) return relative.format(Math.round(minutes / 60), 'hour');
-  return relative.format(Math.round(minutes / 1440), 'day');
+  const say = (value: number, unit: 'minute' | 'hour' | 'day'): string =>
+    // The data of browsers says "within" (خلال) in Arabic, which is another promise.
+    relative.format(value, unit).replace(/^خلال /, 'بعد ');
+  if (minutes < 90) return say(minutes, 'minute');
+  if (minutes < 36 * 60) return say(Math.round(minutes / 60), 'hour');
+  return say(daysBetween(riyadhDay(new Date(now)), riyadhDay(instant)), 'day');
 };
 
 /** The name of a language or a country by its code (`ur` → `Urdu` / `الأردية`), else the code. */

@@ -37,6 +37,14 @@ describe('finding a doctor', () => {
       ),
     );
   });
+  it('sorts by rating, and of equal ones by how many rated', async () => {
+    const found = await everyPage({ sort: 'rating' });
+    const ratings = found.map(({ rating, rating_count: count }) => (rating ?? 0) * 1_000_000 + count);
+    assert.deepEqual(
+      ratings,
+      ratings.toSorted((a, b) => b - a),
+    );
+  });
   it('sorts by fee both ways, and by who is free first', async () => {
     const up = (await everyPage({ sort: 'fee-asc' })).map(({ fee }) => fee);
     assert.deepEqual(

@@ -37,6 +37,11 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 const byId = (a: Offer, b: Offer): number => (a.provider.record.id < b.provider.record.id ? -1 : 1);
 const ORDER: Record<BrowseQuery['sort'], (a: Offer, b: Offer) => number> = {
   soonest: (a, b) => (a.next[0] ?? NEVER) - (b.next[0] ?? NEVER) || byId(a, b),
+  // Of two equal ratings the one of more patients; the unrated come last.
+  rating: (a, b) =>
+    (b.provider.record.rating ?? 0) - (a.provider.record.rating ?? 0) ||
+    b.provider.record.ratingCount - a.provider.record.ratingCount ||
+    byId(a, b),
   'fee-asc': (a, b) => a.provider.record.fee - b.provider.record.fee || byId(a, b),
   'fee-desc': (a, b) => b.provider.record.fee - a.provider.record.fee || byId(a, b),
 };
