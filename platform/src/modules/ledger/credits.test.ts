@@ -125,6 +125,49 @@ describe('wallet credits', () => {
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 
+  it('takes only what is over: credits that live on stay whole, with an expiry or without', async () => {
+    const as = await aUser(app);
+    const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const [over, living] = [inHours(1), inHours(48)];
+    await grant(as.uid, 700, over);
+    await grant(as.uid, 1100, living);
+    await grant(as.uid, 1300);
+    await beginRecurring(app.ctx, creditExpiry);
+    await app.clock.setTo(over);
+    await app.ctx.jobs.runDue();
+    const { balance: left, credits } = await app.ok(api.wallet, {}, { as });
+    assert.equal(left, 2400);
+    assert.deepEqual(
+      credits.map(({ remaining, expires_at }) => [remaining, expires_at]),
+      [
+        [1100, living],
+        [1300, null],
+      ],
+    );
+    const { transactions } = await app.ok(api.walletTransactions, {}, { as });
+    assert.deepEqual(
+      transactions.filter(({ amount }) => amount < 0).map(({ amount }) => amount),
+      [-700],
+    );
+  });
+
+  it('gives each movement of one instant a balance of its own', async () => {
+    const as = await aUser(app);
+    await grant(as.uid, 1000);
+    await grant(as.uid, 2000);
+    await spend(as.uid, 500, `instant:${as.uid}`);
+    const { transactions } = await app.ok(api.walletTransactions, {}, { as });
+    assert.equal(new Set(transactions.map(({ at }) => at)).size, 1);
+    assert.deepEqual(
+      transactions.map(({ amount, balance_after }) => [amount, balance_after]),
+      [
+        [-500, 2500],
+        [2000, 3000],
+        [1000, 1000],
+      ],
+    );
+  });
+
   it('shows what expired as a movement, so that the movements always add up to the balance', async () => {
     const as = await aUser(app);
     const inOneHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();

@@ -4,6 +4,7 @@ import * as api from 'shared-contracts/api';
 import type { TelemetryEntry } from 'shared-contracts/api';
 import { formatSar } from 'shared-contracts/domain';
 import { SIGNATURE_HEADER } from '../../adapters/embedded/payment/gateway.ts';
+import { isDomainError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
 import {
@@ -12,16 +13,18 @@ import {
   freeSlots,
   hold,
   type Patient,
-  pay,
+  pay as payFor,
   type Redirect,
   review,
   toGateway,
 } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { grantCredit } from '../ledger/credits.ts';
 import { sweepHolds } from '../booking/sweep.ts';
 import { AMOUNT_DIFFERS } from './alert.ts';
 import { sweepPayments } from './overdue.ts';
+import { pay } from './pay.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 
 const MINUTE = 60_000;
@@ -174,6 +177,86 @@ describe('settling a payment', () => {
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
   });
 
+  /** 50 SAR in the wallet, so that the card pays the rest. */
+  const partlyByWallet = async (start: string): Promise<Redirect> => {
+    as = await aUser(app);
+    const { uid } = as;
+    const gift = { uid, amount: 5000, source: { ar: 'هدية', en: 'Gift' }, expiresAt: null, reference: `gift:${uid}` };
+    await app.ctx.db.transaction((tx) => grantCredit(tx, { ...gift, now: app.clock.nowIso() }));
+    const redirect = await toGateway(app, as, start);
+    assert.equal((await app.ok(api.wallet, {}, { as })).balance, 0);
+    return redirect;
+  };
+
+  it('gives the card back what the card paid, and the wallet what the wallet paid', async () => {
+    const redirect = await partlyByWallet((await freeSlots(app)).at(120) as string);
+    await payQuietly(redirect);
+    await app.ctx.db.script((script) =>
+      script.exec(
+        `UPDATE appointment SET hold_expires_at = '${app.clock.nowIso()}' WHERE id = '${redirect.payable.id}'`,
+      ),
+    );
+    await app.clock.advance(MINUTE);
+    const other = await aUser(app);
+    const [taken] = await app.ctx.db.script((script) =>
+      script.query<{ at: string }>(`SELECT starts_at::text AS at FROM appointment WHERE id = $1`, [
+        redirect.payable.id,
+      ]),
+    );
+    assert.equal((await hold(app, other, new Date(taken?.at ?? '').toISOString())).status, 1000);
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
+    await app.ctx.jobs.runDue();
+    const [books] = await app.ctx.db.script((script) =>
+      script.query<{ refunded: number; card: number; total: number }>(
+        `SELECT r.amount AS refunded, p.card_amount AS card, p.total FROM payment p
+          JOIN sandbox_gateway.refund r ON r.charge_id = p.charge_reference WHERE p.id = $1`,
+        [redirect.payment_id],
+      ),
+    );
+    assert.ok(books && books.card === books.total - 5000);
+    assert.equal(books.refunded, books.card);
+    assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
+  });
+
+  it('gives the wallet back its part at once when the patient chooses another slot or gives the slot back', async () => {
+    const slots = await freeSlots(app);
+    await partlyByWallet(slots.at(130) as string);
+    assert.equal((await hold(app, as, slots.at(132) as string)).status, 1000);
+    assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
+    const redirect = await partlyByWallet(slots.at(134) as string);
+    await app.ok(api.releaseHold, { apnt_id: redirect.payable.id }, { as });
+    assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
+  });
+
+  it('refuses the key of another booking’s payment, also where no answer was kept for it', async () => {
+    as = await aUser(app);
+    const key = newId('key');
+    const slots = await freeSlots(app);
+    const first = await review(app, as, { start: slots.at(140) as string });
+    const paid = (await payFor(app, as, first, key)).data as Redirect;
+    await choose(app, paid, 'pay');
+    await comeBack(app, as, paid);
+    const second = await review(app, as, { start: slots.at(145) as string });
+    const again = pay(app.ctx, as.uid, {
+      payable: { kind: 'appointment', id: second.booking.apnt_id },
+      quote: second.quote.quote,
+      useWallet: true,
+      key,
+      language: 'ar',
+    });
+    await assert.rejects(again, (error) => isDomainError(error, 'IDEMPOTENCY_CONFLICT'));
+    // Not even with the price that was paid for the first.
+    const swapped = pay(app.ctx, as.uid, {
+      payable: { kind: 'appointment', id: second.booking.apnt_id },
+      quote: first.quote.quote,
+      useWallet: true,
+      key,
+      language: 'ar',
+    });
+    await assert.rejects(swapped, (error) => isDomainError(error, 'IDEMPOTENCY_CONFLICT'));
+    assert.equal(await stateOf(second.booking.apnt_id), 'held');
+  });
+
   for (const [name, difference] of [
     ['less', -100],
     ['more', 100],
@@ -225,12 +308,12 @@ describe('settling a payment', () => {
     as = await aUser(app);
     const reviewed = await review(app, as, { start: (await freeSlots(app)).at(50) as string });
     const key = newId('key');
-    const answers = await Promise.all([1, 2, 3].map(() => pay(app, as, reviewed, key)));
+    const answers = await Promise.all([1, 2, 3].map(() => payFor(app, as, reviewed, key)));
     const ids = new Set(answers.map(({ data }) => (data as Redirect).payment_id));
     assert.equal(ids.size, 1);
     const other = { ...reviewed, quote: { ...reviewed.quote, quote: 'quo_other' } };
-    assert.equal((await pay(app, as, other, key)).code, 'IDEMPOTENCY_CONFLICT');
-    assert.equal((await pay(app, as, reviewed)).data.kind, 'redirect');
+    assert.equal((await payFor(app, as, other, key)).code, 'IDEMPOTENCY_CONFLICT');
+    assert.equal((await payFor(app, as, reviewed)).data.kind, 'redirect');
     const without = await app.call(api.confirmBooking, { apnt_id: reviewed.booking.apnt_id, quote: 'q' }, { as });
     assert.equal(without.code, 'IDEMPOTENCY_KEY_REQUIRED');
   });
@@ -253,10 +336,10 @@ describe('settling a payment', () => {
     const { payment } = app.ctx.ports;
     const { open } = payment;
     Object.assign(payment, { open: () => Promise.reject(new Error('connection refused')) });
-    const away = await pay(app, as, reviewed, key);
+    const away = await payFor(app, as, reviewed, key);
     Object.assign(payment, { open });
     assert.deepEqual([away.http, away.code], [503, 'SERVICE_UNAVAILABLE']);
-    const redirect = (await pay(app, as, reviewed, key)).data as Redirect;
+    const redirect = (await payFor(app, as, reviewed, key)).data as Redirect;
     await choose(app, redirect, 'pay');
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
   });
@@ -264,7 +347,7 @@ describe('settling a payment', () => {
   it('has a page without scripts, in both languages, with the amount; once used it is closed', async () => {
     as = await aUser(app);
     const reviewed = await review(app, as, { start: (await freeSlots(app)).at(90) as string });
-    const redirect = (await pay(app, as, reviewed)).data as Redirect;
+    const redirect = (await payFor(app, as, reviewed)).data as Redirect;
     const page = async (query = '') => (await app.server.inject({ url: new URL(redirect.url).pathname + query })).body;
     assert.ok((await page()).includes(formatSar(reviewed.quote.due, 'ar')));
     const english = await page('?lang=en');
