@@ -1,8 +1,5 @@
 /** The public surface of shared-contracts as data, read from the committed report (`shared-contracts/report/*.api.md`). */
 
-/** Subpath → exported name → its declaration. */
-export type Surface = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 const SECTION = /^## (\S+)\.ts\n\n```ts\n([\s\S]*?)\n```$/gm;
 const LISTED = /export\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'\.\/([^']+?)(?:\.ts)?'/g;
 const DECLARED = /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type) ([A-Za-z_$][\w$]*)/;

@@ -13,8 +13,6 @@ import { DEFAULT_CHANNEL } from '../releases/store.ts';
 import { fakeWorkspace } from './fake-workspace.ts';
 import type { FakeWorkspace } from './fake-workspace.ts';
 
-export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 export interface RunningEdge {
   readonly edge: Edge;
   readonly origin: string;

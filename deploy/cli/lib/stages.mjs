@@ -12,6 +12,8 @@ const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
 const format = () => command(bin('biome'), ['format', '--reporter=summary', '.']);
 const lint = () => command(bin('oxlint'), ['--deny-warnings']);
+/** Dependencies, files and exports that nobody uses; entries of each package are in `knip.json`. */
+const unused = () => command(node24(), [join(ROOT, 'node_modules', 'knip', 'bin', 'knip.js'), '--no-progress']);
 
 async function types() {
   const failures = await checkTypes();
@@ -53,6 +55,7 @@ const PLATFORM = process.env.TEST_DATABASE_URL
 export const STAGES = [
   { name: 'format', cores: 1, run: format },
   { name: 'lint', cores: 1, run: lint },
+  { name: 'lint: unused', cores: 1, run: unused },
   { name: 'types', cores: 2, run: types },
   { name: 'api report', cores: 1, run: apiReport },
   { name: 'unit and contract tests', cores: 2, run: unit },

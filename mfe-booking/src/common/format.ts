@@ -31,10 +31,6 @@ export const formatTime = (instant: Instant, language: Language): string =>
 export const formatDay = (day: Day, language: Language): string =>
   formatter(language, 'day', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day));
 
-/** `20 November 2026` */
-export const formatDate = (instant: Instant, language: Language): string =>
-  formatter(language, 'date', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
-
 /** `Friday 20 November, 4:15 pm` */
 export const formatWhen = (instant: Instant, language: Language): string =>
   `${formatDay(riyadhDay(instant), language)}${language === 'ar' ? '، ' : ', '}${formatTime(instant, language)}`;

@@ -43,4 +43,4 @@ export const useRoute = (): MatchedRoute => {
 };
 
 /** Texts of the shell by key. */
-export { type Translate, useT } from 'shared-ui/remote-kit';
+export { useT } from 'shared-ui/remote-kit';

@@ -2,7 +2,7 @@
 import { APPOINTMENT_STATUS_NUMBER, riyadhDay } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { Notice } from '../notifications/service.ts';
-import { BOOKED_TITLE, bookedMessage, REMINDER_TITLE, type ReminderKind, reminderMessage, slotTime } from './texts.ts';
+import { BOOKED_TITLE, REMINDER_TITLE, type ReminderKind, slotTime, visitMessage } from './texts.ts';
 import type { Visit } from './visits.ts';
 
 const about = ({ appointmentId, utid, stid, startsAt }: Visit): Pick<Notice, 'url' | 'payload'> => ({
@@ -20,7 +20,7 @@ const about = ({ appointmentId, utid, stid, startsAt }: Visit): Pick<Notice, 'ur
 export const bookedNotice = (visit: Visit): Notice => ({
   occasion: `appointment.booked:${visit.appointmentId}`,
   title: BOOKED_TITLE,
-  message: bookedMessage(visit.doctor, visit.startsAt),
+  message: visitMessage(visit.doctor, visit.startsAt),
   icon: 'calendar',
   color: 'brand',
   ...about(visit),
@@ -30,7 +30,7 @@ export const bookedNotice = (visit: Visit): Notice => ({
 export const reminderNotice = (visit: Visit, kind: ReminderKind): Notice => ({
   occasion: `appointment.reminder:${visit.appointmentId}:${kind}:${visit.startsAt}`,
   title: REMINDER_TITLE[kind],
-  message: reminderMessage(visit.doctor, visit.startsAt),
+  message: visitMessage(visit.doctor, visit.startsAt),
   icon: kind === 'minutes-before' ? 'video' : 'clock',
   color: 'brand',
   ...about(visit),

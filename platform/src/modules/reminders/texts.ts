@@ -31,7 +31,8 @@ const when = (startsAt: string): Localized => ({
 
 export const BOOKED_TITLE: Localized = { ar: 'تم تأكيد موعدك', en: 'Your appointment is confirmed' };
 
-export const bookedMessage = (doctor: Localized, startsAt: string): Localized => ({
+/** What a notice says of a visit, when it is booked and when it comes up. */
+export const visitMessage = (doctor: Localized, startsAt: string): Localized => ({
   ar: `موعدك مع ${doctor.ar} يوم ${when(startsAt).ar}`,
   en: `With ${doctor.en} on ${when(startsAt).en}`,
 });
@@ -41,8 +42,6 @@ export const REMINDER_TITLE: Readonly<Record<ReminderKind, Localized>> = {
   'hours-before': { ar: 'تذكير: موعدك قريب', en: 'Reminder: your appointment is coming up' },
   'minutes-before': { ar: 'موعدك يبدأ بعد دقائق', en: 'Your appointment starts in a few minutes' },
 };
-
-export const reminderMessage = bookedMessage;
 
 const SMS_START: Readonly<Record<Language, (count: number, day: string) => string>> = {
   ar: (count, day) => {
