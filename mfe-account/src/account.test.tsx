@@ -85,7 +85,7 @@ const signedIn: Session = {
   user: { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false },
 };
 const options = { locale: 'en', resources: { ar, en }, name: 'account' } as const;
-const show = (href: string, overrides: Parameters<typeof createFakeHost>[0] = {}) => {
+const show = async (href: string, overrides: Parameters<typeof createFakeHost>[0] = {}) => {
   const host = createFakeHost({
     session: signedIn,
     href,
@@ -109,26 +109,27 @@ const show = (href: string, overrides: Parameters<typeof createFakeHost>[0] = {}
     },
     ...overrides,
   });
-  renderRemote(<Pages />, { host, ...options });
+  // A section is a file of its own: what waits for it is drawn inside `act`.
+  await act(async () => void renderRemote(<Pages />, { host, ...options }));
   return host;
 };
 
 it('shows personal data with the verified number', async () => {
-  show('/my-profile');
+  await show('/my-profile');
   expect(await screen.findByText('1000000008')).toBeVisible();
   expect(screen.getByText('Verified')).toBeVisible();
   expect(screen.getByText('1 May 1990')).toBeVisible();
 });
 
 it('shows the balance and when a credit ends', async () => {
-  show('/wallet');
+  await show('/wallet');
   expect(await screen.findByText('Until 30 November 2026')).toBeVisible();
   expect(screen.getAllByText('120.50')).toHaveLength(2);
   expect(await screen.findByText('No transactions yet')).toBeVisible();
 });
 
 it('asks a visitor to sign in on a profile route without a guard', async () => {
-  const host = show('/wallet', { session: { kind: 'visitor' } });
+  const host = await show('/wallet', { session: { kind: 'visitor' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(host.fake.log.signIns).toEqual(['/wallet']);
 });
@@ -136,7 +137,7 @@ it('asks a visitor to sign in on a profile route without a guard', async () => {
 it('deletes a relative after asking, and says why when it is refused', async () => {
   const message = 'A relative with an upcoming appointment cannot be deleted';
   const refusal = new ApiError({ code: 'RELATIVE_HAS_APPOINTMENT', message, status: 1002, http: 409 });
-  const host = show('/patient-list');
+  const host = await show('/patient-list');
   host.fake.setCall(deleteRelative, () => Promise.reject(refusal));
   await screen.findByText('Faisal Otaibi');
   expect(screen.queryByRole('button', { name: 'Delete Noura Otaibi' })).toBeNull();
