@@ -10,7 +10,8 @@ import { createFederationRuntime } from '../federation/federation-runtime.ts';
 import { createRemoteHealth, type RemoteHealth, type ShownFailure } from '../federation/remote-health.ts';
 import { createRemoteLoader, type FederationRuntime, type RemoteLoader } from '../federation/remote-loader.ts';
 import { createOverlayStack, type OverlayStack } from '../overlays/overlay-stack.ts';
-import { type BlockingWatch, watchBlocking } from '../remotes/watch-blocking.ts';
+import { createBlocking } from '../remotes/blocking.ts';
+import type { BlockingWatch } from '../remotes/watch-blocking.ts';
 import { type GuardContext, runGuards } from '../router/guards.ts';
 import { createNavigation, type ShellNavigation } from '../router/navigation.ts';
 import { createPageLoad, type PageLoad } from '../router/page-load.ts';
@@ -148,7 +149,7 @@ export const createShell = (
   });
   const failed = (failure: ShownFailure) => embedding?.failed(failure);
   const health = createRemoteHealth({ loader, telemetry, online: connectivity.online, onCard: failed });
-  const blocking = watchBlocking(health);
+  const blocking = createBlocking(health, telemetry);
   const stands = (screen: StandingScreen) => {
     health.stands(screen.remote, screen.version);
     embedding?.stands(screen);

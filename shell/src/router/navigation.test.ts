@@ -138,6 +138,23 @@ describe('navigation', () => {
     expect(navigation.snapshot().query).toEqual({ aId: '2' });
   });
 
+  it('leaves a dialog open when the page goes to its next step, and Back leads to the step before', async () => {
+    const { navigation, overlays, hrefs } = await setUp();
+    navigation.navigate('/doctor-slots?slot=1');
+    await settle();
+    void overlays.open('auth.welcome', { mode: 'sign-up' });
+    await settle();
+    navigation.navigate('/doctor-slots?pick=1', { replace: true });
+    navigation.navigate('/doctor-slots?aId=1');
+    await settle();
+    await settle();
+    jest.runAllTimers();
+    await settle();
+    expect(overlays.snapshot().map(({ id }) => id)).toEqual(['auth.welcome']);
+    expect(hrefs()).toEqual(['/', '/doctor-slots?pick=1', '/doctor-slots?aId=1']);
+    expect(navigation.snapshot().href).toBe('/doctor-slots?aId=1');
+  });
+
   it('asks the page before it goes back, and uses the fallback on the first page of a visit', async () => {
     const { navigation, hrefs } = await setUp();
     const release = navigation.onBack(() => true);

@@ -53,6 +53,8 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   let driver: RouterDriver | null = null;
   let shown: MatchedRoute | null = null;
   let visit = 0;
+  /** Rises with every page that is gone to: a slower one before it is dropped. */
+  let going = 0;
   // The marker: on the history (`marked`), about to go (`leavingSoon`), going (`leaving`: Back is under way).
   let marked = false;
   let leaving = false;
@@ -68,6 +70,8 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   // Before the first page is let in, whoever asks gets the address as it was at the start.
   const start = matchRoute(here()) ?? START;
   const current = () => shown ?? start;
+
+  const isPageShown = (href: string) => matchRoute(href)?.pathname === shown?.pathname;
 
   const show = (route: MatchedRoute) => {
     const changed = route.href !== shown?.href;
@@ -102,6 +106,8 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   };
   const arrive = async (href: string, state: unknown) => {
     if (markerMoved(state) && href === shown?.href) return;
+    // The page has rewritten its address on the way to another: that overtakes nothing.
+    if (!isPageShown(href)) going += 1;
     visit += 1;
     const mine = visit;
     const decision = await options.guard(href, shown);
@@ -122,18 +128,19 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
       if (!opened && mine === visit) go(href, replace);
     });
   };
-  const replaceUnderMarker = (href: string) => {
-    afterLeaving.push(() => driver?.replace(href));
+  const moveUnderMarker = (move: () => void) => {
+    afterLeaving.push(move);
     if (leaving) return;
     clearTimeout(leavingSoon);
     leaving = true;
     driver?.back();
   };
   const go = (href: string, replace: boolean) => {
-    // A page that rewrites its own address (a held slot) goes nowhere: what is open above it stays, without its marker.
-    const rewrites = replace && matchRoute(href)?.pathname === shown?.pathname;
-    if (rewrites && marked) return replaceUnderMarker(href);
-    options.overlays().dismissAll();
+    // A page that changes its own address (a held slot, its next step) stays: so does what is open above it, without its marker.
+    const stays = isPageShown(href);
+    const move = () => (replace || href === shown?.href ? driver?.replace(href) : void guardFirst(href));
+    if (stays && marked) return moveUnderMarker(move);
+    if (!stays) options.overlays().dismissAll();
     whenStill(() => {
       clearTimeout(leavingSoon);
       // The marker entry stands for a dialog that is gone: the new page takes its place.
@@ -146,9 +153,10 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   /** In place means that the address does not change: so the guards are asked before the push. */
   const guardFirst = async (href: string) => {
     visit += 1;
-    const mine = visit;
+    going += 1;
+    const mine = going;
     const decision = await options.guard(href, shown);
-    if (mine !== visit) return;
+    if (mine !== going) return;
     if (decision.kind === 'sign-in-here') {
       options.signIn(decision.returnTo);
       options.onSettled();

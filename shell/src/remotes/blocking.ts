@@ -1,0 +1,27 @@
+/** The watch over a blocked main thread; its code comes beside the first view, and is told what is shown by then. */
+import type { RemoteHealth } from '../federation/remote-health.ts';
+import type { Telemetry } from '../host/telemetry.ts';
+import type { BlockingWatch, Shown } from './watch-blocking.ts';
+
+const load = () => import(/* webpackChunkName: "watch" */ './watch-blocking.ts');
+
+export const createBlocking = (
+  health: Pick<RemoteHealth, 'crashed'>,
+  telemetry: Pick<Telemetry, 'error'>,
+): BlockingWatch => {
+  let shown: Shown | null = null;
+  let watch: BlockingWatch | null = null;
+  load().then(
+    ({ watchBlocking }) => {
+      watch = watchBlocking(health);
+      watch.shows(shown);
+    },
+    (error: unknown) => telemetry.error(error, { where: 'shell watch' }),
+  );
+  return {
+    shows: (next) => {
+      shown = next;
+      watch?.shows(next);
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { Seo } from './seo.ts';
+import { readFrom } from './use-arrival.ts';
+
+/** What takes the place of a control that went may take the focus itself; this long it is left to do so. */
+export const FOCUS_WAIT_MS = 150;
+
+const headingOf = (main: Element): HTMLElement | null => main.querySelector('h1');
+
+const focusIsLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * While a page changes without its address changing (a step, a hold that ends, another language) the title follows its
+ * heading, and a reader whose control went away goes on at the heading instead of losing their place.
+ */
+export const keepReadingPlace = (main: HTMLElement, seo: Pick<Seo, 'name'>): (() => void) => {
+  let named = headingOf(main)?.textContent ?? '';
+  let control: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const name = () => {
+    const text = headingOf(main)?.textContent?.trim() ?? '';
+    if (text === '' || text === named) return;
+    named = text;
+    seo.name(text);
+  };
+  const keepPlace = () => {
+    if (!control || control.isConnected || !focusIsLost()) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!focusIsLost() || document.querySelector('dialog[open]')) return;
+      control = null;
+      readFrom(headingOf(main) ?? main);
+    }, FOCUS_WAIT_MS);
+  };
+  const observer = new MutationObserver(() => {
+    name();
+    keepPlace();
+  });
+  const remember = ({ target }: FocusEvent) => {
+    control = target instanceof Element && target !== main ? target : null;
+  };
+  observer.observe(main, { childList: true, subtree: true, characterData: true });
+  main.addEventListener('focusin', remember);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    main.removeEventListener('focusin', remember);
+  };
+};
