@@ -3,12 +3,11 @@ import { productDetails as productDetailsEndpoint } from 'shared-contracts/api';
 import { isRemoteName } from 'shared-contracts/release';
 import type { BootConfig, Release } from 'shared-contracts/release';
 import { routeDefinition } from 'shared-contracts/routes';
-import type { Language } from 'shared-contracts/domain';
 import { needsDraw, releaseFor } from '../releases/canary.ts';
 import { anonymousId } from './cookies.ts';
 import type { FirstViewOf, InlineStyle } from './first-view.ts';
-import { escapeHtml } from './html/escape.ts';
 import { renderPage } from './html/page.ts';
+import { unavailablePage } from './html/unavailable-page.ts';
 import type { LoadPasses } from './load-passes.ts';
 import type { PlatformContent } from './platform-content.ts';
 import type { ReleaseChannels } from './release-channels.ts';
@@ -117,7 +116,7 @@ export function pages({ settings, releases, platform, staff, firstViewOf, passes
         await sendContent(
           request,
           response,
-          contentOf(broken(language, settings.emergencyNumber)),
+          contentOf(unavailablePage(language, settings.emergencyNumber)),
           {
             ...headers,
             ...PAGE_HEADERS,
@@ -129,14 +128,4 @@ export function pages({ settings, releases, platform, staff, firstViewOf, passes
       }
     },
   };
-}
-
-/** Without any readable release there is no product; the patient still gets words and a number to call. */
-function broken(language: Language, emergencyNumber: string): string {
-  const { broken: words, brand } = texts(language);
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
-  return `<!doctype html>
-<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title></head>
-<body><h1>${escapeHtml(brand)}</h1><p>${escapeHtml(words)} <bdi>${escapeHtml(emergencyNumber)}</bdi></p></body></html>
-`;
 }

@@ -1,7 +1,11 @@
+import { ERROR_CODES } from 'shared-contracts/api';
+import { COOKIE, EMERGENCY_NUMBER, LANGUAGE_HEADER } from 'shared-contracts/domain';
+import type { Language } from 'shared-contracts/domain';
 import { BUILD_MANIFEST_FILE, MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import { FILE_HEADERS, IMMUTABLE, REVALIDATE } from '../edge/cache-policy.ts';
 import { CONTENT_TYPES, DEFAULT_TYPE } from '../edge/content-types.ts';
+import { unavailablePage } from '../edge/html/unavailable-page.ts';
 import { baseHeaders, inertHeaders } from '../edge/security-headers.ts';
 
 export interface NginxOptions {
@@ -15,6 +19,8 @@ export interface NginxOptions {
   readonly scratch: string;
   /** Believe `x-forwarded-*` of a proxy in front. */
   readonly trustProxy: boolean;
+  /** Number on the page that is served while every edge is away; unset: the edge's default. */
+  readonly emergencyNumber?: string;
   readonly workers?: number;
   /** Account of the workers when nginx is started by root; unset: the one nginx was compiled with. */
   readonly user?: string;
@@ -48,7 +54,33 @@ function fileHeaders(): string[] {
   });
 }
 
-function maps({ trustProxy, folder }: NginxOptions): string {
+/** The envelope of a call while every edge is away; nothing was sent on. */
+const callRefused = (language: Language): string => {
+  const { status, ...words } = ERROR_CODES.SERVICE_UNAVAILABLE;
+  return JSON.stringify({ status, code: 'SERVICE_UNAVAILABLE', message: words[language] });
+};
+
+/** What is said while every edge is away, in the reader's language: to pages by their cookie, to calls by their header. */
+function awayMaps({ emergencyNumber = EMERGENCY_NUMBER }: NginxOptions): string[] {
+  const page = (language: Language): string => quoted(unavailablePage(language, emergencyNumber));
+  return [
+    map(`$cookie_${COOKIE.language}`, '$away_page', [['en', page('en')]], page('ar')),
+    map('$http_lang', '$away_call', [[LANGUAGE_HEADER.en, quoted(callRefused('en'))]], quoted(callRefused('ar'))),
+  ];
+}
+
+const away = (name: string, type: string, body: string): string => {
+  const { [HSTS]: _hsts, ...base } = baseHeaders(true);
+  const headers = { ...base, [HSTS]: '$hsts', 'cache-control': 'no-store', 'retry-after': '2' };
+  return `location ${name} {
+      default_type "${type}; charset=utf-8";
+${lines('      ', addHeaders(headers))}
+      return 503 ${body};
+    }`;
+};
+
+function maps(options: NginxOptions): string {
+  const { trustProxy, folder } = options;
   const refused = '"~*(^|,)\\s*br\\s*;\\s*q=0(\\.0*)?\\s*(,|$)"';
   return [
     map('$http_upgrade', '$connection_upgrade', [["''", "''"]], 'upgrade'),
@@ -78,6 +110,7 @@ function maps({ trustProxy, folder }: NginxOptions): string {
       MEMBER_NAMES.map((name) => [name, quoted(folder(name))] as const),
       "''",
     ),
+    ...awayMaps(options),
   ].join('\n');
 }
 
@@ -176,9 +209,20 @@ ${lines('      ', fileHeaders())}
     ${PROXY}
     }
 
+    location /api/ {
+      access_log /dev/stdout calls;
+    ${PROXY}
+      error_page 502 504 = @away_call;
+    }
+
+    ${away('@away_page', 'text/html', '$away_page')}
+
+    ${away('@away_call', 'application/json', '$away_call')}
+
     location / {
       access_log /dev/stdout calls;
     ${PROXY}
+      error_page 502 504 = @away_page;
     }
   }
 }

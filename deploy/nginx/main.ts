@@ -4,7 +4,8 @@
  *     NGINX_EDGES=edge-1:8080,edge-2:8080 node deploy/nginx/main.ts > nginx.conf
  *
  * Settings: NGINX_LISTEN 8080 · NGINX_EDGES 127.0.0.1:8080 · NGINX_FILES (folder with `<name>/<version>/…`; unset: the
- * packages' own build folders) · NGINX_SCRATCH /tmp/nginx · EDGE_TRUST_PROXY false
+ * packages' own build folders) · NGINX_SCRATCH /tmp/nginx · EDGE_TRUST_PROXY false ·
+ * EMERGENCY_NUMBER
  */
 import { join } from 'node:path';
 import { artifactFolder } from '../releases/paths.ts';
@@ -19,6 +20,7 @@ process.stdout.write(
     edges: given('NGINX_EDGES', '127.0.0.1:8080').split(','),
     folder: (name) => (files ? join(files, name) : artifactFolder(name)),
     scratch: given('NGINX_SCRATCH', '/tmp/nginx'),
+    ...(process.env.EMERGENCY_NUMBER ? { emergencyNumber: process.env.EMERGENCY_NUMBER } : {}),
     trustProxy: ['true', '1', 'yes'].includes(given('EDGE_TRUST_PROXY', 'false')),
   }),
 );

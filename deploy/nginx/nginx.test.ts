@@ -166,4 +166,39 @@ if (program) {
       assert.match(data.forwarded, /^203\.0\.113\.9/);
     });
   });
+
+  describe('nginx without any edge', () => {
+    let nginx: RunningNginx;
+    before(async () => {
+      nginx = await runningNginx(program, {
+        edges: ['127.0.0.1:9'],
+        folder: () => '/nowhere',
+        trustProxy: false,
+        workers: 1,
+        emergencyNumber: '998',
+      });
+    });
+    after(() => nginx.stop());
+
+    const words = ({ body }: Answer): string => Buffer.from(body, 'base64').toString();
+
+    it('shows words and the emergency number, in the language of the reader', async () => {
+      const arabic = await get(nginx.port, { path: '/nurse' });
+      assert.deepEqual(
+        [arabic.status, arabic.headers['retry-after'], arabic.headers['cache-control']],
+        [503, '2', 'no-store'],
+      );
+      assert.match(String(arabic.headers['content-type']), /^text\/html/);
+      assert.match(words(arabic), /<html lang="ar" dir="rtl">[\s\S]*<bdi>998<\/bdi>/);
+      assert.match(words(await get(nginx.port, { path: '/', headers: { cookie: 'lang=en' } })), /lang="en" dir="ltr"/);
+    });
+
+    it('answers calls with an envelope that says that nothing was done', async () => {
+      const answer = await get(nginx.port, { path: '/api/v6/doctor', headers: { lang: '0' } });
+      assert.equal(answer.status, 503);
+      const { status, code, message } = JSON.parse(words(answer)) as Record<string, unknown>;
+      assert.deepEqual([status, code], [1002, 'SERVICE_UNAVAILABLE']);
+      assert.match(String(message), /^The service/);
+    });
+  });
 }

@@ -1,0 +1,13 @@
+import type { Language } from 'shared-contracts/domain';
+import { texts } from '../texts.ts';
+import { escapeHtml } from './escape.ts';
+
+/** Without a release, or without an edge behind nginx, there is no product; the patient still gets words and a number to call. */
+export function unavailablePage(language: Language, emergencyNumber: string): string {
+  const { broken: words, brand } = texts(language);
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title></head>
+<body><h1>${escapeHtml(brand)}</h1><p>${escapeHtml(words)} <bdi>${escapeHtml(emergencyNumber)}</bdi></p></body></html>
+`;
+}
