@@ -23,6 +23,10 @@ export const commsSettings = {
   notificationsPerPage: setting('NOTIFICATIONS_PER_PAGE', count(20, 1), 'Notifications on one page'),
   uploadMaxMb: setting('UPLOAD_MAX_MB', count(10, 1), 'Largest upload, megabytes'),
   uploadsPerMinute: setting('UPLOADS_PER_MINUTE', count(30), 'Uploads a minute per address; 0 turns it off'),
+  uploadFilesPerAccount: setting('UPLOAD_FILES_PER_ACCOUNT', count(300, 1), 'Files one account may keep'),
+  uploadMbPerAccount: setting('UPLOAD_MB_PER_ACCOUNT', count(1000, 1), 'What one account may keep, megabytes'),
+  uploadMaxMegapixels: setting('UPLOAD_MAX_MEGAPIXELS', count(60, 1), 'Largest picture, million pixels'),
+  uploadMaxUnpackedMb: setting('UPLOAD_MAX_UNPACKED_MB', count(100, 1), 'A document unfolded, megabytes'),
   uploadAllowExe: setting(
     'UPLOAD_ALLOW_EXE',
     flag(false),

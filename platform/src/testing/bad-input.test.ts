@@ -18,7 +18,10 @@ import {
   uploadFile,
 } from 'shared-contracts/api';
 import { parse, safeParse } from 'zod/mini';
+import { SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
 import { allRoutes } from '../modules/index.ts';
+import { WEBHOOK_PATH } from '../modules/payments/webhook.ts';
+import { embeddedGateway } from '../sandbox/gateway-webhooks.ts';
 import { type TableCounts, fingerprintOf, countTables } from './table-counts.ts';
 import { BROKEN_BODIES, HOSTILE, INJECTIONS } from './hostile.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from './index.ts';
@@ -200,6 +203,26 @@ describe('bad input', () => {
       });
     }
   }
+
+  it('takes no signed webhook with names that cannot be stored', async () => {
+    const gateway = embeddedGateway(app.ctx);
+    assert.ok(gateway);
+    for (const name of ['a\0b', '\ud800', 'x'.repeat(500), '']) {
+      const body = Buffer.from(JSON.stringify({ id: name, reference: name }));
+      const signed: Record<string, string> = {
+        [SIGNATURE_HEADER]: gateway.sign(body),
+        'content-type': 'application/json',
+      };
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: WEBHOOK_PATH,
+        payload: body,
+        headers: signed,
+      });
+      assert.equal(answer.statusCode, 401, JSON.stringify(name).slice(0, 20));
+    }
+    await assertNothingStored();
+  });
 
   it('refuses broken uploads and telemetry, and stores nothing', async () => {
     for (const url of [endpointPath(uploadFile), TELEMETRY_PATH]) {

@@ -17,6 +17,10 @@ export const INJECTIONS: readonly string[] = [
   '{"$gt":""}',
   '$(sleep 10)`sleep 10`',
   'http://169.254.169.254/latest/meta-data',
+  // The ends of time: nothing can be counted on from there.
+  '9999-12-31',
+  '0001-01-01',
+  '9999-12-31T23:59:59.999Z',
 ];
 
 /** Refused by any schema, or by the size of the body. */

@@ -240,6 +240,13 @@ export const ERROR_CODES = {
     'This kind of file is not accepted. Use a picture, PDF or Word file',
   ),
   FILE_TOO_LARGE: entry(413, invalid, 'field', 'حجم الملف أكبر من ١٠ ميجابايت', 'The file is larger than 10 MB'),
+  FILE_QUOTA_REACHED: entry(
+    409,
+    refused,
+    'alert',
+    'وصل حسابك إلى الحد المسموح من الملفات',
+    'Your account has reached its limit of files',
+  ),
   FILE_UNSAFE: entry(422, invalid, 'field', 'رُفض الملف لأسباب أمنية', 'The file was refused for safety'),
   INSURANCE_MISMATCH: entry(
     422,

@@ -3,7 +3,9 @@ import {
   addDays,
   addMinutes,
   ageOn,
+  Day,
   dayPart,
+  Instant,
   isWeekend,
   riyadhDay,
   riyadhInstant,
@@ -63,4 +65,16 @@ it('counts a birthday on the day itself', () => {
   expect(ageOn('1990-05-01', '2026-04-30')).toBe(35);
   expect(ageOn('1990-05-01', '2026-05-01')).toBe(36);
   expect(ageOn('2004-02-29', '2026-02-28')).toBe(21);
+});
+
+it('takes no day or instant that nothing can be counted from', () => {
+  for (const day of ['9999-12-31', '0001-01-01', '2200-01-01', '1799-12-31']) {
+    expect(Day.safeParse(day).success).toBe(false);
+    expect(Instant.safeParse(`${day}T00:00:00.000Z`).success).toBe(false);
+  }
+  for (const day of ['1800-01-01', '2026-11-20', '2199-12-31']) {
+    expect(Day.safeParse(day).success).toBe(true);
+    expect(Instant.safeParse(`${day}T23:59:59.999Z`).success).toBe(true);
+    expect(riyadhInstant(addDays(day, 40))).toMatch(/^\d{4}-/);
+  }
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sum } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type StoredFile, storedFiles } from './tables.ts';
 
@@ -23,3 +23,12 @@ export const filesOf = async (tx: Tx, uid: string, fileIds: readonly string[]): 
         .select()
         .from(storedFiles)
         .where(and(eq(storedFiles.uid, uid), inArray(storedFiles.id, [...fileIds])));
+
+/** How much an account keeps. */
+export const usageOf = async (tx: Tx, uid: string): Promise<{ files: number; bytes: number }> => {
+  const [row] = await tx
+    .select({ files: count(), bytes: sum(storedFiles.size) })
+    .from(storedFiles)
+    .where(eq(storedFiles.uid, uid));
+  return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) };
+};

@@ -1,23 +1,35 @@
 /** Uploads and downloads (rules: "Files"): content must match the extension, metadata is cut, a scanner has the last word. */
 import { createHash } from 'node:crypto';
+import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { unpack } from './archive.ts';
 import { cleanFileName } from './file-name.ts';
-import { acceptedExtension, FILE_KINDS } from './kinds.ts';
+import { acceptedExtension, FILE_KINDS, type FileExtension } from './kinds.ts';
 import { withoutMetadata } from './metadata/strip.ts';
-import { findFile, insertFile } from './repository.ts';
+import { pixelsOf } from './pixels.ts';
+import { findFile, insertFile, usageOf } from './repository.ts';
+
+type Comms = Config['comms'];
 
 interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** @throws FILE_TYPE_REFUSED */
-const accept = ({ name, bytes }: Upload, allowExe: boolean) => {
+const MB = 1024 * 1024;
+const MEGAPIXEL = 1_000_000;
+const ARCHIVE_ENTRIES = 2000;
+
+/** @throws FILE_TYPE_REFUSED, FILE_UNSAFE for a picture that would unfold into too many pixels */
+const accept = ({ name, bytes }: Upload, { uploadAllowExe, uploadMaxMegapixels }: Comms) => {
   const clean = cleanFileName(name);
-  const extension = acceptedExtension(clean, allowExe) ?? refuse('FILE_TYPE_REFUSED');
+  const extension = acceptedExtension(clean, uploadAllowExe) ?? refuse('FILE_TYPE_REFUSED');
   if (!FILE_KINDS[extension].matches(bytes)) refuse('FILE_TYPE_REFUSED');
+  if (pixelsOf(extension, bytes) > uploadMaxMegapixels * MEGAPIXEL) refuse('FILE_UNSAFE');
   const kept = withoutMetadata(extension, bytes) ?? refuse('FILE_TYPE_REFUSED');
   return { name: clean, extension, bytes: kept };
 };
@@ -34,18 +46,36 @@ const requireClean = async ({ ports, log }: AppContext, bytes: Buffer): Promise<
   }
 };
 
-/** Stores one file of an account. @throws FILE_TYPE_REFUSED, FILE_UNSAFE, SERVICE_UNAVAILABLE */
+/** The upload and, for a Word document, every part of it. @throws FILE_UNSAFE when it cannot be unfolded within limits */
+const scannable = async ({ config }: AppContext, extension: FileExtension, bytes: Buffer): Promise<Buffer[]> => {
+  if (extension !== 'docx') return [bytes];
+  const limits = { entries: ARCHIVE_ENTRIES, bytes: config.comms.uploadMaxUnpackedMb * MB };
+  return [bytes, ...((await unpack(bytes, limits)) ?? refuse('FILE_UNSAFE'))];
+};
+
+/** @throws FILE_QUOTA_REACHED when the account has too many files, or too many bytes, with this one */
+const requireQuota = async ({ config }: AppContext, tx: Tx, uid: string, size: number): Promise<void> => {
+  const { uploadFilesPerAccount, uploadMbPerAccount } = config.comms;
+  const { files, bytes } = await usageOf(tx, uid);
+  if (files >= uploadFilesPerAccount || bytes + size > uploadMbPerAccount * MB) refuse('FILE_QUOTA_REACHED');
+};
+
+/** Stores one file of an account. @throws FILE_TYPE_REFUSED, FILE_UNSAFE, FILE_QUOTA_REACHED, SERVICE_UNAVAILABLE */
 export const storeFile = async (ctx: AppContext, uid: string, upload: Upload) => {
-  const { name, extension, bytes } = accept(upload, ctx.config.comms.uploadAllowExe);
-  await requireClean(ctx, upload.bytes);
+  const { name, extension, bytes } = accept(upload, ctx.config.comms);
+  await ctx.db.read((tx) => requireQuota(ctx, tx, uid, bytes.length));
+  for (const part of await scannable(ctx, extension, upload.bytes)) await requireClean(ctx, part);
   const id = newId('fil');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   // Bytes first: a row without its bytes would be a broken promise, bytes without a row are only litter.
   await ctx.ports.files.put(id, bytes, FILE_KINDS[extension].type);
   try {
-    await ctx.db.transaction((tx) =>
-      insertFile(tx, { id, uid, name, extension, size: bytes.length, sha256, createdAt: ctx.clock.nowIso() }),
-    );
+    await ctx.db.transaction(async (tx) => {
+      // Again behind the account's lock: uploads at once must not pass the limit together.
+      await lockName(tx, 'account', uid);
+      await requireQuota(ctx, tx, uid, bytes.length);
+      await insertFile(tx, { id, uid, name, extension, size: bytes.length, sha256, createdAt: ctx.clock.nowIso() });
+    });
   } catch (error) {
     await ctx.ports.files.remove(id);
     throw error;
