@@ -1,4 +1,4 @@
-/** kill -9 of a real server at random moments while 30 bookings are being paid. Needs PostgreSQL. */
+/** kill -9 of a real server at random moments while 30 bookings and 15 top-ups are being paid. Needs PostgreSQL. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -105,6 +105,17 @@ const takeSlot = async (call: Call, turn: number): Promise<string> => {
   }
 };
 
+/** Adds money to the wallet; every third patient is refused by the bank, and who is not comes back from its page. */
+const addMoney = async (server: ServerProcess, as: Patient, turn: number): Promise<void> => {
+  const call = caller(server, as);
+  const { data } = await call(api.topUpWallet, { amount: 5000 }, newId('key'));
+  if (data.kind !== 'redirect') return;
+  const form = new URLSearchParams({ choice: turn % 3 === 0 ? 'decline' : 'pay' });
+  const page = server.origin + new URL(data.url).pathname;
+  await insistOn(server, () => fetch(page, { method: 'POST', body: form, redirect: 'manual' }));
+  if (turn % 4 === 1) await call(api.paymentReturn, { payment_id: data.payment_id });
+};
+
 const book = async (server: ServerProcess, as: Patient, turn: number): Promise<void> => {
   const call = caller(server, as);
   const apnt_id = await takeSlot(call, turn);
@@ -181,7 +192,11 @@ if (ADMIN_URL) {
       let turn = 0;
       let open = WORKERS;
       const worker = async (): Promise<void> => {
-        for (let mine = turn++; mine < BOOKINGS; mine = turn++) await book(server, patients[mine] as Patient, mine);
+        for (let mine = turn++; mine < BOOKINGS; mine = turn++) {
+          const patient = patients[mine] as Patient;
+          if (mine % 2 === 1) await addMoney(server, patient, mine);
+          await book(server, patient, mine);
+        }
         open -= 1;
       };
       const workers = Promise.all(Array.from({ length: WORKERS }, worker));
@@ -198,9 +213,10 @@ if (ADMIN_URL) {
       const now = () => new Date(systemClock.now().getTime() + CLOCK_LEAP_MS);
       assert.deepEqual(await settled(db, now), []);
       const [tally] = await db.script((script) =>
-        script.query<{ charges: number; booked: number; refunds: number }>(
+        script.query<{ charges: number; booked: number; added: number; refunds: number }>(
           `SELECT (SELECT count(*)::int FROM sandbox_gateway.charge) AS charges,
             (SELECT count(*)::int FROM sandbox_gateway.refund) AS refunds,
+            (SELECT count(*)::int FROM wallet_top_up WHERE state = 'paid') AS added,
             (SELECT count(*)::int FROM appointment WHERE booked_at IS NOT NULL AND id NOT LIKE 'apt_sample%') AS booked`,
           [],
         ),
@@ -209,7 +225,7 @@ if (ADMIN_URL) {
         `${kills} kills: ${JSON.stringify(tally)}, quiet after ${Math.round(performance.now() - quietFrom)} ms`,
       );
       assert.ok(kills >= MIN_KILLS);
-      assert.ok(tally && tally.charges > 0 && tally.booked + tally.refunds === tally.charges);
+      assert.ok(tally && tally.charges > 0 && tally.booked + tally.added + tally.refunds === tally.charges);
     });
   });
 }
