@@ -41,7 +41,7 @@ const reportOf = (folder: string, name: string): string => {
   );
   return [
     `# shared-contracts/${name}\n`,
-    'Written by `npm run contract-report`. A removed or changed line is a breaking change and needs a major version.\n',
+    'Written by `npm run contract-report`. Read in review; which version a change needs is decided by schemas (`deploy/contracts`).\n',
     ...parts,
   ].join('\n');
 };
