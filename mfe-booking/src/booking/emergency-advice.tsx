@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { ADVICE_NUMBER, redFlagOf } from 'shared-contracts/domain';
 import { Alert, buttonClass } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import frame from '../common/frame.module.css';
+import styles from './booking.module.css';
 
 /** The emergency numbers, as soon as the symptoms name something that may not wait. The booking stays possible. */
 export const EmergencyAdvice = ({ symptoms }: { symptoms: string }) => {
@@ -15,7 +15,7 @@ export const EmergencyAdvice = ({ symptoms }: { symptoms: string }) => {
   return (
     <Alert tone="danger" title={flag === 'self-harm' ? t('emergency.selfHarm') : t('emergency.title')}>
       <p>{flag === 'self-harm' ? t('emergency.selfHarmText') : t('emergency.text')}</p>
-      <div className={frame.actions}>
+      <div className={styles.calls}>
         <a href={`tel:${number}`} className={buttonClass({ size: 's' })}>
           {t('emergency.call')} <bdi>{number}</bdi>
         </a>

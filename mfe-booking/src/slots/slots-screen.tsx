@@ -52,8 +52,10 @@ const SlotsScreen = () => {
         <div className={frame.split}>
           <div className={frame.stack}>
             <DoctorLine doctor={doctor.data} length={slots.data.length} />
-            <DayStrip slots={slots.data} day={slots.day} onChange={change} from={slots.from} />
-            <DayNews slots={slots.data} day={slots.day} />
+            <div>
+              <DayStrip slots={slots.data} day={slots.day} onChange={change} from={slots.from} />
+              <DayNews slots={slots.data} day={slots.day} />
+            </div>
             <DaySlots
               day={slots.data.days.find(({ day }) => day === slots.day)}
               nextDay={slots.data.next_day}
