@@ -1,7 +1,7 @@
 import type { AppointmentSummary } from 'shared-contracts/api';
 import { Avatar, Card, Icon } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { formatWhen } from '../common/format.ts';
+import { formatWhen } from 'shared-contracts/domain';
 import { useWords } from '../common/use-words.ts';
 import { useVisitWords, visitIcon } from '../common/use-visit-words.ts';
 import booking from '../booking/booking.module.css';

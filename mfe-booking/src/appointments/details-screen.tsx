@@ -3,10 +3,10 @@ import { addMinutes, canStart, START_WINDOW_MINUTES, tabOf } from 'shared-contra
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, buttonClass, Card, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
-import { formatTime, formatUntil } from '../common/format.ts';
+import { formatTime, formatUntil } from 'shared-contracts/domain';
 import { NoSuchBooking } from '../common/no-such-booking.tsx';
-import { QueryError } from '../common/query-error.tsx';
-import { useNow } from '../common/use-now.ts';
+import { QueryError } from 'shared-ui/remote-kit';
+import { useNow } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';

@@ -1,10 +1,10 @@
 import { linkTo } from 'shared-contracts/routes';
 import { PageHeader } from 'shared-ui';
 import { useNavigation, useT } from 'shared-ui/remote-kit';
-import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
+import { BlocksSkeleton } from 'shared-ui';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { stepBefore } from '../steps/line.ts';
-import { QueryError } from '../common/query-error.tsx';
+import { QueryError } from 'shared-ui/remote-kit';
 import { useStepBefore } from '../common/use-step-before.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';

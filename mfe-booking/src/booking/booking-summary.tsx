@@ -1,7 +1,7 @@
 import type { BookingDraft } from 'shared-contracts/api';
 import { Card, Icon } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { formatWhen } from '../common/format.ts';
+import { formatWhen } from 'shared-contracts/domain';
 import { DoctorAvatar, PatientAvatar } from '../common/person-avatar.tsx';
 import { useWords } from '../common/use-words.ts';
 import { useVisitWords, visitIcon } from '../common/use-visit-words.ts';

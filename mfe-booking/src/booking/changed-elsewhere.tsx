@@ -3,7 +3,7 @@ import type { BookingDraft } from 'shared-contracts/api';
 import { Button, buttonClass, Card } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { slotsHref } from '../browse/filters.ts';
-import { formatWhen } from '../common/format.ts';
+import { formatWhen } from 'shared-contracts/domain';
 import { useWords } from '../common/use-words.ts';
 import { changedFrom, rememberShown, type Shown } from './shown.ts';
 import frame from '../common/frame.module.css';

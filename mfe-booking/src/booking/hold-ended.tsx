@@ -3,7 +3,7 @@ import type { BookingDraft } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, StateBlock, StatePicture } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { formatTime } from '../common/format.ts';
+import { formatTime } from 'shared-contracts/domain';
 import { useWords } from '../common/use-words.ts';
 import { slotsHref } from '../browse/filters.ts';
 import type { HoldState } from './hold-state.ts';

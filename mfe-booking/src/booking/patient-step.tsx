@@ -15,7 +15,7 @@ import {
 } from 'shared-ui/remote-kit';
 import { useStillHere } from '../common/use-still-here.ts';
 import { PatientAvatar } from '../common/person-avatar.tsx';
-import { QueryError } from '../common/query-error.tsx';
+import { QueryError } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { CHANNEL_ICON } from '../doctor/doctor-head.tsx';
 import { stepAfter } from '../steps/line.ts';

@@ -4,7 +4,7 @@
  */
 import type { ConsultationChannel } from 'shared-contracts/domain';
 import { CONSULTATION_CHANNELS } from 'shared-contracts/domain';
-import { tab } from '../common/storage.ts';
+import { tabStore as tab } from 'shared-ui/storage';
 
 export interface Typed {
   readonly patient?: string;

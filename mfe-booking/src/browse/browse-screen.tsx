@@ -3,7 +3,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { InfiniteList, PageHeader } from 'shared-ui';
 import { useEndpointPages, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
-import { QueryError } from '../common/query-error.tsx';
+import { QueryError } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { CitizensNote } from '../price/price.tsx';
 import { DoctorCardItem, DoctorListSkeleton } from './doctor-card.tsx';

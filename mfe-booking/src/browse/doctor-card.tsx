@@ -2,9 +2,9 @@ import type { ProviderCard } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import { buttonClass, Card, classNames, Icon, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { dayParts, formatTime, languageName, nearDay } from '../common/format.ts';
+import { dayParts, formatTime, nameOf, nearDay } from 'shared-contracts/domain';
 import { DoctorAvatar } from '../common/person-avatar.tsx';
-import { Rating } from '../common/rating.tsx';
+import { Rating } from 'shared-ui';
 import { useWords } from '../common/use-words.ts';
 import { Price } from '../price/price.tsx';
 import { doctorHref, type Filters, slotsHref } from './filters.ts';
@@ -25,7 +25,7 @@ export const DoctorCardItem = ({ doctor, filters }: { doctor: ProviderCard; filt
             <Link href={doctorHref(filters, doctor.provider_id)}>{say(doctor.name)}</Link>
           </h2>
           <p className={styles.meta}>{say(doctor.title)}</p>
-          <p className={styles.meta}>{list(doctor.languages.map((code) => languageName(code, language)))}</p>
+          <p className={styles.meta}>{list(doctor.languages.map((code) => nameOf('language', code, language)))}</p>
           <Rating rating={doctor.rating} count={doctor.rating_count} />
         </div>
       </div>

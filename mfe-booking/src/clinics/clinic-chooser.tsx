@@ -2,7 +2,7 @@ import { type EClinic, eClinics } from 'shared-contracts/api';
 import { Card, cardLinkClass, EmptyState, SearchField, Skeleton, SkeletonRegion } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../browse/filters.ts';
-import { QueryError } from '../common/query-error.tsx';
+import { QueryError } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { ClinicPicture } from './clinic-picture.tsx';
 import { matchesName } from './match-name.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePhone } from '../common/use-media.ts';
+import { usePhone } from 'shared-ui';
 
 export interface ClinicSearch {
   search: string;

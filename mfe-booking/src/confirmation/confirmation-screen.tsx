@@ -17,12 +17,12 @@ import {
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
-import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
+import { BlocksSkeleton } from 'shared-ui';
 import { forgetShown } from '../booking/shown.ts';
 import { forgetTyped } from '../booking/typed.ts';
-import { QueryError } from '../common/query-error.tsx';
+import { QueryError } from 'shared-ui/remote-kit';
 import { NoSuchBooking } from '../common/no-such-booking.tsx';
-import { local, tab } from '../common/storage.ts';
+import { localStore as local, tabStore as tab } from 'shared-ui/storage';
 import { rememberNext } from '../home/next-hint.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
 import frame from '../common/frame.module.css';

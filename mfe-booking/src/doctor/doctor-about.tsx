@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProviderProfile } from 'shared-contracts/api';
 import { Card, Icon, type IconName } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { languageName } from '../common/format.ts';
+import { nameOf } from 'shared-contracts/domain';
 import { useWords } from '../common/use-words.ts';
 import styles from './doctor.module.css';
 
@@ -28,7 +28,7 @@ export const DoctorAbout = ({ doctor }: { doctor: ProviderProfile }) => {
             {t('doctor.years', { count: doctor.experience_years })}
           </Fact>
           <Fact icon="globe" label={t('doctor.languages')}>
-            {list(doctor.languages.map((code) => languageName(code, language)))}
+            {list(doctor.languages.map((code) => nameOf('language', code, language)))}
           </Fact>
           <Fact icon="pin" label={t('doctor.affiliation')}>
             {say(doctor.affiliation)}

@@ -2,7 +2,7 @@ import { type ProviderProfile, doctorDetails } from 'shared-contracts/api';
 import { Card, PageHeader, Skeleton, SkeletonRegion, StickyDock, buttonClass } from 'shared-ui';
 import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
-import { QueryError } from '../common/query-error.tsx';
+import { QueryError } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
 import { CitizensNote, Price } from '../price/price.tsx';

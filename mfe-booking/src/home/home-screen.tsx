@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { SearchField } from 'shared-ui';
 import { useNavigation, useSession, useT, lazyScreen } from 'shared-ui/remote-kit';
-import { QueryError } from '../common/query-error.tsx';
-import { usePhone } from '../common/use-media.ts';
+import { QueryError } from 'shared-ui/remote-kit';
+import { usePhone } from 'shared-ui';
 import { useWords } from '../common/use-words.ts';
 import { browseHref } from '../browse/filters.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';

@@ -2,7 +2,7 @@
  * Whether a next appointment was here last time. The card stands above everything else, so its place must be kept before
  * the server has answered, or the page jumps; and kept only for those who have one, or it jumps back.
  */
-import { local } from '../common/storage.ts';
+import { localStore as local } from 'shared-ui/storage';
 
 const KEY = 'booking.next';
 

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SavedLocation } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
-import { local } from '../common/storage.ts';
+import { localStore as local } from 'shared-ui/storage';
 
 const KEY = 'booking.location';
 

@@ -2,7 +2,7 @@
  * Idempotency keys of payments. One attempt at one quote is charged at most once: a double click, a second tab and a
  * reload all carry the same key, because it is made of what they all know: the price, and the payment that failed before.
  */
-import { tab } from '../common/storage.ts';
+import { tabStore as tab } from 'shared-ui/storage';
 
 const keyOf = (quote: string) => `booking.attempt.${quote}`;
 

@@ -2,7 +2,7 @@ import type { Slot, SlotDay } from 'shared-contracts/api';
 import { DAY_PARTS, type Day, type DayPart, type Instant } from 'shared-contracts/domain';
 import { Button, classNames, EmptyState, Icon, type IconName, VisuallyHidden } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { formatDay, formatTime } from '../common/format.ts';
+import { formatDay, formatTime } from 'shared-contracts/domain';
 import { useWords } from '../common/use-words.ts';
 import styles from './slots.module.css';
 

@@ -2,7 +2,7 @@ import type { ResponseOf, slotSearch } from 'shared-contracts/api';
 import { type Day, riyadhDay } from 'shared-contracts/domain';
 import { classNames, IconButton, VisuallyHidden } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { dayParts, nearDay } from '../common/format.ts';
+import { dayParts, nearDay } from 'shared-contracts/domain';
 import { useWords } from '../common/use-words.ts';
 import { neighbours, type SlotsQuery } from './slots-query.ts';
 import styles from './slots.module.css';

@@ -3,7 +3,7 @@ import { isApiError } from 'shared-contracts/api';
 import type { Instant } from 'shared-contracts/domain';
 import { Alert, Button } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { formatWhen } from '../common/format.ts';
+import { formatWhen } from 'shared-contracts/domain';
 import { useWords } from '../common/use-words.ts';
 import type { Hold } from './use-hold.ts';
 import styles from './slots.module.css';

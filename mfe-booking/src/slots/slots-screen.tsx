@@ -2,11 +2,11 @@ import { type ProviderProfile, doctorDetails, type ResponseOf, slotSearch } from
 import { type Day, riyadhDay } from 'shared-contracts/domain';
 import { Button, Card, PageHeader, StickyDock, VisuallyHidden } from 'shared-ui';
 import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
-import { BlocksSkeleton } from '../common/blocks-skeleton.tsx';
+import { BlocksSkeleton } from 'shared-ui';
 import { doctorHref } from '../browse/filters.ts';
 import { BookingSteps } from '../steps/booking-steps.tsx';
-import { formatDay, formatTime } from '../common/format.ts';
-import { QueryError } from '../common/query-error.tsx';
+import { formatDay, formatTime } from 'shared-contracts/domain';
+import { QueryError } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { CitizensNote, Price } from '../price/price.tsx';
 import { DayStrip } from './day-strip.tsx';

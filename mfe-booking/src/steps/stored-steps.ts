@@ -4,7 +4,7 @@
  */
 import type { ProductDetails, Service } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
-import { local } from '../common/storage.ts';
+import { localStore as local } from 'shared-ui/storage';
 
 type ChosenService = Service | ProductDetails['video_service'];
 
