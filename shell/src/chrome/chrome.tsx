@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classNames } from 'shared-ui';
+import { lazyScreen } from 'shared-ui/remote-kit';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { useRoute, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
 import { showsTabBar } from './chrome-flags.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
 import { FooterSlot } from './footer-slot.tsx';
 import { Part } from '../failures/part.tsx';
 import { Header } from './header/header.tsx';
-import { LandscapeHint } from './landscape-hint.tsx';
 import { TabBar } from './tab-bar.tsx';
+
+/** Below the first view, or seen on few phones: their code comes after it. */
+const FamilyDoctorBanner = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "below" */ './family-doctor-banner.tsx')).FamilyDoctorBanner,
+}));
+const LandscapeHint = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "below" */ './landscape-hint.tsx')).LandscapeHint,
+}));
 
 /** Everything around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
 export const Chrome = ({ children }: { children: ReactNode }) => {
@@ -28,14 +35,20 @@ export const Chrome = ({ children }: { children: ReactNode }) => {
         )}
         <div className={styles.strips}>
           <ConnectionBar />
-          <LandscapeHint />
+          <Part name="hint">
+            <Suspense fallback={null}>
+              <LandscapeHint />
+            </Suspense>
+          </Part>
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
         {!bare && route.routeId === 'home' && (
           <Part name="banner">
-            <FamilyDoctorBanner />
+            <Suspense fallback={null}>
+              <FamilyDoctorBanner />
+            </Suspense>
           </Part>
         )}
         {!bare && (
