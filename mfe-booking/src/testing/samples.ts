@@ -68,6 +68,8 @@ export const draft = (overrides: Partial<BookingDraft> = {}): BookingDraft => ({
   stid: 'ST1',
   patients: [],
   items: [],
+  questions: [],
+  answers: [],
   symptoms: '',
   attachments: [],
   missing: overrides.patients?.length ? null : 'patients',

@@ -6,7 +6,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { storedSecret } from '../secrets.ts';
 import { afterCommit } from './after-commit.ts';
-import { type Database, firstRow, rowsOf } from './database.ts';
+import { type Database, firstRow } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { isTransient, onViolation, violates } from './errors.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
@@ -64,27 +64,14 @@ describe('migrations', () => {
     assert.equal(row?.email, 'old@example.com');
   });
 
-  it('rename the pictures of services that are there as they are drawn today', async () => {
-    const all = await readMigrations();
-    await migrate(
-      db,
-      NOW,
-      all.filter(({ name }) => name < '0041'),
-    );
-    await db.transaction(async (tx) => {
-      for (const [position, picture] of ['flask', 'physio'].entries())
-        await tx.execute(sql`INSERT INTO service (id, utid, stid, is_clinic, booking_steps, name_ar, name_en,
-          description_ar, description_en, picture, href, position)
-          VALUES (${picture}, '3', 'ST3', false, 5, 'خدمة', 'Service', 'وصف', 'Text', ${picture}, '/', ${position})`);
-    });
-    await migrate(db, NOW, all);
-    const rows = await db.read((tx) =>
-      rowsOf<{ picture: string }>(tx, sql`SELECT picture FROM service ORDER BY position`),
-    );
-    assert.deepEqual(
-      rows.map(({ picture }) => picture),
-      ['lab', 'physio'],
-    );
+  it('are numbered from one without a gap, each number once', async () => {
+    const all = (await readMigrations()).map(({ name }) => name);
+    for (const names of [all.filter((name) => !name.includes('/')), all.filter((name) => name.includes('/'))]) {
+      assert.deepEqual(
+        names.map((name) => Number(/^(?:sandbox\/)?(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1])),
+        names.map((_, index) => index + 1),
+      );
+    }
   });
 });
 

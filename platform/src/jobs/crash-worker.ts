@@ -9,7 +9,7 @@ import { createJobs } from './jobs.ts';
 
 const [folder = '', count = '0'] = process.argv.slice(2);
 const db = await openPglite({ folder });
-const migration = await readFile(new URL('../db/migrations/0020_scheduled_job.sql', import.meta.url), 'utf8');
+const migration = await readFile(new URL('../db/migrations/0012_scheduled_job.sql', import.meta.url), 'utf8');
 const [known] = await db.script((script) =>
   script.query<{ there: boolean }>("SELECT to_regclass('scheduled_job') IS NOT NULL AS there", []),
 );

@@ -8,6 +8,7 @@ import { appointmentsModule } from './appointments/index.ts';
 import { authModule } from './auth/index.ts';
 import { avatarsModule } from './avatars/index.ts';
 import { bookingModule } from './booking/index.ts';
+import { catalogueModule } from './catalogue/index.ts';
 import { captchaModule } from './captcha/index.ts';
 import { doctorsModule } from './doctors/index.ts';
 import { filesModule } from './files/index.ts';
@@ -28,6 +29,7 @@ import { usersModule } from './users/index.ts';
 import { walletModule } from './wallet/index.ts';
 
 export const LAYERS: readonly (readonly PlatformModule[])[] = [
+  [catalogueModule],
   [telemetryModule, openapiModule, avatarsModule, captchaModule, filesModule, notificationsModule, genericModule],
   [addressesModule, membershipsModule],
   [usersModule],

@@ -8,7 +8,7 @@ import { allImports } from '../testing/imports.ts';
 import { LAYERS, MODULES } from './index.ts';
 
 /** Imports that still go the other way; each must leave this list when it is mended. */
-const AGAINST_THE_LAYERS = ['booking -> appointments', 'scheduling -> doctors'];
+const AGAINST_THE_LAYERS: readonly string[] = [];
 
 const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 const layerOf = (name: string): number => LAYERS.findIndex((layer) => layer.some((module) => module.name === name));

@@ -1,8 +1,9 @@
 /** The newest bookings with their state and payment: ids and times, no names and no symptoms. */
-import { sql } from 'drizzle-orm';
-import { formatSar, type Language } from 'shared-contracts/domain';
-import { toInstant } from '../db/columns.ts';
-import { rowsOf, type Tx } from '../db/database.ts';
+import { formatSar, type Language, type Localized } from 'shared-contracts/domain';
+import type { Tx } from '../db/database.ts';
+import { newestPayment } from '../modules/payments/repository.ts';
+import { providersNamed } from '../modules/scheduling/provider-repository.ts';
+import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
@@ -12,38 +13,47 @@ import type { SandboxPage } from './page.ts';
 const LIMIT = 50;
 const TITLE = { ar: 'الحجوزات', en: 'Bookings' } as const;
 const HEADS = {
-  ar: ['الحجز', 'الطبيب', 'الموعد', 'الحالة', 'الدفع', 'المبلغ'],
-  en: ['Booking', 'Doctor', 'Time', 'State', 'Payment', 'Amount'],
+  ar: ['الحجز', 'مقدم الخدمة', 'الموعد', 'الحالة', 'الدفع', 'المبلغ'],
+  en: ['Booking', 'Provider', 'Time', 'State', 'Payment', 'Amount'],
 } as const;
 const NONE = { ar: 'لا توجد حجوزات بعد', en: 'No bookings yet' } as const;
 
 interface Row {
   readonly id: string;
-  readonly ar: string;
-  readonly en: string;
-  readonly starts_at: unknown;
+  readonly provider: Localized;
+  readonly startsAt: string;
   readonly state: string;
   readonly payment: string | null;
   readonly total: number | null;
 }
 
-const newest = (tx: Tx): Promise<Row[]> =>
-  rowsOf<Row>(
+const NOBODY: Localized = { ar: '—', en: '—' };
+
+const newest = async (tx: Tx): Promise<Row[]> => {
+  const bookings = await newestBookings(tx, LIMIT);
+  const names = await providersNamed(
     tx,
-    sql`SELECT a.id, d.name_ar AS ar, d.name_en AS en, a.starts_at, a.state, p.state AS payment, p.total
-      FROM appointment a JOIN provider d ON d.id = a.provider_id
-      LEFT JOIN LATERAL (SELECT state, total FROM payment WHERE appointment_id = a.id ORDER BY created_at DESC LIMIT 1) p ON true
-      ORDER BY a.updated_at DESC, a.id LIMIT ${LIMIT}`,
+    bookings.map(({ providerId }) => providerId),
   );
+  const rows: Row[] = [];
+  for (const { id, providerId, startsAt, state } of bookings) {
+    const payment = await newestPayment(tx, { kind: 'appointment', id });
+    const provider = names.get(providerId)?.name ?? NOBODY;
+    rows.push({ id, provider, startsAt, state, payment: payment?.state ?? null, total: payment?.total ?? null });
+  }
+  return rows;
+};
 
 const timeOf = (row: Row, language: Language): string =>
-  momentText(new Date(toInstant(row.starts_at)), language, { dateStyle: 'medium', timeStyle: 'short' });
+  momentText(new Date(row.startsAt), language, { dateStyle: 'medium', timeStyle: 'short' });
 
 const table = (rows: readonly Row[], language: Language): Html => html`<div class="scroll"><table><thead><tr>${HEADS[
   language
 ].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
 ${rows.map(
-  (row) => html`<tr><td><bdi>${row.id}</bdi></td><td>${row[language]}</td><td><bdi>${timeOf(row, language)}</bdi></td>
+  (
+    row,
+  ) => html`<tr><td><bdi>${row.id}</bdi></td><td>${row.provider[language]}</td><td><bdi>${timeOf(row, language)}</bdi></td>
 <td><bdi>${row.state}</bdi></td><td><bdi>${row.payment ?? '—'}</bdi></td><td><bdi>${row.total === null ? '—' : formatSar(row.total, language)}</bdi></td></tr>`,
 )}
 </tbody></table></div>`;

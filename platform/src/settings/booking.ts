@@ -1,16 +1,32 @@
 /** Numbers of scheduling and booking. */
+import { TIMES_OF } from 'shared-contracts/domain';
 import { count, setting } from './setting.ts';
 
+const { remote, home, facility } = TIMES_OF;
+
 export const bookingSettings = {
-  horizonDays: setting('BOOKING_HORIZON_DAYS', count(30, 1), 'How many days ahead slots are offered'),
-  videoLeadMinutes: setting('BOOKING_VIDEO_LEAD_MINUTES', count(5), 'Lead time of video, voice and chat'),
+  horizonDays: setting('BOOKING_HORIZON_DAYS', count(remote.horizonDays, 1), 'How many days ahead slots are offered'),
+  videoLeadMinutes: setting(
+    'BOOKING_VIDEO_LEAD_MINUTES',
+    count(remote.leadMinutes),
+    'Lead time of video, voice and chat',
+  ),
   freeNowMinutes: setting(
     'BOOKING_FREE_NOW_MINUTES',
     count(60, 1),
     'A doctor with a free slot within so many minutes is counted as free now',
   ),
-  homeLeadMinutes: setting('BOOKING_HOME_LEAD_MINUTES', count(120), 'Lead time of home visits'),
-  homeTravelMinutes: setting('BOOKING_HOME_TRAVEL_MINUTES', count(30), 'Travel between two home visits'),
+  homeLeadMinutes: setting('BOOKING_HOME_LEAD_MINUTES', count(home.leadMinutes), 'Lead time of home visits'),
+  homeTravelMinutes: setting(
+    'BOOKING_HOME_TRAVEL_MINUTES',
+    count(home.travelMinutes),
+    'Travel between two home visits',
+  ),
+  facilityLeadMinutes: setting(
+    'BOOKING_FACILITY_LEAD_MINUTES',
+    count(facility.leadMinutes),
+    'Lead time of visits to a facility',
+  ),
   holdMinutes: setting('BOOKING_HOLD_MINUTES', count(10, 1), 'Life of a hold'),
   holdPaymentMinutes: setting(
     'BOOKING_HOLD_PAYMENT_MINUTES',
@@ -21,10 +37,14 @@ export const bookingSettings = {
   nextSlots: setting('BOOKING_NEXT_SLOTS', count(3, 1), 'Next free slots shown with a doctor or a refusal'),
   refundHoursRemote: setting(
     'REFUND_HOURS_REMOTE',
-    count(2),
+    count(remote.refundHours),
     'Full refund up to so many hours before video, voice, chat',
   ),
-  refundHoursInPerson: setting('REFUND_HOURS_IN_PERSON', count(5), 'Full refund up to so many hours before a visit'),
+  refundHoursInPerson: setting(
+    'REFUND_HOURS_IN_PERSON',
+    count(home.refundHours),
+    'Full refund up to so many hours before a visit',
+  ),
   reminderHours: setting('REMINDER_HOURS', count(24, 1), 'First reminder, hours before'),
   reminderSoonHours: setting('REMINDER_SOON_HOURS', count(2, 1), 'Second reminder, hours before'),
   reminderVideoMinutes: setting(
@@ -32,5 +52,6 @@ export const bookingSettings = {
     count(10, 1),
     'Last reminder of a video consultation, minutes before',
   ),
+  basketDays: setting('BASKET_DAYS', count(7, 1), 'A basket that nobody has touched for so many days is dropped'),
   sweepSeconds: setting('BOOKING_SWEEP_SECONDS', count(60, 5), 'How often overdue holds are looked for'),
 };

@@ -152,6 +152,13 @@ export const ERROR_CODES = {
     'بقيت خطوة قبل المراجعة. يرجى إكمالها للمتابعة',
     'One step is left before review. Complete it, then go on',
   ),
+  ITEM_LIMIT: entry(
+    422,
+    invalid,
+    'alert',
+    'الكمية أكثر من المسموح لهذه الخدمة، أو اخترت الشيء نفسه مرتين',
+    'More than this service allows, or the same thing twice',
+  ),
   PATIENT_LIMIT: entry(
     422,
     invalid,

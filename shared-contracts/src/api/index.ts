@@ -26,6 +26,7 @@ export type { SignedIn, SignIn } from './auth/endpoints.ts';
 export { getCaptcha } from './captcha/endpoints.ts';
 export {
   QUOTE_LINES,
+  basket,
   bookingDetails,
   bookingDraft,
   confirmBooking,
@@ -33,6 +34,7 @@ export {
   priceTerms,
   releaseHold,
   reviewBooking,
+  saveBasket,
 } from './booking/endpoints.ts';
 export type {
   Attachment,

@@ -17,22 +17,6 @@ CREATE TABLE insurer (
   position integer NOT NULL
 );
 
--- Services of the home page.
-CREATE TABLE service (
-  id text PRIMARY KEY,
-  utid text NOT NULL,
-  stid text NOT NULL,
-  is_clinic boolean NOT NULL,
-  booking_steps integer NOT NULL CHECK (booking_steps > 0),
-  name_ar text NOT NULL,
-  name_en text NOT NULL,
-  description_ar text NOT NULL,
-  description_en text NOT NULL,
-  picture text NOT NULL,
-  href text NOT NULL,
-  position integer NOT NULL
-);
-
 CREATE TABLE newsletter_subscriber (
   email text PRIMARY KEY CHECK (email = lower(email)),
   language text NOT NULL CHECK (language IN ('ar', 'en')),

@@ -1,4 +1,5 @@
 /** An appointment as an iCalendar file (RFC 5545): stable UID, rising SEQUENCE, METHOD:CANCEL when cancelled. Pure. */
+import type { Visit } from '../scheduling/visit-answer.ts';
 import {
   addMinutes,
   type ConsultationChannel,
@@ -14,9 +15,11 @@ export interface CalendarEvent {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly updatedAt: string;
-  readonly channel: ConsultationChannel;
+  readonly visit: Visit;
+  /** Name of the service. */
+  readonly service: Localized;
   readonly cancelled: boolean;
-  readonly provider: { readonly name: Localized; readonly speciality: Localized };
+  readonly provider: { readonly name: Localized; readonly speciality: Localized | null };
   /** Makes the UID unique in the world. */
   readonly host: string;
   readonly url: string;
@@ -64,9 +67,20 @@ const CHANNEL: Record<ConsultationChannel, Localized> = {
 
 const WORDS = {
   with: { ar: 'مع', en: 'with' },
-  where: { ar: 'عن بُعد', en: 'Online' },
+  online: { ar: 'عن بُعد', en: 'Online' },
+  atHome: { ar: 'في المنزل', en: 'At home' },
   open: { ar: 'يُفتح الموعد من صفحة مواعيدي', en: 'Open it from My appointments' },
 } as const satisfies Record<string, Localized>;
+
+/** Where to go. The address of a home stays out of it: calendars are shared. */
+const placeOf = (visit: Visit, language: Language): string => {
+  if (visit.delivery === 'remote') return WORDS.online[language];
+  if (visit.delivery === 'home') return WORDS.atHome[language];
+  return `${visit.branch.name[language]}, ${visit.branch.address[language]}`;
+};
+
+const whatOf = ({ visit, service }: CalendarEvent): Localized =>
+  visit.delivery === 'remote' ? CHANNEL[visit.channel] : service;
 
 /** Saudi Arabia keeps one offset all year. */
 const TIME_ZONE = [
@@ -83,9 +97,9 @@ const TIME_ZONE = [
 
 /** The file in one language, with CRLF line ends. The patient's name and symptoms stay out of it: calendars are shared. */
 export const calendarFile = (event: CalendarEvent, language: Language): string => {
-  const { provider, channel, cancelled } = event;
-  const summary = `${CHANNEL[channel][language]} ${WORDS.with[language]} ${provider.name[language]}`;
-  const description = `${provider.speciality[language]}\n${WORDS.open[language]}`;
+  const { provider, cancelled } = event;
+  const summary = `${whatOf(event)[language]} ${WORDS.with[language]} ${provider.name[language]}`;
+  const description = [provider.speciality?.[language], WORDS.open[language]].filter(Boolean).join('\n');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -101,7 +115,7 @@ export const calendarFile = (event: CalendarEvent, language: Language): string =
     `DTEND;TZID=${RIYADH_TIME_ZONE}:${riyadhLocal(event.endsAt)}`,
     `SUMMARY;LANGUAGE=${language}:${escapeText(summary)}`,
     `DESCRIPTION;LANGUAGE=${language}:${escapeText(description)}`,
-    `LOCATION;LANGUAGE=${language}:${escapeText(WORDS.where[language])}`,
+    `LOCATION;LANGUAGE=${language}:${escapeText(placeOf(event.visit, language))}`,
     `URL:${new URL('/my-appointments', event.url).href}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

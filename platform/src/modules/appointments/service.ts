@@ -1,6 +1,7 @@
-/** The patient's appointments. */
+/** The patient's appointments, of every service. */
 import type { AppointmentDetail, AppointmentSummary } from 'shared-contracts/api';
 import {
+  type AppointmentState,
   type AppointmentTab,
   APPOINTMENT_STATUS_NUMBER,
   canStart,
@@ -9,33 +10,79 @@ import {
   tabOf,
 } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
+import { paidBy } from '../payments/repository.ts';
+import { type Service, servicesOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { relationName } from '../generic/static-texts.ts';
-import { type AppointmentView, findView, linesOf, listAppointments } from './repository.ts';
-import { paidBy } from '../payments/repository.ts';
+import { cancellationPolicy } from '../scheduling/policy.ts';
+import { branchesOf, providersNamed } from '../scheduling/provider-repository.ts';
+import { minutesOf, visitItem, visitOf } from '../scheduling/visit.ts';
+import type { Visit } from '../scheduling/visit-answer.ts';
+import { findBooked, listAppointments } from '../scheduling/visit-lists-repository.ts';
+import { linesOf, partsOf, type VisitParts } from '../scheduling/visit-parts-repository.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+import { patientsNamed } from '../users/patient-repository.ts';
 import { calendarFile } from './calendar-file.ts';
-import { cancellationPolicy } from './policy.ts';
 
-const summaryOf = (view: AppointmentView): AppointmentSummary => ({
-  apnt_id: view.id,
-  utid: view.utid,
-  stid: view.stid,
-  state: view.state,
-  status: APPOINTMENT_STATUS_NUMBER[tabOf(view.state) ?? 'cancelled'],
-  service: view.service,
-  provider: {
-    provider_id: view.provider.id,
-    kind: 'doctor',
-    name: view.provider.name,
-    img: portraitOf(view.provider),
-    speciality: view.provider.speciality,
-  },
-  patients: [{ rel_id: view.patient.id, name: view.patient.name, relation: relationName(view.patient.relation) }],
-  visit: { delivery: 'remote', channel: view.channel },
-  starts_at: view.startsAt,
-  length: (Date.parse(view.endsAt) - Date.parse(view.startsAt)) / 60_000,
-});
+/** States listed in a tab, and whether the soonest comes first. */
+const TABS: Record<AppointmentTab, { states: readonly AppointmentState[]; soonestFirst: boolean }> = {
+  upcoming: { states: ['upcoming', 'in_progress'], soonestFirst: true },
+  completed: { states: ['completed', 'no_show'], soonestFirst: false },
+  cancelled: { states: ['cancelled'], soonestFirst: false },
+};
+
+interface Told {
+  readonly row: Appointment;
+  readonly parts: VisitParts;
+  readonly service: Service;
+  readonly visit: Visit;
+  readonly summary: AppointmentSummary;
+}
+
+const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** Rows with the names they refer to, five statements for any number of them. */
+const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]): Promise<Told[]> => {
+  const parts = await partsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const providers = await providersNamed(tx, unique(rows.map(({ providerId }) => providerId)));
+  const branches = await branchesOf(tx, unique(rows.map(({ branchId }) => branchId)));
+  const patients = await patientsNamed(tx, unique([...parts.values()].flatMap((one) => one.patients)));
+  const services = await servicesOf(tx, ctx.config.booking);
+  return rows.map((row) => {
+    const own = found(parts.get(row.id));
+    const service = found(services.get(row.stid));
+    const provider = found(providers.get(row.providerId));
+    const visit = visitOf(row, branches);
+    const summary: AppointmentSummary = {
+      apnt_id: row.id,
+      utid: row.utid,
+      stid: row.stid,
+      state: row.state,
+      status: APPOINTMENT_STATUS_NUMBER[tabOf(row.state) ?? 'cancelled'],
+      service: service.name,
+      provider: {
+        provider_id: provider.id,
+        kind: provider.kind,
+        name: provider.name,
+        img: portraitOf(provider),
+        speciality: provider.speciality,
+      },
+      patients: own.patients.map((id) => {
+        const { name, relation } = found(patients.get(id));
+        return { rel_id: id, name, relation: relationName(relation) };
+      }),
+      visit,
+      starts_at: row.startsAt,
+      length: minutesOf(row),
+    };
+    return { row, parts: own, service, visit, summary };
+  });
+};
 
 export interface AppointmentPage {
   readonly appointments: AppointmentSummary[];
@@ -44,37 +91,45 @@ export interface AppointmentPage {
   readonly total: number;
 }
 
-export const appointmentsOf = async (
+export const appointmentsOf = (
   ctx: AppContext,
   uid: string,
   tab: AppointmentTab,
   page: number,
 ): Promise<AppointmentPage> => {
   const limit = ctx.config.booking.pageSize;
-  const { views, total } = await ctx.db.read((tx) =>
-    listAppointments(tx, uid, tab, { limit, offset: (page - 1) * limit }),
-  );
-  return { appointments: views.map(summaryOf), page, page_count: Math.max(1, Math.ceil(total / limit)), total };
+  return ctx.db.read(async (tx) => {
+    const { rows, total } = await listAppointments(tx, uid, { ...TABS[tab], limit, offset: (page - 1) * limit });
+    const appointments = (await tell(ctx, tx, rows)).map(({ summary }) => summary);
+    return { appointments, page, page_count: Math.max(1, Math.ceil(total / limit)), total };
+  });
 };
+
+const tellOne = async (ctx: AppContext, tx: Tx, uid: string, id: string): Promise<Told> =>
+  found((await tell(ctx, tx, [found(await findBooked(tx, uid, id))]))[0]);
+
+/** A remote visit is started from its page around its time. */
+const mayStart = ({ state, delivery, startsAt }: Appointment, now: string): boolean =>
+  delivery === 'remote' && (state === 'upcoming' || state === 'in_progress') && canStart(startsAt, now);
 
 /** @throws NOT_FOUND, also for another account's appointment */
 export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Promise<AppointmentDetail> =>
   ctx.db.read(async (tx) => {
-    const view = found(await findView(tx, uid, id));
+    const { row, parts, service, summary } = await tellOne(ctx, tx, uid, id);
     const paid = await paidBy(tx, { kind: 'appointment', id });
-    const startable = view.state === 'upcoming' || view.state === 'in_progress';
+    const now = ctx.clock.nowIso();
     return {
-      ...summaryOf(view),
-      items: [],
-      symptoms: view.symptoms,
-      attachments: view.attachments,
+      ...summary,
+      items: parts.items.map((item) => visitItem(item)),
+      symptoms: row.symptoms,
+      attachments: row.attachments,
       lines: await linesOf(tx, id),
       total: paid?.total ?? 0,
       paid_card: paid?.cardAmount ?? 0,
       paid_wallet: paid?.walletAmount ?? 0,
-      booked_at: view.bookedAt,
-      cancellation: cancellationPolicy(ctx.config.booking, view, ctx.clock.nowIso()),
-      can_start: startable && canStart(view.startsAt, ctx.clock.nowIso()),
+      booked_at: found(row.bookedAt),
+      cancellation: cancellationPolicy(service.definition, row.startsAt, now),
+      can_start: mayStart(row, now),
     };
   });
 
@@ -85,11 +140,22 @@ export const appointmentCalendar = async (
   id: string,
   language: Language,
 ): Promise<{ file_name: string; ics: string }> => {
-  const view = found(await ctx.db.read((tx) => findView(tx, uid, id)));
-  const cancelled = view.state === 'cancelled';
+  const { row, visit, summary } = await ctx.db.read((tx) => tellOne(ctx, tx, uid, id));
   const ics = calendarFile(
-    { ...view, cancelled, host: new URL(ctx.config.publicUrl).hostname, url: ctx.config.publicUrl },
+    {
+      id,
+      sequence: row.sequence,
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      updatedAt: row.updatedAt,
+      cancelled: row.state === 'cancelled',
+      visit,
+      service: summary.service,
+      provider: { name: summary.provider.name, speciality: summary.provider.speciality },
+      host: new URL(ctx.config.publicUrl).hostname,
+      url: ctx.config.publicUrl,
+    },
     language,
   );
-  return { file_name: `appointment-${riyadhDay(view.startsAt)}.ics`, ics };
+  return { file_name: `appointment-${riyadhDay(row.startsAt)}.ics`, ics };
 };

@@ -2,11 +2,12 @@
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
-import { remindersFor } from '../appointments/reminders.ts';
+import { remindersFor } from '../scheduling/reminders.ts';
+import { deleteBasket } from './basket-repository.ts';
 import { APPOINTMENT_BOOKED, APPOINTMENT_REMINDER, HOLD_EXPIRY } from './jobs.ts';
-import { updateAppointment } from './repository.ts';
+import { updateAppointment } from '../scheduling/visit-repository.ts';
 import { assertMove } from './transitions.ts';
-import type { Appointment } from './tables.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
 
 declare module '../../bus.ts' {
   interface DomainEvents {
@@ -33,6 +34,7 @@ export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appoi
   const booked = await updateAppointment(tx, booking.id, change);
   const { id, uid, startsAt } = booked;
   await ctx.jobs.cancel(tx, HOLD_EXPIRY, id);
+  await deleteBasket(tx, uid);
   await ctx.jobs.enqueue(tx, APPOINTMENT_BOOKED, { appointmentId: id, uid }, { singletonKey: id });
   await enqueueReminders(ctx, tx, booked);
   afterCommit(tx, () => ctx.bus.publish('appointment.booked', { appointmentId: id, uid, startsAt }));

@@ -2,9 +2,9 @@
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { abandonPayment } from '../payments/abandon.ts';
-import { updateAppointment } from './repository.ts';
+import { updateAppointment } from '../scheduling/visit-repository.ts';
 import { assertMove } from './transitions.ts';
-import type { Appointment } from './tables.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
 
 /** A hold whose time is over by the clock, swept or not. The last instant is already over. */
 export const isLapsed = (

@@ -21,7 +21,7 @@ describe('a hold of a slot that begins soon', () => {
 
   it('ends when the slot begins, so that nobody books a time that has passed', async () => {
     const noura = { ...(await signIn(app, '+966500000001')), relId: 'rel_sample_noura' };
-    await app.ctx.db.script((script) => script.exec(`UPDATE provider SET fee = 1000`));
+    await app.ctx.db.script((script) => script.exec(`UPDATE provider_service SET fee = 1000`));
     const reviewed = await review(app, noura, { start });
     assert.equal(reviewed.booking.held_until, start);
     assert.equal(reviewed.quote.due, 0);

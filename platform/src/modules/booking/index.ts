@@ -1,16 +1,17 @@
 import type { PlatformModule } from '../../module.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { appointmentPayable } from './payable.ts';
-import { hasOpenAppointment } from './repository.ts';
+import { hasOpenAppointment } from '../scheduling/visit-repository.ts';
+import { basketForgetting } from './baskets.ts';
 import { bookingRoutes } from './routes.ts';
 import { bookingSweep, holdExpiryJob } from './sweep.ts';
 
 export const bookingModule: PlatformModule = {
   name: 'booking',
-  tables: ['appointment', 'appointment_move', 'appointment_line'],
+  tables: ['basket'],
   routes: bookingRoutes,
   jobs: [holdExpiryJob],
-  recurring: [bookingSweep],
+  recurring: [bookingSweep, basketForgetting],
   realtime: [],
   seed: [],
   listen: () => registerPayable(appointmentPayable),

@@ -1,5 +1,6 @@
 /** Names and data of the work a booking leaves for later. */
 import * as z from 'zod';
+import { REMINDER_KINDS } from '../scheduling/reminders.ts';
 
 export const HOLD_EXPIRY = 'booking.hold-expiry';
 export const HoldExpiry = z.object({ appointmentId: z.string() });
@@ -10,7 +11,6 @@ export const AppointmentBookedJob = z.object({ appointmentId: z.string(), uid: z
 
 /** Due at its time before the start. The handler looks whether the appointment still stands at `startsAt`. */
 export const APPOINTMENT_REMINDER = 'notifications.appointment-reminder';
-export const REMINDER_KINDS = ['day-before', 'hours-before', 'minutes-before'] as const;
 export const AppointmentReminder = z.object({
   appointmentId: z.string(),
   uid: z.string(),

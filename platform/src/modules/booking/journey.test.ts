@@ -138,7 +138,9 @@ describe('booking a consultation', () => {
   it('charges nothing unseen: a changed price is refused with the new one', async () => {
     const as = await aUser(app);
     const reviewed = await review(app, as, { doctor: 'doc_family_2' });
-    await app.ctx.db.script((script) => script.exec(`UPDATE provider SET fee = fee + 1000 WHERE id = 'doc_family_2'`));
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE provider_service SET fee = fee + 1000 WHERE provider_id = 'doc_family_2'`),
+    );
     const refused = await pay(app, as, reviewed);
     assert.equal(refused.code, 'PRICE_CHANGED');
     const { quote } = refused.data as unknown as { quote: typeof reviewed.quote };
@@ -163,7 +165,9 @@ describe('booking a consultation', () => {
   it('needs no card when the wallet pays all', async () => {
     const as = await signIn(app, '+966500000001');
     const patient = { ...as, relId: 'rel_sample_noura' };
-    await app.ctx.db.script((script) => script.exec(`UPDATE provider SET fee = 10000 WHERE id = 'doc_general_1'`));
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE provider_service SET fee = 10000 WHERE provider_id = 'doc_general_1'`),
+    );
     const reviewed = await review(app, patient);
     assert.deepEqual(new Set(reviewed.quote.lines.map(({ tax_class }) => tax_class)), new Set(['citizen']));
     assert.deepEqual([reviewed.quote.wallet_used, reviewed.quote.due], [10_000, 0]);
@@ -227,7 +231,8 @@ describe('booking a consultation', () => {
     await app.clock.advance(15 * 60_000);
     const as = await signIn(app, '+966500000001');
     await app.ctx.db.script((script) =>
-      script.exec(`UPDATE appointment SET starts_at = '2026-10-01T22:30:00Z', ends_at = '2026-10-01T22:45:00Z'
+      script.exec(`UPDATE appointment SET starts_at = '2026-10-01T22:30:00Z', ends_at = '2026-10-01T22:45:00Z',
+        busy_until = '2026-10-01T22:45:00Z'
         WHERE id = 'apt_sample_noura_1'`),
     );
     const { file_name } = await app.ok(api.appointmentCalendar, { apnt_id: 'apt_sample_noura_1' }, { as });

@@ -1,27 +1,52 @@
-/** The patient of a booking, as the contract shows one and as pricing needs one. */
+/** The patients of a booking: whether they may be booked for, and as the contract shows them. */
 import type { PatientSummary } from 'shared-contracts/api';
-import { riyadhDay, type TaxClass } from 'shared-contracts/domain';
+import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
+import { refuse } from '../../errors.ts';
 import { insuredAmong } from '../memberships/repository.ts';
+import { lockStaleHoldsOfPatients } from '../scheduling/visit-repository.ts';
 import { describePatient } from '../users/describe.ts';
-import { holdPatient, patientById, patientOf } from '../users/patient-repository.ts';
-import { taxClassOf } from './pricing.ts';
+import { holdPatient, patientsOf } from '../users/patient-repository.ts';
+import { expireRow } from './expiry.ts';
 
-/** Whether the account may book for this patient, who then stays until the transaction ends. */
-export const ownsPatient = async (tx: Tx, uid: string, patientId: string): Promise<boolean> =>
-  (await holdPatient(tx, uid, patientId)) !== null;
+/**
+ * Those asked for may be booked for, and stay until the transaction ends. Their stale holds are freed. Locked in one order
+ * for everybody.
+ * @throws NOT_FOUND, PATIENT_LIMIT (too many, or the same one twice)
+ */
+export const claimPatients = async (
+  ctx: AppContext,
+  tx: Tx,
+  booking: { readonly id: string; readonly uid: string },
+  { maxPatients }: ServiceDefinition,
+  patientIds: readonly string[],
+): Promise<void> => {
+  if (patientIds.length > maxPatients || new Set(patientIds).size < patientIds.length) refuse('PATIENT_LIMIT');
+  if (patientIds.length === 0) return;
+  const ordered = patientIds.toSorted();
+  for (const id of ordered) {
+    if (!(await holdPatient(tx, booking.uid, id))) refuse('NOT_FOUND');
+  }
+  for (const id of ordered) await lockName(tx, 'patient', id);
+  for (const stale of await lockStaleHoldsOfPatients(tx, ordered, ctx.clock.nowIso())) {
+    if (stale.id !== booking.id) await expireRow(ctx, tx, stale);
+  }
+};
 
-export const patientTaxClass = async (tx: Tx, patientId: string): Promise<TaxClass> =>
-  taxClassOf({ citizen: (await patientById(tx, patientId))?.citizen ?? false });
-
-export const bookingPatient = async (
+export const bookingPatients = async (
   tx: Tx,
   uid: string,
-  patientId: string | null,
+  patientIds: readonly string[],
   now: Date,
-): Promise<PatientSummary | null> => {
-  const patient = patientId === null ? null : await patientOf(tx, uid, patientId);
-  if (!patient) return null;
+): Promise<PatientSummary[]> => {
+  if (patientIds.length === 0) return [];
   const today = riyadhDay(now);
-  return describePatient(patient, (await insuredAmong(tx, [patient.relId], today)).has(patient.relId), today);
+  const own = await patientsOf(tx, uid);
+  const insured = await insuredAmong(tx, patientIds, today);
+  return patientIds.flatMap((id) => {
+    const patient = own.find(({ relId }) => relId === id);
+    return patient ? [describePatient(patient, insured.has(id), today)] : [];
+  });
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AppContext } from '../../context.ts';
 import { appointmentPayable } from './payable.ts';
-import type { Appointment } from './tables.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
 
 const HELD_UNTIL = '2026-11-20T09:15:00.000Z';
 const STARTS_AT = '2026-11-20T10:00:00.000Z';

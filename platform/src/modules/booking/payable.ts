@@ -9,9 +9,12 @@ import { assertHeld, obstacleOf } from './draft.ts';
 import { isLapsed } from './expiry.ts';
 import { holdEnd, scheduleExpiry } from './hold.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
-import { lineRows, type PricedBooking, quoteBooking } from './quote.ts';
-import { lockAppointment, updateAppointment, writeLines } from './repository.ts';
-import type { Appointment } from './tables.ts';
+import { bookingOf } from './booking.ts';
+import { type PricedBooking, quoteBooking } from './quote.ts';
+import { serviceOf } from '../catalogue/services.ts';
+import { writeLines } from '../scheduling/visit-parts-repository.ts';
+import { lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
 import { assertMove } from './transitions.ts';
 
 interface AppointmentPrice extends Price {
@@ -36,7 +39,7 @@ const reserve = async (
   const change = { state: 'awaiting_payment', holdExpiresAt: until, holdExtended: true } as const;
   const row = await updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() });
   await scheduleExpiry(ctx, tx, row);
-  await writeLines(tx, booking.id, lineRows(shown));
+  await writeLines(tx, booking.id, shown.lines);
   return { row, until };
 };
 
@@ -54,17 +57,18 @@ const release = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<v
 export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
   kind: 'appointment',
   movement: {
-    paid: { ar: 'دفع استشارة', en: 'Consultation payment' },
-    givenBack: { ar: 'إرجاع مبلغ استشارة', en: 'Consultation refund' },
+    paid: { ar: 'دفع موعد', en: 'Appointment payment' },
+    givenBack: { ar: 'إرجاع مبلغ موعد', en: 'Appointment refund' },
   },
-  returnLink: ({ id, payableId }) => linkTo('review', {}, { aId: payableId, utid: '1', payment: id }),
+  returnLink: ({ id, payableId }) => linkTo('review', {}, { aId: payableId, payment: id }),
   lock: lockAppointment,
   isOpen: (ctx, booking) => obstacleOf(booking, ctx.clock.nowIso()) === null,
   refuse: async (ctx, booking) => {
     await assertHeld(ctx, booking);
     return refuse('STATE_NOT_ALLOWED');
   },
-  quote: async (ctx, tx, booking, useWallet) => {
+  quote: async (ctx, tx, row, useWallet) => {
+    const booking = await bookingOf(tx, await serviceOf(tx, ctx.config.booking, row.stid), row);
     const { quote, price } = await quoteBooking(ctx, tx, booking, useWallet);
     const { total, walletUsed, due } = price;
     return { name: quote.quote, total, walletUsed, due, shown: quote };

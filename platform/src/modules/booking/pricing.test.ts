@@ -1,24 +1,61 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type PriceInput, priceOf, quoteName, taxClassOf } from './pricing.ts';
+import type { Coverage, TaxClass } from 'shared-contracts/domain';
+import {
+  type Charge,
+  type PricedCharge,
+  type PriceInput,
+  priceOf,
+  quoteName,
+  spread,
+  sum,
+  taxClassOf,
+} from './pricing.ts';
 
-const input = (overrides: Partial<PriceInput> = {}): PriceInput => ({
-  fee: 20_000,
-  discount: 0,
+const INSURER = { ar: 'سند', en: 'Sanad' };
+const label = { ar: 'رسوم', en: 'Fee' };
+const charge = (overrides: Partial<Charge> = {}): Charge => ({
+  kind: 'fee',
+  label,
+  patientId: 'self',
+  unitPrice: 20_000,
+  quantity: 1,
   taxClass: 'standard',
-  coverage: null,
-  walletBalance: 0,
-  useWallet: true,
   ...overrides,
 });
 
+interface One {
+  readonly fee: number;
+  readonly discount: number;
+  readonly taxClass: TaxClass;
+  readonly coverage: Coverage | null;
+  readonly walletBalance: number;
+  readonly useWallet: boolean;
+}
+
+/** A single fee of one patient. */
+const input = ({ fee = 20_000, taxClass = 'standard', coverage = null, ...rest }: Partial<One> = {}): PriceInput => ({
+  charges: [charge({ unitPrice: fee, taxClass })],
+  covers: new Map(coverage ? [['self', { coverage, insurer: INSURER }]] : []),
+  discount: 0,
+  walletBalance: 0,
+  useWallet: true,
+  ...rest,
+});
+
+/** The one charge beside the sums. */
+const one = (asked: PriceInput) => {
+  const { charges, ...sums } = priceOf(asked);
+  return { ...(charges[0] as PricedCharge), ...sums };
+};
+
 describe('the price of a consultation', () => {
   it('adds 15 % VAT', () => {
-    assert.partialDeepStrictEqual(priceOf(input()), { vat: 3000, total: 23_000, due: 23_000 });
+    assert.partialDeepStrictEqual(one(input()), { vat: 3000, total: 23_000, due: 23_000 });
   });
   it('has no VAT for a verified citizen, and keeps the class that says why', () => {
-    assert.partialDeepStrictEqual(priceOf(input({ taxClass: 'citizen' })), {
+    assert.partialDeepStrictEqual(one(input({ taxClass: 'citizen' })), {
       vat: 0,
       total: 20_000,
       taxClass: 'citizen',
@@ -28,20 +65,20 @@ describe('the price of a consultation', () => {
   });
   it('replaces the price by the co-payment under insurance, up to its cap', () => {
     const coverage = { copayPercent: 20, copayCap: 7500 };
-    assert.partialDeepStrictEqual(priceOf(input({ coverage })), { insured: 16_000, vat: 600, total: 4600 });
-    assert.partialDeepStrictEqual(priceOf(input({ coverage, fee: 50_000 })), { insured: 42_500, total: 8625 });
+    assert.partialDeepStrictEqual(one(input({ coverage })), { insured: 16_000, vat: 600, total: 4600 });
+    assert.partialDeepStrictEqual(one(input({ coverage, fee: 50_000 })), { insured: 42_500, total: 8625 });
     assert.equal(priceOf(input({ coverage: { copayPercent: 0, copayCap: 0 } })).due, 0);
   });
   it('takes the discount before VAT', () => {
-    assert.partialDeepStrictEqual(priceOf(input({ discount: 5000 })), { discount: 5000, vat: 2250, total: 17_250 });
+    assert.partialDeepStrictEqual(one(input({ discount: 5000 })), { discount: 5000, vat: 2250, total: 17_250 });
   });
   it('spends the wallet first and leaves the rest to the card', () => {
-    assert.partialDeepStrictEqual(priceOf(input({ walletBalance: 10_000 })), { walletUsed: 10_000, due: 13_000 });
-    assert.partialDeepStrictEqual(priceOf(input({ walletBalance: 10_000, useWallet: false })), {
+    assert.partialDeepStrictEqual(one(input({ walletBalance: 10_000 })), { walletUsed: 10_000, due: 13_000 });
+    assert.partialDeepStrictEqual(one(input({ walletBalance: 10_000, useWallet: false })), {
       walletUsed: 0,
       due: 23_000,
     });
-    assert.partialDeepStrictEqual(priceOf(input({ walletBalance: 90_000 })), { walletUsed: 23_000, due: 0 });
+    assert.partialDeepStrictEqual(one(input({ walletBalance: 90_000 })), { walletUsed: 23_000, due: 0 });
   });
   it('always adds up, in whole halalas', () => {
     const amount = fc.nat(1_000_000);
@@ -55,12 +92,12 @@ describe('the price of a consultation', () => {
         fc.boolean(),
         (fee, discount, cap, percent, balance, covered) => {
           const coverage = covered ? { copayPercent: percent, copayCap: cap } : null;
-          const price = priceOf(input({ fee, discount, coverage, walletBalance: balance }));
-          assert.equal(price.fee - price.insured - price.discount + price.vat, price.total);
+          const price = one(input({ fee, discount, coverage, walletBalance: balance }));
+          assert.equal(price.gross - price.insured - price.discount + price.vat, price.total);
           assert.equal(price.walletUsed + price.due, price.total);
-          assert.ok(
-            Object.values(price).every((value) => typeof value === 'string' || (Number.isInteger(value) && value >= 0)),
-          );
+          const { gross, insured, vat, total, walletUsed, due } = price;
+          const amounts = [gross, insured, price.discount, vat, total, walletUsed, due];
+          assert.ok(amounts.every((amount) => Number.isInteger(amount) && amount >= 0));
         },
       ),
     );
@@ -71,5 +108,48 @@ describe('the price of a consultation', () => {
     assert.notEqual(quoteName('apt_1', price), quoteName('apt_2', price));
     assert.notEqual(quoteName('apt_1', price), quoteName('apt_1', priceOf(input({ fee: 20_001 }))));
     assert.match(quoteName('apt_1', price), /^[A-Za-z0-9_-]{1,64}$/);
+  });
+});
+
+describe('the price of a visit of several lines', () => {
+  const many = (charges: readonly Charge[], rest: Partial<PriceInput> = {}): PriceInput => ({
+    ...input(),
+    charges,
+    ...rest,
+  });
+  it('charges VAT by the tax class of each line', () => {
+    const price = priceOf(
+      many([
+        charge({ patientId: null, unitPrice: 10_000 }),
+        charge({ kind: 'item', patientId: 'self', unitPrice: 5000, quantity: 2, taxClass: 'citizen' }),
+        charge({ kind: 'item', patientId: 'son', unitPrice: 5000, quantity: 2 }),
+        charge({ kind: 'item', patientId: 'son', unitPrice: 4000, taxClass: 'zero-rated' }),
+      ]),
+    );
+    assert.deepEqual(
+      price.charges.map(({ vat }) => vat),
+      [1500, 0, 1500, 0],
+    );
+    assert.equal(price.total, 10_000 + 10_000 + 10_000 + 4000 + 3000);
+  });
+  it('asks a patient for the cap of the plan once a visit, however many lines', () => {
+    const coverage = { copayPercent: 20, copayCap: 3000 };
+    const price = priceOf(
+      many([charge(), charge({ kind: 'item', unitPrice: 9999, quantity: 3 }), charge({ patientId: 'son' })], {
+        covers: new Map([['self', { coverage, insurer: INSURER }]]),
+      }),
+    );
+    const own = price.charges.filter(({ patientId }) => patientId === 'self');
+    assert.equal(sum(own.map(({ gross, insured }) => gross - insured)), 3000);
+    assert.deepEqual([price.charges[2]?.insured, price.charges[2]?.insurer], [0, null]);
+  });
+  it('shares an amount out in whole halalas, loses nothing and exceeds no line', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(100_000), { maxLength: 8 }), fc.nat(400_000), (weights, amount) => {
+        const shares = spread(amount, weights);
+        assert.equal(sum(shares), Math.min(amount, sum(weights)));
+        assert.ok(shares.every((share, index) => share >= 0 && share <= (weights[index] as number)));
+      }),
+    );
   });
 });

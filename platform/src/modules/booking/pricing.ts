@@ -1,38 +1,121 @@
 /**
- * What a consultation costs, as a pure computation: the patient's price (`patientPrice` in the contract), of which wallet
- * credits pay first. Halalas throughout.
+ * What a visit costs, as a pure computation over its charges: insurance replaces a patient's price, a discount reduces it,
+ * VAT follows the tax class of each charge, wallet credits pay first. Halalas throughout.
  */
 import { createHash } from 'node:crypto';
-import { type Coverage, type Halalas, type PatientPrice, patientPrice, type TaxClass } from 'shared-contracts/domain';
+import {
+  type Coverage,
+  copayment,
+  type Halalas,
+  type Localized,
+  priceLine,
+  type TaxClass,
+} from 'shared-contracts/domain';
+
+export interface Charge {
+  readonly kind: 'fee' | 'item';
+  readonly label: Localized;
+  /** Null: of the visit as a whole, which no plan covers. */
+  readonly patientId: string | null;
+  readonly unitPrice: Halalas;
+  readonly quantity: number;
+  readonly taxClass: TaxClass;
+}
+
+export interface Cover {
+  readonly coverage: Coverage;
+  readonly insurer: Localized;
+}
 
 export interface PriceInput {
-  readonly fee: Halalas;
+  readonly charges: readonly Charge[];
+  /** Plans by patient. The cap of a plan is the most that patient pays for the visit. */
+  readonly covers: ReadonlyMap<string, Cover>;
   readonly discount: Halalas;
-  readonly taxClass: TaxClass;
-  readonly coverage: Coverage | null;
   readonly walletBalance: Halalas;
   readonly useWallet: boolean;
 }
 
-export interface Price extends PatientPrice {
+export interface PricedCharge extends Charge {
+  /** Of all of `quantity`, before all else. */
+  readonly gross: Halalas;
+  /** Paid by the insurer. */
+  readonly insured: Halalas;
+  readonly insurer: Localized | null;
+  readonly discount: Halalas;
+  readonly vat: Halalas;
+}
+
+export interface Price {
+  readonly charges: readonly PricedCharge[];
+  /** What the patient owes, VAT included. */
+  readonly total: Halalas;
   readonly walletUsed: Halalas;
   /** Left for the card. */
   readonly due: Halalas;
 }
 
-export const priceOf = ({ fee, discount, taxClass, coverage, walletBalance, useWallet }: PriceInput): Price => {
-  const price = patientPrice(fee, { taxClass, coverage }, discount);
-  const walletUsed = useWallet ? Math.min(Math.max(walletBalance, 0), price.total) : 0;
-  return { ...price, walletUsed, due: price.total - walletUsed };
+export const sum = (amounts: readonly Halalas[]): Halalas => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Shares an amount out by weight: whole halalas, nothing lost, and never more than a weight when the amount fits. */
+export const spread = (amount: Halalas, weights: readonly Halalas[]): Halalas[] => {
+  const whole = sum(weights);
+  if (whole === 0) return weights.map(() => 0);
+  let weight = 0;
+  let given = 0;
+  return weights.map((one) => {
+    weight += one;
+    const until = Math.floor((Math.min(amount, whole) * weight) / whole);
+    const share = until - given;
+    given = until;
+    return share;
+  });
+};
+
+/** What insurers pay of each charge: a patient's charges are one sum to the plan. */
+const insuredOf = (charges: readonly Charge[], covers: PriceInput['covers']): Halalas[] => {
+  const insured = charges.map(() => 0);
+  for (const [patientId, { coverage }] of covers) {
+    const own = charges.flatMap((charge, index) => (charge.patientId === patientId ? [index] : []));
+    const gross = own.map((index) => grossOf(charges[index] as Charge));
+    const shares = spread(sum(gross) - copayment(sum(gross), coverage), gross);
+    for (const [position, index] of own.entries()) insured[index] = shares[position] as number;
+  }
+  return insured;
+};
+
+const grossOf = ({ unitPrice, quantity }: Charge): Halalas => unitPrice * quantity;
+
+export const priceOf = ({ charges, covers, discount, walletBalance, useWallet }: PriceInput): Price => {
+  const insured = insuredOf(charges, covers);
+  const left = charges.map((charge, index) => grossOf(charge) - (insured[index] as number));
+  const discounts = spread(discount, left);
+  const priced = charges.map((charge, index): PricedCharge => {
+    const line = priceLine(left[index] as number, discounts[index] as number, charge.taxClass);
+    const insurer = charge.patientId === null ? null : (covers.get(charge.patientId)?.insurer ?? null);
+    return {
+      ...charge,
+      gross: grossOf(charge),
+      insured: insured[index] as number,
+      insurer,
+      discount: line.discount,
+      vat: line.vat,
+    };
+  });
+  const total = sum(priced.map((one) => one.gross - one.insured - one.discount + one.vat));
+  const walletUsed = useWallet ? Math.min(Math.max(walletBalance, 0), total) : 0;
+  return { charges: priced, total, walletUsed, due: total - walletUsed };
 };
 
 /** Citizens' VAT is borne by the state. `citizen` is true only for a verified Saudi national ID. */
-export const taxClassOf = (patient: { readonly citizen: boolean }): TaxClass =>
-  patient.citizen ? 'citizen' : 'standard';
+export const taxClassOf = (patient: { readonly citizen: boolean }, of: TaxClass = 'standard'): TaxClass =>
+  of === 'standard' && patient.citizen ? 'citizen' : of;
 
 /** Names a price: equal prices of one visit have equal names, and any difference gives another. */
-export const quoteName = (visit: string, price: Price): string => {
-  const { fee, insured, discount, taxClass, vat, total, walletUsed, due } = price;
-  const words = [visit, fee, insured, discount, taxClass, vat, total, walletUsed, due].join('|');
+export const quoteName = (visit: string, { charges, total, walletUsed, due }: Price): string => {
+  const parts = charges.map(({ kind, label, patientId, unitPrice, quantity, taxClass, insured, discount, vat }) =>
+    [kind, label.en, patientId, unitPrice, quantity, taxClass, insured, discount, vat].join(':'),
+  );
+  const words = [visit, ...parts, total, walletUsed, due].join('|');
   return `quo_${createHash('sha256').update(words).digest('hex').slice(0, 24)}`;
 };

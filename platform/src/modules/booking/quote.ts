@@ -1,30 +1,31 @@
 /** The price of a held booking, computed from what the database says at this moment. */
 import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
-import type { Localized } from 'shared-contracts/domain';
+import { type Localized, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
-import { cancellationPolicy } from '../appointments/policy.ts';
+import { found } from '../../errors.ts';
 import { walletBalance } from '../ledger/credits.ts';
 import { coverageOf } from '../memberships/repository.ts';
-import { patientTaxClass } from './patients.ts';
-import { type Price, priceOf, quoteName } from './pricing.ts';
-import { feeOf, type LineRow } from './repository.ts';
-import type { Appointment } from './tables.ts';
+import type { PriceLine } from '../scheduling/visit-answer.ts';
+import { feeOf } from '../scheduling/provider-repository.ts';
+import { cancellationPolicy } from '../scheduling/policy.ts';
+import { patientById } from '../users/patient-repository.ts';
+import { type Booking, requireComplete } from './booking.ts';
+import { chargesOf, type Payer } from './charges.ts';
+import { withCurrentItems } from './items.ts';
+import { type Cover, type Price, type PricedCharge, priceOf, quoteName, sum } from './pricing.ts';
 
 type Quote = AnswerOf<typeof reviewBooking>['quote'];
-type QuoteLine = Quote['lines'][number];
+type QuoteLine = PriceLine;
 
 const LABEL = {
-  fee: { ar: 'رسوم الاستشارة', en: 'Consultation fee' },
-  item: { ar: 'خدمة', en: 'Service' },
   discount: { ar: 'الخصم', en: 'Discount' },
   insurance: { ar: 'تتحمله شركة التأمين', en: 'Covered by insurance' },
   vat: { ar: 'ضريبة القيمة المضافة', en: 'VAT' },
   wallet: { ar: 'من رصيد المحفظة', en: 'From your wallet' },
-} as const satisfies Record<QuoteLine['kind'], Localized>;
+} as const satisfies Partial<Record<QuoteLine['kind'], Localized>>;
 
-const VAT_NOTE: Record<Price['taxClass'], Localized | null> = {
+const VAT_NOTE: Record<TaxClass, Localized | null> = {
   standard: { ar: '١٥٪', en: '15%' },
   citizen: { ar: 'تتحملها الدولة عن المواطنين', en: 'Borne by the state for citizens' },
   'zero-rated': { ar: 'خاضعة لنسبة الصفر', en: 'Zero-rated' },
@@ -35,64 +36,124 @@ export interface PricedBooking {
   readonly price: Price;
 }
 
-const linesOf = (price: Price, insurer: Localized | null): QuoteLine[] => {
-  const line = (kind: QuoteLine['kind'], amount: number, note: Localized | null = null): QuoteLine => ({
-    kind,
-    label: LABEL[kind],
-    amount,
-    note,
-    quantity: 1,
-    tax_class: price.taxClass,
+type Key = (charge: PricedCharge) => string;
+const grouped = (charges: readonly PricedCharge[], key: Key): PricedCharge[][] =>
+  Object.values(Object.groupBy(charges, key)).map((group) => group ?? []);
+
+/** One line for what is the same: two patients' test at one price and tax class is a quantity of two. */
+const chargeLines = (charges: readonly PricedCharge[]): QuoteLine[] =>
+  grouped(charges, ({ kind, label, unitPrice, taxClass }) => [kind, label.en, unitPrice, taxClass].join('|')).map(
+    (group) => {
+      const { kind, label, taxClass } = group[0] as PricedCharge;
+      const amount = sum(group.map(({ gross }) => gross));
+      return { kind, label, amount, note: null, quantity: sum(group.map((one) => one.quantity)), tax_class: taxClass };
+    },
+  );
+
+interface Reduction {
+  readonly kind: 'insurance' | 'discount';
+  readonly key: Key;
+  readonly amount: (charge: PricedCharge) => number;
+  readonly note: (charge: PricedCharge) => Localized | null;
+}
+
+/** Reductions per tax class, so that the lines of each class add up to what its VAT is computed of. */
+const reductionLines = (charges: readonly PricedCharge[], { kind, key, amount, note }: Reduction): QuoteLine[] =>
+  grouped(
+    charges.filter((charge) => amount(charge) > 0),
+    key,
+  ).map((group) => {
+    const first = group[0] as PricedCharge;
+    const whole = sum(group.map(amount));
+    return { kind, label: LABEL[kind], amount: -whole, note: note(first), quantity: 1, tax_class: first.taxClass };
   });
-  return [
-    line('fee', price.fee),
-    ...(price.insured > 0 ? [line('insurance', -price.insured, insurer)] : []),
-    ...(price.discount > 0 ? [line('discount', -price.discount)] : []),
-    line('vat', price.vat, VAT_NOTE[price.taxClass]),
-    ...(price.walletUsed > 0 ? [line('wallet', -price.walletUsed)] : []),
-  ];
+
+const vatLines = (charges: readonly PricedCharge[]): QuoteLine[] =>
+  TAX_CLASSES.flatMap((taxClass) => {
+    const own = charges.filter((charge) => charge.taxClass === taxClass);
+    if (own.length === 0) return [];
+    const amount = sum(own.map(({ vat }) => vat));
+    return [{ kind: 'vat', label: LABEL.vat, amount, note: VAT_NOTE[taxClass], quantity: 1, tax_class: taxClass }];
+  });
+
+const walletLine = ({ walletUsed, charges }: Price): QuoteLine[] =>
+  walletUsed === 0
+    ? []
+    : [
+        {
+          kind: 'wallet',
+          label: LABEL.wallet,
+          amount: -walletUsed,
+          note: null,
+          quantity: 1,
+          tax_class: charges[0]?.taxClass ?? 'standard',
+        },
+      ];
+
+export const linesOf = (price: Price): QuoteLine[] => [
+  ...chargeLines(price.charges),
+  ...reductionLines(price.charges, {
+    kind: 'insurance',
+    key: ({ insurer, taxClass }) => [insurer?.en, taxClass].join('|'),
+    amount: ({ insured }) => insured,
+    note: ({ insurer }) => insurer,
+  }),
+  ...reductionLines(price.charges, {
+    kind: 'discount',
+    key: ({ taxClass }) => taxClass,
+    amount: ({ discount }) => discount,
+    note: () => null,
+  }),
+  ...vatLines(price.charges),
+  ...walletLine(price),
+];
+
+const payersOf = async (tx: Tx, patients: readonly string[]): Promise<Payer[]> => {
+  const payers: Payer[] = [];
+  for (const id of patients) payers.push({ id, citizen: (await patientById(tx, id))?.citizen ?? false });
+  return payers;
 };
 
-/** @throws STEP_MISSING when no patient was chosen yet. */
+const coversOf = async (tx: Tx, { row, parts }: Booking): Promise<ReadonlyMap<string, Cover>> => {
+  const covers = new Map<string, Cover>();
+  for (const id of parts.patients) {
+    const cover = await coverageOf(tx, id, row.utid, row.startsAt);
+    if (cover) covers.set(id, cover);
+  }
+  return covers;
+};
+
+/** @throws STEP_MISSING with the step, before everything is chosen */
 export const quoteBooking = async (
   ctx: AppContext,
   tx: Tx,
-  booking: Appointment,
+  chosen: Booking,
   useWallet: boolean,
 ): Promise<PricedBooking> => {
-  const patientId = booking.patientId ?? refuse('STEP_MISSING', { data: { step: 'patients' } });
+  const booking = await withCurrentItems(tx, chosen);
+  requireComplete(booking);
+  const { row, parts, service } = booking;
   const now = ctx.clock.nowIso();
-  const balance = await walletBalance(tx, booking.uid, now);
-  const cover = await coverageOf(tx, patientId, booking.utid, booking.startsAt);
+  const balance = await walletBalance(tx, row.uid, now);
+  const { definition } = service;
+  const fee = found(await feeOf(tx, row.providerId, row.stid));
+  const payers = await payersOf(tx, parts.patients);
   const price = priceOf({
-    fee: found(await feeOf(tx, booking.providerId)),
+    charges: chargesOf({ definition, fee, payers, items: parts.items }),
+    covers: await coversOf(tx, booking),
     discount: 0,
-    taxClass: await patientTaxClass(tx, patientId),
-    coverage: cover?.coverage ?? null,
     walletBalance: balance,
     useWallet,
   });
   const quote: Quote = {
     // Another provider or time at an equal price is another quote: nobody pays for a visit they did not see.
-    quote: quoteName([booking.id, booking.providerId, booking.startsAt].join(' '), price),
-    lines: linesOf(price, cover?.insurer ?? null),
+    quote: quoteName([row.id, row.providerId, row.startsAt].join(' '), price),
+    lines: linesOf(price),
     total: price.total,
     wallet_used: price.walletUsed,
     wallet_balance: balance,
     due: price.due,
-    cancellation: cancellationPolicy(ctx.config.booking, booking, now),
+    cancellation: cancellationPolicy(definition, row.startsAt, now),
   };
   return { quote, price };
 };
-
-/** What is kept of a quote once it is paid: every line with its tax class. */
-export const lineRows = ({ lines }: Quote): LineRow[] =>
-  lines.map(({ kind, label, amount, note, tax_class }) => ({
-    kind,
-    labelAr: label.ar,
-    labelEn: label.en,
-    amount,
-    taxClass: tax_class,
-    noteAr: note?.ar ?? null,
-    noteEn: note?.en ?? null,
-  }));

@@ -5,7 +5,8 @@ import { found, refuse } from '../../errors.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import { assertHeld, toDraft } from './draft.ts';
 import { quoteBooking } from './quote.ts';
-import { findAppointment } from './repository.ts';
+import { bookingOf } from './booking.ts';
+import { findAppointment } from '../scheduling/visit-repository.ts';
 
 export interface PriceRequest {
   readonly useWallet: boolean;
@@ -29,7 +30,12 @@ export const reviewBooking = async (
   await assertHeld(ctx, row);
   const book = await scheduleBook(ctx);
   return ctx.db.transaction(async (tx) => {
-    const { quote } = await quoteBooking(ctx, tx, row, useWallet);
+    const { quote } = await quoteBooking(
+      ctx,
+      tx,
+      await bookingOf(tx, found(book.services.get(row.stid)), row),
+      useWallet,
+    );
     return { booking: await toDraft(ctx, tx, book, row), quote };
   });
 };

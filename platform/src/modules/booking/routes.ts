@@ -1,22 +1,26 @@
 import * as api from 'shared-contracts/api';
-import { type RouteDefinition, userRoute } from '../../http/route.ts';
-import { scheduleBook } from '../scheduling/schedule-book.ts';
-import { draftOf, setDetails, toDraft } from './draft.ts';
-import { holdSlot, releaseHold } from './hold.ts';
+import { route, type RouteDefinition, userRoute } from '../../http/route.ts';
+import { readBasket, saveBasket } from './baskets.ts';
+import { setDetails } from './change.ts';
+import { draftOf } from './draft.ts';
+import { releaseHold } from './hold.ts';
+import { prebook } from './prebook.ts';
 import { isDecided } from '../payments/outcome.ts';
 import { pay } from '../payments/pay.ts';
 import { priceTermsOf } from './price-terms.ts';
 import { assertVoucher, reviewBooking } from './review.ts';
 
 export const bookingRoutes: readonly RouteDefinition[] = [
-  userRoute(api.prebook, async ({ provider_id, start, channel, stid }, { ctx, user }) => {
-    const held = await holdSlot(ctx, user.uid, { doctorId: provider_id, start, channel, stid });
-    const book = await scheduleBook(ctx);
-    return ctx.db.transaction((tx) => toDraft(ctx, tx, book, held));
-  }),
+  route(api.basket, async (_, { ctx, user, deviceId }) => ({ basket: await readBasket(ctx, { user, deviceId }) })),
+  route(api.saveBasket, async ({ basket }, { ctx, user, deviceId }) => ({
+    basket: await saveBasket(ctx, { user, deviceId }, basket),
+  })),
+  userRoute(api.prebook, ({ provider_id, start, channel, stid }, { ctx, user, deviceId }) =>
+    prebook(ctx, user.uid, deviceId, { providerId: provider_id, start, channel, stid }),
+  ),
   userRoute(api.bookingDraft, ({ apnt_id }, { ctx, user }) => draftOf(ctx, user.uid, apnt_id)),
-  userRoute(api.bookingDetails, ({ apnt_id, rel_ids, symptoms, attachments, channel }, { ctx, user }) =>
-    setDetails(ctx, user.uid, apnt_id, { patients: rel_ids, symptoms, attachments, channel }),
+  userRoute(api.bookingDetails, ({ apnt_id, rel_ids, ...asked }, { ctx, user }) =>
+    setDetails(ctx, user.uid, apnt_id, { patients: rel_ids, ...asked }),
   ),
   userRoute(api.releaseHold, async ({ apnt_id }, { ctx, user }) => {
     await releaseHold(ctx, user.uid, apnt_id);

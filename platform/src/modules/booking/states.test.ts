@@ -67,12 +67,17 @@ describe('the states of an appointment', () => {
           turn += 1;
           const id = `apt_walk_${turn}`;
           await exec(
-            `INSERT INTO appointment (id, uid, patient_id, provider_id, utid, stid, channel, state, starts_at, ends_at,
-            hold_expires_at, created_at, updated_at)
-            VALUES ($1, $2, $3, 'doc_general_1', '1', 'ST1', 'video', 'held', '2027-03-01T10:00:00Z',
-            '2027-03-01T10:15:00Z', '2026-11-20T10:00:00Z', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z')`,
-            [id, uid, patient],
+            `INSERT INTO appointment (id, uid, provider_id, utid, stid, delivery, channel, state, starts_at, ends_at,
+                busy_until, hold_expires_at, created_at, updated_at)
+              VALUES ($1, $2, 'doc_general_1', '1', 'ST1', 'remote', 'video', 'held', '2027-03-01T10:00:00Z',
+                '2027-03-01T10:15:00Z', '2027-03-01T10:15:00Z', '2026-11-20T10:00:00Z', '2026-11-20T09:00:00Z',
+                '2026-11-20T09:00:00Z')`,
+            [id, uid],
           );
+          await exec(`INSERT INTO appointment_patient (appointment_id, patient_id, position) VALUES ($1, $2, 0)`, [
+            id,
+            patient,
+          ]);
           let state: AppointmentState = 'held';
           for (const next of walk) {
             const allowed: boolean = next === state || next in APPOINTMENT_MOVES[state];

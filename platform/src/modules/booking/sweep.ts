@@ -5,7 +5,7 @@ import type { RecurringWork } from '../../jobs/recurring.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { expireRow, isLapsed } from './expiry.ts';
 import { HOLD_EXPIRY, HoldExpiry } from './jobs.ts';
-import { lapsedHolds, lockAppointment } from './repository.ts';
+import { lapsedHolds, lockAppointment } from '../scheduling/visit-repository.ts';
 
 /** A payment under way is settled first: a charge that came in time keeps its slot. */
 export const expireHold = async (ctx: AppContext, appointmentId: string): Promise<void> => {

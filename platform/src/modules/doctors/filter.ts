@@ -1,8 +1,9 @@
-/** Which doctors match what the patient asked for, availability apart. Pure. */
+/** Which providers of a service match what the patient asked for, availability apart. Pure. */
 import { toLatinDigits } from 'shared-contracts/domain';
-import type { Provider, ScheduleBook } from '../scheduling/schedule-book.ts';
+import type { Offer, ScheduleBook } from '../scheduling/schedule-book.ts';
 
 export interface DoctorFilter {
+  readonly stid: string;
   readonly deptid?: string | undefined;
   readonly gender: 'A' | 'M' | 'F';
   readonly language?: string | undefined;
@@ -21,23 +22,27 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const haystacks = new WeakMap<Provider, string>();
-const haystack = ({ record }: Provider): string =>
-  foldText([record.name, record.title, record.speciality.name].flatMap(({ ar, en }) => [ar, en]).join(' '));
+const haystacks = new WeakMap<Offer, string>();
+const haystack = ({ record }: Offer): string =>
+  foldText(
+    [record.name, record.title, ...(record.speciality ? [record.speciality.name] : [])]
+      .flatMap(({ ar, en }) => [ar, en])
+      .join(' '),
+  );
 
-const contains = (provider: Provider, words: readonly string[]): boolean => {
+const contains = (provider: Offer, words: readonly string[]): boolean => {
   if (words.length === 0) return true;
   const text = haystacks.get(provider) ?? haystack(provider);
   haystacks.set(provider, text);
   return words.every((word) => text.includes(word));
 };
 
-export const matching = (book: ScheduleBook, filter: DoctorFilter): Provider[] => {
+export const matching = (book: ScheduleBook, filter: DoctorFilter): Offer[] => {
   const words = foldText(filter.query).split(' ').filter(Boolean);
-  const found: Provider[] = [];
-  for (const provider of book.providers.values()) {
+  const found: Offer[] = [];
+  for (const provider of book.offers.get(filter.stid)?.values() ?? []) {
     const { record } = provider;
-    if (filter.deptid !== undefined && record.speciality.id !== filter.deptid) continue;
+    if (filter.deptid !== undefined && record.speciality?.id !== filter.deptid) continue;
     if (filter.gender !== 'A' && record.gender !== filter.gender) continue;
     if (filter.language !== undefined && !record.languages.includes(filter.language)) continue;
     if (contains(provider, words)) found.push(provider);

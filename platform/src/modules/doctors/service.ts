@@ -1,11 +1,17 @@
-/** Browsing doctors: filter, sort by fee or by who is free first, a page at a time. */
+/** Browsing providers of a service: filter, sort by fee or by who is free first, a page at a time. */
 import type { BrowseResult, DOCTOR_SORT, ProviderCard, ProviderProfile } from 'shared-contracts/api';
+import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
-import { type Availability, availabilitySpan, type Span } from '../scheduling/availability.ts';
+import { type Availability, offeredSpan, type Span } from '../scheduling/availability.ts';
 import { nextFree } from '../scheduling/free-slots.ts';
-import { type Availability as BusyBook, type Provider, withBusyTimes } from '../scheduling/schedule-book.ts';
-import { slotQuery, toIso } from '../scheduling/search.ts';
+import {
+  type Availability as BusyBook,
+  type Offer as Provided,
+  type ScheduleBook,
+  withBusyTimes,
+} from '../scheduling/schedule-book.ts';
+import { offerIn, slotQuery, toIso } from '../scheduling/search.ts';
 import { providerCard, providerProfile } from './card.ts';
 import { type DoctorFilter, matching } from './filter.ts';
 
@@ -16,13 +22,13 @@ export interface BrowseQuery extends DoctorFilter {
 }
 
 interface Offer {
-  readonly provider: Provider;
+  readonly provider: Provided;
   /** Next free starts, epoch milliseconds. */
   readonly next: readonly number[];
 }
 
 const offersOf = (
-  providers: readonly Provider[],
+  providers: readonly Provided[],
   { busy }: BusyBook,
   span: Span,
   uid: string | null,
@@ -42,26 +48,27 @@ const ORDER: Record<BrowseQuery['sort'], (a: Offer, b: Offer) => number> = {
     (b.provider.record.rating ?? 0) - (a.provider.record.rating ?? 0) ||
     b.provider.record.ratingCount - a.provider.record.ratingCount ||
     byId(a, b),
-  'fee-asc': (a, b) => a.provider.record.fee - b.provider.record.fee || byId(a, b),
-  'fee-desc': (a, b) => b.provider.record.fee - a.provider.record.fee || byId(a, b),
+  'fee-asc': (a, b) => a.provider.fee - b.provider.fee || byId(a, b),
+  'fee-desc': (a, b) => b.provider.fee - a.provider.fee || byId(a, b),
 };
 
-const toCard = ({ provider, next }: Offer): ProviderCard => providerCard(provider.record, next.map(toIso));
+const toCard = ({ provider, next }: Offer): ProviderCard => providerCard(provider, next.map(toIso));
 
 /** Doctors without a free slot in the asked span are left out, except under `any`, where they come last. */
 export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: string | null): Promise<BrowseResult> => {
-  const { horizonDays, nextSlots, pageSize, videoLeadMinutes } = ctx.config.booking;
-  const span = availabilitySpan(asked.availability, ctx.clock.now(), videoLeadMinutes, horizonDays);
-  let chosen: Provider[] = [];
+  const { nextSlots, pageSize } = ctx.config.booking;
+  const spanOf = (book: ScheduleBook) =>
+    offeredSpan(book.services.get(asked.stid)?.definition, ctx.clock.now(), asked.availability);
+  let chosen: Provided[] = [];
   const state = await withBusyTimes(
     ctx,
     (book) => {
       chosen = matching(book, asked);
       return chosen.map(({ record }) => record.id);
     },
-    span,
+    spanOf,
   );
-  const offers = offersOf(chosen, state, span, uid, nextSlots)
+  const offers = offersOf(chosen, state, spanOf(state.book), uid, nextSlots)
     .filter(({ next }) => asked.availability === 'any' || next.length > 0)
     .sort(ORDER[asked.sort]);
   return {
@@ -77,7 +84,12 @@ export const activeDoctors = async (
   ctx: AppContext,
   asked: { deptid?: string | undefined; limit: number },
 ): Promise<{ count: number; providers: ProviderCard[] }> => {
-  const filter = { ...(asked.deptid === undefined ? {} : { deptid: asked.deptid }), gender: 'A', query: '' } as const;
+  const filter = {
+    stid: TELEMEDICINE_QUERY.stid,
+    ...(asked.deptid === undefined ? {} : { deptid: asked.deptid }),
+    gender: 'A',
+    query: '',
+  } as const;
   const today = await browseDoctors(ctx, { ...filter, availability: 'today', sort: 'soonest', page: 1 }, null);
   if (today.total > 0) return { count: today.total, providers: today.providers.slice(0, asked.limit) };
   const any = await browseDoctors(ctx, { ...filter, availability: 'any', sort: 'soonest', page: 1 }, null);
@@ -86,28 +98,35 @@ export const activeDoctors = async (
 
 /** How many doctors can see a patient within the next `freeNowMinutes`: at night perhaps none. */
 export const doctorsFreeNow = async (ctx: AppContext): Promise<number> => {
-  const { freeNowMinutes, horizonDays, videoLeadMinutes } = ctx.config.booking;
-  const { from } = availabilitySpan('any', ctx.clock.now(), videoLeadMinutes, horizonDays);
-  const span = { from, until: ctx.clock.now().getTime() + freeNowMinutes * 60_000 };
-  const state = await withBusyTimes(ctx, (book) => [...book.providers.keys()], span);
-  const offers = offersOf([...state.book.providers.values()], state, span, null, 1);
+  const { stid } = TELEMEDICINE_QUERY;
+  const now = ctx.clock.now();
+  const until = now.getTime() + ctx.config.booking.freeNowMinutes * 60_000;
+  const spanOf = ({ services }: ScheduleBook) => ({ ...offeredSpan(services.get(stid)?.definition, now), until });
+  const offered = ({ offers }: ScheduleBook) => [...(offers.get(stid)?.values() ?? [])];
+  const state = await withBusyTimes(ctx, (book) => offered(book).map(({ record }) => record.id), spanOf);
+  const offers = offersOf(offered(state.book), state, spanOf(state.book), null, 1);
   return offers.filter(({ next }) => next.length > 0).length;
 };
 
-/** One provider with the next free slots. @throws NOT_FOUND */
-export const doctorOffer = async (ctx: AppContext, doctorId: string, uid: string | null): Promise<Offer> => {
-  const { horizonDays, nextSlots, videoLeadMinutes } = ctx.config.booking;
-  const span = availabilitySpan('any', ctx.clock.now(), videoLeadMinutes, horizonDays);
-  const state = await withBusyTimes(ctx, () => [doctorId], span);
-  const provider = found(state.book.providers.get(doctorId));
-  return found(offersOf([provider], state, span, uid, nextSlots)[0]);
+/** One provider of a service with the next free slots. @throws NOT_FOUND */
+export const providerOffer = async (
+  ctx: AppContext,
+  providerId: string,
+  stid: string,
+  uid: string | null,
+): Promise<Offer> => {
+  const spanOf = ({ services }: ScheduleBook) => offeredSpan(services.get(stid)?.definition, ctx.clock.now());
+  const state = await withBusyTimes(ctx, () => [providerId], spanOf);
+  const provider = offerIn(state.book, stid, providerId);
+  return found(offersOf([provider], state, spanOf(state.book), uid, ctx.config.booking.nextSlots)[0]);
 };
 
-export const doctorDetails = async (
+export const providerDetails = async (
   ctx: AppContext,
-  doctorId: string,
+  providerId: string,
+  stid: string,
   uid: string | null,
 ): Promise<ProviderProfile> => {
-  const { provider, next } = await doctorOffer(ctx, doctorId, uid);
-  return providerProfile(provider.record, next.map(toIso));
+  const { provider, next } = await providerOffer(ctx, providerId, stid, uid);
+  return providerProfile(provider, next.map(toIso));
 };

@@ -1,4 +1,4 @@
-/** Rows of migration 0021. */
+/** Rows of migration 0013. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../db/columns.ts';
 import type { FileExtension } from './kinds.ts';

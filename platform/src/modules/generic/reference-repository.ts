@@ -1,6 +1,6 @@
-/** Reference rows: cities, insurers, services. */
+/** Reference rows: cities, insurers, specialities. */
 import { sql } from 'drizzle-orm';
-import type { City, Service, StaticData } from 'shared-contracts/api';
+import type { City, StaticData } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 
@@ -41,37 +41,6 @@ export const insurers = async (tx: Tx): Promise<StaticData['insurers']> => {
 
 export const insurerName = (tx: Tx, id: string): Promise<Localized | null> =>
   firstRow<Localized>(tx, sql`SELECT name_ar AS ar, name_en AS en FROM insurer WHERE id = ${id}`);
-
-interface ServiceRow extends Named {
-  readonly id: string;
-  readonly utid: string;
-  readonly stid: string;
-  readonly is_clinic: boolean;
-  readonly booking_steps: number;
-  readonly description_ar: string;
-  readonly description_en: string;
-  readonly picture: string;
-  readonly href: string;
-  readonly position: number;
-}
-
-/** In the order of the home page; telemedicine is the one with `is_clinic`. */
-export const services = async (tx: Tx): Promise<Service[]> => {
-  const rows = await rowsOf<ServiceRow>(tx, sql`SELECT * FROM service ORDER BY position`);
-  return rows.map((row) => ({
-    utid: row.utid,
-    is_clinic: row.is_clinic,
-    stid: row.stid,
-    prd_id: row.id,
-    booking_steps: row.booking_steps,
-    name: nameOf(row),
-    description: { ar: row.description_ar, en: row.description_en },
-    picture: row.picture,
-    web_img: null,
-    index: row.position,
-    href: row.href,
-  }));
-};
 
 export interface Speciality {
   readonly id: string;

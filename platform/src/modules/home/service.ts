@@ -2,13 +2,14 @@
 import type { EClinic, ProductDetails } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { doctorsBySpeciality } from '../doctors/repository.ts';
+import { doctorsBySpeciality } from '../scheduling/provider-repository.ts';
 import { doctorsFreeNow } from '../doctors/service.ts';
-import { services, specialities } from '../generic/reference-repository.ts';
+import { homeServices } from '../catalogue/repository.ts';
+import { specialities } from '../generic/reference-repository.ts';
 import { CLINICS_TITLE, FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_SUBTITLE } from './texts.ts';
 
 export const readProductDetails = async (ctx: AppContext): Promise<ProductDetails> => {
-  const all = await ctx.db.read((tx) => services(tx));
+  const all = await ctx.db.read((tx) => homeServices(tx));
   const telemedicine = all.find((service) => service.is_clinic) ?? refuse('SERVICE_UNAVAILABLE');
   const { index: _index, description: _description, href: _href, ...video } = telemedicine;
   return {

@@ -1,4 +1,4 @@
-/** Rows of migration 0012. */
+/** Rows of migration 0009. */
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../db/columns.ts';
 

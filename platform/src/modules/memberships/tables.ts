@@ -1,4 +1,4 @@
-/** Rows of migration 0015. */
+/** Rows of migration 0011. */
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { day, id, instant } from '../../db/columns.ts';
 import type { CoverageByService } from '../../ports/eligibility.ts';

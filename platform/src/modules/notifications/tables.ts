@@ -1,4 +1,4 @@
-/** Rows of migration 0022. */
+/** Rows of migration 0014. */
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Notification } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';

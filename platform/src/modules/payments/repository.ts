@@ -41,6 +41,10 @@ export const livePayment = async (tx: Tx, payable: PayableRef): Promise<Payment 
       .for('no key update')
   )[0] ?? null;
 
+/** The newest attempt, whatever became of it. */
+export const newestPayment = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
+  (await tx.select().from(payments).where(isFor(payable)).orderBy(desc(payments.createdAt)).limit(1))[0] ?? null;
+
 /** The newest payment that paid, given back since or not. */
 export const paidBy = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
   (

@@ -1,4 +1,4 @@
-/** Rows of migration 0013. */
+/** Rows of migration 0010. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PayableKind } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';

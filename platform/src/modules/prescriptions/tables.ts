@@ -1,4 +1,4 @@
-/** Rows of migration 0023. */
+/** Rows of migration 0015. */
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
 import { day, id, instant } from '../../db/columns.ts';

@@ -20,7 +20,7 @@ const about = ({ appointmentId, utid, stid, startsAt }: Visit): Pick<Notice, 'ur
 export const bookedNotice = (visit: Visit): Notice => ({
   occasion: `appointment.booked:${visit.appointmentId}`,
   title: BOOKED_TITLE,
-  message: visitMessage(visit.doctor, visit.startsAt),
+  message: visitMessage(visit.provider, visit.startsAt),
   icon: 'calendar',
   color: 'brand',
   ...about(visit),
@@ -30,7 +30,7 @@ export const bookedNotice = (visit: Visit): Notice => ({
 export const reminderNotice = (visit: Visit, kind: ReminderKind): Notice => ({
   occasion: `appointment.reminder:${visit.appointmentId}:${kind}:${visit.startsAt}`,
   title: REMINDER_TITLE[kind],
-  message: visitMessage(visit.doctor, visit.startsAt),
+  message: visitMessage(visit.provider, visit.startsAt),
   icon: kind === 'minutes-before' ? 'video' : 'clock',
   color: 'brand',
   ...about(visit),

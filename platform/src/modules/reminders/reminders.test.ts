@@ -7,7 +7,7 @@ import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { confirmAppointment } from '../booking/confirm-appointment.ts';
-import { type Appointment, appointments } from '../booking/tables.ts';
+import { type Appointment, appointmentPatients, appointments } from '../scheduling/visit-tables.ts';
 import { newId } from '../../ids.ts';
 
 const DOCTORS = ['doc_general_1', 'doc_general_2', 'doc_general_3'];
@@ -24,19 +24,21 @@ describe('notices and reminders of a visit', () => {
       const held = {
         id: newId('apt'),
         uid: user.uid,
-        patientId: user.relId,
         providerId: doctors.shift() ?? '',
         utid: '1',
         stid: 'ST1',
+        delivery: 'remote' as const,
         channel,
         state: 'held' as const,
         startsAt,
         endsAt: addMinutes(startsAt, 15),
+        busyUntil: addMinutes(startsAt, 15),
         holdExpiresAt: addMinutes(now, 10),
         createdAt: now,
         updatedAt: now,
       };
       const [row] = await tx.insert(appointments).values(held).returning();
+      await tx.insert(appointmentPatients).values({ appointmentId: held.id, patientId: user.relId, position: 0 });
       return confirmAppointment(app.ctx, tx, row as Appointment);
     });
   const change = (id: string, fields: Partial<Appointment>): Promise<unknown> =>
@@ -146,7 +148,7 @@ describe('notices and reminders of a visit', () => {
   it('follows a visit that was moved', async () => {
     const { id, uid } = await book('2026-11-25T13:00:00.000Z');
     const startsAt = '2026-11-27T13:00:00.000Z';
-    await change(id, { startsAt, endsAt: addMinutes(startsAt, 15) });
+    await change(id, { startsAt, endsAt: addMinutes(startsAt, 15), busyUntil: addMinutes(startsAt, 15) });
     await app.ctx.db.transaction((tx) =>
       app.ctx.jobs.enqueue(
         tx,

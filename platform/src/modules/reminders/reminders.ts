@@ -13,12 +13,14 @@ import {
   APPOINTMENT_REMINDER,
   AppointmentBookedJob,
   AppointmentReminder,
-  REMINDER_KINDS,
 } from '../booking/jobs.ts';
+import { REMINDER_KINDS } from '../scheduling/reminders.ts';
 import { notify } from '../notifications/service.ts';
 import { bookedNotice, reminderNotice } from './notices.ts';
 import { type ReminderKind, reminderSms } from './texts.ts';
-import { contactOf, coverVisits, findVisit, upcomingVisits, type Visit } from './visits.ts';
+import { accountById } from '../users/account-repository.ts';
+import { coverVisits } from './repository.ts';
+import { findVisit, upcomingVisits, type Visit } from './visits.ts';
 
 const REMINDER_SMS = 'reminders.sms';
 const ReminderSms = z.object({
@@ -93,7 +95,7 @@ const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof Rem
     for (const { appointmentId, startsAt } of visits) {
       if (stands(await findVisit(tx, appointmentId), startsAt, now)) standing.push(startsAt);
     }
-    return { contact: await contactOf(tx, uid), times: standing };
+    return { contact: await accountById(tx, uid), times: standing };
   });
   if (!contact || times.length === 0) return;
   const link = new URL(linkTo('myAppointments'), ctx.config.publicUrl).href;

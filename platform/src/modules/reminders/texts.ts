@@ -1,6 +1,6 @@
 /** Words of notices and messages about visits. An SMS names no doctor, speciality or reason: a lock screen is not private. */
 import { formatNumber, type Language, type Localized, NUMBER_LOCALE, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
-import type { REMINDER_KINDS } from '../booking/jobs.ts';
+import type { REMINDER_KINDS } from '../scheduling/reminders.ts';
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -32,9 +32,9 @@ const when = (startsAt: string): Localized => ({
 export const BOOKED_TITLE: Localized = { ar: 'تم تأكيد موعدك', en: 'Your appointment is confirmed' };
 
 /** What a notice says of a visit, when it is booked and when it comes up. */
-export const visitMessage = (doctor: Localized, startsAt: string): Localized => ({
-  ar: `موعدك مع ${doctor.ar} يوم ${when(startsAt).ar}`,
-  en: `With ${doctor.en} on ${when(startsAt).en}`,
+export const visitMessage = (provider: Localized, startsAt: string): Localized => ({
+  ar: `موعدك مع ${provider.ar} يوم ${when(startsAt).ar}`,
+  en: `With ${provider.en} on ${when(startsAt).en}`,
 });
 
 export const REMINDER_TITLE: Readonly<Record<ReminderKind, Localized>> = {

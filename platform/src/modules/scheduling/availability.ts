@@ -1,6 +1,6 @@
 /** The availability filter as a span of time: today, next three days, coming weekend, any day of the horizon. */
 import type { AVAILABILITY } from 'shared-contracts/api';
-import { addDays, riyadhDay, riyadhInstant, weekday } from 'shared-contracts/domain';
+import { addDays, riyadhDay, riyadhInstant, type ServiceDefinition, weekday } from 'shared-contracts/domain';
 
 export type Availability = (typeof AVAILABILITY)[number];
 
@@ -26,6 +26,15 @@ export const horizon = (now: Date, horizonDays: number): { lastDay: string; unti
   const lastDay = addDays(riyadhDay(now), horizonDays);
   return { lastDay, until: midnight(addDays(lastDay, 1)) };
 };
+
+const NO_TIME: Span = { from: 0, until: 0 };
+
+/** When slots of a service are offered now: from its lead time to its horizon. No time for a service that is not there. */
+export const offeredSpan = (
+  definition: Pick<ServiceDefinition, 'leadMinutes' | 'horizonDays'> | undefined,
+  now: Date,
+  asked: Availability = 'any',
+): Span => (definition ? availabilitySpan(asked, now, definition.leadMinutes, definition.horizonDays) : NO_TIME);
 
 /** From `earliest` (now and the lead time) to the end of what was asked for. */
 export const availabilitySpan = (asked: Availability, now: Date, leadMinutes: number, horizonDays: number): Span => {

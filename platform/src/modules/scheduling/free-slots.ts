@@ -13,6 +13,7 @@ export interface SlotQuery {
   /** Rising by start; they never overlap, the database sees to that. */
   readonly busy: readonly Busy[];
   readonly lengthMs: number;
+  /** Kept free after the slot, e.g. for the way; busy times already contain theirs. */
   readonly gapMs: number;
 }
 
@@ -32,7 +33,7 @@ export const firstIndexFrom = (values: readonly number[], at: number): number =>
 export const blockerOf = (start: number, { busy, lengthMs, gapMs }: SlotQuery): Busy | null => {
   for (const block of busy) {
     if (block.start >= start + lengthMs + gapMs) return null;
-    if (block.end + gapMs > start) return block;
+    if (block.end > start) return block;
   }
   return null;
 };
@@ -45,7 +46,7 @@ export const nextFree = (query: SlotQuery, from: number, until: number, limit: n
   for (let index = firstIndexFrom(starts, from); index < starts.length && free.length < limit; index += 1) {
     const start = starts[index] as number;
     if (start >= until) break;
-    while (block < busy.length && (busy[block] as Busy).end + gapMs <= start) block += 1;
+    while (block < busy.length && (busy[block] as Busy).end <= start) block += 1;
     const next = busy[block];
     if (next === undefined || next.start >= start + lengthMs + gapMs) free.push(start);
   }

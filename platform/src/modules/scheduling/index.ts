@@ -1,12 +1,28 @@
 import type { PlatformModule } from '../../module.ts';
 import { schedulingRoutes } from './routes.ts';
+import { providersSeed } from './seed/providers.ts';
 
 export const schedulingModule: PlatformModule = {
   name: 'scheduling',
-  tables: ['schedule_version'],
+  tables: [
+    'schedule_version',
+    'provider',
+    'provider_hours',
+    'provider_break',
+    'provider_exception',
+    'provider_service',
+    'facility',
+    'branch',
+    'appointment',
+    'appointment_move',
+    'appointment_patient',
+    'appointment_item',
+    'appointment_answer',
+    'appointment_line',
+  ],
   routes: schedulingRoutes,
   jobs: [],
   recurring: [],
   realtime: [],
-  seed: [],
+  seed: [providersSeed],
 };

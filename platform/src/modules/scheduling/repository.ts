@@ -1,19 +1,20 @@
-/** Providers and their hours, read whole: a few hundred rows each, once per change. */
+/** Providers, what they do and their hours, read whole: a few hundred rows each, once per change. */
 import { sql } from 'drizzle-orm';
-import type { Localized } from 'shared-contracts/domain';
+import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { type Tx, rowsOf } from '../../db/database.ts';
-import type { ProviderProfile } from '../doctors/tables.ts';
 import type { WeeklyWindow, Window } from './schedule.ts';
+import type { ProviderProfile } from './tables.ts';
 
 export interface ProviderRecord {
   readonly id: string;
-  readonly speciality: { readonly id: string; readonly name: Localized };
+  readonly kind: ProviderKind;
+  /** Of a doctor. */
+  readonly speciality: { readonly id: string; readonly name: Localized; readonly minutes: number } | null;
   readonly name: Localized;
   readonly title: Localized;
   readonly gender: 'M' | 'F';
   readonly languages: readonly string[];
   readonly channels: readonly ('video' | 'voice' | 'chat')[];
-  readonly fee: number;
   readonly experienceYears: number;
   readonly rating: number | null;
   readonly ratingCount: number;
@@ -21,7 +22,7 @@ export interface ProviderRecord {
   readonly licenceExpires: string;
   readonly pictureSeed: string;
   readonly profile: ProviderProfile;
-  readonly lengthMinutes: number;
+  readonly services: readonly { readonly stid: string; readonly fee: number; readonly branch: string | null }[];
   readonly hours: readonly WeeklyWindow[];
   readonly breaks: readonly WeeklyWindow[];
   readonly exceptions: readonly { readonly day: string; readonly windows: readonly Window[] }[];
@@ -37,14 +38,17 @@ export const loadProviders = async (
   const rows = await rowsOf<{ version: number; record: ProviderRecord | null }>(
     tx,
     sql`SELECT v.version::float8 AS version, CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object(
-        'id', p.id,
-        'speciality', jsonb_build_object('id', s.id, 'name', jsonb_build_object('ar', s.name_ar, 'en', s.name_en)),
+        'id', p.id, 'kind', p.kind,
+        'speciality', CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'minutes', s.length_minutes,
+          'name', jsonb_build_object('ar', s.name_ar, 'en', s.name_en)) END,
         'name', jsonb_build_object('ar', p.name_ar, 'en', p.name_en),
         'title', jsonb_build_object('ar', p.title_ar, 'en', p.title_en),
-        'gender', p.gender, 'languages', p.languages, 'channels', p.channels, 'fee', p.fee,
+        'gender', p.gender, 'languages', p.languages, 'channels', p.channels,
         'experienceYears', p.experience_years, 'rating', p.rating_tenths / 10.0, 'ratingCount', p.rating_count,
         'licenceNumber', p.licence_number, 'licenceExpires', p.licence_expires, 'pictureSeed', p.picture_seed,
-        'profile', p.profile, 'lengthMinutes', s.length_minutes,
+        'profile', p.profile,
+        'services', coalesce((SELECT jsonb_agg(jsonb_build_object('stid', stid, 'fee', fee, 'branch', branch_id))
+          FROM provider_service WHERE provider_id = p.id), '[]'),
         'hours', coalesce((SELECT jsonb_agg(${WEEKLY}) FROM provider_hours WHERE provider_id = p.id), '[]'),
         'breaks', coalesce((SELECT jsonb_agg(${WEEKLY}) FROM provider_break WHERE provider_id = p.id), '[]'),
         'exceptions', coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'windows', windows))

@@ -1,8 +1,9 @@
 /** Questions about free slots. */
 import type { AppContext } from '../../context.ts';
-import { availabilitySpan } from './availability.ts';
+import { found } from '../../errors.ts';
+import { offeredSpan } from './availability.ts';
 import { type Busy, nextFree, type SlotQuery } from './free-slots.ts';
-import { type Provider, withBusyTimes } from './schedule-book.ts';
+import { type Offer, type ScheduleBook, withBusyTimes } from './schedule-book.ts';
 
 type Source = Pick<AppContext, 'db' | 'clock' | 'config'>;
 const NONE: readonly Busy[] = [];
@@ -10,26 +11,30 @@ const NONE: readonly Busy[] = [];
 export const toIso = (time: number): string => new Date(time).toISOString();
 
 /** What others leave free is free; one's own hold is no obstacle to oneself. */
-export const slotQuery = (provider: Provider, busy: readonly Busy[] = NONE, uid: string | null = null): SlotQuery => ({
+export const slotQuery = (provider: Offer, busy: readonly Busy[] = NONE, uid: string | null = null): SlotQuery => ({
   starts: provider.starts,
   busy: uid === null ? busy : busy.filter((block) => block.uid !== uid),
   lengthMs: provider.lengthMs,
   gapMs: provider.schedule.gapMinutes * 60_000,
 });
 
-/** The next free starts of a provider, as UTC instants; what a lost race is answered with. */
+/** @throws NOT_FOUND when the provider does not do this */
+export const offerIn = (book: ScheduleBook, stid: string, providerId: string): Offer =>
+  found(book.offers.get(stid)?.get(providerId));
+
+/** What a lost race is answered with: the next free starts of a provider for a service, as UTC instants. */
 export const nextFreeSlots = async (
   source: Source,
-  providerId: string,
+  { providerId, stid }: { readonly providerId: string; readonly stid: string },
   after = 0,
   limit = source.config.booking.nextSlots,
 ): Promise<string[]> => {
-  const { videoLeadMinutes, horizonDays } = source.config.booking;
-  const span = availabilitySpan('any', source.clock.now(), videoLeadMinutes, horizonDays);
-  const { book, busy } = await withBusyTimes(source, () => [providerId], span);
-  const provider = book.providers.get(providerId);
-  if (!provider) return [];
-  const query = slotQuery(provider, busy.of.get(providerId));
+  const spanOf = ({ services }: ScheduleBook) => offeredSpan(services.get(stid)?.definition, source.clock.now());
+  const { book, busy } = await withBusyTimes(source, () => [providerId], spanOf);
+  const offer = book.offers.get(stid)?.get(providerId);
+  if (!offer) return [];
+  const span = spanOf(book);
+  const query = slotQuery(offer, busy.of.get(providerId));
   const later = nextFree(query, Math.max(span.from, after), span.until, limit);
   if (later.length === limit || after <= span.from) return later.map(toIso);
   // Late on the last day there may be nothing after the wanted time: earlier ones are better than none.

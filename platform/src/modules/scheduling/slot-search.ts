@@ -1,17 +1,16 @@
 /**
- * The busiest question of the product: the slots of a doctor. Who is busy is read from the database every time; the
+ * The busiest question of the product: the slots of a provider. Who is busy is read from the database every time; the
  * answer is written again only when that, the schedules, or the first slot still offered has changed.
  */
 import { slotSearch } from 'shared-contracts/api';
 import { addDays, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
-import { found } from '../../errors.ts';
 import { prepare, type Prepared } from '../../http/prepared.ts';
-import { availabilitySpan, horizon, type Span } from './availability.ts';
+import { horizon, offeredSpan, type Span } from './availability.ts';
 import { type DaysAsked, midnightOf, slotDays } from './days.ts';
 import { type Busy, firstIndexFrom, nextFree } from './free-slots.ts';
-import { type Provider, type ScheduleBook, withBusyTimes } from './schedule-book.ts';
-import { slotQuery } from './search.ts';
+import { type Offer, type ScheduleBook, withBusyTimes } from './schedule-book.ts';
+import { offerIn, slotQuery } from './search.ts';
 
 type Answer = Prepared<typeof slotSearch>;
 
@@ -31,19 +30,26 @@ const keep = (book: ScheduleBook, key: string, write: () => Answer): Answer => {
 };
 
 /** Everything the answer depends on, the book apart. */
-const keyOf = (provider: Provider, busy: readonly Busy[], { first, days, earliest, uid }: DaysAsked): string => {
+const keyOf = (provider: Offer, busy: readonly Busy[], { first, days, earliest, uid }: DaysAsked): string => {
   const blocks = busy.map(({ start, end, uid: whose }) => `${start}-${end}${whose === uid ? '*' : ''}`);
-  return [provider.record.id, first, days, firstIndexFrom(provider.starts, earliest), ...blocks].join('|');
+  return [
+    provider.service.definition.stid,
+    provider.record.id,
+    first,
+    days,
+    firstIndexFrom(provider.starts, earliest),
+    ...blocks,
+  ].join('|');
 };
 
-const write = (provider: Provider, busy: readonly Busy[], asked: DaysAsked, span: Span): Answer => {
+const write = (provider: Offer, busy: readonly Busy[], asked: DaysAsked, span: Span): Answer => {
   const query = slotQuery(provider, busy);
   const after = midnightOf(addDays(asked.first, asked.days));
   const next = nextFree(query, Math.max(after, span.from), span.until, 1)[0];
   return prepare(slotSearch, {
     provider_id: provider.record.id,
-    length: provider.record.lengthMinutes,
-    fee: provider.record.fee,
+    length: provider.lengthMinutes,
+    fee: provider.fee,
     days: slotDays(query, asked),
     next_day: next === undefined ? null : riyadhDay(new Date(next)),
     last_day: asked.lastDay,
@@ -51,22 +57,25 @@ const write = (provider: Provider, busy: readonly Busy[], asked: DaysAsked, span
 };
 
 export interface SlotsAsked {
-  readonly doctorId: string;
+  readonly providerId: string;
+  readonly stid: string;
   readonly from: string | undefined;
   readonly days: number;
   readonly uid: string | null;
 }
 
 /** From `from` (not before today) for so many days, within the horizon. @throws NOT_FOUND */
-export const searchSlots = async (ctx: AppContext, { doctorId, from, days, uid }: SlotsAsked): Promise<Answer> => {
+export const searchSlots = async (ctx: AppContext, asks: SlotsAsked): Promise<Answer> => {
+  const { providerId, stid, from, days, uid } = asks;
   const now = ctx.clock.now();
-  const { videoLeadMinutes, horizonDays } = ctx.config.booking;
   const today = riyadhDay(now);
   const first = from !== undefined && from > today ? from : today;
-  const span = availabilitySpan('any', now, videoLeadMinutes, horizonDays);
-  const { book, busy } = await withBusyTimes(ctx, () => [doctorId], span);
-  const provider = found(book.providers.get(doctorId));
-  const blocks = busy.of.get(doctorId) ?? [];
+  const spanOf = ({ services }: ScheduleBook) => offeredSpan(services.get(stid)?.definition, now);
+  const { book, busy } = await withBusyTimes(ctx, () => [providerId], spanOf);
+  const provider = offerIn(book, stid, providerId);
+  const blocks = busy.of.get(providerId) ?? [];
+  const span = spanOf(book);
+  const { horizonDays } = provider.service.definition;
   const asked = { first, days, uid, earliest: span.from, lastDay: horizon(now, horizonDays).lastDay };
   return keep(book, keyOf(provider, blocks, asked), () => write(provider, blocks, asked, span));
 };

@@ -1,5 +1,5 @@
 /** Rows of patients. Every read and write names the account, so a foreign id finds nothing. */
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PatientSummary } from 'shared-contracts/api';
 import type { IdentityType } from 'shared-contracts/domain';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
@@ -53,6 +53,20 @@ export const patientOf = async (tx: Tx, uid: string, relId: string): Promise<Pat
 
 export const selfOf = async (tx: Tx, uid: string): Promise<Patient | null> =>
   (await patients(tx, sql`uid = ${uid} AND relation = 'self'`))[0] ?? null;
+
+/** Names of patients, also of deleted ones: past appointments still name them. By id. */
+export const patientsNamed = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly relation: string }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; name: string; relation: string }>(
+    tx,
+    sql`SELECT rel_id AS id, first_name || ' ' || last_name AS name, relation FROM patient
+      WHERE ${inArray(sql`rel_id`, [...ids])}`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 /** By id alone: for jobs, never for a request. */
 export const patientById = async (tx: Tx, relId: string): Promise<Patient | null> =>

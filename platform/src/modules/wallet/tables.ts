@@ -1,4 +1,4 @@
-/** Rows of migration 0012 that belong to the wallet; those of the ledger are in ledger/tables.ts. */
+/** Rows of migration 0009 that belong to the wallet; those of the ledger are in ledger/tables.ts. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../db/columns.ts';
 

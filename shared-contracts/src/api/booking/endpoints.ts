@@ -5,7 +5,7 @@ import { Localized } from '../../domain/language.ts';
 import { Amount, Halalas } from '../../domain/money.ts';
 import { Instant, Minutes } from '../../domain/time.ts';
 import { TELEMEDICINE_QUERY, UTID } from '../../domain/service.ts';
-import { VisitLocation } from '../../domain/services/basket.ts';
+import { Basket, BasketAnswer, BasketItem, VisitLocation } from '../../domain/services/basket.ts';
 import { ITEM_KINDS, STEP_IDS } from '../../domain/services/definition.ts';
 import { TAX_CLASSES } from '../../domain/vat.ts';
 import { SYMPTOMS_MAX } from '../../domain/names.ts';
@@ -63,6 +63,9 @@ export const BookingDraft = z.object({
   /** Whole or not at all, as the items and the price are. */
   patients: z.array(PatientSummary),
   items: z.array(VisitItem),
+  /** Ids of the questions that each patient answers before review, and what was answered. */
+  questions: z.array(z.string()),
+  answers: z.array(BasketAnswer),
   symptoms: z.string(),
   attachments: tolerantList(Attachment),
   /** The first step that is not done; null: it may be reviewed and paid. */
@@ -86,7 +89,7 @@ export const prebook = defineEndpoint({
   }),
   response: BookingDraft,
   summary:
-    'Holds a slot for 10 minutes; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`',
+    'Holds a slot for 10 minutes and takes over what the basket of the service holds; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`',
 });
 
 export const bookingDraft = defineEndpoint({
@@ -113,9 +116,13 @@ export const bookingDetails = defineEndpoint({
     symptoms: z.optional(text(SYMPTOMS_MAX)),
     attachments: z.optional(z.array(Id).check(z.maxLength(5))),
     channel: z.optional(z.enum(CONSULTATION_CHANNELS)),
+    /** Of a visit at home; inside the served area. */
+    location: z.optional(VisitLocation),
+    items: z.optional(z.array(BasketItem).check(z.maxLength(200))),
+    answers: z.optional(z.array(BasketAnswer).check(z.maxLength(500))),
   }),
   response: BookingDraft,
-  summary: 'Patients, symptoms, attachments of a held booking. Fields left out stay as they are',
+  summary: 'What was chosen for a held booking. Fields left out stay as they are',
 });
 
 export const releaseHold = defineEndpoint({
@@ -142,6 +149,29 @@ export const priceTerms = defineEndpoint({
     coverage: z.nullable(z.object({ copay_percent: z.number(), copay_cap: Amount, insurer: Localized })),
   }),
   summary: 'What decides about prices for a patient of the account; the account holder unless another is named',
+});
+
+export const basket = defineEndpoint({
+  id: 'booking.basket',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/basket',
+  auth: 'optional',
+  request: Empty,
+  response: z.object({ basket: z.nullable(Basket) }),
+  summary:
+    'What was chosen before a time is held: of the account, or of the device before sign-in, taken over at sign-in',
+});
+
+export const saveBasket = defineEndpoint({
+  id: 'booking.saveBasket',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/saveBasket',
+  auth: 'optional',
+  request: z.object({ basket: Basket }),
+  response: z.object({ basket: Basket }),
+  summary: 'Keeps the basket for 7 days from its last change. Another service replaces it',
 });
 
 export const QUOTE_LINES = ['fee', 'item', 'discount', 'insurance', 'vat', 'wallet'] as const;

@@ -1,13 +1,13 @@
 /** Past appointments, one ahead, wallet credits and a linked insurance of the two sample patients. */
-import { addDays, riyadhInstant } from 'shared-contracts/domain';
+import { addDays, riyadhInstant, TELEMEDICINE_QUERY, UTID } from 'shared-contracts/domain';
 import { PLANS, SAMPLE_MEMBERSHIP } from '../../../adapters/embedded/eligibility.ts';
-import { type Appointment, appointmentLines, appointments } from '../../booking/tables.ts';
+import { appointmentLines, appointmentPatients, appointments } from '../../scheduling/visit-tables.ts';
 import { insuranceMemberships } from '../../memberships/tables.ts';
 import { payments } from '../../payments/tables.ts';
 import { grantCredit } from '../../ledger/credits.ts';
 import type { Tx } from '../../../db/database.ts';
 import { SAMPLE } from '../../users/seed/people.ts';
-import { pastSlot } from '../../doctors/seed/providers.ts';
+import { pastSlot } from '../../scheduling/seed/providers.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
 
 interface Past {
@@ -61,24 +61,24 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
   const slot = pastSlot(today, row.daysAgo, row.minute, 15);
   const bookedAt = riyadhInstant(addDays(today, -Math.max(row.daysAgo, 0) - 3), 720);
   const closedAt = state === 'upcoming' ? null : slot.endsAt;
-  const appointment: Omit<Appointment, 'holdExpiresAt' | 'holdExtended' | 'attachments' | 'reschedules' | 'sequence'> =
-    {
-      id,
-      uid,
-      patientId,
-      providerId,
-      state,
-      ...slot,
-      utid: '1',
-      stid: 'ST1',
-      channel: 'video',
-      symptoms: SYMPTOMS,
-      createdAt: bookedAt,
-      updatedAt: bookedAt,
-      bookedAt,
-      closedAt,
-    };
-  await tx.insert(appointments).values(appointment);
+  await tx.insert(appointments).values({
+    id,
+    uid,
+    providerId,
+    state,
+    ...slot,
+    busyUntil: slot.endsAt,
+    utid: UTID.telemedicine,
+    stid: TELEMEDICINE_QUERY.stid,
+    delivery: 'remote',
+    channel: 'video',
+    symptoms: SYMPTOMS,
+    createdAt: bookedAt,
+    updatedAt: bookedAt,
+    bookedAt,
+    closedAt,
+  });
+  await tx.insert(appointmentPatients).values({ appointmentId: id, patientId, position: 0 });
   const taxClass = citizen ? ('citizen' as const) : ('standard' as const);
   const vat = citizen ? 0 : FEE * 0.15;
   await tx.insert(appointmentLines).values([

@@ -1,9 +1,8 @@
-/** What every installation needs: cities, insurers, specialities, services. */
+/** What every installation needs: cities, insurers, specialities. */
 import { sql } from 'drizzle-orm';
 import { CITIES } from '../../../adapters/embedded/places.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
-import { SERVICES } from './services.ts';
 import { SPECIALITIES } from './specialities.ts';
 
 /** Five invented insurers. */
@@ -39,16 +38,6 @@ const seedSpecialities = async (tx: Tx): Promise<void> => {
   }
 };
 
-const seedServices = async (tx: Tx): Promise<void> => {
-  for (const [position, service] of SERVICES.entries()) {
-    await tx.execute(sql`INSERT INTO service (id, utid, stid, is_clinic, booking_steps, name_ar, name_en,
-      description_ar, description_en, picture, href, position) VALUES
-      (${service.id}, ${service.utid}, ${service.stid}, ${service.isClinic}, ${service.steps}, ${service.name.ar},
-      ${service.name.en}, ${service.description.ar}, ${service.description.en}, ${service.picture}, ${service.href},
-      ${position})`);
-  }
-};
-
 export const referenceSeed: Seed = {
   name: 'reference',
   kind: 'reference',
@@ -56,6 +45,5 @@ export const referenceSeed: Seed = {
     await seedCities(tx);
     await seedInsurers(tx);
     await seedSpecialities(tx);
-    await seedServices(tx);
   },
 };

@@ -19,11 +19,11 @@ export interface BusyTimes {
 export const BUSY_QUERY = {
   name: 'busy-times',
   text: `SELECT v.version::float8 AS version, a.provider_id AS provider, a.uid AS uid,
-  (extract(epoch FROM a.starts_at) * 1000)::float8 AS start, (extract(epoch FROM a.ends_at) * 1000)::float8 AS end
+  (extract(epoch FROM a.starts_at) * 1000)::float8 AS start, (extract(epoch FROM a.busy_until) * 1000)::float8 AS end
 FROM schedule_version v
 LEFT JOIN appointment a ON a.provider_id = ANY ($1::text[])
   AND a.state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress')
-  AND a.starts_at < $3::timestamptz AND a.starts_at >= $2::timestamptz - interval '4 hours' AND a.ends_at > $2::timestamptz
+  AND a.starts_at < $3::timestamptz AND a.starts_at >= $2::timestamptz - interval '16 hours' AND a.busy_until > $2::timestamptz
   AND (a.hold_expires_at IS NULL OR a.hold_expires_at > $4::timestamptz)
 ORDER BY a.provider_id, a.starts_at`,
 } as const;

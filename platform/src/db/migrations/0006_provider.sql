@@ -5,23 +5,25 @@ CREATE TABLE speciality (
   name_ar text NOT NULL,
   name_en text NOT NULL,
   picture text NOT NULL,
-  -- Length of a consultation; an appointment is at most four hours long (0011).
+  -- Length of a consultation.
   length_minutes integer NOT NULL CHECK (length_minutes BETWEEN 5 AND 240),
   position integer NOT NULL
 );
 
 CREATE TABLE provider (
   id text PRIMARY KEY,
-  speciality_id text NOT NULL REFERENCES speciality (id),
+  kind text NOT NULL CHECK (
+    kind IN ('doctor', 'nurse', 'physiotherapist', 'lab-technician', 'radiographer', 'caregiver')
+  ),
+  speciality_id text REFERENCES speciality (id),
   name_ar text NOT NULL,
   name_en text NOT NULL,
   title_ar text NOT NULL,
   title_en text NOT NULL,
   gender text NOT NULL CHECK (gender IN ('M', 'F')),
   languages text[] NOT NULL,
-  channels text[] NOT NULL,
-  -- Halalas, before VAT, discount and insurance.
-  fee integer NOT NULL CHECK (fee >= 0),
+  -- Of remote visits.
+  channels text[] NOT NULL DEFAULT '{}',
   experience_years integer NOT NULL CHECK (experience_years >= 0),
   rating_tenths integer CHECK (rating_tenths BETWEEN 10 AND 50),
   rating_count integer NOT NULL DEFAULT 0,
@@ -30,7 +32,36 @@ CREATE TABLE provider (
   picture_seed text NOT NULL,
   -- {bio, education[], awards[], affiliation}, each text as {ar, en}.
   profile jsonb NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  CONSTRAINT provider_speciality_of_doctor CHECK ((kind = 'doctor') = (speciality_id IS NOT NULL))
+);
+
+-- Where patients are received.
+CREATE TABLE facility (
+  id text PRIMARY KEY,
+  name_ar text NOT NULL,
+  name_en text NOT NULL
+);
+CREATE TABLE branch (
+  id text PRIMARY KEY,
+  facility_id text NOT NULL REFERENCES facility (id),
+  name_ar text NOT NULL,
+  name_en text NOT NULL,
+  address_ar text NOT NULL,
+  address_en text NOT NULL,
+  latitude double precision NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+  longitude double precision NOT NULL CHECK (longitude BETWEEN -180 AND 180),
   active boolean NOT NULL DEFAULT true
+);
+
+-- What a provider does, for how much, and where when patients come to them.
+CREATE TABLE provider_service (
+  provider_id text NOT NULL REFERENCES provider (id),
+  stid text NOT NULL REFERENCES service (stid),
+  branch_id text REFERENCES branch (id),
+  -- Of the visit, in halalas before VAT, discount and insurance.
+  fee integer NOT NULL CHECK (fee >= 0),
+  PRIMARY KEY (provider_id, stid)
 );
 CREATE INDEX provider_speciality ON provider (speciality_id) WHERE active;
 
@@ -84,4 +115,10 @@ CREATE TRIGGER provider_hours_changed AFTER INSERT OR UPDATE OR DELETE ON provid
 CREATE TRIGGER provider_break_changed AFTER INSERT OR UPDATE OR DELETE ON provider_break
   FOR EACH STATEMENT EXECUTE FUNCTION schedule_changed();
 CREATE TRIGGER provider_exception_changed AFTER INSERT OR UPDATE OR DELETE ON provider_exception
+  FOR EACH STATEMENT EXECUTE FUNCTION schedule_changed();
+CREATE TRIGGER provider_service_changed AFTER INSERT OR UPDATE OR DELETE ON provider_service
+  FOR EACH STATEMENT EXECUTE FUNCTION schedule_changed();
+CREATE TRIGGER branch_changed AFTER INSERT OR UPDATE OR DELETE ON branch
+  FOR EACH STATEMENT EXECUTE FUNCTION schedule_changed();
+CREATE TRIGGER service_changed AFTER INSERT OR UPDATE OR DELETE ON service
   FOR EACH STATEMENT EXECUTE FUNCTION schedule_changed();

@@ -1,7 +1,8 @@
 /** When a patient is reminded: a day before, hours before, and for video some minutes before. Pure. */
 import { addMinutes, type ConsultationChannel } from 'shared-contracts/domain';
 import type { Config } from '../../config.ts';
-import type { REMINDER_KINDS } from '../booking/jobs.ts';
+
+export const REMINDER_KINDS = ['day-before', 'hours-before', 'minutes-before'] as const;
 
 export interface Reminder {
   readonly kind: (typeof REMINDER_KINDS)[number];
@@ -13,7 +14,7 @@ type Times = Pick<Config['booking'], 'reminderHours' | 'reminderSoonHours' | 're
 /** Only those still ahead. */
 export const remindersFor = (
   times: Times,
-  visit: { startsAt: string; channel: ConsultationChannel },
+  visit: { startsAt: string; channel: ConsultationChannel | null },
   now: string,
 ): Reminder[] => {
   const before = (kind: Reminder['kind'], minutes: number): Reminder => ({

@@ -1,6 +1,6 @@
-/** Rows of migration 0010; specialities are reference data (0002). */
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Localized } from 'shared-contracts/domain';
+/** Rows of migration 0006; specialities are reference data. */
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { day, id } from '../../db/columns.ts';
 
 export interface ProviderProfile {
@@ -12,15 +12,16 @@ export interface ProviderProfile {
 
 export const providers = pgTable('provider', {
   id: id('id').primaryKey(),
-  specialityId: text('speciality_id').notNull(),
+  kind: text('kind').$type<ProviderKind>().notNull(),
+  /** Of a doctor. */
+  specialityId: text('speciality_id'),
   nameAr: text('name_ar').notNull(),
   nameEn: text('name_en').notNull(),
   titleAr: text('title_ar').notNull(),
   titleEn: text('title_en').notNull(),
   gender: text('gender').$type<'M' | 'F'>().notNull(),
   languages: text('languages').array().notNull(),
-  channels: text('channels').array().$type<('video' | 'voice' | 'chat')[]>().notNull(),
-  fee: integer('fee').notNull(),
+  channels: text('channels').array().$type<('video' | 'voice' | 'chat')[]>().notNull().default([]),
   experienceYears: integer('experience_years').notNull(),
   ratingTenths: integer('rating_tenths'),
   ratingCount: integer('rating_count').notNull(),
@@ -30,6 +31,36 @@ export const providers = pgTable('provider', {
   profile: jsonb('profile').$type<ProviderProfile>().notNull(),
   active: boolean('active').notNull().default(true),
 });
+
+export const facilities = pgTable('facility', {
+  id: id('id').primaryKey(),
+  nameAr: text('name_ar').notNull(),
+  nameEn: text('name_en').notNull(),
+});
+
+export const branches = pgTable('branch', {
+  id: id('id').primaryKey(),
+  facilityId: text('facility_id').notNull(),
+  nameAr: text('name_ar').notNull(),
+  nameEn: text('name_en').notNull(),
+  addressAr: text('address_ar').notNull(),
+  addressEn: text('address_en').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  active: boolean('active').notNull().default(true),
+});
+
+export const providerServices = pgTable(
+  'provider_service',
+  {
+    providerId: text('provider_id').notNull(),
+    stid: text('stid').notNull(),
+    branchId: text('branch_id'),
+    /** Halalas, before VAT, discount and insurance. */
+    fee: integer('fee').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.stid] })],
+);
 
 const weekly = () => ({
   providerId: text('provider_id').notNull(),

@@ -2,7 +2,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
 import { firstRow, type Tx } from '../../db/database.ts';
-import { type Appointment, appointmentLines, appointments, type NewAppointment } from './tables.ts';
+import { type Appointment, appointmentPatients, appointments, type NewAppointment } from './visit-tables.ts';
 
 const LAPSED_BATCH = 200;
 const OPEN: AppointmentState[] = ['held', 'awaiting_payment'];
@@ -38,13 +38,15 @@ export const isTaken = async (tx: Tx, slot: Slot, uid: string, now: string): Pro
     sql`SELECT 1 FROM appointment WHERE provider_id = ${slot.providerId} AND uid <> ${uid}
       AND state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress')
       AND (hold_expires_at IS NULL OR hold_expires_at > ${now}::timestamptz)
-      AND period && tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz) LIMIT 1`,
+      AND provider_period && tstzrange(${slot.startsAt}::timestamptz, ${slot.busyUntil}::timestamptz) LIMIT 1`,
   )) !== null;
 
 export interface Slot {
   readonly providerId: string;
   readonly startsAt: string;
   readonly endsAt: string;
+  /** The end and the provider's way. */
+  readonly busyUntil: string;
 }
 
 /** Holds of others whose time is over and that stand in the way. The sweeper may not have come yet. */
@@ -57,24 +59,33 @@ export const lockStaleHolds = async (tx: Tx, slot: Slot, now: string): Promise<A
         eq(appointments.providerId, slot.providerId),
         inArray(appointments.state, OPEN),
         sql`${appointments.holdExpiresAt} <= ${now}::timestamptz`,
-        sql`period && tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`,
+        sql`provider_period && tstzrange(${slot.startsAt}::timestamptz, ${slot.busyUntil}::timestamptz)`,
       ),
     )
     .for('no key update');
 
-/** The same for a patient's own stale holds made from another account or tab. */
-export const lockStaleHoldsOfPatient = async (tx: Tx, patientId: string, now: string): Promise<Appointment[]> =>
-  tx
+/** The same for stale holds that keep patients busy, made from another account or tab. */
+export const lockStaleHoldsOfPatients = async (
+  tx: Tx,
+  patientIds: readonly string[],
+  now: string,
+): Promise<Appointment[]> => {
+  const held = tx
+    .select({ id: appointmentPatients.appointmentId })
+    .from(appointmentPatients)
+    .where(inArray(appointmentPatients.patientId, [...patientIds]));
+  return tx
     .select()
     .from(appointments)
     .where(
       and(
-        eq(appointments.patientId, patientId),
+        inArray(appointments.id, held),
         inArray(appointments.state, OPEN),
         sql`${appointments.holdExpiresAt} <= ${now}::timestamptz`,
       ),
     )
     .for('no key update');
+};
 
 /** Holds whose time was over at an instant. */
 export const lapsedHolds = async (tx: Tx, at: string): Promise<string[]> => {
@@ -96,20 +107,15 @@ export const updateAppointment = async (
 ): Promise<Appointment> =>
   (await tx.update(appointments).set(change).where(eq(appointments.id, id)).returning())[0] as Appointment;
 
-export type LineRow = Omit<typeof appointmentLines.$inferInsert, 'appointmentId' | 'position'>;
-
-/** The price as paid; replaces what an earlier attempt wrote. */
-export const writeLines = async (tx: Tx, appointmentId: string, lines: readonly LineRow[]): Promise<void> => {
-  await tx.delete(appointmentLines).where(eq(appointmentLines.appointmentId, appointmentId));
-  await tx.insert(appointmentLines).values(lines.map((line, position) => ({ ...line, appointmentId, position })));
-};
-
-/** The fee as it is now, not as some cache remembers it. */
-export const feeOf = async (tx: Tx, providerId: string): Promise<number | null> =>
-  (await firstRow<{ fee: number }>(tx, sql`SELECT fee FROM provider WHERE id = ${providerId} AND active`))?.fee ?? null;
-
 /** Whether a booking or a visit ahead needs this patient. */
 export const hasOpenAppointment = async (tx: Tx, patientId: string): Promise<boolean> => {
-  const open = and(eq(appointments.patientId, patientId), inArray(appointments.state, [...OCCUPYING_STATES]));
-  return (await tx.select({ id: appointments.id }).from(appointments).where(open).limit(1)).length > 0;
+  const rows = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(appointmentPatients, eq(appointmentPatients.appointmentId, appointments.id))
+    .where(and(eq(appointmentPatients.patientId, patientId), inArray(appointments.state, [...OCCUPYING_STATES])))
+    .limit(1);
+  return rows.length > 0;
 };
+
+export type { Appointment, NewAppointment };

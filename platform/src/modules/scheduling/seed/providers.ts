@@ -1,6 +1,13 @@
 /** 168 invented doctors, six for each speciality, with hours, breaks, days off and licences; the same on every machine. */
-import { addDays, addMinutes, type Localized, riyadhInstant } from 'shared-contracts/domain';
-import { providerBreaks, providerExceptions, providerHours, type ProviderProfile, providers } from '../tables.ts';
+import { addDays, addMinutes, type Localized, riyadhInstant, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
+import {
+  providerBreaks,
+  providerExceptions,
+  providerHours,
+  type ProviderProfile,
+  providers,
+  providerServices,
+} from '../tables.ts';
 import { counted } from '../../../counted.ts';
 import type { Tx } from '../../../db/database.ts';
 import { AWARDS, FAMILIES, FELLOWSHIPS, HOSPITALS, MEN, SCHOOLS, TITLES, WOMEN } from './providers-names.ts';
@@ -66,23 +73,26 @@ const doctorRow = (
   index: number,
   speciality: SpecialityRow,
   today: string,
-): typeof providers.$inferInsert => {
+): { provider: typeof providers.$inferInsert; fee: number } => {
   const woman = index % 2 === 1;
   const [nameAr, nameEn] = nameOf(index, woman);
   const title = random.pick(TITLES);
   const years = random.int(title.from, title.to);
   const rated = random.int(0, 420);
-  return {
+  const languages = languagesOf(random);
+  const remote: ('video' | 'voice' | 'chat')[] = random.chance(0.8) ? ['video', 'voice', 'chat'] : ['video', 'voice'];
+  const fee = (random.int(10, 45) * 10 + TITLES.indexOf(title) * 30) * SAR;
+  const provider = {
     id: `doc_${speciality.id}_${(index % PER_SPECIALITY) + 1}`,
     specialityId: speciality.id,
     nameAr,
     nameEn,
     titleAr: `${woman ? title.feminine : title.name[0]} ${speciality.ar}`,
     titleEn: `${title.name[1]}, ${speciality.en}`,
-    gender: woman ? 'F' : 'M',
-    languages: languagesOf(random),
-    channels: random.chance(0.8) ? ['video', 'voice', 'chat'] : ['video', 'voice'],
-    fee: (random.int(10, 45) * 10 + TITLES.indexOf(title) * 30) * SAR,
+    gender: woman ? ('F' as const) : ('M' as const),
+    kind: 'doctor' as const,
+    languages,
+    channels: remote,
     experienceYears: years,
     ratingTenths: rated === 0 ? null : random.int(41, 50),
     ratingCount: rated,
@@ -93,6 +103,7 @@ const doctorRow = (
     profile: profileOf(random, speciality, years),
     active: true,
   };
+  return { provider, fee };
 };
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -157,8 +168,11 @@ export const providersSeed: Seed = {
         doctorRow(random, at * PER_SPECIALITY + offset, speciality, today),
       ),
     );
-    await tx.insert(providers).values(rows);
-    for (const [index, { id }] of rows.entries()) {
+    await tx.insert(providers).values(rows.map(({ provider }) => provider));
+    const { stid } = TELEMEDICINE_QUERY;
+    await tx.insert(providerServices).values(rows.map(({ provider, fee }) => ({ providerId: provider.id, stid, fee })));
+    for (const [index, { provider }] of rows.entries()) {
+      const { id } = provider;
       await seedWeek(tx, id, index, random);
       await seedExceptions(tx, id, index, random, today);
     }

@@ -1,0 +1,50 @@
+/** A booking on its way with all that was chosen for it, and what is still missing. */
+import { type Basket, emptyBasket, firstMissing, type StepId } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import type { Service } from '../catalogue/services.ts';
+import { partsOfOne, type VisitParts } from '../scheduling/visit-parts-repository.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+
+export interface Booking {
+  readonly row: Appointment;
+  readonly parts: VisitParts;
+  readonly service: Service;
+}
+
+export const bookingOf = async (tx: Tx, service: Service, row: Appointment): Promise<Booking> => ({
+  row,
+  parts: await partsOfOne(tx, row.id),
+  service,
+});
+
+/** As a basket, so that the same steps judge it. With a provider, the ways to find one are done. */
+export const basketOfBooking = ({ row, parts, service }: Booking): Basket => ({
+  ...emptyBasket(row.stid),
+  location: row.location,
+  clinic: row.providerId,
+  branch: row.branchId,
+  gender: 'A',
+  provider: row.providerId,
+  slot: row.startsAt,
+  patients: [...parts.patients],
+  items: parts.items.map(({ kind, reference, patientId, quantity }) => ({
+    kind,
+    reference,
+    patient: patientId,
+    quantity,
+  })),
+  questions: [...service.questions],
+  answers: [...parts.answers],
+  symptoms: row.symptoms,
+  attachments: row.attachments.map(({ file_id }) => file_id),
+});
+
+export const missingStep = (booking: Booking): StepId | null =>
+  firstMissing(basketOfBooking(booking), booking.service.definition);
+
+/** @throws STEP_MISSING with `{ step }` */
+export const requireComplete = (booking: Booking): void => {
+  const step = missingStep(booking);
+  if (step !== null) refuse('STEP_MISSING', { data: { step } });
+};

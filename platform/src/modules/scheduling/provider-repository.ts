@@ -1,0 +1,71 @@
+/** Providers and branches in SQL, one or a few at a time. */
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Branch } from 'shared-contracts/api';
+import type { Localized, ProviderKind } from 'shared-contracts/domain';
+import { rowsOf, type Tx } from '../../db/database.ts';
+import { branches, providers, providerServices } from './tables.ts';
+
+/** How many active doctors each speciality has, by its id. */
+export const doctorsBySpeciality = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
+    .select({ id: providers.specialityId, doctors: count() })
+    .from(providers)
+    .where(and(eq(providers.active, true), isNotNull(providers.specialityId)))
+    .groupBy(providers.specialityId);
+  return new Map(rows.map(({ id, doctors }) => [id ?? '', doctors]));
+};
+
+/** The fee as it is now, not as some cache remembers it; null when the provider does not do this any more. */
+export const feeOf = async (tx: Tx, providerId: string, stid: string): Promise<number | null> => {
+  const { fee } = providerServices;
+  const [row] = await tx
+    .select({ fee })
+    .from(providerServices)
+    .innerJoin(providers, eq(providers.id, providerServices.providerId))
+    .where(
+      and(eq(providerServices.providerId, providerId), eq(providerServices.stid, stid), eq(providers.active, true)),
+    );
+  return row?.fee ?? null;
+};
+
+export interface NamedProvider {
+  readonly id: string;
+  readonly kind: ProviderKind;
+  readonly name: Localized;
+  readonly speciality: Localized | null;
+  readonly gender: 'M' | 'F';
+  readonly pictureSeed: string;
+}
+
+/** Who they are, active or not: past appointments still name them. By id. */
+export const providersNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NamedProvider>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf<NamedProvider>(
+    tx,
+    sql`SELECT p.id, p.kind, p.gender, p.picture_seed AS "pictureSeed", jsonb_build_object('ar', p.name_ar, 'en', p.name_en) AS name,
+        CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('ar', s.name_ar, 'en', s.name_en) END AS speciality
+      FROM provider p LEFT JOIN speciality s ON s.id = p.speciality_id WHERE ${inArray(sql`p.id`, [...ids])}`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Places where patients are received, by id. */
+export const branchesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Branch>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(branches)
+    .where(inArray(branches.id, [...ids]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        branch_id: row.id,
+        name: { ar: row.nameAr, en: row.nameEn },
+        address: { ar: row.addressAr, en: row.addressEn },
+        latitude: row.latitude,
+        longitude: row.longitude,
+      },
+    ]),
+  );
+};

@@ -1,0 +1,61 @@
+/** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { AppointmentState } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
+import { type Appointment, appointments } from './visit-tables.ts';
+
+export interface ListAsked {
+  readonly states: readonly AppointmentState[];
+  readonly soonestFirst: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export const listAppointments = async (
+  tx: Tx,
+  uid: string,
+  { states, soonestFirst, limit, offset }: ListAsked,
+): Promise<{ rows: Appointment[]; total: number }> => {
+  const { startsAt, id, bookedAt, state } = appointments;
+  const listed = and(eq(appointments.uid, uid), isNotNull(bookedAt), inArray(state, [...states]));
+  const [counted] = await tx.select({ total: count() }).from(appointments).where(listed);
+  const rows = await tx
+    .select()
+    .from(appointments)
+    .where(listed)
+    .orderBy(soonestFirst ? asc(startsAt) : desc(startsAt), asc(id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+export const findBooked = async (tx: Tx, uid: string, id: string): Promise<Appointment | null> =>
+  (
+    await tx
+      .select()
+      .from(appointments)
+      .where(and(eq(appointments.uid, uid), eq(appointments.id, id), isNotNull(appointments.bookedAt)))
+  )[0] ?? null;
+
+/** Whosever it is: for the platform's own jobs. */
+export const appointmentNamed = async (tx: Tx, id: string): Promise<Appointment | null> =>
+  (await tx.select().from(appointments).where(eq(appointments.id, id)))[0] ?? null;
+
+/** Upcoming visits of an account that start after `after` and before `before`, soonest first. */
+export const upcomingBetween = (tx: Tx, uid: string, after: string, before: string): Promise<Appointment[]> =>
+  tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.uid, uid),
+        eq(appointments.state, 'upcoming'),
+        gt(appointments.startsAt, after),
+        lt(appointments.startsAt, before),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+
+/** The bookings that changed last, of all accounts: for the sandbox. */
+export const newestBookings = (tx: Tx, limit: number): Promise<Appointment[]> =>
+  tx.select().from(appointments).orderBy(desc(appointments.updatedAt), asc(appointments.id)).limit(limit);

@@ -1,0 +1,142 @@
+/** For whom a visit is, what was chosen, what was answered and what it costs, in SQL. */
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { BasketAnswer } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
+import type { PriceLine } from './visit-answer.ts';
+import {
+  appointmentAnswers,
+  type AppointmentItem,
+  appointmentItems,
+  appointmentLines,
+  appointmentPatients,
+} from './visit-tables.ts';
+
+export type ItemRow = Omit<AppointmentItem, 'appointmentId' | 'position'>;
+
+export interface VisitParts {
+  /** In the order in which they were chosen. */
+  readonly patients: readonly string[];
+  readonly items: readonly ItemRow[];
+  readonly answers: readonly BasketAnswer[];
+}
+
+const NO_PARTS: VisitParts = { patients: [], items: [], answers: [] };
+
+const groupOf = <Row extends { appointmentId: string }>(rows: readonly Row[], id: string): readonly Row[] =>
+  rows.filter(({ appointmentId }) => appointmentId === id);
+
+const toItem = ({
+  kind,
+  reference,
+  patientId,
+  nameAr,
+  nameEn,
+  quantity,
+  unitPrice,
+  taxClass,
+}: AppointmentItem): ItemRow => ({
+  kind,
+  reference,
+  patientId,
+  nameAr,
+  nameEn,
+  quantity,
+  unitPrice,
+  taxClass,
+});
+
+/** By appointment. */
+export const partsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, VisitParts>> => {
+  if (ids.length === 0) return new Map();
+  const list = [...ids];
+  const patients = await tx
+    .select()
+    .from(appointmentPatients)
+    .where(inArray(appointmentPatients.appointmentId, list))
+    .orderBy(asc(appointmentPatients.position));
+  const items = await tx
+    .select()
+    .from(appointmentItems)
+    .where(inArray(appointmentItems.appointmentId, list))
+    .orderBy(asc(appointmentItems.position));
+  const answers = await tx.select().from(appointmentAnswers).where(inArray(appointmentAnswers.appointmentId, list));
+  return new Map(
+    list.map((id) => [
+      id,
+      {
+        patients: groupOf(patients, id).map(({ patientId }) => patientId),
+        items: groupOf(items, id).map(toItem),
+        answers: groupOf(answers, id).map(({ patientId, question, answer }) => ({
+          patient: patientId,
+          question,
+          answer,
+        })),
+      },
+    ]),
+  );
+};
+
+export const partsOfOne = async (tx: Tx, id: string): Promise<VisitParts> =>
+  (await partsOf(tx, [id])).get(id) ?? NO_PARTS;
+
+/** Those who are left out go, with what was chosen for them. The database refuses a patient who is elsewhere then. */
+export const setPatients = async (tx: Tx, appointmentId: string, patientIds: readonly string[]): Promise<void> => {
+  const table = appointmentPatients;
+  const strangers = patientIds.length === 0 ? [] : [notInArray(table.patientId, [...patientIds])];
+  await tx.delete(table).where(and(eq(table.appointmentId, appointmentId), ...strangers));
+  for (const [position, patientId] of patientIds.entries()) {
+    await tx
+      .insert(table)
+      .values({ appointmentId, patientId, position })
+      .onConflictDoUpdate({ target: [table.appointmentId, table.patientId], set: { position } });
+  }
+};
+
+export const setItems = async (tx: Tx, appointmentId: string, items: readonly ItemRow[]): Promise<void> => {
+  await tx.delete(appointmentItems).where(eq(appointmentItems.appointmentId, appointmentId));
+  if (items.length === 0) return;
+  await tx.insert(appointmentItems).values(items.map((item, position) => ({ ...item, appointmentId, position })));
+};
+
+export const setAnswers = async (tx: Tx, appointmentId: string, answers: readonly BasketAnswer[]): Promise<void> => {
+  await tx.delete(appointmentAnswers).where(eq(appointmentAnswers.appointmentId, appointmentId));
+  if (answers.length === 0) return;
+  await tx
+    .insert(appointmentAnswers)
+    .values(answers.map(({ patient, question, answer }) => ({ appointmentId, patientId: patient, question, answer })));
+};
+
+/** The price as paid; replaces what an earlier attempt wrote. */
+export const writeLines = async (tx: Tx, appointmentId: string, lines: readonly PriceLine[]): Promise<void> => {
+  await tx.delete(appointmentLines).where(eq(appointmentLines.appointmentId, appointmentId));
+  await tx.insert(appointmentLines).values(
+    lines.map(({ kind, label, amount, note, quantity, tax_class }, position) => ({
+      appointmentId,
+      position,
+      kind,
+      labelAr: label.ar,
+      labelEn: label.en,
+      quantity,
+      amount,
+      taxClass: tax_class,
+      noteAr: note?.ar ?? null,
+      noteEn: note?.en ?? null,
+    })),
+  );
+};
+
+export const linesOf = async (tx: Tx, appointmentId: string): Promise<PriceLine[]> => {
+  const rows = await tx
+    .select()
+    .from(appointmentLines)
+    .where(eq(appointmentLines.appointmentId, appointmentId))
+    .orderBy(asc(appointmentLines.position));
+  return rows.map(({ kind, labelAr, labelEn, quantity, amount, taxClass, noteAr, noteEn }) => ({
+    kind,
+    label: { ar: labelAr, en: labelEn },
+    amount,
+    note: noteAr === null || noteEn === null ? null : { ar: noteAr, en: noteEn },
+    quantity,
+    tax_class: taxClass,
+  }));
+};
