@@ -82,7 +82,7 @@ export default defineConfig<JourneyOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No machine of CI has one: drawn at once, not through an emulated one (a fifth less time in ten journeys).
+        // No machine of CI has one: drawn at once, not through an emulated one.
         '--disable-gpu',
       ],
     },
