@@ -238,7 +238,7 @@ describe('the code form', () => {
         calls: { 'auth.verifyUser': () => Promise.reject(refusal('OTP_LOCKED', words)) },
       });
       await dialog.user.type(screen.getByLabelText(/Mobile number|رقم الجوال/), '0501234567{Enter}');
-      await screen.findByRole('heading', { name: /Enter the code|أدخل رمز التحقق/ });
+      await screen.findByRole('heading', { name: /Enter the code|كتابة رمز التحقق/ });
       await dialog.user.keyboard('1234{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent(words);
       dialog.unmount();

@@ -197,7 +197,10 @@ describe('bad input', () => {
         const sample = (sampleOf(endpoint.request) ?? {}) as Record<string, unknown>;
         for (const input of [sample, {}, variantsOf(endpoint, ['\0'])[0] ?? {}]) {
           const seen = await send({ endpoint, input }, null);
-          assert.deepEqual([seen.http, seen.envelope.status], [401, STATUS.sessionExpired], where(endpoint, input));
+          // An address that is no text is refused before anybody asks who calls.
+          const badAddress = endpoint.method === 'GET' && JSON.stringify(input).includes('\\u0000');
+          const expected = badAddress ? [400, STATUS.invalid] : [401, STATUS.sessionExpired];
+          assert.deepEqual([seen.http, seen.envelope.status], expected, where(endpoint, input));
         }
         await assertNothingStored();
       });

@@ -65,7 +65,7 @@ export const BookingDraft = z.object({
   items: z.array(VisitItem),
   /** Ids of the questions that each patient answers before review, and what was answered. */
   questions: z.array(z.string()),
-  answers: z.array(BasketAnswer),
+  answers: tolerantList(BasketAnswer),
   symptoms: z.string(),
   attachments: tolerantList(Attachment),
   /** The first step that is not done; null: it may be reviewed and paid. */
@@ -151,6 +151,13 @@ export const priceTerms = defineEndpoint({
   summary: 'What decides about prices for a patient of the account; the account holder unless another is named',
 });
 
+/** The basket as it is answered: a newer server may know more kinds of items. */
+const KeptBasket = z.object({
+  ...Basket.shape,
+  items: z.array(z.object({ ...BasketItem.shape, kind: openEnum(ITEM_KINDS) })),
+  answers: tolerantList(BasketAnswer),
+});
+
 export const basket = defineEndpoint({
   id: 'booking.basket',
   method: 'POST',
@@ -158,7 +165,7 @@ export const basket = defineEndpoint({
   path: '/v6/booking/basket',
   auth: 'optional',
   request: Empty,
-  response: z.object({ basket: z.nullable(Basket) }),
+  response: z.object({ basket: z.nullable(KeptBasket) }),
   summary:
     'What was chosen before a time is held: of the account, or of the device before sign-in, taken over at sign-in',
 });
@@ -170,7 +177,7 @@ export const saveBasket = defineEndpoint({
   path: '/v6/booking/saveBasket',
   auth: 'optional',
   request: z.object({ basket: Basket }),
-  response: z.object({ basket: Basket }),
+  response: z.object({ basket: KeptBasket }),
   summary: 'Keeps the basket for 7 days from its last change. Another service replaces it',
 });
 
