@@ -1,7 +1,6 @@
 // Compiled as source by the packages that use it, which must then know what a stylesheet is.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./css-modules.d.ts" />
-export { saveFile } from './browser/save-file.ts';
 export { useMedia, usePhone } from './browser/use-media.ts';
 export { Button, buttonClass, LinkButton } from './button/button.tsx';
 export type { ButtonLook, ButtonProps, ButtonVariant, LinkButtonProps } from './button/button.tsx';
@@ -17,8 +16,6 @@ export { Money } from './content/money.tsx';
 export type { MoneyProps } from './content/money.tsx';
 export { PersonAvatar } from './content/person-avatar.tsx';
 export type { PersonAvatarProps } from './content/person-avatar.tsx';
-export { Rating } from './content/rating.tsx';
-export type { RatingProps } from './content/rating.tsx';
 export { formatTimeAgo, TimeAgo } from './content/time-ago.tsx';
 export { VisuallyHidden } from './content/visually-hidden.tsx';
 export { classNames } from './context/class-names.ts';

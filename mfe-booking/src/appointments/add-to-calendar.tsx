@@ -1,7 +1,7 @@
 import { appointmentCalendar } from 'shared-contracts/api';
 import { Button } from 'shared-ui';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
-import { saveFile } from 'shared-ui';
+import { saveFile } from 'shared-ui/save-file';
 
 const CALENDAR_TYPE = 'text/calendar;charset=utf-8';
 

@@ -4,7 +4,7 @@ import { buttonClass, Card, classNames, Icon, Skeleton, SkeletonRegion } from 's
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { dayParts, formatTime, nameOf, nearDay } from 'shared-contracts/domain';
 import { DoctorAvatar } from '../common/person-avatar.tsx';
-import { Rating } from 'shared-ui';
+import { Rating } from 'shared-ui/rating';
 import { useWords } from '../common/use-words.ts';
 import { Price } from '../price/price.tsx';
 import { doctorHref, type Filters, slotsHref } from './filters.ts';

@@ -2,7 +2,7 @@ import type { ProviderProfile } from 'shared-contracts/api';
 import { Badge, Card, type IconName } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { DoctorAvatar } from '../common/person-avatar.tsx';
-import { Rating } from 'shared-ui';
+import { Rating } from 'shared-ui/rating';
 import { useWords } from '../common/use-words.ts';
 import styles from './doctor.module.css';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { UiProvider } from '../context/ui-provider.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
-import { Rating } from './rating.tsx';
+import { Rating } from '../rating/rating.tsx';
 
 const show = (element: React.ReactNode, locale: 'ar' | 'en' = 'en') =>
   render(<UiProvider locale={locale}>{element}</UiProvider>);

@@ -1,6 +1,5 @@
-import { useUi } from '../context/ui-provider.tsx';
-import { Icon } from '../icons/icon.tsx';
-import styles from './content.module.css';
+import { Icon, useUi } from 'shared-ui';
+import styles from './rating.module.css';
 
 export interface RatingProps {
   /** 1 to 5, null when nobody has rated yet. */
