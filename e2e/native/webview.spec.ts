@@ -194,7 +194,7 @@ test('refuses an app that speaks another protocol, and an address that is none, 
 }) => {
   await playNative(page, 'react-native', { refuseHello: 'PROTOCOL_UNSUPPORTED' });
   await page.goto(inApp('/'));
-  await expect(heading(page)).toHaveText('حدّث التطبيق للمتابعة');
+  await expect(heading(page)).toHaveText('يلزم تحديث التطبيق للمتابعة');
   expect((await messageOf(page, 'error')).payload).toMatchObject({ code: 'PROTOCOL_UNSUPPORTED', fatal: true });
   await expectAccessible(page);
   const other = await page.context().newPage();

@@ -142,7 +142,7 @@ describe('api client', () => {
   it('tells a lost connection from a slow one', async () => {
     const lost = setUp(new AxiosError('Network Error', 'ERR_NETWORK'));
     expect(await failureOf(lost.api.call(userProfile, {}))).toMatchObject({ code: 'NETWORK', message: 'text:network' });
-    expect(lost.onReach).toHaveBeenLastCalledWith(false);
+    expect(lost.onReach).toHaveBeenLastCalledWith(false, expect.any(Number));
     const slow = setUp(new AxiosError('timeout', 'ECONNABORTED'));
     expect(await failureOf(slow.api.call(userProfile, {}))).toMatchObject({ code: 'TIMEOUT' });
     expect(slow.onReach).not.toHaveBeenCalled();

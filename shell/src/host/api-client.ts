@@ -31,7 +31,7 @@ export const createApiClient = (options: ApiClientOptions): HostApiClient => {
       return await transport();
     } catch (error) {
       if (isApiError(error)) throw error;
-      options.onReach(false);
+      options.onReach(false, Date.now());
       throw failure('NETWORK', 'network');
     }
   };

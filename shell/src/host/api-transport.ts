@@ -29,13 +29,13 @@ export const createApiTransport = (context: ApiContext, http: AxiosInstance = cr
     const sentAt = Date.now();
     try {
       const response = await http.request(config);
-      context.onReach(true);
+      context.onReach(true, sentAt);
       context.clock.learn(response.headers[HEADER.serverTime], sentAt, Date.now());
       return response;
     } catch (error) {
       if (axios.isCancel(error)) throw error;
       const timedOut = axios.isAxiosError(error) && error.code === 'ECONNABORTED';
-      if (!timedOut) context.onReach(false);
+      if (!timedOut) context.onReach(false, sentAt);
       throw timedOut ? failure('TIMEOUT', 'timeout') : failure('NETWORK', 'network');
     }
   };

@@ -18,7 +18,7 @@ export interface ApiContext {
   /** The server said 2000 to a call that was made with this token. */
   readonly onExpired: (token: string | null) => void;
   /** Learns whether the network answers. */
-  readonly onReach: (reached: boolean) => void;
+  readonly onReach: (reached: boolean, sentAt: number) => void;
   /** An answer said what the caller's contract does not know; what could be read of it was given to the caller. */
   readonly onUnread: (endpointId: string, unread: readonly Unread[], traceId: string | undefined) => void;
 }

@@ -1,0 +1,36 @@
+import { createConnectivity } from './connectivity.ts';
+
+const browserSays = (online: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1000 });
+  browserSays(true);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('stays offline when the answer to an earlier call comes late', () => {
+  const connectivity = createConnectivity();
+  browserSays(false);
+  jest.setSystemTime(2000);
+  connectivity.report(true, 900);
+  expect(connectivity.online()).toBe(false);
+});
+
+it('believes a call that was sent while the browser said offline, and was answered', () => {
+  const connectivity = createConnectivity();
+  browserSays(false);
+  connectivity.report(true, 1500);
+  expect(connectivity.online()).toBe(true);
+});
+
+it('is not offline for one call without an answer', () => {
+  const connectivity = createConnectivity();
+  connectivity.report(false, 1500);
+  expect(connectivity.online()).toBe(true);
+});
