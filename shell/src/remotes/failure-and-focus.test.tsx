@@ -31,7 +31,8 @@ describe('the focus', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('returns to what opened a dialog', async () => {
+  /** Opens a dialog from a button, does something to that button, and closes the dialog. */
+  const closedDialog = async (meanwhile: (opener: HTMLElement) => void): Promise<HTMLElement> => {
     const modules = {
       'booking@1.1.0./pages': drawing('<h1>Home</h1><button>Start</button>'),
       'booking@1.1.0./overlays': drawing('<p>clinics</p>'),
@@ -41,27 +42,20 @@ describe('the focus', () => {
     opener.focus();
     const answer = shell.host.overlays.open('booking.e-clinics', {});
     await screen.findByText('clinics');
-    opener.blur();
+    meanwhile(opener);
     shell.overlays.dismissTop();
     await answer;
-    await waitFor(() => expect(opener).toHaveFocus());
     await shell.navigation.markerGone();
+    return opener;
+  };
+
+  it('returns to what opened a dialog', async () => {
+    const opener = await closedDialog((button) => button.blur());
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 
   it('goes to the heading where what opened a dialog has gone with it', async () => {
-    const modules = {
-      'booking@1.1.0./pages': drawing('<h1>Home</h1><button>Start</button>'),
-      'booking@1.1.0./overlays': drawing('<p>clinics</p>'),
-    };
-    const { shell } = await openShell({ modules });
-    const opener = await screen.findByRole('button', { name: 'Start' });
-    opener.focus();
-    const answer = shell.host.overlays.open('booking.e-clinics', {});
-    await screen.findByText('clinics');
-    opener.remove();
-    shell.overlays.dismissTop();
-    await answer;
+    await closedDialog((button) => button.remove());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus());
-    await shell.navigation.markerGone();
   });
 });

@@ -20,7 +20,7 @@ const EICAR = Buffer.from(
   'base64',
 );
 const EXE = Buffer.from('MZ\u0090\u0000');
-const BOUNDARY = 'house-boundary';
+const BOUNDARY = 'test-boundary';
 
 const multipart = (name: string, bytes: Buffer, part = 'file'): Buffer =>
   Buffer.concat([

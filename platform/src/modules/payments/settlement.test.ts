@@ -356,8 +356,8 @@ describe('settling a payment', () => {
     await choose(app, redirect, 'decline');
     assert.ok(!(await page()).includes('<form'));
     assert.equal((await app.server.inject({ url: '/sandbox/pay/nothing' })).statusCode, 404);
-    const desk = await app.server.inject({ url: '/sandbox/bookings?lang=en' });
-    assert.ok(desk.body.includes(redirect.payable.id));
+    const bookings = await app.server.inject({ url: '/sandbox/bookings?lang=en' });
+    assert.ok(bookings.body.includes(redirect.payable.id));
   });
 
   it('is put right by the sweep even when its jobs are lost', async () => {
