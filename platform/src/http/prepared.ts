@@ -1,15 +1,13 @@
 /** An answer that was checked and written once and is sent many times: for the few calls that carry the whole load. */
-import { type Endpoint, type ResponseOf, writeAnswer } from 'shared-contracts/api';
+import { type Endpoint, writeAnswer } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import { success } from './envelope.ts';
 
-export class Prepared<E extends Endpoint = Endpoint> {
-  /** Only for the type checker: an answer of one endpoint is no answer of another. */
-  declare readonly endpoint: E;
-  readonly #data: ResponseOf<E>;
+export class Prepared {
+  readonly #data: unknown;
   readonly #bytes = new Map<Language, Buffer>();
 
-  constructor(data: ResponseOf<E>) {
+  constructor(data: unknown) {
     this.#data = data;
   }
 
@@ -23,8 +21,13 @@ export class Prepared<E extends Endpoint = Endpoint> {
   }
 }
 
-/** Drops what the contract does not name, as every answer does. */
-export const prepare = <E extends Endpoint>(endpoint: E, data: ResponseOf<E>): Prepared<E> =>
-  new Prepared<E>(writeAnswer(endpoint, data));
+const written = new WeakMap<object, Prepared>();
+
+/** The one writing of an answer that a service keeps. Drops what the contract does not name, as every answer does. */
+export const prepared = (endpoint: Endpoint, answer: object): Prepared => {
+  const known = written.get(answer) ?? new Prepared(writeAnswer(endpoint, answer));
+  written.set(answer, known);
+  return known;
+};
 
 export const isPrepared = (value: unknown): value is Prepared => value instanceof Prepared;

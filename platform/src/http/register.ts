@@ -9,7 +9,7 @@ import { once } from './idempotency/once.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { headerOf, languageOf } from './language.ts';
 import { limitOf } from './limits.ts';
-import { isPrepared } from './prepared.ts';
+import { isPrepared, prepared } from './prepared.ts';
 import type { Call, CallUser } from '../call.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -44,10 +44,10 @@ const sendCacheable = (request: FastifyRequest, reply: FastifyReply, body: unkno
 
 /** What the contract does not name is dropped, so nothing leaves by accident. An idempotent call runs once a key. */
 const answerOf = async (definition: RouteDefinition, input: unknown, call: Call): Promise<unknown> => {
-  const { endpoint, handle, isFinal = () => true } = definition;
+  const { endpoint, handle, kept = false, isFinal = () => true } = definition;
   const run = async (): Promise<unknown> => {
     const result = await handle(input, call);
-    return isPrepared(result) ? result : writeAnswer(endpoint, result);
+    return kept ? prepared(endpoint, result as object) : writeAnswer(endpoint, result);
   };
   if (!endpoint.idempotent) return run();
   const owner = call.user?.uid ?? `device:${call.deviceId}`;

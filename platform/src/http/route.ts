@@ -4,7 +4,6 @@
  */
 import type { Endpoint, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
 import type { Call, UserCall } from '../call.ts';
-import type { Prepared } from './prepared.ts';
 
 /** Which of the configured request limits a route counts against. */
 export type LimitClass = 'standard' | 'sign-in' | 'form' | 'upload' | 'telemetry';
@@ -13,6 +12,8 @@ export interface RouteOptions<Data = never> {
   readonly limit?: LimitClass;
   /** `cache-control` of a successful GET; it gets an ETag too. `no-store` when not given. */
   readonly cache?: string;
+  /** The service answers with one object for as long as the answer stands, so it is checked and written once. */
+  readonly kept?: boolean;
   /** Of an `idempotent` endpoint: whether an answer is kept for its key; always unless given. */
   readonly isFinal?: (data: Data) => boolean;
 }
@@ -26,7 +27,7 @@ export interface RouteDefinition extends Omit<RouteOptions, 'isFinal'> {
 type Handler<E extends Endpoint, C extends Call> = (
   input: ParsedRequestOf<E>,
   call: C,
-) => Promise<ResponseOf<E> | Prepared<E>> | ResponseOf<E>;
+) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
 /** The answer's type is known to the route alone; who registers it hands over what the route itself answered. */
 const ofAny = <Data>(options: RouteOptions<Data>): Omit<RouteDefinition, 'endpoint' | 'handle'> =>

@@ -6,9 +6,9 @@ import { draftOf } from './draft.ts';
 import { releaseHold } from './hold.ts';
 import { prebook } from './prebook.ts';
 import { isDecided } from '../payments/outcome.ts';
-import { pay } from '../payments/pay.ts';
+import { payBooking } from './pay-booking.ts';
 import { priceTermsOf } from './price-terms.ts';
-import { assertVoucher, reviewBooking } from './review.ts';
+import { reviewBooking } from './review.ts';
 
 export const bookingRoutes: readonly RouteDefinition[] = [
   route(api.basket, async (_, { ctx, user, deviceId }) => ({ basket: await readBasket(ctx, { user, deviceId }) })),
@@ -32,16 +32,8 @@ export const bookingRoutes: readonly RouteDefinition[] = [
   ),
   userRoute(
     api.confirmBooking,
-    ({ apnt_id, quote, use_wallet, voucher }, { ctx, user, idempotencyKey, language }) => {
-      assertVoucher(voucher);
-      return pay(ctx, user.uid, {
-        payable: { kind: 'appointment', id: apnt_id },
-        quote,
-        useWallet: use_wallet,
-        key: idempotencyKey,
-        language,
-      });
-    },
+    ({ apnt_id, quote, use_wallet, voucher }, { ctx, user, idempotencyKey: key, language }) =>
+      payBooking(ctx, user.uid, apnt_id, { quote, useWallet: use_wallet, voucher, key, language }),
     { isFinal: isDecided },
   ),
 ];

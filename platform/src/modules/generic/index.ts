@@ -4,7 +4,7 @@ import { referenceSeed } from './seed/reference.ts';
 
 export const genericModule: PlatformModule = {
   name: 'generic',
-  tables: ['city', 'insurer', 'speciality', 'newsletter_subscriber'],
+  tables: ['city', 'insurer', 'newsletter_subscriber'],
   routes: genericRoutes,
   jobs: [],
   recurring: [],

@@ -1,4 +1,4 @@
-/** Reference rows: cities, insurers, specialities. */
+/** Reference rows: cities, insurers. */
 import { sql } from 'drizzle-orm';
 import type { City, StaticData } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
@@ -41,21 +41,6 @@ export const insurers = async (tx: Tx): Promise<StaticData['insurers']> => {
 
 export const insurerName = (tx: Tx, id: string): Promise<Localized | null> =>
   firstRow<Localized>(tx, sql`SELECT name_ar AS ar, name_en AS en FROM insurer WHERE id = ${id}`);
-
-export interface Speciality {
-  readonly id: string;
-  readonly name: Localized;
-  readonly picture: string;
-}
-
-/** In the order of the list of e-clinics. */
-export const specialities = async (tx: Tx): Promise<Speciality[]> => {
-  const rows = await rowsOf<Named & { id: string; picture: string }>(
-    tx,
-    sql`SELECT id, name_ar, name_en, picture FROM speciality ORDER BY position`,
-  );
-  return rows.map((row) => ({ id: row.id, name: nameOf(row), picture: row.picture }));
-};
 
 /** A second subscription of one address is the same as the first. */
 export const addSubscriber = async (tx: Tx, email: string, language: string, at: string): Promise<void> => {

@@ -2,10 +2,9 @@
 import type { EClinic, ProductDetails } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { doctorsBySpeciality } from '../scheduling/provider-repository.ts';
+import { doctorsBySpeciality, specialitiesListed } from '../scheduling/provider-repository.ts';
 import { doctorsFreeNow } from '../doctors/service.ts';
 import { homeServices } from '../catalogue/repository.ts';
-import { specialities } from '../generic/reference-repository.ts';
 import { CLINICS_TITLE, FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_SUBTITLE } from './texts.ts';
 
 export const readProductDetails = async (ctx: AppContext): Promise<ProductDetails> => {
@@ -28,7 +27,7 @@ export const readProductDetails = async (ctx: AppContext): Promise<ProductDetail
 export const readClinics = ({ db }: AppContext): Promise<{ title: EClinic['name']; clinics: EClinic[] }> =>
   db.read(async (tx) => {
     const doctors = await doctorsBySpeciality(tx);
-    const clinics = (await specialities(tx)).map((one) => ({
+    const clinics = (await specialitiesListed(tx)).map((one) => ({
       ...one,
       new_img: null,
       doctors: doctors.get(one.id) ?? 0,

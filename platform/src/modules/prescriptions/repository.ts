@@ -3,53 +3,27 @@ import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { type PrescribedDrugRow, type PrescriptionRow, prescribedDrugs, prescriptions } from './tables.ts';
 
-/** A prescription with the names a reader needs. */
 export interface PrescriptionRecord {
   readonly id: string;
   readonly relId: string;
-  readonly patient: string;
+  readonly providerId: string;
   /** UTC ISO. */
   readonly issuedAt: string;
   /** `YYYY-MM-DD`, Riyadh; the last day it may be dispensed. */
   readonly validUntil: string;
   readonly dispensed: boolean;
-  readonly doctor: { readonly nameAr: string; readonly nameEn: string };
-  readonly speciality: { readonly nameAr: string; readonly nameEn: string };
-  readonly portrait: { readonly gender: 'M' | 'F'; readonly pictureSeed: string };
 }
 
-type Row = Omit<PrescriptionRecord, 'doctor' | 'speciality' | 'portrait' | 'issuedAt'> & {
-  readonly issued_at: unknown;
-  readonly doctor_ar: string;
-  readonly doctor_en: string;
-  readonly speciality_ar: string;
-  readonly speciality_en: string;
-  readonly gender: 'M' | 'F';
-  readonly picture_seed: string;
-};
+type Row = Omit<PrescriptionRecord, 'issuedAt'> & { readonly issued_at: unknown };
 
 const ALL_DISPENSED = sql`NOT EXISTS (SELECT FROM prescribed_drug d WHERE d.prescription_id = r.id AND d.dispensed < d.quantity)`;
 
 const SELECT = sql`
-  SELECT r.id, r.rel_id AS "relId", r.issued_at, r.valid_until::text AS "validUntil", ${ALL_DISPENSED} AS dispensed,
-         pt.first_name || ' ' || pt.last_name AS patient, p.name_ar AS doctor_ar, p.name_en AS doctor_en, p.gender,
-         p.picture_seed, s.name_ar AS speciality_ar, s.name_en AS speciality_en
-  FROM prescription r
-  JOIN patient pt ON pt.rel_id = r.rel_id
-  JOIN provider p ON p.id = r.provider_id
-  JOIN speciality s ON s.id = p.speciality_id`;
+  SELECT r.id, r.rel_id AS "relId", r.provider_id AS "providerId", r.issued_at, r.valid_until::text AS "validUntil",
+         ${ALL_DISPENSED} AS dispensed
+  FROM prescription r`;
 
-const toRecord = (row: Row): PrescriptionRecord => ({
-  id: row.id,
-  relId: row.relId,
-  patient: row.patient,
-  issuedAt: toInstant(row.issued_at),
-  validUntil: row.validUntil,
-  dispensed: row.dispensed,
-  doctor: { nameAr: row.doctor_ar, nameEn: row.doctor_en },
-  speciality: { nameAr: row.speciality_ar, nameEn: row.speciality_en },
-  portrait: { gender: row.gender, pictureSeed: row.picture_seed },
-});
+const toRecord = ({ issued_at, ...row }: Row): PrescriptionRecord => ({ ...row, issuedAt: toInstant(issued_at) });
 
 export interface PrescriptionFilter {
   readonly uid: string;

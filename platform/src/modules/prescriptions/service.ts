@@ -2,8 +2,11 @@
 import type { PrescribedDrug, Prescription } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { portraitOf } from '../doctors/card.ts';
+import { providersNamed } from '../scheduling/provider-repository.ts';
+import { patientsNamed } from '../users/patient-repository.ts';
 import {
   countPrescriptions,
   drugsOf,
@@ -36,18 +39,30 @@ const validityOf = ({ dispensed, validUntil: last }: PrescriptionRecord, today: 
   return last < today ? 'expired' : 'valid';
 };
 
-const toWire = (record: PrescriptionRecord, drugs: readonly PrescribedDrugRow[], today: string): Prescription => ({
-  prescription_id: record.id,
-  doctor_name: { ar: record.doctor.nameAr, en: record.doctor.nameEn },
-  doctor_img: portraitOf(record.portrait),
-  speciality: { ar: record.speciality.nameAr, en: record.speciality.nameEn },
-  patient_name: record.patient,
-  rel_id: record.relId,
-  issued_at: record.issuedAt,
-  valid_until: record.validUntil,
-  validity: validityOf(record, today),
-  drugs: drugs.filter(({ prescriptionId }) => prescriptionId === record.id).map(drugToWire),
-});
+/** Prescriptions with the drugs and names a reader needs, three statements for any number of them. */
+const tell = async (tx: Tx, records: readonly PrescriptionRecord[], today: string): Promise<Prescription[]> => {
+  const drugs = await drugsOf(
+    tx,
+    records.map(({ id }) => id),
+  );
+  const providers = await providersNamed(tx, [...new Set(records.map(({ providerId }) => providerId))]);
+  const patients = await patientsNamed(tx, [...new Set(records.map(({ relId }) => relId))]);
+  return records.map((record) => {
+    const doctor = found(providers.get(record.providerId));
+    return {
+      prescription_id: record.id,
+      doctor_name: doctor.name,
+      doctor_img: portraitOf(doctor),
+      speciality: found(doctor.speciality),
+      patient_name: found(patients.get(record.relId)).name,
+      rel_id: record.relId,
+      issued_at: record.issuedAt,
+      valid_until: record.validUntil,
+      validity: validityOf(record, today),
+      drugs: drugs.filter(({ prescriptionId }) => prescriptionId === record.id).map(drugToWire),
+    };
+  });
+};
 
 export const prescriptionPage = (ctx: AppContext, uid: string, type: PrescriptionFilter['type'], page: number) =>
   ctx.db.read(async (tx) => {
@@ -55,12 +70,8 @@ export const prescriptionPage = (ctx: AppContext, uid: string, type: Prescriptio
     const filter = { uid, type, today };
     const total = await countPrescriptions(tx, filter);
     const records = await listPrescriptions(tx, filter, PAGE_SIZE, (page - 1) * PAGE_SIZE);
-    const drugs = await drugsOf(
-      tx,
-      records.map(({ id }) => id),
-    );
     return {
-      prescriptions: records.map((record) => toWire(record, drugs, today)),
+      prescriptions: await tell(tx, records, today),
       page,
       page_count: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     };
@@ -70,5 +81,5 @@ export const prescriptionPage = (ctx: AppContext, uid: string, type: Prescriptio
 export const onePrescription = (ctx: AppContext, uid: string, id: string): Promise<Prescription> =>
   ctx.db.read(async (tx) => {
     const record = found(await findPrescription(tx, uid, id));
-    return toWire(record, await drugsOf(tx, [record.id]), riyadhDay(ctx.clock.now()));
+    return found((await tell(tx, [record], riyadhDay(ctx.clock.now())))[0]);
   });

@@ -1,11 +1,13 @@
 import type { PlatformModule } from '../../module.ts';
 import { schedulingRoutes } from './routes.ts';
 import { providersSeed } from './seed/providers.ts';
+import { specialitiesSeed } from './seed/specialities.ts';
 
 export const schedulingModule: PlatformModule = {
   name: 'scheduling',
   tables: [
     'schedule_version',
+    'speciality',
     'provider',
     'provider_hours',
     'provider_break',
@@ -24,5 +26,5 @@ export const schedulingModule: PlatformModule = {
   jobs: [],
   recurring: [],
   realtime: [],
-  seed: [providersSeed],
+  seed: [specialitiesSeed, providersSeed],
 };

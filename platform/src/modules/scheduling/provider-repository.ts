@@ -1,9 +1,21 @@
 /** Providers and branches in SQL, one or a few at a time. */
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Branch } from 'shared-contracts/api';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { rowsOf, type Tx } from '../../db/database.ts';
-import { branches, providers, providerServices } from './tables.ts';
+import { branches, providers, providerServices, specialities } from './tables.ts';
+
+export interface Speciality {
+  readonly id: string;
+  readonly name: Localized;
+  readonly picture: string;
+}
+
+/** In the order of the list of e-clinics. */
+export const specialitiesListed = async (tx: Tx): Promise<Speciality[]> => {
+  const rows = await tx.select().from(specialities).orderBy(asc(specialities.position));
+  return rows.map(({ id, nameAr, nameEn, picture }) => ({ id, name: { ar: nameAr, en: nameEn }, picture }));
+};
 
 /** How many active doctors each speciality has, by its id. */
 export const doctorsBySpeciality = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {

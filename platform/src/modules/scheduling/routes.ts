@@ -3,7 +3,10 @@ import { route, type RouteDefinition } from '../../http/route.ts';
 import { searchSlots } from './slot-search.ts';
 
 export const schedulingRoutes: readonly RouteDefinition[] = [
-  route(slotSearch, ({ provider_id, stid, from, days }, { ctx, user }) =>
-    searchSlots(ctx, { providerId: provider_id, stid, from, days, uid: user?.uid ?? null }),
+  route(
+    slotSearch,
+    ({ provider_id, stid, from, days }, { ctx, user }) =>
+      searchSlots(ctx, { providerId: provider_id, stid, from, days, uid: user?.uid ?? null }),
+    { kept: true },
   ),
 ];

@@ -1,29 +1,28 @@
 /**
  * The busiest question of the product: the slots of a provider. Who is busy is read from the database every time; the
- * answer is written again only when that, the schedules, or the first slot still offered has changed.
+ * answer is computed again only when that, the schedules, or the first slot still offered has changed.
  */
-import { slotSearch } from 'shared-contracts/api';
+import type { ResponseOf, slotSearch } from 'shared-contracts/api';
 import { addDays, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
-import { prepare, type Prepared } from '../../http/prepared.ts';
 import { horizon, offeredSpan, type Span } from './availability.ts';
 import { type DaysAsked, midnightOf, slotDays } from './days.ts';
 import { type Busy, firstIndexFrom, nextFree } from './free-slots.ts';
 import { type Offer, type ScheduleBook, withBusyTimes } from './schedule-book.ts';
 import { offerIn, slotQuery } from './search.ts';
 
-type Answer = Prepared<typeof slotSearch>;
+type Answer = ResponseOf<typeof slotSearch>;
 
-/** Written answers of one version of the schedules; the oldest goes when there are too many. */
+/** Answers of one version of the schedules; the oldest goes when there are too many. */
 const MAX_KEPT = 500;
-const written = new WeakMap<ScheduleBook, Map<string, Answer>>();
+const answers = new WeakMap<ScheduleBook, Map<string, Answer>>();
 
-const keep = (book: ScheduleBook, key: string, write: () => Answer): Answer => {
-  const kept = written.get(book) ?? new Map<string, Answer>();
-  written.set(book, kept);
+const keep = (book: ScheduleBook, key: string, compute: () => Answer): Answer => {
+  const kept = answers.get(book) ?? new Map<string, Answer>();
+  answers.set(book, kept);
   const known = kept.get(key);
   if (known) return known;
-  const answer = write();
+  const answer = compute();
   kept.set(key, answer);
   if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
   return answer;
@@ -42,18 +41,18 @@ const keyOf = (provider: Offer, busy: readonly Busy[], { first, days, earliest, 
   ].join('|');
 };
 
-const write = (provider: Offer, busy: readonly Busy[], asked: DaysAsked, span: Span): Answer => {
+const answerOf = (provider: Offer, busy: readonly Busy[], asked: DaysAsked, span: Span): Answer => {
   const query = slotQuery(provider, busy);
   const after = midnightOf(addDays(asked.first, asked.days));
   const next = nextFree(query, Math.max(after, span.from), span.until, 1)[0];
-  return prepare(slotSearch, {
+  return {
     provider_id: provider.record.id,
     length: provider.lengthMinutes,
     fee: provider.fee,
     days: slotDays(query, asked),
     next_day: next === undefined ? null : riyadhDay(new Date(next)),
     last_day: asked.lastDay,
-  });
+  };
 };
 
 export interface SlotsAsked {
@@ -77,5 +76,5 @@ export const searchSlots = async (ctx: AppContext, asks: SlotsAsked): Promise<An
   const span = spanOf(book);
   const { horizonDays } = provider.service.definition;
   const asked = { first, days, uid, earliest: span.from, lastDay: horizon(now, horizonDays).lastDay };
-  return keep(book, keyOf(provider, blocks, asked), () => write(provider, blocks, asked, span));
+  return keep(book, keyOf(provider, blocks, asked), () => answerOf(provider, blocks, asked, span));
 };

@@ -1,4 +1,4 @@
-/** Rows of migration 0006; specialities are reference data. */
+/** Rows of migration 0006. */
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { day, id } from '../../db/columns.ts';
@@ -9,6 +9,17 @@ export interface ProviderProfile {
   readonly awards: readonly Localized[];
   readonly affiliation: Localized;
 }
+
+/** E-clinics of telemedicine. */
+export const specialities = pgTable('speciality', {
+  id: id('id').primaryKey(),
+  nameAr: text('name_ar').notNull(),
+  nameEn: text('name_en').notNull(),
+  picture: text('picture').notNull(),
+  /** Of a consultation. */
+  lengthMinutes: integer('length_minutes').notNull(),
+  position: integer('position').notNull(),
+});
 
 export const providers = pgTable('provider', {
   id: id('id').primaryKey(),

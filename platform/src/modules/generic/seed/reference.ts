@@ -1,9 +1,8 @@
-/** What every installation needs: cities, insurers, specialities. */
+/** What every installation needs: cities, insurers. */
 import { sql } from 'drizzle-orm';
 import { CITIES } from '../../../adapters/embedded/places.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
-import { SPECIALITIES } from './specialities.ts';
 
 /** Five invented insurers. */
 export const INSURERS = [
@@ -31,19 +30,11 @@ const seedInsurers = async (tx: Tx): Promise<void> => {
   }
 };
 
-const seedSpecialities = async (tx: Tx): Promise<void> => {
-  for (const [position, { id, ar, en, picture, minutes }] of SPECIALITIES.entries()) {
-    await tx.execute(sql`INSERT INTO speciality (id, name_ar, name_en, picture, length_minutes, position)
-      VALUES (${id}, ${ar}, ${en}, ${picture}, ${minutes}, ${position})`);
-  }
-};
-
 export const referenceSeed: Seed = {
   name: 'reference',
   kind: 'reference',
   run: async (tx) => {
     await seedCities(tx);
     await seedInsurers(tx);
-    await seedSpecialities(tx);
   },
 };

@@ -13,7 +13,7 @@ import type { Tx } from '../../../db/database.ts';
 import { AWARDS, FAMILIES, FELLOWSHIPS, HOSPITALS, MEN, SCHOOLS, TITLES, WOMEN } from './providers-names.ts';
 import type { Random } from '../../../db/seed/random.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
-import { SPECIALITIES, type SpecialityRow } from '../../generic/seed/specialities.ts';
+import { SPECIALITIES, type SpecialityRow } from './specialities.ts';
 
 const PER_SPECIALITY = 6;
 const SAR = 100;

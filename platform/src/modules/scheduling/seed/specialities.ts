@@ -1,4 +1,7 @@
 /** E-clinics of telemedicine. A consultation is 15 minutes, 20 in psychiatry and psychology. */
+import { specialities } from '../tables.ts';
+import type { Seed } from '../../../db/seed/seed.ts';
+
 export interface SpecialityRow {
   readonly id: string;
   readonly ar: string;
@@ -46,3 +49,19 @@ export const SPECIALITIES: readonly SpecialityRow[] = [
   row('sleep', 'طب النوم', 'Sleep medicine', 'moon'),
   row('speech', 'علاج النطق والتخاطب', 'Speech therapy', 'speech'),
 ];
+
+export const specialitiesSeed: Seed = {
+  name: 'specialities',
+  kind: 'reference',
+  run: async (tx) => {
+    const rows = SPECIALITIES.map(({ id, ar, en, picture, minutes }, position) => ({
+      id,
+      nameAr: ar,
+      nameEn: en,
+      picture,
+      lengthMinutes: minutes,
+      position,
+    }));
+    await tx.insert(specialities).values(rows);
+  },
+};
