@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { calendarFile, type CalendarEvent, escapeText, foldLine } from './calendar-file.ts';
+import ICAL from 'ical.js';
+import { calendarFile, type CalendarEvent } from './calendar-file.ts';
 import { cancellationPolicy } from '../scheduling/policy.ts';
 import { remindersFor } from '../scheduling/reminders.ts';
 
@@ -22,6 +23,8 @@ const event: CalendarEvent = {
   url: 'https://example.org',
 };
 const octets = (line: string): number => new TextEncoder().encode(line).length;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what may not stand in a file
+const CONTROL = /[\u0000-\u001f\u007f]/g;
 const unfold = (file: string): string => file.replace(/\r\n /g, '');
 
 describe('the calendar file', () => {
@@ -51,21 +54,29 @@ describe('the calendar file', () => {
     assert.match(file, /STATUS:CANCELLED\r\n/);
   });
   it('never lets a name break out of its line', () => {
-    const name = { ar: 'أ\r\nATTACH:evil;x', en: 'A,B;C\\D\nX-EVIL:1' };
+    const name = { ar: 'أ\r\nATTACH:evil;x', en: 'A\u0007,B;C\\D\nX-EVIL:1' };
     const file = unfold(calendarFile({ ...event, provider: { ...event.provider, name } }, 'en'));
     assert.ok(!/^X-EVIL|^ATTACH/m.test(file));
     assert.match(file, /A\\,B\\;C\\\\D\\nX-EVIL:1/);
   });
-  it('folds at 75 octets, cuts no character, and loses nothing', () => {
+  it('folds at 75 octets, cuts no character, and is read back as it was meant', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const line = `SUMMARY:${escapeText(text)}`;
-        const folded = foldLine(line);
-        assert.ok(folded.split('\r\n').every((part) => octets(part) <= 75));
-        assert.equal(unfold(folded), line);
-        assert.ok(folded.isWellFormed());
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
+        const file = calendarFile({ ...event, provider: { ...event.provider, name: { ar: name, en: name } } }, 'ar');
+        assert.ok(file.split('\r\n').every((part) => octets(part) <= 75));
+        assert.ok(file.isWellFormed());
+        const read = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined);
+        assert.equal(read.summary, `استشارة بالفيديو مع ${name.replace(CONTROL, '')}`);
+        assert.equal(read.startDate.toJSDate().toISOString(), event.startsAt);
+        assert.equal(read.endDate.toJSDate().toISOString(), event.endsAt);
       }),
     );
+  });
+  it('keeps the address of a home out of it', () => {
+    const location = { address_id: null, label: 'Villa 7', city: 'Jeddah', latitude: 21.5, longitude: 46.7 };
+    const file = calendarFile({ ...event, visit: { delivery: 'home', location } }, 'en');
+    assert.match(file, /LOCATION;LANGUAGE=en:At home\r\n/);
+    assert.ok(!/Villa|Jeddah|21\.5/.test(file));
   });
 });
 

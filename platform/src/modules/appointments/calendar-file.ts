@@ -1,4 +1,5 @@
 /** An appointment as an iCalendar file (RFC 5545): stable UID, rising SEQUENCE, METHOD:CANCEL when cancelled. Pure. */
+import ICAL from 'ical.js';
 import type { Visit } from '../scheduling/visit-answer.ts';
 import {
   addMinutes,
@@ -25,39 +26,17 @@ export interface CalendarEvent {
   readonly url: string;
 }
 
-const MAX_OCTETS = 75;
-const encoder = new TextEncoder();
-
-/** Backslash, comma, semicolon and line breaks (RFC 5545, 3.3.11). Other control characters are not text. */
-export const escapeText = (text: string): string =>
+/** Control characters are no text of a calendar (RFC 5545, 3.3.11); a line break is one. */
+const asText = (text: string): string =>
   text
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they may not stand in a file
-    .replace(/[\u0000-\u001f\u007f]/g, '');
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '');
 
-/** Lines of at most 75 octets; a continuation begins with a space and no character is cut in two (3.1). */
-export const foldLine = (line: string): string => {
-  const parts: string[] = [];
-  let part = '';
-  let size = 0;
-  for (const character of line) {
-    const octets = encoder.encode(character).length;
-    if (size + octets > MAX_OCTETS) {
-      parts.push(part);
-      part = ' ';
-      size = 1;
-    }
-    part += character;
-    size += octets;
-  }
-  return [...parts, part].join('\r\n');
-};
+/** `2026-11-20T12:15:00` in Riyadh. */
+const riyadhLocal = (instant: string): string => addMinutes(instant, RIYADH_OFFSET_MINUTES).slice(0, 19);
 
-const compact = (instant: string): string => instant.replace(/[-:]|\.\d{3}/g, '');
-
-/** `20261120T121500` in Riyadh. */
-const riyadhLocal = (instant: string): string => compact(addMinutes(instant, RIYADH_OFFSET_MINUTES)).replace('Z', '');
+const utc = (instant: string): string => `${instant.slice(0, 19)}Z`;
 
 const CHANNEL: Record<ConsultationChannel, Localized> = {
   video: { ar: 'استشارة بالفيديو', en: 'Video consultation' },
@@ -82,44 +61,63 @@ const placeOf = (visit: Visit, language: Language): string => {
 const whatOf = ({ visit, service }: CalendarEvent): Localized =>
   visit.delivery === 'remote' ? CHANNEL[visit.channel] : service;
 
+/** A property of jCal (RFC 7265): name, parameters, type, value. */
+type Property = readonly [string, Readonly<Record<string, string>>, string, string | number];
+type Component = readonly [string, readonly Property[], readonly Component[]];
+
+const text = (name: string, value: string, params = {}): Property => [name, params, 'text', asText(value)];
+
 /** Saudi Arabia keeps one offset all year. */
-const TIME_ZONE = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${RIYADH_TIME_ZONE}`,
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:+0300',
-  'TZOFFSETTO:+0300',
-  'TZNAME:+03',
-  'END:STANDARD',
-  'END:VTIMEZONE',
+const TIME_ZONE: Component = [
+  'vtimezone',
+  [text('tzid', RIYADH_TIME_ZONE)],
+  [
+    [
+      'standard',
+      [
+        ['dtstart', {}, 'date-time', '1970-01-01T00:00:00'],
+        ['tzoffsetfrom', {}, 'utc-offset', '+03:00'],
+        ['tzoffsetto', {}, 'utc-offset', '+03:00'],
+        text('tzname', '+03'),
+      ],
+      [],
+    ],
+  ],
 ];
 
-/** The file in one language, with CRLF line ends. The patient's name and symptoms stay out of it: calendars are shared. */
-export const calendarFile = (event: CalendarEvent, language: Language): string => {
+const eventOf = (event: CalendarEvent, language: Language): Component => {
   const { provider, cancelled } = event;
   const summary = `${whatOf(event)[language]} ${WORDS.with[language]} ${provider.name[language]}`;
   const description = [provider.speciality?.[language], WORDS.open[language]].filter(Boolean).join('\n');
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//sanar//appointments//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
-    ...TIME_ZONE,
-    'BEGIN:VEVENT',
-    `UID:${event.id}@${event.host}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${compact(event.updatedAt)}`,
-    `DTSTART;TZID=${RIYADH_TIME_ZONE}:${riyadhLocal(event.startsAt)}`,
-    `DTEND;TZID=${RIYADH_TIME_ZONE}:${riyadhLocal(event.endsAt)}`,
-    `SUMMARY;LANGUAGE=${language}:${escapeText(summary)}`,
-    `DESCRIPTION;LANGUAGE=${language}:${escapeText(description)}`,
-    `LOCATION;LANGUAGE=${language}:${escapeText(placeOf(event.visit, language))}`,
-    `URL:${new URL('/my-appointments', event.url).href}`,
-    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
+  return [
+    'vevent',
+    [
+      text('uid', `${event.id}@${event.host}`),
+      ['sequence', {}, 'integer', event.sequence],
+      ['dtstamp', {}, 'date-time', utc(event.updatedAt)],
+      ['dtstart', { tzid: RIYADH_TIME_ZONE }, 'date-time', riyadhLocal(event.startsAt)],
+      ['dtend', { tzid: RIYADH_TIME_ZONE }, 'date-time', riyadhLocal(event.endsAt)],
+      text('summary', summary, { language }),
+      text('description', description, { language }),
+      text('location', placeOf(event.visit, language), { language }),
+      ['url', {}, 'uri', new URL('/my-appointments', event.url).href],
+      text('status', cancelled ? 'CANCELLED' : 'CONFIRMED'),
+    ],
+    [],
   ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+};
+
+/** The file in one language. The patient's name and symptoms stay out of it: calendars are shared. */
+export const calendarFile = (event: CalendarEvent, language: Language): string => {
+  const calendar: Component = [
+    'vcalendar',
+    [
+      text('version', '2.0'),
+      text('prodid', '-//sanar//appointments//EN'),
+      text('calscale', 'GREGORIAN'),
+      text('method', event.cancelled ? 'CANCEL' : 'PUBLISH'),
+    ],
+    [TIME_ZONE, eventOf(event, language)],
+  ];
+  return `${new ICAL.Component([...calendar]).toString()}\r\n`;
 };
