@@ -7,7 +7,7 @@ export const BUDGETS = {
   /** Own files of a remote on its first route: container, `./pages` and the largest screen. */
   firstRoute: 60 * KB,
   /** Scripts and styles of the home page: the shell and what home needs of its remote. */
-  home: 210 * KB,
+  home: 205 * KB,
 } as const;
 
 export interface BudgetLine {

@@ -5,13 +5,10 @@
  */
 import * as z from 'zod/mini';
 import type { RemoteName } from '../routes/owners.ts';
+import { DISMISSED } from './dismissed.ts';
 
 /** Closed without an answer. Every dialog can end so. */
-const Dismissed = z.object({ kind: z.literal('dismissed') });
-export type Dismissed = z.output<typeof Dismissed>;
-
-/** What a dialog that was closed without an answer resolves with. */
-export const DISMISSED: Dismissed = { kind: 'dismissed' };
+const Dismissed = z.object({ kind: z.literal(DISMISSED.kind) });
 
 export interface OverlayDefinition<
   Id extends string = string,

@@ -23,7 +23,8 @@ export type {
   SessionUser,
   Unsubscribe,
 } from './host-api.ts';
-export { DISMISSED } from './define-overlay.ts';
-export type { Dismissed, OverlayDefinition } from './define-overlay.ts';
+export type { OverlayDefinition } from './define-overlay.ts';
+export { DISMISSED } from './dismissed.ts';
+export type { Dismissed } from './dismissed.ts';
 export { overlayDefinition, overlayOwner, OVERLAYS } from './overlays.ts';
 export type { OverlayId, OverlayMountProps, OverlayProps, OverlayResult } from './overlays.ts';

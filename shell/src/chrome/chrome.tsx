@@ -1,23 +1,16 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from 'shared-ui';
-import { lazyScreen } from 'shared-ui/remote-kit';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { useRoute, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
 import { showsTabBar } from './chrome-flags.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
 import { FooterSlot } from './footer-slot.tsx';
 import { Part } from '../failures/part.tsx';
 import { Header } from './header/header.tsx';
+import { LandscapeHint } from './landscape-hint.tsx';
 import { TabBar } from './tab-bar.tsx';
-
-/** Below the first view, or seen on few phones: their code comes after it. */
-const FamilyDoctorBanner = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "below" */ './family-doctor-banner.tsx')).FamilyDoctorBanner,
-}));
-const LandscapeHint = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "below" */ './landscape-hint.tsx')).LandscapeHint,
-}));
 
 /** Everything around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
 export const Chrome = ({ children }: { children: ReactNode }) => {
@@ -36,9 +29,7 @@ export const Chrome = ({ children }: { children: ReactNode }) => {
         <div className={styles.strips}>
           <ConnectionBar />
           <Part name="hint">
-            <Suspense fallback={null}>
-              <LandscapeHint />
-            </Suspense>
+            <LandscapeHint />
           </Part>
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
@@ -46,9 +37,7 @@ export const Chrome = ({ children }: { children: ReactNode }) => {
         </main>
         {!bare && route.routeId === 'home' && (
           <Part name="banner">
-            <Suspense fallback={null}>
-              <FamilyDoctorBanner />
-            </Suspense>
+            <FamilyDoctorBanner />
           </Part>
         )}
         {!bare && (

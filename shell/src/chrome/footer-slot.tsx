@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
+import { useShell } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
 
 const Footer = lazyScreen(async () => ({
@@ -9,19 +10,24 @@ const Footer = lazyScreen(async () => ({
 /** How far below the screen the footer's code is asked for. */
 const AHEAD = '120px';
 
-/** The footer is below the first view of every page: its code comes when somebody gets near it. */
+/**
+ * The footer is below the first view of every page: its code comes when somebody gets near it. Not before the page is there:
+ * the footer is near every page that is still empty.
+ */
 export const FooterSlot = () => {
+  const { pageLoad } = useShell();
+  const settled = useSyncExternalStore(pageLoad.subscribe, pageLoad.settled);
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    if (near || !place.current) return undefined;
+    if (!settled || near || !place.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: AHEAD },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [near]);
+  }, [settled, near]);
   const empty = <div ref={place} className={styles.footerPlace} />;
   return near ? (
     <Suspense fallback={empty}>

@@ -28,12 +28,14 @@ export const Page = (props: PageProps) => (
 
 const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
   const route = useRoute();
+  const { pageLoad } = useShell();
   const { owner } = routeDefinition(route.routeId);
   const [settled, setSettled] = useState<string | null>(null);
   const onSettled = useCallback(() => {
     setSettled(owner);
+    pageLoad.settle();
     if (owner === 'shell') onOwnPage?.();
-  }, [owner, onOwnPage]);
+  }, [owner, onOwnPage, pageLoad]);
   // What the edge sent is the first page's; later ones have skeletons.
   const first = settled === null;
   useSignInPage();

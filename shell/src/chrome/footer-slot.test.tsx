@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { CURRENT, drawing, openShell } from '../testing/open-shell.tsx';
+
+const watched: Element[] = [];
+/** Everything is near the reader, as everything is on a page that is still empty. */
+class EverythingIsNear implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  private readonly tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell;
+  }
+  observe(target: Element) {
+    watched.push(target);
+    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+  disconnect() {}
+}
+
+it('asks for the footer once the page is there, not while it is empty', async () => {
+  globalThis.IntersectionObserver = EverythingIsNear as unknown as typeof IntersectionObserver;
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const late = async () => {
+    await arrived;
+    return { default: drawing('<h1>booking</h1>') };
+  };
+  const { loads } = await openShell({ modules: { [`booking@${CURRENT}./pages`]: late } });
+  // The page is asked for in the effects of the drawing that holds the footer's place.
+  await waitFor(() => expect(loads).toContain(`booking@${CURRENT}./pages`));
+  expect(watched).toEqual([]);
+  arrive();
+  expect(await screen.findByRole('contentinfo')).toBeVisible();
+});
