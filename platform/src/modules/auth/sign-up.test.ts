@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { registerUser, userProfile, verifyNewUser, verifyRegistration } from 'shared-contracts/api';
+import {
+  checkUser,
+  registerUser,
+  userProfile,
+  verifyNewUser,
+  verifyRegistration,
+  verifyUser,
+} from 'shared-contracts/api';
 import { sql } from 'drizzle-orm';
 import { KNOWN } from '../../adapters/embedded/people.ts';
 import { rowsOf } from '../../db/database.ts';
-import { aPhone, createTestApp, lastCode, type TestApp } from '../../testing/index.ts';
+import { aPhone, aUser, createTestApp, lastCode, type TestApp } from '../../testing/index.ts';
 
 const details = (phone: string, overrides: object = {}) => ({
   fn: 'Salman',
@@ -95,6 +102,18 @@ describe('sign-up', () => {
       reg,
     });
     assert.equal(answer.code, 'INVALID_REQUEST');
+  });
+
+  it('takes no code of one purpose for the other', async () => {
+    const phone = aPhone();
+    const typed = { pc: '966', ph: phone.slice(4) };
+    const forSignUp = await ask(phone);
+    await aUser(app, { account: { phone } });
+    assert.equal((await app.call(verifyUser, { ...typed, code: forSignUp })).code, 'OTP_EXPIRED');
+    await app.ok(checkUser, typed);
+    const forSignIn = await lastCode(app, phone);
+    assert.equal((await register(phone, forSignIn)).code, 'OTP_EXPIRED');
+    assert.equal((await app.call(verifyUser, { ...typed, code: forSignIn })).status, 1000);
   });
 
   it('makes one account of many parallel tries', async () => {

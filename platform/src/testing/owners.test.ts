@@ -1,0 +1,165 @@
+/**
+ * What belongs to an account is got by that account alone. Every field of an endpoint that names such a thing is called
+ * twice with the same living thing: by a stranger, who is told that there is none, and by its owner, who gets it. Without
+ * the second call "not found" would prove nothing: an unpaid booking is no appointment for its owner either.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import type { Endpoint, RequestOf } from 'shared-contracts/api';
+import { KNOWN } from '../adapters/embedded/people.ts';
+import { newId } from '../ids.ts';
+import { insertFile } from '../modules/files/repository.ts';
+import { allRoutes } from '../modules/index.ts';
+import { notify } from '../modules/notifications/service.ts';
+import { choose, comeBack, freeSlots, hold, type Patient, toGateway } from './booking.ts';
+import { aUser, createTestApp, signIn, type TestApp } from './index.ts';
+import { pathsOf } from './sample-input.ts';
+
+/** Fields that name something of an account. */
+const OWNED = new Set(['apnt_id', 'rel_id', 'rel_ids', 'attachments', 'payment_id', 'tid', 'id']);
+
+const PERSON = { fn: 'Zain', ln: 'Ahmad', gnd: 'M' as const, dob: '2017-04-18', natio: 'PK' };
+const ADDRESS = { flat: '3', building: '17', street: 'Olaya', landmark: '', city: 'Riyadh' };
+const SPOT = { latitude: 24.6934, longitude: 46.6853 };
+const TEXT = { ar: 'نص', en: 'Text' };
+const PRESCRIPTION = 'prs_sample_bilal_1';
+
+/** Ids as strangers and owners send them; `held` is the caller's own booking on its way, whoever calls. */
+interface Things {
+  readonly booked: string;
+  readonly payment: string;
+  readonly held: string;
+  readonly file: string;
+  readonly address: string;
+  readonly notice: string;
+  readonly signIn: string;
+}
+
+type Call = readonly [endpoint: Endpoint, field: string, input: Record<string, unknown>];
+const call = <E extends Endpoint>(endpoint: E, field: string, input: RequestOf<E>): Call => [
+  endpoint,
+  field,
+  input as Record<string, unknown>,
+];
+
+/** In an order in which nothing is gone before its owner asked for it. `own` is the caller's own booking. */
+const callsFor = (things: Things, own: string): readonly Call[] => {
+  const { booked, payment, held, file, address, notice } = things;
+  return [
+    call(api.appointmentSummary, 'apnt_id', { apnt_id: booked }),
+    call(api.appointmentCalendar, 'apnt_id', { apnt_id: booked }),
+    call(api.paymentReturn, 'payment_id', { payment_id: payment }),
+    call(api.bookingDraft, 'apnt_id', { apnt_id: held }),
+    call(api.bookingDetails, 'apnt_id', { apnt_id: held, symptoms: 'x' }),
+    call(api.bookingDetails, 'rel_ids', { apnt_id: own, rel_ids: ['rel_sample_zain'] }),
+    call(api.bookingDetails, 'attachments', { apnt_id: own, attachments: [file] }),
+    call(api.reviewBooking, 'apnt_id', { apnt_id: held }),
+    call(api.confirmBooking, 'apnt_id', { apnt_id: held, quote: 'quo_old' }),
+    call(api.releaseHold, 'apnt_id', { apnt_id: held }),
+    call(api.priceTerms, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.insuranceDetails, 'rel_id', { rel_id: 'rel_sample_bilal' }),
+    call(api.insurerEligibility, 'rel_id', {
+      rel_id: 'rel_sample_bilal',
+      mid: '',
+      identity: KNOWN.bilal.identity,
+      prov_code: 'sanad',
+      mode: 'save',
+    }),
+    call(api.markNotificationRead, 'tid', { tid: notice }),
+    call(api.prescription, 'id', { id: PRESCRIPTION }),
+    call(api.patientProfile, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.updatePatient, 'rel_id', {
+      type: 'personal',
+      rel_id: 'rel_sample_zain',
+      identity: KNOWN.zain.identity,
+      ...PERSON,
+    }),
+    call(api.editAddress, 'id', { id: address, type: 'office', ...ADDRESS, ...SPOT }),
+    call(api.deleteAddress, 'id', { id: address }),
+    call(api.deleteRelative, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.endSignIn, 'id', { id: things.signIn }),
+  ];
+};
+
+describe('what belongs to an account', () => {
+  let app: TestApp;
+  let owner: Patient;
+  let stranger: Patient;
+  let things: Things;
+  let heldByStranger: string;
+
+  const keptFile = async (): Promise<string> => {
+    const row = { name: 'result.pdf', extension: 'pdf', size: 20, sha256: 'a'.repeat(64) } as const;
+    const id = newId('file');
+    await app.ctx.db.transaction((tx) =>
+      insertFile(tx, { id, uid: owner.uid, createdAt: app.ctx.clock.nowIso(), ...row }),
+    );
+    return id;
+  };
+  const heldBy = async (as: Patient, position: number): Promise<string> =>
+    (await hold(app, as, (await freeSlots(app)).at(position) as string)).data.apnt_id;
+  const told = async (): Promise<string> => {
+    const notice = { title: TEXT, message: TEXT, icon: 'bell', color: 'brand', url: '/', payload: {} };
+    await app.ctx.db.transaction((tx) => notify(app.ctx, tx, owner.uid, { occasion: 'test', ...notice }));
+    return (await app.ok(api.notificationList, {}, { as: owner })).notifications[0]?.tid ?? '';
+  };
+
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+    owner = { ...(await signIn(app, '+966500000002')), relId: 'rel_sample_bilal' };
+    stranger = await aUser(app);
+    const redirect = await toGateway(app, owner);
+    await choose(app, redirect, 'pay');
+    assert.equal((await comeBack(app, owner, redirect)).data.kind, 'confirmed');
+    things = {
+      booked: redirect.payable.id,
+      payment: redirect.payment_id,
+      held: await heldBy(owner, 40),
+      file: await keptFile(),
+      address: 'adr_sample_bilal_home',
+      notice: await told(),
+      signIn: (await app.ok(api.listSignIns, {}, { as: owner })).sign_ins[0]?.id ?? '',
+    };
+    heldByStranger = await heldBy(stranger, 60);
+  });
+  after(() => app.close());
+
+  it('is covered here for every field of every endpoint that names it', () => {
+    const named = allRoutes
+      .map(({ endpoint }) => endpoint)
+      .filter(({ auth }) => auth === 'user')
+      .flatMap((endpoint) =>
+        pathsOf(endpoint.request)
+          .filter((path) => path.length === 1 && OWNED.has(String(path[0])))
+          .map((path) => `${endpoint.id} ${path[0]}`),
+      );
+    const covered = callsFor(things, heldByStranger).map(([{ id }, field]) => `${id} ${field}`);
+    assert.deepEqual(named.toSorted(), covered.toSorted());
+  });
+
+  it('is not there for a stranger, and there for its owner', async () => {
+    for (const [endpoint, field, input] of callsFor(things, heldByStranger)) {
+      const answer = await app.call(endpoint, input as never, { as: stranger, key: newId('key') });
+      assert.deepEqual([answer.http, answer.code], [404, 'NOT_FOUND'], `${endpoint.id} ${field}`);
+    }
+    for (const [endpoint, field, input] of callsFor(things, things.held)) {
+      const answer = await app.call(endpoint, input as never, { as: owner, key: newId('key') });
+      const refusal = endpoint === api.confirmBooking ? 'PRICE_CHANGED' : undefined;
+      assert.equal(answer.code, refusal, `${endpoint.id} ${field}`);
+    }
+  });
+
+  it('is not listed to a stranger', async () => {
+    const as = stranger;
+    const lists = await Promise.all([
+      app.ok(api.upcomingAppointments, {}, { as }).then(({ total }) => total),
+      app.ok(api.completedAppointments, {}, { as }).then(({ total }) => total),
+      app.ok(api.notificationList, {}, { as }).then(({ notifications }) => notifications.length),
+      app.ok(api.prescriptionList, {}, { as }).then(({ prescriptions }) => prescriptions.length),
+      app.ok(api.addressList, {}, { as }).then(({ addresses }) => addresses.length),
+      app.ok(api.relativeList, {}, { as }).then(({ relatives }) => relatives.length),
+    ]);
+    assert.deepEqual(new Set(lists), new Set([0]));
+  });
+});
