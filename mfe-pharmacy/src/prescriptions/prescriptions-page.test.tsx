@@ -16,7 +16,8 @@ const aPrescription = (overrides: Partial<Prescription> = {}): Prescription => (
   speciality: both('Dermatology'),
   patient_name: 'Noura Otaibi',
   rel_id: 'rel_1',
-  issued_at: '2026-11-18T09:00:00.000Z',
+  /** 00:30 of 19 November in Riyadh, still the 18th where these tests run. */
+  issued_at: '2026-11-18T21:30:00.000Z',
   valid_until: '2026-12-18',
   validity: 'valid',
   drugs: [
@@ -63,6 +64,7 @@ it('shows a new prescription whole, with the way to order it', async () => {
   expect(await screen.findByRole('heading', { name: 'Dr. Reem Al-Harthi' })).toBeVisible();
   expect(screen.getByText(/1 tablet, three times a day/)).toHaveTextContent('for 5 days');
   expect(screen.getByText('10 of 15 still to dispense')).toBeVisible();
+  expect(screen.getByText('19 November 2026')).toBeVisible();
   expect(screen.getByText('18 December 2026')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Order medicine' })).toHaveAttribute(
     'href',

@@ -110,6 +110,7 @@ describe('sign-up', () => {
     const forSignUp = await ask(phone);
     await aUser(app, { account: { phone } });
     assert.equal((await app.call(verifyUser, { ...typed, code: forSignUp })).code, 'OTP_EXPIRED');
+    await app.clock.advance(1000);
     await app.ok(checkUser, typed);
     const forSignIn = await lastCode(app, phone);
     assert.equal((await register(phone, forSignIn)).code, 'OTP_EXPIRED');

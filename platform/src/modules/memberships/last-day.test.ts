@@ -1,0 +1,48 @@
+/** A plan holds through its last day in Riyadh, wherever cover is told or priced, and not a moment longer. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import { coverageOf } from './repository.ts';
+
+const BILAL = 'rel_sample_bilal';
+const CONSULTATION = '1';
+/** 23:59:59.999 in Riyadh on 20 November. */
+const LAST_MOMENT = '2026-11-20T20:59:59.999Z';
+/** Midnight in Riyadh: 21 November there, still the 20th in UTC. */
+const TOO_LATE = '2026-11-20T21:00:00.000Z';
+
+describe('a plan that ends on 20 November', () => {
+  let app: TestApp;
+  let as: TestUser;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+    as = await signIn(app, '+966500000002');
+    await app.ctx.db.script((script) =>
+      script.query(`UPDATE insurance_membership SET ends_on = '2026-11-20' WHERE patient_id = $1`, [BILAL]),
+    );
+  });
+  after(() => app.close());
+
+  const told = async () => {
+    const { status } = await app.ok(api.insuranceDetails, { rel_id: BILAL }, { as });
+    const { coverage } = await app.ok(api.priceTerms, {}, { as });
+    const { insurance } = await app.ok(api.userProfile, {}, { as });
+    const { patients } = await app.ok(api.patientList, {}, { as });
+    const insured = patients.find(({ rel_id }) => rel_id === BILAL)?.insured;
+    return { linked: status, priced: coverage !== null, profile: insurance?.status, insured };
+  };
+
+  it('pays for visits of that day in Riyadh, and for none after it', async () => {
+    const coverAt = (startsAt: string) =>
+      app.ctx.db.read((tx) => coverageOf(tx, BILAL, CONSULTATION, startsAt)).then((cover) => cover !== null);
+    assert.deepEqual([await coverAt(LAST_MOMENT), await coverAt(TOO_LATE)], [true, false]);
+  });
+
+  it('is told as cover until midnight in Riyadh, everywhere alike', async () => {
+    app.clock.setTo(new Date(LAST_MOMENT));
+    assert.deepEqual(await told(), { linked: 'SUCCESS', priced: true, profile: 'SUCCESS', insured: true });
+    app.clock.setTo(new Date(TOO_LATE));
+    assert.deepEqual(await told(), { linked: 'ERROR', priced: false, profile: 'ERROR', insured: false });
+  });
+});
