@@ -12,6 +12,14 @@ describe('a canary over 100,000 ids', () => {
     assert.equal(share(100), 1);
   });
 
+  it('takes in who stands below the percent, and not who stands on it', () => {
+    for (const id of IDS.slice(0, 100)) {
+      const draw = drawOf('salt', 'booking', id);
+      assert.equal(isInCanary('salt', 'booking', id, draw), false);
+      assert.equal(isInCanary('salt', 'booking', id, draw + 1e-9), true);
+    }
+  });
+
   it('is about the share it says', () => {
     // Five standard deviations of a fair draw of 100,000: about 0.8 points at 50 %.
     for (const percent of [1, 5, 25, 50, 90]) {

@@ -72,6 +72,38 @@ describe('the ledger', () => {
     assert.equal(served, 2, 'releases that lost are not part of the history');
   });
 
+  it('refuses a change that was made from an earlier release, also long after', async () => {
+    await ledger.append(draft, CHANGE, 1);
+    for (const stale of [1, null]) {
+      await assert.rejects(ledger.append(draft, CHANGE, stale), { name: 'Conflict' });
+      await assert.rejects(ledger.preview(draft, CHANGE, stale), { name: 'Conflict' });
+    }
+    assert.equal(await ledger.standsAt('production'), 2);
+  });
+
+  it('believes no release under another number or of another channel, though both halves are signed', async () => {
+    await ledger.append(draft, CHANGE, 1);
+    await ledger.append({ ...draft, channel: 'staging' }, CHANGE, null);
+    const read = (number: number) => JSON.parse(readFileSync(entryFile(number), 'utf8'));
+    const [own, other, staging] = [read(2), read(1), read(3)];
+    const forged = [
+      { release: other.release, change: own.change },
+      { release: own.release, change: other.change },
+      { release: staging.release, change: staging.change },
+    ];
+    for (const entry of forged) {
+      writeFileSync(entryFile(2), JSON.stringify(entry));
+      await assert.rejects(ledger.current('production'), { name: 'Unverified', message: /holds another release/ });
+    }
+    const at = await ledger.store.pointer('production');
+    assert.ok(await ledger.store.movePointer('production', '3', at?.tag ?? null));
+    await assert.rejects(ledger.current('production'), /release 3 is not of the production channel/);
+    assert.ok(
+      await ledger.store.movePointer('production', '9', (await ledger.store.pointer('production'))?.tag ?? null),
+    );
+    await assert.rejects(ledger.current('production'), /points at release 9, which does not exist/);
+  });
+
   it('believes no document that was changed, is not signed, or is signed by somebody else', async () => {
     await ledger.append(draft, CHANGE, 1);
     const good = readFileSync(entryFile(2), 'utf8');

@@ -1,0 +1,109 @@
+/** The lookup of hashes as a page runs it, against a real server and with the integrity check that `fetch` itself makes. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type * as Integrity from './integrity.ts';
+import { INTEGRITY_GLOBAL } from './integrity-global.ts';
+
+const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const CHUNK = hashOf('chunk');
+const OLD_CHUNK = hashOf('old chunk');
+const manifestOf = (file: string, integrity: string): string =>
+  JSON.stringify({ files: { [file]: { integrity, bytes: 5 } } });
+
+const BOOKING = '/_/booking/1.1.0/';
+const PREVIOUS = '/_/booking/1.0.0/';
+const MANIFESTS: Readonly<Record<string, string>> = {
+  [`${BOOKING}build.json`]: manifestOf('static/a.js', CHUNK),
+  [`${PREVIOUS}build.json`]: manifestOf('static/old.js', OLD_CHUNK),
+};
+
+describe('the hashes of a page’s files', () => {
+  let server: Server;
+  let origin: string;
+  let lib: typeof Integrity;
+  /** What the server answers instead of the manifest. */
+  let served: Record<string, { readonly status: number; readonly body: string }> = {};
+  let asked: string[] = [];
+
+  before(async () => {
+    server = createServer((request, response) => {
+      const url = request.url ?? '';
+      asked.push(url);
+      const { status, body } = served[url] ?? { status: 200, body: MANIFESTS[url] ?? '' };
+      response.writeHead(status).end(body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const version = (base: string) => ({
+      base: origin + base,
+      manifest: { file: 'build.json', integrity: hashOf(MANIFESTS[base + 'build.json'] ?? '') },
+    });
+    const release = {
+      shell: { base: '/_/shell/1.0.0/', manifest: { file: 'build.json', integrity: 'x' }, files: { 'main.js': CHUNK } },
+      remotes: { booking: { ...version(BOOKING), previous: version(PREVIOUS) } },
+    };
+    const page = {
+      baseURI: `${origin}/ar/doctors`,
+      getElementById: (id: string) => (id === 'release' ? { textContent: JSON.stringify(release) } : null),
+    };
+    Object.defineProperty(globalThis, 'document', { value: page, configurable: true });
+    lib = await import('./integrity.ts');
+  });
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  beforeEach(() => {
+    served = {};
+    asked = [];
+  });
+
+  const isUnknown = (url: string): void => {
+    const hash = lib.integrityOf(url);
+    // Well formed, so that browsers check it, and of no file that anybody can make.
+    assert.match(hash, /^sha384-[A-Za-z0-9+/]{64}$/);
+    assert.ok(![CHUNK, OLD_CHUNK].includes(hash));
+  };
+
+  it('are known of the inlined release before any request, and frozen for the chunk loaders', () => {
+    assert.equal(lib.integrityOf('/_/shell/1.0.0/main.js'), CHUNK);
+    const frozen = Object.getOwnPropertyDescriptor(globalThis, INTEGRITY_GLOBAL);
+    assert.deepEqual([frozen?.value, frozen?.writable, frozen?.configurable], [lib.integrityOf, false, false]);
+    assert.deepEqual(asked, []);
+  });
+
+  it('refuse a file that no release names', async () => {
+    isUnknown('/_/shell/1.0.0/other.js');
+    isUnknown('https://elsewhere.example/main.js');
+    await lib.ensureHashes('https://elsewhere.example/main.js');
+    await lib.ensureHashes('/_/shell/1.0.0/other.js');
+    assert.deepEqual(asked, [], 'no manifest is asked for on behalf of a file of no release');
+  });
+
+  it('refuse a manifest that was changed on its way, and one that is not there', async () => {
+    const url = `${origin + BOOKING}static/a.js`;
+    served[`${BOOKING}build.json`] = { status: 200, body: manifestOf('static/a.js', hashOf('evil')) };
+    await assert.rejects(lib.ensureHashes(url));
+    isUnknown(url);
+    const right = MANIFESTS[`${BOOKING}build.json`] ?? '';
+    served[`${BOOKING}build.json`] = { status: 404, body: right };
+    await assert.rejects(lib.ensureHashes(url), /build\.json answered 404/);
+    isUnknown(url);
+  });
+
+  it('are fetched once for each version, and again only after a failure', async () => {
+    const url = `${origin + BOOKING}static/a.js`;
+    await Promise.all([lib.ensureHashes(url), lib.ensureHashes(url)]);
+    await lib.ensureHashes(url);
+    assert.deepEqual(asked, [`${BOOKING}build.json`]);
+    assert.equal(lib.integrityOf(url), CHUNK);
+    isUnknown(`${origin + BOOKING}static/b.js`);
+    isUnknown(`${origin + PREVIOUS}static/old.js`);
+    await lib.ensureHashes(`${origin + PREVIOUS}remoteEntry.js`);
+    assert.equal(lib.integrityOf(`${origin + PREVIOUS}static/old.js`), OLD_CHUNK);
+  });
+});
