@@ -228,6 +228,15 @@ describe('the code form', () => {
     expect(screen.queryByText('The code is not correct')).not.toBeInTheDocument();
   });
 
+  it('offers another code at once when the one typed has expired, whatever the countdown says', async () => {
+    const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => Promise.reject(refusal('OTP_EXPIRED')) } });
+    await toCodeForm(dialog);
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
+    await dialog.user.keyboard('1234{Enter}');
+    await dialog.user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    await waitFor(() => expect(dialog.sentTo('auth.checkUser')).toHaveLength(2));
+  });
+
   it('tells a locked number how long the pause is, in both languages', async () => {
     for (const [locale, words] of [
       ['en', 'Try again in 15 minutes'],

@@ -51,6 +51,36 @@ it('pays once for a double click, and goes to the bank', async () => {
   expect(confirms(host)[0]?.request).toMatchObject({ quote: 'quo_1', use_wallet: true });
 });
 
+it('pays once for two presses before the screen has drawn the first', async () => {
+  jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  const server = lateAnswer(() => ({ kind: 'confirmed', payable: { kind: 'appointment', id: 'apt_1' } }));
+  const { host } = show('/review?aId=apt_1', { 'booking.confirm': server.call });
+  const pay = await screen.findByRole('button', { name: /Pay/ });
+  act(() => {
+    pay.click();
+    pay.click();
+  });
+  await server.answer();
+  expect(confirms(host)).toHaveLength(1);
+});
+
+const paymentFailed = new ApiError({ code: 'PAYMENT_FAILED', message: 'Refused', status: 1001, http: 402 });
+
+it.each([
+  ['another key after the server refused, for no payment was made', paymentFailed, false],
+  ['the same key when no answer came, for one may have been made', new TypeError('Failed to fetch'), true],
+])('carries %s', async (_, error, same) => {
+  const user = userEvent.setup();
+  const { host } = show('/review?aId=apt_1', { 'booking.confirm': () => Promise.reject(error) });
+  for (const tries of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: /Pay/ }));
+    await waitFor(() => expect(confirms(host)).toHaveLength(tries));
+    await waitFor(() => expect(screen.getByRole('button', { name: /Pay/ })).toBeEnabled());
+  }
+  const [first, second] = confirms(host).map(({ idempotencyKey }) => idempotencyKey);
+  expect(first === second).toBe(same);
+});
+
 it('carries the same key in a second tab, and another one after a failed payment', async () => {
   const user = userEvent.setup();
   jest.spyOn(leave, 'to').mockReturnValue(undefined);

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkUser, endpointPath, getCaptcha, subscribeNewsletter, userProfile } from 'shared-contracts/api';
-import { createTestApp, TEST_NOW, type TestApp } from '../testing/index.ts';
+import {
+  checkUser,
+  endpointPath,
+  getCaptcha,
+  subscribeNewsletter,
+  topUpWallet,
+  userProfile,
+} from 'shared-contracts/api';
+import { newId } from '../ids.ts';
+import { aUser, createTestApp, TEST_NOW, type TestApp } from '../testing/index.ts';
 
 describe('http', () => {
   let app: TestApp;
@@ -98,6 +106,14 @@ describe('http', () => {
   it('names the fields it refused and never stores them', async () => {
     const answer = await app.call(checkUser, { pc: 'abc', ph: '1' });
     assert.deepEqual(answer.data, { fields: ['pc', 'ph'] });
+  });
+
+  it('writes numbers and amounts of a message in the reader’s numerals', async () => {
+    const as = await aUser(app);
+    const told = async (language: 'ar' | 'en') =>
+      (await app.call(topUpWallet, { amount: 100 }, { as, language, key: newId('key') })).message;
+    assert.equal(await told('ar'), 'المبلغ من ١٠ ر.س إلى ٢٬٠٠٠ ر.س');
+    assert.equal(await told('en'), 'Add an amount from 10 SAR to 2,000 SAR');
   });
 
   it('limits posts of forms by address', async () => {

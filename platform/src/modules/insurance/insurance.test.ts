@@ -24,6 +24,9 @@ describe('insurance', () => {
     const answer = await ask('waha');
     assert.equal(answer.data.status, 'SUCCESS');
     assert.equal(answer.data.isInsurance, false);
+    const words = JSON.stringify(answer.data);
+    assert.match(words, /يبقى عليك ١٠٪ بحد أقصى ٣٠ ر\.س/);
+    assert.match(words, /You pay 10%, at most 30 SAR/);
     assert.equal((await linked()).status, 'ERROR');
     await ask('waha', '', 'save');
     assert.deepEqual([(await linked()).status, (await linked()).memberClass?.en], ['SUCCESS', 'Gold']);
