@@ -60,9 +60,10 @@ export interface Patient {
   readonly device: string;
 }
 
-export const signUp = async (origin: string, index: number): Promise<Patient> => {
+/** `extra` are headers of all its calls, such as the address it comes from. */
+export const signUp = async (origin: string, index: number, extra: Record<string, string> = {}): Promise<Patient> => {
   const device = `bench-${index}`;
-  const headers = callHeaders(device);
+  const headers = { ...callHeaders(device), ...extra };
   const ph = `59${String(index).padStart(7, '0')}`;
   const email = `bench${index}@example.com`;
   await call(origin, registerUser, { pc: '966', ph, email }, headers);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { attacks } from './attacks.mjs';
 import { build } from './build.mjs';
 import { unit } from './jest-tests.mjs';
 import { journeys } from './journeys.mjs';
@@ -63,5 +64,6 @@ export const STAGES = [
   { name: 'deploy tests', cores: 2, run: nodeTests('deploy') },
   { name: 'production build', cores: 2, run: productionBuild },
   { name: 'size budgets', cores: 1, after: ['production build'], run: budgets },
+  { name: 'attacks', cores: 2, after: ['production build'], run: attacks },
   { name: 'browser journeys', cores: 2, after: ['production build'], run: journeys },
 ];

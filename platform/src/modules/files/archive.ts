@@ -3,9 +3,10 @@
  * cannot unfold into a huge one. Reads the central directory, as every reader of documents does.
  */
 import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { gunzip, inflateRaw } from 'node:zlib';
 
 const unfold = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
+const unfoldGzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -17,6 +18,11 @@ const COMMENT_MAX = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
+const GZIP = 0x8b1f;
+/** Its head and its end. */
+const GZIP_BYTES = 18;
+/** A document holds a table or a drawing that is an archive again; deeper than this nobody writes them. */
+const NESTED_MAX = 3;
 
 export interface ArchiveLimits {
   readonly entries: number;
@@ -70,4 +76,34 @@ export const unpack = async (bytes: Buffer, limits: ArchiveLimits): Promise<Buff
     unpacked.push(part);
   }
   return unpacked;
+};
+
+/** What is inside a part that is an archive itself; empty when it is none, null as for `unpack`. */
+const inside = async (part: Buffer, limits: ArchiveLimits): Promise<Buffer[] | null> => {
+  if (part.length > LOCAL_BYTES && part.readUInt32LE(0) === LOCAL) return unpack(part, limits);
+  if (part.length < GZIP_BYTES || part.readUInt16LE(0) !== GZIP) return [];
+  const whole = await unfoldGzip(part, { maxOutputLength: limits.bytes + 1 }).catch(() => null);
+  return whole === null || whole.length > limits.bytes ? null : [whole];
+};
+
+/** The parts, and those of parts that are archives themselves, all within the same limits; null as for `unpack`. */
+export const unpackNested = async (bytes: Buffer, limits: ArchiveLimits): Promise<Buffer[] | null> => {
+  const all: Buffer[] = [];
+  const left = { ...limits };
+  let level = await unpack(bytes, left);
+  for (let depth = 0; level && level.length > 0; depth += 1) {
+    if (depth > NESTED_MAX) return null;
+    all.push(...level);
+    left.entries -= level.length;
+    left.bytes -= level.reduce((sum, { length }) => sum + length, 0);
+    const deeper: Buffer[] = [];
+    for (const part of level) {
+      const spent = deeper.reduce((sum, { length }) => sum + length, 0);
+      const parts = await inside(part, { entries: left.entries - deeper.length, bytes: left.bytes - spent });
+      if (!parts) return null;
+      deeper.push(...parts);
+    }
+    level = deeper;
+  }
+  return level && all;
 };

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { unpack } from './archive.ts';
+import { unpackNested } from './archive.ts';
 import { cleanFileName } from './file-name.ts';
 import { acceptedExtension, FILE_KINDS, type FileExtension } from './kinds.ts';
 import { withoutMetadata } from './metadata/strip.ts';
@@ -46,11 +46,11 @@ const requireClean = async ({ ports, log }: AppContext, bytes: Buffer): Promise<
   }
 };
 
-/** The upload and, for a Word document, every part of it. @throws FILE_UNSAFE when it cannot be unfolded within limits */
+/** The upload and, for a Word document, every part of it, also of archives inside. @throws FILE_UNSAFE when it cannot be unfolded within limits */
 const scannable = async ({ config }: AppContext, extension: FileExtension, bytes: Buffer): Promise<Buffer[]> => {
   if (extension !== 'docx') return [bytes];
   const limits = { entries: ARCHIVE_ENTRIES, bytes: config.comms.uploadMaxUnpackedMb * MB };
-  return [bytes, ...((await unpack(bytes, limits)) ?? refuse('FILE_UNSAFE'))];
+  return [bytes, ...((await unpackNested(bytes, limits)) ?? refuse('FILE_UNSAFE'))];
 };
 
 /** @throws FILE_QUOTA_REACHED when the account has too many files, or too many bytes, with this one */

@@ -1,77 +1,15 @@
 /** Files that are small on the wire and huge, or harmful, once somebody opens them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { deflateRawSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { isDomainError } from '../../errors.ts';
+import { docx, EICAR, png, zip } from '../../testing/harmful-files.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { unpack } from './archive.ts';
 import { pixelsOf } from './pixels.ts';
 import { storeFile } from './service.ts';
 
-const EICAR = Buffer.from(
-  'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
-  'base64',
-);
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
-
-const numbers = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer =>
-  Buffer.concat(
-    fields.map(([bytes, value]) => {
-      const field = Buffer.alloc(bytes);
-      field.writeUIntLE(value, 0, bytes);
-      return field;
-    }),
-  );
-
-/** A ZIP of deflated parts, as Word writes one. */
-const zip = (parts: Readonly<Record<string, Buffer>>, flags = 0): Buffer => {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const data = deflateRawSync(content);
-    const sizes = [
-      [4, 0],
-      [4, data.length],
-      [4, content.length],
-      [2, name.length],
-      [2, 0],
-    ] as const;
-    const local = Buffer.concat([
-      numbers([4, 0x04034b50], [2, 20], [2, flags], [2, 8], [4, 0], ...sizes),
-      Buffer.from(name),
-      data,
-    ]);
-    const entry = numbers([4, 0x02014b50], [2, 20], [2, 20], [2, flags], [2, 8], [4, 0], ...sizes);
-    directory.push(Buffer.concat([entry, numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, at]), Buffer.from(name)]));
-    files.push(local);
-    at += local.length;
-  }
-  const list = Buffer.concat(directory);
-  const count = directory.length;
-  const end = numbers([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, list.length], [4, at], [2, 0]);
-  return Buffer.concat([...files, list, end]);
-};
-const docx = (text: Buffer, flags = 0): Buffer =>
-  zip({ '[Content_Types].xml': Buffer.from('<Types/>'), 'word/document.xml': text }, flags);
-
-const chunk = (type: string, data: Buffer): Buffer => {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
-};
-const png = (width: number, height: number): Buffer => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', Buffer.alloc(9)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
 
 describe('limits of uploads', () => {
   let app: TestApp;
@@ -108,6 +46,13 @@ describe('limits of uploads', () => {
     assert.equal(await outcome('a.docx', docx(Buffer.alloc(2 * 1024 * 1024))), 'FILE_UNSAFE');
     assert.equal(await outcome('a.docx', docx(Buffer.from('secret'), 1)), 'FILE_UNSAFE');
     assert.equal(await outcome('a.docx', docx(Buffer.from('cut')).subarray(0, -10)), 'FILE_UNSAFE');
+    assert.equal(await outcome('a.docx', docx(zip({ 'a.txt': EICAR }))), 'FILE_UNSAFE');
+    assert.equal(await outcome('a.docx', docx(gzipSync(EICAR))), 'FILE_UNSAFE');
+    assert.equal(await outcome('a.docx', docx(zip({ 'a.gz': gzipSync(zip({ 'a.txt': EICAR })) }))), 'FILE_UNSAFE');
+    assert.equal(await outcome('a.docx', docx(gzipSync(Buffer.alloc(2 * 1024 * 1024)))), 'FILE_UNSAFE');
+    let deep = zip({ 'a.txt': Buffer.from('x') });
+    for (let level = 0; level < 4; level += 1) deep = zip({ 'a.zip': deep });
+    assert.equal(await outcome('a.docx', docx(deep)), 'FILE_UNSAFE');
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`part-${index}`, Buffer.from('x')]));
     assert.equal(await unpack(zip(many), { entries: 49, bytes: 1000 }), null);
     assert.equal((await unpack(zip(many), { entries: 50, bytes: 50 }))?.length, 50);
@@ -129,5 +74,7 @@ describe('limits of uploads', () => {
 
   it('take an ordinary document', async () => {
     assert.equal(await outcome('letter.docx', docx(Buffer.from('<w:document/>'))), 'stored');
+    const table = zip({ 'xl/sheet.xml': Buffer.from('<sheet/>') });
+    assert.equal(await outcome('table.docx', docx(table)), 'stored');
   });
 });

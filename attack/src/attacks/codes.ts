@@ -1,0 +1,86 @@
+/** Guessing one-time codes. */
+import * as api from 'shared-contracts/api';
+import type { Attack, Scene } from '../attack.ts';
+import { ask, type Caller, inParallel, times } from '../client.ts';
+import { addressOf, codeOf } from '../patients.ts';
+
+const VICTIM = '0500000002';
+const WIDTH = 40;
+/** The specification's wrong tries; a few more may be under way when the pause begins. */
+const EVALUATED_MAX = 5;
+
+/** The embedded database is slow, and one writer at a time: what holds for 3,000 holds for the rest. */
+const EVERY_CODE = { embedded: 3000, postgres: 10_000, running: 10_000 } as const;
+
+const attacker = (index: number): Caller => ({
+  device: `guesser-${index % 50}`,
+  address: addressOf(20_000 + (index % 500)),
+});
+
+/** Every code there is, with the right one late: chance must not decide what this proves. */
+const codesWithout = (right: string, count: number): string[] => [
+  ...times(10_000, (index) => String(index).padStart(4, '0'))
+    .filter((code) => code !== right)
+    .slice(0, count - 1),
+  right,
+];
+
+const guessAll = async ({ product, short, tried, through, figure }: Scene): Promise<void> => {
+  const typed = { pc: '966', ph: VICTIM };
+  const asked = await ask(product.edge, api.checkUser, typed, { as: attacker(0) });
+  if (!asked.ok) throw new Error(`no code was sent: ${asked.code}`);
+  const right = await codeOf(product.edge, VICTIM);
+  const started = performance.now();
+  const answers = await inParallel(codesWithout(right, short ? 400 : EVERY_CODE[product.kind]), WIDTH, (code, index) =>
+    ask(product.edge, api.verifyUser, { ...typed, code }, { as: attacker(index) }),
+  );
+  tried(answers.length);
+  const evaluated = answers.filter(({ code }) => code === 'OTP_INCORRECT').length;
+  if (evaluated > EVALUATED_MAX) through(`${evaluated} codes were evaluated, ${EVALUATED_MAX} may be`);
+  for (const { ok } of answers) if (ok) through('a guessed code opened a session');
+  const unknown = answers.filter(({ http }) => http === 0 || http >= 500).length;
+  if (unknown > 0) through(`${unknown} tries were not answered, so nothing is known of them`);
+  const seconds = (performance.now() - started) / 1000;
+  figure(`${evaluated} of ${answers.length} codes evaluated, ${Math.round(answers.length / seconds)} tries a second`);
+};
+
+/** One code, tried by many at once: it opens one session. */
+const replay = async ({ product, tried, through }: Scene): Promise<void> => {
+  const phone = '0500000001';
+  const typed = { pc: '966', ph: phone };
+  const as: Caller = { device: 'replay', address: addressOf(30_000) };
+  const asked = await ask(product.edge, api.checkUser, typed, { as });
+  if (!asked.ok) throw new Error(`no code was sent: ${asked.code}`);
+  const code = await codeOf(product.edge, phone);
+  const answers = await Promise.all(
+    times(50, (index) =>
+      ask(product.platforms[index % product.platforms.length] as string, api.verifyUser, { ...typed, code }, { as }),
+    ),
+  );
+  tried(answers.length);
+  const opened = answers.filter(({ ok }) => ok).length;
+  if (opened !== 1) through(`one code opened ${opened} sessions`);
+};
+
+export const codeAttacks: readonly Attack[] = [
+  {
+    name: 'one code by many at once',
+    tries: 'One right code is sent 50 times at the same moment, to every copy.',
+    through: 'more than one session',
+    lost: null,
+    on: ['embedded', 'postgres', 'running'],
+    short: true,
+    limitSeconds: 20,
+    run: replay,
+  },
+  {
+    name: '10,000 codes on one phone',
+    tries: 'Every four-digit code for one phone, from 500 addresses and 50 devices, 40 at a time, the right one last.',
+    through: 'a session, or more codes evaluated than the wrong tries that are allowed',
+    lost: null,
+    on: ['embedded', 'postgres', 'running'],
+    short: true,
+    limitSeconds: 120,
+    run: guessAll,
+  },
+];

@@ -1,0 +1,176 @@
+/**
+ * Other people's ids, on every endpoint that takes an id: found in the contract, so that a new endpoint is attacked from
+ * the day it exists. The owner must get what the stranger does not, or a refusal would prove nothing.
+ */
+import * as api from 'shared-contracts/api';
+import { changedAt, type Path, pathsOf } from '../../../platform/src/testing/sample-input.ts';
+import type { Attack, Scene } from '../attack.ts';
+import { ask, need, send } from '../client.ts';
+import { addressOf, book, freeStarts, type Patient, providersOf, signInSample } from '../patients.ts';
+import { isId, smallest } from './inputs.ts';
+import { upload } from './upload.ts';
+
+/** Names of things that are nobody's: providers, services, insurers, kinds of relation, prices. */
+const PUBLIC = [
+  'provider_id',
+  'stid',
+  'deptid',
+  'relation',
+  'prov_code',
+  'quote',
+  'captcha_code',
+  'branch_id',
+  'reference',
+  'question',
+  'city_id',
+];
+/** What ends something is tried last. */
+const ENDING = /delete|release|end|confirm|signOut/i;
+const UNKNOWN = 'none_of_ours_1';
+const PDF = Buffer.from('%PDF-1.7\nattack\n%%EOF');
+const ADDRESS = {
+  type: 'home' as const,
+  flat: '1',
+  building: '2',
+  street: 'Olaya',
+  landmark: '',
+  city: 'Riyadh',
+  latitude: 24.6934,
+  longitude: 46.6853,
+};
+const RELATIVE = { fn: 'Salem', ln: 'Attacked', gnd: 'M' as const, dob: '2015-05-05', relation: 'son', natio: 'EG' };
+
+interface Things {
+  readonly booked: string;
+  readonly held: string;
+  readonly payment: string;
+  readonly relative: string;
+  readonly address: string;
+  readonly file: string;
+  readonly notice: string;
+  readonly signIn: string;
+  readonly prescription: string;
+}
+
+/** Whose name a field is; null when it is nobody's, undefined when nobody has said. */
+const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | undefined => {
+  const field = String(path.findLast((part) => typeof part === 'string'));
+  if (PUBLIC.includes(field)) return null;
+  if (field === 'apnt_id') return endpoint.id.startsWith('appointments.') ? 'booked' : 'held';
+  if (field === 'rel_id' || field === 'rel_ids') return 'relative';
+  if (field === 'payment_id') return 'payment';
+  if (field === 'attachments') return 'file';
+  if (field === 'tid') return 'notice';
+  if (field !== 'id') return undefined;
+  if (endpoint.id.startsWith('addresses.')) return 'address';
+  if (endpoint.id.startsWith('prescriptions.')) return 'prescription';
+  return endpoint.id === 'auth.endSignIn' ? 'signIn' : undefined;
+};
+
+const hold = async (origin: string, as: Patient, position: number): Promise<string> => {
+  const provider = (await providersOf(origin)).at(5) as string;
+  const start = (await freeStarts(origin, provider)).at(position) as string;
+  return (await need(origin, api.prebook, { provider_id: provider, start }, { as })).apnt_id;
+};
+
+const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<Things> => {
+  const provider = (await providersOf(origin)).at(6) as string;
+  const paid = await book(origin, as, provider, (await freeStarts(origin, provider)).at(-3) as string);
+  const relative = await need(
+    origin,
+    api.addRelative,
+    { ...RELATIVE, identity_type: 'passport', identity: 'A1234567' },
+    { as },
+  );
+  const { notifications } = await need(origin, api.notificationList, {}, { as });
+  const { sign_ins } = await need(origin, api.listSignIns, {}, { as });
+  const { prescriptions } = await need(origin, api.prescriptionList, {}, { as: sample });
+  return {
+    booked: paid.apnt_id,
+    payment: paid.payment_id,
+    held: await hold(origin, as, -9),
+    relative: relative.patient.rel_id,
+    address: (await need(origin, api.addAddress, ADDRESS, { as })).address.id,
+    file: ((await upload(origin, as, 'result.pdf', PDF)).data as { file_id: string }).file_id,
+    notice: notifications[0]?.tid ?? '',
+    signIn: sign_ins[0]?.id ?? '',
+    prescription: prescriptions[0]?.prescription_id ?? '',
+  };
+};
+
+interface Field {
+  readonly endpoint: api.Endpoint;
+  readonly path: Path;
+  readonly thing: keyof Things;
+}
+
+const fieldsOf = (through: Scene['through']): readonly Field[] =>
+  api.ALL_ENDPOINTS.filter(({ auth }) => auth !== 'public')
+    .toSorted((a, b) => Number(ENDING.test(a.id)) - Number(ENDING.test(b.id)))
+    .flatMap((endpoint) =>
+      pathsOf(endpoint.request).flatMap((path) => {
+        if (!isId(endpoint, path)) return [];
+        const thing = thingOf(endpoint, path);
+        if (thing === undefined) through(`${endpoint.id} takes an id (${path.join('.')}) and nobody said whose it is`);
+        return thing ? [{ endpoint, path, thing }] : [];
+      }),
+    );
+
+/** The input with one id in its place; a booking that is not under test is the caller's own. */
+const inputWith = ({ endpoint, path }: Field, id: string, own: string): Record<string, unknown> => {
+  const sample = smallest(endpoint, path);
+  const at = path[0] === 'apnt_id' || !('apnt_id' in sample) ? sample : { ...sample, apnt_id: own };
+  const input = changedAt(at, path, id) as Record<string, unknown>;
+  const valid = endpoint.id === 'addresses.edit' ? { ...input, ...ADDRESS } : input;
+  return valid;
+};
+
+const attackIds = async ({ product, newcomer, tried, through, lost, figure }: Scene): Promise<void> => {
+  const origin = product.edge;
+  const [owner, stranger, sample] = await Promise.all([
+    newcomer(),
+    newcomer(),
+    signInSample(origin, '0500000001', addressOf(40_000)),
+  ]);
+  const things = await thingsOf(origin, owner, sample);
+  const ownOfStranger = await hold(origin, stranger, -12);
+  const fields = fieldsOf(through);
+  const call = (field: Field, id: string, as: Patient, own: string) =>
+    ask(origin, field.endpoint, inputWith(field, id, own) as never, { as });
+  for (const field of fields) {
+    const where = `${field.endpoint.id} ${field.path.join('.')}`;
+    const foreign = await call(field, things[field.thing], stranger, ownOfStranger);
+    const unknown = await call(field, UNKNOWN, stranger, ownOfStranger);
+    tried(2);
+    if (foreign.ok) through(`${where}: a stranger got an answer`);
+    else if (foreign.http !== unknown.http || foreign.code !== unknown.code)
+      through(`${where}: a foreign id answers ${foreign.code}, an unknown one ${unknown.code}`);
+  }
+  const file = await send(`${origin}${api.fileDownloadPath(things.file)}`, {
+    headers: { authorization: `Bearer ${stranger.token}`, [api.HEADER.deviceId]: stranger.device },
+  });
+  tried();
+  if (file.http === 200) through('a stranger downloaded a file');
+  for (const field of fields) {
+    const as = field.thing === 'prescription' ? sample : owner;
+    const answer = await call(field, things[field.thing], as, things.held);
+    if (answer.http === 404) lost(`${field.endpoint.id} ${field.path.join('.')}: its owner is told ${answer.code}`);
+  }
+  figure(
+    `${fields.length} fields of ${new Set(fields.map(({ endpoint }) => endpoint)).size} endpoints name something of an account`,
+  );
+};
+
+export const foreignAttacks: readonly Attack[] = [
+  {
+    name: "other people's ids",
+    tries:
+      'Each field of each endpoint that names something of an account, with a living thing of somebody else: booked and paid visits, holds, payments, relatives, addresses, files, notices, sign-ins, prescriptions.',
+    through: 'a stranger gets an answer, or learns that the thing exists',
+    lost: 'its owner does not get it',
+    on: ['embedded', 'postgres', 'running'],
+    short: true,
+    limitSeconds: 60,
+    run: attackIds,
+  },
+];

@@ -1,0 +1,25 @@
+/** Every attack, in the order they run: those that stop parts come last. */
+import type { Attack } from '../attack.ts';
+import { codeAttacks } from './codes.ts';
+import { fileAttacks } from './files.ts';
+import { foreignAttacks } from './foreign.ts';
+import { malformedAttacks } from './malformed.ts';
+import { moneyAttacks } from './money.ts';
+import { reflectedAttacks } from './reflected.ts';
+import { slotAttacks } from './slots.ts';
+import { slowAttacks } from './slow.ts';
+import { socketAttacks } from './sockets.ts';
+import { tokenAttacks } from './tokens.ts';
+
+export const ATTACKS: readonly Attack[] = [
+  ...foreignAttacks,
+  ...codeAttacks,
+  ...tokenAttacks,
+  ...slotAttacks,
+  ...moneyAttacks,
+  ...malformedAttacks,
+  ...reflectedAttacks,
+  ...fileAttacks,
+  ...socketAttacks,
+  ...slowAttacks,
+];

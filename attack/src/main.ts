@@ -1,0 +1,73 @@
+/** `npm run attack`: attacks a running product and says what came through and what was lost. Exit code 1 when anything did. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Finding, isClean } from './attack.ts';
+import { ATTACKS } from './attacks/index.ts';
+import { embeddedProduct, postgresProduct } from './product/own.ts';
+import { type Product, runningProduct } from './product/product.ts';
+import { line, markdown } from './report.ts';
+import { runAttacks } from './run.ts';
+
+const HELP = `npm run attack -- [options]
+  --short          what npm test runs: a minute, the embedded database
+  --only <word>    attacks whose name contains the word; may be given several times
+  --on <product>   embedded or postgres alone
+  --url <origin>   a product that runs, with its sandbox; attacks that stop parts are left out
+  --list           names of the attacks`;
+
+const RESULTS = join(import.meta.dirname, '..', '..', 'bench', 'attack-results.md');
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    on: { type: 'string' },
+    url: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const selected = ATTACKS.filter(
+  ({ name }) => values.only.length === 0 || values.only.some((word) => name.includes(word)),
+);
+
+/** Starts one product after the other; the next only when the one before has ended. */
+const products = (): readonly (() => Promise<Product | null>)[] => {
+  const { url, on, short } = values;
+  if (url !== undefined) return [async () => runningProduct(url)];
+  if (on === 'embedded' || (short && on === undefined)) return [embeddedProduct];
+  if (on === 'postgres') return [postgresProduct];
+  return [embeddedProduct, postgresProduct];
+};
+
+const main = async (): Promise<boolean> => {
+  if (values.help) return (say(HELP), true);
+  if (values.list) return (say(ATTACKS.map(({ name }) => name).join('\n')), true);
+  if (selected.length === 0) return (say(`No attack is called ${values.only.join(', ')}.\n${HELP}`), false);
+  const started = performance.now();
+  const findings: Finding[] = [];
+  for (const start of products()) {
+    const product = await start();
+    if (product === null) {
+      say('PostgreSQL is not installed: its attacks are left out.');
+      continue;
+    }
+    try {
+      const onFinding = (finding: Finding) => say(line(finding));
+      findings.push(...(await runAttacks(product, selected, { short: values.short, onFinding })));
+    } finally {
+      await product.stop();
+    }
+  }
+  const minutes = (performance.now() - started) / 60_000;
+  const bad = findings.filter((finding) => !isClean(finding)).length;
+  say(`${findings.length} attacks in ${minutes.toFixed(1)} minutes, ${bad} of them through or with a loss`);
+  const whole = !values.short && values.only.length === 0 && values.on === undefined && values.url === undefined;
+  if (whole) writeFileSync(RESULTS, markdown(findings, minutes));
+  return bad === 0 && findings.length > 0;
+};
+
+process.exit((await main()) ? 0 : 1);

@@ -1,0 +1,38 @@
+/** An edge of our own in front of a platform. It believes who says for whom it forwards, so that attackers have many addresses. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../platform/src/testing/free-port.ts';
+
+const MAIN = fileURLToPath(new URL('../../../deploy/edge/main.ts', import.meta.url));
+
+export interface Edge {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+export const edgePort = freePort;
+
+export const startEdge = async (port: number, platformUrl: string): Promise<Edge> => {
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PLATFORM_URL: platformUrl,
+    SANDBOX: 'true',
+    EDGE_TRUST_PROXY: 'true',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const gone = once(child, 'exit');
+  const ended = gone.then(() => Promise.reject(new Error('the edge did not start')));
+  await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => undefined);
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+};

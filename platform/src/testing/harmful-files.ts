@@ -1,0 +1,68 @@
+/** Files that are small on the wire and huge, or harmful, once somebody opens them. */
+import { deflateRawSync } from 'node:zlib';
+
+/** The test file that every scanner knows; written so that this source is no find. */
+export const EICAR = Buffer.from(
+  'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
+  'base64',
+);
+
+const numbers = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer =>
+  Buffer.concat(
+    fields.map(([bytes, value]) => {
+      const field = Buffer.alloc(bytes);
+      field.writeUIntLE(value, 0, bytes);
+      return field;
+    }),
+  );
+
+/** A ZIP of deflated parts, as Word writes one. */
+export const zip = (parts: Readonly<Record<string, Buffer>>, flags = 0): Buffer => {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const data = deflateRawSync(content);
+    const sizes = [
+      [4, 0],
+      [4, data.length],
+      [4, content.length],
+      [2, name.length],
+      [2, 0],
+    ] as const;
+    const local = Buffer.concat([
+      numbers([4, 0x04034b50], [2, 20], [2, flags], [2, 8], [4, 0], ...sizes),
+      Buffer.from(name),
+      data,
+    ]);
+    const entry = numbers([4, 0x02014b50], [2, 20], [2, 20], [2, flags], [2, 8], [4, 0], ...sizes);
+    directory.push(Buffer.concat([entry, numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, at]), Buffer.from(name)]));
+    files.push(local);
+    at += local.length;
+  }
+  const list = Buffer.concat(directory);
+  const count = directory.length;
+  const end = numbers([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, list.length], [4, at], [2, 0]);
+  return Buffer.concat([...files, list, end]);
+};
+export const docx = (text: Buffer, flags = 0): Buffer =>
+  zip({ '[Content_Types].xml': Buffer.from('<Types/>'), 'word/document.xml': text }, flags);
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+};
+/** A small picture that says it has so many pixels. */
+export const png = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.alloc(9)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
