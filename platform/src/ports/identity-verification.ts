@@ -11,6 +11,8 @@ export interface VerifiedPerson {
   readonly citizenship: 'SA' | 'other';
   /** ISO 3166 two-letter code. */
   readonly nationality: string;
+  /** As registered; either may be empty. Compared with the name the patient gave. */
+  readonly name: { readonly ar: string; readonly en: string };
 }
 
 export type IdentityAnswer =

@@ -28,5 +28,15 @@ export const authSettings = {
     count(30, 1),
     'Longest life of what one sign-in began, renewals included',
   ),
+  identityTriesPerDay: setting(
+    'IDENTITY_TRIES_PER_DAY',
+    count(5, 1),
+    'Questions about one identity number in 24 hours that the provider does not confirm, over all callers',
+  ),
+  identityTriesPerAccount: setting(
+    'IDENTITY_TRIES_PER_ACCOUNT',
+    count(10, 1),
+    'Questions of one account in 24 hours that the provider does not confirm',
+  ),
   consentVersion: setting('CONSENT_VERSION', text('1'), 'Version of the terms accepted at sign-up'),
 };

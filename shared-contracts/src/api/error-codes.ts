@@ -262,6 +262,13 @@ export const ERROR_CODES = {
     'لم يُربط التأمين لأن الهوية أو تاريخ الميلاد غير مطابق',
     'Insurance not linked because identity or date of birth does not match',
   ),
+  INSURANCE_UNVERIFIED: entry(
+    422,
+    invalid,
+    'alert',
+    'يُربط التأمين بعد توثيق هوية المريض. يرجى مراجعة رقم الهوية وتاريخ الميلاد والاسم',
+    'Insurance is linked once the patient’s ID is verified. Check the ID number, date of birth and name',
+  ),
   INSURANCE_NOT_FOUND: entry(
     422,
     invalid,

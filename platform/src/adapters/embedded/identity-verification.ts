@@ -7,8 +7,8 @@ export const embeddedIdentityVerification = (): IdentityVerificationPort => ({
     const known = KNOWN_PEOPLE.find((person) => person.identity === identity);
     if (!known) return { kind: 'unknown' };
     if (known.birthDate !== birthDate) return { kind: 'mismatch' };
-    const { nationality } = known;
-    return { kind: 'verified', person: { nationality, citizenship: nationality === 'SA' ? 'SA' : 'other' } };
+    const { nationality, name } = known;
+    return { kind: 'verified', person: { nationality, name, citizenship: nationality === 'SA' ? 'SA' : 'other' } };
   },
   check: async () => ({ kind: 'unknown' }),
 });

@@ -36,6 +36,7 @@ export const KNOWN = {
   citizen: person('100000000', '1985-05-20', 'SA', 'سلمان القحطاني', 'Salman Alqahtani'),
   resident: person('200000000', '1992-09-12', 'EG', 'كريم حسن', 'Karim Hassan'),
   reem: person('107654321', '1998-02-07', 'SA', 'ريم الدوسري', 'Reem Aldosari'),
+  layan: person('112233445', '2019-09-17', 'SA', 'ليان القحطاني', 'Layan Alqahtani'),
   omar: person('245678912', '1979-12-01', 'JO', 'عمر الزعبي', 'Omar Alzoubi'),
 } as const satisfies Record<string, KnownPerson>;
 

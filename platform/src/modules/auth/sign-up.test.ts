@@ -138,7 +138,7 @@ describe('sign-up', () => {
         identityVerification: {
           verify: async () => {
             if (silent) throw new Error('down');
-            return { kind: 'verified', person: { citizenship: 'SA', nationality: 'SA' } };
+            return { kind: 'verified', person: { citizenship: 'SA', nationality: 'SA', name: KNOWN.citizen.name } };
           },
           check: async () => ({ kind: 'unknown' }),
         },

@@ -8,6 +8,7 @@ import { refuse } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../ids.ts';
 import { accountByPhone, insertAccount } from '../users/account-repository.ts';
+import { enquire } from '../users/enquire.ts';
 import { checkPerson } from '../users/person-rules.ts';
 import { insertPatient } from '../users/patient-repository.ts';
 import { askIdentityLater, verifyIdentity } from '../users/verify-identity.ts';
@@ -105,13 +106,10 @@ export const checkRegistration = async (call: Call, details: Details): Promise<{
   const { ctx, log } = call;
   const { phone, identity } = checkDetails(ctx, details);
   if (await ctx.db.read((tx) => accountByPhone(tx, phone))) return refuse('USER_EXISTS');
+  const person = { identity, birthDate: details.dob, firstName: details.fn, lastName: details.ln };
   try {
-    const answer = await ctx.ports.identityVerification.verify({
-      key: ctx.secrets.keyed('identity-enquiry', `${identity}|${details.dob}`),
-      identity,
-      birthDate: details.dob,
-    });
-    return { verified: answer.kind === 'verified' };
+    const verdict = await enquire(ctx, person, `phone:${phone}`);
+    return { verified: verdict.kind === 'verified' };
   } catch (error) {
     log.warn({ err: error }, 'the identity provider did not answer');
     return { verified: false };

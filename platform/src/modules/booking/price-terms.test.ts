@@ -14,7 +14,7 @@ describe('the terms of a patient’s prices', () => {
   after(() => app.close());
 
   const insured = async () => {
-    const as = await aUser(app, { self: KNOWN.resident });
+    const as = await aUser(app, { self: { ...KNOWN.resident, verified: true } });
     await app.ok(
       api.insurerEligibility,
       { rel_id: as.relId, identity: KNOWN.resident.identity, prov_code: 'waha', mid: '', mode: 'save' },

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { KNOWN } from '../../adapters/embedded/people.ts';
+import { linkMembership } from '../memberships/repository.ts';
+import { dropVerification } from '../users/patient-repository.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
 describe('insurance', () => {
@@ -11,8 +13,8 @@ describe('insurance', () => {
   });
   after(() => app.close());
 
-  const person = async ({ identity, birthDate }: { identity: string; birthDate: string }) => {
-    const as = await aUser(app, { self: { identity, birthDate } });
+  const person = async ({ identity, birthDate }: { identity: string; birthDate: string }, verified = true) => {
+    const as = await aUser(app, { self: { identity, birthDate, verified } });
     const ask = (prov_code: string, mid = '', mode: 'verify' | 'save' = 'verify', typed = identity) =>
       app.call(api.insurerEligibility, { rel_id: as.relId, identity: typed, prov_code, mid, mode }, { as });
     const linked = () => app.ok(api.insuranceDetails, { rel_id: as.relId }, { as });
@@ -38,16 +40,61 @@ describe('insurance', () => {
     assert.equal(data.membership_ids.length, 2);
     assert.equal((await ask('rawasi', data.membership_ids[1]?.id)).data.memberClass?.en, 'Silver');
   });
-  it('is refused for a wrong date of birth, an unknown person, and another person’s number', async () => {
-    const wrong = await person({ ...KNOWN.resident, birthDate: '1990-01-02' });
-    assert.equal((await wrong.ask('waha')).code, 'INSURANCE_MISMATCH');
+  it('is neither read nor linked for an identity that is not verified', async () => {
+    const { ask, linked } = await person(KNOWN.ayesha, false);
+    for (const mode of ['verify', 'save'] as const)
+      assert.equal((await ask('sanad', '', mode)).code, 'INSURANCE_UNVERIFIED');
+    assert.equal((await linked()).isInsurance, false);
+  });
+  it('is not linked when the verification is lost while the insurer is asked', async () => {
+    let lose = async (): Promise<void> => undefined;
+    const real = app.ctx.ports.eligibility;
+    const slow = await createTestApp({
+      filling: 'world',
+      ports: { eligibility: { check: async (asked) => lose().then(() => real.check(asked)) } },
+    });
+    const as = await aUser(slow, { self: { ...KNOWN.resident, verified: true } });
+    lose = () => slow.ctx.db.transaction((tx) => dropVerification(tx, as.relId));
+    const request = { rel_id: as.relId, identity: KNOWN.resident.identity, prov_code: 'waha', mid: '' };
+    const answer = await slow.call(api.insurerEligibility, { ...request, mode: 'save' }, { as });
+    assert.equal(answer.code, 'INSURANCE_UNVERIFIED');
+    assert.equal((await slow.ok(api.insuranceDetails, { rel_id: as.relId }, { as })).isInsurance, false);
+    await slow.close();
+  });
+  it('ends when the patient becomes somebody else', async () => {
+    const self = { ...KNOWN.reem, verified: true, firstName: 'Reem', lastName: 'Aldosari' };
+    const as = await aUser(app, { self });
+    await app.ctx.db.transaction((tx) =>
+      linkMembership(tx, {
+        id: 'mem_test',
+        patientId: as.relId,
+        insurerId: 'waha',
+        insurerNameAr: 'و',
+        insurerNameEn: 'W',
+        membershipNumber: '1',
+        policyNumber: '1',
+        planAr: 'و',
+        planEn: 'W',
+        endsOn: '2027-01-01',
+        coverage: {},
+        linkedAt: app.ctx.clock.nowIso(),
+      }),
+    );
+    const linked = async () => (await app.ok(api.insuranceDetails, { rel_id: as.relId }, { as })).isInsurance;
+    assert.equal(await linked(), true);
+    const change = { type: 'personal' as const, rel_id: as.relId, fn: 'Reem', ln: 'Aldosari', gnd: 'F' as const };
+    const { identity } = KNOWN.reem;
+    await app.ok(api.updatePatient, { ...change, dob: '1990-01-01', identity, natio: 'SA', provider_code: '' }, { as });
+    assert.equal(await linked(), false);
+  });
+  it('is refused for an unknown person, and another person’s number', async () => {
     const unknown = await person(KNOWN.omar);
     assert.equal((await unknown.ask('waha')).code, 'INSURANCE_NOT_FOUND');
     assert.equal((await unknown.ask('nobody')).code, 'INSURANCE_NOT_FOUND');
     assert.equal((await unknown.ask('waha', '', 'save', KNOWN.resident.identity)).code, 'INSURANCE_MISMATCH');
   });
   it('of another account’s patient is not found', async () => {
-    const [mine, other] = [await person(KNOWN.reem), await person(KNOWN.huda)];
+    const [mine, other] = [await person(KNOWN.layan), await person(KNOWN.huda, false)];
     const foreign = await app.call(api.insuranceDetails, { rel_id: mine.as.relId }, { as: other.as });
     assert.equal(foreign.http, 404);
   });

@@ -7,7 +7,7 @@ import { newId } from '../../ids.ts';
 import type { Membership } from '../../ports/eligibility.ts';
 import { insurerName } from '../generic/reference-repository.ts';
 import { linkMembership, membershipOf } from '../memberships/repository.ts';
-import { type Patient, patientOf } from '../users/patient-repository.ts';
+import { holdVerified, type Patient, patientOf } from '../users/patient-repository.ts';
 import { coveredResult, endedResult, notLinkedResult, pendingResult, severalResult } from './result.ts';
 
 export const linkedInsurance = (ctx: AppContext, uid: string, patientId: string): Promise<InsuranceResult> =>
@@ -33,8 +33,11 @@ const link = async (
   insurer: Localized,
   membership: Membership,
 ): Promise<void> => {
-  await ctx.db.transaction((tx) =>
-    linkMembership(tx, {
+  await ctx.db.transaction(async (tx) => {
+    // The details may have changed while the insurer was asked.
+    const held = await holdVerified(tx, patient.uid, patient.relId);
+    if (held?.identity !== patient.identity) return refuse('INSURANCE_UNVERIFIED');
+    return linkMembership(tx, {
       id: newId('mem'),
       patientId: patient.relId,
       insurerId,
@@ -47,13 +50,14 @@ const link = async (
       endsOn: membership.endsOn,
       coverage: membership.coverage,
       linkedAt: ctx.clock.nowIso(),
-    }),
-  );
+    });
+  });
 };
 
 /**
- * The insurer is asked about the patient's own identity number and date of birth, never about one typed for the occasion.
- * @throws NOT_FOUND, INSURANCE_NOT_FOUND, INSURANCE_MISMATCH
+ * The insurer is asked about the patient's own identity number and date of birth, never about one typed for the occasion,
+ * and only when that identity is verified: else anybody who knows them would read and link another person's insurance.
+ * @throws NOT_FOUND, INSURANCE_NOT_FOUND, INSURANCE_MISMATCH, INSURANCE_UNVERIFIED
  */
 export const askInsurer = async (
   ctx: AppContext,
@@ -66,6 +70,7 @@ export const askInsurer = async (
     insurer: found(await insurerName(tx, insurerId), 'INSURANCE_NOT_FOUND'),
   }));
   if (normalizeIdentity(request.identity) !== patient.identity) return refuse('INSURANCE_MISMATCH');
+  if (!patient.verified) return refuse('INSURANCE_UNVERIFIED');
   const { identity, birthDate } = patient;
   const answer = await ctx.ports.eligibility.check({ insurerId, identity, birthDate, membershipNumber });
   if (answer.kind === 'not-found') return refuse('INSURANCE_NOT_FOUND');

@@ -97,12 +97,17 @@ export const insuredAmong = async (
 
 type NewMembership = Omit<typeof insuranceMemberships.$inferInsert, 'unlinkedAt'>;
 
-/** Links a membership in the place of the patient's earlier one. */
-export const linkMembership = async (tx: Tx, membership: NewMembership): Promise<void> => {
+/** Ends the patient's membership here; nothing happens when none is linked. */
+export const unlinkMembership = async (tx: Tx, relId: string, at: string): Promise<void> => {
   const { patientId, unlinkedAt } = insuranceMemberships;
   await tx
     .update(insuranceMemberships)
-    .set({ unlinkedAt: membership.linkedAt })
-    .where(and(eq(patientId, membership.patientId), isNull(unlinkedAt)));
+    .set({ unlinkedAt: at })
+    .where(and(eq(patientId, relId), isNull(unlinkedAt)));
+};
+
+/** Links a membership in the place of the patient's earlier one. */
+export const linkMembership = async (tx: Tx, membership: NewMembership): Promise<void> => {
+  await unlinkMembership(tx, membership.patientId, membership.linkedAt);
   await tx.insert(insuranceMemberships).values(membership);
 };

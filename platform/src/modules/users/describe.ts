@@ -28,6 +28,7 @@ export const describePatient = (patient: Patient, insured: boolean, today: strin
   img: portrait(patient, today),
   insured,
   verified: patient.verified,
+  in_review: patient.inReview,
 });
 
 const nationalNumber = (phone: string): string => parsePhoneNumberFromString(phone)?.nationalNumber ?? phone;
@@ -48,14 +49,21 @@ const describePersonal = (account: Account, patient: Patient, insured: boolean, 
   ph: nationalNumber(account.phone),
   img: portrait(patient, today),
   verified: patient.verified,
+  in_review: patient.inReview,
   isInsurance: insured,
 });
 
 /** A national ID that could not be confirmed costs its holder the citizen's VAT, and only the holder can mend it. */
 const VAT_ERROR = {
   message: {
-    ar: 'تعذّر التحقق من هويتك الوطنية، لذلك تُضاف ضريبة القيمة المضافة. يرجى مراجعة رقم الهوية وتاريخ الميلاد',
-    en: 'Your national ID could not be verified, so VAT is added. Check the ID number and date of birth',
+    ar: 'تعذّر التحقق من هويتك الوطنية، لذلك تُضاف ضريبة القيمة المضافة. يرجى مراجعة رقم الهوية وتاريخ الميلاد والاسم',
+    en: 'Your national ID could not be verified, so VAT is added. Check the ID number, date of birth and name',
+  },
+};
+const REVIEW = {
+  message: {
+    ar: 'يراجع فريقنا هويتك الوطنية، وتُضاف ضريبة القيمة المضافة حتى تنتهي المراجعة',
+    en: 'Our team is reviewing your national ID. VAT is added until the review has ended',
   },
 };
 
@@ -80,5 +88,6 @@ export const describeProfile = ({ account, patient, insurance, hasAddress, today
     insurance,
     profile_complete: completeness(patient, insured, hasAddress),
   };
-  return patient.identityType === 'national-id' && !patient.verified ? { ...profile, VATError: VAT_ERROR } : profile;
+  if (patient.identityType !== 'national-id' || patient.verified) return profile;
+  return { ...profile, VATError: patient.inReview ? REVIEW : VAT_ERROR };
 };

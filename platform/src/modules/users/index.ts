@@ -1,12 +1,14 @@
 import type { PlatformModule } from '../../module.ts';
+import { claimRoutes } from './claim-routes.ts';
 import { userRoutes } from './routes.ts';
 import { peopleSeed } from './seed/people.ts';
 import { identityJob } from './verify-identity.ts';
 
 export const usersModule: PlatformModule = {
   name: 'users',
-  tables: ['account', 'patient', 'consent'],
+  tables: ['account', 'patient', 'consent', 'identity_enquiry', 'identity_claim'],
   routes: userRoutes,
+  plainRoutes: [claimRoutes],
   jobs: [identityJob],
   recurring: [],
   realtime: [],

@@ -24,9 +24,11 @@ export interface Patient {
   readonly verified: boolean;
   /** A verified Saudi citizen: the state bears the VAT. */
   readonly citizen: boolean;
+  /** The identity is verified in another account, and an operator looks into it. */
+  readonly inReview: boolean;
 }
 
-export interface NewPatient extends Omit<Patient, 'image' | 'verified' | 'citizen'> {
+export interface NewPatient extends Omit<Patient, 'image' | 'verified' | 'citizen' | 'inReview'> {
   readonly image?: string | null;
   readonly verified?: boolean;
   readonly citizen?: boolean;
@@ -34,7 +36,11 @@ export interface NewPatient extends Omit<Patient, 'image' | 'verified' | 'citize
 }
 
 const COLUMNS = sql`rel_id AS "relId", uid, relation, first_name AS "firstName", last_name AS "lastName", gender,
-  birth_date::text AS "birthDate", identity_type AS "identityType", identity, nationality, image, verified, citizen`;
+  birth_date::text AS "birthDate", identity_type AS "identityType", identity, nationality, image, verified, citizen,
+  EXISTS (SELECT 1 FROM identity_claim c WHERE c.rel_id = patient.rel_id AND c.state = 'open') AS "inReview"`;
+
+/** The constraints by which an identity is verified once: in one account, and of one holder. */
+export const VERIFIED_ONCE = ['patient_verified_once', 'patient_verified_self'] as const;
 
 const DUPLICATE_IDENTITY = 'patient_identity_unique';
 
@@ -87,37 +93,66 @@ export const insertPatient = (tx: Tx, patient: NewPatient): Promise<void> =>
     () => refuse('IDENTITY_INVALID'),
   );
 
-type Changes = Pick<
+export type Changes = Pick<
   Patient,
   'firstName' | 'lastName' | 'gender' | 'birthDate' | 'identityType' | 'identity' | 'nationality'
 >;
 
-/** A change of identity or date of birth takes `verified` back. @throws IDENTITY_INVALID as above. */
+/** A change of name, identity or date of birth takes `verified` back. @throws IDENTITY_INVALID as above. */
 export const updatePatientRow = (tx: Tx, uid: string, relId: string, to: Changes): Promise<void> =>
   onViolation(
     DUPLICATE_IDENTITY,
     async () => {
-      const same = sql`(identity = ${to.identity} AND birth_date = ${to.birthDate}::date)`;
+      const same = sql`(identity = ${to.identity} AND birth_date = ${to.birthDate}::date
+        AND first_name = ${to.firstName} AND last_name = ${to.lastName})`;
       await tx.execute(sql`UPDATE patient SET first_name = ${to.firstName}, last_name = ${to.lastName},
         gender = ${to.gender}, birth_date = ${to.birthDate}, identity_type = ${to.identityType},
         identity = ${to.identity}, nationality = ${to.nationality},
-        verified = verified AND ${same}, citizen = citizen AND ${same}
+        verified = verified AND ${same}, citizen = citizen AND ${same},
+        shared_claim = CASE WHEN ${same} THEN shared_claim END
         WHERE uid = ${uid} AND rel_id = ${relId} AND deleted_at IS NULL`);
     },
     () => refuse('IDENTITY_INVALID'),
   );
 
-export const renameSelf = async (tx: Tx, uid: string, firstName: string, lastName: string): Promise<void> => {
+/** Only when the details are still those that were asked about. */
+export const markVerified = async (tx: Tx, patient: Patient, citizen: boolean): Promise<void> => {
+  await tx.execute(sql`UPDATE patient SET verified = true, citizen = ${citizen}
+    WHERE rel_id = ${patient.relId} AND identity = ${patient.identity} AND birth_date = ${patient.birthDate}::date
+      AND first_name = ${patient.firstName} AND last_name = ${patient.lastName} AND deleted_at IS NULL`);
+};
+
+/** Who has the identity of a patient verified, in another account; null when nobody has. */
+export const verifiedElsewhere = (tx: Tx, { uid, identity }: Patient) =>
+  firstRow<Pick<Patient, 'uid' | 'relId'>>(
+    tx,
+    sql`SELECT uid, rel_id AS "relId" FROM patient WHERE identity = ${identity} AND uid <> ${uid} AND verified
+      AND deleted_at IS NULL ORDER BY (relation <> 'self'), (shared_claim IS NOT NULL), rel_id LIMIT 1`,
+  );
+
+/** By an operator's decision; `sharedClaim` names it when the identity stays verified in another account too. */
+export const grantVerification = async (
+  tx: Tx,
+  { relId, citizen }: { readonly relId: string; readonly citizen: boolean },
+  sharedClaim: string | null,
+): Promise<void> => {
+  await tx.execute(sql`UPDATE patient SET verified = true, citizen = ${citizen}, shared_claim = ${sharedClaim}
+    WHERE rel_id = ${relId} AND deleted_at IS NULL`);
+};
+
+export const dropVerification = async (tx: Tx, relId: string): Promise<void> => {
   await tx.execute(
-    sql`UPDATE patient SET first_name = ${firstName}, last_name = ${lastName} WHERE uid = ${uid} AND relation = 'self'`,
+    sql`UPDATE patient SET verified = false, citizen = false, shared_claim = NULL WHERE rel_id = ${relId}`,
   );
 };
 
-/** Only when identity and date of birth are still those that were asked about. */
-export const markVerified = async (tx: Tx, patient: Patient, citizen: boolean): Promise<void> => {
-  await tx.execute(sql`UPDATE patient SET verified = true, citizen = ${citizen}
-    WHERE rel_id = ${patient.relId} AND identity = ${patient.identity} AND birth_date = ${patient.birthDate}::date`);
-};
+/** A verified patient, who stays so until the transaction ends; null when not verified. */
+export const holdVerified = (tx: Tx, uid: string, relId: string) =>
+  firstRow<{ identity: string }>(
+    tx,
+    sql`SELECT identity FROM patient
+      WHERE uid = ${uid} AND rel_id = ${relId} AND verified AND deleted_at IS NULL FOR SHARE`,
+  );
 
 /** A patient who is being booked for: a deletion waits for the booking, and a booking for the deletion. */
 export const holdPatient = (tx: Tx, uid: string, relId: string) =>

@@ -8,6 +8,7 @@ import { RELATIONS } from '../generic/static-texts.ts';
 import { insuredAmong } from '../memberships/repository.ts';
 import { describePatient } from './describe.ts';
 import * as rows from './patient-repository.ts';
+import { changePerson } from './change-person.ts';
 import { checkPerson } from './person-rules.ts';
 import { askIdentityLater, verifyIdentity } from './verify-identity.ts';
 
@@ -96,9 +97,9 @@ interface PersonalChange {
 export const changePatient = async (call: UserCall, to: PersonalChange): Promise<{ patient: PatientSummary }> => {
   const { ctx, user } = call;
   await ctx.db.transaction(async (tx) => {
-    found(await rows.patientOf(tx, user.uid, to.rel_id));
+    const patient = found(await rows.patientOf(tx, user.uid, to.rel_id));
     const details = { birthDate: to.dob, identity: to.identity, nationality: to.natio };
-    await rows.updatePatientRow(tx, user.uid, to.rel_id, {
+    await changePerson(ctx, tx, patient, {
       firstName: to.fn,
       lastName: to.ln,
       gender: to.gnd,
@@ -106,7 +107,6 @@ export const changePatient = async (call: UserCall, to: PersonalChange): Promise
       nationality: to.natio,
       ...checkPerson(details, ctx.clock.now()),
     });
-    await askIdentityLater(ctx, tx, to.rel_id);
   });
   await verifyIdentity(ctx, to.rel_id);
   return { patient: (await readPatient(call, to.rel_id)).patient };

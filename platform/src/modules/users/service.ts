@@ -8,8 +8,10 @@ import type { UserCall } from '../../call.ts';
 import { addressesOf } from '../addresses/repository.ts';
 import { insuranceOf } from '../memberships/repository.ts';
 import { accountById, updateEmail } from './account-repository.ts';
+import { changePerson } from './change-person.ts';
 import { describeProfile } from './describe.ts';
-import { renameSelf, selfOf } from './patient-repository.ts';
+import { selfOf } from './patient-repository.ts';
+import { verifyIdentity } from './verify-identity.ts';
 
 const profileIn = async (ctx: AppContext, tx: Tx, uid: string): Promise<UserProfile> => {
   const today = riyadhDay(ctx.clock.now());
@@ -30,10 +32,19 @@ interface ProfileChange {
 }
 
 /** What is not given stays as it is. */
-export const changeProfile = ({ ctx, user }: UserCall, { fn, ln, email }: ProfileChange): Promise<UserProfile> =>
-  ctx.db.transaction(async (tx) => {
-    const self = found(await selfOf(tx, user.uid), 'SESSION_EXPIRED');
-    if (fn !== undefined || ln !== undefined) await renameSelf(tx, user.uid, fn ?? self.firstName, ln ?? self.lastName);
-    if (email !== undefined) await updateEmail(tx, user.uid, email.toLowerCase());
-    return profileIn(ctx, tx, user.uid);
+export const changeProfile = async (
+  { ctx, user }: UserCall,
+  { fn, ln, email }: ProfileChange,
+): Promise<UserProfile> => {
+  const { uid } = user;
+  const renamed = await ctx.db.transaction(async (tx) => {
+    const self = found(await selfOf(tx, uid), 'SESSION_EXPIRED');
+    const names = { firstName: fn ?? self.firstName, lastName: ln ?? self.lastName };
+    const changes = names.firstName !== self.firstName || names.lastName !== self.lastName;
+    if (changes) await changePerson(ctx, tx, self, { ...self, ...names });
+    if (email !== undefined) await updateEmail(tx, uid, email.toLowerCase());
+    return changes ? self.relId : null;
   });
+  if (renamed) await verifyIdentity(ctx, renamed);
+  return ctx.db.read((tx) => profileIn(ctx, tx, uid));
+};

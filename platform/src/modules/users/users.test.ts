@@ -15,13 +15,13 @@ import { SAMPLE } from './seed/people.ts';
 import { aRelative, aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
 
 const child = {
-  fn: 'Faisal',
-  ln: 'Alharbi',
-  gnd: 'M' as const,
-  dob: KNOWN.faisal.birthDate,
-  relation: 'son',
+  fn: 'Layan',
+  ln: 'Alqahtani',
+  gnd: 'F' as const,
+  dob: KNOWN.layan.birthDate,
+  relation: 'daughter',
   identity_type: 'national-id' as const,
-  identity: KNOWN.faisal.identity,
+  identity: KNOWN.layan.identity,
   natio: 'SA',
 };
 
@@ -48,13 +48,14 @@ describe('patients of an account', () => {
   it('adds a relative and asks the identity provider at once', async () => {
     const as = await aUser(app);
     const { patient } = await app.ok(addRelative, child, { as });
-    assert.deepEqual([patient.verified, patient.relation.name.en, patient.age], [true, 'Son', 6]);
-    assert.match(patient.img ?? '', /^\/api\/files\/avatar\/mc-/);
+    assert.deepEqual([patient.verified, patient.relation.name.en, patient.age], [true, 'Daughter', 7]);
+    assert.match(patient.img ?? '', /^\/api\/files\/avatar\/fc-/);
     assert.equal(
       (await app.call(addRelative, child, { as })).code,
       'IDENTITY_INVALID',
       'one identity once per account',
     );
+    await app.ok(deleteRelative, { rel_id: patient.rel_id }, { as });
   });
 
   it('takes a baby without a number, and nobody else', async () => {
@@ -66,12 +67,23 @@ describe('patients of an account', () => {
     assert.equal((await app.call(addRelative, { ...child, relation: 'self' }, { as })).code, 'INVALID_REQUEST');
   });
 
-  it('takes the verification back when identity or date of birth change', async () => {
+  it('takes the verification back when name, identity or date of birth are no longer the registered ones', async () => {
     const as = await aUser(app);
     const { patient } = await app.ok(addRelative, child, { as });
     const change = { ...child, type: 'personal' as const, rel_id: patient.rel_id, provider_code: '' };
-    assert.equal((await app.ok(updatePatient, { ...change, fn: 'Fahad' }, { as })).patient.verified, true);
+    assert.equal((await app.ok(updatePatient, { ...change, fn: 'Leyan' }, { as })).patient.verified, true);
+    assert.equal((await app.ok(updatePatient, { ...change, fn: 'Fahad' }, { as })).patient.verified, false);
+    assert.equal((await app.ok(updatePatient, change, { as })).patient.verified, true);
     assert.equal((await app.ok(updatePatient, { ...change, dob: '2019-01-01' }, { as })).patient.verified, false);
+    await app.ok(deleteRelative, { rel_id: patient.rel_id }, { as });
+  });
+
+  it('asks anew when the holder takes another name', async () => {
+    const { identity, birthDate } = KNOWN.reem;
+    const self = { firstName: 'Reem', lastName: 'Aldosari', identityType: 'national-id' as const, identity, birthDate };
+    const as = await aUser(app, { self: { ...self, verified: true, citizen: true } });
+    assert.equal((await app.ok(updateUserProfile, { fn: 'Salem' }, { as })).personal.verified, false);
+    assert.equal((await app.ok(updateUserProfile, { fn: 'Reem' }, { as })).personal.verified, true);
   });
 
   it('hides another account’s patient as if there were none', async () => {

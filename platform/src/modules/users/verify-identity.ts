@@ -1,54 +1,60 @@
 /**
- * Asking the identity provider about a patient. The question is asked at once, so that the first price is right, and a
- * job asks again when the provider was silent or undecided.
+ * Verifying a patient's identity. The provider is asked at once, so that the first price is right, and a job asks again when
+ * it was silent or undecided, or when too many questions were asked about the number.
  */
 import * as z from 'zod';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { onViolation } from '../../db/errors.ts';
 import { job } from '../../jobs/work.ts';
-import { markVerified, type Patient, patientById } from './patient-repository.ts';
+import { openClaim } from './claims.ts';
+import { enquire } from './enquire.ts';
+import { markVerified, type Patient, patientById, VERIFIED_ONCE } from './patient-repository.ts';
 
 const JOB = 'users.verify-identity';
 const AGAIN_MINUTES = 5;
 
-const ask = (ctx: AppContext, { relId, identity, birthDate }: Patient) =>
-  ctx.ports.identityVerification.verify({
-    key: ctx.secrets.keyed('identity-enquiry', `${relId}|${identity}|${birthDate}`),
-    identity,
-    birthDate,
-  });
-
-/** @throws when the provider is silent or undecided, so that a job tries again. */
-const decideIdentity = async (ctx: AppContext, relId: string): Promise<void> => {
-  const patient = await ctx.db.read((tx) => patientById(tx, relId));
-  if (!patient || patient.verified || patient.identity === '') return;
-  const answer = await ask(ctx, patient);
-  if (answer.kind === 'pending') throw new Error('identity enquiry is pending');
-  if (answer.kind !== 'verified') return;
-  const citizen = answer.person.citizenship === 'SA' && patient.identityType === 'national-id';
-  await ctx.db.transaction((tx) => markVerified(tx, patient, citizen));
+/** A second account with the same identity violates a constraint; it becomes a claim. */
+const verified = async (ctx: AppContext, patient: Patient, citizen: boolean): Promise<void> => {
+  const mark = () => ctx.db.transaction((tx) => markVerified(tx, patient, citizen));
+  const claim = async (): Promise<void> => {
+    const claimed = await ctx.db.transaction((tx) => openClaim(ctx, tx, patient, citizen));
+    // The other account has let go of it meanwhile.
+    if (!claimed) await mark();
+  };
+  const [once, self] = VERIFIED_ONCE;
+  await onViolation(once, () => onViolation(self, mark, claim), claim);
 };
+
+/** When to ask again, or null when it is decided. @throws when the provider is silent or undecided. */
+const decideIdentity = async (ctx: AppContext, relId: string): Promise<Date | null> => {
+  const patient = await ctx.db.read((tx) => patientById(tx, relId));
+  if (!patient || patient.verified || patient.inReview || patient.identity === '') return null;
+  const verdict = await enquire(ctx, patient, `account:${patient.uid}`);
+  if (verdict.kind === 'later') return verdict.at;
+  if (verdict.kind === 'refused') return null;
+  await verified(ctx, patient, verdict.person.citizenship === 'SA' && patient.identityType === 'national-id');
+  return null;
+};
+
+const askAt = (ctx: AppContext, tx: Tx, relId: string, startAfter: Date): Promise<void> =>
+  ctx.jobs.enqueue(tx, JOB, { relId }, { startAfter, singletonKey: relId });
 
 /** Leaves a note that survives a crash; `verifyIdentity` takes it back once there is an answer. */
 export const askIdentityLater = (ctx: AppContext, tx: Tx, relId: string): Promise<void> =>
-  ctx.jobs.enqueue(
-    tx,
-    JOB,
-    { relId },
-    {
-      startAfter: new Date(ctx.clock.now().getTime() + AGAIN_MINUTES * 60_000),
-      singletonKey: relId,
-    },
-  );
+  askAt(ctx, tx, relId, new Date(ctx.clock.now().getTime() + AGAIN_MINUTES * 60_000));
 
 /** Asks now. Never throws: without an answer the patient stays unverified and the job asks again. */
 export const verifyIdentity = async (ctx: AppContext, relId: string): Promise<void> => {
   try {
-    await decideIdentity(ctx, relId);
-    await ctx.db.transaction((tx) => ctx.jobs.cancel(tx, JOB, relId));
+    const again = await decideIdentity(ctx, relId);
+    await ctx.db.transaction((tx) => (again ? askAt(ctx, tx, relId, again) : ctx.jobs.cancel(tx, JOB, relId)));
   } catch (error) {
     ctx.log.warn({ err: error }, 'identity could not be verified yet');
   }
 };
 
-export const identityJob = job(JOB, z.object({ relId: z.string() }), (ctx, { relId }) => decideIdentity(ctx, relId));
+export const identityJob = job(JOB, z.object({ relId: z.string() }), async (ctx, { relId }) => {
+  const again = await decideIdentity(ctx, relId);
+  if (again) await ctx.db.transaction((tx) => askAt(ctx, tx, relId, again));
+});

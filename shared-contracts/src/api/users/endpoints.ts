@@ -32,6 +32,8 @@ export const Personal = z.object({
   ph: z.string(),
   img: z.nullable(z.string()),
   verified: z.boolean(),
+  /** The identity is verified in another account, and is being looked into. */
+  in_review: z.optional(z.boolean()),
   isInsurance: z.boolean(),
 });
 export type Personal = z.infer<typeof Personal>;
@@ -80,6 +82,7 @@ export const PatientSummary = z.object({
   img: z.nullable(z.string()),
   insured: z.boolean(),
   verified: z.boolean(),
+  in_review: z.optional(z.boolean()),
 });
 export type PatientSummary = z.infer<typeof PatientSummary>;
 

@@ -1,0 +1,79 @@
+/**
+ * Claims: an identity is verified in one account. A second account that gives the same person's details is not verified:
+ * the claim waits for an operator, its account is told so, and the first owner hears of it.
+ */
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { unlinkMembership } from '../memberships/repository.ts';
+import { notify } from '../notifications/service.ts';
+import { decidedNotices, openedNotices } from './claim-notices.ts';
+import * as rows from './claim-repository.ts';
+import {
+  dropVerification,
+  grantVerification,
+  type Patient,
+  patientById,
+  verifiedElsewhere,
+} from './patient-repository.ts';
+
+const LISTED = 200;
+
+/** False when nobody else has the identity any more: then it can be verified. */
+export const openClaim = async (ctx: AppContext, tx: Tx, patient: Patient, citizen: boolean): Promise<boolean> => {
+  const owner = await verifiedElsewhere(tx, patient);
+  if (!owner) return false;
+  const { uid, relId } = patient;
+  const claim = { id: newId('clm'), uid, relId, ownerUid: owner.uid, ownerRelId: owner.relId, citizen };
+  if (!(await rows.insertClaim(tx, claim, ctx.clock.nowIso()))) return true;
+  const notices = openedNotices(claim.id);
+  await notify(ctx, tx, uid, notices.claimant);
+  await notify(ctx, tx, owner.uid, notices.owner);
+  return true;
+};
+
+const person = async (tx: Tx, uid: string, relId: string) => {
+  const patient = await patientById(tx, relId);
+  return {
+    uid,
+    rel_id: relId,
+    name: patient ? `${patient.firstName} ${patient.lastName}` : '',
+    relation: patient?.relation ?? 'deleted',
+    identity_end: patient?.identity.slice(-4) ?? '',
+  };
+};
+
+/** What an operator decides about, the oldest first. */
+export const listClaims = ({ db }: AppContext) =>
+  db.read(async (tx) => {
+    const claims = await rows.openClaims(tx, LISTED);
+    return Promise.all(
+      claims.map(async ({ id, createdAt, uid, relId, ownerUid, ownerRelId }) => ({
+        id,
+        created_at: createdAt,
+        claimant: await person(tx, uid, relId),
+        owner: await person(tx, ownerUid, ownerRelId),
+      })),
+    );
+  });
+
+/** @throws NOT_FOUND when the claim is not open; STATE_NOT_ALLOWED to share a person who holds both accounts */
+export const decideClaim = (ctx: AppContext, id: string, decision: rows.Decision): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const claim = found(await rows.lockOpenClaim(tx, id));
+    if (decision === 'moved') {
+      await dropVerification(tx, claim.ownerRelId);
+      await unlinkMembership(tx, claim.ownerRelId, ctx.clock.nowIso());
+      await grantVerification(tx, claim, null);
+    }
+    if (decision === 'shared') {
+      const [claimant, owner] = [await patientById(tx, claim.relId), await patientById(tx, claim.ownerRelId)];
+      if (claimant?.relation === 'self' && owner?.relation === 'self') refuse('STATE_NOT_ALLOWED');
+      await grantVerification(tx, claim, claim.id);
+    }
+    await rows.closeClaim(tx, id, decision, ctx.clock.nowIso());
+    const notices = decidedNotices(id, decision);
+    await notify(ctx, tx, claim.uid, notices.claimant);
+    await notify(ctx, tx, claim.ownerUid, notices.owner);
+  });
