@@ -71,6 +71,7 @@ export default {
           Object.entries(remote.screens ?? {}).map(([route, chunk]) => [`${name} ${route}`, `mfe-${name}-${chunk}`]),
         ),
       ),
+      seo: null,
     }),
   ],
   cache: false,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import * as contractEvents from 'shared-contracts/events';
 import { CONTRACT_VERSION, OVERLAYS, overlayOwner } from 'shared-contracts/host';
-import { RemoteManifest, satisfies } from 'shared-contracts/release';
+import { RemoteManifest, satisfies, seoProblems, SeoWords } from 'shared-contracts/release';
 import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
 
 const SOURCE_FILE = /\.tsx?$/;
@@ -59,6 +59,13 @@ export function publishedNames() {
   );
 }
 
+/** Words of its pages for search engines, held to the routes the contract gives it. */
+function seoFaults(packageDir, name) {
+  const path = join(packageDir, 'seo.json');
+  const words = SeoWords.parse(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []);
+  return seoProblems(name, words).map((problem) => `seo.json: ${problem}`);
+}
+
 /** Names the code takes from the shell that a shell of its contract range would not have: it would crash there. */
 function missingNames(code, contract, published) {
   const taken = code.flatMap((text) =>
@@ -104,6 +111,7 @@ export function remoteProblems(packageDir, published = publishedNames()) {
       OVERLAYS.map(({ id }) => id).filter((id) => overlayOwner(id) === name),
       'the contract gives it',
     ),
+    ...seoFaults(packageDir, name),
     ...differences('published event', events.publishes, eventsGivenTo(code, PUBLISHES), 'its code publishes'),
     ...differences('subscribed event', events.subscribes, eventsGivenTo(code, SUBSCRIBES), 'its code listens to'),
     ...Object.entries(screens).flatMap(([route, chunk]) => [

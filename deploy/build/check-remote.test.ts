@@ -23,7 +23,7 @@ describe('remote.json', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'remote-'));
-    for (const part of ['remote.json', 'src'])
+    for (const part of ['remote.json', 'seo.json', 'src'])
       cpSync(join(packageFolder('booking'), part), join(folder, part), { recursive: true });
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -43,6 +43,13 @@ describe('remote.json', () => {
     for (const [version, modules] of Object.entries(publishedNames())) {
       assert.ok(modules['shared-ui']?.includes('Button'), version);
     }
+  });
+
+  it('has words for search engines for each of its routes', () => {
+    const path = join(folder, 'seo.json');
+    const [, ...rest] = JSON.parse(readFileSync(path, 'utf8')) as { routes: string[] }[];
+    writeFileSync(path, JSON.stringify(rest));
+    assert.deepEqual(remoteProblems(folder), ['seo.json: home has no words']);
   });
 
   it('is told apart from its code and from the contract, by name', () => {

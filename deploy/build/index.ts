@@ -10,7 +10,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { FIRST_VIEW_CHUNK } from '../releases/first-view.ts';
 import type { BuildMode } from '../releases/paths.ts';
-import { contractVersion, readRemote, readShell } from './package-info.ts';
+import { contractVersion, readRemote, readSeo, readShell } from './package-info.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import { SHELL_CHUNKS } from './shell-chunks.ts';
 import { providedByShell, takenFromShell } from './shared-modules.ts';
@@ -54,6 +54,7 @@ export function defineRemoteConfig(folder: string): ConfigFactory {
           entry: info.container,
           modules: Object.fromEntries(Object.keys(remote.modules).map((module) => [module, chunkOf(module)])),
           screens: remote.screens ?? {},
+          seo: readSeo(folder, info.name),
         }),
       ],
     };
@@ -93,6 +94,7 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
           entry: 'main',
           modules,
           screens: {},
+          seo: readSeo(folder, info.name),
         }),
       ],
     };

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerName, RemoteManifest } from 'shared-contracts/release';
+import { containerName, RemoteManifest, seoProblems, SeoWords } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 
@@ -43,6 +43,19 @@ export function readRemote(folder: string): { info: PackageInfo; remote: RemoteM
   const result = z.safeParse(RemoteManifest, readJson(path));
   if (!result.success) throw new Error(`${path} is malformed: ${z.prettifyError(result.error)}`);
   return { info: describe(folder, result.data.name), remote: result.data };
+}
+
+/**
+ * `seo.json`: words of the package's pages for search engines; null for a package without pages. Faulty words stop the build,
+ * each named.
+ */
+export function readSeo(folder: string, name: MemberName): SeoWords | null {
+  const path = join(folder, 'seo.json');
+  const result = z.safeParse(SeoWords, existsSync(path) ? readJson(path) : []);
+  if (!result.success) throw new Error(`${path} is malformed: ${z.prettifyError(result.error)}`);
+  const problems = seoProblems(name, result.data);
+  if (problems.length > 0) throw new Error(`${path}: ${problems.join('; ')}`);
+  return result.data.length > 0 ? result.data : null;
 }
 
 /** Version of shared-contracts in this workspace: the contract a shell built now provides. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BuildManifest, Chunks, MemberName } from 'shared-contracts/release';
+import type { BuildManifest, Chunks, MemberName, SeoWords } from 'shared-contracts/release';
 import { BUILD_MANIFEST_FILE } from 'shared-contracts/release';
 import type { Compilation, Compiler } from 'webpack';
 
@@ -22,6 +22,8 @@ export interface ReleaseFilesOptions {
   readonly modules: Readonly<Record<string, string>>;
   /** Route id → chunk name, from `remote.json`. */
   readonly screens: Readonly<Record<string, string>>;
+  /** Words of its pages for search engines; null without pages. */
+  readonly seo: SeoWords | null;
 }
 
 /**
@@ -48,6 +50,7 @@ export class ReleaseFilesPlugin {
     const { RawSource } = compiler.webpack.sources;
     const production = compiler.options.mode === 'production';
     const files: BuildManifest['files'] = {};
+    const seo = this.emitSeo(compiler, compilation);
     const assets = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
     await Promise.all(
       assets.map(async ({ name, source }) => {
@@ -60,8 +63,17 @@ export class ReleaseFilesPlugin {
         compilation.emitAsset(`${name}.br`, new RawSource(await brotli(bytes)));
       }),
     );
-    const manifest = this.manifest(compilation, sorted(files), production);
+    const manifest = { ...this.manifest(compilation, sorted(files), production), ...(seo ? { seo } : {}) };
     compilation.emitAsset(BUILD_MANIFEST_FILE, new RawSource(`${JSON.stringify(manifest, null, 1)}\n`));
+  }
+
+  /** The words as a file of the version, named by their content like every other; its name. */
+  private emitSeo(compiler: Compiler, compilation: Compilation): string | null {
+    if (!this.options.seo) return null;
+    const text = JSON.stringify(this.options.seo);
+    const file = `seo.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.json`;
+    compilation.emitAsset(file, new compiler.webpack.sources.RawSource(text));
+    return file;
   }
 
   private manifest(compilation: Compilation, files: BuildManifest['files'], production: boolean): BuildManifest {

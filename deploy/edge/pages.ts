@@ -15,6 +15,7 @@ import { allowStyle } from './security-headers.ts';
 import { content, contentOf, redirect, sendContent, sendText } from './send.ts';
 import type { Content, Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
+import type { SeoOf } from './seo.ts';
 import type { StaffOverride } from './staff-override.ts';
 import { texts } from './texts.ts';
 import type { Visit } from './visit-type.ts';
@@ -29,7 +30,6 @@ const PAGE_HEADERS = {
 const MOST_KEPT = 300;
 /** While no canary draws lots, visitors are not told apart and get no cookie. */
 const NOBODY = { id: '', cookie: null };
-const UNKNOWN = { routeId: 'home', pathname: '/' } as const;
 
 export interface Pages {
   /** Serves any path that is neither file nor proxied: a page of the route table, or a redirect to home. */
@@ -42,11 +42,21 @@ export interface PagesOptions {
   readonly platform: PlatformContent;
   readonly staff: StaffOverride;
   readonly firstViewOf: FirstViewOf;
+  readonly seoOf: SeoOf;
   readonly passes: LoadPasses;
   readonly onError: (error: unknown) => void;
 }
 
-export function pages({ settings, releases, platform, staff, firstViewOf, passes, onError }: PagesOptions): Pages {
+export function pages({
+  settings,
+  releases,
+  platform,
+  staff,
+  firstViewOf,
+  seoOf,
+  passes,
+  onError,
+}: PagesOptions): Pages {
   // Rendered pages by their bytes: the same page is compressed once.
   const kept = new Map<string, Content>();
   const keep = (html: string): Content => {
@@ -61,11 +71,11 @@ export function pages({ settings, releases, platform, staff, firstViewOf, passes
   const render = async (visit: Visit, release: Release, style: InlineStyle | null): Promise<string> => {
     const { route, language, webview } = visit;
     // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
-    const { routeId, pathname } = route ?? UNKNOWN;
+    const routeId = route?.routeId ?? 'home';
     const owner = webview?.remote === 'auth' ? 'auth' : route ? routeDefinition(routeId).owner : 'shell';
     const isHome = routeId === 'home' && owner === 'booking';
     const [seo, products] = await Promise.all([
-      platform.seo(routeId === 'home' ? '/home' : pathname, language),
+      seoOf(release, route),
       isHome ? platform.productDetails(language) : null,
     ]);
     const boot: BootConfig = {

@@ -1,7 +1,7 @@
-import { endpointPath, Envelope, HEADER, productDetails, seo, STATUS } from 'shared-contracts/api';
-import type { Endpoint, ResponseOf } from 'shared-contracts/api';
-import { LANGUAGE_HEADER } from 'shared-contracts/domain';
-import type { Language } from 'shared-contracts/domain';
+import { doctorDetails, endpointPath, Envelope, HEADER, productDetails, STATUS } from 'shared-contracts/api';
+import type { Endpoint, RequestOf, ResponseOf } from 'shared-contracts/api';
+import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from 'shared-contracts/domain';
+import type { Language, Localized } from 'shared-contracts/domain';
 import * as z from 'zod/mini';
 
 const FRESH_MS = 60_000;
@@ -13,12 +13,11 @@ const PATIENCE_MS = 400;
 const PAUSE_MS = 2000;
 const MOST_KEPT = 500;
 
-export type Seo = ResponseOf<typeof seo>;
 export type ProductDetails = ResponseOf<typeof productDetails>;
 
 export interface PlatformContent {
-  /** Head of a page, `route` as the specification writes it (`/home` for `/`); null when the platform has no answer. */
-  readonly seo: (route: string, language: Language) => Promise<Seo | null>;
+  /** Null when there is no such doctor, or the platform has no answer. */
+  readonly doctorName: (id: string) => Promise<Localized | null>;
   readonly productDetails: (language: Language) => Promise<ProductDetails | null>;
 }
 
@@ -33,7 +32,13 @@ export function platformContent(
   now: () => number = Date.now,
   patienceMs = PATIENCE_MS,
 ): PlatformContent {
-  const kept = new Map<string, Kept>();
+  const answers = new Map<string, Map<string, Kept>>();
+  /** By endpoint: addresses that visitors make up push nothing of another call out. */
+  const keptOf = ({ id }: Endpoint): Map<string, Kept> => {
+    const kept = answers.get(id) ?? new Map<string, Kept>();
+    answers.set(id, kept);
+    return kept;
+  };
   const under = new Map<string, Promise<unknown>>();
   let pausedUntil = 0;
 
@@ -45,13 +50,15 @@ export function platformContent(
       signal: AbortSignal.timeout(PATIENCE_MS * 10),
     });
     const envelope = z.parse(Envelope, await response.json());
+    // A refusal is an answer: there is no such thing, and asking again changes nothing.
+    if (envelope.status === STATUS.invalid || envelope.status === STATUS.refused) return null;
     if (envelope.status !== STATUS.success) throw new Error(`${endpoint.id} answered ${envelope.status}`);
     const { data } = endpoint.read(envelope.data);
     if (!data) throw new Error(`${endpoint.id} gave an answer that cannot be read`);
     return data.value;
   };
 
-  const renew = (key: string, load: () => Promise<unknown>): Promise<unknown> => {
+  const renew = (kept: Map<string, Kept>, key: string, load: () => Promise<unknown>): Promise<unknown> => {
     const running = under.get(key);
     if (running) return running;
     const work = load()
@@ -70,18 +77,24 @@ export function platformContent(
   };
 
   const ask = async <E extends Endpoint>(endpoint: E, body: unknown, language: Language): Promise<unknown> => {
+    const kept = keptOf(endpoint);
     const key = `${endpoint.id} ${language} ${JSON.stringify(body)}`;
     const hit = kept.get(key);
     const age = hit ? now() - hit.at : Infinity;
     if (hit && age < FRESH_MS) return hit.value;
     if (now() < pausedUntil) return hit?.value ?? null;
-    const renewed = renew(key, () => fetchData(endpoint, body, language));
+    const renewed = renew(kept, key, () => fetchData(endpoint, body, language));
     if (hit && age < SERVABLE_MS) return hit.value;
     return (await Promise.race([renewed, patience(patienceMs)])) ?? hit?.value ?? null;
   };
 
   return {
-    seo: async (route, language) => (await ask(seo, { route }, language)) as Seo | null,
+    doctorName: async (id) => {
+      const request: RequestOf<typeof doctorDetails> = { provider_id: id };
+      if (!z.safeParse(doctorDetails.request, request).success) return null;
+      const doctor = (await ask(doctorDetails, request, DEFAULT_LANGUAGE)) as ResponseOf<typeof doctorDetails> | null;
+      return doctor?.name ?? null;
+    },
     productDetails: async (language) => (await ask(productDetails, {}, language)) as ProductDetails | null,
   };
 }

@@ -1,15 +1,13 @@
 import { createProxyServer } from 'httpxy';
-import { randomUUID } from 'node:crypto';
 import { Agent, ServerResponse } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
-import { ERROR_CODES, HEADER } from 'shared-contracts/api';
-import { languageFromHeader } from 'shared-contracts/domain';
 import { acceptedEncodings, compressionStream, isCompressible } from './encoding.ts';
 import { type BodyLimits, drain, limitBody } from './body-limit.ts';
 import { limitUpstream, UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-limits.ts';
+import { refuse } from './refusal.ts';
 import type { Headers } from './send.ts';
 
 /** Paths the platform answers; everything else is a page or a file. */
@@ -166,28 +164,4 @@ function pass(answer: IncomingMessage, request: IncomingMessage, response: Serve
   if (typeof headers.etag === 'string' && !headers.etag.startsWith('W/')) headers.etag = `W/${headers.etag}`;
   response.writeHead(answer.statusCode ?? 502, headers);
   pipeline(answer, compressionStream(encoding), response, () => undefined);
-}
-
-/** A refusal by the edge itself, in the envelope of every other; the page shows it as it shows those. */
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  code: keyof typeof ERROR_CODES,
-  extra: Headers,
-): void {
-  if (response.headersSent) {
-    if (!response.writableEnded) response.destroy();
-    return;
-  }
-  const { http, status, ...words } = ERROR_CODES[code];
-  const message = words[languageFromHeader(request.headers[HEADER.language])];
-  const body = Buffer.from(JSON.stringify({ status, code, message, traceId: randomUUID() }));
-  response.writeHead(http, {
-    ...extra,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    ...(http === 503 ? { 'retry-after': '2' } : {}),
-    'content-length': body.length,
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -16,6 +16,8 @@ import { releaseSource } from './release-source.ts';
 import { baseHeaders, inertHeaders, isSecure, pageHeaders } from './security-headers.ts';
 import { contentOf, sendContent, sendText } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
+import { seoOf } from './seo.ts';
+import { isSeoCall, seoCall } from './seo-call.ts';
 import { smallFiles } from './small-files.ts';
 import { staffOverride } from './staff-override.ts';
 import { staticFiles } from './static-files.ts';
@@ -58,12 +60,16 @@ export function createEdge({ settings, log, ledger, now, upstream }: EdgeOptions
   const staff = staffOverride({ ledger, artifacts, keys: settings.staffKeys ?? ledger.keys.trusted });
   const where = findFile(artifacts, publishedFiles(ledger.store, settings.publishedFolder));
   const files = staticFiles(where, settings.dev);
+  const platform = platformContent(settings.platformUrl);
+  const words = seoOf({ find: where, platform, keep: !settings.dev, onError });
+  const seo = seoCall({ releases, seoOf: words, onError });
   const page = pages({
     settings,
     releases,
-    platform: platformContent(settings.platformUrl),
+    platform,
     staff,
     firstViewOf: firstViews(where, !settings.dev),
+    seoOf: words,
     passes: loadPasses(settings.loadPassKey),
     onError,
   });
@@ -81,6 +87,7 @@ export function createEdge({ settings, log, ledger, now, upstream }: EdgeOptions
     const secure = isSecure(request, settings.trustProxy);
     const base = baseHeaders(secure);
     const inert = { ...base, ...inertHeaders };
+    if (isSeoCall(request, pathname)) return seo(request, response, inert);
     if (isProxied(pathname)) return proxy.web(request, response, inert);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Method not allowed', { ...inert, allow: 'GET, HEAD' });

@@ -14,7 +14,7 @@ export function visitOf(request: IncomingMessage, pathname: string, secure: bool
   const query = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '');
   const asked = webview ? LANGUAGES.find((language) => language === query.get('lang')) : undefined;
   return {
-    route: matchRoute(webview?.pathname ?? pathname),
+    route: matchRoute(`${webview?.pathname ?? pathname}?${query}`),
     webview,
     language: asked ?? languageOf(request.headers.cookie),
     channel: webview ? channelOf(request, query) : null,

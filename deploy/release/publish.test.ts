@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { someWords } from '../testing/fake-workspace.ts';
+import type { BuildOptions } from '../testing/fake-workspace.ts';
 import { folderOf, readyContext } from '../testing/ready-context.ts';
 import type { ReadyContext } from '../testing/ready-context.ts';
 import { gc } from './gc.ts';
@@ -27,7 +29,8 @@ describe('publishing', () => {
 
   it('stores every file of a clean build under its own version, once', async () => {
     const done = await publish(ready.context, 'booking');
-    assert.deepEqual([done.name, done.version, done.files], ['booking', '1.1.0', 5]);
+    assert.deepEqual([done.name, done.version], ['booking', '1.1.0']);
+    assert.equal(readdirSync(stored('1.1.0')).length, done.files);
     assert.ok(existsSync(join(stored('1.1.0'), 'build.json')));
     await assert.rejects(publish(ready.context, 'booking'), /booking 1\.1\.0 is published already/);
     await assert.rejects(publish(ready.context, 'auth'), /auth 1\.0\.0 was served in release 1 already/);
@@ -79,6 +82,23 @@ describe('publishing', () => {
     await refuses(() => publish(ready.context, 'booking'), /home\.dddd\.js does not match its hash/);
     rmSync(join(folder, 'home.dddd.js'));
     await refuses(() => publish(ready.context, 'booking'), /home\.dddd\.js is missing/);
+  });
+
+  it('refuses pages without words for search engines, and words that break the rules', async () => {
+    const cases: [BuildOptions['seo'], RegExp][] = [
+      [null, /booking 1\.2\.0: seo\.json: home has no words$/],
+      [someWords('booking').slice(1), /seo\.ffff\.json: home has no words$/],
+      [[...someWords('booking'), ...someWords('account')], /myProfile is no route of booking$/],
+      [someWords('booking').map((one) => ({ ...one, index: true })), /doctorSlots is behind sign-in/],
+      [someWords('booking', { ar: '', en: 'A page' }), /seo\.ffff\.json: 0\.title\.ar /],
+    ];
+    for (const [seo, words] of cases) {
+      await assert.rejects(
+        ready.publish('booking', { version: '1.2.0', ...(seo === undefined ? {} : { seo }) }),
+        words,
+      );
+    }
+    await ready.publish('booking', { version: '1.2.0' });
   });
 
   it('refuses a contract that no live shell provides', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BUILD_MANIFEST_FILE, checkContract, RemoteManifest } from 'shared-contracts/release';
+import { BUILD_MANIFEST_FILE, checkContract, RemoteManifest, seoProblems, SeoWords } from 'shared-contracts/release';
 import type { BuildManifest, MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { requireHonestClock } from '../releases/clock.ts';
@@ -117,6 +117,7 @@ export async function publishBuilt(
   const built = await readBuild(name, version, artifacts);
   const folder = join(artifactFolder(name, artifacts), version);
   const names = checkedFiles(folder, built);
+  await requireWords(folder, built.manifest);
   if (name !== 'shell') await requireSomeShell(context, { name, version, contract: built.manifest.contract });
   await requireClock(context);
   const { signing } = ledger.keys;
@@ -160,6 +161,14 @@ function checkedFiles(folder: string, { manifest }: Built): string[] {
   const unhashed = there.find((file) => !(file.replace(COMPRESSED, '') in manifest.files));
   if (unhashed) throw new Refusal(`${label}: ${unhashed} has no hash in ${BUILD_MANIFEST_FILE}`);
   return there;
+}
+
+/** Every page of the version has its words for search engines. @throws Refusal naming the first fault */
+async function requireWords(folder: string, { name, version, seo, files }: BuildManifest): Promise<void> {
+  if (seo !== undefined && !(seo in files)) throw new Refusal(`${name} ${version}: ${seo} has no hash`);
+  const result = z.safeParse(SeoWords, seo === undefined ? [] : await readJson(join(folder, seo)));
+  const [fault] = result.success ? seoProblems(name, result.data) : [firstIssue(result.error)];
+  if (fault) throw new Refusal(`${name} ${version}: ${seo ?? 'seo.json'}: ${fault}`);
 }
 
 /** A remote that no shell of any channel can run would only wait to be refused at promote. */

@@ -69,6 +69,7 @@ function common({ manifest, integrity }: Built) {
     entry: manifest.entry,
     modules: manifest.modules,
     screens: manifest.screens,
+    ...(manifest.seo === undefined ? {} : { seo: manifest.seo }),
     files: Object.fromEntries(Object.entries(manifest.files).map(([file, built]) => [file, built.integrity])),
   };
 }

@@ -12,12 +12,32 @@ export interface FakePlatform {
 }
 
 const both = (ar: string, en: string) => ({ ar, en });
-const HEAD = {
-  title: both('تمريض منزلي | سنار', 'Home nursing | Sanar'),
-  description: both('وصف </script>', 'Words </script>'),
-  robots: 'index, follow',
-  image: null,
+/** A doctor, as `doctorDetails` answers; the name holds what must never end an element. */
+export const DOCTOR = {
+  provider_id: 'doc_1',
+  kind: 'doctor',
+  name: both('د. سارة </title>', 'Dr. Sara </title><script>'),
+  title: both('استشارية', 'Consultant'),
+  speciality: null,
+  gender: 'F',
+  languages: ['ar'],
+  experience_years: 9,
+  rating: null,
+  rating_count: 0,
+  fee: 33000,
+  length: 30,
+  channels: ['video'],
+  img: '/api/avatars/f-1',
+  next_slots: [],
+  licence_number: '1',
+  bio: both('', ''),
+  education: [],
+  awards: [],
+  affiliation: both('', ''),
 };
+/** The refusal of what is not there. */
+const MISSING = { status: 1001, code: 'NOT_FOUND', message: 'not found' };
+const DETAILS = '/api/v6/generic/allDetails';
 const SERVICE = {
   utid: '3',
   is_clinic: false,
@@ -31,13 +51,13 @@ const SERVICE = {
   index: 0,
   href: '/nurse',
 };
-const PRODUCTS = {
+export const PRODUCTS = {
   health_service: { service_title: both('كيف نقدر نساعدك اليوم؟', 'How can we help you today?'), insurance_note: null },
   home_service: [SERVICE],
   video_service: {
     ...SERVICE,
     name: both('استشارة طبيب الآن', 'See a doctor now'),
-    video_service_subtitle: both('فيديو', 'Video'),
+    video_service_subtitle: both('فيديو', 'Video </script>'),
     doctors_now: 3,
   },
   familydoctor: { name: both('طبيب', 'Doctor'), description: both('', ''), href: '/family-doctor' },
@@ -52,14 +72,19 @@ export async function fakePlatform(): Promise<FakePlatform> {
     headers.push(request.rawHeaders.join('\n'));
     const path = (request.url ?? '').split('?')[0];
     const data =
-      path === '/api/v5/generic/SEO'
-        ? HEAD
+      path === DETAILS
+        ? DOCTOR
         : path === '/api/v6/generic/productDetailsV1'
           ? PRODUCTS
           : { path: request.url, forwarded: request.headers['x-forwarded-for'] ?? null, filler: 'x'.repeat(2000) };
-    request.resume().once('end', () => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.once('end', () => {
+      const missing = path === DETAILS && !body.includes(`"${DOCTOR.provider_id}"`);
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ status: 1000, message: 'ok', data }));
+      response.end(JSON.stringify(missing ? MISSING : { status: 1000, message: 'ok', data }));
     });
   });
   server.on('upgrade', (_request, socket) => {

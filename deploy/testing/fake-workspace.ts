@@ -4,8 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { MEMBER_NAMES } from 'shared-contracts/release';
+import { MEMBER_NAMES, type SeoWords } from 'shared-contracts/release';
 import type { BuildManifest, MemberName } from 'shared-contracts/release';
+import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
 import { artifactFolder, packageFolder } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
 
@@ -21,6 +22,8 @@ export interface BuildOptions {
   readonly version?: string;
   readonly contract?: string;
   readonly mark?: string;
+  /** Words of its pages for search engines; null: the version has none. Unset: some for each of its routes. */
+  readonly seo?: SeoWords | null;
   /** The shell's rules of the first view. */
   readonly firstView?: string;
 }
@@ -41,6 +44,20 @@ const REMOTE_FILES = {
   'module-pages.cccc.css': '.pages{}',
   'home.dddd.js': 'home();',
 };
+
+const SEO_FILE = 'seo.ffff.json';
+
+/** Some words for each route that a member has. */
+export function someWords(name: MemberName, title = { ar: 'صفحة', en: 'A page' }): SeoWords {
+  const routes = ROUTE_IDS.filter((id) => routeDefinition(id).owner === name);
+  const description = { ar: 'وصف', en: 'Words' };
+  return routes.map((id) => ({
+    routes: [id],
+    index: routeDefinition(id).guard === 'none',
+    title,
+    description,
+  }));
+}
 
 function manifestOf(name: MemberName, { version = '1.0.0', contract = '^1.0.0' }: BuildOptions): BuildManifest {
   const shell = name === 'shell';
@@ -69,7 +86,10 @@ export function fakeWorkspace(): FakeWorkspace {
     const folder = join(artifactFolder(name, artifacts), manifest.version);
     mkdirSync(join(folder, 'assets'), { recursive: true });
     const shellFiles = { ...SHELL_FILES, 'first-view.eeee.css': options.firstView ?? FIRST_VIEW_CSS };
-    for (const [file, text] of Object.entries(name === 'shell' ? shellFiles : REMOTE_FILES)) {
+    const seo = options.seo === undefined ? someWords(name) : options.seo;
+    const words = seo && seo.length > 0 ? { [SEO_FILE]: JSON.stringify(seo) } : {};
+    if (SEO_FILE in words) manifest.seo = SEO_FILE;
+    for (const [file, text] of Object.entries({ ...(name === 'shell' ? shellFiles : REMOTE_FILES), ...words })) {
       const bytes = Buffer.from(`${text}${file.endsWith('.js') ? `/*${name}${options.mark ?? ''}*/` : ''}`);
       writeFileSync(join(folder, file), bytes);
       if (bytes.length > 512) {

@@ -20,6 +20,7 @@ const inputsOf = (name) => [
   `${name}/src`,
   `${name}/package.json`,
   `${name}/remote.json`,
+  `${name}/seo.json`,
   `${name}/webpack.config.ts`,
   ...SHARED_INPUTS,
 ];

@@ -2,7 +2,7 @@ import { preloadsOf, selectPreloads } from 'shared-contracts/release';
 import type { Preload, Release, RemoteName } from 'shared-contracts/release';
 import type { Language } from 'shared-contracts/domain';
 import type { EdgeTexts } from '../texts.ts';
-import type { Seo } from '../platform-content.ts';
+import type { PageSeo } from '../seo.ts';
 import { firstViewFile } from '../../releases/first-view.ts';
 import type { InlineStyle } from '../first-view.ts';
 import { escapeHtml } from './escape.ts';
@@ -12,7 +12,7 @@ export interface HeadInput {
   readonly remote: RemoteName | null;
   readonly routeId: string;
   readonly language: Language;
-  readonly seo: Seo | null;
+  readonly seo: PageSeo;
   readonly texts: EdgeTexts;
   /** The rules of the first view; null when they are linked like the others. */
   readonly style: InlineStyle | null;
@@ -81,11 +81,11 @@ export function renderAssets(input: HeadInput): string {
 }
 
 /** Title, description, sharing card and icons. */
-export function renderMeta({ seo, language, texts, webview }: HeadInput): string {
-  const robots = webview ? 'noindex, nofollow' : (seo?.robots ?? 'index, follow');
-  const title = escapeHtml(seo?.title[language] ?? texts.title);
-  const description = escapeHtml(seo?.description[language] ?? texts.description);
-  const image = seo?.image ? `<meta property="og:image" content="${escapeHtml(seo.image)}">` : '';
+export function renderMeta({ seo, language, webview }: HeadInput): string {
+  const robots = webview ? 'noindex, nofollow' : seo.robots;
+  const title = escapeHtml(seo.title[language]);
+  const description = escapeHtml(seo.description[language]);
+  const image = seo.image ? `<meta property="og:image" content="${escapeHtml(seo.image)}">` : '';
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

@@ -1,6 +1,7 @@
 import { HOME_SERVICES_FIRST } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
-import type { ProductDetails, Seo } from '../platform-content.ts';
+import type { ProductDetails } from '../platform-content.ts';
+import type { PageSeo } from '../seo.ts';
 import type { EdgeTexts } from '../texts.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -8,7 +9,7 @@ export interface SkeletonInput {
   readonly routeId: string;
   readonly language: Language;
   readonly texts: EdgeTexts;
-  readonly seo: Seo | null;
+  readonly seo: PageSeo;
   /** Only asked for on home. */
   readonly products: ProductDetails | null;
   /** `/webview/booking` when an app embeds the page: then no header, and links keep the prefix. Else empty. */
@@ -52,9 +53,9 @@ ${bar('section')}
 <ul class="first-grid">${services}</ul>`;
 }
 
-/** Any other page: its name, and blocks in the shape of a list. The name is the SEO title without the brand. */
+/** Any other page: its name, and blocks in the shape of a list. */
 function page({ seo, language, texts }: SkeletonInput): string {
-  const name = seo?.title[language].split(/\s[|–—-]\s/)[0]?.trim();
+  const name = seo.name?.[language];
   const title = name ? `<h1 class="first-title">${escapeHtml(name)}</h1>` : bar('title');
   return `${title}
 <p class="first-hidden" role="status">${escapeHtml(texts.loading)}</p>

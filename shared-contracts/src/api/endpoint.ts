@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly summary: string;
   /** True when the call moves money or takes a slot: it needs an `idempotency-key` header. */
   readonly idempotent: boolean;
+  /** Who answers; the edge answers what only the release that is served can say. */
+  readonly answeredBy: 'platform' | 'edge';
 }
 
 export type RequestOf<E extends Endpoint> = z.input<E['request']>;
@@ -49,12 +51,17 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 /** An answer as a server writes it. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
 
-type Spec<Q extends z.ZodMiniType, R extends z.ZodMiniType> = Omit<Endpoint<Q, R>, 'idempotent' | 'read'> & {
+type Spec<Q extends z.ZodMiniType, R extends z.ZodMiniType> = Omit<
+  Endpoint<Q, R>,
+  'idempotent' | 'read' | 'answeredBy'
+> & {
   idempotent?: boolean;
+  answeredBy?: 'edge';
 };
 
 export const defineEndpoint = <Q extends z.ZodMiniType, R extends z.ZodMiniType>(spec: Spec<Q, R>): Endpoint<Q, R> => ({
   idempotent: false,
+  answeredBy: 'platform',
   // With the descriptor and not with the host: what reads must come from the same bundle as the schema.
   read: (data) => readTolerantly(spec.response, data),
   ...spec,

@@ -27,6 +27,8 @@ export const BuildManifest = z.object({
   modules: z.record(ModuleName, Chunks),
   /** Route id → extra chunks of that route's screen, beyond those of `./pages`. */
   screens: z.record(z.string(), Chunks),
+  /** The file with the pages' words for search engines (`SeoWords`); only where the version has pages. */
+  seo: z.optional(FileName),
   files: z.record(FileName, BuiltFile),
 });
 export type BuildManifest = z.infer<typeof BuildManifest>;

@@ -18,15 +18,18 @@ const FileHashes = z.record(FileName, Integrity);
 const remoteShape = { ...versionShape, contract: ContractRange };
 const shellShape = { ...versionShape, provides: VersionText };
 
+/** What only servers read: pages are given none of it. */
+const servedShape = { files: FileHashes, seo: z.optional(FileName) };
+
 /** One version of a remote, complete: sha384 of every file. */
-export const RemoteVersion = z.object({ ...remoteShape, files: FileHashes });
+export const RemoteVersion = z.object({ ...remoteShape, ...servedShape });
 export type RemoteVersion = z.infer<typeof RemoteVersion>;
-export const ShellVersion = z.object({ ...shellShape, files: FileHashes });
+export const ShellVersion = z.object({ ...shellShape, ...servedShape });
 export type ShellVersion = z.infer<typeof ShellVersion>;
 
 /** A remote in a release, with the version a page falls back to when this one does not load. */
-const RemoteMember = z.object({ ...remoteShape, files: FileHashes, previous: z.nullable(RemoteVersion) });
-const ShellMember = z.object({ ...shellShape, files: FileHashes, previous: z.nullable(ShellVersion) });
+const RemoteMember = z.object({ ...remoteShape, ...servedShape, previous: z.nullable(RemoteVersion) });
+const ShellMember = z.object({ ...shellShape, ...servedShape, previous: z.nullable(ShellVersion) });
 
 /** A candidate served to `percent` (0–100) of anonymous ids; `salt` makes each remote's draw its own. */
 const Canary = z.object({

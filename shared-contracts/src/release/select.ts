@@ -85,10 +85,10 @@ export function runtimeRemotes(release: PageRelease): RuntimeRemote[] {
 
 /** The page's view of a release: hashes only for the shell and for `wanted`, the remotes the page needs at once. */
 export function pageRelease(release: Release, wanted: readonly RemoteName[]): PageRelease {
-  const { previous: _shellPrevious, ...shell } = release.shell;
+  const { previous: _shellPrevious, seo: _shellSeo, ...shell } = release.shell;
   const page = (name: RemoteName): PageRemote => {
-    const { files, previous, ...rest } = release.remotes[name];
-    const slim = previous && withoutFiles(previous);
+    const { files, previous, seo: _seo, ...rest } = release.remotes[name];
+    const slim = previous && forPage(previous);
     return wanted.includes(name) ? { ...rest, files, previous: slim } : { ...rest, previous: slim };
   };
   return {
@@ -107,7 +107,7 @@ export function pageRelease(release: Release, wanted: readonly RemoteName[]): Pa
   };
 }
 
-function withoutFiles<T extends { files: unknown }>(version: T): Omit<T, 'files'> {
-  const { files: _files, ...rest } = version;
+function forPage<T extends { files: unknown; seo?: unknown }>(version: T): Omit<T, 'files' | 'seo'> {
+  const { files: _files, seo: _seo, ...rest } = version;
   return rest;
 }

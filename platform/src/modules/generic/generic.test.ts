@@ -9,14 +9,12 @@ import {
   locationSearch,
   menu,
   productDetails,
-  seo,
   staticData,
   subscribeNewsletter,
   userMenu,
 } from 'shared-contracts/api';
-import { matchRoute, type RouteDefinition, ROUTES } from 'shared-contracts/routes';
+import { matchRoute } from 'shared-contracts/routes';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { headOf } from './seo.ts';
 import { generalMenu } from './static-texts.ts';
 
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
@@ -85,22 +83,6 @@ describe('generic', () => {
       assert.equal(places[0]?.city_id, 'jeddah', query);
     }
     assert.deepEqual((await app.ok(locationSearch, { query: 'zzzz' })).places, []);
-  });
-
-  it('has a head for every route, private ones closed to search engines', async () => {
-    const home = await app.ok(seo, { route: '/' });
-    assert.deepEqual(home, headOf('/home'));
-    for (const [id, { path, aliases = [], guard }] of Object.entries<RouteDefinition>(ROUTES)) {
-      const head = headOf(path);
-      for (const { ar, en } of [head.title, head.description]) assert.ok(isArabic(ar) && /^[A-Z]/.test(en), path);
-      if (id !== 'home') assert.notDeepEqual(head.title, home.title, `${path} has the words of home`);
-      for (const alias of aliases) assert.deepEqual(headOf(alias).title, head.title, alias);
-      if (guard === 'login') assert.equal(head.robots, 'noindex, nofollow', path);
-    }
-    assert.equal(headOf('/nurse').robots, 'index, follow');
-    assert.equal(headOf('/wallet').robots, 'noindex, nofollow');
-    assert.equal(headOf('/signin?expiry=expired').robots, 'noindex, nofollow');
-    for (const unknown of ['/no-such-page', 'no page', '//[', '/%']) assert.deepEqual(headOf(unknown), home, unknown);
   });
 
   it('serves the menus, the user’s own for users only', async () => {

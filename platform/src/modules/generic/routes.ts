@@ -3,13 +3,11 @@ import {
   locationDetails,
   locationSearch,
   menu,
-  seo,
   staticData,
   subscribeNewsletter,
   userMenu,
 } from 'shared-contracts/api';
 import { type RouteDefinition, route, userRoute } from '../../http/route.ts';
-import { headOf } from './seo.ts';
 import { checkDistance, describeLocation, findLocations, readStaticData, subscribe } from './service.ts';
 import { generalMenu, PROFILE_MENU } from './static-texts.ts';
 
@@ -17,7 +15,6 @@ export const genericRoutes: readonly RouteDefinition[] = [
   route(staticData, (_input, { ctx }) => readStaticData(ctx), {
     cache: 'public, max-age=300, stale-while-revalidate=86400',
   }),
-  route(seo, ({ route: path }) => headOf(path)),
   route(locationDetails, ({ lat, long }, { ctx }) => describeLocation(ctx, lat, long)),
   route(locationSearch, ({ query }, { ctx }) => findLocations(ctx, query)),
   route(distanceCheck, ({ lat, long }, { ctx }) => checkDistance(ctx, lat, long)),

@@ -46,13 +46,14 @@ export const staticData = defineEndpoint({
 
 export const seo = defineEndpoint({
   id: 'generic.seo',
+  answeredBy: 'edge',
   method: 'POST',
   host: 'base',
   path: '/v5/generic/SEO',
   auth: 'public',
   request: z.object({ route: text(200, 1) }),
   response: z.object({ title: Localized, description: Localized, robots: z.string(), image: z.nullable(z.string()) }),
-  summary: 'Head of a page by its route; `/` is `/home`',
+  summary: 'Words of a page for search engines, from the release that is served; `/` is `/home`',
 });
 
 /** A place as the product keeps it: chosen on a map, found by search, or a saved address. */

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { seoProblems, SeoWords, seoWordsOf } from './seo.ts';
+import type { SeoEntry } from './seo.ts';
+
+const both = (ar: string, en: string) => ({ ar, en });
+const entry = (routes: string[], change: Partial<SeoEntry> = {}): SeoEntry => ({
+  routes,
+  index: false,
+  title: both('محادثة', 'Chat'),
+  description: both('رسائل', 'Messages'),
+  ...change,
+});
+const detailed = {
+  title: both('محادثة مع {doctor}', 'Chat with {doctor}'),
+  description: both('رسائل {doctor}', 'Messages'),
+};
+const COMMS = [entry(['chat'], { detailed }), entry(['trackingChat'])];
+
+describe('the words of a package', () => {
+  it('are sound when every route of its own has them once', () => {
+    expect(seoProblems('comms', COMMS)).toEqual([]);
+    expect(seoProblems('auth', [])).toEqual([]);
+  });
+
+  it.each<[string, SeoEntry[], string]>([
+    ['a route without words', [entry(['chat'])], 'trackingChat has no words'],
+    ['a route of another package', [...COMMS, entry(['wallet'])], 'wallet is no route of comms'],
+    ['a route twice', [...COMMS, entry(['chat'])], 'chat has words twice'],
+    [
+      'a listed page behind sign-in',
+      [entry(['chat', 'trackingChat'], { index: true })],
+      'chat is behind sign-in, so no search engine may list it',
+    ],
+    [
+      'an English text in Arabic',
+      [entry(['chat', 'trackingChat'], { title: both('Chat', 'Chat') })],
+      '"Chat" is not Arabic',
+    ],
+    [
+      'a value where it may be unknown',
+      [entry(['chat', 'trackingChat'], { title: detailed.title })],
+      '{doctor} may only stand in "detailed": the value may be unknown',
+    ],
+    [
+      'a value the route does not have',
+      [entry(['chat']), entry(['trackingChat'], { detailed })],
+      'trackingChat has no {doctor}',
+    ],
+  ])('are refused with %s', (_what, words, problem) => {
+    expect(seoProblems('comms', words)).toContain(problem);
+  });
+
+  it.each<[string, unknown]>([
+    ['one language', [{ ...entry(['chat']), title: { en: 'Chat' } }]],
+    ['nothing said', [entry(['chat'], { title: both('', 'Chat') })]],
+    ['a line break', [entry(['chat'], { title: both('محادثة\n', 'Chat') })]],
+    ['a title nobody shows whole', [entry(['chat'], { title: both('م'.repeat(71), 'Chat') })]],
+    ['no route', [entry([])]],
+  ])('are malformed with %s', (_what, words) => {
+    expect(z.safeParse(SeoWords, words).success).toBe(false);
+  });
+});
+
+describe('the words of a page', () => {
+  it('name what is known, in both languages', () => {
+    const words = seoWordsOf(COMMS, 'chat', { doctor: both('د. سارة', 'Dr. Sara') });
+    expect(words?.title).toEqual(both('محادثة مع د. سارة', 'Chat with Dr. Sara'));
+    expect(words?.description.ar).toBe('رسائل د. سارة');
+  });
+
+  it('do without what is not known', () => {
+    expect(seoWordsOf(COMMS, 'chat')?.title).toEqual(both('محادثة', 'Chat'));
+  });
+
+  it('take a value as it is, whatever is written in it', () => {
+    const odd = both('{doctor} $& $1', '{doctor} $& $1');
+    expect(seoWordsOf(COMMS, 'chat', { doctor: odd })?.title.en).toBe('Chat with {doctor} $& $1');
+  });
+
+  it('are nobody’s for a route the package does not name', () => {
+    expect(seoWordsOf(COMMS, 'wallet')).toBeNull();
+  });
+});
