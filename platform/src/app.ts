@@ -1,6 +1,8 @@
 /** Puts the parts together: the same for production, for the sandbox and for tests. */
 import type { FastifyInstance } from 'fastify';
 import { createPorts } from './adapters/index.ts';
+import { keyRotation } from './at-rest/rotation.ts';
+import { encryptedTables } from './at-rest/tables.ts';
 import { createBus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -9,7 +11,7 @@ import type { Database } from './db/database.ts';
 import { keyExpiry } from './http/idempotency/expiry.ts';
 import { buildServer } from './http/server.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { defineRecurring } from './jobs/recurring.ts';
+import { defineRecurring, type RecurringWork } from './jobs/recurring.ts';
 import { defineJob } from './jobs/work.ts';
 import { sessionOf } from './modules/auth/sessions.ts';
 import { MODULES } from './modules/index.ts';
@@ -21,10 +23,11 @@ import { type Secrets, secretsFrom } from './secrets.ts';
 
 export interface AppParts {
   readonly config: Config;
+  /** With its keyring (`at-rest/keyring.ts`). */
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Key of keyed hashes. */
+  /** PLATFORM_SECRET. */
   readonly secret: string;
   /** Ports that a test replaces. */
   readonly ports?: Partial<Ports>;
@@ -84,6 +87,9 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
   return ctx;
 };
 
+/** Repeated work of the frame. */
+export const FRAME_RECURRING: readonly RecurringWork[] = [keyExpiry, keyRotation(encryptedTables(MODULES))];
+
 /** Builds everything but does not listen and starts no jobs. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const ctx = createContext(parts);
@@ -92,7 +98,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     for (const work of recurring) defineRecurring(ctx, work);
     listen?.(ctx);
   }
-  defineRecurring(ctx, keyExpiry);
+  for (const work of FRAME_RECURRING) defineRecurring(ctx, work);
   if (parts.config.sandbox) listenToGateway(ctx);
   const server = await buildServer(ctx, { modules: MODULES, others: [registerSandbox] });
   await ctx.realtime.attach(server.server);

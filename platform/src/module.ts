@@ -1,6 +1,7 @@
 /** What a module of the platform offers. `modules/index.ts` lists them; nothing else is needed to add one. */
 import type { FastifyInstance } from 'fastify';
 import type { RealtimeName } from 'shared-contracts/events';
+import type { EncryptedTable } from './at-rest/repository.ts';
 import type { AppContext, KeepsPatient } from './context.ts';
 import type { Seed } from './db/seed/seed.ts';
 import type { RouteDefinition } from './http/route.ts';
@@ -15,6 +16,8 @@ export interface PlatformModule {
   readonly name: string;
   /** Tables it owns: its repositories alone name them, and other modules ask it. */
   readonly tables?: readonly string[];
+  /** Codecs of those of its tables that have encrypted columns. */
+  readonly encrypted?: readonly { readonly stored: EncryptedTable }[];
   /** Endpoints of the contract. */
   readonly routes: readonly RouteDefinition[];
   readonly plainRoutes?: readonly PlainRoutes[];

@@ -1,11 +1,16 @@
-/** Keyed hashes. The key comes from the PLATFORM_SECRET setting, or is generated once in DATA_DIR, readable by its owner only. */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+/**
+ * Keyed hashes. The keys come from the PLATFORM_SECRET setting, newest first, or one is generated in DATA_DIR, readable by
+ * its owner only. Hashes are made with the newest key; those of older keys are still recognised.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Secrets {
   /** HMAC-SHA-256 in hex. `purpose` keeps hashes of one kind from passing for another. */
   readonly keyed: (purpose: string, text: string) => string;
+  /** Whether `hash` is that of the text, by any of the keys. Takes the same time for every wrong one. */
+  readonly matches: (purpose: string, text: string, hash: string) => boolean;
 }
 
 /** SHA-256 in hex, for values that are long and random already. */
@@ -14,9 +19,21 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** A 256-bit random token, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export const secretsFrom = (key: string): Secrets => ({
-  keyed: (purpose, text) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest('hex'),
-});
+/** The keys of PLATFORM_SECRET, or of the generated file: separated by commas or white space, newest first. */
+export const keysIn = (secret: string): readonly string[] => secret.split(/[\s,]+/).filter((key) => key !== '');
+
+const equal = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+export const secretsFrom = (secret: string): Secrets => {
+  const keys = keysIn(secret);
+  const hash = (key: string, purpose: string, text: string): string =>
+    createHmac('sha256', key).update(`${purpose}\0${text}`).digest('hex');
+  return {
+    keyed: (purpose, text) => hash(keys[0] ?? '', purpose, text),
+    matches: (purpose, text, given) => keys.filter((key) => equal(hash(key, purpose, text), given)).length > 0,
+  };
+};
 
 const SECRET_FILE = 'platform.secret';
 

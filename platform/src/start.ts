@@ -1,5 +1,6 @@
 /** From settings to a listening server. Each thing that can stop a start is a StartupError of one clear line. */
-import { type App, buildApp } from './app.ts';
+import { type App, buildApp, FRAME_RECURRING } from './app.ts';
+import { openKeyring, withKeyring } from './at-rest/keyring.ts';
 import { type Clock, createMovableClock, systemClock } from './clock.ts';
 import { type Config, StartupError } from './config.ts';
 import type { Logger } from './context.ts';
@@ -9,7 +10,6 @@ import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
-import { keyExpiry } from './http/idempotency/expiry.ts';
 import { beginRecurring } from './jobs/recurring.ts';
 import { createLog } from './log.ts';
 import { allRecurring, allSeeds } from './modules/index.ts';
@@ -49,25 +49,31 @@ const listen = async ({ server }: App, { host, port }: Config): Promise<void> =>
   }
 };
 
+interface Prepared {
+  readonly clock: Clock;
+  readonly db: Database;
+}
+
 /** One copy at a time brings the database up to date; others that start meanwhile wait and find it done. */
-const prepare = (config: Config, db: Database, log: Logger): Promise<Clock> =>
-  db.exclusively(START_LOCK, async () => {
+const prepare = (config: Config, bare: Database, secret: string, log: Logger): Promise<Prepared> =>
+  bare.exclusively(START_LOCK, async () => {
     const known = await readMigrations({ production: config.environment === 'production' });
-    const migrations = await migrate(db, systemClock.nowIso(), known);
+    const migrations = await migrate(bare, systemClock.nowIso(), known);
     if (migrations.length > 0) log.info({ migrations }, 'migrated');
-    const clock = await openClock(config, db);
+    const clock = await openClock(config, bare);
+    const db = withKeyring(bare, await openKeyring(bare, secret, clock.nowIso()));
     await fillDatabase(config, db, clock, log);
-    return clock;
+    return { clock, db };
   });
 
-const startWith = async (config: Config, log: Logger, { path }: DataDir, db: Database): Promise<App> => {
-  const clock = await prepare(config, db, log);
+const startWith = async (config: Config, log: Logger, { path }: DataDir, bare: Database): Promise<App> => {
   const secret = config.platformSecret ?? (await storedSecret(path));
+  const { clock, db } = await prepare(config, bare, secret, log);
   const app = await buildApp({ config: { ...config, dataDir: path }, db, clock, log, secret });
   // The port first: a start that cannot have it must not have begun to work off jobs.
   await listen(app, config);
   await app.ctx.jobs.start();
-  for (const work of [keyExpiry, ...allRecurring]) await beginRecurring(app.ctx, work);
+  for (const work of [...FRAME_RECURRING, ...allRecurring]) await beginRecurring(app.ctx, work);
   return app;
 };
 

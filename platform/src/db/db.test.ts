@@ -13,6 +13,8 @@ import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 
 const NOW = '2026-11-20T09:00:00.000Z';
+/** What the database takes for an encrypted value. */
+const ENCRYPTED = `e1.00000000.${'A'.repeat(40)}`;
 const step = (name: string, text: string): Migration => ({ name, text, checksum: `sum of ${text}` });
 
 describe('migrations', () => {
@@ -54,14 +56,14 @@ describe('migrations', () => {
     await migrate(db, NOW, upToPeople);
     await db.transaction((tx) =>
       tx.execute(sql`INSERT INTO account
-      (uid, phone, dial_code, email, consent_version, consent_at, created_at)
-      VALUES ('usr_old', '+966500000009', '966', 'old@example.com', '1', ${NOW}, ${NOW})`),
+      (uid, phone, phone_index, dial_code, email, consent_version, consent_at, created_at)
+      VALUES ('usr_old', ${ENCRYPTED}, ${'i'.repeat(43)}, '966', ${ENCRYPTED}, '1', ${NOW}, ${NOW})`),
     );
     await migrate(db, NOW, all);
     const row = await db.read((tx) =>
       firstRow<{ email: string }>(tx, sql`SELECT email FROM account WHERE uid = 'usr_old'`),
     );
-    assert.equal(row?.email, 'old@example.com');
+    assert.equal(row?.email, ENCRYPTED);
   });
 
   it('are numbered from one without a gap, each number once', async () => {

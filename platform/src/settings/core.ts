@@ -1,6 +1,7 @@
 /** Settings of the process itself: where it listens, where its data is, what it may talk to. */
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { keysIn } from '../secrets.ts';
 import { count, flag, optionalFlag, optionalText, optionalUrl, setting, text } from './setting.ts';
 
 const PROXIES = 'must be addresses, ranges (10.0.0.0/8), loopback, linklocal or uniquelocal, separated by commas';
@@ -71,9 +72,13 @@ export const coreSettings = {
   mapTiles: setting('MAP_TILES', optionalText(), 'Tile URL template; unset means the drawn map'),
   platformSecret: setting(
     'PLATFORM_SECRET',
-    optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),
-    'Key of keyed hashes; unset means one generated in DATA_DIR',
+    optionalText().refine(
+      (value) => value === null || (keysIn(value).length > 0 && keysIn(value).every((key) => key.length >= 32)),
+      'must be keys of at least 32 characters, separated by commas',
+    ),
+    'Keys of keyed hashes and of data at rest, newest first, separated by commas; unset means one generated in DATA_DIR',
   ),
+  dataKeyDays: setting('DATA_KEY_DAYS', count(90, 1), 'After how many days data at rest gets a new key'),
   opsToken: setting(
     'OPS_TOKEN',
     optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),

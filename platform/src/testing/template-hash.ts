@@ -9,7 +9,7 @@ const CONTRACTS = resolve(SOURCES, '../../shared-contracts/src');
 /** It names the version of the embedded database. */
 const LOCKFILE = resolve(SOURCES, '../../pnpm-lock.yaml');
 
-const MAKERS = ['db/migrate.ts', 'db/seed/index.ts', 'jobs/queue.ts', 'testing/pristine.ts'];
+const MAKERS = ['db/migrate.ts', 'db/seed/index.ts', 'jobs/queue.ts', 'testing/pristine.ts', 'at-rest/keyring.ts'];
 /** Where a module keeps its seeds; `template.test.ts` holds them to it. */
 export const SEED_FILE = /^modules\/[^/]+\/seed(?:\.ts$|\/)/;
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;

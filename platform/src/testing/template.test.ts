@@ -17,14 +17,14 @@ describe('databases of tests', () => {
     const before = await countTables(first);
     await first.transaction(async (tx) => {
       await tx.execute(sql`DELETE FROM appointment_move`);
-      await tx.execute(sql`UPDATE account SET email = 'other@example.com'`);
+      await tx.execute(sql`UPDATE account SET dial_code = '999'`);
       await tx.execute(sql`INSERT INTO platform_state (key, value) VALUES ('test', '1')`);
       await tx.execute(NEXT_ID);
     });
     await first.close();
     const second = await freshDatabase('world');
     assert.deepEqual(await countTables(second), before);
-    const changed = await second.read((tx) => rowsOf(tx, sql`SELECT 1 FROM account WHERE email = 'other@example.com'`));
+    const changed = await second.read((tx) => rowsOf(tx, sql`SELECT 1 FROM account WHERE dial_code = '999'`));
     assert.deepEqual(changed, []);
     const [row] = await second.transaction((tx) => rowsOf<{ id: string }>(tx, NEXT_ID));
     assert.equal(Number(row?.id), 1, 'numbers begin anew');

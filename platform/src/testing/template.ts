@@ -4,6 +4,7 @@
  */
 import { after } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { openKeyring, withKeyring } from '../at-rest/keyring.ts';
 import { parseConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -21,6 +22,12 @@ import { openPostgresCopy } from './template-postgres.ts';
 /** Every test begins at this instant: Friday noon in Riyadh. */
 export const TEST_NOW = '2026-11-20T09:00:00.000Z';
 
+/** PLATFORM_SECRET of every test. */
+export const TEST_SECRET = 'k'.repeat(48);
+
+const withKeys = async (db: Database): Promise<Database> =>
+  withKeyring(db, await openKeyring(db, TEST_SECRET, TEST_NOW));
+
 /** `reference` is what every installation has; `world` adds the sample world. */
 export type Filling = Seed['kind'];
 
@@ -30,7 +37,8 @@ const fillWith =
   (filling: Filling) =>
   async (db: Database): Promise<void> => {
     await migrate(db, TEST_NOW);
-    await runSeeds(db, new Date(TEST_NOW), allSeeds, filling === 'world' ? ['reference', 'world'] : ['reference']);
+    const kinds = filling === 'world' ? (['reference', 'world'] as const) : (['reference'] as const);
+    await runSeeds(await withKeys(db), new Date(TEST_NOW), allSeeds, kinds);
     const queue = await openQueue(db, { attemptSeconds: 30, retries: 12 }, { supervise: false, log: silent });
     await queue.close();
     // The tables of the queue are there; its options are those of the test.
@@ -94,7 +102,7 @@ export const freshDatabase = async (filling: Filling): Promise<Database> => {
   const copy = idle.get(filling)?.pop() ?? (await makeCopy(filling));
   made.add(copy);
   const db = await copy.open();
-  return lend(db, async () => {
+  return lend(await withKeys(db), async () => {
     if (await restored(db)) {
       await db.close();
       idle.set(filling, [...(idle.get(filling) ?? []), copy]);

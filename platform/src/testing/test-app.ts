@@ -14,12 +14,12 @@ import {
   type ResponseOf,
 } from 'shared-contracts/api';
 import { LANGUAGE_HEADER, type Language } from 'shared-contracts/domain';
-import { type App, buildApp } from '../app.ts';
+import { type App, type AppParts, buildApp } from '../app.ts';
 import { createMovableClock, type MovableClock } from '../clock.ts';
 import { type Environment, parseConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import type { Ports } from '../ports/index.ts';
-import { type Filling, freshDatabase, TEST_NOW } from './template.ts';
+import { type Filling, freshDatabase, TEST_NOW, TEST_SECRET } from './template.ts';
 
 export interface TestOptions {
   readonly filling?: Filling;
@@ -129,18 +129,9 @@ const caller =
 const open = new Set<App>();
 after(() => Promise.all([...open].map((app) => app.close())));
 
-export const createTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'platform-test-'));
-  const config = parseConfig({ ...SETTINGS, DATA_DIR: dataDir, ...options.settings });
-  const clock = createMovableClock({ frozenAt: TEST_NOW });
-  const db = await freshDatabase(options.filling ?? 'reference');
-  const log = createLog(config);
-  const app = await buildApp({ config, db, clock, log, secret: 'k'.repeat(48), ports: options.ports ?? {} });
-  open.add(app);
+const callsOf = (app: App): Pick<TestApp, 'call' | 'ok'> => {
   const call = caller(app);
   return {
-    ...app,
-    clock,
     call,
     ok: async (endpoint, input, callOptions) => {
       const answer = await call(endpoint, input, callOptions);
@@ -148,6 +139,25 @@ export const createTestApp = async (options: TestOptions = {}): Promise<TestApp>
         throw new Error(`${endpoint.id} was refused: ${answer.code} (${answer.http}) ${JSON.stringify(answer.data)}`);
       return answer.data;
     },
+  };
+};
+
+/** A second app beside `app`, as after a restart with another PLATFORM_SECRET. It ends with the first. */
+export const restart = async ({ ctx }: TestApp, parts: Pick<AppParts, 'db' | 'secret'>) =>
+  callsOf(await buildApp({ config: ctx.config, clock: ctx.clock, log: ctx.log, ...parts }));
+
+export const createTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'platform-test-'));
+  const config = parseConfig({ ...SETTINGS, DATA_DIR: dataDir, ...options.settings });
+  const clock = createMovableClock({ frozenAt: TEST_NOW });
+  const db = await freshDatabase(options.filling ?? 'reference');
+  const log = createLog(config);
+  const app = await buildApp({ config, db, clock, log, secret: TEST_SECRET, ports: options.ports ?? {} });
+  open.add(app);
+  return {
+    ...app,
+    ...callsOf(app),
+    clock,
     close: async () => {
       open.delete(app);
       await app.close();

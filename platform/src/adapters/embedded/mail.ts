@@ -1,18 +1,26 @@
 /** Keeps mails in a table, where the sandbox shows them. One mail a key. */
 import { sql } from 'drizzle-orm';
+import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
 import type { AppContext } from '../../context.ts';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { MailPort } from '../../ports/mail.ts';
 
+export const mailCodec = rowCodec({
+  table: 'sandbox_mail',
+  key: { key: 'key' },
+  columns: { address: 'address', subject: 'subject', text: 'body' },
+});
+
 export const embeddedMail = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): MailPort => ({
   send: ({ key, to, subject, text }) =>
     db.transaction(async (tx) => {
+      const kept = mailCodec.encrypt(tx, { key, address: to, subject, text });
       const row = await firstRow<{ reference: string }>(
         tx,
         sql`INSERT INTO sandbox_mail (key, reference, address, subject, body, sent_at)
-          VALUES (${key}, ${newId('mail')}, ${to}, ${subject}, ${text}, ${clock.nowIso()})
+          VALUES (${key}, ${newId('mail')}, ${kept.address}, ${kept.subject}, ${kept.text}, ${clock.nowIso()})
           ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING reference`,
       );
       return { kind: 'accepted', reference: row?.reference ?? key };
@@ -29,9 +37,14 @@ export interface Letter {
 
 /** Newest first. */
 export const mailInbox = async (tx: Tx, limit: number): Promise<Letter[]> => {
-  const rows = await rowsOf<Letter>(
+  const rows = await rowsOf<EncryptedRow<Letter, 'address' | 'subject' | 'text'> & { readonly key: string }>(
     tx,
-    sql`SELECT address, subject, body AS text, sent_at AS at FROM sandbox_mail ORDER BY sent_at DESC LIMIT ${limit}`,
+    sql`SELECT key, address, subject, body AS text, sent_at AS at FROM sandbox_mail ORDER BY sent_at DESC LIMIT ${limit}`,
   );
-  return rows.map((row) => ({ ...row, at: toInstant(row.at) }));
+  return (await mailCodec.decryptAll(tx, rows)).map(({ address, subject, text, at }) => ({
+    address,
+    subject,
+    text,
+    at: toInstant(at),
+  }));
 };

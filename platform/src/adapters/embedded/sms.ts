@@ -1,10 +1,18 @@
 /** Keeps messages in a table, where the sandbox inbox shows them. One message a key, however often it is sent. */
 import { sql } from 'drizzle-orm';
+import { blindIndex } from '../../at-rest/keyring.ts';
+import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
 import type { AppContext } from '../../context.ts';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { SmsPort } from '../../ports/sms.ts';
+
+export const smsCodec = rowCodec({
+  table: 'sandbox_sms',
+  key: { key: 'key' },
+  columns: { phone: 'phone', text: 'body' },
+});
 
 type Parts = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
@@ -14,10 +22,11 @@ const WITHHELD = '…';
 export const embeddedSms = ({ db, clock, config }: Parts): SmsPort => ({
   send: ({ key, to, text }) =>
     db.transaction(async (tx) => {
+      const kept = smsCodec.encrypt(tx, { key, phone: to, text: config.sandbox ? text : WITHHELD });
       const row = await firstRow<{ reference: string }>(
         tx,
-        sql`INSERT INTO sandbox_sms (key, reference, phone, body, sent_at)
-          VALUES (${key}, ${newId('sms')}, ${to}, ${config.sandbox ? text : WITHHELD}, ${clock.nowIso()})
+        sql`INSERT INTO sandbox_sms (key, reference, phone, phone_index, body, sent_at)
+          VALUES (${key}, ${newId('sms')}, ${kept.phone}, ${blindIndex(tx, 'phone', to)}, ${kept.text}, ${clock.nowIso()})
           ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING reference`,
       );
       return { kind: 'accepted', reference: row?.reference ?? key };
@@ -33,10 +42,15 @@ export interface InboxMessage {
 
 /** Newest first; of one phone (E.164) when given. */
 export const smsInbox = async (tx: Tx, phone: string | null, limit: number): Promise<InboxMessage[]> => {
-  const rows = await rowsOf<InboxMessage>(
+  const index = phone === null ? null : blindIndex(tx, 'phone', phone);
+  const rows = await rowsOf<EncryptedRow<InboxMessage, 'phone' | 'text'> & { readonly key: string }>(
     tx,
-    sql`SELECT phone, body AS text, sent_at AS at FROM sandbox_sms
-      WHERE ${phone}::text IS NULL OR phone = ${phone} ORDER BY sent_at DESC, reference DESC LIMIT ${limit}`,
+    sql`SELECT key, phone, body AS text, sent_at AS at FROM sandbox_sms
+      WHERE ${index}::text IS NULL OR phone_index = ${index} ORDER BY sent_at DESC, reference DESC LIMIT ${limit}`,
   );
-  return rows.map((row) => ({ ...row, at: toInstant(row.at) }));
+  return (await smsCodec.decryptAll(tx, rows)).map(({ phone: to, text, at }) => ({
+    phone: to,
+    text,
+    at: toInstant(at),
+  }));
 };

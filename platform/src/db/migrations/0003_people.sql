@@ -1,9 +1,10 @@
 CREATE TABLE account (
   uid text PRIMARY KEY,
   -- E.164
-  phone text NOT NULL CONSTRAINT account_phone_unique UNIQUE CHECK (phone ~ '^\+[1-9][0-9]{5,15}$'),
+  phone encrypted NOT NULL,
+  phone_index blind_index NOT NULL CONSTRAINT account_phone_unique UNIQUE,
   dial_code text NOT NULL,
-  email text NOT NULL,
+  email encrypted NOT NULL,
   consent_version text NOT NULL,
   consent_at timestamptz NOT NULL,
   language text NOT NULL DEFAULT 'ar' CHECK (language IN ('ar', 'en')),
@@ -20,7 +21,9 @@ CREATE TABLE patient (
   gender text NOT NULL CHECK (gender IN ('M', 'F')),
   birth_date date NOT NULL,
   identity_type text NOT NULL CHECK (identity_type IN ('national-id', 'iqama', 'passport', 'baby')),
-  identity text NOT NULL CHECK (identity <> '' OR identity_type = 'baby'),
+  -- Empty for a baby without a number, which then has no index.
+  identity encrypted NOT NULL,
+  identity_index blind_index CHECK (identity_index IS NOT NULL OR identity_type = 'baby'),
   nationality text NOT NULL,
   image text,
   -- By the identity-verification port; a change of identity or date of birth asks again.
@@ -32,7 +35,7 @@ CREATE TABLE patient (
   CONSTRAINT patient_owner UNIQUE (rel_id, uid)
 );
 CREATE UNIQUE INDEX patient_one_self ON patient (uid) WHERE relation = 'self';
-CREATE UNIQUE INDEX patient_identity_unique ON patient (uid, identity) WHERE deleted_at IS NULL AND identity <> '';
+CREATE UNIQUE INDEX patient_identity_unique ON patient (uid, identity_index) WHERE deleted_at IS NULL;
 CREATE INDEX patient_of_account ON patient (uid) WHERE deleted_at IS NULL;
 
 CREATE TABLE consent (

@@ -1,12 +1,12 @@
--- One row a phone that ever asked for a code: the lock that makes counting safe.
+-- One row a phone that ever asked for a code: the lock that makes counting safe. `phone` is a blind index here and below.
 CREATE TABLE code_phone (
-  phone text PRIMARY KEY,
+  phone blind_index PRIMARY KEY,
   paused_until timestamptz
 );
 
 CREATE TABLE code (
   id text PRIMARY KEY,
-  phone text NOT NULL REFERENCES code_phone (phone),
+  phone blind_index NOT NULL REFERENCES code_phone (phone),
   purpose text NOT NULL CHECK (purpose IN ('sign-in', 'sign-up')),
   hash text NOT NULL,
   created_at timestamptz NOT NULL,
@@ -19,7 +19,7 @@ CREATE UNIQUE INDEX code_one_open ON code (phone) WHERE used_at IS NULL AND repl
 
 CREATE TABLE code_wrong_try (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  phone text NOT NULL REFERENCES code_phone (phone),
+  phone blind_index NOT NULL REFERENCES code_phone (phone),
   tried_at timestamptz NOT NULL
 );
 CREATE INDEX code_wrong_try_recent ON code_wrong_try (phone, tried_at);
@@ -27,7 +27,7 @@ CREATE INDEX code_wrong_try_recent ON code_wrong_try (phone, tried_at);
 -- Every request for a code; `phone` is null when none was sent because the number is unknown.
 CREATE TABLE code_request (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  phone text REFERENCES code_phone (phone),
+  phone blind_index REFERENCES code_phone (phone),
   -- Keyed hash: an address is a personal datum.
   address_hash text NOT NULL,
   asked_at timestamptz NOT NULL

@@ -33,8 +33,8 @@ CREATE UNIQUE INDEX identity_claim_one_open ON identity_claim (rel_id) WHERE sta
 
 ALTER TABLE patient ADD COLUMN shared_claim text REFERENCES identity_claim (id);
 -- An identity is verified in one account, unless an operator has found that two accounts share a relative.
-CREATE UNIQUE INDEX patient_verified_once ON patient (identity)
-  WHERE verified AND identity <> '' AND deleted_at IS NULL AND shared_claim IS NULL;
+CREATE UNIQUE INDEX patient_verified_once ON patient (identity_index)
+  WHERE verified AND deleted_at IS NULL AND shared_claim IS NULL;
 -- Nobody holds two accounts.
-CREATE UNIQUE INDEX patient_verified_self ON patient (identity)
+CREATE UNIQUE INDEX patient_verified_self ON patient (identity_index)
   WHERE verified AND relation = 'self' AND deleted_at IS NULL;

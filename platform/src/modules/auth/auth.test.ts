@@ -10,6 +10,7 @@ import {
   verifyUser,
 } from 'shared-contracts/api';
 import { sql } from 'drizzle-orm';
+import { blindIndex } from '../../at-rest/keyring.ts';
 import { rowsOf } from '../../db/database.ts';
 import { aUser, createTestApp, lastCode, signIn, type TestApp } from '../../testing/index.ts';
 import { solveCaptcha } from '../captcha/solve.ts';
@@ -159,7 +160,8 @@ describe('one-time codes', () => {
     const [row] = await app.ctx.db.read((tx) =>
       rowsOf<{ hash: string; address_hash: string }>(
         tx,
-        sql`SELECT c.hash, r.address_hash FROM code c JOIN code_request r ON r.phone = c.phone WHERE c.phone = ${phone}`,
+        sql`SELECT c.hash, r.address_hash FROM code c JOIN code_request r ON r.phone = c.phone
+          WHERE c.phone = ${blindIndex(tx, 'phone', phone)}`,
       ),
     );
     assert.match(row?.hash ?? '', /^[0-9a-f]{64}$/);

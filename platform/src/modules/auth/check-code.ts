@@ -2,12 +2,11 @@
  * Checking a one-time code. Five wrong tries per phone, over all its codes, in fifteen minutes begin a pause of fifteen
  * minutes; the pause always ends by itself. The phone's row lock makes parallel tries count one after the other.
  */
-import { timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import * as rows from './code-repository.ts';
 import { done, minutesUntil, type Outcome, refused } from '../../outcome.ts';
-import { hashCode } from './send-code.ts';
+import { isCode } from './send-code.ts';
 
 const MINUTE = 60_000;
 
@@ -16,8 +15,6 @@ interface Try {
   readonly purpose: rows.CodePurpose;
   readonly code: string;
 }
-
-const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
 
 const locked = (until: Date, now: Date): Outcome<never> =>
   refused('OTP_LOCKED', { params: { minutes: minutesUntil(until, now) } });
@@ -44,7 +41,7 @@ export const useRightCode = async (ctx: AppContext, tx: Tx, { phone, purpose, co
   if (known.pausedUntil && known.pausedUntil > now) return locked(known.pausedUntil, now);
   const open = await rows.openCode(tx, phone, purpose, now);
   if (!open) return refused('OTP_EXPIRED');
-  if (!same(open.hash, hashCode(ctx, open.id, phone, code))) return countWrongTry(ctx, tx, phone);
+  if (!isCode(ctx, open, phone, code)) return countWrongTry(ctx, tx, phone);
   await rows.useCode(tx, open.id, now);
   await rows.forgetWrongTries(tx, phone);
   return done(null);

@@ -21,8 +21,16 @@ const DAY_MINUTES = 24 * 60;
 const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);
 const after = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE);
 
-export const hashCode = (ctx: AppContext, id: string, phone: string, code: string): string =>
-  ctx.secrets.keyed('one-time-code', `${id}|${phone}|${code}`);
+const PURPOSE = 'one-time-code';
+const textOf = (id: string, phone: string, code: string): string => `${id}|${phone}|${code}`;
+
+/** Whether what was typed is the code that was sent. */
+export const isCode = (
+  { secrets }: AppContext,
+  sent: { readonly id: string; readonly hash: string },
+  phone: string,
+  code: string,
+): boolean => secrets.matches(PURPOSE, textOf(sent.id, phone, code), sent.hash);
 
 interface Ask {
   readonly phone: string;
@@ -60,7 +68,7 @@ const issue = async (
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const id = newId('code');
   const expiresAt = after(now, codeMinutes);
-  const hash = hashCode(ctx, id, ask.phone, code);
+  const hash = ctx.secrets.keyed(PURPOSE, textOf(id, ask.phone, code));
   await rows.replaceCode(tx, { id, phone: ask.phone, purpose: ask.purpose, hash, createdAt: now, expiresAt });
   await rows.addRequest(tx, ask.phone, addressHash, now);
   const recent = sends.filter((at) => at > before(now, sendWindowMinutes)).length + 1;

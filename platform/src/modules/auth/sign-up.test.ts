@@ -9,6 +9,7 @@ import {
   verifyUser,
 } from 'shared-contracts/api';
 import { sql } from 'drizzle-orm';
+import { blindIndex } from '../../at-rest/keyring.ts';
 import { KNOWN } from '../../adapters/embedded/people.ts';
 import { rowsOf } from '../../db/database.ts';
 import { aPhone, aUser, createTestApp, lastCode, type TestApp } from '../../testing/index.ts';
@@ -122,8 +123,13 @@ describe('sign-up', () => {
     const code = await ask(phone);
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(phone, code)));
     assert.equal(answers.filter(({ status }) => status === 1000).length, 1);
-    const rows = await app.ctx.db.read((tx) => rowsOf(tx, sql`SELECT uid FROM account WHERE phone = ${phone}`));
-    assert.equal(rows.length, 1);
+    const [row] = await app.ctx.db.read((tx) =>
+      rowsOf<{ accounts: number }>(
+        tx,
+        sql`SELECT count(*)::int AS accounts FROM account WHERE phone_index = ${blindIndex(tx, 'phone', phone)}`,
+      ),
+    );
+    assert.equal(row?.accounts, 1);
   });
 
   it('says beforehand whether an identity is known', async () => {

@@ -13,8 +13,11 @@ export interface CaptchaAnswer {
   readonly captcha_code?: string | undefined;
 }
 
+const PURPOSE = 'captcha';
+const textOf = (id: string, digits: string): string => `${id}|${digits}`;
+
 export const hashAnswer = ({ secrets }: Pick<AppContext, 'secrets'>, id: string, digits: string): string =>
-  secrets.keyed('captcha', `${id}|${digits}`);
+  secrets.keyed(PURPOSE, textOf(id, digits));
 
 export const newCaptcha = async (ctx: AppContext): Promise<{ image: string; captcha_code: string }> => {
   const { captchaLength, captchaMinutes } = ctx.config.auth;
@@ -31,5 +34,6 @@ export const checkCaptcha = async (ctx: AppContext, tx: Tx, answer: CaptchaAnswe
   const { captcha, captcha_code: id } = answer;
   if (!captcha || !id) return refused('CAPTCHA_REQUIRED');
   const wanted = await useCaptcha(tx, id, ctx.clock.nowIso());
-  return wanted === hashAnswer(ctx, id, captcha) ? done(null) : refused('CAPTCHA_INCORRECT');
+  const right = wanted !== null && ctx.secrets.matches(PURPOSE, textOf(id, captcha), wanted);
+  return right ? done(null) : refused('CAPTCHA_INCORRECT');
 };

@@ -1,6 +1,8 @@
 /** Rows of accounts. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from 'shared-contracts/domain';
+import { blindIndex } from '../../at-rest/keyring.ts';
+import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
 import { firstRow, type Tx } from '../../db/database.ts';
 
 export interface Account {
@@ -17,21 +19,35 @@ export interface NewAccount extends Account {
   readonly createdAt: string;
 }
 
+export const accountCodec = rowCodec({
+  table: 'account',
+  key: { uid: 'uid' },
+  columns: { phone: 'phone', email: 'email' },
+});
+type Stored = EncryptedRow<Account, 'phone' | 'email'>;
+
+const indexOf = (tx: Tx, phone: string): string => blindIndex(tx, 'phone', phone);
+
 const COLUMNS = sql`uid, phone, dial_code AS "dialCode", email, language`;
 
-export const accountByPhone = (tx: Tx, phone: string) =>
-  firstRow<Account>(tx, sql`SELECT ${COLUMNS} FROM account WHERE phone = ${phone}`);
+const accountWhere = async (tx: Tx, where: SQL): Promise<Account | null> => {
+  const row = await firstRow<Stored>(tx, sql`SELECT ${COLUMNS} FROM account WHERE ${where}`);
+  return row && accountCodec.decrypt(tx, row);
+};
 
-export const accountById = (tx: Tx, uid: string) =>
-  firstRow<Account>(tx, sql`SELECT ${COLUMNS} FROM account WHERE uid = ${uid}`);
+export const accountByPhone = (tx: Tx, phone: string): Promise<Account | null> =>
+  accountWhere(tx, sql`phone_index = ${indexOf(tx, phone)}`);
+
+export const accountById = (tx: Tx, uid: string): Promise<Account | null> => accountWhere(tx, sql`uid = ${uid}`);
 
 export const insertAccount = async (tx: Tx, account: NewAccount): Promise<void> => {
-  const { uid, phone, dialCode, email, language, consentVersion, createdAt } = account;
-  await tx.execute(sql`INSERT INTO account (uid, phone, dial_code, email, language, consent_version, consent_at, created_at)
-    VALUES (${uid}, ${phone}, ${dialCode}, ${email}, ${language}, ${consentVersion}, ${createdAt}, ${createdAt})`);
+  const { uid, phone, dialCode, email, language, consentVersion, createdAt } = accountCodec.encrypt(tx, account);
+  await tx.execute(sql`INSERT INTO account (uid, phone, phone_index, dial_code, email, language, consent_version,
+    consent_at, created_at) VALUES (${uid}, ${phone}, ${indexOf(tx, account.phone)}, ${dialCode}, ${email}, ${language}, ${consentVersion}, ${createdAt}, ${createdAt})`);
   await tx.execute(sql`INSERT INTO consent (uid, version, given_at) VALUES (${uid}, ${consentVersion}, ${createdAt})`);
 };
 
 export const updateEmail = async (tx: Tx, uid: string, email: string): Promise<void> => {
-  await tx.execute(sql`UPDATE account SET email = ${email} WHERE uid = ${uid}`);
+  const stored = accountCodec.encrypt(tx, { uid, email });
+  await tx.execute(sql`UPDATE account SET email = ${stored.email} WHERE uid = ${uid}`);
 };

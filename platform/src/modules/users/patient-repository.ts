@@ -2,6 +2,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PatientSummary } from 'shared-contracts/api';
 import type { IdentityType } from 'shared-contracts/domain';
+import { blindIndex } from '../../at-rest/keyring.ts';
+import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
 import { refuse } from '../../errors.ts';
@@ -35,6 +37,16 @@ export interface NewPatient extends Omit<Patient, 'image' | 'verified' | 'citize
   readonly createdAt: string;
 }
 
+export const patientCodec = rowCodec({
+  table: 'patient',
+  key: { relId: 'rel_id' },
+  columns: { identity: 'identity' },
+});
+
+/** Null for a baby without a number. */
+const indexOf = (tx: Tx, identity: string): string | null =>
+  identity === '' ? null : blindIndex(tx, 'identity', identity);
+
 const COLUMNS = sql`rel_id AS "relId", uid, relation, first_name AS "firstName", last_name AS "lastName", gender,
   birth_date::text AS "birthDate", identity_type AS "identityType", identity, nationality, image, verified, citizen,
   EXISTS (SELECT 1 FROM identity_claim c WHERE c.rel_id = patient.rel_id AND c.state = 'open') AS "inReview"`;
@@ -44,11 +56,13 @@ export const VERIFIED_ONCE = ['patient_verified_once', 'patient_verified_self'] 
 
 const DUPLICATE_IDENTITY = 'patient_identity_unique';
 
-const patients = (tx: Tx, where: SQL): Promise<Patient[]> =>
-  rowsOf<Patient>(
+const patients = async (tx: Tx, where: SQL): Promise<Patient[]> => {
+  const rows = await rowsOf<EncryptedRow<Patient, 'identity'>>(
     tx,
     sql`SELECT ${COLUMNS} FROM patient WHERE deleted_at IS NULL AND ${where} ORDER BY (relation <> 'self'), created_at, rel_id`,
   );
+  return patientCodec.decryptAll(tx, rows);
+};
 
 /** The holder first, then relatives in the order they were added. */
 export const patientsOf = (tx: Tx, uid: string): Promise<Patient[]> => patients(tx, sql`uid = ${uid}`);
@@ -84,11 +98,12 @@ export const insertPatient = (tx: Tx, patient: NewPatient): Promise<void> =>
     DUPLICATE_IDENTITY,
     async () => {
       const { verified = false, citizen = false, image = null } = patient;
+      const { identity } = patientCodec.encrypt(tx, patient);
       await tx.execute(sql`INSERT INTO patient (rel_id, uid, relation, first_name, last_name, gender, birth_date,
-        identity_type, identity, nationality, image, verified, citizen, created_at)
+        identity_type, identity, identity_index, nationality, image, verified, citizen, created_at)
         VALUES (${patient.relId}, ${patient.uid}, ${patient.relation}, ${patient.firstName}, ${patient.lastName},
-        ${patient.gender}, ${patient.birthDate}, ${patient.identityType}, ${patient.identity}, ${patient.nationality},
-        ${image}, ${verified}, ${citizen}, ${patient.createdAt})`);
+        ${patient.gender}, ${patient.birthDate}, ${patient.identityType}, ${identity},
+        ${indexOf(tx, patient.identity)}, ${patient.nationality}, ${image}, ${verified}, ${citizen}, ${patient.createdAt})`);
     },
     () => refuse('IDENTITY_INVALID'),
   );
@@ -103,11 +118,13 @@ export const updatePatientRow = (tx: Tx, uid: string, relId: string, to: Changes
   onViolation(
     DUPLICATE_IDENTITY,
     async () => {
-      const same = sql`(identity = ${to.identity} AND birth_date = ${to.birthDate}::date
+      const index = indexOf(tx, to.identity);
+      const { identity } = patientCodec.encrypt(tx, { relId, identity: to.identity });
+      const same = sql`(identity_index IS NOT DISTINCT FROM ${index} AND birth_date = ${to.birthDate}::date
         AND first_name = ${to.firstName} AND last_name = ${to.lastName})`;
       await tx.execute(sql`UPDATE patient SET first_name = ${to.firstName}, last_name = ${to.lastName},
         gender = ${to.gender}, birth_date = ${to.birthDate}, identity_type = ${to.identityType},
-        identity = ${to.identity}, nationality = ${to.nationality},
+        identity = ${identity}, identity_index = ${index}, nationality = ${to.nationality},
         verified = verified AND ${same}, citizen = citizen AND ${same},
         shared_claim = CASE WHEN ${same} THEN shared_claim END
         WHERE uid = ${uid} AND rel_id = ${relId} AND deleted_at IS NULL`);
@@ -118,7 +135,7 @@ export const updatePatientRow = (tx: Tx, uid: string, relId: string, to: Changes
 /** Only when the details are still those that were asked about. */
 export const markVerified = async (tx: Tx, patient: Patient, citizen: boolean): Promise<void> => {
   await tx.execute(sql`UPDATE patient SET verified = true, citizen = ${citizen}
-    WHERE rel_id = ${patient.relId} AND identity = ${patient.identity} AND birth_date = ${patient.birthDate}::date
+    WHERE rel_id = ${patient.relId} AND identity_index = ${indexOf(tx, patient.identity)} AND birth_date = ${patient.birthDate}::date
       AND first_name = ${patient.firstName} AND last_name = ${patient.lastName} AND deleted_at IS NULL`);
 };
 
@@ -126,7 +143,7 @@ export const markVerified = async (tx: Tx, patient: Patient, citizen: boolean): 
 export const verifiedElsewhere = (tx: Tx, { uid, identity }: Patient) =>
   firstRow<Pick<Patient, 'uid' | 'relId'>>(
     tx,
-    sql`SELECT uid, rel_id AS "relId" FROM patient WHERE identity = ${identity} AND uid <> ${uid} AND verified
+    sql`SELECT uid, rel_id AS "relId" FROM patient WHERE identity_index = ${indexOf(tx, identity)} AND uid <> ${uid} AND verified
       AND deleted_at IS NULL ORDER BY (relation <> 'self'), (shared_claim IS NOT NULL), rel_id LIMIT 1`,
   );
 
@@ -147,12 +164,14 @@ export const dropVerification = async (tx: Tx, relId: string): Promise<void> => 
 };
 
 /** A verified patient, who stays so until the transaction ends; null when not verified. */
-export const holdVerified = (tx: Tx, uid: string, relId: string) =>
-  firstRow<{ identity: string }>(
+export const holdVerified = async (tx: Tx, uid: string, relId: string): Promise<{ identity: string } | null> => {
+  const row = await firstRow<EncryptedRow<Pick<Patient, 'relId' | 'identity'>, 'identity'>>(
     tx,
-    sql`SELECT identity FROM patient
+    sql`SELECT rel_id AS "relId", identity FROM patient
       WHERE uid = ${uid} AND rel_id = ${relId} AND verified AND deleted_at IS NULL FOR SHARE`,
   );
+  return row && patientCodec.decrypt(tx, row);
+};
 
 /** A patient who is being booked for: a deletion waits for the booking, and a booking for the deletion. */
 export const holdPatient = (tx: Tx, uid: string, relId: string) =>

@@ -2,16 +2,17 @@
 CREATE TABLE sandbox_sms (
   key text PRIMARY KEY,
   reference text NOT NULL,
-  phone text NOT NULL,
-  body text NOT NULL,
+  phone encrypted NOT NULL,
+  phone_index blind_index NOT NULL,
+  body encrypted NOT NULL,
   sent_at timestamptz NOT NULL
 );
-CREATE INDEX sandbox_sms_by_phone ON sandbox_sms (phone, sent_at);
+CREATE INDEX sandbox_sms_by_phone ON sandbox_sms (phone_index, sent_at);
 CREATE TABLE sandbox_mail (
   key text PRIMARY KEY,
   reference text NOT NULL,
-  address text NOT NULL,
-  subject text NOT NULL,
-  body text NOT NULL,
+  address encrypted NOT NULL,
+  subject encrypted NOT NULL,
+  body encrypted NOT NULL,
   sent_at timestamptz NOT NULL
 );

@@ -1,0 +1,55 @@
+/** AES-256-GCM. A value names its key, and is bound to the place it was written for: moved elsewhere it does not decrypt. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+export interface CipherKey {
+  /** Eight characters, part of every value. */
+  readonly id: string;
+  /** 32 bytes. */
+  readonly bytes: Buffer;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const IV = 12;
+const TAG = 16;
+const FORMAT = 'e1';
+const VALUE = /^e1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
+
+export const newKeyId = (): string => randomBytes(4).toString('hex');
+
+/** IV, ciphertext and tag. */
+export const encryptBytes = ({ bytes: key }: CipherKey, context: string, clear: Uint8Array): Buffer => {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context));
+  return Buffer.concat([iv, cipher.update(clear), cipher.final(), cipher.getAuthTag()]);
+};
+
+/** @throws when the bytes, the key or the context are not those of `encryptBytes` */
+export const decryptBytes = ({ bytes: key }: CipherKey, context: string, value: Buffer): Buffer => {
+  const decipher = createDecipheriv(ALGORITHM, key, value.subarray(0, IV), { authTagLength: TAG });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(value.subarray(-TAG));
+  return Buffer.concat([decipher.update(value.subarray(IV, -TAG)), decipher.final()]);
+};
+
+/** `e1.<key id>.<base64url>` */
+export const encryptText = (key: CipherKey, context: string, clear: string): string =>
+  `${FORMAT}.${key.id}.${encryptBytes(key, context, Buffer.from(clear)).toString('base64url')}`;
+
+/** Values under a key begin with this. */
+export const prefixOf = (keyId: string): string => `${FORMAT}.${keyId}.`;
+
+/** @throws when the text is no encrypted value */
+export const keyIdOf = (value: string): string => {
+  const id = VALUE.exec(value)?.[1];
+  if (id === undefined) throw new Error('a value that should be encrypted is not');
+  return id;
+};
+
+/** @throws as `decryptBytes`; the error says where, never what */
+export const decryptText = (key: CipherKey, context: string, value: string): string => {
+  const bytes = Buffer.from(VALUE.exec(value)?.[2] ?? '', 'base64url');
+  try {
+    return decryptBytes(key, context, bytes).toString();
+  } catch {
+    throw new Error(`the value of ${context} was changed, or was written for another place`);
+  }
+};

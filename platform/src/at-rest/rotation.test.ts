@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { FRAME_RECURRING } from '../app.ts';
+import { rowsOf } from '../db/database.ts';
+import { MODULES } from '../modules/index.ts';
+import { accountById } from '../modules/users/account-repository.ts';
+import { aUser, createTestApp, type TestApp, type TestUser } from '../testing/index.ts';
+import { keyIdOf } from './cipher.ts';
+import { keyringOf } from './keyring.ts';
+import { encryptedTables } from './tables.ts';
+
+const rotate = async ({ ctx }: TestApp): Promise<void> => {
+  const work = FRAME_RECURRING.find(({ name }) => name === 'at-rest.rotate-keys');
+  assert.ok(work);
+  await work.run(ctx);
+};
+
+/** Ids of the keys in use, of every table. */
+const keysInUse = ({ ctx }: TestApp): Promise<string[]> =>
+  ctx.db.read(async (tx) => {
+    const values: string[] = [];
+    for (const { table, columns } of encryptedTables(MODULES)(ctx.config)) {
+      const rows = await rowsOf<Record<string, string | null>>(tx, sql`SELECT * FROM ${sql.identifier(table)}`);
+      values.push(...rows.flatMap((row) => columns.flatMap((name) => row[name] ?? [])));
+    }
+    return [...new Set(values.map(keyIdOf))];
+  });
+
+const currentKey = ({ ctx }: TestApp) => ctx.db.read(async (tx) => keyringOf(tx).current().id);
+
+describe('the list of encrypted tables', () => {
+  it('names every encrypted column of the database, and the key of its row', async () => {
+    const app = await createTestApp();
+    const found = await app.ctx.db.read((tx) =>
+      rowsOf<{ name: string }>(
+        tx,
+        sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+          WHERE domain_name = 'encrypted' AND table_schema = 'public' ORDER BY 1`,
+      ),
+    );
+    const listed = encryptedTables(MODULES)(app.ctx.config).flatMap(({ table, columns }) =>
+      columns.map((name) => `${table}.${name}`),
+    );
+    assert.deepEqual(listed.toSorted(), found.map(({ name }) => name).toSorted());
+    await app.close();
+  });
+});
+
+describe('rotation', () => {
+  let app: TestApp;
+  let user: TestUser;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+    user = await aUser(app);
+  });
+  after(() => app.close());
+
+  it('leaves values alone while their key is young', async () => {
+    const old = await currentKey(app);
+    await rotate(app);
+    assert.deepEqual(await keysInUse(app), [old]);
+  });
+
+  it('encrypts every value anew under a new key, and nothing else changes', async () => {
+    const old = await currentKey(app);
+    const account = () => app.ctx.db.read((tx) => accountById(tx, user.uid));
+    const before = await account();
+    await app.clock.advance(app.ctx.config.dataKeyDays * 86_400_000);
+    await rotate(app);
+    const key = await currentKey(app);
+    assert.notEqual(key, old);
+    assert.deepEqual(await keysInUse(app), [key]);
+    assert.deepEqual(await account(), before);
+    assert.equal(before?.phone, user.phone);
+  });
+
+  it('goes on where a pass was cut off, under the same key', async () => {
+    const first = await currentKey(app);
+    const key = await app.ctx.db.transaction((tx) => keyringOf(tx).addKey(tx, app.clock.nowIso()));
+    await aUser(app);
+    assert.deepEqual((await keysInUse(app)).toSorted(), [first, key.id].toSorted());
+    await rotate(app);
+    assert.deepEqual(await keysInUse(app), [key.id]);
+  });
+});

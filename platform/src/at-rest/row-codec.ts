@@ -1,0 +1,89 @@
+/**
+ * Encrypts and decrypts columns of a table's rows. A repository declares its codec once, writes what `encrypt` answers and
+ * answers what `decrypt` makes of what it read; nothing else of the platform sees an encrypted value. Values are kept as
+ * JSON, bound to table, column and key of their row.
+ */
+import type { Tx } from '../db/database.ts';
+import { decryptText, encryptText, keyIdOf } from './cipher.ts';
+import { keyringOf } from './keyring.ts';
+import type { EncryptedTable } from './repository.ts';
+
+declare const CLEAR: unique symbol;
+/** What the database holds of a `T`. */
+export type Encrypted<T> = string & { readonly [CLEAR]: T };
+
+type EncryptedValue<V> = V extends null | undefined ? V : Encrypted<V>;
+type ClearValue<V> = V extends Encrypted<infer T> ? T : V;
+
+export type EncryptedRow<Row, Names extends PropertyKey> = {
+  [K in keyof Row]: K extends Names ? EncryptedValue<Row[K]> : Row[K];
+};
+export type ClearRow<Row, Names extends PropertyKey> = {
+  [K in keyof Row]: K extends Names ? ClearValue<Row[K]> : Row[K];
+};
+
+/** Names in rows, each with its SQL name. */
+type Names = Readonly<Record<string, string>>;
+
+export interface RowCodec<Key extends string, Column extends string> {
+  /** For the rotation of keys. */
+  readonly stored: EncryptedTable;
+  /** A row with those of its columns encrypted that it has. */
+  readonly encrypt: <Row extends Readonly<Record<Key, string>>>(tx: Tx, row: Row) => EncryptedRow<Row, Column>;
+  readonly decrypt: <Row extends Readonly<Record<Key, string>>>(tx: Tx, row: Row) => Promise<ClearRow<Row, Column>>;
+  readonly decryptAll: <Row extends Readonly<Record<Key, string>>>(
+    tx: Tx,
+    rows: readonly Row[],
+  ) => Promise<ClearRow<Row, Column>[]>;
+}
+
+/** Where a value belongs: it decrypts nowhere else. */
+export const valueContext = (table: string, column: string, key: readonly string[]): string =>
+  `${table}.${column}:${key.join('|')}`;
+
+interface Shape<Key extends string, Column extends string> {
+  readonly table: string;
+  /** Of the row: values never change. */
+  readonly key: Readonly<Record<Key, string>>;
+  readonly columns: Readonly<Record<Column, string>>;
+}
+
+export const rowCodec = <Key extends string, Column extends string>({
+  table,
+  key,
+  columns,
+}: Shape<Key, Column>): RowCodec<Key, Column> => {
+  const keyNames = Object.keys(key);
+  const entries = Object.entries(columns as Names);
+  const keyOf = (row: Readonly<Record<string, unknown>>): string[] => keyNames.map((name) => String(row[name]));
+  const encrypt = (tx: Tx, row: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+    const encrypted = { ...row };
+    for (const [name, column] of entries) {
+      const value = row[name];
+      if (value === undefined || value === null) continue;
+      const context = valueContext(table, column, keyOf(row));
+      encrypted[name] = encryptText(keyringOf(tx).current(), context, JSON.stringify(value));
+    }
+    return encrypted;
+  };
+  const decrypt = async (tx: Tx, row: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> => {
+    const clear = { ...row };
+    const keyring = keyringOf(tx);
+    for (const [name, column] of entries) {
+      const value = row[name];
+      if (value === undefined || value === null) continue;
+      const id = keyIdOf(String(value));
+      const context = valueContext(table, column, keyOf(row));
+      const dataKey = keyring.known(id) ?? (await keyring.keyNamed(tx, id));
+      clear[name] = JSON.parse(decryptText(dataKey, context, String(value)));
+    }
+    return clear;
+  };
+  const codec = {
+    stored: { table, key: Object.values<string>(key), columns: Object.values<string>(columns) },
+    encrypt,
+    decrypt,
+    decryptAll: (tx: Tx, rows: readonly Record<string, unknown>[]) => Promise.all(rows.map((row) => decrypt(tx, row))),
+  };
+  return codec as unknown as RowCodec<Key, Column>;
+};

@@ -1,0 +1,14 @@
+/** Every table with encrypted columns. `rotation.test.ts` compares the list with the database. */
+import { mailCodec } from '../adapters/embedded/mail.ts';
+import { smsCodec } from '../adapters/embedded/sms.ts';
+import type { Config } from '../config.ts';
+import type { PlatformModule } from '../module.ts';
+import type { EncryptedTable } from './repository.ts';
+
+/** Those of the modules, of the frame and, outside production, of the sandbox. */
+export const encryptedTables =
+  (modules: readonly PlatformModule[]) =>
+  ({ environment }: Pick<Config, 'environment'>): EncryptedTable[] => [
+    ...modules.flatMap(({ encrypted = [] }) => encrypted.map(({ stored }) => stored)),
+    ...(environment === 'production' ? [] : [smsCodec.stored, mailCodec.stored]),
+  ];
