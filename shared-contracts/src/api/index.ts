@@ -53,6 +53,7 @@ export {
   browseWeb,
   doctorDetails,
   slotSearch,
+  windowSearch,
 } from './doctors/endpoints.ts';
 export type { BrowseRequest, BrowseResult, ProviderCard, ProviderProfile, Slot, SlotDay } from './doctors/endpoints.ts';
 export { API_HOSTS, defineEndpoint, endpointPath, pathParameters, writeAnswer } from './endpoint.ts';

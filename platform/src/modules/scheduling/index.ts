@@ -13,6 +13,7 @@ export const schedulingModule: PlatformModule = {
     'provider_break',
     'provider_exception',
     'provider_service',
+    'provider_area',
     'facility',
     'branch',
     'appointment',

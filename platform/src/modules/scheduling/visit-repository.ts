@@ -1,7 +1,8 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
-import { firstRow, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
 import { type Appointment, appointmentPatients, appointments, type NewAppointment } from './visit-tables.ts';
 
 const LAPSED_BATCH = 200;
@@ -30,16 +31,6 @@ export const lockOpenBooking = async (tx: Tx, uid: string): Promise<Appointment 
       .where(and(eq(appointments.uid, uid), inArray(appointments.state, OPEN)))
       .for('no key update')
   )[0] ?? null;
-
-/** Whether somebody else's booking or living hold meets a period. A quick no, without waiting; the constraint decides. */
-export const isTaken = async (tx: Tx, slot: Slot, uid: string, now: string): Promise<boolean> =>
-  (await firstRow(
-    tx,
-    sql`SELECT 1 FROM appointment WHERE provider_id = ${slot.providerId} AND uid <> ${uid}
-      AND state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress')
-      AND (hold_expires_at IS NULL OR hold_expires_at > ${now}::timestamptz)
-      AND provider_period && tstzrange(${slot.startsAt}::timestamptz, ${slot.busyUntil}::timestamptz) LIMIT 1`,
-  )) !== null;
 
 export interface Slot {
   readonly providerId: string;
@@ -97,8 +88,30 @@ export const lapsedHolds = async (tx: Tx, at: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-export const insertAppointment = async (tx: Tx, row: NewAppointment): Promise<Appointment> =>
-  (await tx.insert(appointments).values(row).returning())[0] as Appointment;
+/** Null when the constraint would refuse it: the provider is busy then. Waits for who is just taking the time. */
+export const insertIfFree = async (tx: Tx, row: NewAppointment): Promise<Appointment | null> =>
+  (await tx.insert(appointments).values(row).onConflictDoNothing().returning())[0] ?? null;
+
+/**
+ * Null when the provider is visibly busy then. Two that move into one period at once would wait for each other, so they
+ * queue; one that is written meanwhile is refused by the constraint.
+ */
+export const moveIfFree = async (
+  tx: Tx,
+  id: string,
+  change: Omit<NewAppointment, 'id' | 'uid' | 'state' | 'createdAt'>,
+): Promise<Appointment | null> => {
+  await lockName(tx, 'provider', change.providerId);
+  const period = sql`tstzrange(${change.startsAt}::timestamptz, ${change.busyUntil}::timestamptz)`;
+  const busy = sql`EXISTS (SELECT FROM appointment o WHERE o.id <> ${id} AND o.provider_id = ${change.providerId}
+    AND o.state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress') AND o.provider_period && ${period})`;
+  const rows = await tx
+    .update(appointments)
+    .set(change)
+    .where(and(eq(appointments.id, id), not(busy)))
+    .returning();
+  return rows[0] ?? null;
+};
 
 export const updateAppointment = async (
   tx: Tx,
