@@ -1,5 +1,5 @@
 import { parseVersion } from 'shared-contracts/release';
-import type { Difference } from './compare.ts';
+import type { Difference } from './difference.ts';
 
 export type Bump = 'none' | 'minor' | 'major';
 

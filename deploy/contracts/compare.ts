@@ -1,13 +1,9 @@
 /** What changed between two versions of the contract, and whether those who know only the older one can live with it. */
+import { compareDeclared } from './declared-types.ts';
+import type { Difference } from './difference.ts';
 import type { Call, ContractDocument, Crossing } from './document.ts';
 import { canonical } from './json-schema.ts';
 import { type Finding, unreadable } from './readable.ts';
-
-export interface Difference {
-  readonly kind: 'breaking' | 'compatible';
-  /** `users.profile answer: personal.gnd "X" is not among what can be read`. */
-  readonly text: string;
-}
 
 const HEARD = { unknownFields: 'heard' } as const;
 const DROPPED = { unknownFields: 'drop' } as const;
@@ -49,20 +45,6 @@ function compareCall(name: string, before: Call, now: Call): Difference[] {
   return changes;
 }
 
-const keepsEveryLine = (before: string, now: string): boolean => {
-  const rest = now.split('\n')[Symbol.iterator]();
-  return before.split('\n').every((line) => {
-    for (let next = rest.next(); !next.done; next = rest.next()) if (next.value === line) return true;
-    return false;
-  });
-};
-
-/** A declaration may gain lines. Anything else may break who calls it: there is no schema to ask. */
-const compareDeclaration = (name: string, before: string, now: string): Difference[] => {
-  if (before === now) return [];
-  return [keepsEveryLine(before, now) ? compatible(`${name} has more`) : breaking(`${name} changed`)];
-};
-
 /** Stands for the names of a module that nobody listed; a list in its place takes nothing away. */
 export const EVERYTHING = 'everything';
 
@@ -95,5 +77,6 @@ export const compareContracts = (before: ContractDocument, now: ContractDocument
   ...eachNamed(before.calls, now.calls, compareCall),
   ...eachNamed(before.crossings, now.crossings, compareCrossing),
   ...eachNamed(before.names, now.names, compareNames),
-  ...eachNamed(before.declarations, now.declarations, compareDeclaration),
+  ...eachNamed(before.declarations, now.declarations, () => []),
+  ...compareDeclared(before.declarations, now.declarations),
 ];
