@@ -57,6 +57,7 @@ export { BlocksSkeleton } from './status/blocks-skeleton.tsx';
 export type { BlocksSkeletonProps } from './status/blocks-skeleton.tsx';
 export { FailureCard } from './status/failure-card.tsx';
 export type { FailureCardProps } from './status/failure-card.tsx';
+export { FocusedNotice } from './status/focused-notice.tsx';
 export { Progress } from './status/progress.tsx';
 export type { ProgressProps } from './status/progress.tsx';
 export { Skeleton, SkeletonRegion } from './status/skeleton.tsx';

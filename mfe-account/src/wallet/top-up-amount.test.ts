@@ -1,4 +1,4 @@
-import { amountOf, amountProblem, OWN, ownAmount } from './top-up-amount.ts';
+import { amountOf, amountFault, OWN, ownAmount } from './top-up-amount.ts';
 
 const limits = { min: 1000, max: 200_000, left_today: 150_000 };
 
@@ -12,10 +12,10 @@ it('reads whole riyals in Arabic, Persian and Latin digits', () => {
 });
 
 it('knows the limits at once and of the day', () => {
-  expect(amountProblem(null, limits)).toBe('required');
-  expect(amountProblem(999, limits)).toBe('range');
-  expect(amountProblem(200_001, limits)).toBe('range');
-  expect(amountProblem(150_001, limits)).toBe('day');
-  expect(amountProblem(1000, limits)).toBeNull();
-  expect(amountProblem(150_000, limits)).toBeNull();
+  expect(amountFault(null, limits)).toBe('REQUIRED');
+  expect(amountFault(999, limits)).toBe('OUT_OF_RANGE');
+  expect(amountFault(200_001, limits)).toBe('OUT_OF_RANGE');
+  expect(amountFault(150_001, limits)).toBe('OVER_LIMIT');
+  expect(amountFault(1000, limits)).toBeNull();
+  expect(amountFault(150_000, limits)).toBeNull();
 });

@@ -17,14 +17,12 @@ export const ownAmount = (typed: string): Halalas | null => {
 export const amountOf = (chosen: Chosen, typed: string): Halalas | null =>
   chosen === OWN ? ownAmount(typed) : Number(chosen);
 
-export type AmountProblem = 'required' | 'range' | 'day';
-
 /** What the server would refuse, known before asking. */
-export const amountProblem = (
+export const amountFault = (
   amount: Halalas | null,
   { min, max, left_today }: Pick<TopUpLimits, 'min' | 'max' | 'left_today'>,
-): AmountProblem | null => {
-  if (amount === null) return 'required';
-  if (amount < min || amount > max) return 'range';
-  return amount > left_today ? 'day' : null;
+): 'REQUIRED' | 'OUT_OF_RANGE' | 'OVER_LIMIT' | null => {
+  if (amount === null) return 'REQUIRED';
+  if (amount < min || amount > max) return 'OUT_OF_RANGE';
+  return amount > left_today ? 'OVER_LIMIT' : null;
 };

@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isApiError, type TopUpLimits, topUpWallet, wallet } from 'shared-contracts/api';
-import { Alert, Button, Dialog, Money } from 'shared-ui';
-import { ChipGroup, ErrorSummary, TextField, useFormErrors } from 'shared-ui/forms';
+import type { Halalas } from 'shared-contracts/domain';
+import { Button, Dialog, Money } from 'shared-ui';
+import { type FormRefusal, RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { ChipGroup, TextField } from 'shared-ui/forms';
 import { leave, useReturnByBack } from 'shared-ui/payment';
 import { isServerAnswer, useEndpointMutation, useStillHere, useT } from 'shared-ui/remote-kit';
-import { amountOf, amountProblem, type Chosen, OWN } from './top-up-amount.ts';
+import { amountFault, amountOf, type Chosen, OWN } from './top-up-amount.ts';
 import styles from './wallet.module.css';
 
-const AMOUNT_ID = 'top-up-amount';
 const RIYALS_MAX_DIGITS = 6;
 
 const pathOf = ({ pathname }: { pathname: string }): string => pathname;
@@ -23,52 +24,22 @@ export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
   const offered = limits.suggested.map(String) as Chosen[];
   const [chosen, setChosen] = useState<Chosen>(offered[1] ?? offered[0] ?? OWN);
   const [typed, setTyped] = useState('');
-  const [leaving, setLeaving] = useState(false);
-  const stillHere = useStillHere(pathOf);
-  const topUp = useEndpointMutation(topUpWallet, { invalidates: [wallet] });
-
-  useReturnByBack(() => setLeaving(false));
-
-  const busy = topUp.isPending || leaving;
-  const amount = amountOf(chosen, typed);
-  const problem = amountProblem(amount, limits);
+  const form = useTopUpForm(limits, amountOf(chosen, typed), onClose);
+  const { id, label, error, onBlur, value: amount, required } = form.field('amount');
   const { min, max, left_today: left } = limits;
-  const form = useFormErrors({ amount: problem && t(`topUp.${problem}`, { min, max, left }) });
-
-  const send = async (halalas: number) => {
-    const outcome = await topUp.mutateAsync({ amount: halalas });
-    if (!stillHere()) return;
-    // Decided already: the wallet shows it.
-    if (outcome.kind !== 'redirect') return onClose();
-    setLeaving(true);
-    leave.to(outcome.url);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A refusal stays in `topUp.error`; what was typed stays too.
-    form.submit(() => amount !== null && void send(amount).catch(() => undefined));
-  };
   const choose = (value: Chosen) => {
-    topUp.reset();
     setChosen(value);
+    form.set({ amount: amountOf(value, typed) });
   };
   const type = (value: string) => {
-    topUp.reset();
     setTyped(value);
+    form.set({ amount: amountOf(OWN, value) });
   };
-
-  const refused = isApiError(topUp.error, 'TOP_UP_AMOUNT', 'TOP_UP_DAY_LIMIT') ? topUp.error.message : undefined;
-  const error = form.at('amount') ?? refused;
   return (
-    <Dialog open title={t('topUp.title')} onClose={onClose} dismissible={!busy}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <ErrorSummary
-          attempt={form.attempt}
-          errors={form.summary.map(({ message }) => ({ fieldId: AMOUNT_ID, message }))}
-        />
-        <TopUpRefused error={refused ? null : topUp.error} />
+    <Dialog open title={t('topUp.title')} onClose={onClose} dismissible={!form.busy}>
+      <RequestForm form={form} single>
         <ChipGroup
-          label={t('topUp.amount')}
+          label={label}
           layout="grid"
           options={[
             ...offered.map((value) => ({ value, label: <Money halalas={Number(value)} /> })),
@@ -76,28 +47,29 @@ export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
           ]}
           value={chosen}
           onValueChange={choose}
-          {...(chosen === OWN ? {} : { error })}
+          {...(chosen === OWN ? {} : { id, error })}
         />
         {chosen === OWN && (
           <TextField
-            id={AMOUNT_ID}
+            id={id}
             label={t('topUp.own')}
             hint={t('topUp.ownHint', { min, max: Math.min(max, left) })}
             value={typed}
             digits
-            required
+            required={required}
             autoFocus
             autoComplete="off"
             enterKeyHint="go"
             maxLength={RIYALS_MAX_DIGITS}
             error={error}
-            onBlur={() => typed !== '' && form.left('amount')}
+            // Left empty on the way to an offered amount, it is no mistake yet.
+            onBlur={() => typed !== '' && onBlur()}
             onValueChange={type}
           />
         )}
         <p className={styles.soft}>{t('topUp.note')}</p>
-        <Button type="submit" wide icon="lock" loading={busy}>
-          {amount !== null && problem === null ? (
+        <Button type="submit" wide icon="lock" loading={form.busy}>
+          {amount !== null && amountFault(amount, limits) === null ? (
             <span>
               {t('topUp.pay')} <Money halalas={amount} />
             </span>
@@ -105,22 +77,58 @@ export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
             t('topUp.pay')
           )}
         </Button>
-      </form>
+      </RequestForm>
     </Dialog>
   );
 };
 
-/** Why the last try came to nothing, and that nothing was charged. */
-const TopUpRefused = ({ error }: { error: unknown }) => {
+const useTopUpForm = (limits: TopUpLimits, first: Halalas | null, onClose: () => void) => {
   const t = useT();
-  if (!error) return null;
-  return isServerAnswer(error) ? (
-    <Alert tone="danger" title={error.message}>
-      {t('topUp.notCharged')}
-    </Alert>
-  ) : (
-    <Alert tone="danger" title={t('topUp.noAnswer')}>
-      {t('topUp.noAnswerHint')}
-    </Alert>
-  );
+  const [leaving, setLeaving] = useState(false);
+  const stillHere = useStillHere(pathOf);
+  const topUp = useEndpointMutation(topUpWallet, { invalidates: [wallet] });
+  const refusalOf = useRefusal();
+  useReturnByBack(() => setLeaving(false));
+  const { min, max, left_today: left } = limits;
+  return useRequestForm({
+    id: 'top-up',
+    schema: topUpWallet.request,
+    fields: {
+      amount: {
+        label: t('topUp.amount'),
+        texts: {
+          REQUIRED: t('topUp.required'),
+          OUT_OF_RANGE: t('topUp.range', { min, max }),
+          OVER_LIMIT: t('topUp.day', { left }),
+        },
+      },
+    },
+    initial: { amount: first },
+    rules: { amount: (amount) => amountFault(amount, limits) },
+    onSubmit: async (request) => {
+      try {
+        const outcome = await topUp.mutateAsync(request);
+        if (!stillHere()) return undefined;
+        // Decided already: the wallet shows it.
+        if (outcome.kind !== 'redirect') return onClose();
+        setLeaving(true);
+        return leave.to(outcome.url);
+      } catch (error) {
+        if (isApiError(error)) return refusalOf(error);
+        throw error;
+      }
+    },
+    busy: topUp.isPending || leaving,
+  });
+};
+
+/** Why the last try came to nothing: at the amount where that is the reason, else with the news that nothing was charged. */
+const useRefusal = () => {
+  const t = useT();
+  return (error: unknown): FormRefusal<'amount'> => {
+    if (isApiError(error, 'TOP_UP_AMOUNT', 'TOP_UP_DAY_LIMIT')) return { field: 'amount', text: error.message };
+    return isServerAnswer(error)
+      ? { title: error.message, text: t('topUp.notCharged') }
+      : { title: t('topUp.noAnswer'), text: t('topUp.noAnswerHint') };
+  };
 };

@@ -1,22 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { Alert, Button, Spinner } from 'shared-ui';
+import { Alert, Button, FocusedNotice, Spinner } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import type { TopUpReturn } from './use-top-up-return.ts';
 import styles from './wallet.module.css';
 
 /** What became of the payment one comes back from, and what is safe. */
 export const TopUpNotice = ({ settlement, ask, dismiss }: TopUpReturn) => {
-  const notice = useRef<HTMLDivElement>(null);
-  const decided = settlement?.kind === 'decided';
-  useEffect(() => {
-    if (decided) notice.current?.focus();
-  }, [decided]);
   if (settlement === null) return null;
-  return (
-    <div ref={notice} tabIndex={-1} className={styles.notice}>
-      <Notice settlement={settlement} ask={ask} dismiss={dismiss} />
-    </div>
-  );
+  const notice = <Notice settlement={settlement} ask={ask} dismiss={dismiss} />;
+  return settlement.kind === 'decided' ? <FocusedNotice>{notice}</FocusedNotice> : notice;
 };
 
 const Notice = ({ settlement, ask, dismiss }: TopUpReturn & { settlement: NonNullable<TopUpReturn['settlement']> }) => {

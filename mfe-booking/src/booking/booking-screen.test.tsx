@@ -34,7 +34,8 @@ it('asks for a patient before it goes on', async () => {
   const user = userEvent.setup();
   const { host } = show('patient');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('Choose a patient first')).toBeVisible();
+  expect(await screen.findByText('Please choose: Patient')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('radio')[0]).toHaveFocus());
   expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.details')).toBe(false);
 });
 

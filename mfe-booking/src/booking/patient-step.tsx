@@ -1,73 +1,59 @@
-import { useState } from 'react';
-import { bookingDetails, isApiError, patientList } from 'shared-contracts/api';
-import type { ConsultationChannel } from 'shared-contracts/domain';
+import { patientList } from 'shared-contracts/api';
+import { CONSULTATION_CHANNELS, type ConsultationChannel } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
-import { Alert, Button, Icon, Skeleton, StickyDock } from 'shared-ui';
+import { Alert, Button, Icon, Skeleton, Stack, StickyDock } from 'shared-ui';
+import { type BoundField, RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { RadioCards } from 'shared-ui/forms';
-import {
-  useEndpointMutation,
-  useEndpointQuery,
-  useEvent,
-  useHost,
-  useInvalidate,
-  useNavigation,
-  useT,
-} from 'shared-ui/remote-kit';
-import { useStillHere } from '../common/use-still-here.ts';
+import { QueryError, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
+import * as z from 'zod/mini';
 import { PatientAvatar } from '../common/person-avatar.tsx';
-import { QueryError } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { CHANNEL_ICON } from '../doctor/doctor-head.tsx';
-import { stepAfter } from '../steps/line.ts';
-import { readTyped, writeTyped } from './typed.ts';
-import { StepError } from './step-error.tsx';
 import type { StepProps } from './step-props.ts';
+import { readTyped, writeTyped } from './typed.ts';
+import { useSaveStep } from './use-save-step.ts';
 import frame from '../common/frame.module.css';
+
+const PatientRequest = z.object({
+  patient: z.string().check(z.minLength(1)),
+  // A channel this version does not know stays as the server has it.
+  channel: z.nullable(z.enum(CONSULTATION_CHANNELS)),
+});
 
 /** Who is the patient, and how they want to be seen. */
 export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps) => {
   const t = useT();
-  const { navigate } = useNavigation();
-  const [choice, choose] = useChoice(draft);
-  const [missing, setMissing] = useState(false);
-  const stillHere = useStillHere();
-  const save = useEndpointMutation(bookingDetails, {
-    onSuccess: (next) => {
-      onChange(next);
-      if (stillHere()) navigate(stepAfter('patients', next));
+  const save = useSaveStep('patients', { draft, onChange, onExpired });
+  const form = useRequestForm<typeof PatientRequest, PatientValues>({
+    id: 'patients',
+    schema: PatientRequest,
+    fields: {
+      patient: { label: t('patient.label'), choose: true },
+      channel: { label: t('channel.label'), choose: true },
     },
-    onError: (error) => isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED') && onExpired(),
+    initial: chosenBefore(draft),
+    onChange: ({ patient, channel }) =>
+      writeTyped(draft.apnt_id, { ...(patient ? { patient } : {}), ...(channel ? { channel } : {}) }),
+    onSubmit: ({ patient, channel }) => save({ rel_ids: [patient], channel: channel ?? undefined }),
   });
-  const goOn = () => {
-    setMissing(choice.patient === undefined);
-    if (choice.patient === undefined) document.getElementById('patient')?.focus();
-    else save.mutate({ apnt_id: draft.apnt_id, rel_ids: [choice.patient], channel: choice.channel });
-  };
   return (
     <>
-      <div className={frame.stack}>
-        <StepError error={save.error} />
-        <Patients
-          chosen={choice.patient}
-          error={missing && choice.patient === undefined ? t('patient.required') : undefined}
-          onChoose={(patient) => choose({ patient })}
-        />
+      <RequestForm form={form} single>
+        <Patients field={form.field('patient')} />
         <RadioCards
-          label={t('channel.label')}
+          {...form.field('channel')}
           options={draft.provider.channels.map((channel) => ({
             value: channel,
             label: t(`channel.${channel}.name`),
             note: t(`channel.${channel}.note`),
             picture: <Icon name={CHANNEL_ICON[channel]} />,
           }))}
-          value={choice.channel ?? null}
-          onValueChange={(channel) => choose({ channel })}
         />
-      </div>
+      </RequestForm>
       <div className={frame.aside}>
         {children}
         <StickyDock>
-          <Button wide loading={save.isPending} onClick={goOn}>
+          <Button type="submit" form={form.id} wide loading={form.busy}>
             {t('continue')}
           </Button>
         </StickyDock>
@@ -76,28 +62,20 @@ export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps)
   );
 };
 
-/** What is chosen: in this tab first, else what the server already has. */
-const useChoice = ({ apnt_id: id, patients, visit, provider }: StepProps['draft']) => {
-  const [choice, setChoice] = useState(() => {
-    const typed = readTyped(id);
-    const chosen = visit.delivery === 'remote' && visit.channel !== 'unknown' ? visit.channel : undefined;
-    const known = typed.channel && provider.channels.includes(typed.channel) ? typed.channel : chosen;
-    return { patient: typed.patient ?? patients[0]?.rel_id, channel: known };
-  });
-  const choose = (next: Partial<{ patient: string; channel: ConsultationChannel }>) => {
-    setChoice((before) => ({ ...before, ...next }));
-    writeTyped(id, next);
-  };
-  return [choice, choose] as const;
-};
-
-interface PatientsProps {
-  chosen: string | undefined;
-  error: string | undefined;
-  onChoose: (relId: string) => void;
+interface PatientValues extends Record<string, string | null> {
+  patient: string;
+  channel: ConsultationChannel | null;
 }
 
-const Patients = ({ chosen, error, onChoose }: PatientsProps) => {
+/** What is chosen: in this tab first, else what the server already has. */
+const chosenBefore = ({ apnt_id: id, patients, visit, provider }: StepProps['draft']): PatientValues => {
+  const typed = readTyped(id);
+  const chosen = visit.delivery === 'remote' && visit.channel !== 'unknown' ? visit.channel : null;
+  const channel = typed.channel && provider.channels.includes(typed.channel) ? typed.channel : chosen;
+  return { patient: typed.patient ?? patients[0]?.rel_id ?? '', channel };
+};
+
+const Patients = ({ field }: { field: BoundField }) => {
   const t = useT();
   const host = useHost();
   const { say, list } = useWords();
@@ -108,7 +86,7 @@ const Patients = ({ chosen, error, onChoose }: PatientsProps) => {
     const answer = await host.overlays.open('account.add-patient', {});
     if (answer.kind !== 'added') return;
     await invalidate(patientList);
-    onChoose(answer.patient.rel_id);
+    field.onValueChange(answer.patient.rel_id);
   };
   if (!data) {
     return failure ? (
@@ -118,11 +96,9 @@ const Patients = ({ chosen, error, onChoose }: PatientsProps) => {
     );
   }
   return (
-    <div className={frame.stack}>
+    <Stack>
       <RadioCards
-        id="patient"
-        label={t('patient.label')}
-        error={error}
+        {...field}
         options={data.patients.map((patient) => ({
           value: patient.rel_id,
           label: <bdi>{`${patient.fn} ${patient.ln}`}</bdi>,
@@ -132,13 +108,11 @@ const Patients = ({ chosen, error, onChoose }: PatientsProps) => {
           ]),
           picture: <PatientAvatar patient={patient} />,
         }))}
-        value={data.patients.some(({ rel_id: id }) => id === chosen) ? (chosen ?? null) : null}
-        onValueChange={onChoose}
       />
       <Button variant="quiet" icon="add" onClick={() => void add()}>
         {t('patient.add')}
       </Button>
       {data.patients.length === 0 && <Alert tone="info" title={t('patient.none')} still />}
-    </div>
+    </Stack>
   );
 };

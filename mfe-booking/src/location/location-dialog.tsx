@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import type { SavedLocation } from 'shared-contracts/api';
+import { locationDetails, type SavedLocation } from 'shared-contracts/api';
 import type { OverlayMountProps } from 'shared-contracts/host';
 import { Alert, Button, Dialog, Icon } from 'shared-ui';
+import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { useHost, useSession, useT } from 'shared-ui/remote-kit';
+import * as z from 'zod/mini';
 import { useWords } from '../common/use-words.ts';
 import { CurrentPosition } from './current-position.tsx';
 import { LocationMap } from './location-map.tsx';
@@ -18,18 +19,25 @@ export interface LocationDialogProps {
   close: OverlayMountProps<'booking.location'>['close'];
 }
 
+const LocationForm = z.object({ place: locationDetails.response });
+
 /** Where care is needed: saved addresses, the current position, search, or a pin on the map. */
 const LocationDialog = ({ reason, close }: LocationDialogProps) => {
   const t = useT();
   const host = useHost();
   const session = useSession();
   const { say, list } = useWords();
-  const [chosen, setChosen] = useState<SavedLocation | null>(readLocation);
-  const confirm = () => {
-    if (!chosen) return;
-    chooseLocation(host, chosen);
-    close({ kind: 'chosen', location: chosen });
-  };
+  const form = useRequestForm<typeof LocationForm, { place: SavedLocation | null }>({
+    id: 'location',
+    schema: LocationForm,
+    fields: { place: { label: t('location.place'), choose: true } },
+    initial: { place: readLocation() },
+    onSubmit: ({ place }) => {
+      chooseLocation(host, place);
+      close({ kind: 'chosen', location: place });
+    },
+  });
+  const { id, error, value: chosen, onValueChange: choose } = form.field('place');
   return (
     <Dialog
       open
@@ -42,7 +50,7 @@ const LocationDialog = ({ reason, close }: LocationDialogProps) => {
             <Icon name="pin" size={20} />
             {chosen ? <bdi>{locationLabel(chosen, say, list)}</bdi> : t('location.none')}
           </p>
-          <Button wide disabled={!chosen} onClick={confirm}>
+          <Button type="submit" form={form.id} wide>
             {t('location.confirm')}
           </Button>
         </div>
@@ -50,15 +58,17 @@ const LocationDialog = ({ reason, close }: LocationDialogProps) => {
     >
       <div className={styles.content}>
         {reason && <p className={styles.soft}>{reason}</p>}
-        <CurrentPosition onFound={setChosen} />
-        <PlaceSearch onChoose={setChosen} />
-        {session.kind === 'signed-in' && <SavedAddresses chosen={chosen} onChoose={setChosen} />}
-        <LocationMap chosen={chosen} onChoose={setChosen} />
-        {chosen && !chosen.served && (
-          <Alert tone="warning" title={t('location.notServed')}>
-            {t('location.notServedHint')}
-          </Alert>
-        )}
+        <CurrentPosition onFound={choose} />
+        <PlaceSearch id={id} error={error} onChoose={choose} />
+        <RequestForm form={form} single>
+          {session.kind === 'signed-in' && <SavedAddresses chosen={chosen} onChoose={choose} />}
+          <LocationMap chosen={chosen} onChoose={choose} />
+          {chosen && !chosen.served && (
+            <Alert tone="warning" title={t('location.notServed')}>
+              {t('location.notServedHint')}
+            </Alert>
+          )}
+        </RequestForm>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { locationSearch, type SavedLocation } from 'shared-contracts/api';
 import { Icon, SearchField, Spinner } from 'shared-ui';
+import { FieldError } from 'shared-ui/forms';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { useWords } from '../common/use-words.ts';
 import { locationLabel } from './stored-location.ts';
@@ -10,8 +11,15 @@ const TYPING_MS = 300;
 const LEAST_LETTERS = 2;
 const SHOWN = 6;
 
+interface PlaceSearchProps {
+  /** The field's id in the form of the dialog: it is entered here when nothing is chosen. */
+  id: string;
+  error: string | undefined;
+  onChoose: (location: SavedLocation) => void;
+}
+
 /** Search by city or district. */
-export const PlaceSearch = ({ onChoose }: { onChoose: (location: SavedLocation) => void }) => {
+export const PlaceSearch = ({ id, error: fault, onChoose }: PlaceSearchProps) => {
   const t = useT();
   const { say, list } = useWords();
   const [text, setText] = useState('');
@@ -21,7 +29,14 @@ export const PlaceSearch = ({ onChoose }: { onChoose: (location: SavedLocation) 
   const places = enabled && data ? data.places.slice(0, SHOWN) : [];
   return (
     <div className={styles.search}>
-      <SearchField label={t('location.search')} value={text} onValueChange={setText} />
+      <SearchField
+        id={id}
+        label={t('location.search')}
+        value={text}
+        onValueChange={setText}
+        describedBy={fault && `${id}-error`}
+      />
+      <FieldError id={`${id}-error`}>{fault}</FieldError>
       <div aria-live="polite">
         {isFetching && <Spinner label={t('location.searching')} size={22} />}
         {enabled && data && places.length === 0 && <p className={styles.soft}>{t('location.noPlaces')}</p>}

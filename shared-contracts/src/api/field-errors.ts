@@ -19,6 +19,10 @@ export const FIELD_ERRORS = [
   /** The check digit, or the kind of document. */
   'IDENTITY',
   'IDENTITY_OF_TYPE',
+  /** A number under the least or over the most that is allowed. */
+  'OUT_OF_RANGE',
+  /** A number that is more than what a limit still leaves. */
+  'OVER_LIMIT',
   /** Anything else the schema refuses. */
   'INVALID',
 ] as const;

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } fr
 import { ErrorSummary } from '../forms/index.ts';
 import { Stack } from '../layout/arrange.tsx';
 import { Alert } from '../status/alert.tsx';
-import type { FormValues, RequestForm as Form } from './types.ts';
+import { FocusedNotice } from '../status/focused-notice.tsx';
+import type { FormRefusal, FormValues, RequestForm as Form } from './types.ts';
 
 export interface RequestFormProps<Values extends FormValues> {
   form: Form<Values>;
@@ -33,9 +34,9 @@ export const RequestForm = <Values extends FormValues>(props: RequestFormProps<V
   };
   return (
     <>
-      <form ref={element} noValidate onSubmit={submit}>
+      <form ref={element} id={form.id} noValidate onSubmit={submit}>
         <Stack>
-          {general && <Refused key={form.attempt}>{general.text}</Refused>}
+          {general && <Refused key={form.attempt} {...general} />}
           {!single && <ErrorSummary attempt={form.attempt} errors={form.summary} />}
           {children}
         </Stack>
@@ -45,18 +46,13 @@ export const RequestForm = <Values extends FormValues>(props: RequestFormProps<V
   );
 };
 
-/** Comes into view and takes focus: at the foot of a long form nobody would see it appear. */
-const Refused = ({ children }: { children: ReactNode }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert tone="danger">{children}</Alert>
-    </div>
-  );
-};
+const Refused = ({ title, text }: FormRefusal) => (
+  <FocusedNotice>
+    <Alert tone="danger" title={title}>
+      {text}
+    </Alert>
+  </FocusedNotice>
+);
 
 /** A group of boxes is entered at its first one. */
 const focusField = (id: string) => {

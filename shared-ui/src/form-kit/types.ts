@@ -2,7 +2,8 @@ import type { ApiError, FieldError } from 'shared-contracts/api';
 import type { Fault, OwnTexts } from '../forms/index.ts';
 import type * as z from 'zod/mini';
 
-export type FormValue = string | boolean;
+/** Typed or ticked; an amount; an object is chosen whole, e.g. a place. Null: nothing yet. */
+export type FormValue = string | boolean | number | object | null;
 /** What a form holds: values as they were typed or chosen; the request schema makes the request of them. */
 export type FormValues = Readonly<Record<string, FormValue>>;
 
@@ -25,6 +26,8 @@ export type FieldRule<Values extends FormValues, Field extends keyof Values> = (
 
 /** A refusal of the server, or of whoever sends the form; without a field it stands above the form. */
 export interface FormRefusal<Field extends string = string> {
+  /** What happened, above a `text` that says what is safe and what to do. */
+  readonly title?: string | undefined;
   readonly text: string;
   readonly field?: Field | undefined;
   readonly code?: ApiError['code'] | undefined;
@@ -76,6 +79,8 @@ export interface RequestForm<Values extends FormValues> {
   /** It is being sent. */
   readonly busy: boolean;
   readonly submit: () => void;
+  /** As at first, also while it is being sent: the form can be used again and nothing in it is wrong. */
+  readonly reset: () => void;
   /** What was refused, if it is still true. */
   readonly refusal: FormRefusal | null;
   /** Fields wrong at the last submit and not put right since, in their order. */

@@ -5,9 +5,9 @@ import { type Fault, faultsOf, faultText } from '../forms/index.ts';
 import { RemoteContext } from '../remote-kit/remote-context.tsx';
 import type * as z from 'zod/mini';
 import { refusalOf } from './refusals.ts';
-import type { FormRefusal, FormValues, RequestForm, RequestFormOptions } from './types.ts';
+import type { FormRefusal, FormValue, FormValues, RequestForm, RequestFormOptions } from './types.ts';
 
-type AnyValues = Record<string, string | boolean>;
+type AnyValues = Record<string, FormValue>;
 
 /** React Hook Form keeps a type and a message; a fault is written into them and read again, so that its words follow the language. */
 const store = ({ name, count }: Fault) => ({ type: name, message: count === undefined ? '' : String(count) });
@@ -72,7 +72,7 @@ export const useRequestForm = <Schema extends z.ZodMiniType, Values extends Form
   };
   const wrong = Object.keys(fields).filter((name) => textAt(name) !== undefined);
   const { listed, attempt } = useListed(wrong, sending.refused, refusal);
-  const change = (name: string, value: string | boolean) => {
+  const change = (name: string, value: FormValue) => {
     sending.forget();
     void form.register(name).onChange({ target: { name, value }, type: 'change' });
     // What is wrong elsewhere may depend on this value: the kind of document, the country of a number.
@@ -96,10 +96,11 @@ export const useRequestForm = <Schema extends z.ZodMiniType, Values extends Form
       };
     },
     set: (changes) => {
-      for (const [name, value] of Object.entries(changes)) change(name, value as string | boolean);
+      for (const [name, value] of Object.entries(changes)) change(name, value as FormValue);
     },
     busy: options.busy ?? sending.busy,
     submit: sending.submit,
+    reset: () => sending.afterwards(() => form.reset({ ...options.initial })),
     refusal,
     summary: listed.map((name) => ({ fieldId: `${id}-${name}`, message: textAt(name) ?? '' })),
     attempt,
@@ -119,6 +120,7 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
   const [refused, setRefused] = useState(0);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const running = useRef(false);
+  const next = useRef<(() => void) | null>(null);
 
   const send = async (values: AnyValues) => {
     const typed = values as unknown as Values;
@@ -148,9 +150,16 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
     } finally {
       running.current = false;
       setBusy(false);
+      next.current?.();
+      next.current = null;
     }
   };
-  return { busy, refused, refusal, submit: () => void submit(), forget: () => setRefusal(null) };
+  /** The library marks a form as sent when sending ends, so what makes it new again waits for that. */
+  const afterwards = (work: () => void) => {
+    if (running.current) next.current = work;
+    else work();
+  };
+  return { busy, refused, refusal, submit: () => void submit(), forget: () => setRefusal(null), afterwards };
 };
 
 /** The fields of the summary: those wrong when the form was last sent or refused, until each has been put right. */

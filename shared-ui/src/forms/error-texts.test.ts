@@ -27,5 +27,8 @@ it('shows the check with a name before one that only counts', () => {
     { code: 'invalid_format', path: ['fn'], message: 'LATIN_ONLY' },
   ];
   expect(faultsOf(issues, { fn: 'نو' }, () => false)).toEqual({ fn: { name: 'LATIN_ONLY' } });
+  expect(faultsOf([{ ...issues[0]!, origin: 'int' }], { fn: '7' }, () => false)).toEqual({
+    fn: { name: 'OUT_OF_RANGE' },
+  });
   expect(faultsOf(issues.slice(0, 1), { fn: 'No' }, () => false)).toEqual({ fn: { name: 'TOO_SHORT', count: 3 } });
 });

@@ -65,6 +65,8 @@ const TEXTS = {
     ar: 'هذا الرقم لا يوافق نوع الوثيقة المختار. يرجى مراجعتهما',
     en: 'This number is not valid for the chosen document. Check both',
   },
+  OUT_OF_RANGE: { ar: '{{field}}: القيمة خارج الحدود المسموح بها', en: '{{field}} is outside of what is allowed' },
+  OVER_LIMIT: { ar: '{{field}}: القيمة أكبر من المتاح', en: '{{field}} is more than what is left' },
   INVALID: { ar: 'يرجى مراجعة {{field}}', en: 'Please check: {{field}}' },
 } as const satisfies Record<FieldError, Record<Language, CountedText>>;
 

@@ -14,12 +14,15 @@ export interface SchemaIssue {
   readonly message: string;
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
+  /** What was measured: a number, or the length of a text. */
+  readonly origin?: string | undefined;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || String(value).trim() === '';
 
-const faultOf = ({ code, message, minimum, maximum }: SchemaIssue): Fault => {
+const faultOf = ({ code, message, minimum, maximum, origin }: SchemaIssue): Fault => {
   if (isFieldError(message)) return { name: message };
+  if (origin === 'number' || origin === 'int') return { name: 'OUT_OF_RANGE' };
   if (code === 'too_small') return { name: 'TOO_SHORT', count: Number(minimum) };
   if (code === 'too_big') return { name: 'TOO_LONG', count: Number(maximum) };
   return { name: 'INVALID' };

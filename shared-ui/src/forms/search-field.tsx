@@ -16,6 +16,9 @@ export interface SearchFieldProps {
   /** Enter, or the keyboard's search key. */
   onSearch?: (value: string) => void;
   autoFocus?: boolean;
+  id?: string;
+  /** Id of words that belong to it, e.g. why something must be found. */
+  describedBy?: string | undefined;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -27,11 +30,13 @@ export const SearchField = ({
   onValueChange,
   onSearch,
   autoFocus,
+  id,
+  describedBy,
   className,
   ref,
 }: SearchFieldProps) => {
   const { text } = useUi();
-  const id = useId();
+  const made = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +57,8 @@ export const SearchField = ({
       <Icon name="search" size={22} className={styles.glass} />
       <input
         ref={ref}
-        id={id}
+        id={id ?? made}
+        aria-describedby={describedBy}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

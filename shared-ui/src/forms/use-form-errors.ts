@@ -16,7 +16,11 @@ export interface FormErrors<Field extends string> {
   readonly submit: (onValid: () => void) => void;
 }
 
-/** Validation on leaving a field, then on input (specification part 1, section 5). */
+/**
+ * Validation on leaving a field, then on input.
+ *
+ * @deprecated Given to remotes built for contract 2.0; taken away with contract 3. Forms use `shared-ui/form-kit`.
+ */
 export const useFormErrors = <Field extends string>(problems: Problems<Field>): FormErrors<Field> => {
   const [seen, setSeen] = useState<ReadonlySet<Field>>(new Set());
   const [listed, setListed] = useState<readonly Field[]>([]);

@@ -5,7 +5,7 @@ import { NUMBER_LOCALE } from 'shared-contracts/domain';
 import { APP_STORES } from '../outside-links.ts';
 import { SocialLinks } from '../social-links.tsx';
 import styles from './footer.module.css';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { Newsletter } from './newsletter.tsx';
 
 const COMPANY = [
   { key: 'footer.about', routeId: 'aboutUs' },
@@ -25,7 +25,7 @@ export const Footer = () => {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <NewsletterForm />
+        <Newsletter />
         <nav aria-labelledby="footer-company">
           <h2 id="footer-company" className={styles.heading}>
             {t('footer.company')}

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-contracts/api';
 import { UiProvider } from 'shared-ui';
 import { TextsProvider } from 'shared-ui/remote-kit';
 import type { Shell } from '../../host/create-host.ts';
@@ -31,15 +32,19 @@ beforeEach(() => {
   shell.host.telemetry.error = jest.fn();
 });
 
+afterEach(() => jest.useRealTimers());
+
 describe('newsletter form', () => {
   it('asks for an address, and for a valid one, before anything is sent', async () => {
     show();
     await userEvent.click(send());
-    expect(screen.getByText('Please provide your e-mail address')).toBeVisible();
+    const says = (words: RegExp) => waitFor(() => expect(field()).toHaveAccessibleDescription(words));
+    await says(/Please provide: E-mail address/);
+    await waitFor(() => expect(field()).toHaveFocus());
     await userEvent.type(field(), 'noura@');
-    expect(screen.getByText('This is not a valid e-mail address')).toBeVisible();
+    await says(/not a valid e-mail address/);
     await userEvent.type(field(), 'example.com');
-    expect(screen.queryByText('This is not a valid e-mail address')).toBeNull();
+    await waitFor(() => expect(field()).not.toHaveAttribute('aria-invalid'));
     expect(shell.host.api.call).not.toHaveBeenCalled();
   });
 
@@ -50,9 +55,21 @@ describe('newsletter form', () => {
     await user.type(field(), 'noura@example.com');
     await user.click(send());
     expect(await screen.findByText('You are subscribed. Thank you')).toBeVisible();
-    expect(field()).toHaveValue('');
+    await waitFor(() => expect(field()).toHaveValue(''));
+    expect(send()).toHaveFocus();
+    await user.type(field(), 'second');
+    expect(field()).not.toHaveAttribute('aria-invalid');
     await waitFor(() => expect(screen.queryByText('You are subscribed. Thank you')).toBeNull(), { timeout: 3500 });
-    jest.useRealTimers();
+  });
+
+  it('says at the field what the server has against the address', async () => {
+    const refusal = { code: 'EMAIL_INVALID', message: 'Unknown address', status: 1001, http: 422 } as const;
+    shell.host.api.call = jest.fn(() => Promise.reject(new ApiError(refusal)));
+    show();
+    await userEvent.type(field(), 'noura@example.com');
+    await userEvent.click(send());
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/Unknown address/));
+    expect(shell.host.alerts.show).not.toHaveBeenCalled();
   });
 
   it('shows the generic alert on failure and keeps what was typed', async () => {

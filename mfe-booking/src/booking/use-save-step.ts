@@ -1,0 +1,32 @@
+import { bookingDetails, isApiError, type RequestOf } from 'shared-contracts/api';
+import type { FormRefusal } from 'shared-ui/form-kit';
+import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
+import { useStillHere } from '../common/use-still-here.ts';
+import { stepAfter } from '../steps/line.ts';
+import type { StepProps } from './step-props.ts';
+
+type Change = Omit<RequestOf<typeof bookingDetails>, 'apnt_id'>;
+
+/** Saves a step of a held booking and goes on. Why it could not be saved is for the step's form, with the word that nothing typed is lost. */
+export const useSaveStep = (
+  at: 'patients' | 'details',
+  { draft, onChange, onExpired }: Pick<StepProps, 'draft' | 'onChange' | 'onExpired'>,
+) => {
+  const t = useT();
+  const { navigate } = useNavigation();
+  const stillHere = useStillHere();
+  const save = useEndpointMutation(bookingDetails);
+  return async (change: Change): Promise<FormRefusal<never> | undefined> => {
+    try {
+      const next = await save.mutateAsync({ apnt_id: draft.apnt_id, ...change });
+      onChange(next);
+      if (stillHere()) navigate(stepAfter(at, next));
+      return undefined;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const { message } = error;
+      if (isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED')) onExpired();
+      return isApiError(error, 'SLOT_LOCK_EXPIRED') ? undefined : { title: message, text: t('booking.safe') };
+    }
+  };
+};

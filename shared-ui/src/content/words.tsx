@@ -1,0 +1,23 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from '../context/class-names.ts';
+import styles from './content.module.css';
+
+export interface QuietTextProps extends HTMLAttributes<HTMLElement> {
+  as?: 'p' | 'span' | 'dt';
+}
+
+/** Smaller, quieter words under or beside what they belong to. */
+export const QuietText = ({ as: Element = 'p', className, ...rest }: QuietTextProps) => (
+  <Element {...rest} className={classNames(styles.quiet, className)} />
+);
+
+export interface CardHeadingProps {
+  id?: string;
+  children: ReactNode;
+  /** To move focus here; give `tabIndex={-1}` with it. */
+  ref?: Ref<HTMLHeadingElement>;
+  tabIndex?: number;
+}
+
+/** The heading of a card's content. */
+export const CardHeading = (props: CardHeadingProps) => <h2 {...props} className={styles.cardHeading} />;

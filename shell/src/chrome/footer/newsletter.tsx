@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { BlocksSkeleton } from 'shared-ui';
+import { lazyScreen } from 'shared-ui/remote-kit';
+import { useT } from '../../context/shell-context.tsx';
+import { Part } from '../../failures/part.tsx';
+import styles from './footer.module.css';
+
+/** Its code is fetched once the footer is drawn: the form kit and the endpoint's schema are not worth the links' waiting. */
+const NewsletterForm = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "newsletter" */ './newsletter-form.tsx')).NewsletterForm,
+}));
+
+/** As high as the form, so that nothing below it moves. */
+const FORM_HEIGHTS = [84, 48] as const;
+
+/** News by e-mail. Without its file the footer goes on without it. */
+export const Newsletter = () => {
+  const t = useT();
+  return (
+    <Part name="newsletter">
+      <section aria-labelledby="footer-newsletter" className={styles.newsletter}>
+        <h2 id="footer-newsletter" className={styles.heading}>
+          {t('newsletter.title')}
+        </h2>
+        <Suspense fallback={<BlocksSkeleton heights={FORM_HEIGHTS} />}>
+          <NewsletterForm />
+        </Suspense>
+      </section>
+    </Part>
+  );
+};
