@@ -1,16 +1,14 @@
 import type { AppointmentSummary } from 'shared-contracts/api';
-import { Avatar, Card, Icon } from 'shared-ui';
+import { Avatar, Card, Icon, QuietText, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
-import { useWords } from '../common/use-words.ts';
-import { useVisitWords, visitIcon } from '../common/use-visit-words.ts';
+import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import booking from '../booking/booking.module.css';
-import frame from '../common/frame.module.css';
 
 /** Who, what, when and for whom of an appointment. */
 export const AppointmentFacts = ({ appointment }: { appointment: AppointmentSummary }) => {
   const t = useT();
-  const { say, language, list } = useWords();
+  const { say, locale: language, list } = useUi();
   const visitWords = useVisitWords();
   return (
     <Card as="section" aria-label={t('summary.title')}>
@@ -18,16 +16,14 @@ export const AppointmentFacts = ({ appointment }: { appointment: AppointmentSumm
         <Avatar name="" src={appointment.provider.img || null} size={48} />
         <div>
           <p className={booking.strong}>{say(appointment.provider.name)}</p>
-          <p className={frame.soft}>{say(appointment.provider.speciality ?? appointment.service)}</p>
+          <QuietText>{say(appointment.provider.speciality ?? appointment.service)}</QuietText>
         </div>
       </div>
       <div className={booking.row}>
         <Icon name={visitIcon(appointment.visit)} className={booking.icon} />
         <div>
           <p className={booking.strong}>{formatWhen(appointment.starts_at, language)}</p>
-          <p className={frame.soft}>
-            {list([visitWords(appointment.visit), t('minutes', { count: appointment.length })])}
-          </p>
+          <QuietText>{list([visitWords(appointment.visit), t('minutes', { count: appointment.length })])}</QuietText>
         </div>
       </div>
       {appointment.patients.map((patient) => (
@@ -37,7 +33,7 @@ export const AppointmentFacts = ({ appointment }: { appointment: AppointmentSumm
             <p className={booking.strong}>
               <bdi>{patient.name}</bdi>
             </p>
-            <p className={frame.soft}>{say(patient.relation)}</p>
+            <QuietText>{say(patient.relation)}</QuietText>
           </div>
         </div>
       ))}

@@ -4,19 +4,28 @@ import {
   completedAppointments,
   upcomingAppointments,
 } from 'shared-contracts/api';
-import { APPOINTMENT_TABS, type AppointmentTab } from 'shared-contracts/domain';
+import { APPOINTMENT_TABS, type AppointmentTab, formatWhen } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { Avatar, buttonClass, Card, cardLinkClass, EmptyState, Icon, InfiniteList, PageHeader, Tabs } from 'shared-ui';
-import { Link, useEndpointPages, useEvent, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
-import { BlocksSkeleton } from 'shared-ui';
-import { formatWhen } from 'shared-contracts/domain';
-import { QueryError } from 'shared-ui/remote-kit';
-import { useVisitWords } from '../common/use-visit-words.ts';
-import { useWords } from '../common/use-words.ts';
+import {
+  Avatar,
+  BlocksSkeleton,
+  buttonClass,
+  Card,
+  cardLinkClass,
+  EmptyState,
+  Icon,
+  InfiniteList,
+  PageColumn,
+  PageHeader,
+  QuietText,
+  Tabs,
+  useUi,
+} from 'shared-ui';
+import { Link, QueryError, useEndpointPages, useEvent, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
+import { useVisitWords } from '../visit/visit-words.ts';
 import { detailsHref } from './detail-route.ts';
 import { StateBadge } from './state-badge.tsx';
-import frame from '../common/frame.module.css';
 import styles from './appointments.module.css';
 
 const ENDPOINT = {
@@ -33,7 +42,7 @@ const AppointmentsScreen = () => {
   const { route, navigate, back } = useNavigation();
   const tab = isTab(route.query.tab) ? route.query.tab : 'upcoming';
   return (
-    <div className={frame.task}>
+    <PageColumn>
       <PageHeader title={t('appointments.title')} onBack={() => back(linkTo('home'))} />
       <Tabs
         label={t('appointments.title')}
@@ -43,7 +52,7 @@ const AppointmentsScreen = () => {
       >
         <AppointmentList key={tab} tab={tab} />
       </Tabs>
-    </div>
+    </PageColumn>
   );
 };
 
@@ -92,7 +101,7 @@ const AppointmentList = ({ tab }: { tab: AppointmentTab }) => {
 const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) => {
   const t = useT();
   const visitWords = useVisitWords();
-  const { say, language, list } = useWords();
+  const { say, locale: language, list } = useUi();
   return (
     <Card as="li" pressable className={styles.item}>
       <Avatar name="" src={appointment.provider.img || null} size={56} />
@@ -100,13 +109,13 @@ const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) =
         <Link href={detailsHref(appointment.apnt_id, appointment.state)} className={cardLinkClass}>
           {say(appointment.provider.name)}
         </Link>
-        <p className={frame.soft}>
+        <QuietText>
           {list([visitWords(appointment.visit), say(appointment.provider.speciality ?? appointment.service)])}
-        </p>
+        </QuietText>
         <p className={styles.when}>{formatWhen(appointment.starts_at, language)}</p>
-        <p className={frame.soft}>
+        <QuietText>
           {t('appointments.for')} <bdi>{list(appointment.patients.map(({ name }) => name))}</bdi>
-        </p>
+        </QuietText>
         <StateBadge state={appointment.state} />
       </div>
       <Icon name="forward" size={20} className={styles.forward} />

@@ -1,18 +1,26 @@
 import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api';
-import { addMinutes, canStart, START_WINDOW_MINUTES, tabOf } from 'shared-contracts/domain';
+import { addMinutes, canStart, formatTime, formatUntil, START_WINDOW_MINUTES, tabOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { Alert, buttonClass, Card, Icon, PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
-import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
-import { formatTime, formatUntil } from 'shared-contracts/domain';
-import { NoSuchBooking } from '../common/no-such-booking.tsx';
-import { QueryError } from 'shared-ui/remote-kit';
-import { useNow } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
+import {
+  Alert,
+  buttonClass,
+  Card,
+  CardHeading,
+  Icon,
+  PageColumn,
+  PageHeader,
+  QuietText,
+  Skeleton,
+  SkeletonRegion,
+  Stack,
+  useUi,
+} from 'shared-ui';
+import { Link, QueryError, useEndpointQuery, useHost, useNavigation, useNow, useT } from 'shared-ui/remote-kit';
+import { NoSuchBooking } from './no-such-booking.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { PaidLines } from './paid-lines.tsx';
 import { StateBadge } from './state-badge.tsx';
-import frame from '../common/frame.module.css';
 import styles from './appointments.module.css';
 
 /** The three details pages: one appointment as it is. */
@@ -27,7 +35,7 @@ const DetailsScreen = () => {
   );
   const tab = data && tabOf(data.state);
   return (
-    <div className={frame.task}>
+    <PageColumn>
       <PageHeader
         title={t('appointment.title')}
         onBack={() => back(linkTo('myAppointments', {}, { tab: tab ?? undefined }))}
@@ -42,19 +50,19 @@ const DetailsScreen = () => {
         <NoSuchBooking />
       ) : (
         <SkeletonRegion>
-          <div className={frame.stack}>
+          <Stack>
             <Skeleton shape="block" height="210px" />
             <Skeleton shape="block" height="180px" />
-          </div>
+          </Stack>
         </SkeletonRegion>
       )}
-    </div>
+    </PageColumn>
   );
 };
 
 const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const upcoming = tabOf(appointment.state) === 'upcoming';
   return (
     <>
@@ -62,7 +70,7 @@ const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
       {upcoming && <Start appointment={appointment} />}
       {(appointment.symptoms || appointment.attachments.length > 0) && (
         <Card as="section" aria-label={t('details.symptoms')}>
-          <h2 className={frame.heading}>{t('details.symptoms')}</h2>
+          <CardHeading>{t('details.symptoms')}</CardHeading>
           {appointment.symptoms && <p className={styles.symptoms}>{appointment.symptoms}</p>}
           <ul className={styles.files}>
             {appointment.attachments.map((file) => (
@@ -92,7 +100,7 @@ const Start = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { clock } = useHost();
   const now = useNow(15_000);
-  const { language } = useWords();
+  const { locale: language } = useUi();
   const opens = addMinutes(appointment.starts_at, -START_WINDOW_MINUTES.before);
   if (canStart(appointment.starts_at, clock.nowIso())) {
     return (
@@ -114,7 +122,7 @@ const Start = ({ appointment }: { appointment: AppointmentDetail }) => {
         <Icon name="clock" size={20} />
         {passed ? t('appointment.closed') : formatUntil(appointment.starts_at, now, language)}
       </p>
-      {!passed && <p className={frame.soft}>{t('appointment.opensAt', { time: formatTime(opens, language) })}</p>}
+      {!passed && <QuietText>{t('appointment.opensAt', { time: formatTime(opens, language) })}</QuietText>}
     </Card>
   );
 };

@@ -1,8 +1,7 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { Card, Money } from 'shared-ui';
+import { Card, CardHeading, Money } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { QuoteLines } from '../review/quote-lines.tsx';
-import frame from '../common/frame.module.css';
 import review from '../review/review.module.css';
 
 /** What was paid, line by line, and with what. */
@@ -10,7 +9,7 @@ export const PaidLines = ({ appointment }: { appointment: AppointmentDetail }) =
   const t = useT();
   return (
     <Card as="section" aria-label={t('paid.title')}>
-      <h2 className={frame.heading}>{t('paid.title')}</h2>
+      <CardHeading>{t('paid.title')}</CardHeading>
       <QuoteLines
         lines={appointment.lines.filter(({ kind }) => kind !== 'wallet')}
         total={appointment.total}

@@ -1,11 +1,9 @@
 import { linkTo } from 'shared-contracts/routes';
-import { PageHeader } from 'shared-ui';
-import { useNavigation, useT } from 'shared-ui/remote-kit';
-import { BlocksSkeleton } from 'shared-ui';
+import { BlocksSkeleton, PageColumn, PageHeader, WithAside } from 'shared-ui';
+import { QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { stepBefore } from '../steps/line.ts';
-import { QueryError } from 'shared-ui/remote-kit';
-import { useStepBefore } from '../common/use-step-before.ts';
+import { useStepBefore } from '../steps/use-step-before.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -13,7 +11,6 @@ import { HoldBanner } from './hold-banner.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import { PatientStep } from './patient-step.tsx';
 import { useBookingDraft } from './use-booking-draft.ts';
-import frame from '../common/frame.module.css';
 
 /** `/doctor-slots?aId=…`: a held slot on its way, `step=patient` and `step=details`. */
 const BookingScreen = () => {
@@ -27,7 +24,7 @@ const BookingScreen = () => {
   useStepBefore(draft ? earlier : null);
   const Step = step === 'details' ? DetailsStep : PatientStep;
   return (
-    <div className={frame.list}>
+    <PageColumn width="list">
       <PageHeader key={step} title={t(`booking.${step}`)} onBack={() => back(earlier)} backAlways focusOnMount />
       <BookingSteps at={at} stid={draft?.stid} />
       {!draft || !hold ? (
@@ -41,14 +38,14 @@ const BookingScreen = () => {
       ) : (
         <ChangedElsewhere draft={draft}>
           <HoldBanner until={hold.until} onExpire={expire} />
-          <div className={frame.split}>
+          <WithAside>
             <Step key={draft.apnt_id} draft={draft} onChange={update} onExpired={expire}>
               <BookingSummary draft={draft} />
             </Step>
-          </div>
+          </WithAside>
         </ChangedElsewhere>
       )}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -1,50 +1,47 @@
 import type { BookingDraft } from 'shared-contracts/api';
-import { Card, Icon } from 'shared-ui';
+import { Card, Icon, PersonAvatar, QuietText, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
-import { DoctorAvatar, PatientAvatar } from '../common/person-avatar.tsx';
-import { useWords } from '../common/use-words.ts';
-import { useVisitWords, visitIcon } from '../common/use-visit-words.ts';
+import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import { Price } from '../price/price.tsx';
 import styles from './booking.module.css';
-import frame from '../common/frame.module.css';
 
 /** Who, what, when and for whom, one glance away; `fee` on screens that do not show the sum elsewhere. */
 export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee?: boolean }) => {
   const t = useT();
-  const { say, language, list } = useWords();
+  const { say, locale: language, list } = useUi();
   const { provider: doctor, patients } = draft;
   const visitWords = useVisitWords();
   return (
     <Card as="section" aria-label={t('summary.title')}>
       <div className={styles.row}>
-        <DoctorAvatar doctor={doctor} size={48} />
+        <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={48} />
         <div>
           <p className={styles.strong}>{say(doctor.name)}</p>
-          <p className={frame.soft}>{say(doctor.title)}</p>
+          <QuietText>{say(doctor.title)}</QuietText>
         </div>
       </div>
       <div className={styles.row}>
         <Icon name={visitIcon(draft.visit)} className={styles.icon} />
         <div>
           <p className={styles.strong}>{formatWhen(draft.starts_at, language)}</p>
-          <p className={frame.soft}>{list([visitWords(draft.visit), t('minutes', { count: draft.length })])}</p>
+          <QuietText>{list([visitWords(draft.visit), t('minutes', { count: draft.length })])}</QuietText>
         </div>
       </div>
       {patients.map((patient) => (
         <div key={patient.rel_id} className={styles.row}>
-          <PatientAvatar patient={patient} size={48} />
+          <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={48} />
           <div>
             <p className={styles.strong}>
               <bdi>{`${patient.fn} ${patient.ln}`}</bdi>
             </p>
-            <p className={frame.soft}>{list([say(patient.relation.name), t('age', { count: patient.age })])}</p>
+            <QuietText>{list([say(patient.relation.name), t('age', { count: patient.age })])}</QuietText>
           </div>
         </div>
       ))}
       {fee && (
         <div className={styles.fee}>
-          <span className={frame.soft}>{t('slots.fee')}</span>
+          <QuietText as="span">{t('slots.fee')}</QuietText>
           <Price fee={doctor.fee} patient={patients[0]?.rel_id} />
         </div>
       )}

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BookingDraft } from 'shared-contracts/api';
-import { Button, buttonClass, Card } from 'shared-ui';
+import { Button, buttonClass, Card, CardHeading, QuietText, Stack, useUi } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { slotsHref } from '../browse/filters.ts';
 import { formatWhen } from 'shared-contracts/domain';
-import { useWords } from '../common/use-words.ts';
 import { changedFrom, rememberShown, type Shown } from './shown.ts';
-import frame from '../common/frame.module.css';
 import styles from './booking.module.css';
 
 interface ChangedElsewhereProps {
@@ -42,20 +40,20 @@ interface QuestionProps {
 
 const Question = ({ before, draft, onAccept }: QuestionProps) => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card as="section" aria-labelledby="booking-changed">
-      <h2 id="booking-changed" ref={heading} tabIndex={-1} className={frame.heading}>
+      <CardHeading id="booking-changed" ref={heading} tabIndex={-1}>
         {t('changed.title')}
-      </h2>
+      </CardHeading>
       <p>{t('changed.text')}</p>
       <dl className={styles.changed}>
         <Visit label={t('changed.before')} name={say(before.name)} startsAt={before.startsAt} />
         <Visit label={t('changed.now')} name={say(draft.provider.name)} startsAt={draft.starts_at} />
       </dl>
-      <div className={frame.tight}>
+      <Stack gap={2}>
         <Button wide onClick={onAccept}>
           {t('changed.goOn', { doctor: say(draft.provider.name) })}
         </Button>
@@ -65,16 +63,16 @@ const Question = ({ before, draft, onAccept }: QuestionProps) => {
         >
           {t('changed.takeBack', { doctor: say(before.name) })}
         </Link>
-      </div>
+      </Stack>
     </Card>
   );
 };
 
 const Visit = ({ label, name, startsAt }: { label: string; name: string; startsAt: string }) => {
-  const { language } = useWords();
+  const { locale: language } = useUi();
   return (
     <div>
-      <dt className={frame.soft}>{label}</dt>
+      <QuietText as="dt">{label}</QuietText>
       <dd>
         <strong>{name}</strong>
         <br />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bookingDetails } from 'shared-contracts/api';
 import { SYMPTOMS_MAX } from 'shared-contracts/domain';
-import { Button, StickyDock, useUi } from 'shared-ui';
+import { Aside, Button, StickyDock, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextArea } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
@@ -13,7 +13,6 @@ import type { StepProps } from './step-props.ts';
 import { readTyped, writeTyped } from './typed.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useSaveStep } from './use-save-step.ts';
-import frame from '../common/frame.module.css';
 import styles from './booking.module.css';
 
 const DetailsRequest = z.pick(bookingDetails.request, { symptoms: true });
@@ -59,14 +58,14 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
         <EmergencyAdvice symptoms={symptoms} />
         <Attachments {...attachments} error={waiting && attachments.busy ? t('files.wait') : attachments.error} />
       </RequestForm>
-      <div className={frame.aside}>
+      <Aside>
         {children}
         <StickyDock>
           <Button type="submit" form={form.id} wide loading={form.busy}>
             {t('details.review')}
           </Button>
         </StickyDock>
-      </div>
+      </Aside>
     </>
   );
 };

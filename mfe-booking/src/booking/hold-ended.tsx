@@ -1,27 +1,24 @@
-import { useEffect, useRef } from 'react';
 import type { BookingDraft } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, StateBlock, StatePicture } from 'shared-ui';
+import { Button, buttonClass, Cluster, StateBlock, StatePicture, useUi, FocusedNotice } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { formatTime } from 'shared-contracts/domain';
-import { useWords } from '../common/use-words.ts';
 import { slotsHref } from '../browse/filters.ts';
 import type { HoldState } from './hold-state.ts';
-import frame from '../common/frame.module.css';
 
 interface HoldEndedProps {
   hold: HoldState;
   draft: Pick<BookingDraft, 'apnt_id' | 'provider' | 'starts_at'>;
 }
 
-/** The hold is over: the slot went back (one press holds it again if it is still free), or the booking is done (see it). */
+/**
+ * The hold is over: the slot went back (one press holds it again if it is still free), or the booking is done (see it). The
+ * news takes focus: the step that had it is gone.
+ */
 export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
   const t = useT();
   const { native, clock } = useHost();
-  const { language } = useWords();
-  const block = useRef<HTMLDivElement>(null);
-  // The step that had focus is gone.
-  useEffect(() => block.current?.focus(), []);
+  const { locale: language } = useUi();
   const providerId = draft.provider.provider_id;
   const clinic = draft.provider.speciality?.id;
   const ahead = Date.parse(draft.starts_at) > clock.now();
@@ -41,13 +38,13 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
     );
   }
   return (
-    <div ref={block} tabIndex={-1} className={frame.notice}>
+    <FocusedNotice>
       <StateBlock
         role="alert"
         picture={<StatePicture name="soon" />}
         title={t('hold.expired')}
         action={
-          <div className={frame.actions}>
+          <Cluster justify="center">
             {ahead && (
               <Link href={slotsHref(providerId, clinic, draft.starts_at)} className={buttonClass()}>
                 {t('hold.again', { time: formatTime(draft.starts_at, language) })}
@@ -61,11 +58,11 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
                 {t('confirmation.backToApp')}
               </Button>
             )}
-          </div>
+          </Cluster>
         }
       >
         {t('hold.expiredHint')}
       </StateBlock>
-    </div>
+    </FocusedNotice>
   );
 };

@@ -1,18 +1,15 @@
 import { patientList } from 'shared-contracts/api';
 import { CONSULTATION_CHANNELS, type ConsultationChannel } from 'shared-contracts/domain';
 import { patientsChanged } from 'shared-contracts/events';
-import { Alert, Button, Icon, Skeleton, Stack, StickyDock } from 'shared-ui';
+import { Alert, Aside, Button, Icon, PersonAvatar, Skeleton, Stack, StickyDock, useUi } from 'shared-ui';
 import { type BoundField, RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { RadioCards } from 'shared-ui/forms';
 import { QueryError, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import { PatientAvatar } from '../common/person-avatar.tsx';
-import { useWords } from '../common/use-words.ts';
 import { CHANNEL_ICON } from '../doctor/doctor-head.tsx';
 import type { StepProps } from './step-props.ts';
 import { readTyped, writeTyped } from './typed.ts';
 import { useSaveStep } from './use-save-step.ts';
-import frame from '../common/frame.module.css';
 
 const PatientRequest = z.object({
   patient: z.string().check(z.minLength(1)),
@@ -50,14 +47,14 @@ export const PatientStep = ({ draft, onChange, onExpired, children }: StepProps)
           }))}
         />
       </RequestForm>
-      <div className={frame.aside}>
+      <Aside>
         {children}
         <StickyDock>
           <Button type="submit" form={form.id} wide loading={form.busy}>
             {t('continue')}
           </Button>
         </StickyDock>
-      </div>
+      </Aside>
     </>
   );
 };
@@ -78,7 +75,7 @@ const chosenBefore = ({ apnt_id: id, patients, visit, provider }: StepProps['dra
 const Patients = ({ field }: { field: BoundField }) => {
   const t = useT();
   const host = useHost();
-  const { say, list } = useWords();
+  const { say, list } = useUi();
   const invalidate = useInvalidate();
   const { data, error: failure, refetch } = useEndpointQuery(patientList, {});
   useEvent(patientsChanged, () => void invalidate(patientList));
@@ -106,7 +103,9 @@ const Patients = ({ field }: { field: BoundField }) => {
             patient.relation.id === 'self' ? t('patient.self') : say(patient.relation.name),
             t('age', { count: patient.age }),
           ]),
-          picture: <PatientAvatar patient={patient} />,
+          picture: (
+            <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={44} />
+          ),
         }))}
       />
       <Button variant="quiet" icon="add" onClick={() => void add()}>

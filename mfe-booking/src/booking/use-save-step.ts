@@ -1,7 +1,7 @@
 import { bookingDetails, isApiError, type RequestOf } from 'shared-contracts/api';
 import type { FormRefusal } from 'shared-ui/form-kit';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
-import { useStillHere } from '../common/use-still-here.ts';
+import { useStillHere } from '../steps/use-still-here.ts';
 import { stepAfter } from '../steps/line.ts';
 import type { StepProps } from './step-props.ts';
 

@@ -1,17 +1,14 @@
 import { browseWeb, eClinics } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { InfiniteList, PageHeader } from 'shared-ui';
-import { useEndpointPages, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { InfiniteList, PageColumn, PageHeader, QuietText, useUi } from 'shared-ui';
+import { QueryError, useEndpointPages, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
-import { QueryError } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import { CitizensNote } from '../price/price.tsx';
 import { DoctorCardItem, DoctorListSkeleton } from './doctor-card.tsx';
 import { browseHref, type Filters, readFilters, toRequest } from './filters.ts';
 import { NameSearch } from './name-search.tsx';
 import { NoDoctors } from './no-doctors.tsx';
 import { QuickFilters } from './quick-filters.tsx';
-import frame from '../common/frame.module.css';
 import styles from './browse.module.css';
 
 /** `/browse/telemedicine`: doctors of a clinic, or all of them, by filters that live in the address. */
@@ -30,14 +27,12 @@ const BrowseScreen = () => {
   const pages = doctors.data?.pages;
   const total = pages?.[0]?.total ?? 0;
   return (
-    <div className={frame.list}>
+    <PageColumn width="list">
       <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} focusOnMount />
       <BookingSteps at="provider" />
       {host.mode === 'webview' && <NameSearch query={filters.query} onSearch={(query) => change({ query })} />}
       <QuickFilters filters={filters} onChange={change} />
-      <p role="status" className={frame.soft}>
-        {pages && total > 0 && t('browse.count', { count: total })}
-      </p>
+      <QuietText role="status">{pages && total > 0 && t('browse.count', { count: total })}</QuietText>
       {doctors.isPending ? (
         <DoctorListSkeleton />
       ) : !pages ? (
@@ -63,14 +58,14 @@ const BrowseScreen = () => {
           </InfiniteList>
         </>
       )}
-    </div>
+    </PageColumn>
   );
 };
 
 /** `<clinic> doctors`, or "All doctors" without a clinic. */
 const useTitle = (deptid: string | undefined): string => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const { data } = useEndpointQuery(eClinics, {}, { staleTime: 300_000, enabled: deptid !== undefined });
   if (deptid === undefined) return t('browse.all');
   const clinic = data?.clinics.find(({ id }) => id === deptid);

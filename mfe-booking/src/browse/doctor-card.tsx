@@ -1,11 +1,8 @@
 import type { ProviderCard } from 'shared-contracts/api';
-import { riyadhDay } from 'shared-contracts/domain';
-import { buttonClass, Card, classNames, Icon, Skeleton, SkeletonRegion } from 'shared-ui';
+import { dayParts, formatTime, nameOf, nearDay, riyadhDay } from 'shared-contracts/domain';
+import { buttonClass, Card, classNames, Icon, PersonAvatar, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { dayParts, formatTime, nameOf, nearDay } from 'shared-contracts/domain';
-import { DoctorAvatar } from '../common/person-avatar.tsx';
 import { Rating } from 'shared-ui/rating';
-import { useWords } from '../common/use-words.ts';
 import { Price } from '../price/price.tsx';
 import { doctorHref, type Filters, slotsHref } from './filters.ts';
 import styles from './browse.module.css';
@@ -15,11 +12,11 @@ const SLOTS_SHOWN = 3;
 /** A doctor in the list: who, how well liked, how much, and the next free times. */
 export const DoctorCardItem = ({ doctor, filters }: { doctor: ProviderCard; filters: Filters }) => {
   const t = useT();
-  const { say, language, list } = useWords();
+  const { say, locale: language, list } = useUi();
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.who}>
-        <DoctorAvatar doctor={doctor} />
+        <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} />
         <div className={styles.about}>
           <h2 className={styles.name}>
             <Link href={doctorHref(filters, doctor.provider_id)}>{say(doctor.name)}</Link>
@@ -62,7 +59,7 @@ interface NextSlotProps {
 export const NextSlot = ({ doctor, slot, deptid }: NextSlotProps) => {
   const t = useT();
   const { clock } = useHost();
-  const { language, say } = useWords();
+  const { locale: language, say } = useUi();
   const day = riyadhDay(slot);
   const near = nearDay(day, clock.now());
   const time = formatTime(slot, language);

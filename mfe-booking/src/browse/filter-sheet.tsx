@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER, staticData } from 'shared-contracts/api';
-import { Button, Dialog } from 'shared-ui';
+import { Button, Dialog, Stack, useUi } from 'shared-ui';
 import { ChipGroup, Select } from 'shared-ui/forms';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
-import frame from '../common/frame.module.css';
 
 interface FilterSheetProps {
   filters: Filters;
@@ -16,7 +14,7 @@ interface FilterSheetProps {
 /** Every filter, changed together and then applied. */
 const FilterSheet = ({ filters, onChange, onClose }: FilterSheetProps) => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const [draft, setDraft] = useState(filters);
   const { data } = useEndpointQuery(staticData, {}, { staleTime: Number.POSITIVE_INFINITY });
   const set = (next: Partial<Filters>) => setDraft((before) => ({ ...before, ...next }));
@@ -30,7 +28,7 @@ const FilterSheet = ({ filters, onChange, onClose }: FilterSheetProps) => {
       title={t('filters.title')}
       onClose={onClose}
       footer={
-        <div className={frame.tight}>
+        <Stack gap={2}>
           <Button wide onClick={() => apply(draft)}>
             {t('filters.apply')}
           </Button>
@@ -41,10 +39,10 @@ const FilterSheet = ({ filters, onChange, onClose }: FilterSheetProps) => {
           >
             {t('browse.clear')}
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <div className={frame.stack}>
+      <Stack>
         <ChipGroup
           label={t('filters.availability')}
           options={AVAILABILITY.map((value) => ({ value, label: t(`filters.${value}`) }))}
@@ -70,7 +68,7 @@ const FilterSheet = ({ filters, onChange, onClose }: FilterSheetProps) => {
           options={(data?.languages ?? []).map(({ id, name }) => ({ value: id, label: say(name) }))}
           onValueChange={(language) => set({ language: language || undefined })}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -1,9 +1,7 @@
 import { type EClinic, eClinics } from 'shared-contracts/api';
-import { Card, cardLinkClass, EmptyState, SearchField, Skeleton, SkeletonRegion } from 'shared-ui';
-import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { Card, cardLinkClass, EmptyState, SearchField, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { Link, QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../browse/filters.ts';
-import { QueryError } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import { ClinicPicture } from './clinic-picture.tsx';
 import { matchesName } from './match-name.ts';
 import styles from './clinics.module.css';
@@ -45,7 +43,7 @@ export const ClinicChooser = ({ search, onSearch, searchOpen, searchAsked, onCho
 
 const ClinicTile = ({ clinic, onChoose }: { clinic: EClinic; onChoose: (clinic: EClinic) => void }) => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   return (
     <Card as="li" pressable className={styles.tile}>
       <ClinicPicture clinic={clinic} />

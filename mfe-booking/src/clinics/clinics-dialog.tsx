@@ -1,10 +1,9 @@
 import type { OverlayMountProps } from 'shared-contracts/host';
 import { eClinics } from 'shared-contracts/api';
-import { Dialog, IconButton } from 'shared-ui';
+import { Dialog, IconButton, useUi } from 'shared-ui';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { raiseStep } from '../steps/stored-steps.ts';
-import { useWords } from '../common/use-words.ts';
 import { ClinicChooser } from './clinic-chooser.tsx';
 import { useClinicSearch } from './use-clinic-search.ts';
 import styles from './clinics.module.css';
@@ -16,7 +15,7 @@ export interface ClinicsDialogProps {
 /** The e-clinics dialog (specification part 1, section 2.4). */
 const ClinicsDialog = ({ close }: ClinicsDialogProps) => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const { data } = useEndpointQuery(eClinics, {}, { staleTime: 300_000 });
   const { search, setSearch, open, toggle, asked } = useClinicSearch();
   return (

@@ -1,23 +1,21 @@
 import { eClinics } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { IconButton, PageHeader } from 'shared-ui';
+import { IconButton, PageColumn, PageHeader, useUi } from 'shared-ui';
 import { useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { raiseStep } from '../steps/stored-steps.ts';
-import { useWords } from '../common/use-words.ts';
 import { ClinicChooser } from './clinic-chooser.tsx';
 import { useClinicSearch } from './use-clinic-search.ts';
-import frame from '../common/frame.module.css';
 
 /** `/eclinics`: the chooser as a page of its own. */
 const ClinicsScreen = () => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const { back } = useNavigation();
   const { data } = useEndpointQuery(eClinics, {}, { staleTime: 300_000 });
   const { search, setSearch, open, toggle, asked } = useClinicSearch();
   return (
-    <div className={frame.list}>
+    <PageColumn width="list">
       <PageHeader
         title={data ? say(data.title) : t('clinics.title')}
         onBack={() => back(linkTo('home'))}
@@ -34,7 +32,7 @@ const ClinicsScreen = () => {
       />
       <BookingSteps at="clinic" />
       <ClinicChooser search={search} onSearch={setSearch} searchOpen={open} searchAsked={asked} onChoose={raiseStep} />
-    </div>
+    </PageColumn>
   );
 };
 

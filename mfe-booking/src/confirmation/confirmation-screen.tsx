@@ -3,9 +3,10 @@ import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api
 import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, Icon, PageHeader } from 'shared-ui';
+import { BlocksSkeleton, Button, buttonClass, Icon, PageColumn, PageHeader } from 'shared-ui';
 import {
   Link,
+  QueryError,
   SignInState,
   useBackHandler,
   useEndpointQuery,
@@ -17,15 +18,12 @@ import {
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
-import { BlocksSkeleton } from 'shared-ui';
 import { forgetShown } from '../booking/shown.ts';
 import { forgetTyped } from '../booking/typed.ts';
-import { QueryError } from 'shared-ui/remote-kit';
-import { NoSuchBooking } from '../common/no-such-booking.tsx';
+import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
 import { localStore as local, tabStore as tab } from 'shared-ui/storage';
 import { rememberNext } from '../home/next-hint.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
-import frame from '../common/frame.module.css';
 import styles from './confirmation.module.css';
 
 /** `/confirmation?aId=…`: what was booked and paid, and what comes next. */
@@ -41,21 +39,21 @@ const ConfirmationScreen = () => {
   );
   if (session.kind === 'visitor') {
     return (
-      <div className={frame.task}>
+      <PageColumn>
         <PageHeader title={t('summary.title')} />
         <SignInState title={t('confirmation.signIn')} />
-      </div>
+      </PageColumn>
     );
   }
   if (data && tabOf(data.state) !== null) {
     return (
-      <div className={frame.task}>
+      <PageColumn>
         <Confirmed appointment={data} />
-      </div>
+      </PageColumn>
     );
   }
   return (
-    <div className={frame.task}>
+    <PageColumn>
       <PageHeader title={t('summary.title')} />
       {data ? (
         <NotConfirmed appointmentId={data.apnt_id} state={data.state} />
@@ -66,7 +64,7 @@ const ConfirmationScreen = () => {
       ) : (
         <BlocksSkeleton heights={[160, 210, 180]} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ProviderProfile } from 'shared-contracts/api';
-import { Card, Icon, type IconName } from 'shared-ui';
+import { Card, Icon, type IconName, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { nameOf } from 'shared-contracts/domain';
-import { useWords } from '../common/use-words.ts';
 import styles from './doctor.module.css';
 
 export const DoctorAbout = ({ doctor }: { doctor: ProviderProfile }) => {
   const t = useT();
-  const { say, language, list } = useWords();
+  const { say, locale: language, list } = useUi();
   return (
     <>
       <Card as="section" aria-labelledby="doctor-bio">

@@ -1,9 +1,7 @@
 import type { ProviderProfile } from 'shared-contracts/api';
-import { Badge, Card, type IconName } from 'shared-ui';
+import { Badge, Card, type IconName, PersonAvatar, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { DoctorAvatar } from '../common/person-avatar.tsx';
 import { Rating } from 'shared-ui/rating';
-import { useWords } from '../common/use-words.ts';
 import styles from './doctor.module.css';
 
 export const CHANNEL_ICON = {
@@ -15,10 +13,10 @@ export const CHANNEL_ICON = {
 
 export const DoctorHead = ({ doctor }: { doctor: ProviderProfile }) => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   return (
     <Card as="section" className={styles.head}>
-      <DoctorAvatar doctor={doctor} size={96} />
+      <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={96} />
       <div className={styles.headText}>
         <p className={styles.name}>{say(doctor.title)}</p>
         <Rating rating={doctor.rating} count={doctor.rating_count} />

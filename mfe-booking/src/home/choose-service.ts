@@ -1,17 +1,16 @@
 /** What choosing a service does (specification part 1, section 2.3). */
 import type { ProductDetails, Service } from 'shared-contracts/api';
-import { UTID } from 'shared-contracts/domain';
 import type { HostApi } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
 import { rememberService } from '../steps/stored-steps.ts';
 
-/** Clinics open their chooser, which goes on by itself; every other service asks where, then opens its own page. */
+/** A service with clinics opens their chooser, which goes on by itself; every other one asks where, then opens its own page. */
 export const chooseService = async (
   host: HostApi,
   service: Service | ProductDetails['video_service'],
 ): Promise<void> => {
   rememberService(service);
-  if (service.utid === UTID.telemedicine && service.is_clinic) {
+  if (service.is_clinic) {
     await host.overlays.open('booking.e-clinics', {});
     return;
   }

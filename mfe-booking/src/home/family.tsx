@@ -1,10 +1,8 @@
 import { relativeList } from 'shared-contracts/api';
 import { patientsChanged } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, Card, SectionHeader } from 'shared-ui';
+import { Button, buttonClass, Card, PersonAvatar, SectionHeader, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
-import { PatientAvatar } from '../common/person-avatar.tsx';
-import { useWords } from '../common/use-words.ts';
 import styles from './home.module.css';
 
 const SHOWN = 4;
@@ -13,7 +11,7 @@ const SHOWN = 4;
 export const Family = () => {
   const t = useT();
   const host = useHost();
-  const { say } = useWords();
+  const { say } = useUi();
   const invalidate = useInvalidate();
   const { data } = useEndpointQuery(relativeList, {});
   useEvent(patientsChanged, () => void invalidate(relativeList));
@@ -45,7 +43,13 @@ export const Family = () => {
         <ul>
           {data.relatives.slice(0, SHOWN).map((relative) => (
             <li key={relative.rel_id} className={styles.relative}>
-              <PatientAvatar patient={relative} size={56} />
+              <PersonAvatar
+                id={relative.rel_id}
+                gender={relative.gnd}
+                age={relative.age}
+                img={relative.img}
+                size={56}
+              />
               <div>
                 <p className={styles.relativeName}>
                   <bdi>{relative.fn}</bdi>

@@ -1,9 +1,6 @@
 import { Suspense, useState } from 'react';
-import { SearchField } from 'shared-ui';
-import { useNavigation, useSession, useT, lazyScreen } from 'shared-ui/remote-kit';
-import { QueryError } from 'shared-ui/remote-kit';
-import { usePhone } from 'shared-ui';
-import { useWords } from '../common/use-words.ts';
+import { SearchField, usePhone, useUi } from 'shared-ui';
+import { lazyScreen, QueryError, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../browse/filters.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { InsuranceNote } from './insurance-note.tsx';
@@ -22,7 +19,7 @@ const Family = lazyScreen(async () => ({
 /** The home services section (specification part 1, section 2.3). */
 const HomeScreen = () => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const { navigate } = useNavigation();
   const session = useSession();
   const phone = usePhone();

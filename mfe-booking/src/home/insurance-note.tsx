@@ -2,9 +2,8 @@ import { Suspense } from 'react';
 import type { Localized } from 'shared-contracts/domain';
 import type { SessionUser } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, Card, ServicePicture, Skeleton } from 'shared-ui';
+import { Button, buttonClass, Card, ServicePicture, Skeleton, useUi } from 'shared-ui';
 import { Link, useHost, useT, lazyScreen } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import styles from './home.module.css';
 
 const LinkedInsurance = lazyScreen(async () => ({
@@ -21,7 +20,7 @@ export interface InsuranceNoteProps {
 export const InsuranceNote = ({ note, user }: InsuranceNoteProps) => {
   const t = useT();
   const host = useHost();
-  const { say } = useWords();
+  const { say } = useUi();
   if (user?.insured) {
     return (
       <Suspense fallback={<Skeleton shape="block" height="4.5rem" />}>

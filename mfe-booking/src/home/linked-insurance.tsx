@@ -1,14 +1,13 @@
 import { userProfile } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, ServicePicture } from 'shared-ui';
+import { buttonClass, Card, ServicePicture, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import styles from './home.module.css';
 
 /** The insurer of a patient who has linked one. */
 export const LinkedInsurance = () => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const { data } = useEndpointQuery(userProfile, {});
   return (
     <Card as="section" tone="sky" className={styles.note} aria-label={t('insurance.title')}>

@@ -1,6 +1,5 @@
-import { Icon } from 'shared-ui';
+import { Icon, useUi } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import { locationLabel, useStoredLocation } from '../location/stored-location.ts';
 import styles from './home.module.css';
 
@@ -8,7 +7,7 @@ import styles from './home.module.css';
 export const LocationChip = () => {
   const t = useT();
   const host = useHost();
-  const { say, list } = useWords();
+  const { say, list } = useUi();
   const location = useStoredLocation();
   return (
     <button

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 import { type AppointmentSummary, upcomingAppointments } from 'shared-contracts/api';
-import { canStart } from 'shared-contracts/domain';
+import { canStart, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { appointmentBooked } from 'shared-contracts/events';
-import { Avatar, buttonClass, Card, Icon, Skeleton } from 'shared-ui';
-import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
-import { formatUntil, formatWhen } from 'shared-contracts/domain';
-import { useNow } from 'shared-ui/remote-kit';
-import { useVisitWords } from '../common/use-visit-words.ts';
-import { useWords } from '../common/use-words.ts';
+import { Avatar, buttonClass, Card, Icon, Skeleton, useUi } from 'shared-ui';
+import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useNow, useT } from 'shared-ui/remote-kit';
+import { useVisitWords } from '../visit/visit-words.ts';
 import { expectsNext, rememberNext } from './next-hint.ts';
 import styles from './home.module.css';
 
@@ -31,7 +28,7 @@ const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
   const visitWords = useVisitWords();
   const host = useHost();
   const now = useNow();
-  const { say, language, list } = useWords();
+  const { say, locale: language, list } = useUi();
   const open = canStart(appointment.starts_at, host.clock.nowIso());
   const started = Date.parse(appointment.starts_at) <= now;
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Service } from 'shared-contracts/api';
 import { HOME_SERVICES_FIRST } from 'shared-contracts/domain';
-import { Button, Card, cardLinkClass, SectionHeader, ServicePicture } from 'shared-ui';
+import { Button, Card, cardLinkClass, SectionHeader, ServicePicture, useUi } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { matchesName } from '../clinics/match-name.ts';
-import { useWords } from '../common/use-words.ts';
 import { chooseService } from './choose-service.ts';
 import styles from './home.module.css';
 
@@ -18,7 +17,7 @@ export interface ServicesProps {
 /** Services that come home, each with its drawn picture. */
 export const Services = ({ services, search, onFindDoctors }: ServicesProps) => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const [all, setAll] = useState(false);
   const searching = search.trim() !== '';
   const sorted = [...services].sort((one, other) => one.index - other.index);
@@ -57,7 +56,7 @@ export const Services = ({ services, search, onFindDoctors }: ServicesProps) => 
 
 const ServiceTile = ({ service }: { service: Service }) => {
   const host = useHost();
-  const { say } = useWords();
+  const { say } = useUi();
   return (
     <Card as="li" pressable className={styles.tile}>
       <ServicePicture name={service.picture} />

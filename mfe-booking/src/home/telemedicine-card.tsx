@@ -1,8 +1,7 @@
 import type { ProductDetails } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, cardLinkClass, classNames } from 'shared-ui';
+import { buttonClass, Card, cardLinkClass, classNames, useUi } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import { chooseService } from './choose-service.ts';
 import styles from './home.module.css';
 
@@ -10,7 +9,7 @@ import styles from './home.module.css';
 export const TelemedicineCard = ({ service }: { service: ProductDetails['video_service'] }) => {
   const t = useT();
   const host = useHost();
-  const { say } = useWords();
+  const { say } = useUi();
   return (
     <Card as="section" tone="sun" pressable className={styles.hero}>
       <div>

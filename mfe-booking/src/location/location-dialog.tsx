@@ -1,10 +1,9 @@
 import { locationDetails, type SavedLocation } from 'shared-contracts/api';
 import type { OverlayMountProps } from 'shared-contracts/host';
-import { Alert, Button, Dialog, Icon } from 'shared-ui';
+import { Alert, Button, Dialog, Icon, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { useHost, useSession, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import { useWords } from '../common/use-words.ts';
 import { CurrentPosition } from './current-position.tsx';
 import { LocationMap } from './location-map.tsx';
 import { PlaceSearch } from './place-search.tsx';
@@ -26,7 +25,7 @@ const LocationDialog = ({ reason, close }: LocationDialogProps) => {
   const t = useT();
   const host = useHost();
   const session = useSession();
-  const { say, list } = useWords();
+  const { say, list } = useUi();
   const form = useRequestForm<typeof LocationForm, { place: SavedLocation | null }>({
     id: 'location',
     schema: LocationForm,

@@ -1,8 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { type SavedLocation, staticData } from 'shared-contracts/api';
-import { Alert, Skeleton } from 'shared-ui';
+import { Alert, Skeleton, useUi } from 'shared-ui';
 import { useEndpointQuery, useHost, useT, lazyScreen } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import { usePlaceOf } from './use-place-of.ts';
 
 const CityMap = lazyScreen(() =>
@@ -20,7 +19,7 @@ interface LocationMapProps {
 export const LocationMap = ({ chosen, onChoose }: LocationMapProps) => {
   const t = useT();
   const { settings } = useHost();
-  const { say } = useWords();
+  const { say } = useUi();
   const { data } = useEndpointQuery(staticData, {}, { staleTime: Number.POSITIVE_INFINITY });
   const place = usePlaceOf(useCallback((location: SavedLocation) => onChoose(location), [onChoose]));
   const waiting = <Skeleton shape="block" height={`${HEIGHT / 16}rem`} />;

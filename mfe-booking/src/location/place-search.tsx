@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { locationSearch, type SavedLocation } from 'shared-contracts/api';
-import { Icon, SearchField, Spinner } from 'shared-ui';
+import { Icon, SearchField, Spinner, useUi } from 'shared-ui';
 import { FieldError } from 'shared-ui/forms';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import { locationLabel } from './stored-location.ts';
 import styles from './location.module.css';
 
@@ -21,7 +20,7 @@ interface PlaceSearchProps {
 /** Search by city or district. */
 export const PlaceSearch = ({ id, error: fault, onChoose }: PlaceSearchProps) => {
   const t = useT();
-  const { say, list } = useWords();
+  const { say, list } = useUi();
   const [text, setText] = useState('');
   const query = useSettled(text.trim(), TYPING_MS);
   const enabled = query.length >= LEAST_LETTERS;

@@ -1,8 +1,7 @@
 import { type Address, addressList, type SavedLocation } from 'shared-contracts/api';
-import { Icon } from 'shared-ui';
+import { Icon, useUi } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 
 const COUNTRY = { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia' };
 
@@ -30,7 +29,7 @@ interface SavedAddressesProps {
 /** Addresses of the account; nothing when there are none. */
 export const SavedAddresses = ({ chosen, onChoose }: SavedAddressesProps) => {
   const t = useT();
-  const { say, list } = useWords();
+  const { say, list } = useUi();
   const { data } = useEndpointQuery(addressList, {});
   if (!data || data.addresses.length === 0) return null;
   return (

@@ -1,9 +1,8 @@
 import type { RouteId } from 'shared-contracts/routes';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass } from 'shared-ui';
+import { buttonClass, Cluster } from 'shared-ui';
 import { ComingSoon, Link, useT } from 'shared-ui/remote-kit';
 import { soonTextOf } from './coming-soon-texts.ts';
-import frame from '../common/frame.module.css';
 
 /** A page whose screen opens later: what it will do, and a consultation as what can be done today. */
 export const ComingSoonScreen = ({ routeId }: { routeId: RouteId }) => {
@@ -13,14 +12,14 @@ export const ComingSoonScreen = ({ routeId }: { routeId: RouteId }) => {
     <ComingSoon
       title={t(`soon.${name}.title`)}
       action={
-        <div className={frame.actions}>
+        <Cluster justify="center">
           <Link href={linkTo('eclinics')} className={buttonClass()}>
             {t('soon.consult')}
           </Link>
           <Link href={linkTo('home')} className={buttonClass({ variant: 'quiet' })}>
             {t('goHome')}
           </Link>
-        </div>
+        </Cluster>
       }
     >
       {t(`soon.${name}.text`)}

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
-import { Skeleton, SkeletonRegion } from 'shared-ui';
+import { PageColumn, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
 import { useNavigation } from 'shared-ui/remote-kit';
 import { HomeSkeleton } from '../home/home-skeleton.tsx';
 import { ComingSoonScreen } from './coming-soon-screen.tsx';
 import { screenOf } from './screens.ts';
 import { usePageScroll } from './use-page-scroll.ts';
-import frame from '../common/frame.module.css';
 
 /** Every page of this remote: the address says which screen. */
 export const Pages = () => {
@@ -21,14 +20,14 @@ export const Pages = () => {
 };
 
 const PageSkeleton = () => (
-  <div className={frame.task}>
+  <PageColumn>
     <SkeletonRegion>
       <Skeleton shape="block" height="40px" width="60%" />
-      <div className={frame.stack}>
+      <Stack>
         <Skeleton shape="block" height="112px" />
         <Skeleton shape="block" height="112px" />
         <Skeleton shape="block" height="112px" />
-      </div>
+      </Stack>
     </SkeletonRegion>
-  </div>
+  </PageColumn>
 );

@@ -1,7 +1,6 @@
 import { patientPrice } from 'shared-contracts/domain';
-import { Money, Skeleton } from 'shared-ui';
+import { Money, Skeleton, useUi } from 'shared-ui';
 import { useSession, useT } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import { type ReaderTerms, usePriceTerms } from './use-price-terms.ts';
 import styles from './price.module.css';
 
@@ -18,7 +17,7 @@ const kindOf = ({ coverage, taxClass }: ReaderTerms): Kind => (coverage ? 'cover
 /** What this reader will pay, and what that number contains: the same computation as at payment. */
 export const Price = ({ fee, patient }: PriceProps) => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   const terms = usePriceTerms(patient);
   if (!terms) return <Skeleton width="7.5rem" lines={2} />;
   return (

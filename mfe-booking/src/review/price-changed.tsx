@@ -1,7 +1,6 @@
 import type { Quote } from 'shared-contracts/api';
-import { Button, Dialog, Money } from 'shared-ui';
+import { Button, Dialog, Money, Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import frame from '../common/frame.module.css';
 import styles from './review.module.css';
 
 interface PriceChangedProps {
@@ -21,7 +20,7 @@ export const PriceChanged = ({ before, quote, onAccept, onReview }: PriceChanged
       title={t('price.title')}
       onClose={onReview}
       footer={
-        <div className={frame.tight}>
+        <Stack gap={2}>
           {quote && (
             <Button wide onClick={() => onAccept(quote)}>
               <span>
@@ -32,7 +31,7 @@ export const PriceChanged = ({ before, quote, onAccept, onReview }: PriceChanged
           <Button variant="quiet" wide onClick={onReview}>
             {t('price.review')}
           </Button>
-        </div>
+        </Stack>
       }
     >
       <p>{t('price.text')}</p>

@@ -1,6 +1,5 @@
 import type { QuoteLine } from 'shared-contracts/api';
-import { classNames, Money } from 'shared-ui';
-import { useWords } from '../common/use-words.ts';
+import { classNames, Money, useUi } from 'shared-ui';
 import styles from './review.module.css';
 
 interface QuoteLinesProps {
@@ -11,7 +10,7 @@ interface QuoteLinesProps {
 
 /** Price lines in the server's words, and their sum. A line's note says why it is what it is (e.g. no VAT). */
 export const QuoteLines = ({ lines, total, totalLabel }: QuoteLinesProps) => {
-  const { say } = useWords();
+  const { say } = useUi();
   return (
     <dl className={styles.lines}>
       {lines.map((line) => (

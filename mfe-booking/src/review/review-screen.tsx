@@ -1,16 +1,26 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { isApiError, reviewBooking } from 'shared-contracts/api';
-import { StepId, TELEMEDICINE_QUERY, UTID } from 'shared-contracts/domain';
+import { type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
+import { StepId } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { Alert, buttonClass, Card, classNames, PageHeader } from 'shared-ui';
-import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
-import { BlocksSkeleton } from 'shared-ui';
+import {
+  Alert,
+  Aside,
+  BlocksSkeleton,
+  buttonClass,
+  Card,
+  CardHeading,
+  Cluster,
+  PageColumn,
+  PageHeader,
+  Stack,
+  useUi,
+  WithAside,
+} from 'shared-ui';
+import { Link, QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { addressOf, stepBefore } from '../steps/line.ts';
-import { QueryError } from 'shared-ui/remote-kit';
-import { useStepBefore } from '../common/use-step-before.ts';
-import { useWords } from '../common/use-words.ts';
+import { useStepBefore } from '../steps/use-step-before.ts';
 import { BookingSummary } from '../booking/booking-summary.tsx';
 import { ChangedElsewhere } from '../booking/changed-elsewhere.tsx';
 import { EmergencyAdvice } from '../booking/emergency-advice.tsx';
@@ -27,8 +37,7 @@ import { QuoteLines } from './quote-lines.tsx';
 import { SettlingPanel } from './settling-panel.tsx';
 import { usePayment } from './use-payment.ts';
 import { WalletToggle } from './wallet-toggle.tsx';
-import { NoSuchBooking } from '../common/no-such-booking.tsx';
-import frame from '../common/frame.module.css';
+import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
 
 /** `/review?aId=…`: the booking, its price computed now, and the payment. */
 const ReviewScreen = () => {
@@ -36,10 +45,10 @@ const ReviewScreen = () => {
   const { route } = useNavigation();
   if (route.query.aId) return <BookingReview appointmentId={route.query.aId} />;
   return (
-    <div className={frame.list}>
+    <PageColumn width="list">
       <PageHeader title={t('review.title')} />
       <NoSuchBooking />
-    </div>
+    </PageColumn>
   );
 };
 
@@ -57,7 +66,7 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   useStepBefore(earlier);
   const aside = settling || payment.kind === 'slow' || payment.kind === 'unknown' || payment.kind === 'refunded';
   return (
-    <div className={frame.list}>
+    <PageColumn width="list">
       <PageHeader
         title={t('review.title')}
         onBack={earlier === null ? undefined : () => back(earlier)}
@@ -70,7 +79,7 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
       ) : (
         <Review appointmentId={appointmentId} useWallet={useWallet} controls={controls} />
       )}
-    </div>
+    </PageColumn>
   );
 };
 
@@ -84,11 +93,11 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   const t = useT();
   const { clock } = useHost();
   const { navigate } = useNavigation();
-  const { say } = useWords();
+  const { say } = useUi();
   const { data, error, refetch, isPlaceholderData: repricing } = useReview(appointmentId, useWallet);
   // The review holds the booking. It is asked for by itself only when the review was refused: for whom the hold was, and why.
-  const { draft } = useBookingDraft(appointmentId, {
-    enabled: isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED'),
+  const { draft, error: unread } = useBookingDraft(appointmentId, {
+    enabled: isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED', 'STEP_MISSING'),
   });
   const booking = data?.booking ?? draft;
   const keepDraft = useKeepDraft();
@@ -98,10 +107,11 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   }, [reviewed, keepDraft]);
   const hold = booking && holdStateOf(booking, clock.now());
   if (booking && hold && hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
-  if (isApiError(error, 'STEP_MISSING')) return <StepMissing appointmentId={appointmentId} details={error.details} />;
+  if (booking && isApiError(error, 'STEP_MISSING')) return <StepMissing draft={booking} details={error.details} />;
   if (!data || !booking || hold?.kind !== 'held') {
-    return error ? (
-      <QueryError error={error} onRetry={() => void refetch()} />
+    const failed = isApiError(error, 'STEP_MISSING') ? unread : error;
+    return failed ? (
+      <QueryError error={failed} onRetry={() => void refetch()} />
     ) : (
       <BlocksSkeleton heights={[44, 200, 240]} />
     );
@@ -112,24 +122,23 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
     <ChangedElsewhere draft={booking} onAccept={dismiss}>
       <HoldBanner until={hold.until} onExpire={() => void refetch()} />
       <PaymentNotice payment={payment} />
-      <div className={frame.split}>
-        <div className={frame.stack}>
+      <WithAside>
+        <Stack>
           <BookingSummary draft={booking} fee={false} />
-          <Link
-            href={bookingHref(appointmentId, 'patient')}
-            className={classNames(buttonClass({ variant: 'link', size: 's' }), frame.start)}
-          >
-            {t('review.change')}
-          </Link>
+          <Cluster>
+            <Link href={bookingHref(appointmentId, 'patient')} className={buttonClass({ variant: 'link', size: 's' })}>
+              {t('review.change')}
+            </Link>
+          </Cluster>
           <EmergencyAdvice symptoms={booking.symptoms} />
           {booking.symptoms && (
             <Card as="section" aria-label={t('details.symptoms')}>
-              <h2 className={frame.heading}>{t('details.symptoms')}</h2>
+              <CardHeading>{t('details.symptoms')}</CardHeading>
               <p>{booking.symptoms}</p>
             </Card>
           )}
-        </div>
-        <div className={frame.aside}>
+        </Stack>
+        <Aside>
           <Card as="section" aria-label={t('review.price')}>
             <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('review.due')} />
           </Card>
@@ -150,8 +159,8 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
             policy={say(quote.cancellation)}
             onPay={() => void pay(quote)}
           />
-        </div>
-      </div>
+        </Aside>
+      </WithAside>
       {payment.kind === 'price-changed' && (
         <PriceChanged
           before={payment.before}
@@ -186,20 +195,16 @@ const useReview = (appointmentId: string, useWallet: boolean) =>
 const MissingStep = z.object({ step: StepId });
 
 /** The server names the step that is not done; one it does not name is the patient's. */
-const StepMissing = ({ appointmentId, details }: { appointmentId: string; details: unknown }) => {
+const StepMissing = ({ draft, details }: { draft: BookingDraft; details: unknown }) => {
   const t = useT();
   const named = z.safeParse(MissingStep, details);
   const step = named.success ? named.data.step : 'patients';
-  const { stid } = TELEMEDICINE_QUERY;
   return (
     <Alert
       tone="warning"
       title={step === 'patients' ? t('patient.required') : t('review.missing')}
       action={
-        <Link
-          href={addressOf(step, { apnt_id: appointmentId, stid, utid: UTID.telemedicine })}
-          className={buttonClass({ size: 's' })}
-        >
+        <Link href={addressOf(step, draft)} className={buttonClass({ size: 's' })}>
           {t('patient.choose')}
         </Link>
       }

@@ -1,9 +1,8 @@
 import { bookingDraft } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, Spinner, StateBlock, StatePicture } from 'shared-ui';
+import { Button, buttonClass, Cluster, Spinner, StateBlock, StatePicture } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { slotsHref } from '../browse/filters.ts';
-import frame from '../common/frame.module.css';
 import type { Payment } from './payment.ts';
 
 interface SettlingPanelProps {
@@ -23,14 +22,14 @@ export const SettlingPanel = ({ payment, appointmentId, onAsk }: SettlingPanelPr
         picture={<StatePicture name={payment.kind === 'slow' ? 'soon' : 'offline'} />}
         title={t(`payment.${payment.kind}`)}
         action={
-          <div className={frame.actions}>
+          <Cluster justify="center">
             <Button icon="refresh" onClick={() => onAsk(payment.paymentId)}>
               {t('payment.askAgain')}
             </Button>
             <Link href={linkTo('myAppointments')} className={buttonClass({ variant: 'quiet' })}>
               {t('appointments.title')}
             </Link>
-          </div>
+          </Cluster>
         }
       >
         {t(`payment.${payment.kind}Hint`)}

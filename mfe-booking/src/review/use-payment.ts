@@ -3,7 +3,7 @@ import { bookingDraft, confirmBooking, isApiError, type Quote, reviewBooking } f
 import { linkTo } from 'shared-contracts/routes';
 import { leave, type Settlement, useReturnByBack, useSettlement } from 'shared-ui/payment';
 import { isServerAnswer, useApi, useInvalidate, useNavigation } from 'shared-ui/remote-kit';
-import { useStillHere } from '../common/use-still-here.ts';
+import { useStillHere } from '../steps/use-still-here.ts';
 import { afterOutcome, afterSettlement, changedQuote, firstPayment, type Payment } from './payment.ts';
 import { lastFailed, nextAttempt, paymentKey, rememberFailed } from './payment-key.ts';
 

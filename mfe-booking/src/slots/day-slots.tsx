@@ -1,9 +1,7 @@
 import type { Slot, SlotDay } from 'shared-contracts/api';
-import { DAY_PARTS, type Day, type DayPart, type Instant } from 'shared-contracts/domain';
-import { Button, classNames, EmptyState, Icon, type IconName, VisuallyHidden } from 'shared-ui';
+import { type Day, DAY_PARTS, type DayPart, formatDay, formatTime, type Instant } from 'shared-contracts/domain';
+import { Button, classNames, EmptyState, Icon, type IconName, useUi, VisuallyHidden } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { formatDay, formatTime } from 'shared-contracts/domain';
-import { useWords } from '../common/use-words.ts';
 import styles from './slots.module.css';
 
 const PART_ICON = { morning: 'sun', afternoon: 'sunset', evening: 'moon' } as const satisfies Record<DayPart, IconName>;
@@ -20,7 +18,7 @@ interface DaySlotsProps {
 /** The slots of a day by part: free ones to press, taken ones struck through, the reader's own marked. */
 export const DaySlots = ({ day, nextDay, picked, onPick, onDay }: DaySlotsProps) => {
   const t = useT();
-  const { language } = useWords();
+  const { locale: language } = useUi();
   if (!day || day.slots.length === 0 || day.slots.every(({ state }) => state === 'taken')) {
     return (
       <EmptyState
@@ -67,7 +65,7 @@ interface SlotButtonProps {
 
 const SlotButton = ({ slot: { start, state }, picked, onPick }: SlotButtonProps) => {
   const t = useT();
-  const { language } = useWords();
+  const { locale: language } = useUi();
   const time = formatTime(start, language);
   return (
     <button

@@ -1,9 +1,7 @@
 import type { ResponseOf, slotSearch } from 'shared-contracts/api';
-import { type Day, riyadhDay } from 'shared-contracts/domain';
-import { classNames, IconButton, VisuallyHidden } from 'shared-ui';
+import { type Day, dayParts, nearDay, riyadhDay } from 'shared-contracts/domain';
+import { classNames, IconButton, useUi, VisuallyHidden } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { dayParts, nearDay } from 'shared-contracts/domain';
-import { useWords } from '../common/use-words.ts';
 import { neighbours, type SlotsQuery } from './slots-query.ts';
 import styles from './slots.module.css';
 
@@ -18,7 +16,7 @@ interface DayStripProps {
 export const DayStrip = ({ slots, from, day: open, onChange }: DayStripProps) => {
   const t = useT();
   const { clock } = useHost();
-  const { language } = useWords();
+  const { locale: language } = useUi();
   const now = clock.now();
   const { before, after } = neighbours(from, riyadhDay(new Date(now)), slots.last_day);
   const goTo = (first: Day | null) => first && onChange({ from: first, day: undefined, pick: undefined });

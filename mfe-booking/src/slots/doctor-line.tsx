@@ -1,17 +1,15 @@
 import type { ProviderCard } from 'shared-contracts/api';
-import { Card } from 'shared-ui';
+import { Card, PersonAvatar, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { DoctorAvatar } from '../common/person-avatar.tsx';
-import { useWords } from '../common/use-words.ts';
 import styles from './slots.module.css';
 
 /** Whose slots these are. */
 export const DoctorLine = ({ doctor, length }: { doctor: ProviderCard; length: number }) => {
   const t = useT();
-  const { say } = useWords();
+  const { say } = useUi();
   return (
     <Card className={styles.doctor}>
-      <DoctorAvatar doctor={doctor} size={56} />
+      <PersonAvatar id={doctor.provider_id} gender={doctor.gender} img={doctor.img} size={56} />
       <div>
         <h2 className={styles.name}>{say(doctor.name)}</h2>
         <p className={styles.soft}>

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { isApiError } from 'shared-contracts/api';
 import type { Instant } from 'shared-contracts/domain';
-import { Alert, Button } from 'shared-ui';
+import { Alert, Button, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
-import { useWords } from '../common/use-words.ts';
 import type { Hold } from './use-hold.ts';
 import styles from './slots.module.css';
 
@@ -17,7 +16,7 @@ interface HoldProblemProps {
 /** Why a slot could not be had, and the next best thing to do. Nothing while all is well. */
 export const HoldProblem = ({ hold, onTake, onDismiss }: HoldProblemProps) => {
   const t = useT();
-  const { language } = useWords();
+  const { locale: language } = useUi();
   const panel = useRef<HTMLDivElement>(null);
   const shown = hold.kind === 'taken' || hold.kind === 'refused';
   useEffect(() => {

@@ -1,7 +1,6 @@
 /** What the address of `/doctor-slots` says before a slot is held. */
-import { addDays, type Day, type Instant } from 'shared-contracts/domain';
+import { addDays, type Day, type Instant, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 
 export const WEEK_DAYS = 7;
 

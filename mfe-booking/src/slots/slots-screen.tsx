@@ -1,13 +1,23 @@
 import { type ProviderProfile, doctorDetails, type ResponseOf, slotSearch } from 'shared-contracts/api';
-import { type Day, riyadhDay } from 'shared-contracts/domain';
-import { Button, Card, PageHeader, StickyDock, VisuallyHidden } from 'shared-ui';
-import { useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
-import { BlocksSkeleton } from 'shared-ui';
+import { type Day, formatDay, formatTime, riyadhDay } from 'shared-contracts/domain';
+import {
+  Aside,
+  BlocksSkeleton,
+  Button,
+  Card,
+  CardHeading,
+  PageColumn,
+  PageHeader,
+  QuietText,
+  Stack,
+  StickyDock,
+  useUi,
+  VisuallyHidden,
+  WithAside,
+} from 'shared-ui';
+import { QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { doctorHref } from '../browse/filters.ts';
 import { BookingSteps } from '../steps/booking-steps.tsx';
-import { formatDay, formatTime } from 'shared-contracts/domain';
-import { QueryError } from 'shared-ui/remote-kit';
-import { useWords } from '../common/use-words.ts';
 import { CitizensNote, Price } from '../price/price.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { DoctorLine } from './doctor-line.tsx';
@@ -15,7 +25,7 @@ import { HoldProblem } from './hold-problem.tsx';
 import { DaySlots } from './day-slots.tsx';
 import { slotsQueryHref, type SlotsQuery, WEEK_DAYS } from './slots-query.ts';
 import { useHold } from './use-hold.ts';
-import frame from '../common/frame.module.css';
+import styles from './slots.module.css';
 
 /** Times that others take disappear while one looks. Not while the page is hidden. */
 const REFRESH_MS = 20_000;
@@ -35,7 +45,7 @@ const SlotsScreen = () => {
     slots.data?.days.flatMap((day) => day.slots).find((slot) => slot.start === start)?.state;
   const pick = stateOf(query.pick) === 'taken' ? undefined : query.pick;
   return (
-    <div className={frame.list}>
+    <PageColumn width="list">
       <PageHeader
         title={t('slots.title')}
         onBack={() => back(doctorHref({ deptid: query.deptid }, query.doctor))}
@@ -49,8 +59,8 @@ const SlotsScreen = () => {
       ) : !doctor.data || !slots.data ? (
         <BlocksSkeleton heights={[96, 88, 160, 160]} />
       ) : (
-        <div className={frame.split}>
-          <div className={frame.stack}>
+        <WithAside>
+          <Stack>
             <DoctorLine doctor={doctor.data} length={slots.data.length} />
             <div>
               <DayStrip slots={slots.data} day={slots.day} onChange={change} from={slots.from} />
@@ -63,7 +73,7 @@ const SlotsScreen = () => {
               onPick={(pick) => change({ pick, day: slots.day })}
               onDay={(day) => change({ from: day, day, pick: undefined })}
             />
-          </div>
+          </Stack>
           <Choice
             doctor={doctor.data}
             fee={slots.data.fee}
@@ -72,16 +82,16 @@ const SlotsScreen = () => {
             holding={hold.kind === 'holding'}
             onTake={take}
           />
-        </div>
+        </WithAside>
       )}
-    </div>
+    </PageColumn>
   );
 };
 
 /** Said when another day is opened, or when times of the open one are taken meanwhile. */
 const DayNews = ({ slots, day }: { slots: ResponseOf<typeof slotSearch>; day: Day }) => {
   const t = useT();
-  const { language } = useWords();
+  const { locale: language } = useUi();
   const free = slots.days.find((each) => each.day === day)?.free ?? 0;
   return (
     <p role="status">
@@ -121,13 +131,13 @@ interface ChoiceProps {
 /** What has been chosen and what it costs, beside the action: a live summary on wide screens, the dock on phones. */
 const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
   const t = useT();
-  const { language, say } = useWords();
+  const { locale: language, say } = useUi();
   return (
-    <div className={frame.aside}>
-      <Card className={frame.wideOnly}>
-        <h2 className={frame.heading}>{t('summary.title')}</h2>
+    <Aside>
+      <Card className={styles.wideOnly}>
+        <CardHeading>{t('summary.title')}</CardHeading>
         <p>{say(doctor.name)}</p>
-        <p className={frame.soft}>{say(doctor.title)}</p>
+        <QuietText>{say(doctor.title)}</QuietText>
       </Card>
       <CitizensNote />
       <StickyDock
@@ -136,7 +146,7 @@ const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
             {pick ? (
               <>
                 {formatDay(riyadhDay(pick), language)}
-                <strong className={frame.dockTime}>
+                <strong className={styles.dockTime}>
                   <bdi>{formatTime(pick, language)}</bdi>
                 </strong>
               </>
@@ -151,7 +161,7 @@ const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
           {t('slots.book')}
         </Button>
       </StickyDock>
-    </div>
+    </Aside>
   );
 };
 

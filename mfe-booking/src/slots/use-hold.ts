@@ -13,7 +13,7 @@ import {
 import { loadBooking } from '../booking/load-booking.ts';
 import { rememberShown } from '../booking/shown.ts';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
-import { useStillHere } from '../common/use-still-here.ts';
+import { useStillHere } from '../steps/use-still-here.ts';
 import { stepAfter } from '../steps/line.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { readSlotsQuery, slotsQueryHref } from './slots-query.ts';

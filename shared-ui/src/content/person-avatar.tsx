@@ -15,7 +15,8 @@ const CHILD_UNTIL_AGE = 14;
 export interface PersonAvatarProps {
   /** Decides the colour, nothing else. */
   id: string;
-  gender: 'M' | 'F';
+  /** `F` is drawn as a woman; anything else, also what a newer server knows, as a man. */
+  gender: string;
   /** Children get a child's portrait. */
   age?: number | undefined;
   img: string | null | undefined;

@@ -20,4 +20,8 @@ export interface CardHeadingProps {
 }
 
 /** The heading of a card's content. */
-export const CardHeading = (props: CardHeadingProps) => <h2 {...props} className={styles.cardHeading} />;
+export const CardHeading = ({ children, ...rest }: CardHeadingProps) => (
+  <h2 {...rest} className={styles.cardHeading}>
+    {children}
+  </h2>
+);

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../context/class-names.ts';
 import styles from './arrange.module.css';
 
@@ -39,3 +39,12 @@ export const PageColumn = ({ as: Element = 'div', width = 'task', gap = 4, class
     className={classNames(styles.stack, styles.column, styles[`gap${gap}`], styles[width], className)}
   />
 );
+
+/**
+ * A page's content beside its `Aside`, in a `PageColumn` as wide as a list. On phones all is one column, in which the last
+ * part of the aside, the dock, stays in view.
+ */
+export const WithAside = ({ children }: { children: ReactNode }) => <div className={styles.split}>{children}</div>;
+
+/** The summary and, as its last part, the dock with the main action. */
+export const Aside = ({ children }: { children: ReactNode }) => <div className={styles.aside}>{children}</div>;

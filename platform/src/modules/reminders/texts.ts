@@ -1,32 +1,25 @@
 /** Words of notices and messages about visits. An SMS names no doctor, speciality or reason: a lock screen is not private. */
-import { formatNumber, type Language, type Localized, NUMBER_LOCALE, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
+import {
+  formatDay,
+  formatNumber,
+  formatTime,
+  type Language,
+  type Localized,
+  NUMBER_LOCALE,
+} from 'shared-contracts/domain';
 import type { REMINDER_KINDS } from '../scheduling/reminders.ts';
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-const LANGUAGES = ['ar', 'en'] as const;
-
-const formatters = (options: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> => ({
-  ar: new Intl.DateTimeFormat(NUMBER_LOCALE.ar, { timeZone: RIYADH_TIME_ZONE, ...options }),
-  en: new Intl.DateTimeFormat(NUMBER_LOCALE.en, { timeZone: RIYADH_TIME_ZONE, ...options }),
+export const slotTime = (startsAt: string): Localized => ({
+  ar: formatTime(startsAt, 'ar'),
+  en: formatTime(startsAt, 'en'),
 });
-const DAY = formatters({ weekday: 'long', day: 'numeric', month: 'long' });
-const TIME = formatters({ hour: 'numeric', minute: '2-digit', hour12: true });
-
-const localized = (write: (language: Language) => string): Localized => {
-  const [ar, en] = LANGUAGES.map(write) as [string, string];
-  return { ar, en };
-};
-
-const dayOf = (startsAt: string, language: Language): string => DAY[language].format(new Date(startsAt));
-const timeOf = (startsAt: string, language: Language): string => TIME[language].format(new Date(startsAt));
-
-export const slotTime = (startsAt: string): Localized => localized((language) => timeOf(startsAt, language));
 
 /** «الثلاثاء، ٢٤ نوفمبر الساعة ٤:٣٠ م» */
 const when = (startsAt: string): Localized => ({
-  ar: `${dayOf(startsAt, 'ar')} الساعة ${timeOf(startsAt, 'ar')}`,
-  en: `${dayOf(startsAt, 'en')} at ${timeOf(startsAt, 'en')}`,
+  ar: `${formatDay(startsAt, 'ar')} الساعة ${formatTime(startsAt, 'ar')}`,
+  en: `${formatDay(startsAt, 'en')} at ${formatTime(startsAt, 'en')}`,
 });
 
 export const BOOKED_TITLE: Localized = { ar: 'تم تأكيد موعدك', en: 'Your appointment is confirmed' };
@@ -58,8 +51,8 @@ const SMS_END: Localized = { ar: '. التفاصيل: ', en: '. Details: ' };
 
 /** One SMS for all visits of a day. `startTimes` are UTC instants of one Riyadh day, soonest first. */
 export const reminderSms = (startTimes: readonly string[], link: string, language: Language): string => {
-  const times = startTimes.map((startsAt) => timeOf(startsAt, language));
+  const times = startTimes.map((startsAt) => formatTime(startsAt, language));
   const list = new Intl.ListFormat(NUMBER_LOCALE[language], { type: 'conjunction' }).format(times);
-  const day = dayOf(startTimes[0] ?? '', language);
+  const day = formatDay(startTimes[0] ?? '', language);
   return `${SMS_START[language](times.length, day)}${list}${SMS_END[language]}${link}`;
 };
