@@ -234,3 +234,15 @@ it('asks, and charges nothing, when another tab moved the booking meanwhile', as
   expect(await screen.findByRole('button', { name: /Pay 172.50/ })).toBeEnabled();
   expect(confirms(host)).toHaveLength(1);
 });
+
+it('leads to the step that is missing, by the booking’s own provider and service', async () => {
+  const refusal = { code: 'STEP_MISSING', message: 'Missing', status: 1002, http: 409 } as const;
+  const missing = (step: string) => () => Promise.reject(new ApiError({ ...refusal, details: { step } }));
+  const { unmount } = show('/review?aId=apt_1', { 'booking.review': missing('slot') });
+  const toSlots = { href: '/doctor-slots?doctor=doc_1&stid=ST1&deptid=dermatology' };
+  expect(await screen.findByRole('link', { name: 'Choose' })).toHaveAttribute('href', toSlots.href);
+  unmount();
+  show('/review?aId=apt_1', { 'booking.review': missing('patients') });
+  expect(await screen.findByText('Choose a patient first')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose' })).toHaveAttribute('href', expect.stringContaining('step=patient'));
+});
