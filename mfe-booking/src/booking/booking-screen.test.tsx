@@ -256,3 +256,15 @@ it('says when a file is there', async () => {
   await user.upload(input, new File(['%PDF'], 'report.pdf'));
   expect(await screen.findByText('report.pdf is uploaded')).toBeInTheDocument();
 });
+
+it('waits for a file that is being uploaded before it goes on', async () => {
+  const user = userEvent.setup();
+  const { host } = show('details');
+  const upload = jest.spyOn(host.api, 'upload').mockReturnValue(new Promise(() => undefined));
+  const input = await screen.findByLabelText('Add a file', { selector: 'input' });
+  await user.upload(input, new File(['%PDF'], 'report.pdf'));
+  expect(upload).toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Review the booking' }));
+  expect(await screen.findByText('Wait until the files are uploaded')).toBeVisible();
+  expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.details')).toBe(false);
+});

@@ -79,7 +79,7 @@ export interface RequestForm<Values extends FormValues> {
   /** It is being sent. */
   readonly busy: boolean;
   readonly submit: () => void;
-  /** As at first, also while it is being sent: the form can be used again and nothing in it is wrong. */
+  /** As at first: the form can be used again and nothing in it is wrong. */
   readonly reset: () => void;
   /** What was refused, if it is still true. */
   readonly refusal: FormRefusal | null;

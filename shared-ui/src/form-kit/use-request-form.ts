@@ -100,7 +100,7 @@ export const useRequestForm = <Schema extends z.ZodMiniType, Values extends Form
     },
     busy: options.busy ?? sending.busy,
     submit: sending.submit,
-    reset: () => sending.afterwards(() => form.reset({ ...options.initial })),
+    reset: () => form.reset({ ...options.initial }),
     refusal,
     summary: listed.map((name) => ({ fieldId: `${id}-${name}`, message: textAt(name) ?? '' })),
     attempt,
@@ -120,7 +120,6 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
   const [refused, setRefused] = useState(0);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const running = useRef(false);
-  const next = useRef<(() => void) | null>(null);
 
   const send = async (values: AnyValues) => {
     const typed = values as unknown as Values;
@@ -150,16 +149,9 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
     } finally {
       running.current = false;
       setBusy(false);
-      next.current?.();
-      next.current = null;
     }
   };
-  /** The library marks a form as sent when sending ends, so what makes it new again waits for that. */
-  const afterwards = (work: () => void) => {
-    if (running.current) next.current = work;
-    else work();
-  };
-  return { busy, refused, refusal, submit: () => void submit(), forget: () => setRefusal(null), afterwards };
+  return { busy, refused, refusal, submit: () => void submit(), forget: () => setRefusal(null) };
 };
 
 /** The fields of the summary: those wrong when the form was last sent or refused, until each has been put right. */
