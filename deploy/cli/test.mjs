@@ -1,13 +1,17 @@
 // npm test: every stage; nothing stops the run before its end. `npm test -- lint types` runs only the stages whose names
-// contain one of these words.
+// contain one of these words, `npm test -- --changed` those of packages that differ from main (`--changed=<commit>`: from there).
 import { availableParallelism } from 'node:os';
+import { changedPackages, stagesFor } from './lib/changes.mjs';
 import { install } from './lib/install.mjs';
 import { runStages } from './lib/schedule.mjs';
 import { STAGES } from './lib/stages.mjs';
 
-const words = process.argv.slice(2);
+const given = process.argv.slice(2);
+const CHANGED = /^--changed(?:=(.+))?$/;
+const changed = given.map((word) => CHANGED.exec(word)).find(Boolean);
+const words = given.filter((word) => !CHANGED.test(word));
 const unknown = words.filter((word) => !STAGES.some(({ name }) => name.includes(word)));
-const selected = STAGES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const asked = STAGES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
 function showSlowest(outcomes) {
   for (const { name, slowest = [] } of outcomes) {
@@ -24,8 +28,19 @@ async function main() {
     );
     return false;
   }
+  const scope = changed ? changedPackages(changed[1] ?? null) : null;
+  const selected = stagesFor(asked, scope);
+  if (scope) {
+    console.log(`· changed, or built from what changed: ${[...scope].join(', ') || 'no package'}`);
+    const left = asked.filter((stage) => !selected.includes(stage)).map(({ name }) => name);
+    if (left.length > 0) console.log(`· not run: ${left.join(', ')}`);
+  }
   await install((line) => console.log(`· ${line}`));
-  const outcomes = await runStages(selected, { cores: availableParallelism(), say: (line) => console.log(line) });
+  const outcomes = await runStages(selected, {
+    cores: availableParallelism(),
+    scope,
+    say: (line) => console.log(line),
+  });
   showSlowest(outcomes);
   const sum = (kind) => outcomes.reduce((total, outcome) => total + (outcome[kind] ?? 0), 0);
   const skipped = sum('skipped');

@@ -27,10 +27,12 @@ export function jestOutcome(result) {
   };
 }
 
-/** @returns {Promise<import('./outcome.mjs').Outcome>} */
-export async function unit(progress) {
+/** Packages of the scope, or all. @returns {Promise<import('./outcome.mjs').Outcome>} */
+export async function unit(progress, scope = null) {
   const file = resultFile('jest.json');
-  const projects = JEST_PACKAGES.filter((name) => existsSync(join(ROOT, name, 'jest.config.mjs')));
+  const projects = JEST_PACKAGES.filter(
+    (name) => (!scope || scope.has(name)) && existsSync(join(ROOT, name, 'jest.config.mjs')),
+  );
   const said = [];
   let passed = 0;
   let failed = 0;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findChromium, HOW_TO_GET_ONE } from './chromium.mjs';
 import { NOTHING_TO_RUN, resultFile, slowestOf } from './outcome.mjs';
 import { runLines } from './run.mjs';
-import { node24, ROOT } from './workspace.mjs';
+import { JEST_PACKAGES, node24, ROOT } from './workspace.mjs';
 
 /** Lines of playwright's list for a journey that passed, and what the product logs while journeys break it on purpose. */
 const ROUTINE = /^\s+✓\s|^\[WebServer\] \{"level":"(?:info|warn)"/;
@@ -38,8 +38,16 @@ export function journeysOutcome({ suites, errors }) {
   };
 }
 
+/** What a change that no browser loads is tried with: every journey once, on the Arabic phone. */
+const CORE = ['--project=phone-ar'];
+/** Everything a browser loads, and the journeys themselves: a change of these runs every project of the configuration. */
+const IN_BROWSERS = [...JEST_PACKAGES, 'e2e'];
+
+/** Projects to run for a scope; none named is all of them. */
+export const projectsFor = (scope) => (!scope || IN_BROWSERS.some((name) => scope.has(name)) ? [] : CORE);
+
 /** @returns {Promise<import('./outcome.mjs').Outcome>} */
-export async function journeys(progress) {
+export async function journeys(progress, scope = null) {
   if (!existsSync(join(ROOT, 'e2e', 'playwright.config.ts'))) return NOTHING_TO_RUN;
   const chromium = await findChromium();
   if (!chromium) return { passed: 0, failed: 1, output: HOW_TO_GET_ONE };
@@ -53,7 +61,7 @@ export async function journeys(progress) {
     progress.count(passed, failed);
     if (!ROUTINE.test(line) && line.trim()) progress.show(line);
   };
-  const code = await runLines(node24(), [cli, 'test', '--reporter=list,json'], {
+  const code = await runLines(node24(), [cli, 'test', '--reporter=list,json', ...projectsFor(scope)], {
     cwd: join(ROOT, 'e2e'),
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
     onLine,

@@ -3,9 +3,15 @@ export interface Stage {
   readonly name: string;
   readonly cores: number;
   readonly after?: readonly string[];
-  readonly run: (progress: Progress) => Promise<Outcome> | Outcome;
+  /** What it tests; it runs when one of them is in the scope of the run. */
+  readonly packages?: readonly string[];
+  readonly run: (progress: Progress, scope: ReadonlySet<string> | null) => Promise<Outcome> | Outcome;
 }
 export function runStages(
   stages: readonly Stage[],
-  options: { readonly cores: number; readonly say: (line: string) => void },
+  options: {
+    readonly cores: number;
+    readonly scope?: ReadonlySet<string> | null;
+    readonly say: (line: string) => void;
+  },
 ): Promise<(Outcome & { readonly name: string })[]>;

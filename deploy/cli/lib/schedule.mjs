@@ -4,8 +4,9 @@ import { seconds } from './run.mjs';
 const REPORT_MS = 20_000;
 
 /**
- * A stage waits for those it names in `after`, and for so many of the machine's cores to be free.
- * @typedef {{ name: string, cores: number, after?: string[], run: (progress: import('./outcome.mjs').Progress) =>
+ * `packages`: what it tests; it runs when one of them is in the scope of the run. A stage waits for those it names in `after`, and for so many of the machine's cores to be free.
+ * @typedef {{ name: string, cores: number, after?: string[], packages?: readonly string[], run:
+ *   (progress: import('./outcome.mjs').Progress, scope: ReadonlySet<string> | null) =>
  *   Promise<import('./outcome.mjs').Outcome> | import('./outcome.mjs').Outcome }} Stage
  */
 
@@ -14,7 +15,7 @@ const counts = ({ passed, failed, skipped = 0 }) =>
 
 const bad = ({ failed, skipped = 0 }) => failed > 0 || skipped > 0;
 
-async function runStage({ name, run }, say) {
+async function runStage({ name, run }, scope, say) {
   const started = performance.now();
   let sofar = null;
   const progress = {
@@ -28,7 +29,7 @@ async function runStage({ name, run }, say) {
   }, REPORT_MS);
   let outcome;
   try {
-    outcome = await run(progress);
+    outcome = await run(progress, scope);
   } catch (error) {
     outcome = { passed: 0, failed: 1, output: error.stack };
   }
@@ -44,9 +45,9 @@ async function runStage({ name, run }, say) {
 /**
  * Runs stages side by side where the cores allow, in their order otherwise. A failure stops none of the others.
  * @param {Stage[]} stages
- * @param {{ cores: number, say: (line: string) => void }} options
+ * @param {{ cores: number, scope?: ReadonlySet<string> | null, say: (line: string) => void }} options
  */
-export async function runStages(stages, { cores, say }) {
+export async function runStages(stages, { cores, scope = null, say }) {
   const waiting = [...stages];
   const ended = new Map();
   const running = new Map();
@@ -64,7 +65,7 @@ export async function runStages(stages, { cores, say }) {
       free -= used;
       running.set(
         name,
-        runStage(stage, say).then((outcome) => {
+        runStage(stage, scope, say).then((outcome) => {
           free += used;
           running.delete(name);
           ended.set(name, outcome);

@@ -7,7 +7,7 @@ import { journeys } from './journeys.mjs';
 import { nodeTests } from './node-tests.mjs';
 import { check, command, NOTHING_TO_RUN } from './outcome.mjs';
 import { checkTypes } from './types.mjs';
-import { node24, ROOT } from './workspace.mjs';
+import { ALL_PACKAGES, BUILT_PACKAGES, JEST_PACKAGES, node24, ROOT } from './workspace.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
@@ -43,27 +43,35 @@ const budgets = () => command(node24(), [join(ROOT, 'deploy', 'cli', 'budgets.ts
 /** The embedded database is what `npm start` runs on; with a PostgreSQL the platform is tested there as well. */
 const PLATFORM = process.env.TEST_DATABASE_URL
   ? [
-      { name: 'platform tests', cores: 2, run: nodeTests('platform', { shared: true }) },
+      { name: 'platform tests', cores: 2, packages: ['platform'], run: nodeTests('platform', { shared: true }) },
       {
         name: 'platform tests on the embedded database',
         cores: 2,
+        packages: ['platform'],
         run: nodeTests('platform', { shared: true, env: { TEST_DATABASE_URL: '' } }),
       },
     ]
-  : [{ name: 'platform tests', cores: 2, run: nodeTests('platform', { shared: true }) }];
+  : [{ name: 'platform tests', cores: 2, packages: ['platform'], run: nodeTests('platform', { shared: true }) }];
 
-/** @type {import('./schedule.mjs').Stage[]} */
+/** What journeys run on: everything but the benchmark. */
+const PRODUCT = ALL_PACKAGES.filter((name) => name !== 'bench');
+
+/**
+ * What a stage names in `packages` decides whether a change runs it; format, lint, types and the report of the contract look at
+ * the whole workspace each time.
+ * @type {import('./schedule.mjs').Stage[]}
+ */
 export const STAGES = [
   { name: 'format', cores: 1, run: format },
   { name: 'lint', cores: 1, run: lint },
   { name: 'lint: unused', cores: 1, run: unused },
   { name: 'types', cores: 2, run: types },
   { name: 'api report', cores: 1, run: apiReport },
-  { name: 'unit and contract tests', cores: 2, run: unit },
+  { name: 'unit and contract tests', cores: 2, packages: JEST_PACKAGES, run: unit },
   ...PLATFORM,
-  { name: 'deploy tests', cores: 2, run: nodeTests('deploy') },
-  { name: 'production build', cores: 2, run: productionBuild },
-  { name: 'size budgets', cores: 1, after: ['production build'], run: budgets },
-  { name: 'attacks', cores: 2, after: ['production build'], run: attacks },
-  { name: 'browser journeys', cores: 2, after: ['production build'], run: journeys },
+  { name: 'deploy tests', cores: 2, packages: ['deploy'], run: nodeTests('deploy') },
+  { name: 'production build', cores: 2, packages: PRODUCT, run: productionBuild },
+  { name: 'size budgets', cores: 1, packages: BUILT_PACKAGES, after: ['production build'], run: budgets },
+  { name: 'attacks', packages: PRODUCT, cores: 2, after: ['production build'], run: attacks },
+  { name: 'browser journeys', cores: 2, packages: PRODUCT, after: ['production build'], run: journeys },
 ];

@@ -1,0 +1,6 @@
+export function changedFiles(base: string | null, root?: string): string[];
+export function changedPackages(base: string | null): Set<string>;
+export function stagesFor<S extends { readonly packages?: readonly string[] }>(
+  stages: readonly S[],
+  scope: ReadonlySet<string> | null,
+): S[];

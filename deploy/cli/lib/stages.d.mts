@@ -1,0 +1,2 @@
+import type { Stage } from './schedule.mjs';
+export const STAGES: readonly Stage[];
