@@ -4,6 +4,7 @@ import {
   endpointPath,
   HEADER,
   registerUser,
+  staticData,
   type ResponseOf,
   type RequestOf,
   STATUS,
@@ -30,7 +31,7 @@ export const call = async <E extends Endpoint>(
   const answer = await fetch(origin + endpointPath(endpoint), {
     method: endpoint.method,
     headers,
-    body: JSON.stringify(request),
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request) }),
   });
   const envelope = (await answer.json()) as { status: number; message: string; code?: string; data: unknown };
   if (envelope.status !== STATUS.success) throw new Error(`${endpoint.id}: ${envelope.code} ${envelope.message}`);
@@ -78,6 +79,7 @@ export const signUp = async (origin: string, index: number, extra: Record<string
     identity: iqama(index),
     natio: 'EG',
     email,
+    consent: (await call(origin, staticData, {}, headers)).consent_version ?? '',
   };
   const { token } = await call(origin, verifyNewUser, { otp: { pc: '966', ph, email, code }, reg }, headers);
   return { token, device };

@@ -33,12 +33,23 @@ export const timeLinks = (page: Page): Locator => main(page).locator('a[href*="s
 export const slotOf = async (link: Locator): Promise<string> =>
   new URL((await link.getAttribute('href')) ?? '', 'http://page.invalid').searchParams.get('slot') ?? '';
 
-/** In the open sign-in dialog: an unknown number signs up, with the code of the sandbox inbox. Ends at the welcome dialog. */
+/** In the open sign-in dialog: the number, and the code that was sent to it. */
+const proveNumber = async (page: Page, say: Say, phone: string): Promise<void> => {
+  const t = say('mfe-auth');
+  await dialogOf(page)
+    .getByRole('textbox', { name: t('field.phone') })
+    .fill(phone);
+  await dialogOf(page)
+    .getByRole('button', { name: t('action.continue') })
+    .click();
+  await enterCode(page, say, phone);
+};
+
+/** In the open sign-in dialog: a number without an account signs up. Ends at the welcome dialog. */
 export const signUp = async (page: Page, say: Say, phone: string): Promise<void> => {
   const t = say('mfe-auth');
   const dialog = dialogOf(page);
-  await dialog.getByRole('textbox', { name: t('field.phone') }).fill(phone);
-  await dialog.getByRole('button', { name: t('action.continue') }).click();
+  await proveNumber(page, say, phone);
   await dialog.getByLabel(t('field.firstName')).fill('Huda');
   await dialog.getByLabel(t('field.lastName')).fill('Salem');
   await dialog.getByLabel(t('field.email')).fill('huda@example.com');
@@ -48,16 +59,18 @@ export const signUp = async (page: Page, say: Say, phone: string): Promise<void>
   await dialog.getByRole('radio', { name: t('gender.F') }).check({ force: true });
   await dialog.getByRole('button', { name: t('action.continue') }).click();
   await dialog.getByLabel(t('field.identity')).fill(anIqama(phone));
-  await dialog.getByRole('button', { name: t('identity.submit') }).click();
+  await dialog.getByRole('button', { name: t('action.continue') }).click();
   await dialog.getByRole('button', { name: t('identity.continueUnverified') }).click();
-  await enterCode(page, say, phone);
+  await dialog.getByRole('checkbox', { name: t('consent.agree') }).check();
+  await dialog.getByRole('button', { name: t('consent.submit') }).click();
+  await expect(welcomeButton(page, say)).toBeVisible();
 };
 
 /** The page behind may have a button of the same words. */
 const welcomeButton = (page: Page, say: Say): Locator =>
   dialogOf(page).getByRole('button', { name: say('mfe-auth')('welcome.continue') });
 
-/** In the code step: types the code that was sent, and Enter. Ends at the welcome dialog. */
+/** In the code step: types the code that was sent, and Enter. */
 export const enterCode = async (page: Page, say: Say, phone: string): Promise<void> => {
   const t = say('mfe-auth');
   const dialog = dialogOf(page);
@@ -71,7 +84,6 @@ export const enterCode = async (page: Page, say: Say, phone: string): Promise<vo
   await dialog.getByRole('textbox').first().focus();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
-  await expect(welcomeButton(page, say)).toBeVisible();
 };
 
 export const openSignIn = async (page: Page, say: Say): Promise<void> => {
@@ -83,14 +95,8 @@ export const openSignIn = async (page: Page, say: Say): Promise<void> => {
 
 /** In the open sign-in dialog: a known number signs in. Ends at the welcome dialog. */
 export const signIn = async (page: Page, say: Say, phone: string): Promise<void> => {
-  const t = say('mfe-auth');
-  await dialogOf(page)
-    .getByRole('textbox', { name: t('field.phone') })
-    .fill(phone);
-  await dialogOf(page)
-    .getByRole('button', { name: t('action.continue') })
-    .click();
-  await enterCode(page, say, phone);
+  await proveNumber(page, say, phone);
+  await expect(welcomeButton(page, say)).toBeVisible();
 };
 
 export const closeWelcome = async (page: Page, say: Say): Promise<void> => {

@@ -7,17 +7,17 @@ import { CodeSent } from 'shared-contracts/api';
 import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
 import * as z from 'zod/mini';
 
-export const MODES = ['sign-in', 'sign-up'] as const;
-export type Mode = (typeof MODES)[number];
+export type Mode = 'sign-in' | 'sign-up';
 
 const Step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phone') }),
   z.object({ kind: z.literal('names') }),
   z.object({ kind: z.literal('birth') }),
   z.object({ kind: z.literal('identity') }),
+  z.object({ kind: z.literal('consent') }),
   /** `sent` is the code already on its way when another is asked for. */
-  z.object({ kind: z.literal('captcha'), mode: z.enum(MODES), sent: z.nullable(CodeSent) }),
-  z.object({ kind: z.literal('code'), mode: z.enum(MODES), sent: CodeSent }),
+  z.object({ kind: z.literal('captcha'), sent: z.nullable(CodeSent) }),
+  z.object({ kind: z.literal('code'), sent: CodeSent }),
 ]);
 export type Step = z.infer<typeof Step>;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
@@ -45,6 +45,8 @@ export const Draft = z.object({
   person: Person,
   /** The number the sign-up data were typed for; another number starts with an empty form. */
   personFor: z.string(),
+  /** That the number is the patient's, from the server, with which sign-up goes on; empty until its code was right. */
+  proof: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -63,4 +65,5 @@ export const EMPTY_DRAFT: Draft = {
   phone: { pc: DEFAULT_DIAL_CODE, ph: '', country: DEFAULT_COUNTRY },
   person: EMPTY_PERSON,
   personFor: '',
+  proof: '',
 };

@@ -1,16 +1,16 @@
 /** Where the dialog may go from where it stands (specification part 1, section 4). Pure: the calls are in `use-sign-in`. */
 import type { CodeSent } from 'shared-contracts/api';
-import { type Draft, EMPTY_PERSON, type Mode, type Person, type Phone, type Step } from './draft.ts';
+import { type Draft, EMPTY_PERSON, type Person, type Phone, type Step } from './draft.ts';
 import { signUp, type SignUpPage } from './sign-up.ts';
 
 export type FlowEvent =
   | { type: 'phone-typed'; phone: Partial<Phone> }
   | { type: 'person-typed'; person: Partial<Person> }
-  /** The server does not know the number: sign-up begins, with the number kept. */
-  | { type: 'user-unknown' }
+  /** The number is the patient's and has no account: sign-up begins, with the number kept. */
+  | { type: 'user-unknown'; proof: string }
   | { type: 'page-done' }
-  | { type: 'captcha-needed'; mode: Mode }
-  | { type: 'code-sent'; mode: Mode; sent: CodeSent }
+  | { type: 'captcha-needed' }
+  | { type: 'code-sent'; sent: CodeSent }
   | { type: 'number-edited' }
   | { type: 'went-to'; step: Step }
   | { type: 'went-back' };
@@ -29,9 +29,8 @@ const nextPage = (step: Step): Step => {
 /** The step before; the phone has none, and closes the dialog. */
 export const stepBefore = (step: Step): Step | null => {
   if (step.kind === 'phone') return null;
-  if (step.kind === 'captcha' && step.sent) return { kind: 'code', mode: step.mode, sent: step.sent };
-  if (step.kind === 'captcha' || step.kind === 'code')
-    return step.mode === 'sign-in' ? { kind: 'phone' } : { kind: 'identity' };
+  if (step.kind === 'captcha' && step.sent) return { kind: 'code', sent: step.sent };
+  if (step.kind === 'captcha' || step.kind === 'code') return { kind: 'phone' };
   return { kind: signUp.before(step.kind) ?? 'phone' };
 };
 
@@ -45,17 +44,15 @@ export const flow = (draft: Draft, event: FlowEvent): Draft => {
     case 'user-unknown': {
       const personFor = numberOf(draft.phone);
       const same = draft.personFor === personFor || draft.personFor === '';
-      return { ...draft, step: { kind: 'names' }, personFor, person: same ? draft.person : EMPTY_PERSON };
+      const person = same ? draft.person : EMPTY_PERSON;
+      return { ...draft, step: { kind: 'names' }, personFor, person, proof: event.proof };
     }
     case 'page-done':
       return { ...draft, step: nextPage(step) };
     case 'captcha-needed':
-      return {
-        ...draft,
-        step: { kind: 'captcha', mode: event.mode, sent: step.kind === 'code' ? step.sent : null },
-      };
+      return { ...draft, step: { kind: 'captcha', sent: step.kind === 'code' ? step.sent : null } };
     case 'code-sent':
-      return { ...draft, step: { kind: 'code', mode: event.mode, sent: event.sent } };
+      return { ...draft, step: { kind: 'code', sent: event.sent } };
     // The same person corrects the number: what they typed about themselves stays.
     case 'number-edited':
       return { ...draft, step: { kind: 'phone' }, personFor: '' };
@@ -69,6 +66,5 @@ export const flow = (draft: Draft, event: FlowEvent): Draft => {
 /** `pageNum` of the sign-up progress, 1 to 4 (specification part 1, section 9); null outside sign-up. */
 export const pageNumber = (step: Step): 1 | 2 | 3 | 4 | null => {
   const page = pageOf(step);
-  if (page) return (signUp.pages.indexOf(page) + 1) as 1 | 2 | 3;
-  return 'mode' in step && step.mode === 'sign-up' ? 4 : null;
+  return page && ((signUp.pages.indexOf(page) + 1) as 1 | 2 | 3 | 4);
 };

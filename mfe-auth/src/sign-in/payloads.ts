@@ -5,7 +5,7 @@ import type { Draft, Phone } from './draft.ts';
 export const phoneFields = ({ pc, ph }: Phone) => ({ pc, ph: digitsOnly(ph) });
 
 /** The registration payload of specification part 1, section 3, from what has been typed; its pages have been judged. */
-export const registrationOf = ({ phone, person }: Draft): Registration => ({
+export const registrationOf = ({ phone, person, proof }: Draft, consent: string): Registration => ({
   ...phoneFields(phone),
   fn: person.fn.trim(),
   ln: person.ln.trim(),
@@ -16,6 +16,6 @@ export const registrationOf = ({ phone, person }: Draft): Registration => ({
   identity: normalizeIdentity(person.identity),
   provider_code: '',
   is_yakeen: false,
-  // The server writes down the version of the terms in force.
-  consent: '',
+  consent,
+  phone_proof: proof,
 });

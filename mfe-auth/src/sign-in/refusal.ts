@@ -14,7 +14,7 @@ export const notVerified = (text: string): FormRefusal => ({ field: 'identity', 
 /** The page on which a field can be put right; null when it is on none. */
 export const stepOfField = (field: string | undefined): Step | null => {
   if (field === undefined) return null;
-  if (field === 'ph') return { kind: 'phone' };
+  if (field === 'ph' || field === 'pc') return { kind: 'phone' };
   const page = signUp.pageOf(field);
   return page && { kind: page };
 };

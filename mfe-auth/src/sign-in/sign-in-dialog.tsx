@@ -59,7 +59,8 @@ const titleOf = (step: Step): TextKey => {
   if (step.kind === 'captcha') return 'title.captcha';
   if (step.kind === 'code') return 'title.code';
   if (step.kind === 'names') return 'title.names';
-  return step.kind === 'birth' ? 'title.birth' : 'title.identity';
+  if (step.kind === 'birth') return 'title.birth';
+  return step.kind === 'identity' ? 'title.identity' : 'title.consent';
 };
 
 interface StepViewProps {
@@ -70,7 +71,7 @@ interface StepViewProps {
 
 const StepView = ({ step, signIn, reason }: StepViewProps) => {
   if (step.kind === 'phone') return <PhoneStep signIn={signIn} reason={reason} />;
-  if (step.kind === 'captcha') return <CaptchaStep signIn={signIn} step={step} />;
+  if (step.kind === 'captcha') return <CaptchaStep signIn={signIn} />;
   if (step.kind === 'code') return <CodeStep key={step.sent.expires_at} signIn={signIn} step={step} />;
   return <SignUpStep signIn={signIn} step={step} />;
 };

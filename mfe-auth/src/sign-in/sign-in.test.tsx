@@ -5,6 +5,7 @@ import {
   button,
   codeSent,
   heading,
+  numberProven,
   openSignIn,
   pressBack,
   refusal,
@@ -75,11 +76,14 @@ describe('the phone step', () => {
     expect(sentTo('auth.checkUser')).toEqual([{ pc: '971', ph: '0501234567' }]);
   });
 
-  it('opens sign-up for an unknown number', async () => {
-    const { user } = await openSignIn({ calls: { 'auth.checkUser': () => Promise.reject(refusal('USER_NOT_FOUND')) } });
-    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+  it('opens sign-up once the code was right and the number has no account', async () => {
+    const dialog = await openSignIn({ calls: { 'auth.verifyUser': () => Promise.reject(numberProven()) } });
+    await toCodeForm(dialog);
+    expect(localStorage.getItem('pageNum')).toBeNull();
+    await dialog.user.keyboard('1234{Enter}');
     await heading('Create your account');
     expect(localStorage.getItem('pageNum')).toBe('1');
+    expect(dialog.host.fake.log.moments).toEqual([]);
   });
 
   it.each(['RATE_LIMITED', 'OTP_LOCKED', 'OTP_SEND_LIMIT', 'SERVICE_UNAVAILABLE'] as const)(

@@ -4,13 +4,16 @@ import { saveDraft } from './draft-storage.ts';
 import {
   NOW,
   button,
-  codeSent,
   heading,
+  numberProven,
   type OpenedDialog,
   type OpenOptions,
   openSignIn,
   pressBack,
   refusal,
+  signedIn,
+  STATIC_DATA,
+  toCodeForm,
 } from '../testing/open-sign-in.tsx';
 
 afterEach(() => {
@@ -18,11 +21,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const UNKNOWN = { 'auth.checkUser': () => Promise.reject(refusal('USER_NOT_FOUND')) };
+const UNKNOWN = { 'auth.verifyUser': () => Promise.reject(numberProven()) };
 
 const openSignUp = async (options: OpenOptions = {}): Promise<OpenedDialog> => {
   const dialog = await openSignIn({ ...options, calls: { ...UNKNOWN, ...options.calls } });
-  await dialog.user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+  await toCodeForm(dialog);
+  await dialog.user.keyboard('4821{Enter}');
   await heading('Create your account');
   return dialog;
 };
@@ -48,7 +52,7 @@ const openIdentityPage = async (options: OpenOptions = {}): Promise<OpenedDialog
   const named = { fn: 'Noura', ln: 'Alotaibi', email: 'noura@example.com' };
   const person = { ...EMPTY_PERSON, ...named, dob: '1990-05-01', gnd: 'F' as const };
   const phone = { ...EMPTY_DRAFT.phone, ph: '0501234567' };
-  saveDraft({ step: { kind: 'identity' }, phone, person, personFor: '966 0501234567' }, NOW);
+  saveDraft({ step: { kind: 'identity' }, phone, person, personFor: '966 0501234567', proof: 'proof-1' }, NOW);
   const dialog = await openSignIn({ ...options, calls: { ...UNKNOWN, ...options.calls } });
   await heading('Nationality and ID');
   return dialog;
@@ -56,28 +60,28 @@ const openIdentityPage = async (options: OpenOptions = {}): Promise<OpenedDialog
 
 const fillIdentity = async ({ user }: OpenedDialog, identity = '1000000008') => {
   await user.type(screen.getByLabelText('ID number'), identity);
-  await user.click(button('Agree and send the code'));
+  await user.click(button('Continue'));
 };
 
-const toCode = async (dialog: OpenedDialog) => {
+const agree = async ({ user }: OpenedDialog) => {
+  await heading('Agree to the terms');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(button('Create account'));
+};
+
+it('goes through four pages after the code, and creates the account', async () => {
+  const dialog = await openSignUp();
   await fillNames(dialog);
   await fillBirth(dialog);
   await fillIdentity(dialog);
-  await heading('Enter the code');
-};
-
-it('goes through three pages and the code, and creates the account', async () => {
-  const dialog = await openSignUp();
-  await toCode(dialog);
-  expect(screen.getByText('Step 4 of 4')).toBeVisible();
+  expect(await screen.findByText('Step 4 of 4')).toBeVisible();
   expect(localStorage.getItem('pageNum')).toBe('4');
-  await dialog.user.keyboard('4821{Enter}');
+  await agree(dialog);
   await waitFor(() => expect(dialog.results).toEqual([{ kind: 'signed-in' }]));
   const number = { pc: '966', ph: '0501234567' };
-  expect(dialog.sentTo('auth.registerUser')).toEqual([{ ...number, email: 'noura@example.com' }]);
   expect(dialog.sentTo('auth.verifyNewUser')).toEqual([
     {
-      otp: { ...number, email: 'noura@example.com', code: '4821' },
+      otp: { ...number, email: 'noura@example.com' },
       reg: {
         ...number,
         fn: 'Noura',
@@ -89,7 +93,8 @@ it('goes through three pages and the code, and creates the account', async () =>
         identity: '1000000008',
         provider_code: '',
         is_yakeen: false,
-        consent: '',
+        consent: '7',
+        phone_proof: 'proof-1',
       },
     },
   ]);
@@ -164,7 +169,7 @@ it('chooses a nationality from the list with search', async () => {
   await dialog.user.click(await screen.findByRole('button', { name: /Egypt/ }));
   expect(button(/^Nationality/)).toHaveAccessibleName(/Egypt/);
   await fillIdentity(dialog, 'a1234567');
-  await heading('Enter the code');
+  await heading('Agree to the terms');
   expect(dialog.sentTo('auth.verifyRegistration')).toEqual([
     expect.objectContaining({ natio: 'EG', identity: 'A1234567' }),
   ]);
@@ -184,35 +189,88 @@ it('offers to go on when the identity cannot be verified', async () => {
   await fillIdentity(dialog);
   expect(await screen.findByRole('alert')).toHaveTextContent(/We could not verify this ID/);
   expect(screen.getByLabelText('ID number')).toHaveAccessibleDescription(/We could not verify this ID/);
-  expect(dialog.sentTo('auth.registerUser')).toEqual([]);
   await dialog.user.click(button('Continue without verification'));
-  await heading('Enter the code');
+  await heading('Agree to the terms');
 });
 
 it('does not hold up a passport, which no register verifies', async () => {
   const dialog = await openIdentityPage({ calls: { 'auth.verifyRegistration': { verified: false } } });
   await fillIdentity(dialog, 'A1234567');
-  await heading('Enter the code');
+  await heading('Agree to the terms');
 });
 
-it('asks for a captcha in the middle and comes back to the code form', async () => {
-  let asked = 0;
+it('creates no account until the box is ticked, which nobody ticks but the patient', async () => {
+  const dialog = await openIdentityPage();
+  await fillIdentity(dialog);
+  await heading('Agree to the terms');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(screen.getByRole('link', { name: /terms and conditions/ })).toHaveAttribute(
+    'href',
+    '/terms-and-conditions?M=true',
+  );
+  expect(screen.getByRole('link', { name: /privacy policy/ })).toHaveAttribute('href', '/privacy-policy?M=true');
+  await dialog.user.click(button('Create account'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('once you tick this box');
+  expect(screen.getByRole('checkbox')).toBeInvalid();
+  expect(dialog.sentTo('auth.verifyNewUser')).toEqual([]);
+});
+
+it('asks for consent again when the terms have changed meanwhile', async () => {
+  let version = 7;
   const dialog = await openIdentityPage({
-    calls: { 'auth.registerUser': () => (asked++ ? codeSent() : Promise.reject(refusal('CAPTCHA_REQUIRED'))) },
+    calls: {
+      'generic.staticData': () => ({ ...STATIC_DATA, consent_version: String(version) }),
+      'auth.verifyNewUser': ({ reg }: { reg: { consent: string } }) =>
+        reg.consent === '8' ? signedIn('token-2') : Promise.reject(refusal('CONSENT_OUTDATED')),
+    },
   });
   await fillIdentity(dialog);
-  await heading('One more check');
-  await screen.findByRole('img');
-  await dialog.user.type(screen.getByLabelText('Digits in the picture'), '12345{Enter}');
+  await heading('Agree to the terms');
+  version = 8;
+  await agree(dialog);
+  expect(await screen.findByRole('alert')).toHaveTextContent('have changed');
+  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
+  await agree(dialog);
+  await waitFor(() => expect(dialog.begun).toEqual(['token-2']));
+});
+
+it('asks for a code again when the number was proven too long ago, and keeps what was typed', async () => {
+  const dialog = await openIdentityPage({
+    calls: { 'auth.verifyRegistration': () => Promise.reject(refusal('PHONE_UNPROVEN')) },
+  });
+  await fillIdentity(dialog);
+  await heading('Sign in or register');
+  expect(screen.getByRole('alert')).toHaveTextContent('Ask for a new code');
+  await dialog.user.click(button('Continue'));
   await heading('Enter the code');
-  expect(dialog.sentTo('auth.registerUser')[1]).toMatchObject({ captcha: '12345', captcha_code: 'cap_1' });
+  await dialog.user.keyboard('4821{Enter}');
+  await heading('Create your account');
+  expect(screen.getByLabelText('First name')).toHaveValue('Noura');
+});
+
+it('tells a person under eighteen who can add them', async () => {
+  saveDraft(
+    {
+      ...EMPTY_DRAFT,
+      step: { kind: 'birth' },
+      person: { ...EMPTY_PERSON, dob: '2008-11-21', gnd: 'F' },
+      proof: 'proof-1',
+    },
+    NOW,
+  );
+  const dialog = await openSignIn();
+  await heading('Date of birth and gender');
+  await dialog.user.click(button('Continue'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/18 or older.*added as a relative/);
+  await heading('Date of birth and gender');
 });
 
 it('leads to the page of a field the server refuses', async () => {
   const dialog = await openIdentityPage({
-    calls: { 'auth.registerUser': () => Promise.reject(refusal('EMAIL_INVALID')) },
+    calls: { 'auth.verifyNewUser': () => Promise.reject(refusal('EMAIL_INVALID')) },
   });
   await fillIdentity(dialog);
+  await agree(dialog);
   await heading('Create your account');
   expect(await screen.findByLabelText('E-mail')).toHaveAccessibleDescription(/not a valid e-mail address/);
   expect(screen.getByRole('alert')).toHaveFocus();
@@ -220,16 +278,17 @@ it('leads to the page of a field the server refuses', async () => {
 
 it('tells someone who has an account after all to sign in with the number', async () => {
   const dialog = await openIdentityPage({
-    calls: { 'auth.registerUser': () => Promise.reject(refusal('USER_EXISTS')) },
+    calls: { 'auth.verifyNewUser': () => Promise.reject(refusal('USER_EXISTS')) },
   });
   await fillIdentity(dialog);
+  await agree(dialog);
   await heading('Sign in or register');
   expect(screen.getByRole('alert')).toHaveTextContent('already registered');
 });
 
 it('shows an alert when registering fails, and the form stays', async () => {
   const dialog = await openIdentityPage({
-    calls: { 'auth.registerUser': () => Promise.reject(refusal('RATE_LIMITED')) },
+    calls: { 'auth.verifyRegistration': () => Promise.reject(refusal('RATE_LIMITED')) },
   });
   await fillIdentity(dialog);
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');

@@ -8,6 +8,7 @@ export const signUp = defineWizard({
   names: ['fn', 'ln', 'email'],
   birth: ['dob', 'gnd'],
   identity: ['natio', 'identity'],
+  consent: ['consent'],
 });
 export type SignUpPage = (typeof signUp.pages)[number];
 
@@ -15,11 +16,12 @@ export const NamesRequest = z.pick(Registration, { fn: true, ln: true, email: tr
 export const BirthRequest = z.pick(Registration, { dob: true, gnd: true });
 export const IdentityRequest = z.pick(Registration, { natio: true, identity: true });
 
+const PERSON_PAGES = ['names', 'birth', 'identity'] as const;
 const REQUESTS = { names: NamesRequest, birth: BirthRequest, identity: IdentityRequest } as const;
 
-/** The first page that cannot be sent as it is; a draft may have been kept by an earlier version. */
+/** The first page about the person that cannot be sent as it is; a draft may have been kept by an earlier version. */
 export const incompletePage = (person: unknown): SignUpPage | null =>
-  signUp.pages.find((page) => !REQUESTS[page].safeParse(person).success) ?? null;
+  PERSON_PAGES.find((page) => !REQUESTS[page].safeParse(person).success) ?? null;
 
 /** A national ID or iqama with its check digit, or a passport. */
 export const identityRule: FieldRule<{ natio: string; identity: string }, 'identity'> = (typed) => {

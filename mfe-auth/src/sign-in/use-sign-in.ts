@@ -3,12 +3,11 @@ import {
   checkUser,
   getCaptcha,
   isApiError,
-  registerUser,
+  PhoneProven,
   verifyNewUser,
   verifyRegistration,
   verifyUser,
 } from 'shared-contracts/api';
-import type { CodeSent } from 'shared-contracts/api';
 import { identityTypeOf } from 'shared-contracts/domain';
 import type { OverlayResult } from 'shared-contracts/host';
 import { useHost, useT } from 'shared-ui/remote-kit';
@@ -18,6 +17,7 @@ import { phoneFields, registrationOf } from './payloads.ts';
 import type { FormRefusal } from 'shared-ui/form-kit';
 import { notVerified, refusalOf, stepOfField } from './refusal.ts';
 import { incompletePage } from './sign-up.ts';
+import { useStaticData } from './static-data.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The answer to a captcha: which picture, and what was read in it. */
@@ -32,13 +32,14 @@ const CLOSED = {};
 /**
  * The sign-in dialog's behaviour: what has been typed, where it stands, what was refused, and what can be done.
  *
- * A refusal keeps the patient where they are and says why. Only USER_NOT_FOUND opens sign-up: a known patient whose
- * number is paused, or who has lost the network, must not be asked to register again.
+ * A refusal keeps the patient where they are and says why. Only USER_NOT_FOUND, the answer to a right code, opens sign-up: a
+ * known patient whose number is paused, or who has lost the network, must not be asked to register again.
  */
 export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void) => {
   const host = useHost();
   const t = useT();
   const [draft, dispatch] = useDraft();
+  const terms = useStaticData();
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const [busy, setBusy] = useState(false);
   // A token whose session could not be loaded is tried again; its code is already used up.
@@ -64,7 +65,9 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     const refused = refusalOf(error, t('error.unknown'));
     const elsewhere = stepOfField(refused.field);
     if (elsewhere && elsewhere.kind !== draft.step.kind) dispatch({ type: 'went-to', step: elsewhere });
-    if (isApiError(error, 'USER_EXISTS')) dispatch({ type: 'went-to', step: { kind: 'phone' } });
+    if (isApiError(error, 'USER_EXISTS') || isApiError(error, 'PHONE_UNPROVEN'))
+      dispatch({ type: 'went-to', step: { kind: 'phone' } });
+    if (isApiError(error, 'CONSENT_OUTDATED')) void terms.refetch();
     if (!isApiError(error)) host.telemetry.error(error, { where: 'sign-in' });
     setRefusal(refused);
   };
@@ -89,48 +92,48 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     }
   };
 
-  const askForCode = async (mode: Mode, captcha?: CaptchaAnswer): Promise<CodeSent> => {
-    const number = phoneFields(draft.phone);
-    if (mode === 'sign-in') return host.api.call(checkUser, { ...number, ...captcha });
-    return host.api.call(registerUser, { ...number, email: draft.person.email.trim(), ...captcha });
-  };
-
-  const sendCode = async (wanted: () => boolean, mode: Mode, captcha?: CaptchaAnswer) => {
+  const sendCode = async (wanted: () => boolean, captcha?: CaptchaAnswer) => {
     try {
-      const sent = await askForCode(mode, captcha);
-      if (wanted()) dispatch({ type: 'code-sent', mode, sent });
+      const sent = await host.api.call(checkUser, { ...phoneFields(draft.phone), ...captcha });
+      if (wanted()) dispatch({ type: 'code-sent', sent });
     } catch (error) {
       if (!wanted()) return;
-      if (isApiError(error, 'USER_NOT_FOUND') && mode === 'sign-in') dispatch({ type: 'user-unknown' });
-      else if (isApiError(error, 'CAPTCHA_REQUIRED') && !captcha) dispatch({ type: 'captcha-needed', mode });
+      if (isApiError(error, 'CAPTCHA_REQUIRED') && !captcha) dispatch({ type: 'captcha-needed' });
       else throw error;
     }
   };
 
   /** Passports are not in the register that verifies identities, so there is nothing to put right. */
   const isVerified = async (): Promise<boolean> => {
-    const registration = registrationOf(draft);
+    const registration = registrationOf(draft, '');
     const { verified } = await host.api.call(verifyRegistration, registration);
     return verified || identityTypeOf(registration.identity) === 'passport';
   };
 
-  const exchange = async (mode: Mode, code: string): Promise<string> => {
-    const number = phoneFields(draft.phone);
+  /** A token for a right code; null when the number has no account, and sign-up begins. */
+  const exchange = async (wanted: () => boolean, code: string): Promise<string | null> => {
     try {
-      if (mode === 'sign-in') return (await host.api.call(verifyUser, { ...number, code })).token;
-      const reg = registrationOf(draft);
-      return (await host.api.call(verifyNewUser, { otp: { ...number, email: reg.email, code }, reg })).token;
+      return (await host.api.call(verifyUser, { ...phoneFields(draft.phone), code })).token;
     } catch (error) {
-      host.telemetry.event(mode === 'sign-in' ? 'sign_in_code_failed' : 'sign_up_code_failed', {
-        code: isApiError(error) ? error.code : 'UNKNOWN',
-      });
+      const proven = isApiError(error, 'USER_NOT_FOUND') ? PhoneProven.safeParse(error.details) : null;
+      if (proven?.success) {
+        if (wanted()) dispatch({ type: 'user-unknown', proof: proven.data.phone_proof });
+        return null;
+      }
+      host.telemetry.event('sign_in_code_failed', { code: isApiError(error) ? error.code : 'UNKNOWN' });
       throw error;
     }
   };
 
-  const verify = async (wanted: () => boolean, mode: Mode, code: string) => {
-    const token = issued.current ?? (await exchange(mode, code));
-    if (!wanted()) return;
+  const createAccount = async (consent: string): Promise<string> => {
+    const reg = registrationOf(draft, consent);
+    const otp = { ...phoneFields(draft.phone), email: reg.email };
+    return (await host.api.call(verifyNewUser, { otp, reg })).token;
+  };
+
+  const begin = async (wanted: () => boolean, mode: Mode, tokenOf: () => Promise<string | null>) => {
+    const token = issued.current ?? (await tokenOf());
+    if (!wanted() || token === null) return;
     issued.current = token;
     const session = await host.session.begin(token);
     if (session.kind !== 'signed-in') throw new Error('The session did not begin with a token just issued.');
@@ -146,29 +149,26 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     refusal,
     clearRefusal: () => setRefusal(null),
     giveUp,
-    /** Asks for a sign-in code, or shows the captcha first when every sign-in needs one. */
-    submitPhone: (captchaFirst: boolean) =>
+    /** Asks for a code, also for another one; shows the captcha first when one is needed. */
+    askForCode: (captchaFirst: boolean) =>
       run(async (wanted) => {
-        if (captchaFirst) dispatch({ type: 'captcha-needed', mode: 'sign-in' });
-        else await sendCode(wanted, 'sign-in');
+        if (captchaFirst) dispatch({ type: 'captcha-needed' });
+        else await sendCode(wanted);
       }),
-    submitCaptcha: (mode: Mode, answer: CaptchaAnswer) => run((wanted) => sendCode(wanted, mode, answer)),
-    /** The end of the wizard. `unverified`: the patient goes on although the identity could not be verified. */
-    register: (unverified: boolean) =>
+    submitCaptcha: (answer: CaptchaAnswer) => run((wanted) => sendCode(wanted, answer)),
+    verify: (code: string) => run((wanted) => begin(wanted, 'sign-in', () => exchange(wanted, code))),
+    /** The page of the identity. `unverified`: the patient goes on although it could not be verified. */
+    checkIdentity: (unverified: boolean) =>
       run(async (wanted) => {
         const missing = incompletePage(draft.person);
         if (missing) return dispatch({ type: 'went-to', step: { kind: missing } });
         const verified = unverified || (await isVerified());
         if (!wanted()) return;
-        if (verified) await sendCode(wanted, 'sign-up');
+        if (verified) dispatch({ type: 'page-done' });
         else setRefusal(notVerified(t('identity.notVerified')));
       }),
-    resend: (mode: Mode, captchaFirst: boolean) =>
-      run(async (wanted) => {
-        if (captchaFirst) dispatch({ type: 'captcha-needed', mode });
-        else await sendCode(wanted, mode);
-      }),
-    verify: (mode: Mode, code: string) => run((wanted) => verify(wanted, mode, code)),
+    /** The end of the wizard: the patient has agreed to the terms in force. */
+    register: () => run((wanted) => begin(wanted, 'sign-up', () => createAccount(terms.data?.consent_version ?? ''))),
     newCaptcha: () => host.api.call(getCaptcha, {}),
   };
 };

@@ -26,8 +26,15 @@ export const NEW_USER: SessionUser = {
   insured: false,
 };
 
-export const refusal = (code: ErrorCode, message: string = ERROR_CODES[code].en): ApiError =>
-  new ApiError({ code, message, status: ERROR_CODES[code].status, http: ERROR_CODES[code].http });
+export const refusal = (code: ErrorCode, message: string = ERROR_CODES[code].en, details?: unknown): ApiError =>
+  new ApiError({ code, message, details, status: ERROR_CODES[code].status, http: ERROR_CODES[code].http });
+
+/** The right code of a number without an account. */
+export const numberProven = (): ApiError =>
+  refusal('USER_NOT_FOUND', undefined, {
+    phone_proof: 'proof-1',
+    expires_at: new Date(NOW + 1_800_000).toISOString(),
+  });
 
 export const codeSent = (overrides: Partial<CodeSent> = {}): CodeSent => ({
   expires_at: new Date(NOW + 300_000).toISOString(),
@@ -62,6 +69,8 @@ export const STATIC_DATA: StaticData = {
   cities: [],
   languages: [],
   relations: [],
+  consent_version: '7',
+  holder_min_age: 18,
 };
 
 export const signedIn = (token: string): SignedIn => ({
@@ -75,7 +84,6 @@ const ANSWERS = {
   'auth.checkUser': () => codeSent(),
   'auth.verifyUser': signedIn('token-1'),
   'auth.verifyRegistration': { verified: true },
-  'auth.registerUser': () => codeSent(),
   'auth.verifyNewUser': signedIn('token-2'),
   'auth.captcha': { image: 'data:image/png;base64,AAAA', captcha_code: 'cap_1' },
 };

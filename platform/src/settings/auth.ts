@@ -38,5 +38,15 @@ export const authSettings = {
     count(10, 1),
     'Questions of one account in 24 hours that the provider does not confirm',
   ),
-  consentVersion: setting('CONSENT_VERSION', text('1'), 'Version of the terms accepted at sign-up'),
+  phoneProofMinutes: setting(
+    'PHONE_PROOF_MINUTES',
+    count(30, 1),
+    'How long sign-up may go on after the number was verified',
+  ),
+  consentVersion: setting(
+    'CONSENT_VERSION',
+    text('1'),
+    'Version of the terms in force; sign-up with another one, or with none, is refused',
+  ),
+  holderMinAge: setting('HOLDER_MIN_AGE', count(18), 'Age of account holders; younger people are relatives'),
 };

@@ -10,6 +10,7 @@ export {
 export type { AppointmentDetail, AppointmentSummary } from './appointments/endpoints.ts';
 export {
   CodeSent,
+  PhoneProven,
   Registration,
   checkUser,
   endOtherSignIns,

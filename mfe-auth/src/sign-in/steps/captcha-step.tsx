@@ -7,14 +7,13 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextField } from 'shared-ui/forms';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import type { StepOf } from '../draft.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import styles from './steps.module.css';
 
 const CaptchaRequest = z.object({ captcha: checkUser.request.shape.captcha });
 
 /** The digits in a picture; right ones lead to the code form (specification part 1, section 2.7). */
-export const CaptchaStep = ({ signIn, step }: { signIn: SignIn; step: StepOf<'captcha'> }) => {
+export const CaptchaStep = ({ signIn }: { signIn: SignIn }) => {
   const t = useT();
   const { refusal } = signIn;
   const picture = useCaptcha(signIn);
@@ -26,7 +25,7 @@ export const CaptchaStep = ({ signIn, step }: { signIn: SignIn; step: StepOf<'ca
     initial: { captcha: '' },
     onChange: ({ captcha }) => captcha !== '' && signIn.clearRefusal(),
     onSubmit: (_, { captcha }) => {
-      if (picture.data) void signIn.submitCaptcha(step.mode, { captcha_code: picture.data.captcha_code, captcha });
+      if (picture.data) void signIn.submitCaptcha({ captcha_code: picture.data.captcha_code, captcha });
     },
     refusal,
     busy: signIn.busy,

@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 import type { StepOf } from '../draft.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import { useWebOtp } from '../use-web-otp.ts';
-import { StepProgress } from './step-progress.tsx';
 import styles from './steps.module.css';
 
 interface CodeStepProps {
@@ -29,7 +28,7 @@ export const CodeStep = ({ signIn, step }: CodeStepProps) => {
     fields: { code: { label: t('code.label') } },
     initial: { code: '' },
     onChange: ({ code }) => code !== '' && signIn.clearRefusal(),
-    onSubmit: ({ code }) => void signIn.verify(step.mode, code),
+    onSubmit: ({ code }) => void signIn.verify(code),
     refusal,
     busy: signIn.busy,
   });
@@ -46,7 +45,6 @@ export const CodeStep = ({ signIn, step }: CodeStepProps) => {
   }, [refused]);
   return (
     <RequestForm form={form} single page>
-      <StepProgress step={step} />
       <SentTo signIn={signIn} phone={step.sent.phone} />
       <CodeField
         id="auth-code"
@@ -112,7 +110,7 @@ const Resend = ({ signIn, step, expired }: CodeStepProps & { expired: boolean })
       <Button
         variant="link"
         size="s"
-        onClick={() => void signIn.resend(step.mode, step.sent.captcha_next)}
+        onClick={() => void signIn.askForCode(step.sent.captcha_next)}
         loading={signIn.busy}
       >
         {t('code.resend')}

@@ -8,12 +8,11 @@ import { useT } from 'shared-ui/remote-kit';
 import { IdentityRequest, identityRule } from '../sign-up.ts';
 import { useStaticData } from '../static-data.ts';
 import type { SignIn } from '../use-sign-in.ts';
-import { LegalLine } from './legal-line.tsx';
 import { NationalityField } from './nationality-field.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { usePageForm } from './use-page-form.ts';
 
-/** Sign-up, page 3: nationality, identity number, consent. Its action sends the code. */
+/** Sign-up, page 3: nationality and identity number, which the register is asked about. */
 export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
   const t = useT();
   const [picking, setPicking] = useState(false);
@@ -27,7 +26,7 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
     },
     rules: { identity: identityRule },
     onSubmit: () => {
-      void signIn.register(unverified.current);
+      void signIn.checkIdentity(unverified.current);
       unverified.current = false;
     },
   });
@@ -73,9 +72,8 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
           {t('identity.continueUnverified')}
         </Button>
       )}
-      <LegalLine textKey="legal.signUp" />
       <Button type="submit" wide loading={form.busy}>
-        {t('identity.submit')}
+        {t('action.continue')}
       </Button>
     </RequestForm>
   );

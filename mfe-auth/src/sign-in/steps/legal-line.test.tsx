@@ -4,7 +4,7 @@ import { texts } from '../../testing/open-sign-in.tsx';
 import { LegalLine } from './legal-line.tsx';
 
 const show = (mode: 'web' | 'webview') =>
-  renderRemote(<LegalLine textKey="legal.signIn" />, {
+  renderRemote(<LegalLine />, {
     host: createFakeHost({ language: 'en', mode }),
     name: 'auth',
     resources: texts,

@@ -4,22 +4,27 @@ import { VisuallyHidden } from 'shared-ui';
 import { TaggedText, useHost, useT } from 'shared-ui/remote-kit';
 import styles from './steps.module.css';
 
-/** What one agrees to. The pages open beside this one (`M=true`, without header and footer), so nothing typed is left behind. */
-export const LegalLine = ({ textKey }: { textKey: 'legal.signIn' | 'legal.signUp' }) => {
+/** Words with links to the terms. The pages open beside this one (`M=true`, without header and footer), so nothing typed is left behind. */
+export const LegalText = ({ textKey }: { textKey: 'legal.signIn' | 'consent.read' }) => {
   const t = useT();
   return (
-    <p className={styles.legal}>
-      <TaggedText
-        tags={{
-          terms: (words) => <LegalLink route="terms">{words}</LegalLink>,
-          privacy: (words) => <LegalLink route="privacyPolicy">{words}</LegalLink>,
-        }}
-      >
-        {t(textKey)}
-      </TaggedText>
-    </p>
+    <TaggedText
+      tags={{
+        terms: (words) => <LegalLink route="terms">{words}</LegalLink>,
+        privacy: (words) => <LegalLink route="privacyPolicy">{words}</LegalLink>,
+      }}
+    >
+      {t(textKey)}
+    </TaggedText>
   );
 };
+
+/** Where the terms stand, for who signs in. */
+export const LegalLine = () => (
+  <p className={styles.legal}>
+    <LegalText textKey="legal.signIn" />
+  </p>
+);
 
 const LegalLink = ({ route, children }: { route: 'terms' | 'privacyPolicy'; children?: ReactNode }) => {
   const t = useT();

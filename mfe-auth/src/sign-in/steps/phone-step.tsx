@@ -43,7 +43,7 @@ const usePhoneForm = (signIn: SignIn, captchaFirst: boolean) => {
     onSubmit: async (_, { pc, ph }) => {
       const fault = await phoneFault(pc, ph);
       if (fault) return { field: 'ph', text: faultText({ name: fault }, label, locale) };
-      void signIn.submitPhone(captchaFirst);
+      void signIn.askForCode(captchaFirst);
       return undefined;
     },
     refusal: signIn.refusal,
@@ -107,7 +107,7 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
       <Button type="submit" wide loading={form.busy}>
         {t('action.continue')}
       </Button>
-      <LegalLine textKey="legal.signIn" />
+      <LegalLine />
       <LanguageSwitch />
     </RequestForm>
   );

@@ -24,16 +24,26 @@ CREATE TABLE code_wrong_try (
 );
 CREATE INDEX code_wrong_try_recent ON code_wrong_try (phone, tried_at);
 
--- Every request for a code; `phone` is null when none was sent because the number is unknown.
+-- Every code that was sent.
 CREATE TABLE code_request (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  phone blind_index REFERENCES code_phone (phone),
+  phone blind_index NOT NULL REFERENCES code_phone (phone),
   -- Keyed hash: an address is a personal datum.
   address_hash text NOT NULL,
   asked_at timestamptz NOT NULL
 );
 CREATE INDEX code_request_by_phone ON code_request (phone, asked_at);
 CREATE INDEX code_request_by_address ON code_request (address_hash, asked_at);
+
+-- Who typed the right code of a number without an account may go on to sign up, on the same device.
+CREATE TABLE phone_proof (
+  proof_hash text PRIMARY KEY,
+  phone blind_index NOT NULL REFERENCES code_phone (phone),
+  device_id text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
+  used_at timestamptz
+);
 
 CREATE TABLE captcha (
   id text PRIMARY KEY,

@@ -22,9 +22,9 @@ export const requestsFromAddress = async (tx: Tx, addressHash: string, since: Da
   return row?.asked ?? 0;
 };
 
-export const addRequest = async (tx: Tx, phone: string | null, addressHash: string, at: Date): Promise<void> => {
+export const addRequest = async (tx: Tx, phone: string, addressHash: string, at: Date): Promise<void> => {
   await tx.execute(
-    sql`INSERT INTO code_request (phone, address_hash, asked_at) VALUES (${phone === null ? null : indexOf(tx, phone)}, ${addressHash}, ${at.toISOString()})`,
+    sql`INSERT INTO code_request (phone, address_hash, asked_at) VALUES (${indexOf(tx, phone)}, ${addressHash}, ${at.toISOString()})`,
   );
 };
 

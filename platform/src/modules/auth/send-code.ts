@@ -1,6 +1,7 @@
 /**
  * Sending a one-time code (rules: "One-time codes and sessions"): three sends in fifteen minutes and ten a day per
  * phone, a limit per address, a captcha after the second send. A resend never resets the count of wrong tries.
+ * Whether the number has an account is not looked up here, so neither the answer nor its time tells.
  */
 import { randomInt } from 'node:crypto';
 import { OTP_LENGTH } from 'shared-contracts/domain';
@@ -10,7 +11,6 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../ids.ts';
-import { accountByPhone } from '../users/account-repository.ts';
 import { type CaptchaAnswer, checkCaptcha } from '../captcha/service.ts';
 import * as rows from './code-repository.ts';
 import { codeMessage } from './messages.ts';
@@ -76,25 +76,12 @@ const issue = async (
   return { id, code, expiresAt, sendsLeft, captchaNext: recent >= sendsBeforeCaptcha };
 };
 
-/** Known numbers sign in, unknown ones sign up; the flow itself tells the two apart, and nothing else does. */
-const mayAsk = async (tx: Tx, { phone, purpose }: Ask): Promise<Outcome<null>> => {
-  const known = (await accountByPhone(tx, phone)) !== null;
-  if (purpose === 'sign-in' && !known) return refused('USER_NOT_FOUND');
-  if (purpose === 'sign-up' && known) return refused('USER_EXISTS');
-  return done(null);
-};
-
 const decide = async (ctx: AppContext, tx: Tx, ask: Ask, addressHash: string): Promise<Outcome<SentCode>> => {
   const { auth } = ctx.config;
   const now = ctx.clock.now();
   await rows.lockAddress(tx, addressHash);
   const asked = await rows.requestsFromAddress(tx, addressHash, before(now, auth.sendWindowMinutes));
   if (asked >= auth.sendsPerAddress) return refused('RATE_LIMITED');
-  const allowed = await mayAsk(tx, ask);
-  if (!allowed.ok) {
-    await rows.addRequest(tx, null, addressHash, now);
-    return allowed;
-  }
   const pausedUntil = await rows.lockPhone(tx, ask.phone);
   if (pausedUntil && pausedUntil > now) {
     return refused('OTP_LOCKED', { params: { minutes: minutesUntil(pausedUntil, now) } });

@@ -6,11 +6,15 @@ import { accountByPhone } from '../users/account-repository.ts';
 import { useRightCode } from './check-code.ts';
 import { done, refused, valueOrThrow } from '../../outcome.ts';
 import { deviceIdOf } from './device-id.ts';
+import { giveProof } from './phone-proof.ts';
 import { phoneOf } from './phone.ts';
 import { familiesOf } from './session-repository.ts';
 import { beginSession, revokeSessions, sessionOf } from './sessions.ts';
 
-/** Exchanges a right code for a session. @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED */
+/**
+ * Exchanges a right code for a session.
+ * @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED; USER_NOT_FOUND with a proof of the number when it has no account
+ */
 export const signIn = async (call: Call, { code, ...typed }: { code: string; pc: string; ph: string }) => {
   const { ctx, userAgent } = call;
   const deviceId = deviceIdOf(call);
@@ -19,7 +23,8 @@ export const signIn = async (call: Call, { code, ...typed }: { code: string; pc:
     const right = await useRightCode(ctx, tx, { phone, purpose: 'sign-in', code });
     if (!right.ok) return right;
     const account = await accountByPhone(tx, phone);
-    return account ? done(await beginSession(ctx, tx, account.uid, deviceId, userAgent)) : refused('OTP_EXPIRED');
+    if (account) return done(await beginSession(ctx, tx, account.uid, deviceId, userAgent));
+    return refused('USER_NOT_FOUND', { data: await giveProof(ctx, tx, { phone, deviceId }) });
   });
   return valueOrThrow(outcome);
 };

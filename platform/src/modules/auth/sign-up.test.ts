@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
   checkUser,
+  type PhoneProven,
   registerUser,
+  staticData,
+  updatePatient,
   userProfile,
   verifyNewUser,
   verifyRegistration,
@@ -24,7 +27,7 @@ const details = (phone: string, overrides: object = {}) => ({
   identity: KNOWN.citizen.identity,
   natio: 'SA',
   email: 'Salman@Example.com',
-  consent: '3',
+  consent: '1',
   ...overrides,
 });
 
@@ -60,8 +63,36 @@ describe('sign-up', () => {
     );
     assert.deepEqual(
       consents.map(({ version }) => version),
-      ['3'],
+      ['1'],
     );
+  });
+
+  it('is refused without consent to the terms in force, and takes no code for it', async () => {
+    const phone = aPhone();
+    const code = await ask(phone);
+    const refused: [string, string][] = [
+      ['', 'CONSENT_REQUIRED'],
+      ['0', 'CONSENT_OUTDATED'],
+      ['2', 'CONSENT_OUTDATED'],
+    ];
+    for (const [consent, expected] of refused) assert.equal((await register(phone, code, { consent })).code, expected);
+    const { consent_version: consent } = await app.ok(staticData, {});
+    const known = { consent, dob: '1984-02-02', identity: '2000000006' };
+    assert.equal((await register(phone, code, known)).status, 1000);
+  });
+
+  it('makes nobody an account holder before the eighteenth birthday', async () => {
+    const phone = aPhone();
+    const code = await ask(phone);
+    const born = (dob: string) => register(phone, code, { dob, identity: '2000000006' });
+    const young = await born('2008-11-21');
+    assert.equal(young.code, 'HOLDER_TOO_YOUNG');
+    assert.match(young.message, /18 or older.*relative/);
+    const as = await born('2008-11-20').then(({ data }) => ({ ...data, uid: '', deviceId: 'test-device', phone }));
+    const { personal } = await app.ok(userProfile, {}, { as });
+    const change = { type: 'personal' as const, rel_id: personal.rel_id, fn: 'Salman', ln: 'Saleh', gnd: 'M' as const };
+    const younger = { ...change, dob: '2015-01-01', identity: '2000000006', natio: 'EG', provider_code: '' };
+    assert.equal((await app.call(updatePatient, younger, { as })).code, 'HOLDER_TOO_YOUNG');
   });
 
   it('lets a person continue whose identity is not known, without the citizen’s VAT', async () => {
@@ -132,9 +163,44 @@ describe('sign-up', () => {
     assert.equal(row?.accounts, 1);
   });
 
-  it('says beforehand whether an identity is known', async () => {
-    assert.deepEqual(await app.ok(verifyRegistration, details(aPhone())), { verified: true });
-    assert.deepEqual(await app.ok(verifyRegistration, details(aPhone(), { dob: '1990-01-01' })), { verified: false });
+  const prove = async (phone: string): Promise<string> => {
+    const typed = { pc: '966', ph: phone.slice(4) };
+    await app.ok(checkUser, typed);
+    const answer = await app.call(verifyUser, { ...typed, code: await lastCode(app, phone) });
+    assert.equal(answer.code, 'USER_NOT_FOUND');
+    return (answer.data as unknown as PhoneProven).phone_proof;
+  };
+
+  it('says to who holds the number whether an identity is known, and to nobody else', async () => {
+    const phone = aPhone();
+    const phone_proof = await prove(phone);
+    const known = (overrides: object, deviceId = 'test-device') =>
+      app.call(verifyRegistration, details(phone, { phone_proof, ...overrides }), { deviceId });
+    assert.deepEqual((await known({ fn: 'Karim' })).data, { verified: false });
+    assert.deepEqual((await known({})).data, { verified: true });
+    for (const answer of [
+      await known({ phone_proof: '' }),
+      await known({ phone_proof: 'x'.repeat(43) }),
+      await known({ ph: aPhone().slice(4) }),
+      await known({}, 'another-device'),
+    ])
+      assert.deepEqual([answer.code, answer.data], ['PHONE_UNPROVEN', undefined]);
+    await app.clock.advance(30 * 60_000);
+    assert.equal((await known({})).code, 'PHONE_UNPROVEN');
+  });
+
+  it('needs no second code from who has proved to hold the number, once', async () => {
+    const phone = aPhone();
+    const reg = details(phone, { phone_proof: await prove(phone), identity: 'A7654321', natio: 'EG' });
+    const otp = { pc: '966', ph: reg.ph, email: reg.email };
+    const foreign = await app.call(verifyNewUser, { otp, reg }, { deviceId: 'another-device' });
+    assert.equal(foreign.code, 'PHONE_UNPROVEN');
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(verifyNewUser, { otp, reg })));
+    assert.deepEqual(answers.map(({ code }) => code ?? 'account').toSorted(), [
+      'PHONE_UNPROVEN',
+      'PHONE_UNPROVEN',
+      'account',
+    ]);
   });
 
   it('asks the identity provider again when it was silent', async () => {

@@ -9,16 +9,21 @@ import type { Call } from '../../call.ts';
 import { newId } from '../../ids.ts';
 import { accountByPhone, insertAccount } from '../users/account-repository.ts';
 import { enquire } from '../users/enquire.ts';
-import { checkPerson } from '../users/person-rules.ts';
+import { checkHolderAge, checkPerson } from '../users/person-rules.ts';
 import { insertPatient } from '../users/patient-repository.ts';
 import { askIdentityLater, verifyIdentity } from '../users/verify-identity.ts';
 import { useRightCode } from './check-code.ts';
 import { done, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
 import { deviceIdOf } from './device-id.ts';
+import { isProven, type Proof, useUpProof } from './phone-proof.ts';
 import { phoneOf } from './phone.ts';
 import { beginSession } from './sessions.ts';
 
 type Details = Required<Registration>;
+
+interface Evidence extends Pick<Proof, 'proof'> {
+  readonly code: string | undefined;
+}
 
 interface NewPerson {
   readonly details: Details;
@@ -27,11 +32,27 @@ interface NewPerson {
   readonly identityType: IdentityType;
 }
 
-/** @throws PHONE_INVALID, IDENTITY_INVALID, BIRTH_DATE_INVALID, INVALID_REQUEST */
+/** @throws PHONE_INVALID, IDENTITY_INVALID, BIRTH_DATE_INVALID, HOLDER_TOO_YOUNG, INVALID_REQUEST */
 const checkDetails = (ctx: AppContext, details: Details): NewPerson => {
   const phone = phoneOf(details);
   const { dob, identity, natio } = details;
-  return { details, phone, ...checkPerson({ birthDate: dob, identity, nationality: natio }, ctx.clock.now()) };
+  const now = ctx.clock.now();
+  const checked = checkPerson({ birthDate: dob, identity, nationality: natio }, now);
+  checkHolderAge(dob, now, ctx.config.auth.holderMinAge);
+  return { details, phone, ...checked };
+};
+
+/** Agreeing is an act of the person: nothing stands for it. @throws CONSENT_REQUIRED, CONSENT_OUTDATED */
+const checkConsent = ({ config }: AppContext, { consent }: Details): void => {
+  if (consent === '') refuse('CONSENT_REQUIRED');
+  if (consent !== config.auth.consentVersion) refuse('CONSENT_OUTDATED');
+};
+
+/** The number is the caller's: by the proof that sign-in gave for its code, or by a sign-up code. */
+const provePhone = async (call: Call, tx: Tx, phone: string, { code, proof }: Evidence): Promise<Outcome<null>> => {
+  if (code !== undefined) return useRightCode(call.ctx, tx, { phone, purpose: 'sign-up', code });
+  const proven = await useUpProof(call.ctx, tx, { proof, phone, deviceId: call.deviceId });
+  return proven ? done(null) : refused('PHONE_UNPROVEN');
 };
 
 const createAccount = async (
@@ -48,7 +69,7 @@ const createAccount = async (
     phone,
     dialCode: details.pc,
     email: details.email.toLowerCase(),
-    consentVersion: details.consent || ctx.config.auth.consentVersion,
+    consentVersion: details.consent,
     language,
     createdAt,
   });
@@ -68,10 +89,10 @@ const createAccount = async (
   return { uid, relId };
 };
 
-const signUpIn = async (call: Call, tx: Tx, person: NewPerson, code: string) => {
+const signUpIn = async (call: Call, tx: Tx, person: NewPerson, evidence: Evidence) => {
   const { ctx, userAgent } = call;
   const { phone } = person;
-  const right = await useRightCode(ctx, tx, { phone, purpose: 'sign-up', code });
+  const right = await provePhone(call, tx, phone, evidence);
   if (!right.ok) return right;
   if (await accountByPhone(tx, phone)) return refused('USER_EXISTS');
   const { uid, relId } = await createAccount(call, tx, person);
@@ -81,30 +102,43 @@ const signUpIn = async (call: Call, tx: Tx, person: NewPerson, code: string) => 
 };
 
 interface SignUp {
-  readonly otp: { readonly pc: string; readonly ph: string; readonly email: string; readonly code: string };
+  readonly otp: {
+    readonly pc: string;
+    readonly ph: string;
+    readonly email: string;
+    readonly code?: string | undefined;
+  };
   readonly reg: Details;
 }
 
-/** Exchanges a sign-up code and a person's details for an account and its session. */
+/** Exchanges a sign-up code or a proof of the number, and a person's details, for an account and its session. */
 export const signUp = async (call: Call, { otp, reg }: SignUp) => {
   deviceIdOf(call);
   const person = checkDetails(call.ctx, reg);
+  checkConsent(call.ctx, reg);
+  const evidence = { code: otp.code, proof: reg.phone_proof };
   const sameAsked = phoneOf(otp) === person.phone && otp.email.toLowerCase() === reg.email.toLowerCase();
   if (!sameAsked) return refuse('INVALID_REQUEST', { data: { fields: ['otp', 'reg'] } });
   const { relId, signedIn } = valueOrThrow(
     await call.ctx.db.transaction(
       (tx): Promise<Outcome<{ relId: string; signedIn: Awaited<ReturnType<typeof beginSession>> }>> =>
-        signUpIn(call, tx, person, otp.code),
+        signUpIn(call, tx, person, evidence),
     ),
   );
   await verifyIdentity(call.ctx, relId);
   return signedIn;
 };
 
-/** Checks details before a code is sent; `verified` says whether the identity provider knows the person. */
+/**
+ * Checks details during sign-up; `verified` says whether the identity provider knows the person by them. Only for who has
+ * proved to hold the number, and within the provider's limits: anybody else could find out birth dates.
+ * @throws PHONE_UNPROVEN, USER_EXISTS and what is wrong with the details
+ */
 export const checkRegistration = async (call: Call, details: Details): Promise<{ verified: boolean }> => {
   const { ctx, log } = call;
   const { phone, identity } = checkDetails(ctx, details);
+  if (!(await isProven(ctx, { proof: details.phone_proof, phone, deviceId: call.deviceId })))
+    return refuse('PHONE_UNPROVEN');
   if (await ctx.db.read((tx) => accountByPhone(tx, phone))) return refuse('USER_EXISTS');
   const person = { identity, birthDate: details.dob, firstName: details.fn, lastName: details.ln };
   try {

@@ -10,11 +10,13 @@ import { RELATIONS, SPOKEN_LANGUAGES } from './static-texts.ts';
 
 const NATIONALITIES = COUNTRIES.map(({ id, name, a_name }) => ({ id, name, a_name }));
 
-export const readStaticData = ({ db }: AppContext): Promise<StaticData> =>
+export const readStaticData = ({ db, config: { auth } }: AppContext): Promise<StaticData> =>
   db.read(async (tx) => ({
     countries: [...COUNTRIES],
     nationalities: NATIONALITIES,
     captchaFlow: false,
+    consent_version: auth.consentVersion,
+    holder_min_age: auth.holderMinAge,
     insurers: await rows.insurers(tx),
     cities: await rows.cities(tx),
     languages: SPOKEN_LANGUAGES,

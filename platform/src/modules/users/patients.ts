@@ -9,7 +9,7 @@ import { insuredAmong } from '../memberships/repository.ts';
 import { describePatient } from './describe.ts';
 import * as rows from './patient-repository.ts';
 import { changePerson } from './change-person.ts';
-import { checkPerson } from './person-rules.ts';
+import { checkHolderAge, checkPerson } from './person-rules.ts';
 import { askIdentityLater, verifyIdentity } from './verify-identity.ts';
 
 export const listPatients = ({ ctx, user }: UserCall): Promise<PatientSummary[]> =>
@@ -93,11 +93,12 @@ interface PersonalChange {
   readonly natio: string;
 }
 
-/** @throws NOT_FOUND, BIRTH_DATE_INVALID, IDENTITY_INVALID, INVALID_REQUEST */
+/** @throws NOT_FOUND, BIRTH_DATE_INVALID, HOLDER_TOO_YOUNG, IDENTITY_INVALID, INVALID_REQUEST */
 export const changePatient = async (call: UserCall, to: PersonalChange): Promise<{ patient: PatientSummary }> => {
   const { ctx, user } = call;
   await ctx.db.transaction(async (tx) => {
     const patient = found(await rows.patientOf(tx, user.uid, to.rel_id));
+    if (patient.relation === 'self') checkHolderAge(to.dob, ctx.clock.now(), ctx.config.auth.holderMinAge);
     const details = { birthDate: to.dob, identity: to.identity, nationality: to.natio };
     await changePerson(ctx, tx, patient, {
       firstName: to.fn,

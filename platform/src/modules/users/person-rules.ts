@@ -1,5 +1,5 @@
 /** What makes a person's details acceptable, for the account holder and for relatives. */
-import { type IdentityType, identityTypeOf, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
+import { ageOn, type IdentityType, identityTypeOf, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
 import { refuse } from '../../errors.ts';
 import { isCountry } from '../generic/countries.ts';
 
@@ -18,6 +18,11 @@ const checkBirthDate = (birthDate: string, now: Date): void => {
   const today = riyadhDay(now);
   const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
   if (birthDate > today || birthDate < oldest) refuse('BIRTH_DATE_INVALID');
+};
+
+/** Who holds an account agrees to contracts; younger people are relatives of one. @throws HOLDER_TOO_YOUNG */
+export const checkHolderAge = (birthDate: string, now: Date, age: number): void => {
+  if (ageOn(birthDate, riyadhDay(now)) < age) refuse('HOLDER_TOO_YOUNG', { params: { age } });
 };
 
 /** @throws BIRTH_DATE_INVALID, IDENTITY_INVALID, INVALID_REQUEST (unknown nationality) */

@@ -23,6 +23,7 @@ export const CodeSent = z.object({
 });
 export type CodeSent = z.infer<typeof CodeSent>;
 
+/** Nobody learns here whether a number is registered: every number is sent a code. */
 export const checkUser = defineEndpoint({
   id: 'auth.checkUser',
   method: 'POST',
@@ -31,11 +32,15 @@ export const checkUser = defineEndpoint({
   auth: 'public',
   request: z.object({ ...phoneFields, ...captchaFields }),
   response: CodeSent,
-  summary: 'Sends a code to a known number; USER_NOT_FOUND opens sign-up',
+  summary: 'Sends a code to a number, whether it is registered or not',
 });
 
 export const SignedIn = z.object({ token: z.string(), expires_at: Instant, personal: z.object({ uid: Id }) });
 export type SignedIn = z.infer<typeof SignedIn>;
+
+/** With the refusal USER_NOT_FOUND: the number is the caller's, and nobody's account yet. Sign-up goes on with the proof. */
+export const PhoneProven = z.object({ phone_proof: z.string(), expires_at: Instant });
+export type PhoneProven = z.infer<typeof PhoneProven>;
 
 export const verifyUser = defineEndpoint({
   id: 'auth.verifyUser',
@@ -45,7 +50,7 @@ export const verifyUser = defineEndpoint({
   auth: 'public',
   request: z.object({ code: digits(OTP.length, OTP.length), ...phoneFields }),
   response: SignedIn,
-  summary: 'Exchanges a code for a session',
+  summary: 'Exchanges a code for a session; USER_NOT_FOUND with a proof of the number when it has no account',
 });
 
 /** Sends the sign-up code. The person's details come with the code, in `verifyNewUser`, and are checked here too when given. */
@@ -57,7 +62,7 @@ export const registerUser = defineEndpoint({
   auth: 'public',
   request: z.object({ ...phoneFields, email: Email, ...captchaFields }),
   response: CodeSent,
-  summary: 'Sends a sign-up code to an unknown number',
+  summary: 'Sends a sign-up code to a number, whether it is registered or not',
 });
 
 export const Registration = z.object({
@@ -71,7 +76,10 @@ export const Registration = z.object({
   email: Email,
   provider_code: z._default(text(40), ''),
   is_yakeen: z._default(z.boolean(), false),
+  /** Version of the terms that the person has agreed to: `consent_version` of the static data. */
   consent: z._default(text(20), ''),
+  /** From `verifyUser`; in the place of a code. */
+  phone_proof: z._default(text(100), ''),
 });
 export type Registration = z.input<typeof Registration>;
 
@@ -82,11 +90,11 @@ export const verifyNewUser = defineEndpoint({
   path: '/verify-new-user',
   auth: 'public',
   request: z.object({
-    otp: z.object({ ...phoneFields, email: Email, code: digits(OTP.length, OTP.length) }),
+    otp: z.object({ ...phoneFields, email: Email, code: z.optional(digits(OTP.length, OTP.length)) }),
     reg: Registration,
   }),
   response: SignedIn,
-  summary: 'Creates the account and its session',
+  summary: 'Creates the account and its session, for a sign-up code or a proof of the number',
 });
 
 export const verifyRegistration = defineEndpoint({
@@ -97,7 +105,7 @@ export const verifyRegistration = defineEndpoint({
   auth: 'public',
   request: Registration,
   response: z.object({ verified: z.boolean() }),
-  summary: 'Checks sign-up details before a code is sent',
+  summary: 'Checks sign-up details of who has proved to hold the number',
 });
 
 export const verifyToken = defineEndpoint({

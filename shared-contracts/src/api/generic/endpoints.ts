@@ -30,6 +30,10 @@ export const StaticData = z.object({
   cities: tolerantList(City),
   languages: tolerantList(z.object({ id: z.string(), name: Localized })),
   relations: tolerantList(z.object({ id: Id, name: Localized })),
+  /** Version of the terms in force, which sign-up sends as `consent`. */
+  consent_version: z.optional(z.string()),
+  /** Years. Younger people are relatives of an account. */
+  holder_min_age: z.optional(z.int()),
 });
 export type StaticData = z.infer<typeof StaticData>;
 
