@@ -43,6 +43,12 @@ const products = (): readonly (() => Promise<Product | null>)[] => {
   return [embeddedProduct, postgresProduct];
 };
 
+/** What must not be left behind when somebody interrupts the run. */
+let under: Product | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void (under?.stop() ?? Promise.resolve()).finally(() => process.exit(130)));
+}
+
 const main = async (): Promise<boolean> => {
   if (values.help) return (say(HELP), true);
   if (values.list) return (say(ATTACKS.map(({ name }) => name).join('\n')), true);
@@ -55,10 +61,12 @@ const main = async (): Promise<boolean> => {
       say('PostgreSQL is not installed: its attacks are left out.');
       continue;
     }
+    under = product;
     try {
       const onFinding = (finding: Finding) => say(line(finding));
       findings.push(...(await runAttacks(product, selected, { short: values.short, onFinding })));
     } finally {
+      under = null;
       await product.stop();
     }
   }

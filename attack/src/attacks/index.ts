@@ -3,8 +3,10 @@ import type { Attack } from '../attack.ts';
 import { codeAttacks } from './codes.ts';
 import { fileAttacks } from './files.ts';
 import { foreignAttacks } from './foreign.ts';
+import { launcherAttacks } from './launcher.ts';
 import { malformedAttacks } from './malformed.ts';
 import { moneyAttacks } from './money.ts';
+import { outageAttacks } from './outages.ts';
 import { reflectedAttacks } from './reflected.ts';
 import { slotAttacks } from './slots.ts';
 import { slowAttacks } from './slow.ts';
@@ -22,4 +24,6 @@ export const ATTACKS: readonly Attack[] = [
   ...fileAttacks,
   ...socketAttacks,
   ...slowAttacks,
+  ...outageAttacks,
+  ...launcherAttacks,
 ];

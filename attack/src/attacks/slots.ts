@@ -107,7 +107,7 @@ export const slotAttacks: readonly Attack[] = [
     lost: null,
     on: everywhere,
     short: true,
-    limitSeconds: 30,
+    limitSeconds: 60,
     run: manyHolds,
   },
   {

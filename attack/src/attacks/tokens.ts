@@ -96,7 +96,7 @@ export const tokenAttacks: readonly Attack[] = [
     lost: null,
     on: everywhere,
     short: true,
-    limitSeconds: 30,
+    limitSeconds: 60,
     run: alter,
   },
   {
@@ -106,7 +106,7 @@ export const tokenAttacks: readonly Attack[] = [
     lost: null,
     on: everywhere,
     short: true,
-    limitSeconds: 20,
+    limitSeconds: 60,
     run: handOver,
   },
   {
@@ -116,7 +116,7 @@ export const tokenAttacks: readonly Attack[] = [
     lost: null,
     on: everywhere,
     short: true,
-    limitSeconds: 20,
+    limitSeconds: 60,
     run: signedOut,
   },
 ];
