@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { buildCache } from './cache.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { CORE_QUERY } from './font-subset-loader.ts';
 import { outputFolder } from '../releases/paths.ts';
 import type { BuildMode } from '../releases/paths.ts';
 import type { PackageInfo } from './package-info.ts';
 
 const require = createRequire(import.meta.url);
+const here = (file: string) => join(import.meta.dirname, file);
 
 /** Phones updated since spring 2022. Syntax is compiled for them; nothing is polyfilled, so younger built-ins stay out of the code. */
 export const TARGETS = ['chrome >= 100', 'safari >= 15.4', 'ios_saf >= 15.4', 'firefox >= 100', 'samsung >= 18'];
@@ -101,6 +103,7 @@ function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
           loader: require.resolve('css-loader'),
           options: {
             esModule: true,
+            importLoaders: 1,
             modules: {
               auto: /\.module\.css$/,
               namedExport: false,
@@ -112,6 +115,7 @@ function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
             },
           },
         },
+        here('font-range-loader.ts'),
       ],
     },
     {
@@ -119,6 +123,13 @@ function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
       type: 'asset',
       parser: { dataUrlCondition: { maxSize: INLINE_BYTES } },
     },
-    { test: /\.(woff2?|webmanifest|mp3|ogg)$/, type: 'asset/resource' },
+    {
+      test: /\.woff2$/,
+      resourceQuery: CORE_QUERY,
+      type: 'asset/resource',
+      loader: here('font-subset-loader.ts'),
+      generator: { filename: 'assets/[name]-core.[contenthash:10][ext]' },
+    },
+    { test: /\.(woff2?|webmanifest|mp3|ogg)$/, resourceQuery: { not: CORE_QUERY }, type: 'asset/resource' },
   ];
 }

@@ -118,6 +118,19 @@ describe('the webpack preset', () => {
     assert.doesNotMatch(others.join(''), /\.first-header/);
   });
 
+  it('makes a file of the characters that Arabic needs beside the whole Arabic font', () => {
+    const sizeOf = (pattern: RegExp) => {
+      const found = Object.entries(shell.manifest.files).filter(([file]) => pattern.test(file));
+      return found.map(([, { bytes }]) => bytes);
+    };
+    const [core, whole] = [sizeOf(/arabic-(400|600)-normal-core\./), sizeOf(/arabic-arabic-(400|600)-normal\./)];
+    assert.deepEqual([core.length, whole.length], [2, 2]);
+    assert.ok(
+      core.every((bytes) => bytes > 0 && bytes < Math.min(...whole) / 2),
+      `${core} of ${whole}`,
+    );
+  });
+
   it('gives every lazily loaded script and stylesheet its hash', () => {
     const [entry] = remote.manifest.entry.js;
     const guards = remote

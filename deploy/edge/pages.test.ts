@@ -7,6 +7,7 @@ import { fakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform } from '../testing/fake-platform.ts';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
+import { fontFiles } from './html/head.ts';
 
 const jsonOf = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
@@ -71,6 +72,15 @@ describe('pages', () => {
       [...text.matchAll(/as="font"[^>]*-(arabic|latin)-(\d+)-normal/g)].map((m) => `${m[1]} ${m[2]}`);
     assert.deepEqual(fonts(await html('/')), ['arabic 400', 'arabic 600']);
     assert.deepEqual(fonts(await html('/', { cookie: 'lang=en' })), ['latin 400', 'latin 600']);
+  });
+
+  it('asks early for the core of a font only, where there is one', () => {
+    const names = ['400-normal.a', '400-normal-core.b', '600-normal.c', '600-normal-core.d'];
+    const files = Object.fromEntries(names.map((name) => [`assets/sans-arabic-arabic-${name}.woff2`, 'sha384-x']));
+    assert.deepEqual(
+      fontFiles(files, 'ar'),
+      Object.keys(files).filter((file) => file.includes('-core.')),
+    );
   });
 
   it('inlines the release with the hashes this page needs at once', async () => {

@@ -27,11 +27,13 @@ const NO_CHUNKS = { js: [], css: [] };
 
 const attributes = ({ href, integrity }: Preload) => `"${escapeHtml(href)}" integrity="${integrity}" crossorigin`;
 
-/** Two weights of the language's subset, as the shell's build named them. */
+/** Two weights of the language's subset, as the shell's build named them; only the core of it where there is one. */
 export function fontFiles(files: Readonly<Record<string, string>>, language: Language): string[] {
   const subset = language === 'ar' ? 'arabic' : 'latin';
-  const wanted = new RegExp(`sans-arabic-${subset}-(400|600)-normal\\..*woff2$`);
-  return Object.keys(files).filter((file) => wanted.test(file));
+  const wanted = new RegExp(`sans-arabic-${subset}-(400|600)-normal(-core)?\\..*woff2$`);
+  const found = Object.keys(files).filter((file) => wanted.test(file));
+  const core = found.filter((file) => file.includes('-core.'));
+  return core.length > 0 ? core : found;
 }
 
 const isStyle = ({ as }: Preload) => as === 'style';
