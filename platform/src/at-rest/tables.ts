@@ -1,6 +1,7 @@
 /** Every table with encrypted columns. `rotation.test.ts` compares the list with the database. */
 import { mailCodec } from '../adapters/embedded/mail.ts';
 import { smsCodec } from '../adapters/embedded/sms.ts';
+import { answerCodec as idempotentAnswers } from '../http/idempotency/repository.ts';
 import type { Config } from '../config.ts';
 import type { PlatformModule } from '../module.ts';
 import type { EncryptedTable } from './repository.ts';
@@ -10,5 +11,6 @@ export const encryptedTables =
   (modules: readonly PlatformModule[]) =>
   ({ environment }: Pick<Config, 'environment'>): EncryptedTable[] => [
     ...modules.flatMap(({ encrypted = [] }) => encrypted.map(({ stored }) => stored)),
+    idempotentAnswers.stored,
     ...(environment === 'production' ? [] : [smsCodec.stored, mailCodec.stored]),
   ];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { ENCRYPTED } from '../testing/encrypted.ts';
 import { storedSecret } from '../secrets.ts';
 import { afterCommit } from './after-commit.ts';
 import { type Database, firstRow } from './database.ts';
@@ -13,8 +14,6 @@ import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 
 const NOW = '2026-11-20T09:00:00.000Z';
-/** What the database takes for an encrypted value. */
-const ENCRYPTED = `e1.00000000.${'A'.repeat(40)}`;
 const step = (name: string, text: string): Migration => ({ name, text, checksum: `sum of ${text}` });
 
 describe('migrations', () => {

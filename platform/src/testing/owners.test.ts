@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { Endpoint, RequestOf } from 'shared-contracts/api';
+import { newFileKey } from '../at-rest/file.ts';
 import { KNOWN } from '../adapters/embedded/people.ts';
 import { newId } from '../ids.ts';
 import { insertFile } from '../modules/files/repository.ts';
@@ -90,7 +91,7 @@ describe('what belongs to an account', () => {
   let heldByStranger: string;
 
   const keptFile = async (): Promise<string> => {
-    const row = { name: 'result.pdf', extension: 'pdf', size: 20, sha256: 'a'.repeat(64) } as const;
+    const row = { name: 'result.pdf', extension: 'pdf', size: 20, fileKey: newFileKey() } as const;
     const id = newId('file');
     await app.ctx.db.transaction((tx) =>
       insertFile(tx, { id, uid: owner.uid, createdAt: app.ctx.clock.nowIso(), ...row }),

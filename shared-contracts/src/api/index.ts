@@ -54,7 +54,6 @@ export {
   browseWeb,
   doctorDetails,
   slotSearch,
-  windowSearch,
 } from './doctors/endpoints.ts';
 export type { BrowseRequest, BrowseResult, ProviderCard, ProviderProfile, Slot, SlotDay } from './doctors/endpoints.ts';
 export { API_HOSTS, defineEndpoint, endpointPath, pathParameters, writeAnswer } from './endpoint.ts';

@@ -18,7 +18,9 @@ CREATE TABLE insurer (
 );
 
 CREATE TABLE newsletter_subscriber (
-  email text PRIMARY KEY CHECK (email = lower(email)),
+  -- Of the address in lower case.
+  email_index blind_index PRIMARY KEY,
+  email encrypted NOT NULL,
   language text NOT NULL CHECK (language IN ('ar', 'en')),
   subscribed_at timestamptz NOT NULL
 );

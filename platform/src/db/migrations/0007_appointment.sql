@@ -4,15 +4,15 @@ CREATE TABLE appointment (
   -- The account that booked.
   uid text NOT NULL REFERENCES account (uid),
   provider_id text NOT NULL REFERENCES provider (id),
-  -- The gender asked for when the product chose the provider (A: any); null: the patient chose.
-  any_of_gender text CHECK (any_of_gender IN ('A', 'M', 'F')),
+  -- The product chose the provider; the patient did not.
+  assigned boolean NOT NULL DEFAULT false,
   utid text NOT NULL,
   stid text NOT NULL REFERENCES service (stid),
   delivery text NOT NULL CHECK (delivery IN ('remote', 'home', 'facility')),
   channel text CHECK (channel IN ('video', 'voice', 'chat')),
   branch_id text REFERENCES branch (id),
   -- Where the provider comes to, as it was when it was chosen: VisitLocation of the contract.
-  location jsonb,
+  location encrypted,
   state text NOT NULL CHECK (
     state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress', 'completed', 'no_show', 'cancelled', 'expired')
   ),
@@ -24,9 +24,9 @@ CREATE TABLE appointment (
   provider_period tstzrange NOT NULL GENERATED ALWAYS AS (tstzrange(starts_at, busy_until)) STORED,
   hold_expires_at timestamptz,
   hold_extended boolean NOT NULL DEFAULT false,
-  symptoms text NOT NULL DEFAULT '',
+  symptoms encrypted NOT NULL,
   -- [{file_id, file_name, size}]
-  attachments jsonb NOT NULL DEFAULT '[]',
+  attachments encrypted NOT NULL,
   reschedules integer NOT NULL DEFAULT 0 CHECK (reschedules BETWEEN 0 AND 2),
   -- SEQUENCE of the calendar file.
   sequence integer NOT NULL DEFAULT 0,
@@ -132,7 +132,7 @@ CREATE TABLE appointment_answer (
   appointment_id text NOT NULL,
   patient_id text NOT NULL,
   question text NOT NULL,
-  answer text NOT NULL CHECK (answer <> ''),
+  answer encrypted NOT NULL,
   PRIMARY KEY (appointment_id, patient_id, question),
   FOREIGN KEY (appointment_id, patient_id)
     REFERENCES appointment_patient (appointment_id, patient_id) ON DELETE CASCADE

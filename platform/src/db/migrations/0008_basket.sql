@@ -4,7 +4,7 @@ CREATE TABLE basket (
   uid text UNIQUE REFERENCES account (uid),
   device_id text UNIQUE,
   -- Basket of the contract.
-  content jsonb NOT NULL,
+  content encrypted NOT NULL,
   updated_at timestamptz NOT NULL,
   CONSTRAINT basket_of_one CHECK ((uid IS NULL) <> (device_id IS NULL))
 );

@@ -6,8 +6,8 @@ CREATE TABLE insurance_membership (
   -- As printed on the card at the time.
   insurer_name_ar text NOT NULL,
   insurer_name_en text NOT NULL,
-  membership_number text NOT NULL,
-  policy_number text NOT NULL,
+  membership_number encrypted NOT NULL,
+  policy_number encrypted NOT NULL,
   plan_ar text NOT NULL,
   plan_en text NOT NULL,
   ends_on date NOT NULL,

@@ -3,8 +3,8 @@ CREATE TABLE notification (
   uid        text NOT NULL REFERENCES account (uid),
   -- What it is about, e.g. `appointment.booked:apt_1`: told once, however often the job behind it runs.
   occasion   text NOT NULL,
-  title      jsonb NOT NULL CHECK (title ? 'ar' AND title ? 'en'),
-  message    jsonb NOT NULL CHECK (message ? 'ar' AND message ? 'en'),
+  title      encrypted NOT NULL,
+  message    encrypted NOT NULL,
   icon       text NOT NULL,
   color      text NOT NULL,
   -- A path of this product.

@@ -4,11 +4,11 @@ CREATE TABLE idempotent_request (
   owner text NOT NULL,
   endpoint text NOT NULL,
   key text NOT NULL,
-  request_hash text NOT NULL,
+  request_hash blind_index NOT NULL,
   -- Who runs it now, and until when that is believed without news.
   runner text,
   running_until timestamptz,
-  answer jsonb,
+  answer encrypted,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (owner, endpoint, key),
   CHECK ((runner IS NULL) = (running_until IS NULL)),

@@ -180,7 +180,7 @@ describe('a key', () => {
     const call = aCall();
     const now = app.clock.now().getTime();
     const until = new Date(now + 3000).toISOString();
-    const dead = { requestHash: '', runner: 'run_dead', now: app.clock.nowIso(), until };
+    const dead = { request: '', runner: 'run_dead', now: app.clock.nowIso(), until };
     const first = await once(app.ctx, call, async () => ({ run: 0 }));
     assert.deepEqual(first, { run: 0 });
     await app.ctx.db.script((script) =>

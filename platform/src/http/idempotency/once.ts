@@ -7,7 +7,6 @@
  * `wallet_top_up_once`, a hold of a slot that is held already. `idempotency.test.ts` takes the kept answer of every
  * idempotent endpoint away and shows that the repeat changes nothing.
  */
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -26,8 +25,6 @@ const LEASE_MS = 3000;
 const NEWS_MS = 1000;
 const POLL_MS = 100;
 const WAIT_MS = 30_000;
-
-const hashOf = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
 type Run = () => Promise<unknown>;
 
@@ -72,10 +69,9 @@ type Attempt = { readonly kind: 'answer'; readonly data: unknown } | { readonly 
 
 const attempt = async (ctx: AppContext, call: KeyedCall, run: Run): Promise<Attempt> => {
   const runner = newId('run');
-  const requestHash = hashOf(call.input);
-  const claim = { requestHash, runner, now: ctx.clock.nowIso(), until: leaseEnd(ctx) };
+  const claim = { request: JSON.stringify(call.input), runner, now: ctx.clock.nowIso(), until: leaseEnd(ctx) };
   const claimed = await ctx.db.transaction((tx) => claimKey(tx, call, claim));
-  if (claimed.requestHash !== requestHash) return refuse('IDEMPOTENCY_CONFLICT');
+  if (!claimed.same) return refuse('IDEMPOTENCY_CONFLICT');
   if (claimed.answer) return { kind: 'answer', data: claimed.answer.data };
   if (claimed.runner !== runner) return { kind: 'running-elsewhere' };
   return { kind: 'answer', data: await runClaimed(ctx, call, runner, run) };

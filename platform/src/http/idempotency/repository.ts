@@ -1,5 +1,7 @@
 /** Used keys in SQL. */
 import { sql } from 'drizzle-orm';
+import { blindIndex } from '../../at-rest/keyring.ts';
+import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { firstRow, type Tx } from '../../db/database.ts';
 
 export interface KeyUse {
@@ -11,8 +13,16 @@ export interface KeyUse {
 
 const isUse = ({ owner, endpoint, key }: KeyUse) => sql`owner = ${owner} AND endpoint = ${endpoint} AND key = ${key}`;
 
+/** Answers hold drafts and profiles. */
+export const answerCodec = rowCodec({
+  table: 'idempotent_request',
+  key: { owner: 'owner', endpoint: 'endpoint', key: 'key' },
+  columns: { answer: 'answer' },
+});
+
 export interface Claim {
-  readonly requestHash: string;
+  /** The request as text. */
+  readonly request: string;
   /** Names this very run. */
   readonly runner: string;
   readonly now: string;
@@ -20,17 +30,20 @@ export interface Claim {
 }
 
 export interface Claimed {
-  readonly requestHash: string;
+  /** Whether the key was used for this very request. */
+  readonly same: boolean;
   readonly runner: string | null;
   /** Null while there is none; the data of a final answer otherwise. */
   readonly answer: { readonly data: unknown } | null;
 }
 
 /** One statement decides who runs: a new key, or one that nobody runs and that has no answer, becomes the claimant's. */
-export const claimKey = async (tx: Tx, use: KeyUse, { requestHash, runner, now, until }: Claim): Promise<Claimed> => {
+export const claimKey = async (tx: Tx, use: KeyUse, { request, runner, now, until }: Claim): Promise<Claimed> => {
+  // Keyed: a short request, such as an identity number, is soon guessed from a plain hash.
+  const requestHash = blindIndex(tx, `request ${use.endpoint}`, request);
   const free = sql`r.answer IS NULL AND r.request_hash = ${requestHash}
     AND (r.running_until IS NULL OR r.running_until <= ${now}::timestamptz)`;
-  const row = await firstRow<{ hash: string; runner: string | null; answer: { data: unknown } | null }>(
+  const row = await firstRow<{ hash: string; runner: string | null; answer: Encrypted<{ data: unknown }> | null }>(
     tx,
     sql`INSERT INTO idempotent_request AS r (owner, endpoint, key, request_hash, runner, running_until, created_at)
       VALUES (${use.owner}, ${use.endpoint}, ${use.key}, ${requestHash}, ${runner}, ${until}, ${now})
@@ -40,7 +53,9 @@ export const claimKey = async (tx: Tx, use: KeyUse, { requestHash, runner, now, 
       RETURNING request_hash AS hash, runner, answer`,
   );
   if (!row) throw new Error('a claimed key returned no row');
-  return { requestHash: row.hash, runner: row.runner, answer: row.answer };
+  const { owner, endpoint, key } = use;
+  const { answer } = await answerCodec.decrypt(tx, { owner, endpoint, key, answer: row.answer });
+  return { same: row.hash === requestHash, runner: row.runner, answer };
 };
 
 /** Still running: nobody else may take over yet. */
@@ -56,8 +71,9 @@ export const endClaim = async (
   runner: string,
   answer: { data: unknown } | null,
 ): Promise<void> => {
-  const kept = answer && JSON.stringify(answer);
-  await tx.execute(sql`UPDATE idempotent_request SET runner = NULL, running_until = NULL, answer = ${kept}::jsonb
+  const { owner, endpoint, key } = use;
+  const kept = answerCodec.encrypt(tx, { owner, endpoint, key, answer });
+  await tx.execute(sql`UPDATE idempotent_request SET runner = NULL, running_until = NULL, answer = ${kept.answer}
     WHERE ${isUse(use)} AND runner = ${runner}`);
 };
 

@@ -3,7 +3,7 @@ import { eq, lte } from 'drizzle-orm';
 import { Basket } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
-import { baskets } from './basket-tables.ts';
+import { basketCodec, baskets } from './basket-tables.ts';
 
 /** Whose basket: an account's, or a device's before sign-in. */
 export type BasketOwner = { readonly uid: string } | { readonly deviceId: string };
@@ -13,17 +13,20 @@ const owned = (owner: BasketOwner) =>
 
 /** Null also for what an older version of the product kept and this one cannot read. */
 export const findBasket = async (tx: Tx, owner: BasketOwner): Promise<Basket | null> => {
-  const [row] = await tx.select({ content: baskets.content }).from(baskets).where(owned(owner));
-  const parsed = Basket.safeParse(row?.content);
+  const [row] = await tx.select({ id: baskets.id, content: baskets.content }).from(baskets).where(owned(owner));
+  if (!row) return null;
+  const parsed = Basket.safeParse((await basketCodec.decrypt(tx, row)).content);
   return parsed.success ? parsed.data : null;
 };
 
 export const writeBasket = async (tx: Tx, owner: BasketOwner, content: Basket, now: string): Promise<void> => {
   const target = 'uid' in owner ? baskets.uid : baskets.deviceId;
+  // What was there is replaced as a whole, id included: the content is encrypted for its id.
+  const row = basketCodec.encrypt(tx, { id: newId('bsk'), content, updatedAt: now });
   await tx
     .insert(baskets)
-    .values({ id: newId('bsk'), ...owner, content, updatedAt: now })
-    .onConflictDoUpdate({ target, set: { content, updatedAt: now } });
+    .values({ ...row, ...owner })
+    .onConflictDoUpdate({ target, set: row });
 };
 
 /** The device's basket becomes the account's, in the place of what the account had; without one nothing changes. */

@@ -1,6 +1,7 @@
 /** Rows of migration 0008. */
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Basket } from 'shared-contracts/domain';
+import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
 
 export const baskets = pgTable('basket', {
@@ -8,6 +9,8 @@ export const baskets = pgTable('basket', {
   /** Of an account, or else of a device that is not signed in. */
   uid: text('uid'),
   deviceId: text('device_id'),
-  content: jsonb('content').$type<Basket>().notNull(),
+  content: text('content').$type<Encrypted<Basket>>().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+export const basketCodec = rowCodec({ table: 'basket', key: { id: 'id' }, columns: { content: 'content' } });

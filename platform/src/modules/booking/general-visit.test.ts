@@ -7,9 +7,8 @@ import { violates } from '../../db/errors.ts';
 import { newId } from '../../ids.ts';
 import { aRelative, aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { freeSlot, type Patient, pay } from '../../testing/booking.ts';
-import { aProvider } from '../../testing/providers.ts';
 import { serviceItems } from '../catalogue/tables.ts';
-import { branches, facilities, providerServices } from '../scheduling/tables.ts';
+import { branches, facilities, providerHours, providers, providerServices } from '../scheduling/tables.ts';
 import { basketForgetting } from './baskets.ts';
 
 const LAB = 'ST2';
@@ -25,9 +24,37 @@ describe('a visit at home', () => {
   let citizen: string;
   let technicians = 0;
 
-  const aTechnician = (stid = LAB, fee = 5000, branchId: string | null = null): Promise<string> => {
+  const aTechnician = async (stid = LAB, fee = 5000, branchId: string | null = null): Promise<string> => {
     technicians += 1;
-    return aProvider(app.ctx.db, `tec_${technicians}`, { stid, fee, branchId });
+    const id = `tec_${technicians}`;
+    const text = { ar: 'نص', en: 'Text' };
+    await app.ctx.db.transaction(async (tx) => {
+      await tx.insert(providers).values({
+        id,
+        kind: 'lab-technician',
+        nameAr: 'سامي',
+        nameEn: 'Sami',
+        titleAr: 'فني',
+        titleEn: 'Technician',
+        gender: 'M',
+        languages: ['ar'],
+        experienceYears: 4,
+        ratingCount: 0,
+        licenceNumber: `LAB-${id}`,
+        licenceExpires: '2028-01-01',
+        pictureSeed: id,
+        profile: { bio: text, education: [], awards: [], affiliation: text },
+      });
+      await tx.insert(providerServices).values({ providerId: id, stid, fee, branchId });
+      const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        providerId: id,
+        weekday,
+        fromMinute: 480,
+        toMinute: 1200,
+      }));
+      await tx.insert(providerHours).values(week);
+    });
+    return id;
   };
 
   const windows = async (provider_id: string, stid = LAB, user?: TestUser): Promise<api.Slot[]> =>
@@ -176,9 +203,10 @@ describe('a visit at home', () => {
     assert.equal((await hold(rival, 'doc_general_1', onTheWay, 'ST1')).code, 'SLOT_TAKEN');
     const written = app.ctx.db.script((script) =>
       script.exec(`INSERT INTO appointment (id, uid, provider_id, utid, stid, delivery, channel, state, starts_at, ends_at,
-          busy_until, hold_expires_at, created_at, updated_at)
+          busy_until, hold_expires_at, symptoms, attachments, created_at, updated_at)
         SELECT 'apt_rival', '${rival.uid}', provider_id, '1', 'ST1', 'remote', 'video', 'held', ends_at,
-          ends_at + interval '15 minutes', ends_at + interval '15 minutes', hold_expires_at, created_at, updated_at
+          ends_at + interval '15 minutes', ends_at + interval '15 minutes', hold_expires_at, symptoms, attachments,
+          created_at, updated_at
         FROM appointment WHERE id = '${home.data.apnt_id}'`),
     );
     await assert.rejects(written, (error) => violates(error, 'appointment_provider_overlap'));

@@ -5,10 +5,12 @@ import { hasOpenAppointment } from '../scheduling/visit-repository.ts';
 import { basketForgetting } from './baskets.ts';
 import { bookingRoutes } from './routes.ts';
 import { bookingSweep, holdExpiryJob } from './sweep.ts';
+import { basketCodec } from './basket-tables.ts';
 
 export const bookingModule: PlatformModule = {
   name: 'booking',
   tables: ['basket'],
+  encrypted: [basketCodec],
   routes: bookingRoutes,
   jobs: [holdExpiryJob],
   recurring: [bookingSweep, basketForgetting],

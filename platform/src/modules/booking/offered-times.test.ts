@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addDays, riyadhDay } from 'shared-contracts/domain';
 import { violates } from '../../db/errors.ts';
+import { ENCRYPTED } from '../../testing/encrypted.ts';
 import { choose, comeBack, DOCTOR, freeSlots, hold, toGateway } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
@@ -79,9 +80,9 @@ describe('times of a provider', () => {
       app.ctx.db.script((script) =>
         script.query(
           `INSERT INTO appointment (id, uid, provider_id, utid, stid, delivery, channel, state, starts_at, ends_at,
-              busy_until, hold_expires_at, created_at, updated_at)
-            VALUES ($1, $2, $3, '1', 'ST1', 'remote', 'video', 'held', $4, $5, $5, $4, $4, $4)`,
-          [id, uid, DOCTOR, from, to],
+              busy_until, hold_expires_at, created_at, updated_at, symptoms, attachments)
+            VALUES ($1, $2, $3, '1', 'ST1', 'remote', 'video', 'held', $4, $5, $5, $4, $4, $4, $6, $6)`,
+          [id, uid, DOCTOR, from, to, ENCRYPTED],
         ),
       );
     await insert('apt_first', one.uid, '2027-03-01T10:00:00Z', '2027-03-01T10:15:00Z');

@@ -9,6 +9,7 @@ import {
   mayMove,
 } from 'shared-contracts/domain';
 import { violates } from '../../db/errors.ts';
+import { ENCRYPTED } from '../../testing/encrypted.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { assertMove } from './transitions.ts';
 
@@ -68,11 +69,11 @@ describe('the states of an appointment', () => {
           const id = `apt_walk_${turn}`;
           await exec(
             `INSERT INTO appointment (id, uid, provider_id, utid, stid, delivery, channel, state, starts_at, ends_at,
-                busy_until, hold_expires_at, created_at, updated_at)
+                busy_until, hold_expires_at, created_at, updated_at, symptoms, attachments)
               VALUES ($1, $2, 'doc_general_1', '1', 'ST1', 'remote', 'video', 'held', '2027-03-01T10:00:00Z',
                 '2027-03-01T10:15:00Z', '2027-03-01T10:15:00Z', '2026-11-20T10:00:00Z', '2026-11-20T09:00:00Z',
-                '2026-11-20T09:00:00Z')`,
-            [id, uid],
+                '2026-11-20T09:00:00Z', $3, $3)`,
+            [id, uid, ENCRYPTED],
           );
           await exec(`INSERT INTO appointment_patient (appointment_id, patient_id, position) VALUES ($1, $2, 0)`, [
             id,

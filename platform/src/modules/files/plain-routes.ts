@@ -51,13 +51,13 @@ const sendFile = async (ctx: AppContext, request: FastifyRequest, reply: Fastify
   return reply
     .headers({
       'content-type': file.type,
-      'content-length': file.size,
+      'content-length': file.bytes.length,
       'content-disposition': contentDisposition(file.name),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    .send(file.stream);
+    .send(file.bytes);
 };
 
 export const fileRoutes = (app: FastifyInstance, ctx: AppContext): void => {

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, sum } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { type StoredFile, storedFiles } from './tables.ts';
+import { fileCodec, type StoredFile, storedFiles } from './tables.ts';
 
 export const insertFile = async (tx: Tx, file: StoredFile): Promise<void> => {
-  await tx.insert(storedFiles).values(file);
+  await tx.insert(storedFiles).values(fileCodec.encrypt(tx, file));
 };
 
 /** Null when there is none or it is somebody else's. */
@@ -12,17 +12,18 @@ export const findFile = async (tx: Tx, uid: string, fileId: string): Promise<Sto
     .select()
     .from(storedFiles)
     .where(and(eq(storedFiles.id, fileId), eq(storedFiles.uid, uid)));
-  return rows[0] ?? null;
+  return rows[0] ? fileCodec.decrypt(tx, rows[0]) : null;
 };
 
 /** Those of these files that belong to the account, in no order. */
-export const filesOf = async (tx: Tx, uid: string, fileIds: readonly string[]): Promise<StoredFile[]> =>
-  fileIds.length === 0
-    ? []
-    : tx
-        .select()
-        .from(storedFiles)
-        .where(and(eq(storedFiles.uid, uid), inArray(storedFiles.id, [...fileIds])));
+export const filesOf = async (tx: Tx, uid: string, fileIds: readonly string[]): Promise<StoredFile[]> => {
+  if (fileIds.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.uid, uid), inArray(storedFiles.id, [...fileIds])));
+  return fileCodec.decryptAll(tx, rows);
+};
 
 /** How much an account keeps. */
 export const usageOf = async (tx: Tx, uid: string): Promise<{ files: number; bytes: number }> => {

@@ -1,5 +1,6 @@
 /** Uploads and downloads (rules: "Files"): content must match the extension, metadata is cut, a scanner has the last word. */
-import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { decryptFile, encryptFile, newFileKey } from '../../at-rest/file.ts';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -23,6 +24,8 @@ interface Upload {
 const MB = 1024 * 1024;
 const MEGAPIXEL = 1_000_000;
 const ARCHIVE_ENTRIES = 2000;
+/** What the store is told: it never sees what a file is. */
+const ENCRYPTED_TYPE = 'application/octet-stream';
 
 /** @throws FILE_TYPE_REFUSED, FILE_UNSAFE for a picture that would unfold into too many pixels */
 const accept = ({ name, bytes }: Upload, { uploadAllowExe, uploadMaxMegapixels }: Comms) => {
@@ -66,15 +69,15 @@ export const storeFile = async (ctx: AppContext, uid: string, upload: Upload) =>
   await ctx.db.read((tx) => requireQuota(ctx, tx, uid, bytes.length));
   for (const part of await scannable(ctx, extension, upload.bytes)) await requireClean(ctx, part);
   const id = newId('fil');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const fileKey = newFileKey();
   // Bytes first: a row without its bytes would be a broken promise, bytes without a row are only litter.
-  await ctx.ports.files.put(id, bytes, FILE_KINDS[extension].type);
+  await ctx.ports.files.put(id, encryptFile(fileKey, id, bytes), ENCRYPTED_TYPE);
   try {
     await ctx.db.transaction(async (tx) => {
       // Again behind the account's lock: uploads at once must not pass the limit together.
       await lockName(tx, 'account', uid);
       await requireQuota(ctx, tx, uid, bytes.length);
-      await insertFile(tx, { id, uid, name, extension, size: bytes.length, sha256, createdAt: ctx.clock.nowIso() });
+      await insertFile(tx, { id, uid, name, extension, size: bytes.length, fileKey, createdAt: ctx.clock.nowIso() });
     });
   } catch (error) {
     await ctx.ports.files.remove(id);
@@ -83,9 +86,10 @@ export const storeFile = async (ctx: AppContext, uid: string, upload: Upload) =>
   return { file_id: id, file_name: name, size: bytes.length };
 };
 
-/** One's own file. @throws NOT_FOUND also when it is somebody else's. */
+/** One's own file, whole: nothing of it is sent before all of it proved to be what was stored. @throws NOT_FOUND also when it is somebody else's. */
 export const openFile = async ({ db, ports }: AppContext, uid: string, fileId: string) => {
   const file = found(await db.read((tx) => findFile(tx, uid, fileId)));
   const object = found(await ports.files.open(file.id));
-  return { name: file.name, type: FILE_KINDS[file.extension].type, ...object };
+  const bytes = decryptFile(file.fileKey, file.id, await buffer(object.stream));
+  return { name: file.name, type: FILE_KINDS[file.extension].type, bytes };
 };

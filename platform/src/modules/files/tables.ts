@@ -1,15 +1,23 @@
 /** Rows of migration 0013. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
 import type { FileExtension } from './kinds.ts';
 
 export const storedFiles = pgTable('stored_file', {
   id: id('id').primaryKey(),
   uid: text('uid').notNull(),
-  name: text('name').notNull(),
+  name: text('name').$type<Encrypted<string>>().notNull(),
+  /** Of the bytes. */
+  fileKey: text('file_key').$type<Encrypted<string>>().notNull(),
   extension: text('extension').$type<FileExtension>().notNull(),
   size: integer('size').notNull(),
-  sha256: text('sha256').notNull(),
   createdAt: instant('created_at').notNull(),
 });
-export type StoredFile = typeof storedFiles.$inferSelect;
+export type StoredFile = ClearRow<typeof storedFiles.$inferSelect, 'name' | 'fileKey'>;
+
+export const fileCodec = rowCodec({
+  table: 'stored_file',
+  key: { id: 'id' },
+  columns: { name: 'name', fileKey: 'file_key' },
+});

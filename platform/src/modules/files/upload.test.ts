@@ -3,16 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import {
-  type Envelope,
-  endpointPath,
-  FILE_DOWNLOAD_PATH,
-  fileDownloadPath,
-  HEADER,
-  uploadFile,
-} from 'shared-contracts/api';
+import { type Envelope, FILE_DOWNLOAD_PATH } from 'shared-contracts/api';
 import { rowsOf } from '../../db/database.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { download, multipart, upload } from '../../testing/upload.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 const EICAR = Buffer.from(
@@ -20,32 +14,6 @@ const EICAR = Buffer.from(
   'base64',
 );
 const EXE = Buffer.from('MZ\u0090\u0000');
-const BOUNDARY = 'test-boundary';
-
-const multipart = (name: string, bytes: Buffer, part = 'file'): Buffer =>
-  Buffer.concat([
-    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\n\r\n`),
-    bytes,
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-  ]);
-const headersOf = (user: TestUser | null): Record<string, string> => ({
-  [HEADER.language]: '0',
-  ...(user ? { [HEADER.authorization]: `Bearer ${user.token}`, [HEADER.deviceId]: user.deviceId } : {}),
-});
-
-const upload = async (app: TestApp, user: TestUser | null, body: Buffer) => {
-  const response = await app.server.inject({
-    method: 'POST',
-    url: endpointPath(uploadFile),
-    payload: body,
-    headers: { ...headersOf(user), 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-  });
-  const envelope = response.json<Envelope & { data?: { file_id: string; file_name: string; size: number } }>();
-  return { http: response.statusCode, ...envelope };
-};
-const download = (app: TestApp, user: TestUser | null, id: string) =>
-  app.server.inject({ method: 'GET', url: fileDownloadPath(id), headers: headersOf(user) });
-
 describe('uploads', () => {
   let app: TestApp;
   let owner: TestUser;

@@ -1,10 +1,12 @@
 import type { PlatformModule } from '../../module.ts';
 import { genericRoutes } from './routes.ts';
 import { referenceSeed } from './seed/reference.ts';
+import { subscriberCodec } from './reference-repository.ts';
 
 export const genericModule: PlatformModule = {
   name: 'generic',
   tables: ['city', 'insurer', 'newsletter_subscriber'],
+  encrypted: [subscriberCodec],
   routes: genericRoutes,
   jobs: [],
   recurring: [],

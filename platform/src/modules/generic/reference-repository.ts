@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { City, StaticData } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
+import { blindIndex } from '../../at-rest/keyring.ts';
+import { rowCodec } from '../../at-rest/row-codec.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 
 interface Named {
@@ -42,8 +44,15 @@ export const insurers = async (tx: Tx): Promise<StaticData['insurers']> => {
 export const insurerName = (tx: Tx, id: string): Promise<Localized | null> =>
   firstRow<Localized>(tx, sql`SELECT name_ar AS ar, name_en AS en FROM insurer WHERE id = ${id}`);
 
+export const subscriberCodec = rowCodec({
+  table: 'newsletter_subscriber',
+  key: { index: 'email_index' },
+  columns: { email: 'email' },
+});
+
 /** A second subscription of one address is the same as the first. */
 export const addSubscriber = async (tx: Tx, email: string, language: string, at: string): Promise<void> => {
-  await tx.execute(sql`INSERT INTO newsletter_subscriber (email, language, subscribed_at)
-    VALUES (${email}, ${language}, ${at}) ON CONFLICT (email) DO NOTHING`);
+  const row = subscriberCodec.encrypt(tx, { index: blindIndex(tx, 'newsletter', email.toLowerCase()), email });
+  await tx.execute(sql`INSERT INTO newsletter_subscriber (email_index, email, language, subscribed_at)
+    VALUES (${row.index}, ${row.email}, ${language}, ${at}) ON CONFLICT (email_index) DO NOTHING`);
 };

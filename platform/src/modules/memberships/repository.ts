@@ -2,9 +2,10 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { UserProfile } from 'shared-contracts/api';
 import { type Localized, riyadhDay } from 'shared-contracts/domain';
+import type { ClearRow, Encrypted } from '../../at-rest/row-codec.ts';
 import { firstRow, type Tx } from '../../db/database.ts';
 import type { Coverage, CoverageByService } from '../../ports/eligibility.ts';
-import { insuranceMemberships } from './tables.ts';
+import { insuranceMemberships, membershipCodec } from './tables.ts';
 
 export interface LinkedMembership {
   readonly patientId: string;
@@ -18,38 +19,40 @@ export interface LinkedMembership {
 }
 
 interface MembershipRow {
+  readonly id: string;
   readonly patient_id: string;
   readonly insurer_id: string;
   readonly name_ar: string;
   readonly name_en: string;
-  readonly membership_number: string;
-  readonly policy_number: string;
+  readonly membershipNumber: Encrypted<string>;
+  readonly policyNumber: Encrypted<string>;
   readonly plan_ar: string;
   readonly plan_en: string;
   readonly ends_on: string;
   readonly coverage: CoverageByService;
 }
 
-const toMembership = (row: MembershipRow): LinkedMembership => ({
+const toMembership = (row: ClearRow<MembershipRow, 'membershipNumber' | 'policyNumber'>): LinkedMembership => ({
   patientId: row.patient_id,
   insurerId: row.insurer_id,
   insurer: { ar: row.name_ar, en: row.name_en },
-  number: row.membership_number,
-  policyNumber: row.policy_number,
+  number: row.membershipNumber,
+  policyNumber: row.policyNumber,
   plan: { ar: row.plan_ar, en: row.plan_en },
   endsOn: row.ends_on,
   coverage: row.coverage,
 });
 
 const SELECT =
-  sql.raw(`SELECT m.patient_id, m.insurer_id, m.insurer_name_ar AS name_ar, m.insurer_name_en AS name_en, m.membership_number, m.policy_number,
+  sql.raw(`SELECT m.id, m.patient_id, m.insurer_id, m.insurer_name_ar AS name_ar, m.insurer_name_en AS name_en,
+  m.membership_number AS "membershipNumber", m.policy_number AS "policyNumber",
   m.plan_ar, m.plan_en, m.ends_on::text AS ends_on, m.coverage
   FROM insurance_membership m WHERE m.unlinked_at IS NULL`);
 
 /** A patient's linked membership, expired or not. */
 export const membershipOf = async (tx: Tx, patientId: string): Promise<LinkedMembership | null> => {
   const row = await firstRow<MembershipRow>(tx, sql`${SELECT} AND m.patient_id = ${patientId}`);
-  return row && toMembership(row);
+  return row && toMembership(await membershipCodec.decrypt(tx, row));
 };
 
 /** What the plan pays for a kind of service on the day of the visit; null when it pays nothing. */
@@ -95,7 +98,10 @@ export const insuredAmong = async (
   return new Set(rows.map((row) => row.patientId));
 };
 
-type NewMembership = Omit<typeof insuranceMemberships.$inferInsert, 'unlinkedAt'>;
+type NewMembership = Omit<
+  ClearRow<typeof insuranceMemberships.$inferInsert, 'membershipNumber' | 'policyNumber'>,
+  'unlinkedAt'
+>;
 
 /** Ends the patient's membership here; nothing happens when none is linked. */
 export const unlinkMembership = async (tx: Tx, relId: string, at: string): Promise<void> => {
@@ -109,5 +115,5 @@ export const unlinkMembership = async (tx: Tx, relId: string, at: string): Promi
 /** Links a membership in the place of the patient's earlier one. */
 export const linkMembership = async (tx: Tx, membership: NewMembership): Promise<void> => {
   await unlinkMembership(tx, membership.patientId, membership.linkedAt);
-  await tx.insert(insuranceMemberships).values(membership);
+  await tx.insert(insuranceMemberships).values(membershipCodec.encrypt(tx, membership));
 };

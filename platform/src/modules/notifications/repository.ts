@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { type NotificationRow, notifications } from './tables.ts';
+import { notificationCodec, type NotificationRow, notifications } from './tables.ts';
 
 const unreadOf = (uid: string) => and(eq(notifications.uid, uid), isNull(notifications.readAt));
 
@@ -8,7 +8,7 @@ const unreadOf = (uid: string) => and(eq(notifications.uid, uid), isNull(notific
 export const insertNotification = async (tx: Tx, row: NotificationRow): Promise<boolean> => {
   const inserted = await tx
     .insert(notifications)
-    .values(row)
+    .values(notificationCodec.encrypt(tx, row))
     .onConflictDoNothing({ target: [notifications.uid, notifications.occasion] })
     .returning({ tid: notifications.tid });
   return inserted.length > 0;
@@ -20,14 +20,16 @@ export const countUnread = async (tx: Tx, uid: string): Promise<number> => {
 };
 
 /** Newest first. */
-export const listUnread = (tx: Tx, uid: string, limit: number, offset: number): Promise<NotificationRow[]> =>
-  tx
+export const listUnread = async (tx: Tx, uid: string, limit: number, offset: number): Promise<NotificationRow[]> => {
+  const rows = await tx
     .select()
     .from(notifications)
     .where(unreadOf(uid))
     .orderBy(desc(notifications.createdAt), desc(notifications.tid))
     .limit(limit)
     .offset(offset);
+  return notificationCodec.decryptAll(tx, rows);
+};
 
 /** False when there is none or it is somebody else's. Reading twice keeps the first time. */
 export const markRead = async (tx: Tx, uid: string, tid: string, now: string): Promise<boolean> => {

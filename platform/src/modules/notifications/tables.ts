@@ -2,14 +2,15 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Notification } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
+import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
 
 export const notifications = pgTable('notification', {
   tid: id('tid').primaryKey(),
   uid: text('uid').notNull(),
   occasion: text('occasion').notNull(),
-  title: jsonb('title').$type<Localized>().notNull(),
-  message: jsonb('message').$type<Localized>().notNull(),
+  title: text('title').$type<Encrypted<Localized>>().notNull(),
+  message: text('message').$type<Encrypted<Localized>>().notNull(),
   icon: text('icon').notNull(),
   color: text('color').notNull(),
   url: text('url'),
@@ -17,4 +18,10 @@ export const notifications = pgTable('notification', {
   createdAt: instant('created_at').notNull(),
   readAt: instant('read_at'),
 });
-export type NotificationRow = typeof notifications.$inferSelect;
+export type NotificationRow = ClearRow<typeof notifications.$inferSelect, 'title' | 'message'>;
+
+export const notificationCodec = rowCodec({
+  table: 'notification',
+  key: { tid: 'tid' },
+  columns: { title: 'title', message: 'message' },
+});

@@ -1,10 +1,12 @@
 import type { PlatformModule } from '../../module.ts';
 import { prescriptionRoutes } from './routes.ts';
 import { prescriptionsSeed } from './seed/prescriptions.ts';
+import { drugCodec } from './tables.ts';
 
 export const prescriptionsModule: PlatformModule = {
   name: 'prescriptions',
   tables: ['prescription', 'prescribed_drug'],
+  encrypted: [drugCodec],
   routes: prescriptionRoutes,
   jobs: [],
   recurring: [],

@@ -1,7 +1,7 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
-import { type PrescribedDrugRow, type PrescriptionRow, prescribedDrugs, prescriptions } from './tables.ts';
+import { drugCodec, type PrescribedDrugRow, type PrescriptionRow, prescribedDrugs, prescriptions } from './tables.ts';
 
 export interface PrescriptionRecord {
   readonly id: string;
@@ -61,14 +61,15 @@ export const findPrescription = async (tx: Tx, uid: string, id: string): Promise
 };
 
 /** In the order they were prescribed. */
-export const drugsOf = async (tx: Tx, ids: readonly string[]): Promise<PrescribedDrugRow[]> =>
-  ids.length === 0
-    ? []
-    : tx
-        .select()
-        .from(prescribedDrugs)
-        .where(inArray(prescribedDrugs.prescriptionId, [...ids]))
-        .orderBy(asc(prescribedDrugs.prescriptionId), asc(prescribedDrugs.position));
+export const drugsOf = async (tx: Tx, ids: readonly string[]): Promise<PrescribedDrugRow[]> => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(prescribedDrugs)
+    .where(inArray(prescribedDrugs.prescriptionId, [...ids]))
+    .orderBy(asc(prescribedDrugs.prescriptionId), asc(prescribedDrugs.position));
+  return drugCodec.decryptAll(tx, rows);
+};
 
 export const insertPrescription = async (
   tx: Tx,
@@ -78,5 +79,9 @@ export const insertPrescription = async (
   await tx.insert(prescriptions).values(prescription);
   await tx
     .insert(prescribedDrugs)
-    .values(drugs.map((drug, index) => ({ ...drug, prescriptionId: prescription.id, position: index + 1 })));
+    .values(
+      drugs.map((drug, index) =>
+        drugCodec.encrypt(tx, { ...drug, prescriptionId: prescription.id, position: index + 1 }),
+      ),
+    );
 };

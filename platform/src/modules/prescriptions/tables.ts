@@ -1,6 +1,7 @@
 /** Rows of migration 0015. */
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from 'shared-contracts/domain';
+import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { day, id, instant } from '../../db/columns.ts';
 
 export const prescriptions = pgTable('prescription', {
@@ -18,16 +19,27 @@ export const prescribedDrugs = pgTable('prescribed_drug', {
   id: id('id').primaryKey(),
   prescriptionId: text('prescription_id').notNull(),
   position: integer('position').notNull(),
-  drug: jsonb('drug').$type<Localized>().notNull(),
-  form: jsonb('form').$type<Localized>().notNull(),
-  route: jsonb('route').$type<Localized>().notNull(),
-  unit: jsonb('unit').$type<Localized>().notNull(),
-  dosePerUnit: text('dose_per_unit').notNull(),
-  frequency: jsonb('frequency').$type<Localized>().notNull(),
+  drug: text('drug').$type<Encrypted<Localized>>().notNull(),
+  form: text('form').$type<Encrypted<Localized>>().notNull(),
+  route: text('route').$type<Encrypted<Localized>>().notNull(),
+  unit: text('unit').$type<Encrypted<Localized>>().notNull(),
+  dosePerUnit: text('dose_per_unit').$type<Encrypted<string>>().notNull(),
+  frequency: text('frequency').$type<Encrypted<Localized>>().notNull(),
   durationDays: integer('duration_days').notNull(),
   prn: boolean('prn').notNull(),
-  indications: jsonb('indications').$type<Localized>().notNull(),
+  indications: text('indications').$type<Encrypted<Localized>>().notNull(),
   quantity: integer('quantity').notNull(),
   dispensed: integer('dispensed').notNull().default(0),
 });
-export type PrescribedDrugRow = typeof prescribedDrugs.$inferSelect;
+
+const COLUMNS = {
+  drug: 'drug',
+  form: 'form',
+  route: 'route',
+  unit: 'unit',
+  dosePerUnit: 'dose_per_unit',
+  frequency: 'frequency',
+  indications: 'indications',
+} as const;
+export const drugCodec = rowCodec({ table: 'prescribed_drug', key: { id: 'id' }, columns: COLUMNS });
+export type PrescribedDrugRow = ClearRow<typeof prescribedDrugs.$inferSelect, keyof typeof COLUMNS>;

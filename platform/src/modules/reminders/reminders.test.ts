@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { markNotificationRead, notificationCount, notificationList } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { confirmAppointment } from '../booking/confirm-appointment.ts';
-import { type Appointment, appointmentPatients, appointments } from '../scheduling/visit-tables.ts';
+import { insertAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { type Appointment, appointmentPatients } from '../scheduling/visit-tables.ts';
 import { newId } from '../../ids.ts';
 
 const DOCTORS = ['doc_general_1', 'doc_general_2', 'doc_general_3'];
@@ -37,12 +37,12 @@ describe('notices and reminders of a visit', () => {
         createdAt: now,
         updatedAt: now,
       };
-      const [row] = await tx.insert(appointments).values(held).returning();
+      const row = await insertAppointment(tx, held);
       await tx.insert(appointmentPatients).values({ appointmentId: held.id, patientId: user.relId, position: 0 });
-      return confirmAppointment(app.ctx, tx, row as Appointment);
+      return confirmAppointment(app.ctx, tx, row);
     });
   const change = (id: string, fields: Partial<Appointment>): Promise<unknown> =>
-    app.ctx.db.transaction((tx) => tx.update(appointments).set(fields).where(eq(appointments.id, id)));
+    app.ctx.db.transaction((tx) => updateAppointment(tx, id, { updatedAt: app.clock.nowIso(), ...fields }));
   const moveTo = async (instant: string): Promise<void> => {
     await app.clock.setTo(instant);
     await app.ctx.jobs.runDue();

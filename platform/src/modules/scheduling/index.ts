@@ -2,6 +2,7 @@ import type { PlatformModule } from '../../module.ts';
 import { schedulingRoutes } from './routes.ts';
 import { providersSeed } from './seed/providers.ts';
 import { specialitiesSeed } from './seed/specialities.ts';
+import { answerCodec, appointmentCodec } from './visit-tables.ts';
 
 export const schedulingModule: PlatformModule = {
   name: 'scheduling',
@@ -13,7 +14,6 @@ export const schedulingModule: PlatformModule = {
     'provider_break',
     'provider_exception',
     'provider_service',
-    'provider_area',
     'facility',
     'branch',
     'appointment',
@@ -23,6 +23,7 @@ export const schedulingModule: PlatformModule = {
     'appointment_answer',
     'appointment_line',
   ],
+  encrypted: [answerCodec, appointmentCodec],
   routes: schedulingRoutes,
   jobs: [],
   recurring: [],

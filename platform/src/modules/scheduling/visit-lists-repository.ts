@@ -2,7 +2,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { AppointmentState } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
-import { type Appointment, appointments } from './visit-tables.ts';
+import { allClear, oneClear } from './visit-repository.ts';
+import { type Appointment, appointmentCodec, appointments } from './visit-tables.ts';
 
 export interface ListAsked {
   readonly states: readonly AppointmentState[];
@@ -26,36 +27,40 @@ export const listAppointments = async (
     .orderBy(soonestFirst ? asc(startsAt) : desc(startsAt), asc(id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: await appointmentCodec.decryptAll(tx, rows), total: counted?.total ?? 0 };
 };
 
-export const findBooked = async (tx: Tx, uid: string, id: string): Promise<Appointment | null> =>
-  (
-    await tx
+export const findBooked = (tx: Tx, uid: string, id: string): Promise<Appointment | null> =>
+  oneClear(
+    tx,
+    tx
       .select()
       .from(appointments)
-      .where(and(eq(appointments.uid, uid), eq(appointments.id, id), isNotNull(appointments.bookedAt)))
-  )[0] ?? null;
+      .where(and(eq(appointments.uid, uid), eq(appointments.id, id), isNotNull(appointments.bookedAt))),
+  );
 
 /** Whosever it is: for the platform's own jobs. */
-export const appointmentNamed = async (tx: Tx, id: string): Promise<Appointment | null> =>
-  (await tx.select().from(appointments).where(eq(appointments.id, id)))[0] ?? null;
+export const appointmentNamed = (tx: Tx, id: string): Promise<Appointment | null> =>
+  oneClear(tx, tx.select().from(appointments).where(eq(appointments.id, id)));
 
 /** Upcoming visits of an account that start after `after` and before `before`, soonest first. */
 export const upcomingBetween = (tx: Tx, uid: string, after: string, before: string): Promise<Appointment[]> =>
-  tx
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.uid, uid),
-        eq(appointments.state, 'upcoming'),
-        gt(appointments.startsAt, after),
-        lt(appointments.startsAt, before),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+  allClear(
+    tx,
+    tx
+      .select()
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.uid, uid),
+          eq(appointments.state, 'upcoming'),
+          gt(appointments.startsAt, after),
+          lt(appointments.startsAt, before),
+        ),
+      )
+      .orderBy(asc(appointments.startsAt), asc(appointments.id)),
+  );
 
 /** The bookings that changed last, of all accounts: for the sandbox. */
 export const newestBookings = (tx: Tx, limit: number): Promise<Appointment[]> =>
-  tx.select().from(appointments).orderBy(desc(appointments.updatedAt), asc(appointments.id)).limit(limit);
+  allClear(tx, tx.select().from(appointments).orderBy(desc(appointments.updatedAt), asc(appointments.id)).limit(limit));

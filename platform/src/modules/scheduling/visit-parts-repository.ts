@@ -4,6 +4,7 @@ import type { BasketAnswer } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import type { PriceLine } from './visit-answer.ts';
 import {
+  answerCodec,
   appointmentAnswers,
   type AppointmentItem,
   appointmentItems,
@@ -59,7 +60,8 @@ export const partsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
     .from(appointmentItems)
     .where(inArray(appointmentItems.appointmentId, list))
     .orderBy(asc(appointmentItems.position));
-  const answers = await tx.select().from(appointmentAnswers).where(inArray(appointmentAnswers.appointmentId, list));
+  const kept = await tx.select().from(appointmentAnswers).where(inArray(appointmentAnswers.appointmentId, list));
+  const answers = await answerCodec.decryptAll(tx, kept);
   return new Map(
     list.map((id) => [
       id,
@@ -103,7 +105,11 @@ export const setAnswers = async (tx: Tx, appointmentId: string, answers: readonl
   if (answers.length === 0) return;
   await tx
     .insert(appointmentAnswers)
-    .values(answers.map(({ patient, question, answer }) => ({ appointmentId, patientId: patient, question, answer })));
+    .values(
+      answers.map(({ patient, question, answer }) =>
+        answerCodec.encrypt(tx, { appointmentId, patientId: patient, question, answer }),
+      ),
+    );
 };
 
 /** The price as paid; replaces what an earlier attempt wrote. */

@@ -1,36 +1,61 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
-import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
-import type { Tx } from '../../db/database.ts';
-import { lockName } from '../../db/locks.ts';
-import { type Appointment, appointmentPatients, appointments, type NewAppointment } from './visit-tables.ts';
+import { firstRow, type Tx } from '../../db/database.ts';
+import {
+  type Appointment,
+  appointmentCodec,
+  appointmentPatients,
+  appointments,
+  type NewAppointment,
+  type StoredAppointment,
+} from './visit-tables.ts';
 
 const LAPSED_BATCH = 200;
 const OPEN: AppointmentState[] = ['held', 'awaiting_payment'];
 
-export const findAppointment = async (tx: Tx, id: string, uid: string): Promise<Appointment | null> =>
-  (
-    await tx
+/** Rows of a statement, decrypted. */
+export const allClear = async (tx: Tx, rows: PromiseLike<StoredAppointment[]>): Promise<Appointment[]> =>
+  appointmentCodec.decryptAll(tx, await rows);
+
+export const oneClear = async (tx: Tx, rows: PromiseLike<StoredAppointment[]>): Promise<Appointment | null> =>
+  (await allClear(tx, rows))[0] ?? null;
+
+export const findAppointment = (tx: Tx, id: string, uid: string): Promise<Appointment | null> =>
+  oneClear(
+    tx,
+    tx
       .select()
       .from(appointments)
-      .where(and(eq(appointments.id, id), eq(appointments.uid, uid)))
-  )[0] ?? null;
+      .where(and(eq(appointments.id, id), eq(appointments.uid, uid))),
+  );
 
 /** The row, locked until the transaction ends. `uid` is left out only by the platform's own jobs. */
 export const lockAppointment = async (tx: Tx, id: string, uid?: string): Promise<Appointment | null> => {
   const mine = uid === undefined ? eq(appointments.id, id) : and(eq(appointments.id, id), eq(appointments.uid, uid));
-  return (await tx.select().from(appointments).where(mine).for('no key update'))[0] ?? null;
+  return oneClear(tx, tx.select().from(appointments).where(mine).for('no key update'));
 };
 
 /** The account's one booking on its way, if any, locked. */
-export const lockOpenBooking = async (tx: Tx, uid: string): Promise<Appointment | null> =>
-  (
-    await tx
+export const lockOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null> =>
+  oneClear(
+    tx,
+    tx
       .select()
       .from(appointments)
       .where(and(eq(appointments.uid, uid), inArray(appointments.state, OPEN)))
-      .for('no key update')
-  )[0] ?? null;
+      .for('no key update'),
+  );
+
+/** Whether somebody else's booking or living hold meets a period. A quick no, without waiting; the constraint decides. */
+export const isTaken = async (tx: Tx, slot: Slot, uid: string, now: string): Promise<boolean> =>
+  (await firstRow(
+    tx,
+    sql`SELECT 1 FROM appointment WHERE provider_id = ${slot.providerId} AND uid <> ${uid}
+      AND state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress')
+      AND (hold_expires_at IS NULL OR hold_expires_at > ${now}::timestamptz)
+      AND provider_period && tstzrange(${slot.startsAt}::timestamptz, ${slot.busyUntil}::timestamptz) LIMIT 1`,
+  )) !== null;
 
 export interface Slot {
   readonly providerId: string;
@@ -41,19 +66,22 @@ export interface Slot {
 }
 
 /** Holds of others whose time is over and that stand in the way. The sweeper may not have come yet. */
-export const lockStaleHolds = async (tx: Tx, slot: Slot, now: string): Promise<Appointment[]> =>
-  tx
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.providerId, slot.providerId),
-        inArray(appointments.state, OPEN),
-        sql`${appointments.holdExpiresAt} <= ${now}::timestamptz`,
-        sql`provider_period && tstzrange(${slot.startsAt}::timestamptz, ${slot.busyUntil}::timestamptz)`,
-      ),
-    )
-    .for('no key update');
+export const lockStaleHolds = (tx: Tx, slot: Slot, now: string): Promise<Appointment[]> =>
+  allClear(
+    tx,
+    tx
+      .select()
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.providerId, slot.providerId),
+          inArray(appointments.state, OPEN),
+          sql`${appointments.holdExpiresAt} <= ${now}::timestamptz`,
+          sql`provider_period && tstzrange(${slot.startsAt}::timestamptz, ${slot.busyUntil}::timestamptz)`,
+        ),
+      )
+      .for('no key update'),
+  );
 
 /** The same for stale holds that keep patients busy, made from another account or tab. */
 export const lockStaleHoldsOfPatients = async (
@@ -65,17 +93,20 @@ export const lockStaleHoldsOfPatients = async (
     .select({ id: appointmentPatients.appointmentId })
     .from(appointmentPatients)
     .where(inArray(appointmentPatients.patientId, [...patientIds]));
-  return tx
-    .select()
-    .from(appointments)
-    .where(
-      and(
-        inArray(appointments.id, held),
-        inArray(appointments.state, OPEN),
-        sql`${appointments.holdExpiresAt} <= ${now}::timestamptz`,
-      ),
-    )
-    .for('no key update');
+  return allClear(
+    tx,
+    tx
+      .select()
+      .from(appointments)
+      .where(
+        and(
+          inArray(appointments.id, held),
+          inArray(appointments.state, OPEN),
+          sql`${appointments.holdExpiresAt} <= ${now}::timestamptz`,
+        ),
+      )
+      .for('no key update'),
+  );
 };
 
 /** Holds whose time was over at an instant. */
@@ -88,29 +119,9 @@ export const lapsedHolds = async (tx: Tx, at: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Null when the constraint would refuse it: the provider is busy then. Waits for who is just taking the time. */
-export const insertIfFree = async (tx: Tx, row: NewAppointment): Promise<Appointment | null> =>
-  (await tx.insert(appointments).values(row).onConflictDoNothing().returning())[0] ?? null;
-
-/**
- * Null when the provider is visibly busy then. Two that move into one period at once would wait for each other, so they
- * queue; one that is written meanwhile is refused by the constraint.
- */
-export const moveIfFree = async (
-  tx: Tx,
-  id: string,
-  change: Omit<NewAppointment, 'id' | 'uid' | 'state' | 'createdAt'>,
-): Promise<Appointment | null> => {
-  await lockName(tx, 'provider', change.providerId);
-  const period = sql`tstzrange(${change.startsAt}::timestamptz, ${change.busyUntil}::timestamptz)`;
-  const busy = sql`EXISTS (SELECT FROM appointment o WHERE o.id <> ${id} AND o.provider_id = ${change.providerId}
-    AND o.state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress') AND o.provider_period && ${period})`;
-  const rows = await tx
-    .update(appointments)
-    .set(change)
-    .where(and(eq(appointments.id, id), not(busy)))
-    .returning();
-  return rows[0] ?? null;
+export const insertAppointment = async (tx: Tx, row: NewAppointment): Promise<Appointment> => {
+  const kept = appointmentCodec.encrypt(tx, { symptoms: '', attachments: [], ...row });
+  return (await oneClear(tx, tx.insert(appointments).values(kept).returning())) as Appointment;
 };
 
 export const updateAppointment = async (
@@ -118,7 +129,14 @@ export const updateAppointment = async (
   id: string,
   change: Partial<NewAppointment> & { updatedAt: string },
 ): Promise<Appointment> =>
-  (await tx.update(appointments).set(change).where(eq(appointments.id, id)).returning())[0] as Appointment;
+  (await oneClear(
+    tx,
+    tx
+      .update(appointments)
+      .set(appointmentCodec.encrypt(tx, { ...change, id }))
+      .where(eq(appointments.id, id))
+      .returning(),
+  )) as Appointment;
 
 /** Whether a booking or a visit ahead needs this patient. */
 export const hasOpenAppointment = async (tx: Tx, patientId: string): Promise<boolean> => {

@@ -1,8 +1,9 @@
 /** Past appointments, one ahead, wallet credits and a linked insurance of the two sample patients. */
 import { addDays, riyadhInstant, TELEMEDICINE_QUERY, UTID } from 'shared-contracts/domain';
 import { PLANS, SAMPLE_MEMBERSHIP } from '../../../adapters/embedded/eligibility.ts';
-import { appointmentLines, appointmentPatients, appointments } from '../../scheduling/visit-tables.ts';
-import { insuranceMemberships } from '../../memberships/tables.ts';
+import { insertAppointment } from '../../scheduling/visit-repository.ts';
+import { appointmentLines, appointmentPatients } from '../../scheduling/visit-tables.ts';
+import { linkMembership } from '../../memberships/repository.ts';
 import { payments } from '../../payments/tables.ts';
 import { grantCredit } from '../../ledger/credits.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -61,7 +62,7 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
   const slot = pastSlot(today, row.daysAgo, row.minute, 15);
   const bookedAt = riyadhInstant(addDays(today, -Math.max(row.daysAgo, 0) - 3), 720);
   const closedAt = state === 'upcoming' ? null : slot.endsAt;
-  await tx.insert(appointments).values({
+  await insertAppointment(tx, {
     id,
     uid,
     providerId,
@@ -138,7 +139,7 @@ const seedWallet = async (tx: Tx, today: string, now: string): Promise<void> => 
 };
 
 const seedInsurance = async (tx: Tx, now: string): Promise<void> => {
-  await tx.insert(insuranceMemberships).values({
+  await linkMembership(tx, {
     id: 'mem_sample_bilal',
     patientId: bilal.self,
     insurerId: 'sanad',

@@ -1,0 +1,197 @@
+/** After a whole journey nothing that is private stands in clear anywhere: in no column of any table, and in no file. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import * as api from 'shared-contracts/api';
+import { addMinutes, emptyBasket, type VisitLocation } from 'shared-contracts/domain';
+import { KNOWN } from '../adapters/embedded/people.ts';
+import { smsInbox } from '../adapters/embedded/sms.ts';
+import { rowsOf } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { MODULES } from '../modules/index.ts';
+import { drugsOf } from '../modules/prescriptions/repository.ts';
+import { insertAppointment, type NewAppointment } from '../modules/scheduling/visit-repository.ts';
+import { choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
+import { aPhone, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
+import { download, multipart, upload } from '../testing/upload.ts';
+import { encryptedTables } from './tables.ts';
+
+const EMAIL = 'leila.private@example.com';
+const READER = 'newsletter.reader@example.com';
+const SON = 'P84411920';
+const SYMPTOMS = 'palpitations since the move to Tabuk';
+const BASKET_SYMPTOMS = 'an itching elbow, basket words';
+const ANSWER = 'allergic to penicillin, answered';
+const FILE_NAME = 'cardiogram of spring.pdf';
+const FILE = Buffer.from('%PDF-1.7\nsinus rhythm, bytes of the file\n%%EOF');
+const PLACE = 'Jasmine quarter, gate 7';
+
+/** Every row of every table as text. */
+const wholeDatabase = ({ ctx }: TestApp): Promise<{ table: string; line: string }[]> =>
+  ctx.db.read(async (tx) => {
+    const tables = await rowsOf<{ schema: string; name: string }>(
+      tx,
+      sql`SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+        WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema', 'pristine')`,
+    );
+    const lines: { table: string; line: string }[] = [];
+    for (const { schema, name } of tables) {
+      const from = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+      const rows = await rowsOf<{ line: string }>(tx, sql`SELECT t::text AS line FROM ${from} AS t`);
+      lines.push(...rows.map(({ line }) => ({ table: name, line })));
+    }
+    return lines;
+  });
+
+const storedFiles = async ({ ctx }: TestApp): Promise<Buffer[]> => {
+  const folder = join(ctx.config.dataDir, 'files');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.includes('fil_'));
+  return Promise.all(names.map((name) => readFile(join(folder, name))));
+};
+
+describe('the database and the files after a journey', () => {
+  let app: TestApp;
+  let as: Patient;
+  let phone: string;
+  /** What must not be found, by what it is. */
+  let values: Record<string, string>;
+
+  const signUp = async (): Promise<void> => {
+    phone = aPhone();
+    const typed = { pc: '966', ph: phone.replace('+966', ''), email: EMAIL };
+    await app.ok(api.registerUser, typed);
+    const { identity, birthDate: dob } = KNOWN.resident;
+    const [fn = '', ln = ''] = KNOWN.resident.name.en.split(' ');
+    const reg = { ...typed, fn, ln, dob, identity, gnd: 'M' as const, natio: KNOWN.resident.nationality, consent: '1' };
+    const code = await lastCode(app, phone);
+    const { token, personal } = await app.ok(api.verifyNewUser, { otp: { ...typed, code }, reg });
+    const user = { uid: personal.uid, token, deviceId: 'test-device', phone };
+    const profile = await app.ok(api.userProfile, {}, { as: user });
+    as = { ...user, relId: profile.personal.rel_id };
+  };
+
+  const chooseEverything = async (): Promise<string> => {
+    const son = { fn: 'Zain', ln: 'Private', gnd: 'M', dob: '2015-05-05', relation: 'son', natio: 'PK' } as const;
+    await app.ok(api.addRelative, { ...son, identity_type: 'passport', identity: SON }, { as });
+    const insurance = { rel_id: as.relId, identity: KNOWN.resident.identity, prov_code: 'waha', mid: '' };
+    await app.ok(api.insurerEligibility, { ...insurance, mode: 'save' }, { as });
+    await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
+    const stored = await upload(app, as, multipart(FILE_NAME, FILE));
+    const fileId = stored.data?.file_id ?? '';
+    assert.deepEqual((await download(app, as, fileId)).rawPayload, FILE, 'its owner gets the bytes back');
+    await app.ctx.db.script((script) => script.exec(`UPDATE service SET questions = '{allergies}'`));
+    await app.ctx.db.script((script) => script.exec('UPDATE schedule_version SET version = version + 1'));
+    const start = (await freeSlots(app)).at(-1) as string;
+    const { apnt_id } = (await hold(app, as, start)).data;
+    const answers = [{ patient: as.relId, question: 'allergies', answer: ANSWER }];
+    const draft = await app.ok(
+      api.bookingDetails,
+      { apnt_id, rel_ids: [as.relId], symptoms: SYMPTOMS, attachments: [fileId], answers },
+      { as },
+    );
+    assert.deepEqual(
+      [draft.symptoms, draft.attachments[0]?.file_name, draft.answers[0]?.answer],
+      [SYMPTOMS, FILE_NAME, ANSWER],
+    );
+    return apnt_id;
+  };
+
+  const book = async (apnt_id: string): Promise<void> => {
+    const reviewed = await app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
+    const { data } = await pay(app, as, reviewed);
+    await choose(app, data as Redirect, 'pay');
+    await app.clock.advance(60_000);
+    await app.ctx.jobs.runDue();
+  };
+
+  /** As the engine would write it: the sample world has no provider who comes home. */
+  const homeVisit = (location: VisitLocation): NewAppointment => {
+    const now = app.clock.nowIso();
+    const startsAt = addMinutes(now, 60);
+    const endsAt = addMinutes(startsAt, 30);
+    const end = { endsAt, busyUntil: endsAt };
+    const times = { startsAt, ...end, createdAt: now, updatedAt: now, closedAt: now };
+    const what = { utid: '4', stid: 'ST4', delivery: 'home', state: 'cancelled', location } as const;
+    return { id: newId('apt'), uid: as.uid, providerId: DOCTOR, ...what, ...times };
+  };
+
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+    await signUp();
+    const apnt_id = await chooseEverything();
+    await book(apnt_id);
+    // The booking dropped the basket.
+    await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
+    await app.ok(api.subscribeNewsletter, { email: READER });
+    await app.ctx.ports.mail.send({
+      key: newId('mail'),
+      to: EMAIL,
+      subject: 'Your visit',
+      text: SYMPTOMS,
+      language: 'en',
+    });
+    const location = { address_id: null, label: PLACE, city: 'Riyadh', latitude: 24.69, longitude: 46.68 };
+    await app.ctx.db.transaction((tx) => insertAppointment(tx, homeVisit(location)));
+    const told = await app.ok(api.notificationList, {}, { as });
+    const [sms] = await app.ctx.db.read((tx) => smsInbox(tx, phone, 1));
+    const drugs = await app.ctx.db.read((tx) => drugsOf(tx, ['prs_sample_bilal_1']));
+    values = {
+      phone,
+      'phone without its country': phone.slice(4),
+      'e-mail address': EMAIL,
+      'newsletter address': READER,
+      'identity number': KNOWN.resident.identity,
+      'identity number of a relative': SON,
+      symptoms: SYMPTOMS,
+      'symptoms in a basket': BASKET_SYMPTOMS,
+      answer: ANSWER,
+      'file name': FILE_NAME,
+      place: PLACE,
+      'insurance membership': 'WHA-73310',
+      notice: told.notifications[0]?.message.en ?? '',
+      'text message': sms?.text.split('\n')[0] ?? '',
+      medicine: drugs[0]?.drug.en ?? '',
+      indication: drugs[0]?.indications.ar ?? '',
+    };
+  });
+  after(() => app.close());
+
+  it('know every kind of value that is looked for', () => {
+    for (const [name, value] of Object.entries(values)) assert.ok(value.length > 4, `${name} is empty`);
+  });
+
+  it('have a value in every encrypted column', async () => {
+    const empty: string[] = [];
+    for (const { table, columns } of encryptedTables(MODULES)(app.ctx.config)) {
+      for (const column of columns) {
+        const rows = await app.ctx.db.read((tx) =>
+          rowsOf(tx, sql`SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} IS NOT NULL LIMIT 1`),
+        );
+        if (rows.length === 0) empty.push(`${table}.${column}`);
+      }
+    }
+    assert.deepEqual(empty, []);
+  });
+
+  it('hold none of the values in clear', async () => {
+    const lines = await wholeDatabase(app);
+    assert.ok(lines.length > 500);
+    const found = Object.entries(values).flatMap(([name, value]) => {
+      const forms = [value, JSON.stringify(value).slice(1, -1), Buffer.from(value).toString('hex')];
+      const hits = lines.filter(({ line }) => forms.some((form) => line.includes(form)));
+      return hits.length === 0 ? [] : [`${name} in ${[...new Set(hits.map(({ table }) => table))].join(', ')}`];
+    });
+    assert.deepEqual(found, []);
+  });
+
+  it('hold no byte of an upload', async () => {
+    const files = await storedFiles(app);
+    assert.equal(files.length, 1);
+    for (const bytes of files) {
+      assert.equal(bytes.includes('sinus rhythm'), false);
+      assert.equal(bytes.includes('%PDF'), false);
+    }
+  });
+});
