@@ -3,21 +3,58 @@ import { count, setting, text } from './setting.ts';
 
 export const authSettings = {
   codeMinutes: setting('OTP_MINUTES', count(5, 1), 'Life of a one-time code'),
-  wrongTries: setting('OTP_WRONG_TRIES', count(5, 1), 'Wrong tries per phone, over all its codes, in the window'),
+  wrongTries: setting(
+    'OTP_WRONG_TRIES',
+    count(5, 1),
+    'Wrong tries per phone in the window: of all strange devices together, and of each device known to its owner',
+  ),
+  wrongTriesPerAddress: setting(
+    'OTP_WRONG_TRIES_PER_ADDRESS',
+    count(30, 1),
+    'Wrong tries of one address in the window, over all phones',
+  ),
+  wrongTriesPerNetwork: setting(
+    'OTP_WRONG_TRIES_PER_NETWORK',
+    count(200, 1),
+    'Wrong tries of one network (/24 or /48) in the window, over all phones',
+  ),
+  wrongTriesAlarm: setting(
+    'OTP_WRONG_TRIES_ALARM',
+    count(300, 1),
+    'Wrong tries of everybody in the window that raise an alarm',
+  ),
   wrongTryWindowMinutes: setting(
     'OTP_WRONG_TRY_WINDOW_MINUTES',
     count(15, 1),
     'Window in which wrong tries are counted',
   ),
   pauseMinutes: setting('OTP_PAUSE_MINUTES', count(15, 1), 'Pause after too many wrong tries'),
-  sendsPerWindow: setting('OTP_SENDS_PER_WINDOW', count(3, 1), 'Codes sent to one phone in the window'),
+  sendsPerWindow: setting(
+    'OTP_SENDS_PER_WINDOW',
+    count(3, 1),
+    'Codes sent to one phone in the window for requests with proof',
+  ),
   sendWindowMinutes: setting('OTP_SEND_WINDOW_MINUTES', count(15, 1), 'Window in which sends are counted'),
-  sendsPerDay: setting('OTP_SENDS_PER_DAY', count(10, 1), 'Codes sent to one phone in 24 hours'),
+  sendsPerDay: setting(
+    'OTP_SENDS_PER_DAY',
+    count(10, 1),
+    'Codes sent to one phone in 24 hours for requests with proof; then one a window',
+  ),
+  freeSendsPerDay: setting(
+    'OTP_FREE_SENDS_PER_DAY',
+    count(6),
+    'Codes sent to one phone in 24 hours for requests without proof; then every request needs one',
+  ),
   sendsPerAddress: setting('OTP_SENDS_PER_ADDRESS', count(60, 1), 'Codes asked for from one address in the window'),
+  sendsPerNetwork: setting(
+    'OTP_SENDS_PER_NETWORK',
+    count(600, 1),
+    'Codes asked for from one network (/24 or /48) in the window',
+  ),
   sendsBeforeCaptcha: setting(
     'OTP_SENDS_BEFORE_CAPTCHA',
     count(2),
-    'Sends in the window after which a captcha is asked',
+    'Codes sent to one phone in the window without proof',
   ),
   captchaMinutes: setting('CAPTCHA_MINUTES', count(5, 1), 'Life of a captcha'),
   captchaLength: setting('CAPTCHA_LENGTH', count(5, 3), 'Digits of a captcha (3 to 8)'),

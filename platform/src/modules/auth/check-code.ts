@@ -1,12 +1,15 @@
 /**
- * Checking a one-time code. Five wrong tries per phone, over all its codes, in fifteen minutes begin a pause of fifteen
- * minutes; the pause always ends by itself. The phone's row lock makes parallel tries count one after the other.
+ * Checking a one-time code. Five wrong tries of a scope, over all its codes, in fifteen minutes begin a pause of fifteen
+ * minutes for that scope; the pause always ends by itself. The phone's row lock makes parallel tries count one after the other.
  */
+import type { Call } from '../../call.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { type Caller, callerOf } from './caller.ts';
 import * as rows from './code-repository.ts';
 import { done, minutesUntil, type Outcome, refused } from '../../outcome.ts';
 import { isCode } from './send-code.ts';
+import { triesUsedUp, watchWrongTries } from './spraying.ts';
 
 const MINUTE = 60_000;
 
@@ -19,30 +22,36 @@ interface Try {
 const locked = (until: Date, now: Date): Outcome<never> =>
   refused('OTP_LOCKED', { params: { minutes: minutesUntil(until, now) } });
 
-const countWrongTry = async (ctx: AppContext, tx: Tx, phone: string): Promise<Outcome<never>> => {
+const countWrongTry = async (ctx: AppContext, tx: Tx, phone: string, caller: Caller): Promise<Outcome<never>> => {
   const { wrongTries, wrongTryWindowMinutes, pauseMinutes } = ctx.config.auth;
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - wrongTryWindowMinutes * MINUTE);
-  if ((await rows.addWrongTry(tx, phone, now, since)) < wrongTries) return refused('OTP_INCORRECT');
+  const tries = await rows.addWrongTry(tx, phone, caller, now, since);
+  await watchWrongTries(ctx, tx);
+  if (tries < wrongTries) return refused('OTP_INCORRECT');
   const until = new Date(now.getTime() + pauseMinutes * MINUTE);
-  await rows.pausePhone(tx, phone, until);
-  await rows.forgetWrongTries(tx, phone);
+  await rows.pausePhone(tx, phone, caller, until);
+  await rows.settleWrongTries(tx, phone, caller);
   return locked(until, now);
 };
 
 /**
  * Uses the code up when it is right. The refusal is returned, not thrown, so that a wrong try stays counted: throw it
- * after the commit. A number that never asked answers like one whose code has expired.
+ * after the commit. A number that never asked, and a device that did not ask, are answered as if the code had expired.
  */
-export const useRightCode = async (ctx: AppContext, tx: Tx, { phone, purpose, code }: Try): Promise<Outcome<null>> => {
+export const useRightCode = async (call: Call, tx: Tx, { phone, purpose, code }: Try): Promise<Outcome<null>> => {
+  const { ctx } = call;
   const now = ctx.clock.now();
-  const known = await rows.lockKnownPhone(tx, phone);
-  if (!known) return refused('OTP_EXPIRED');
-  if (known.pausedUntil && known.pausedUntil > now) return locked(known.pausedUntil, now);
-  const open = await rows.openCode(tx, phone, purpose, now);
+  const caller = await callerOf(call, tx, phone);
+  await rows.lockNetwork(tx, caller);
+  if (await triesUsedUp(ctx, tx, caller)) return refused('RATE_LIMITED');
+  if (!(await rows.lockKnownPhone(tx, phone))) return refused('OTP_EXPIRED');
+  const until = await rows.pausedUntil(tx, phone, caller, now);
+  if (until) return locked(until, now);
+  const open = await rows.openCode(tx, phone, caller.deviceId, purpose, now);
   if (!open) return refused('OTP_EXPIRED');
-  if (!isCode(ctx, open, phone, code)) return countWrongTry(ctx, tx, phone);
+  if (!isCode(ctx, open, phone, code)) return countWrongTry(ctx, tx, phone, caller);
   await rows.useCode(tx, open.id, now);
-  await rows.forgetWrongTries(tx, phone);
+  await rows.settleWrongTries(tx, phone, caller);
   return done(null);
 };

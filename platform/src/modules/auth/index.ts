@@ -3,7 +3,17 @@ import { authRoutes } from './routes.ts';
 
 export const authModule: PlatformModule = {
   name: 'auth',
-  tables: ['code_phone', 'code', 'code_wrong_try', 'code_request', 'phone_proof', 'session', 'session_family'],
+  tables: [
+    'code_phone',
+    'code_pause',
+    'code_alarm',
+    'code',
+    'code_wrong_try',
+    'code_request',
+    'phone_proof',
+    'session',
+    'session_family',
+  ],
   routes: authRoutes,
   jobs: [],
   recurring: [],

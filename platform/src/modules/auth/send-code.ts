@@ -1,7 +1,8 @@
 /**
- * Sending a one-time code (rules: "One-time codes and sessions"): three sends in fifteen minutes and ten a day per
- * phone, a limit per address, a captcha after the second send. A resend never resets the count of wrong tries.
- * Whether the number has an account is not looked up here, so neither the answer nor its time tells.
+ * Sending a one-time code (rules: "One-time codes and sessions"). Limits hold for a scope of the phone: two codes in fifteen
+ * minutes without proof, then a captcha or a proof of work with each; three of these in fifteen minutes, and after ten in a day
+ * one. So whoever is attacked waits fifteen minutes at most, and on a device of their own not at all. A resend never resets the
+ * count of wrong tries. Neither the answer nor its time tells whether the number has an account.
  */
 import { randomInt } from 'node:crypto';
 import { OTP_LENGTH } from 'shared-contracts/domain';
@@ -12,6 +13,7 @@ import { refuse } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../ids.ts';
 import { type CaptchaAnswer, checkCaptcha } from '../captcha/service.ts';
+import { type Caller, callerOf, STRANGERS } from './caller.ts';
 import * as rows from './code-repository.ts';
 import { codeMessage } from './messages.ts';
 import { done, minutesUntil, type Outcome, refused, valueOrThrow } from '../../outcome.ts';
@@ -46,52 +48,67 @@ interface SentCode {
   readonly captchaNext: boolean;
 }
 
-/** When the phone may be sent another code, by the first limit it has reached; null when it may now. */
-const sendAgainAt = (ctx: AppContext, sends: readonly Date[], now: Date): Date | null => {
-  const { sendsPerWindow, sendWindowMinutes, sendsPerDay } = ctx.config.auth;
-  const recent = sends.filter((at) => at > before(now, sendWindowMinutes));
-  const today = sends.at(-sendsPerDay);
-  if (today) return after(today, DAY_MINUTES);
-  const oldest = recent.at(-sendsPerWindow);
-  return oldest ? after(oldest, sendWindowMinutes) : null;
+/** Sends of a scope, as its limits count them. Requests without proof use up nothing of those with. */
+const allowanceOf = ({ config: { auth } }: AppContext, sends: readonly rows.Send[], now: Date) => {
+  const windowBegins = before(now, auth.sendWindowMinutes);
+  const [proven, free] = [sends.filter(({ withProof }) => withProof), sends.filter(({ withProof }) => !withProof)];
+  const recent = (some: readonly rows.Send[]) => some.filter(({ at }) => at > windowBegins);
+  const perWindow = proven.length >= auth.sendsPerDay ? 1 : auth.sendsPerWindow;
+  const freeLeft = Math.min(auth.sendsBeforeCaptcha - recent(free).length, auth.freeSendsPerDay - free.length);
+  const oldest = recent(proven).at(-perWindow);
+  return {
+    freeLeft: Math.max(0, freeLeft),
+    provenLeft: Math.max(0, perWindow - recent(proven).length),
+    /** When the next request with proof may be sent, never later than a window from now; null when it may now. */
+    againAt: oldest ? after(oldest.at, auth.sendWindowMinutes) : null,
+  };
 };
+
+type Allowance = ReturnType<typeof allowanceOf>;
 
 const issue = async (
   ctx: AppContext,
   tx: Tx,
-  ask: Ask,
-  addressHash: string,
-  sends: readonly Date[],
+  { phone, purpose }: Ask,
+  caller: Caller,
+  { freeLeft, provenLeft }: Allowance,
 ): Promise<SentCode> => {
-  const { codeMinutes, sendsPerWindow, sendWindowMinutes, sendsPerDay, sendsBeforeCaptcha } = ctx.config.auth;
   const now = ctx.clock.now();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const id = newId('code');
-  const expiresAt = after(now, codeMinutes);
-  const hash = ctx.secrets.keyed(PURPOSE, textOf(id, ask.phone, code));
-  await rows.replaceCode(tx, { id, phone: ask.phone, purpose: ask.purpose, hash, createdAt: now, expiresAt });
-  await rows.addRequest(tx, ask.phone, addressHash, now);
-  const recent = sends.filter((at) => at > before(now, sendWindowMinutes)).length + 1;
-  const sendsLeft = Math.max(0, Math.min(sendsPerWindow - recent, sendsPerDay - sends.length - 1));
-  return { id, code, expiresAt, sendsLeft, captchaNext: recent >= sendsBeforeCaptcha };
+  const expiresAt = after(now, ctx.config.auth.codeMinutes);
+  const hash = ctx.secrets.keyed(PURPOSE, textOf(id, phone, code));
+  const { deviceId } = caller;
+  await rows.replaceCode(tx, { id, phone, deviceId, purpose, hash, createdAt: now, expiresAt });
+  await rows.addRequest(tx, phone, caller, freeLeft === 0, now);
+  return { id, code, expiresAt, sendsLeft: freeLeft + provenLeft - 1, captchaNext: freeLeft <= 1 };
 };
 
-const decide = async (ctx: AppContext, tx: Tx, ask: Ask, addressHash: string): Promise<Outcome<SentCode>> => {
-  const { auth } = ctx.config;
+/** Whether a stranger's address or network has asked for too many codes, over all phones. */
+const askedTooMuch = async ({ config: { auth } }: AppContext, tx: Tx, caller: Caller, now: Date): Promise<boolean> => {
+  if (caller.scope !== STRANGERS) return false;
+  const { address, network } = await rows.requestsFrom(tx, caller, before(now, auth.sendWindowMinutes));
+  return address >= auth.sendsPerAddress || network >= auth.sendsPerNetwork;
+};
+
+const decide = async (call: Call, tx: Tx, ask: Ask): Promise<Outcome<SentCode>> => {
+  const { ctx } = call;
   const now = ctx.clock.now();
-  await rows.lockAddress(tx, addressHash);
-  const asked = await rows.requestsFromAddress(tx, addressHash, before(now, auth.sendWindowMinutes));
-  if (asked >= auth.sendsPerAddress) return refused('RATE_LIMITED');
-  const pausedUntil = await rows.lockPhone(tx, ask.phone);
-  if (pausedUntil && pausedUntil > now) {
-    return refused('OTP_LOCKED', { params: { minutes: minutesUntil(pausedUntil, now) } });
+  const caller = await callerOf(call, tx, ask.phone);
+  await rows.lockNetwork(tx, caller);
+  if (await askedTooMuch(ctx, tx, caller, now)) return refused('RATE_LIMITED');
+  await rows.lockPhone(tx, ask.phone);
+  const until = await rows.pausedUntil(tx, ask.phone, caller, now);
+  if (until) return refused('OTP_LOCKED', { params: { minutes: minutesUntil(until, now) } });
+  const sends = await rows.sendsTo(tx, ask.phone, caller, before(now, DAY_MINUTES));
+  const allowance = allowanceOf(ctx, sends, now);
+  if (allowance.freeLeft === 0) {
+    const { againAt } = allowance;
+    if (againAt) return refused('OTP_SEND_LIMIT', { params: { minutes: minutesUntil(againAt, now) } });
+    const proof = await checkCaptcha(ctx, tx, ask.captcha);
+    if (!proof.ok) return proof;
   }
-  const sends = await rows.sendsTo(tx, ask.phone, before(now, DAY_MINUTES));
-  const againAt = sendAgainAt(ctx, sends, now);
-  if (againAt) return refused('OTP_SEND_LIMIT', { params: { minutes: minutesUntil(againAt, now) } });
-  const recent = sends.filter((at) => at > before(now, auth.sendWindowMinutes)).length;
-  const captcha = recent < auth.sendsBeforeCaptcha ? done(null) : await checkCaptcha(ctx, tx, ask.captcha);
-  return captcha.ok ? done(await issue(ctx, tx, ask, addressHash, sends)) : captcha;
+  return done(await issue(ctx, tx, ask, caller, allowance));
 };
 
 const deliver = async ({ ctx, language, log }: Call, phone: string, { id, code }: SentCode): Promise<void> => {
@@ -109,9 +126,7 @@ const deliver = async ({ ctx, language, log }: Call, phone: string, { id, code }
 
 /** Sends a code, or says why not. */
 export const sendCode = async (call: Call, ask: Ask) => {
-  const { ctx } = call;
-  const addressHash = ctx.secrets.keyed('address', call.ip);
-  const sent = valueOrThrow(await ctx.db.transaction((tx) => decide(ctx, tx, ask, addressHash)));
+  const sent = valueOrThrow(await call.ctx.db.transaction((tx) => decide(call, tx, ask)));
   await deliver(call, ask.phone, sent);
   const expiresAt = sent.expiresAt.toISOString();
   return {

@@ -20,7 +20,7 @@ export const signIn = async (call: Call, { code, ...typed }: { code: string; pc:
   const deviceId = deviceIdOf(call);
   const phone = phoneOf(typed);
   const outcome = await ctx.db.transaction(async (tx) => {
-    const right = await useRightCode(ctx, tx, { phone, purpose: 'sign-in', code });
+    const right = await useRightCode(call, tx, { phone, purpose: 'sign-in', code });
     if (!right.ok) return right;
     const account = await accountByPhone(tx, phone);
     if (account) return done(await beginSession(ctx, tx, account.uid, deviceId, userAgent));

@@ -77,6 +77,14 @@ export const lockFamilyOf = async (tx: Tx, sessionId: string, now: string): Prom
   return row && { id: row.id, uid: row.uid, endsAt: toInstant(row.ends) };
 };
 
+/** Whether an account has signed in from a device before, and has not ended that from another one. */
+export const isTrustedDevice = async (tx: Tx, uid: string, deviceId: string): Promise<boolean> =>
+  (await firstRow(
+    tx,
+    sql`SELECT 1 FROM session_family WHERE uid = ${uid} AND device_id = ${deviceId}
+      HAVING count(*) > 0 AND bool_and(trusted)`,
+  )) !== null;
+
 export interface FamilyRow {
   readonly id: string;
   readonly browser: string;
@@ -125,7 +133,7 @@ const chosen = (ending: Ending) => {
 export const endFamilies = async (tx: Tx, uid: string, ending: Ending, at: string): Promise<string[] | null> => {
   const families = await rowsOf<{ id: string }>(
     tx,
-    sql`UPDATE session_family SET revoked_at = ${at} WHERE uid = ${uid} AND revoked_at IS NULL AND ${chosen(ending)}
+    sql`UPDATE session_family SET revoked_at = ${at}, trusted = ${'of' in ending} WHERE uid = ${uid} AND revoked_at IS NULL AND ${chosen(ending)}
       RETURNING id`,
   );
   if (families.length === 0) return null;

@@ -50,7 +50,7 @@ const checkConsent = ({ config }: AppContext, { consent }: Details): void => {
 
 /** The number is the caller's: by the proof that sign-in gave for its code, or by a sign-up code. */
 const provePhone = async (call: Call, tx: Tx, phone: string, { code, proof }: Evidence): Promise<Outcome<null>> => {
-  if (code !== undefined) return useRightCode(call.ctx, tx, { phone, purpose: 'sign-up', code });
+  if (code !== undefined) return useRightCode(call, tx, { phone, purpose: 'sign-up', code });
   const proven = await useUpProof(call.ctx, tx, { proof, phone, deviceId: call.deviceId });
   return proven ? done(null) : refused('PHONE_UNPROVEN');
 };

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Secrets } from '../../secrets.ts';
 
 /** The part of an address that a provider gives a street, a company or a mobile cell, not a person. */
-const prefixOf = (ip: string): string => {
+export const prefixOf = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain.split('.').slice(0, 3).join('.');
   const [head = '', tail = ''] = plain.split('::');
