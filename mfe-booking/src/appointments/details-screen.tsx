@@ -45,7 +45,11 @@ const DetailsScreen = () => {
       {data ? (
         <Appointment appointment={data} />
       ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
+        <QueryError
+          error={error}
+          onRetry={() => void refetch()}
+          elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
+        />
       ) : appointmentId === '' ? (
         <NoSuchBooking />
       ) : (

@@ -29,7 +29,11 @@ const BookingScreen = () => {
       <BookingSteps at={at} stid={draft?.stid} />
       {!draft || !hold ? (
         error ? (
-          <QueryError error={error} onRetry={() => void refetch()} />
+          <QueryError
+            error={error}
+            onRetry={() => void refetch()}
+            elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
+          />
         ) : (
           <BlocksSkeleton heights={[44, 80, 80, 80]} />
         )

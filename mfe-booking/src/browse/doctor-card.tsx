@@ -1,7 +1,7 @@
 import type { ProviderCard } from 'shared-contracts/api';
 import { dayParts, formatTime, nameOf, nearDay, riyadhDay } from 'shared-contracts/domain';
 import { buttonClass, Card, classNames, Icon, PersonAvatar, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
-import { Link, useHost, useT } from 'shared-ui/remote-kit';
+import { Link, useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { Rating } from 'shared-ui/rating';
 import { Price } from '../price/price.tsx';
 import { doctorHref, type Filters, slotsHref } from './filters.ts';
@@ -13,6 +13,8 @@ const SLOTS_SHOWN = 3;
 export const DoctorCardItem = ({ doctor, filters }: { doctor: ProviderCard; filters: Filters }) => {
   const t = useT();
   const { say, locale: language, list } = useUi();
+  // The page of the doctor shows all times to everybody; the one that holds a time needs signing in.
+  const visitor = useSession().kind !== 'signed-in';
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.who}>
@@ -38,7 +40,7 @@ export const DoctorCardItem = ({ doctor, filters }: { doctor: ProviderCard; filt
           <NextSlot key={slot} doctor={doctor} slot={slot} deptid={filters.deptid} />
         ))}
         <Link
-          href={slotsHref(doctor.provider_id, filters.deptid)}
+          href={visitor ? doctorHref(filters, doctor.provider_id) : slotsHref(doctor.provider_id, filters.deptid)}
           className={classNames(buttonClass({ variant: 'quiet', size: 's' }), styles.slot)}
           aria-label={t('browse.moreOf', { doctor: say(doctor.name) })}
         >

@@ -4,6 +4,7 @@ import { STORAGE_KEY } from 'shared-contracts/domain';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import { resources } from '../testing/samples.ts';
 import ClinicsDialog from './clinics-dialog.tsx';
+import { clinicDrawing } from './clinic-drawings.ts';
 import { matchesName } from './match-name.ts';
 
 const clinics = [
@@ -42,4 +43,28 @@ it('says so when no clinic matches', async () => {
   show();
   await user.type(await screen.findByRole('searchbox'), 'heart');
   await waitFor(() => expect(screen.getByText('No data found')).toBeVisible());
+});
+
+it('draws every speciality in its own way', () => {
+  const specialities = (
+    'general family pediatrics dermatology obgyn internal psychiatry psychology cardiology orthopedics ent ophthalmology ' +
+    'gastroenterology endocrinology urology neurology pulmonology rheumatology nephrology allergy nutrition dentistry ' +
+    'surgery hematology oncology geriatrics sleep speech'
+  ).split(' ');
+  const lines = specialities.map((id) => clinicDrawing(id).line);
+  expect(specialities.filter((_, index) => lines.indexOf(lines[index] ?? '') !== index)).toEqual([]);
+});
+
+it('puts the focus into the search that a phone has opened', async () => {
+  const user = userEvent.setup();
+  const narrow = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({ matches: true, media: query, addEventListener: jest.fn(), removeEventListener: jest.fn() }) as never,
+    );
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Search the clinics' }));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  narrow.mockRestore();
 });

@@ -58,7 +58,11 @@ const ConfirmationScreen = () => {
       {data ? (
         <NotConfirmed appointmentId={data.apnt_id} state={data.state} />
       ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
+        <QueryError
+          error={error}
+          onRetry={() => void refetch()}
+          elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
+        />
       ) : appointmentId === '' ? (
         <NoSuchBooking />
       ) : (

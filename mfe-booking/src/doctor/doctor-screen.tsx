@@ -1,6 +1,7 @@
 import { type ProviderProfile, doctorDetails } from 'shared-contracts/api';
 import {
   Aside,
+  Button,
   buttonClass,
   Card,
   PageColumn,
@@ -13,13 +14,13 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { Link, QueryError, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
 import { CitizensNote, Price } from '../price/price.tsx';
-import { NextTimes } from './next-times.tsx';
 import { DoctorAbout } from './doctor-about.tsx';
 import { DoctorHead } from './doctor-head.tsx';
+import { DoctorTimes, TIMES_ID } from './doctor-times.tsx';
 
 /** All about one doctor, open to everybody: the list's address with `&doctor=`. */
 const DoctorScreen = () => {
@@ -33,6 +34,7 @@ const DoctorScreen = () => {
     <PageColumn width="list">
       <PageHeader
         title={data ? say(data.name) : t('doctor.title')}
+        namesDocument={data !== undefined}
         onBack={() => back(browseHref(filters))}
         backAlways
         focusOnMount
@@ -41,7 +43,11 @@ const DoctorScreen = () => {
       {data ? (
         <Doctor doctor={data} deptid={filters.deptid} />
       ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
+        <QueryError
+          error={error}
+          onRetry={() => void refetch()}
+          elsewhere={{ href: browseHref({ deptid: filters.deptid }), label: t('doctor.others') }}
+        />
       ) : (
         <SkeletonRegion>
           <Stack>
@@ -58,25 +64,33 @@ const DoctorScreen = () => {
 const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | undefined }) => {
   const t = useT();
   const { say } = useUi();
+  // Choosing a time asks for signing in; looking at them does not.
+  const visitor = useSession().kind !== 'signed-in';
   return (
     <WithAside>
       <Stack>
         <DoctorHead doctor={doctor} />
+        <DoctorTimes doctor={doctor} deptid={deptid} />
         <DoctorAbout doctor={doctor} />
       </Stack>
       <Aside>
         <Card tone="tint">
           <QuietText>{t('doctor.licenceNote', { doctor: say(doctor.name) })}</QuietText>
         </Card>
-        <NextTimes doctor={doctor} deptid={deptid} />
         <CitizensNote />
         <StickyDock
           summary={t('doctor.feeNote', { length: t('minutes', { count: doctor.length }) })}
           sum={<Price fee={doctor.fee} />}
         >
-          <Link href={slotsHref(doctor.provider_id, deptid)} className={buttonClass({ wide: true })}>
-            {t('doctor.book')}
-          </Link>
+          {visitor ? (
+            <Button wide onClick={() => document.getElementById(TIMES_ID)?.focus()}>
+              {t('doctor.book')}
+            </Button>
+          ) : (
+            <Link href={slotsHref(doctor.provider_id, deptid)} className={buttonClass({ wide: true })}>
+              {t('doctor.book')}
+            </Link>
+          )}
         </StickyDock>
       </Aside>
     </WithAside>

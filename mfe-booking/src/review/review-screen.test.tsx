@@ -246,3 +246,24 @@ it('leads to the step that is missing, by the booking’s own provider and servi
   expect(await screen.findByText('Choose a patient first')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose' })).toHaveAttribute('href', expect.stringContaining('step=patient'));
 });
+
+it('lists the files that are attached and names the ways to pay', async () => {
+  const attachments = [{ file_id: 'f1', file_name: 'report.pdf', size: 12 }];
+  const { unmount } = show('/review?aId=apt_1', {
+    'booking.review': { booking: { ...booking, attachments }, quote: quote() },
+  });
+  expect(await screen.findByRole('region', { name: 'Attached files' })).toHaveTextContent('report.pdf');
+  expect(screen.getByText(/mada or credit card/)).toBeVisible();
+  unmount();
+  show('/review?aId=apt_1', { 'booking.review': { booking, quote: quote({ due: 0 }) } });
+  expect(await screen.findByRole('button', { name: 'Confirm the booking' })).toBeVisible();
+  expect(screen.queryByText(/mada/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Attached files' })).toBeNull();
+});
+
+it('leads to the appointments from a booking that is not there', async () => {
+  const gone = { code: 'NOT_FOUND', message: 'Not found', status: 1001, http: 404 } as const;
+  show('/review?aId=apt_9', { 'booking.review': () => Promise.reject(new ApiError(gone)) });
+  expect(await screen.findByRole('link', { name: 'My appointments' })).toHaveAttribute('href', '/my-appointments');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

@@ -13,6 +13,7 @@ import {
   Cluster,
   PageColumn,
   PageHeader,
+  QuietText,
   Stack,
   useUi,
   WithAside,
@@ -22,6 +23,7 @@ import { BookingSteps } from '../steps/booking-steps.tsx';
 import { addressOf, stepBefore } from '../steps/line.ts';
 import { useStepBefore } from '../steps/use-step-before.ts';
 import { BookingSummary } from '../booking/booking-summary.tsx';
+import { AttachedFiles } from '../booking/attached-files.tsx';
 import { ChangedElsewhere } from '../booking/changed-elsewhere.tsx';
 import { EmergencyAdvice } from '../booking/emergency-advice.tsx';
 import { HoldBanner } from '../booking/hold-banner.tsx';
@@ -111,7 +113,11 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   if (!data || !booking || hold?.kind !== 'held') {
     const failed = isApiError(error, 'STEP_MISSING') ? unread : error;
     return failed ? (
-      <QueryError error={failed} onRetry={() => void refetch()} />
+      <QueryError
+        error={failed}
+        onRetry={() => void refetch()}
+        elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
+      />
     ) : (
       <BlocksSkeleton heights={[44, 200, 240]} />
     );
@@ -137,6 +143,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
               <p>{booking.symptoms}</p>
             </Card>
           )}
+          <AttachedFiles files={booking.attachments} />
         </Stack>
         <Aside>
           <Card as="section" aria-label={t('review.price')}>
@@ -153,6 +160,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
             }
           />
           {booking.missing === 'patients' && <Alert tone="warning" title={t('patient.required')} still />}
+          {quote.due > 0 && <QuietText>{t('review.methods')}</QuietText>}
           <PayDock
             quote={quote}
             busy={isBusy(payment) || repricing}

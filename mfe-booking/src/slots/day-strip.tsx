@@ -9,7 +9,7 @@ interface DayStripProps {
   slots: ResponseOf<typeof slotSearch>;
   from: Day;
   day: Day;
-  onChange: (next: Partial<SlotsQuery>) => void;
+  onChange: (next: Pick<SlotsQuery, 'day' | 'pick'> & Partial<Pick<SlotsQuery, 'from'>>) => void;
 }
 
 /** A week of days, with the weeks around it to the end of the horizon. A day without a free slot can still be opened. */

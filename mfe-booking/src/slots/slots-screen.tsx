@@ -1,5 +1,5 @@
-import { type ProviderProfile, doctorDetails, type ResponseOf, slotSearch } from 'shared-contracts/api';
-import { type Day, formatDay, formatTime, riyadhDay } from 'shared-contracts/domain';
+import { type ProviderProfile, doctorDetails } from 'shared-contracts/api';
+import { formatDay, formatTime, riyadhDay } from 'shared-contracts/domain';
 import {
   Aside,
   BlocksSkeleton,
@@ -12,23 +12,18 @@ import {
   Stack,
   StickyDock,
   useUi,
-  VisuallyHidden,
   WithAside,
 } from 'shared-ui';
-import { QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
-import { doctorHref } from '../browse/filters.ts';
+import { QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { browseHref, doctorHref } from '../browse/filters.ts';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { CitizensNote, Price } from '../price/price.tsx';
-import { DayStrip } from './day-strip.tsx';
+import { Calendar, useDays } from './calendar.tsx';
 import { DoctorLine } from './doctor-line.tsx';
 import { HoldProblem } from './hold-problem.tsx';
-import { DaySlots } from './day-slots.tsx';
-import { slotsQueryHref, type SlotsQuery, WEEK_DAYS } from './slots-query.ts';
+import { slotsQueryHref, type SlotsQuery } from './slots-query.ts';
 import { useHold } from './use-hold.ts';
 import styles from './slots.module.css';
-
-/** Times that others take disappear while one looks. Not while the page is hidden. */
-const REFRESH_MS = 20_000;
 
 /** `/doctor-slots` before a hold: a day, then a time. */
 const SlotsScreen = () => {
@@ -36,7 +31,7 @@ const SlotsScreen = () => {
   const { navigate, back } = useNavigation();
   const { hold, take, dismiss, query } = useHold();
   const doctor = useEndpointQuery(doctorDetails, { provider_id: query.doctor });
-  const slots = useDays(query);
+  const slots = useDays(query.doctor, query);
   const change = (next: Partial<SlotsQuery>) => navigate(slotsQueryHref({ ...query, ...next }), { replace: true });
   const error = doctor.error ?? slots.error;
   const retry = () => void Promise.all([doctor.refetch(), slots.refetch()]);
@@ -55,23 +50,24 @@ const SlotsScreen = () => {
       <BookingSteps at="slot" />
       <HoldProblem hold={hold} onTake={(start) => void take(start)} onDismiss={dismiss} />
       {!ready && error ? (
-        <QueryError error={error} onRetry={retry} />
+        <QueryError
+          error={error}
+          onRetry={retry}
+          elsewhere={{ href: browseHref({ deptid: query.deptid }), label: t('doctor.others') }}
+        />
       ) : !doctor.data || !slots.data ? (
         <BlocksSkeleton heights={[96, 88, 160, 160]} />
       ) : (
         <WithAside>
           <Stack>
             <DoctorLine doctor={doctor.data} length={slots.data.length} />
-            <div>
-              <DayStrip slots={slots.data} day={slots.day} onChange={change} from={slots.from} />
-              <DayNews slots={slots.data} day={slots.day} />
-            </div>
-            <DaySlots
-              day={slots.data.days.find(({ day }) => day === slots.day)}
-              nextDay={slots.data.next_day}
+            <Calendar
+              slots={slots.data}
+              day={slots.day}
+              from={slots.from}
               picked={pick ?? (hold.kind === 'holding' ? hold.start : undefined)}
               onPick={(pick) => change({ pick, day: slots.day })}
-              onDay={(day) => change({ from: day, day, pick: undefined })}
+              onChange={change}
             />
           </Stack>
           <Choice
@@ -86,35 +82,6 @@ const SlotsScreen = () => {
       )}
     </PageColumn>
   );
-};
-
-/** Said when another day is opened, or when times of the open one are taken meanwhile. */
-const DayNews = ({ slots, day }: { slots: ResponseOf<typeof slotSearch>; day: Day }) => {
-  const t = useT();
-  const { locale: language } = useUi();
-  const free = slots.days.find((each) => each.day === day)?.free ?? 0;
-  return (
-    <p role="status">
-      <VisuallyHidden>
-        {t('slots.dayNews', { day: formatDay(day, language), free: t('slots.free', { count: free }) })}
-      </VisuallyHidden>
-    </p>
-  );
-};
-
-/** The strip of days that is shown, and the day of it that is open: the first with a free slot unless one was chosen. */
-const useDays = ({ doctor, from: asked, day: chosen }: SlotsQuery) => {
-  const { clock } = useHost();
-  const today = riyadhDay(new Date(clock.now()));
-  const from = asked && asked > today ? asked : today;
-  const { data, error, refetch } = useEndpointQuery(
-    slotSearch,
-    { provider_id: doctor, from, days: WEEK_DAYS },
-    { refetchInterval: REFRESH_MS },
-  );
-  const open = data?.days.some(({ day }) => day === chosen) ? chosen : undefined;
-  const firstFree = data?.days.find(({ free }) => free > 0)?.day;
-  return { data, error, refetch, from, day: open ?? firstFree ?? data?.days[0]?.day ?? from };
 };
 
 interface ChoiceProps {

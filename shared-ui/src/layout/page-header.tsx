@@ -12,12 +12,15 @@ export interface PageHeaderProps {
   backAlways?: boolean;
   /** At the end of the line: buttons, a badge. */
   end?: ReactNode;
+  /** The document is named by this title, whatever words its address has for search engines: one doctor of a list. */
+  namesDocument?: boolean;
   /** Moves focus to the heading when it appears, so that a new page is announced. */
   focusOnMount?: boolean;
 }
 
 /** The page's one `h1`. It can take focus, and is where the shell moves it after a change of route (`[data-page-heading]`). */
-export const PageHeader = ({ title, subtitle, onBack, backAlways, end, focusOnMount }: PageHeaderProps) => {
+export const PageHeader = (props: PageHeaderProps) => {
+  const { title, subtitle, onBack, backAlways, end, namesDocument, focusOnMount } = props;
   const { text } = useUi();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,7 +37,12 @@ export const PageHeader = ({ title, subtitle, onBack, backAlways, end, focusOnMo
         />
       )}
       <div className={styles.headerText}>
-        <h1 ref={heading} tabIndex={-1} data-page-heading="" className={onBack ? styles.titleSmall : styles.title}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          data-page-heading={namesDocument ? 'own' : ''}
+          className={onBack ? styles.titleSmall : styles.title}
+        >
           {title}
         </h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

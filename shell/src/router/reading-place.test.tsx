@@ -57,6 +57,24 @@ describe('the title of a page for everybody', () => {
     for (const answer of late) answer(HOME);
     await waitFor(() => expect(document.title).toBe('Care | Sanar'));
   });
+
+  it('is the name of what it shows, where the page says so, until another part of it is shown', async () => {
+    const { shell } = await openShell({
+      modules: { 'booking@1.1.0./pages': drawing('<h1>Doctors</h1>') },
+      answers: { '/v5/generic/SEO': HOME },
+    });
+    const heading = await screen.findByRole('heading', { name: 'Doctors' });
+    document.title = 'Home, as the edge sent it';
+    heading.setAttribute('data-page-heading', 'own');
+    heading.textContent = 'Dr. Reem';
+    await waitFor(() => expect(document.title).toBe('Dr. Reem | Sanar'));
+    await shell.host.i18n.change('ar');
+    heading.textContent = 'د. ريم';
+    await waitFor(() => expect(document.title).toBe('د. ريم | سنار'));
+    heading.setAttribute('data-page-heading', '');
+    heading.textContent = 'الأطباء';
+    await waitFor(() => expect(document.title).toBe('رعاية | سنار'));
+  });
 });
 
 describe('a reader whose control goes away', () => {

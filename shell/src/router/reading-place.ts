@@ -13,14 +13,17 @@ const focusIsLost = (): boolean => document.activeElement === null || document.a
  * heading, and a reader whose control went away goes on at the heading instead of losing their place.
  */
 export const keepReadingPlace = (main: HTMLElement, seo: Pick<Seo, 'name'>): (() => void) => {
-  let named = headingOf(main)?.textContent ?? '';
+  const markOf = (heading: Element) => `${heading.textContent?.trim()} ${heading.getAttribute('data-page-heading')}`;
+  const first = headingOf(main);
+  let named = first && markOf(first);
+  if (first?.getAttribute('data-page-heading') === 'own') seo.name(first);
   let control: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const name = () => {
-    const text = headingOf(main)?.textContent?.trim() ?? '';
-    if (text === '' || text === named) return;
-    named = text;
-    seo.name(text);
+    const heading = headingOf(main);
+    if (!heading?.textContent?.trim() || markOf(heading) === named) return;
+    named = markOf(heading);
+    seo.name(heading);
   };
   const keepPlace = () => {
     if (!control || control.isConnected || !focusIsLost()) return;

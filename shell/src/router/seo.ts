@@ -27,8 +27,11 @@ export interface Seo {
   readonly prepare: (route: MatchedRoute) => void;
   /** The page is shown: its head becomes the document's. */
   readonly show: (route: MatchedRoute) => void;
-  /** The heading of the page that is shown: its title until its words for search engines are here, which closed pages have none of. */
-  readonly name: (heading: string) => void;
+  /**
+   * The heading of the page that is shown: its title until its words for search engines are here, which closed pages have
+   * none of; and for as long as it stands there, when the heading says that it names the document (`PageHeader`).
+   */
+  readonly name: (heading: Element) => void;
 }
 
 export const createSeo = (options: {
@@ -44,6 +47,8 @@ export const createSeo = (options: {
   let behindSignIn = false;
   /** The words for search engines are on the page; until then, and behind sign-in, the heading is its title. */
   let applied = true;
+  /** What the page itself has named the document. */
+  let ownTitle: string | null = null;
   const ask = async (path: string): Promise<Head> => {
     const { seo } = await import(/* webpackChunkName: "api" */ '../host/api-endpoints.ts');
     return api.call(seo, { route: path });
@@ -58,6 +63,7 @@ export const createSeo = (options: {
       const head = await headOf(path);
       if (path !== current || behindSignIn) return;
       apply(head, i18n.language());
+      if (ownTitle !== null) document.title = ownTitle;
       applied = true;
     } catch (error) {
       heads.delete(path);
@@ -80,13 +86,18 @@ export const createSeo = (options: {
       const first = current === null;
       if (path === current) return;
       current = path;
+      ownTitle = null;
       behindSignIn = routeDefinition(route.routeId).guard === 'login';
       if (first) return;
       applied = false;
       if (!behindSignIn) void show(path);
     },
     name: (heading) => {
-      if (behindSignIn || !applied) document.title = `${heading} | ${brand()}`;
+      const before = ownTitle;
+      const title = `${heading.textContent?.trim()} | ${brand()}`;
+      ownTitle = heading.getAttribute('data-page-heading') === 'own' ? title : null;
+      if (ownTitle !== null || behindSignIn || !applied) document.title = title;
+      else if (before !== null && current !== null) void show(current);
     },
   };
 };

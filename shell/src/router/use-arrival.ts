@@ -65,7 +65,7 @@ export const useArrival = (href: string, mounted: boolean) => {
     void whenHeading(abort.signal, first ? null : heading.current).then((found) => {
       if (found) {
         heading.current = { element: found, text: found.textContent };
-        seo.name(found.textContent ?? '');
+        seo.name(found);
       }
       if (first || !found || document.querySelector('dialog[open]')) return;
       readFrom(found);

@@ -1,0 +1,68 @@
+import { type ResponseOf, slotSearch } from 'shared-contracts/api';
+import { type Day, formatDay, type Instant, riyadhDay } from 'shared-contracts/domain';
+import { Stack, useUi, VisuallyHidden } from 'shared-ui';
+import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { DaySlots } from './day-slots.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { type SlotsQuery, WEEK_DAYS } from './slots-query.ts';
+
+/** Times that others take disappear while one looks. Not while the page is hidden. */
+const REFRESH_MS = 20_000;
+
+type Shown = Pick<SlotsQuery, 'from' | 'day'>;
+
+/** The strip of days that is shown, and the day of it that is open: the first with a free slot unless one was chosen. */
+export const useDays = (doctor: string, { from: asked, day: chosen }: Shown) => {
+  const { clock } = useHost();
+  const today = riyadhDay(new Date(clock.now()));
+  const from = asked && asked > today ? asked : today;
+  const { data, error, refetch } = useEndpointQuery(
+    slotSearch,
+    { provider_id: doctor, from, days: WEEK_DAYS },
+    { refetchInterval: REFRESH_MS },
+  );
+  const open = data?.days.some(({ day }) => day === chosen) ? chosen : undefined;
+  const firstFree = data?.days.find(({ free }) => free > 0)?.day;
+  return { data, error, refetch, from, day: open ?? firstFree ?? data?.days[0]?.day ?? from };
+};
+
+interface CalendarProps {
+  slots: ResponseOf<typeof slotSearch>;
+  from: Day;
+  day: Day;
+  picked?: Instant | undefined;
+  onPick: (start: Instant) => void;
+  /** Another day or another strip of days is opened; what was picked on this one is not picked any more. */
+  onChange: (next: Pick<SlotsQuery, 'day' | 'pick'> & Partial<Pick<SlotsQuery, 'from'>>) => void;
+}
+
+/** A strip of days, and the times of the open one. */
+export const Calendar = ({ slots, from, day, picked, onPick, onChange }: CalendarProps) => (
+  <Stack>
+    <div>
+      <DayStrip slots={slots} day={day} onChange={onChange} from={from} />
+      <DayNews slots={slots} day={day} />
+    </div>
+    <DaySlots
+      day={slots.days.find((each) => each.day === day)}
+      nextDay={slots.next_day}
+      picked={picked}
+      onPick={onPick}
+      onDay={(next) => onChange({ from: next, day: next, pick: undefined })}
+    />
+  </Stack>
+);
+
+/** Said when another day is opened, or when times of the open one are taken meanwhile. */
+const DayNews = ({ slots, day }: Pick<CalendarProps, 'slots' | 'day'>) => {
+  const t = useT();
+  const { locale } = useUi();
+  const free = slots.days.find((each) => each.day === day)?.free ?? 0;
+  return (
+    <p role="status">
+      <VisuallyHidden>
+        {t('slots.dayNews', { day: formatDay(day, locale), free: t('slots.free', { count: free }) })}
+      </VisuallyHidden>
+    </p>
+  );
+};
