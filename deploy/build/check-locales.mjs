@@ -10,6 +10,8 @@ import { join } from 'node:path';
 const LANGUAGES = ['ar', 'en'];
 /** Forms a counted text needs: all that `Intl.PluralRules` may ask for in the language. */
 const PLURAL_FORMS = { ar: ['zero', 'one', 'two', 'few', 'many', 'other'], en: ['one', 'other'] };
+/** Arabic often needs a form for a woman or a man (`about` of remote-kit); the key without it fits everybody. */
+const GENDER_SUFFIX = /_(female|male)$/;
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 const ARABIC_LETTER = /[\u0620-\u064A\u066E-\u06D3\u06FA-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFC]/;
 const LATIN_LETTER = /[A-Za-z]/;
@@ -61,7 +63,8 @@ const compareKeys = (namespace, byLanguage) => {
   const problems = [];
   const plurals = pluralBases(LANGUAGES.map((language) => byLanguage[language]));
   const named = new Set(LANGUAGES.flatMap((language) => [...byLanguage[language].keys()]));
-  const plain = [...named].filter((key) => !(PLURAL_SUFFIX.test(key) && plurals.has(baseOf(key))));
+  const isGendered = (key) => GENDER_SUFFIX.test(key) && named.has(key.replace(GENDER_SUFFIX, ''));
+  const plain = [...named].filter((key) => !(PLURAL_SUFFIX.test(key) && plurals.has(baseOf(key))) && !isGendered(key));
   for (const language of LANGUAGES) {
     const texts = byLanguage[language];
     for (const key of plain) if (!texts.has(key)) problems.push(`${language}/${namespace}: "${key}" is missing`);
@@ -101,7 +104,12 @@ const isWritten = (sources, namespace, key) => {
 };
 
 const checkUnused = (sources, namespace, texts, dynamic) => {
-  const bases = new Set([...texts.keys()].map((key) => (texts.has(`${baseOf(key)}_other`) ? baseOf(key) : key)));
+  const asked = (key) => {
+    const anybody = key.replace(GENDER_SUFFIX, '');
+    if (anybody !== key && texts.has(anybody)) return anybody;
+    return texts.has(`${baseOf(key)}_other`) ? baseOf(key) : key;
+  };
+  const bases = new Set([...texts.keys()].map(asked));
   return [...bases]
     .filter((key) => !matches(dynamic, key) && !isWritten(sources, namespace, key))
     .map((key) => `${namespace}: "${key}" is used nowhere`);

@@ -56,6 +56,16 @@ describe('checkLocales', () => {
     assert.deepEqual(localeProblems(packageWith(good), { neutral: true }), []);
   });
 
+  it('accepts a form for a woman or a man beside the text that fits everybody, and only there', () => {
+    const form = { phone: 'رقم الجوال', phone_female: 'رقم جوالها' };
+    assert.deepEqual(localeProblems(packageWith({ ...good, ar: { ...good.ar, form } })), []);
+    const alone = { ...good.ar, form: { ...form, code_male: 'رمزه' } };
+    assert.deepEqual(localeProblems(packageWith({ ...good, ar: alone })), [
+      'en/auth: "form.code_male" is missing',
+      'auth: "form.code_male" is used nowhere',
+    ]);
+  });
+
   it('names a text nobody uses, and accepts it once declared dynamic', () => {
     const folder = packageWith({ ...good, source: "t('title')" });
     assert.deepEqual(localeProblems(folder), ['auth: "form.phone" is used nowhere']);

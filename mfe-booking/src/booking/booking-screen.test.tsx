@@ -65,7 +65,7 @@ it('keeps what was typed over a reload and a change of language', async () => {
   const { host, unmount } = show('details');
   await user.type(await screen.findByRole('textbox'), 'Itching for a week');
   await act(async () => host.i18n.change('ar'));
-  await screen.findByText('أخبر الطبيب');
+  await screen.findByText('معلومات للطبيب');
   expect(screen.getByRole('textbox')).toHaveValue('Itching for a week');
   unmount();
   show('details');
@@ -267,4 +267,14 @@ it('waits for a file that is being uploaded before it goes on', async () => {
   await user.click(screen.getByRole('button', { name: 'Review the booking' }));
   expect(await screen.findByText('Wait until the files are uploaded')).toBeVisible();
   expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.details')).toBe(false);
+});
+
+it.each([
+  ['F', /تشكو المريضة/],
+  ['M', /يشكو المريض/],
+] as const)('asks about a patient of gender %s in Arabic as about her or him', async (gnd, words) => {
+  const { host } = show('details', { 'booking.draft': draft({ patients: [patient({ gnd })] }) });
+  await screen.findByRole('textbox');
+  await act(async () => host.i18n.change('ar'));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveAccessibleDescription(words));
 });

@@ -4,7 +4,7 @@ import { SYMPTOMS_MAX } from 'shared-contracts/domain';
 import { Aside, Button, StickyDock, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextArea } from 'shared-ui/forms';
-import { useT } from 'shared-ui/remote-kit';
+import { about, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { loadReview } from '../review/load-review.ts';
 import { Attachments } from './attachments.tsx';
@@ -40,13 +40,15 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
     },
   });
   const { symptoms } = form.values;
+  const [only] = draft.patients.length === 1 ? draft.patients : [];
+  const patient = only && { gender: only.gnd };
   return (
     <>
       <RequestForm form={form} single>
         <div>
           <TextArea
             {...form.field('symptoms')}
-            hint={t('details.symptomsHint')}
+            hint={t('details.symptomsHint', about(patient))}
             optional
             rows={6}
             maxLength={SYMPTOMS_MAX}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProviderProfile } from 'shared-contracts/api';
 import { Card, Icon, type IconName, useUi } from 'shared-ui';
-import { useT } from 'shared-ui/remote-kit';
+import { about, useT } from 'shared-ui/remote-kit';
 import { nameOf } from 'shared-contracts/domain';
 import styles from './doctor.module.css';
 
@@ -16,7 +16,7 @@ export const DoctorAbout = ({ doctor }: { doctor: ProviderProfile }) => {
         </h2>
         <p>{say(doctor.bio)}</p>
       </Card>
-      <Card as="section" aria-label={t('doctor.facts')}>
+      <Card as="section" aria-label={t('doctor.facts', about(doctor))}>
         <dl className={styles.facts}>
           {doctor.speciality && (
             <Fact icon="stethoscope" label={t('doctor.speciality')}>

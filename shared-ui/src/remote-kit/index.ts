@@ -33,7 +33,7 @@ export { QueryError } from './query-error.tsx';
 export type { QueryErrorProps } from './query-error.tsx';
 export type { RemoteResources, Texts, TextSource } from './remote-i18n.ts';
 export { isServerAnswer } from './server-answer.ts';
-export { TaggedText, TextsProvider, useT } from './texts.tsx';
+export { about, TaggedText, TextsProvider, useT } from './texts.tsx';
 export type { TaggedTextProps, TextsProviderProps, Translate } from './texts.tsx';
 export type { KeysOf, TextKey } from './text-keys.ts';
 export { useKept } from './use-kept.ts';

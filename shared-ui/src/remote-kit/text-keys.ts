@@ -15,8 +15,8 @@
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface RegisteredTexts {}
 
-type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-/** A counted text is asked for without its form. */
+type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other' | 'female' | 'male';
+/** A counted text, and one about a woman or a man, is asked for without its form. */
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${Form}` ? Base : Key;
 
 /** Keys of a JSON file of texts; nested ones are written with dots. */

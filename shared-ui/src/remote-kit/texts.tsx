@@ -8,6 +8,15 @@ import type { TextKey } from './text-keys.ts';
  */
 export type Translate<Key extends string = TextKey> = (key: Key, values?: Record<string, unknown>) => string;
 
+/**
+ * Values for a text about one person: `t('doctor.facts', about(doctor))` takes `doctor.facts_female` of a woman and
+ * `…_male` of a man where a language has such a form, else `doctor.facts`, which fits everybody. Spread it beside others.
+ */
+export const about = (person: { readonly gender: string } | undefined): { context?: 'female' | 'male' } => {
+  if (person?.gender === 'F') return { context: 'female' };
+  return person?.gender === 'M' ? { context: 'male' } : {};
+};
+
 const Context = createContext<Translate | null>(null);
 
 export interface TextsProviderProps {
