@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import { doctor, NOW, resources, signedInHost, slotDay, START } from '../testing/samples.ts';
@@ -13,11 +13,32 @@ const slots = {
   next_day: null,
   last_day: '2026-12-20',
 };
+const STARS = [300, 10, 1, 1, 0].map((patients, index) => ({ stars: 5 - index, patients }));
+const reviewsPage = (page: number) => ({
+  stars: STARS,
+  reviews: [
+    {
+      id: `rev_${page}`,
+      stars: 6 - page,
+      comment: `Words ${page}`,
+      language: 'en',
+      author: page === 1 ? 'Maria' : null,
+      written_at: '2026-11-01T09:00:00.000Z',
+    },
+  ],
+  page,
+  page_count: 2,
+  total: 2,
+});
 const options = {
   now: Date.parse(NOW),
   href: doctorHref({ deptid: 'dermatology' }, 'doc_1'),
   language: 'en' as const,
-  calls: { 'doctors.allDetails': doctor(), 'booking.preData': slots },
+  calls: {
+    'doctors.allDetails': doctor(),
+    'booking.preData': slots,
+    'doctors.reviews': ({ page = 1 }: { page?: number }) => reviewsPage(page),
+  },
 };
 const times = () => screen.findByRole('region', { name: 'All times' });
 
@@ -52,4 +73,20 @@ it('names the document by the doctor', async () => {
   renderRemote(<DoctorScreen />, { host: createFakeHost(options), resources, name: 'booking' });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Dr. Reem Al-Harthi' });
   expect(heading).toHaveAttribute('data-page-heading', 'own');
+});
+
+it('shows how many gave how many stars, and the words of patients page by page', async () => {
+  const user = userEvent.setup();
+  renderRemote(<DoctorScreen />, { host: createFakeHost(options), resources, name: 'booking' });
+  const region = await screen.findByRole('region', { name: 'What patients say' });
+  const bars = await within(region).findByRole('list', { name: 'Patients by stars' });
+  expect(
+    within(bars)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5 stars300', '4 stars10', '3 stars1', '2 stars1', '1 star0']);
+  expect(within(region).getByText('Words 1').closest('li')).toHaveTextContent('Maria · 1 November 2026');
+  await user.click(within(region).getByRole('button', { name: 'Show more reviews' }));
+  expect((await within(region).findByText('Words 2')).closest('li')).toHaveTextContent('Name hidden');
+  await waitFor(() => expect(within(region).queryByRole('button', { name: 'Show more reviews' })).toBeNull());
 });

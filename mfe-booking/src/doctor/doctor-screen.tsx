@@ -20,6 +20,7 @@ import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
 import { CitizensNote, Price } from '../price/price.tsx';
 import { DoctorAbout } from './doctor-about.tsx';
 import { DoctorHead } from './doctor-head.tsx';
+import { DoctorReviews } from './doctor-reviews.tsx';
 import { DoctorTimes, TIMES_ID } from './doctor-times.tsx';
 
 /** All about one doctor, open to everybody: the list's address with `&doctor=`. */
@@ -72,6 +73,7 @@ const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | 
         <DoctorHead doctor={doctor} />
         <DoctorTimes doctor={doctor} deptid={deptid} />
         <DoctorAbout doctor={doctor} />
+        <DoctorReviews doctor={doctor} />
       </Stack>
       <Aside>
         <Card tone="tint">

@@ -53,9 +53,18 @@ export {
   browseNew,
   browseWeb,
   doctorDetails,
+  doctorReviews,
   slotSearch,
 } from './doctors/endpoints.ts';
-export type { BrowseRequest, BrowseResult, ProviderCard, ProviderProfile, Slot, SlotDay } from './doctors/endpoints.ts';
+export type {
+  BrowseRequest,
+  BrowseResult,
+  ProviderCard,
+  ProviderProfile,
+  ProviderReview,
+  Slot,
+  SlotDay,
+} from './doctors/endpoints.ts';
 export { API_HOSTS, defineEndpoint, endpointPath, pathParameters, writeAnswer } from './endpoint.ts';
 export type { AnswerOf, ApiHostName, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
 export { ALL_ENDPOINTS } from './all-endpoints.ts';

@@ -89,6 +89,36 @@ describe('finding a doctor', () => {
     assert.equal(profile.next_slots.length, 3);
     assert.equal((await app.call(api.doctorDetails, { provider_id: 'doc_nobody' })).code, 'NOT_FOUND');
   });
+  it('counts stars so that they agree with the rating of every doctor', async () => {
+    const doctors = (await everyPage()).filter((_, index) => index % 8 === 0);
+    for (const { provider_id, rating, rating_count } of doctors) {
+      const { stars } = await app.ok(api.doctorReviews, { provider_id });
+      assert.deepEqual(
+        stars.map((one) => one.stars),
+        [5, 4, 3, 2, 1],
+      );
+      assert.equal(
+        stars.reduce((sum, { patients }) => sum + patients, 0),
+        rating_count,
+      );
+      const total = stars.reduce((sum, one) => sum + one.stars * one.patients, 0);
+      if (rating !== null) assert.equal(Math.round((total / rating_count) * 10) / 10, rating);
+    }
+  });
+  it('shows reviews newest first, page by page, each once', async () => {
+    const reviewed = (await everyPage()).find(({ rating_count }) => rating_count > 100);
+    const provider_id = reviewed?.provider_id ?? '';
+    const first = await app.ok(api.doctorReviews, { provider_id });
+    const second = await app.ok(api.doctorReviews, { provider_id, page: 2 });
+    const all = [...first.reviews, ...second.reviews];
+    assert.ok(second.reviews.length > 0);
+    assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
+    assert.equal(first.total, all.length);
+    const times = all.map(({ written_at }) => written_at);
+    assert.deepEqual(times, times.toSorted().toReversed());
+    assert.ok(times.every((time) => time < app.clock.nowIso()));
+    assert.equal((await app.call(api.doctorReviews, { provider_id: 'doc_nobody' })).code, 'NOT_FOUND');
+  });
   it('counts on home those with a free slot within the hour; at night nobody', async () => {
     const doctorsNow = async () => (await app.ok(api.productDetails, {})).video_service.doctors_now;
     const until = new Date(app.clock.now().getTime() + 60 * 60_000).toISOString();

@@ -1,6 +1,7 @@
 import type { PlatformModule } from '../../module.ts';
 import { schedulingRoutes } from './routes.ts';
 import { providersSeed } from './seed/providers.ts';
+import { reviewsSeed } from './seed/reviews.ts';
 import { specialitiesSeed } from './seed/specialities.ts';
 import { answerCodec, appointmentCodec } from './visit-tables.ts';
 
@@ -14,6 +15,8 @@ export const schedulingModule: PlatformModule = {
     'provider_break',
     'provider_exception',
     'provider_service',
+    'provider_stars',
+    'provider_review',
     'facility',
     'branch',
     'appointment',
@@ -28,5 +31,5 @@ export const schedulingModule: PlatformModule = {
   jobs: [],
   recurring: [],
   realtime: [],
-  seed: [specialitiesSeed, providersSeed],
+  seed: [specialitiesSeed, providersSeed, reviewsSeed],
 };

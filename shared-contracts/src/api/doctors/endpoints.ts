@@ -4,6 +4,7 @@ import { CONSULTATION_CHANNELS } from '../../domain/appointment.ts';
 import { TELEMEDICINE_QUERY } from '../../domain/service.ts';
 import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
 import { Localized } from '../../domain/language.ts';
+import { LANGUAGES } from '../../domain/languages.ts';
 import { Amount } from '../../domain/money.ts';
 import { DAY_PARTS, Day, Instant, Minutes } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -108,6 +109,36 @@ export const doctorDetails = defineEndpoint({
   request: z.object({ provider_id: Id, stid: SERVICE }),
   response: ProviderProfile,
   summary: 'All about one provider',
+});
+
+/** In the patient's own words and language. `author` is a first name; null when the patient hid it. */
+export const ProviderReview = z.object({
+  id: Id,
+  stars: z.int().check(z.minimum(1), z.maximum(5)),
+  comment: z.string(),
+  language: openEnum(LANGUAGES, 'en'),
+  author: z.nullable(z.string()),
+  written_at: Instant,
+});
+export type ProviderReview = z.infer<typeof ProviderReview>;
+
+export const doctorReviews = defineEndpoint({
+  id: 'doctors.reviews',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/providerReviews',
+  auth: 'public',
+  request: z.object({ provider_id: Id, page: Page }),
+  response: z.object({
+    /** Most stars first; together they are `rating_count` of the provider. */
+    stars: z.array(z.object({ stars: z.int(), patients: z.int() })),
+    reviews: tolerantList(ProviderReview),
+    page: z.int(),
+    page_count: z.int(),
+    /** Reviews with words. */
+    total: z.int(),
+  }),
+  summary: 'Stars and reviews of a provider, newest first',
 });
 
 /** `yours`: held by the caller. `taken`: shown, not offered; so is a slot in a state that the reader does not know. */

@@ -1,0 +1,89 @@
+import { doctorReviews, type ProviderProfile, type ProviderReview, type ResponseOf } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/domain';
+import { BlocksSkeleton, Button, Card, CardHeading, Icon, QuietText, useUi } from 'shared-ui';
+import { Rating } from 'shared-ui/rating';
+import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
+import styles from './reviews.module.css';
+
+type Answer = ResponseOf<typeof doctorReviews>;
+
+/** What patients say: how many gave how many stars, and their words. Nothing for a doctor nobody has rated. */
+export const DoctorReviews = ({ doctor }: { doctor: ProviderProfile }) => {
+  const t = useT();
+  const { provider_id, rating, rating_count } = doctor;
+  const pages = useEndpointPages(doctorReviews, {
+    key: provider_id,
+    enabled: rating !== null,
+    request: (page) => ({ provider_id, page }),
+    hasMore: ({ page_count }, shown) => shown < page_count,
+  });
+  if (rating === null) return null;
+  const [first] = pages.data?.pages ?? [];
+  return (
+    <Card as="section" aria-labelledby="doctor-reviews">
+      <CardHeading id="doctor-reviews">{t('reviews.title')}</CardHeading>
+      <Rating rating={rating} count={rating_count} />
+      {first ? (
+        <>
+          <Breakdown stars={first.stars} of={rating_count} />
+          <ul className={styles.list}>
+            {pages.data?.pages.flatMap(({ reviews }) =>
+              reviews.map((review) => <Review key={review.id} review={review} />),
+            )}
+          </ul>
+          {pages.hasNextPage && (
+            <Button
+              variant="quiet"
+              size="s"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {t('reviews.more')}
+            </Button>
+          )}
+        </>
+      ) : pages.error ? (
+        <QueryError error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : (
+        <BlocksSkeleton heights={[140, 72, 72]} />
+      )}
+    </Card>
+  );
+};
+
+const Breakdown = ({ stars, of: all }: { stars: Answer['stars']; of: number }) => {
+  const t = useT();
+  const { number } = useUi();
+  return (
+    <ul className={styles.breakdown} aria-label={t('reviews.breakdown')}>
+      {stars.map(({ stars: given, patients }) => (
+        <li key={given} className={styles.bar}>
+          <span>{t('reviews.stars', { count: given })}</span>
+          <progress className={styles.part} value={patients} max={Math.max(1, all)} aria-hidden="true" />
+          <bdi>{number(patients)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Review = ({ review }: { review: ProviderReview }) => {
+  const t = useT();
+  const { locale } = useUi();
+  const { stars, comment, language, author, written_at: at } = review;
+  return (
+    <li className={styles.review}>
+      <p className={styles.given} role="img" aria-label={t('reviews.stars', { count: stars })}>
+        {Array.from({ length: stars }, (_, index) => (
+          <Icon key={index} name="star" size={16} />
+        ))}
+      </p>
+      <p lang={language} dir="auto">
+        {comment}
+      </p>
+      <QuietText>
+        <bdi>{author ?? t('reviews.hidden')}</bdi> · {formatDate(at, locale)}
+      </QuietText>
+    </li>
+  );
+};

@@ -1,0 +1,52 @@
+/** Stars and reviews of providers in SQL. Rows of migration 0022. */
+import { asc, count, desc, eq } from 'drizzle-orm';
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { Language } from 'shared-contracts/domain';
+import { id, instant } from '../../db/columns.ts';
+import type { Tx } from '../../db/database.ts';
+
+export const providerStars = pgTable(
+  'provider_stars',
+  {
+    providerId: text('provider_id').notNull(),
+    stars: smallint('stars').notNull(),
+    patients: integer('patients').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.stars] })],
+);
+
+export const providerReviews = pgTable('provider_review', {
+  id: id('id').primaryKey(),
+  providerId: text('provider_id').notNull(),
+  stars: smallint('stars').notNull(),
+  comment: text('comment').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  author: text('author'),
+  writtenAt: instant('written_at').notNull(),
+});
+export type ProviderReviewRow = typeof providerReviews.$inferSelect;
+
+/** How many patients gave each number of stars; a number nobody gave is left out. */
+export const starsOf = async (tx: Tx, providerId: string): Promise<ReadonlyMap<number, number>> => {
+  const { stars, patients } = providerStars;
+  const rows = await tx.select({ stars, patients }).from(providerStars).where(eq(providerStars.providerId, providerId));
+  return new Map(rows.map((row) => [row.stars, row.patients]));
+};
+
+/** A page of reviews, newest first, and how many there are in all. */
+export const reviewsOf = async (
+  tx: Tx,
+  providerId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: ProviderReviewRow[]; total: number }> => {
+  const own = eq(providerReviews.providerId, providerId);
+  const [all] = await tx.select({ total: count() }).from(providerReviews).where(own);
+  const rows = await tx
+    .select()
+    .from(providerReviews)
+    .where(own)
+    .orderBy(desc(providerReviews.writtenAt), asc(providerReviews.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: all?.total ?? 0 };
+};
