@@ -8,6 +8,8 @@ export interface LocaleOptions {
   /** No Arabic text addresses a man. */
   neutral?: boolean;
 }
+/** The words of a text that address a man; null when it is for everyone. */
+export function addressesAMan(text: string): string | null;
 /** Every problem of a package's texts, as readable lines; empty when all is well. */
 export function localeProblems(packageDir: string, options?: LocaleOptions): string[];
 /** Throws one error that lists every problem of a package's texts. */

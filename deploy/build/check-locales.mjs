@@ -24,6 +24,8 @@ const PLACEHOLDER = /\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g;
  */
 const ADDRESSES_A_MAN =
   /(?<![\u0620-\u065F])(?:و|ف|س|ل)?(?:اختر|اكتب|أدخل|حاول|سجّل|اضغط|راجع|تابع|افتح|أضف|احجز|ابحث|اربط|استخدم|انتظر|جرّب|اطلب|أعد|ادفع|حدّث|فعّل|انضم|احصل|اتصل|استشر|أدر|انتقل|اشترك|حمّل|تجد|ترى|تستطيع|تريد|تدفع|تختار|تحجز|تضيف|تحفظ|تطلب|تكتب|تحتاجه|المسؤول عن)(?![\u0620-\u065F])/;
+/** The words of a text that address a man; null when it is for everyone. */
+export const addressesAMan = (text) => ADDRESSES_A_MAN.exec(text)?.[0] ?? null;
 const SOURCE_FILE = /\.(ts|tsx|mts|mjs)$/;
 const NOT_SOURCE = /(\.test\.|\.d\.[cm]?ts$)/;
 const SKIPPED_FOLDER = new Set(['node_modules', 'dist', 'locales', '__tests__', 'testing']);

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Translate } from 'shared-ui/remote-kit';
-import { checkLocales } from '../../deploy/build/check-locales.mjs';
+import { addressesAMan, checkLocales } from '../../deploy/build/check-locales.mjs';
 
 it('has every text in Arabic and English, and uses each', () => {
   checkLocales(join(__dirname, '..'), {
@@ -22,6 +23,13 @@ it('has every text in Arabic and English, and uses each', () => {
       /^booking\.(patient|details)$/,
     ],
   });
+});
+
+it('addresses everybody in the words for search engines', () => {
+  const words = readFileSync(join(__dirname, '..', 'seo.json'), 'utf8');
+  const arabic = [...words.matchAll(/"ar": "([^"]+)"/g)].map(([, text = '']) => text);
+  expect(arabic.length).toBeGreaterThan(40);
+  expect(arabic.filter(addressesAMan)).toEqual([]);
 });
 
 it('lets nobody ask for a text that is not there', () => {
