@@ -42,7 +42,7 @@ test('reload, back and a change of language lose nothing', async ({ page, say, n
   await expect(heading(page)).toHaveText(en('review.title'));
 });
 
-test('a refused and an abandoned payment charge nothing, and the slot is still held', async ({
+test('after a refused and an abandoned payment the slot is still held, and a third try pays', async ({
   page,
   say,
   newPhone,

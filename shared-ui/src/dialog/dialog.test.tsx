@@ -73,12 +73,15 @@ it('asks its owner once to close, and not at all when the owner closes it', asyn
     </Dialog>,
   );
   fireEvent(screen.getByLabelText('Report'), new Event('cancel', { bubbles: true, cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(1);
   rerender(
     <Dialog open={false} onClose={onClose} title="Once">
       gone
     </Dialog>,
   );
-  expect(onClose).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('stays when it may not be dismissed', async () => {

@@ -4,9 +4,15 @@ import { sql } from 'drizzle-orm';
 import { prescription, prescriptionList } from 'shared-contracts/api';
 import { violates } from '../../db/errors.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import { validUntil } from './validity.ts';
 
 const NOURA = '+966500000001';
 const DAY_MS = 86_400_000;
+
+it('counts the days of a prescription from its day in Riyadh', () => {
+  assert.equal(validUntil('2026-11-20T20:59:59.999Z', 30), '2026-12-20');
+  assert.equal(validUntil('2026-11-20T21:00:00.000Z', 30), '2026-12-21');
+});
 
 describe('prescriptions', () => {
   let app: TestApp;
@@ -74,6 +80,8 @@ describe('prescriptions', () => {
     await app.clock.advance(18 * DAY_MS + 12 * 3_600_000 - 1);
     noura = await signIn(app, NOURA);
     assert.ok((await ids('new')).includes('prs_sample_noura_1'));
+    const usable = await app.ok(prescription, { id: 'prs_sample_noura_1' }, { as: noura });
+    assert.equal(usable.validity, 'valid');
     await app.clock.advance(1);
     const expired = await app.ok(prescription, { id: 'prs_sample_noura_1' }, { as: noura });
     assert.equal(expired.validity, 'expired');
