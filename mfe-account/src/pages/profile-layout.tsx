@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SessionUser } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
 import { Avatar, Button, Icon, PageHeader } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { SECTIONS, type SectionKey } from './sections.ts';
 import styles from './pages.module.css';
@@ -28,7 +29,7 @@ export const ProfileLayout = ({ user, section, children }: Props) => {
           <div className={styles.person}>
             <Avatar name="" src={user.image} size={56} />
             <strong className={styles.name}>
-              <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
+              <Name>{`${user.firstName} ${user.lastName}`}</Name>
             </strong>
           </div>
           <nav aria-label={t('menu')}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { deleteRelative, isApiError, patientList, type PatientSummary } from 'shared-contracts/api';
 import { patientsChanged } from 'shared-contracts/events';
 import { Alert, Avatar, Badge, Button, Card, Dialog, ErrorState, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import styles from './patients.module.css';
 
@@ -51,7 +52,7 @@ const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete:
       <Avatar name="" src={patient.img} size={56} />
       <div className={styles.words}>
         <strong>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </strong>
         <span className={styles.soft}>
           {patient.relation.name[locale]} · {t('patients.age', { count: patient.age })}

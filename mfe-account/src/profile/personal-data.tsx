@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { userProfile, type UserProfile } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Alert, Badge, Button, Card, ErrorState, SectionHeader, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import styles from './profile.module.css';
@@ -59,7 +60,7 @@ const Facts = ({ profile: { personal, insurance } }: { profile: UserProfile }) =
     </Badge>
   ) : null;
   const rows: readonly [string, React.ReactNode][] = [
-    [t('personal.name'), <bdi key="name">{`${personal.fn} ${personal.ln}`}</bdi>],
+    [t('personal.name'), <Name key="name">{`${personal.fn} ${personal.ln}`}</Name>],
     [t('personal.phone'), <bdi key="phone" dir="ltr">{`+${personal.pc} ${personal.ph}`}</bdi>],
     [
       t('personal.email'),

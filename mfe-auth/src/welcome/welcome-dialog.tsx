@@ -1,6 +1,7 @@
 import { userProfile } from 'shared-contracts/api';
 import type { OverlayProps } from 'shared-contracts/host';
 import { Alert, Avatar, Button, Dialog, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useBackHandler, useEndpointQuery, useSession, useT } from 'shared-ui/remote-kit';
 import styles from './welcome-dialog.module.css';
 
@@ -37,7 +38,7 @@ export const WelcomeDialog = ({ mode, close }: WelcomeDialogProps) => {
         <Avatar name="" src={image} person={profile ? PERSON_OF[profile.personal.gnd] : 'neutral'} size={88} />
         <p className={styles.greeting}>{t('welcome.greeting')}</p>
         <p className={styles.name}>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </p>
         <p className={styles.message}>{t('welcome.message')}</p>
         <Alert tone="success" still>

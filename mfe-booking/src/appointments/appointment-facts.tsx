@@ -1,5 +1,6 @@
 import type { AppointmentSummary } from 'shared-contracts/api';
 import { Avatar, Card, Icon, QuietText, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
@@ -31,7 +32,7 @@ export const AppointmentFacts = ({ appointment }: { appointment: AppointmentSumm
           <Icon name="user" className={booking.icon} />
           <div>
             <p className={booking.strong}>
-              <bdi>{patient.name}</bdi>
+              <Name>{patient.name}</Name>
             </p>
             <QuietText>{say(patient.relation)}</QuietText>
           </div>

@@ -24,6 +24,7 @@ import {
 } from 'shared-ui';
 import { Link, QueryError, useEndpointPages, useEvent, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
 import { useVisitWords } from '../visit/visit-words.ts';
+import { Name } from 'shared-ui/name';
 import { detailsHref } from './detail-route.ts';
 import { StateBadge } from './state-badge.tsx';
 import styles from './appointments.module.css';
@@ -114,7 +115,7 @@ const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) =
         </QuietText>
         <p className={styles.when}>{formatWhen(appointment.starts_at, language)}</p>
         <QuietText>
-          {t('appointments.for')} <bdi>{list(appointment.patients.map(({ name }) => name))}</bdi>
+          {t('appointments.for')} <Name>{list(appointment.patients.map(({ name }) => name))}</Name>
         </QuietText>
         <StateBadge state={appointment.state} />
       </div>

@@ -17,6 +17,7 @@ import {
 } from 'shared-ui';
 import { Link, QueryError, useEndpointQuery, useHost, useNavigation, useNow, useT } from 'shared-ui/remote-kit';
 import { NoSuchBooking } from './no-such-booking.tsx';
+import { Name } from 'shared-ui/name';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { PaidLines } from './paid-lines.tsx';
@@ -80,7 +81,7 @@ const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
             {appointment.attachments.map((file) => (
               <li key={file.file_id}>
                 <Icon name="file" size={20} />
-                <bdi>{file.file_name}</bdi>
+                <Name>{file.file_name}</Name>
               </li>
             ))}
           </ul>

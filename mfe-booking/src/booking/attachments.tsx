@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { FILE_EXTENSIONS } from 'shared-contracts/api';
 import { Button, Icon, IconButton, Progress, VisuallyHidden } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { FieldError } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import type { Upload } from './upload-list.ts';
@@ -94,7 +95,7 @@ const FileLine = ({ upload, onRetry, onRemove }: FileLineProps) => {
         {upload.kind === 'uploading' ? (
           <Progress label={upload.name} value={upload.part} />
         ) : (
-          <bdi className={styles.fileName}>{upload.name}</bdi>
+          <Name className={styles.fileName}>{upload.name}</Name>
         )}
         {upload.kind === 'failed' && (
           <p role="alert" className={styles.fileError}>

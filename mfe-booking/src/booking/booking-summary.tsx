@@ -1,5 +1,6 @@
 import type { BookingDraft } from 'shared-contracts/api';
 import { Card, Icon, PersonAvatar, QuietText, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
@@ -33,7 +34,7 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
           <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={48} />
           <div>
             <p className={styles.strong}>
-              <bdi>{`${patient.fn} ${patient.ln}`}</bdi>
+              <Name>{`${patient.fn} ${patient.ln}`}</Name>
             </p>
             <QuietText>{list([say(patient.relation.name), t('age', { count: patient.age })])}</QuietText>
           </div>

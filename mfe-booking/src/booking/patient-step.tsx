@@ -3,6 +3,7 @@ import { CONSULTATION_CHANNELS, type ConsultationChannel } from 'shared-contract
 import { patientsChanged } from 'shared-contracts/events';
 import { Alert, Aside, Button, Icon, PersonAvatar, Skeleton, Stack, StickyDock, useUi } from 'shared-ui';
 import { type BoundField, RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { Name } from 'shared-ui/name';
 import { RadioCards } from 'shared-ui/forms';
 import { QueryError, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
@@ -98,7 +99,7 @@ const Patients = ({ field }: { field: BoundField }) => {
         {...field}
         options={data.patients.map((patient) => ({
           value: patient.rel_id,
-          label: <bdi>{`${patient.fn} ${patient.ln}`}</bdi>,
+          label: <Name>{`${patient.fn} ${patient.ln}`}</Name>,
           note: list([
             patient.relation.id === 'self' ? t('patient.self') : say(patient.relation.name),
             t('age', { count: patient.age }),

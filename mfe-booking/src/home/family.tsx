@@ -2,6 +2,7 @@ import { relativeList } from 'shared-contracts/api';
 import { patientsChanged } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, PersonAvatar, SectionHeader, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 import styles from './home.module.css';
 
@@ -52,7 +53,7 @@ export const Family = () => {
               />
               <div>
                 <p className={styles.relativeName}>
-                  <bdi>{relative.fn}</bdi>
+                  <Name>{relative.fn}</Name>
                 </p>
                 <p className={styles.relativeNote}>
                   {say(relative.relation.name)} · {t('age', { count: relative.age })}

@@ -1,6 +1,7 @@
 import type { PrescribedDrug, Prescription } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Avatar, Badge, buttonClass, Card, Icon, type Tone, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { linkTo } from 'shared-contracts/routes';
 import { Link, useT } from 'shared-ui/remote-kit';
 import styles from './prescriptions.module.css';
@@ -30,7 +31,7 @@ export const PrescriptionCard = ({ prescription }: { prescription: Prescription 
         <Badge tone={VALIDITY_TONE[prescription.validity]}>{t(`validity.${prescription.validity}`)}</Badge>
       </header>
       <dl className={styles.facts}>
-        <Fact label={t('card.patient')} value={<bdi>{prescription.patient_name}</bdi>} />
+        <Fact label={t('card.patient')} value={<Name>{prescription.patient_name}</Name>} />
         <Fact label={t('card.issued')} value={<bdi>{formatDate(prescription.issued_at, locale)}</bdi>} />
         <Fact
           label={t(prescription.validity === 'expired' ? 'card.expiredOn' : 'card.validUntil')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkTo, routeDefinition } from 'shared-contracts/routes';
-import { IconButton } from 'shared-ui';
+import { classNames, IconButton } from 'shared-ui';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import { Widget } from '../../remotes/widget.tsx';
 import { Part } from '../../failures/part.tsx';
@@ -33,6 +33,11 @@ export const Header = () => {
             <button type="button" className={styles.navLink} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
               {t('header.services')}
             </button>
+            {session.kind === 'signed-in' && (
+              <a className={classNames(styles.navLink, styles.own)} href={linkTo('myAppointments')}>
+                {t('tabs.appointments')}
+              </a>
+            )}
           </nav>
         )}
         <span className={styles.space} />

@@ -1,5 +1,6 @@
 import { linkTo } from 'shared-contracts/routes';
 import { Button, Icon } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
 
@@ -21,7 +22,7 @@ export const ProfileButton = () => {
     <a className={styles.profile} href={linkTo('myProfile')}>
       <Icon name="user" size={20} />
       <span>
-        <bdi>{`${session.user.firstName} ${session.user.lastName}`}</bdi>
+        <Name>{`${session.user.firstName} ${session.user.lastName}`}</Name>
       </span>
     </a>
   );

@@ -1,5 +1,6 @@
 import { linkTo } from 'shared-contracts/routes';
 import { Avatar, Button, Icon } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import styles from './side-menu.module.css';
 
@@ -32,7 +33,7 @@ export const AccountLinks = ({ onClose }: { onClose: () => void }) => {
         <Avatar name="" src={session.user.image} size={52} />
         <span>
           <strong>
-            <bdi>{`${session.user.firstName} ${session.user.lastName}`}</bdi>
+            <Name>{`${session.user.firstName} ${session.user.lastName}`}</Name>
           </strong>
           <small>{t('menu.profile')}</small>
         </span>

@@ -5,6 +5,7 @@ import { SocialDialog } from '../social-dialog.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { GeneralMenu } from './general-menu.tsx';
 import { LicenceBanner } from './licence-banner.tsx';
+import { OwnLinks } from './own-links.tsx';
 import { ServiceLinks } from './service-links.tsx';
 import styles from './side-menu.module.css';
 
@@ -30,6 +31,7 @@ export const SideMenu = ({ onClose }: { onClose: () => void }) => {
           <IconButton icon="close" look="plain" label={t('close')} onClick={onClose} />
         </div>
         <AccountLinks onClose={onClose} />
+        <OwnLinks />
         <ServiceLinks />
         <GeneralMenu onSocial={() => setSocial(true)} />
         <LicenceBanner />

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { linkTo } from 'shared-contracts/routes';
+import { openShell } from '../../testing/open-shell.tsx';
+import { SIGNED_IN_ANSWERS } from '../../testing/people.ts';
+
+const both = (text: string) => ({ ar: text, en: text });
+const MENU = {
+  items: [
+    { id: 'about', name: both('About us'), href: '/aboutus', icon: 'info', kind: 'mobile-view' },
+    { id: 'social', name: both('Follow us'), href: '', icon: 'share', kind: 'social' },
+  ],
+};
+const answers = { ...SIGNED_IN_ANSWERS, '/v6/generic/menu': MENU, '/v5/user/signout': {} };
+
+const openMenu = async (options: Parameters<typeof openShell>[0] = {}) => {
+  const made = await openShell({ answers, ...options });
+  if (options.token) await waitFor(() => expect(made.shell.session.snapshot().kind).toBe('signed-in'));
+  const opener = await screen.findByRole('button', { name: 'Menu' });
+  await userEvent.click(opener);
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  return { ...made, opener, menu: within(menu) };
+};
+const addressOf = (shell: Awaited<ReturnType<typeof openShell>>['shell']) => shell.navigation.snapshot().routeId;
+
+it('leads a patient to appointments, prescriptions and their own data', async () => {
+  const { menu } = await openMenu({ token: 'token-1' });
+  expect(menu.getByRole('link', { name: 'Appointments' })).toHaveAttribute('href', linkTo('myAppointments'));
+  expect(menu.getByRole('link', { name: 'Prescriptions' })).toHaveAttribute('href', linkTo('prescriptions'));
+  expect(menu.getByRole('link', { name: /Noura Alotaibi/ })).toHaveAttribute('href', linkTo('myProfile'));
+});
+
+it('closes when one follows a link in it, and gives focus back to its button when closed', async () => {
+  const { menu, opener, shell } = await openMenu({ token: 'token-1' });
+  await userEvent.click(menu.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(opener).toHaveFocus());
+  await userEvent.click(opener);
+  const again = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await userEvent.click(again.getByRole('link', { name: 'Prescriptions' }));
+  await waitFor(() => expect(addressOf(shell)).toBe('prescriptions'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+});
+
+it('signs out, leaves the page of the patient and tells the server', async () => {
+  const { menu, shell, requests } = await openMenu({ token: 'token-1', href: linkTo('prescriptions') });
+  await userEvent.click(menu.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(shell.session.snapshot().kind).toBe('visitor'));
+  await waitFor(() => expect(addressOf(shell)).toBe('home'));
+  await waitFor(() => expect(requests.some(({ url }) => url?.endsWith('/v5/user/signout'))).toBe(true));
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+});
+
+it('asks a visitor to sign in, and shows what the server lists for everybody', async () => {
+  const { menu, shell } = await openMenu();
+  expect(await menu.findByRole('link', { name: 'About us' })).toHaveAttribute('href', '/aboutus?M=true');
+  await userEvent.click(menu.getByRole('button', { name: 'Follow us' }));
+  const social = await screen.findByRole('dialog', { name: 'Follow us on' });
+  expect(within(social).getAllByRole('link').length).toBeGreaterThan(0);
+  await userEvent.click(within(social).getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await userEvent.click(again.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(shell.overlays.snapshot().length).toBe(1));
+});
