@@ -1,0 +1,71 @@
+/** Asking for a sign-in as the host does it: session, dialogs, addresses and what is kept for after it. */
+import { waitFor } from '@testing-library/dom';
+import { STORAGE_KEY } from 'shared-contracts/domain';
+import { linkTo, SIGN_IN_EXPIRED, SIGN_IN_PATH } from 'shared-contracts/routes';
+import { makeShell, openShell } from '../testing/open-shell.tsx';
+import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+
+const DOCTORS = linkTo('browse', { utid: 'telemedicine' });
+const nextUrl = () => localStorage.getItem(STORAGE_KEY.nextUrl);
+const open = async (options: Parameters<typeof makeShell>[0]) => {
+  const made = makeShell(options);
+  await made.shell.session.restore();
+  const asked = () => made.shell.overlays.snapshot().map(({ id, props }) => ({ id, props }));
+  return { ...made, asked };
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('asking for a sign-in', () => {
+  it('keeps where the patient was going, and forgets it when the dialog is dismissed', async () => {
+    const { shell, asked } = await open({});
+    const answer = shell.signIn.require(DOCTORS);
+    await waitFor(() => expect(asked()).toEqual([{ id: 'auth.sign-in', props: { reason: 'required' } }]));
+    expect(nextUrl()).toBe(DOCTORS);
+    shell.overlays.dismissTop();
+    await expect(answer).resolves.toBe(false);
+    expect(nextUrl()).toBeNull();
+  });
+
+  it('asks nobody who is signed in, also while the session is still being restored', async () => {
+    const { shell } = makeShell({ token: 'token-1', answers: SIGNED_IN_ANSWERS });
+    const restored = shell.session.restore();
+    await expect(shell.signIn.require(DOCTORS)).resolves.toBe(true);
+    await restored;
+    await expect(shell.signIn.require(DOCTORS)).resolves.toBe(true);
+    expect(shell.overlays.snapshot()).toEqual([]);
+    expect(nextUrl()).toBeNull();
+  });
+});
+
+describe('a session that the server has ended', () => {
+  it('is forgotten, and the page it was on comes back after the next sign-in', async () => {
+    const href = linkTo('prescriptions');
+    const { shell } = await openShell({ token: 'token-1', answers: SIGNED_IN_ANSWERS, href });
+    await waitFor(() => expect(shell.session.snapshot().kind).toBe('signed-in'));
+    shell.signIn.expired();
+    expect(shell.session.token()).toBeNull();
+    expect(nextUrl()).toBe(href);
+    await waitFor(() => expect(shell.navigation.snapshot().pathname).toBe(SIGN_IN_PATH));
+    // Said once more on that page, it does not become the place to come back to.
+    shell.signIn.expired();
+    expect(nextUrl()).toBe(href);
+  });
+});
+
+describe('the sign-in page', () => {
+  it('is left for home by whoever has a session already', async () => {
+    const { shell } = await open({ token: 'token-1', answers: SIGNED_IN_ANSWERS, href: SIGN_IN_EXPIRED });
+    await shell.signIn.onSignInPage();
+    await waitFor(() => expect(shell.navigation.snapshot().routeId).toBe('home'));
+    expect(shell.overlays.snapshot()).toEqual([]);
+  });
+
+  it('says that the session has ended, and becomes home when the dialog is dismissed', async () => {
+    const { shell } = await openShell({ href: SIGN_IN_EXPIRED });
+    const asked = () => shell.overlays.snapshot().map(({ id, props }) => ({ id, props }));
+    await waitFor(() => expect(asked()).toEqual([{ id: 'auth.sign-in', props: { reason: 'expired' } }]));
+    shell.overlays.dismissTop();
+    await waitFor(() => expect(shell.navigation.snapshot().routeId).toBe('home'));
+  });
+});

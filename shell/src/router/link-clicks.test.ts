@@ -1,0 +1,43 @@
+import { pageAskedFor } from './link-clicks.ts';
+
+/** What a click on a link (or inside it) asks the shell for. */
+const click = (html: string, event: MouseEventInit = {}, base = ''): string | null => {
+  document.body.innerHTML = html;
+  let asked: string | null = null;
+  const hear = (said: Event) => {
+    asked = pageAskedFor(said as MouseEvent, base);
+    said.preventDefault();
+  };
+  document.addEventListener('click', hear);
+  (document.querySelector('b') ?? document.querySelector('a'))?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ...event }),
+  );
+  document.removeEventListener('click', hear);
+  return asked;
+};
+
+it('is a page of the product, with its query, wherever in the link one clicks', () => {
+  expect(click('<a href="/prescriptions-v2?type=new"><b>Prescriptions</b></a>')).toBe('/prescriptions-v2?type=new');
+  expect(click('<a href="/faq" target="_self">Questions</a>')).toBe('/faq');
+});
+
+it.each([
+  ['another site', '<a href="https://example.com/faq">x</a>', {}],
+  ['a place on this page', '<a href="/faq#top">x</a>', {}],
+  ['a new tab', '<a href="/faq" target="_blank">x</a>', {}],
+  ['a file to keep', '<a href="/faq" download>x</a>', {}],
+  ['no page of the product', '<a href="/files/report.pdf">x</a>', {}],
+  ['a link without an address', '<a>x</a>', {}],
+  ['a new tab by key', '<a href="/faq">x</a>', { ctrlKey: true }],
+  ['a new tab by key on a Mac', '<a href="/faq">x</a>', { metaKey: true }],
+  ['a new window by key', '<a href="/faq">x</a>', { shiftKey: true }],
+  ['a download by key', '<a href="/faq">x</a>', { altKey: true }],
+  ['a new tab by the middle button', '<a href="/faq">x</a>', { button: 1 }],
+] as const)('leaves %s to the browser', (_, html, event) => {
+  expect(click(html, event)).toBeNull();
+});
+
+it('takes the prefix of the webview host off, and only whole', () => {
+  expect(click('<a href="/webview/booking/faq">x</a>', {}, '/webview/booking')).toBe('/faq');
+  expect(click('<a href="/webview/bookings/faq">x</a>', {}, '/webview/booking')).toBeNull();
+});
