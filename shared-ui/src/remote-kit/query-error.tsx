@@ -32,9 +32,11 @@ export const QueryError = ({ error, onRetry, title, elsewhere }: QueryErrorProps
     </Cluster>
   );
   if (!isApiError(error)) return <ErrorState onRetry={onRetry} title={title} action={action} />;
+  // "Try again later" would be untrue where the answer stays the same.
+  const usual = final && elsewhere ? '' : undefined;
   return (
     <ErrorState onRetry={onRetry} title={title ?? error.message} traceId={error.traceId} action={action}>
-      {title === undefined ? undefined : error.message}
+      {title === undefined ? usual : error.message}
     </ErrorState>
   );
 };

@@ -32,6 +32,21 @@ describe('content that did not come', () => {
     show(failure('NOT_FOUND'), 'We could not load the patients');
     expect(screen.getByRole('alert')).toHaveTextContent('We could not load the patientsNo such doctor');
   });
+
+  it('leads elsewhere, and offers to ask again only where the answer may change', () => {
+    const elsewhere = { href: '/my-appointments', label: 'My appointments' };
+    const page = (error: unknown) => <QueryError error={error} onRetry={jest.fn()} elsewhere={elsewhere} />;
+    const { unmount } = renderRemote(page(failure('NOT_FOUND', 'trace-1')), { locale: 'en' });
+    expect(screen.getByRole('link', { name: 'My appointments' })).toHaveAttribute('href', '/my-appointments');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/again/);
+    unmount();
+    renderRemote(page(new ApiError({ code: 'INTERNAL', message: 'Broken', status: 1002, http: 500 })), {
+      locale: 'en',
+    });
+    expect(screen.getByRole('link', { name: 'My appointments' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 });
 
 describe('useStillHere', () => {
