@@ -131,7 +131,7 @@ export const doctorReviews = defineEndpoint({
   request: z.object({ provider_id: Id, page: Page }),
   response: z.object({
     /** Most stars first; together they are `rating_count` of the provider. */
-    stars: z.array(z.object({ stars: z.int(), patients: z.int() })),
+    stars: tolerantList(z.object({ stars: z.int(), patients: z.int() })),
     reviews: tolerantList(ProviderReview),
     page: z.int(),
     page_count: z.int(),
