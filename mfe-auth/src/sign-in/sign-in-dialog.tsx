@@ -10,6 +10,7 @@ import { loadPhoneTables } from './phone-rules.ts';
 import { CaptchaStep } from './steps/captcha-step.tsx';
 import { CodeStep } from './steps/code-step.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
+import styles from './steps/steps.module.css';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
 
 const SignUpStep = lazyScreen(async () => ({
@@ -47,6 +48,9 @@ export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
       title={t(titleOf(step))}
       start={step.kind !== 'phone' && <IconButton icon="back" look="plain" label={t('action.back')} onClick={back} />}
     >
+      <p role="status" className={styles.proving}>
+        {signIn.proving && t('proof.working')}
+      </p>
       <Suspense fallback={<Waiting />}>
         <StepView step={step} signIn={signIn} reason={reason} />
       </Suspense>

@@ -19,6 +19,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const solveWork = jest.fn(async () => '12345678');
+jest.mock('./prove.ts', () => ({ solveWork: () => solveWork() }));
+
+const WORK = {
+  captcha_code: 'cap_work',
+  algorithm: 'PBKDF2/SHA-256',
+  nonce: '00',
+  salt: '00',
+  cost: 1,
+  keyLength: 32,
+  keyPrefix: '00',
+};
+
 /** The right code, and a session whose profile fails the first time. Ends at the refusal. */
 const failAtFirst = async (dialog: Awaited<ReturnType<typeof openSignIn>>): Promise<void> => {
   const { begin } = dialog.host.session;
@@ -178,6 +191,36 @@ describe('captcha', () => {
     expect(await screen.findByText(/do not match the picture/)).toBeVisible();
     await waitFor(() => expect(pictures).toBe(2));
     expect(await digitsField()).toHaveValue('');
+  });
+
+  it('gives way to a proof of work, with which nothing is asked of the patient', async () => {
+    let asked = 0;
+    const { user, sentTo } = await openSignIn({
+      calls: {
+        'auth.checkUser': () => (asked++ ? codeSent() : Promise.reject(refusal('CAPTCHA_REQUIRED'))),
+        'auth.proofOfWork': WORK,
+      },
+    });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await heading('Enter the code');
+    expect(sentTo('auth.captcha')).toEqual([]);
+    expect(sentTo('auth.checkUser')[1]).toMatchObject({ captcha: '12345678', captcha_code: 'cap_work' });
+  });
+
+  it.each(['fails', 'is refused'])('is shown when the proof of work %s', async (how) => {
+    solveWork.mockImplementationOnce(() =>
+      how === 'fails' ? Promise.reject(new Error('no WebCrypto')) : Promise.resolve('00000000'),
+    );
+    const { user } = await openSignIn({
+      calls: {
+        'auth.checkUser': ({ captcha }: { captcha?: string }) =>
+          Promise.reject(refusal(captcha ? 'CAPTCHA_INCORRECT' : 'CAPTCHA_REQUIRED')),
+        'auth.proofOfWork': WORK,
+      },
+    });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await heading('One more check');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('comes first when every sign-in needs one, and back leads to the number', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   checkUser,
   getCaptcha,
+  getProofOfWork,
   isApiError,
   PhoneProven,
   verifyNewUser,
@@ -42,6 +43,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
   const terms = useStaticData();
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const [busy, setBusy] = useState(false);
+  const [proving, setProving] = useState(false);
   // A token whose session could not be loaded is tried again; its code is already used up.
   const issued = useRef<string | null>(null);
   const running = useRef<object | null>(null);
@@ -93,13 +95,42 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
   };
 
   const sendCode = async (wanted: () => boolean, captcha?: CaptchaAnswer) => {
+    const sent = await host.api.call(checkUser, { ...phoneFields(draft.phone), ...captcha });
+    if (wanted()) dispatch({ type: 'code-sent', sent });
+  };
+
+  /** The answer of a proof of work; null when there is none to be had, for whatever reason: then there is the picture. */
+  const prove = async (): Promise<CaptchaAnswer | null> => {
+    setProving(true);
     try {
-      const sent = await host.api.call(checkUser, { ...phoneFields(draft.phone), ...captcha });
-      if (wanted()) dispatch({ type: 'code-sent', sent });
+      const work = await host.api.call(getProofOfWork, {});
+      const { solveWork } = await import(/* webpackChunkName: "prove" */ './prove.ts');
+      const captcha = await solveWork(work);
+      return captcha === null ? null : { captcha, captcha_code: work.captcha_code };
+    } catch {
+      return null;
+    } finally {
+      setProving(false);
+    }
+  };
+
+  const proveAndSend = async (wanted: () => boolean) => {
+    const proof = await prove();
+    if (!wanted()) return;
+    try {
+      if (proof) return await sendCode(wanted, proof);
     } catch (error) {
-      if (!wanted()) return;
-      if (isApiError(error, 'CAPTCHA_REQUIRED') && !captcha) dispatch({ type: 'captcha-needed' });
-      else throw error;
+      if (!isApiError(error, 'CAPTCHA_REQUIRED') && !isApiError(error, 'CAPTCHA_INCORRECT')) throw error;
+    }
+    if (wanted()) dispatch({ type: 'captcha-needed' });
+  };
+
+  const sendOrProve = async (wanted: () => boolean) => {
+    try {
+      await sendCode(wanted);
+    } catch (error) {
+      if (!isApiError(error, 'CAPTCHA_REQUIRED')) throw error;
+      if (wanted()) await proveAndSend(wanted);
     }
   };
 
@@ -146,15 +177,13 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     draft,
     dispatch,
     busy,
+    /** The browser is working on a proof. */
+    proving,
     refusal,
     clearRefusal: () => setRefusal(null),
     giveUp,
-    /** Asks for a code, also for another one; shows the captcha first when one is needed. */
-    askForCode: (captchaFirst: boolean) =>
-      run(async (wanted) => {
-        if (captchaFirst) dispatch({ type: 'captcha-needed' });
-        else await sendCode(wanted);
-      }),
+    /** Asks for a code, also for another one, with a proof of work when one is needed; shows the captcha when that fails. */
+    askForCode: (proofFirst: boolean) => run((wanted) => (proofFirst ? proveAndSend(wanted) : sendOrProve(wanted))),
     submitCaptcha: (answer: CaptchaAnswer) => run((wanted) => sendCode(wanted, answer)),
     verify: (code: string) => run((wanted) => begin(wanted, 'sign-in', () => exchange(wanted, code))),
     /** The page of the identity. `unverified`: the patient goes on although it could not be verified. */

@@ -57,6 +57,8 @@ export const authSettings = {
     'Codes sent to one phone in the window without proof',
   ),
   captchaMinutes: setting('CAPTCHA_MINUTES', count(5, 1), 'Life of a captcha'),
+  proofCost: setting('PROOF_COST', count(20_000, 1), 'Iterations of PBKDF2 for one step of a proof of work'),
+  proofSteps: setting('PROOF_STEPS', count(60, 1), 'Least steps of a proof of work; the most are twice as many'),
   captchaLength: setting('CAPTCHA_LENGTH', count(5, 3), 'Digits of a captcha (3 to 8)'),
   transferCodeSeconds: setting('TRANSFER_CODE_SECONDS', count(60, 1), 'Life of a transfer code from app to page'),
   sessionHours: setting('SESSION_HOURS', count(24, 1), 'Life of a session token'),

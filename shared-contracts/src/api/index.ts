@@ -24,7 +24,7 @@ export {
   verifyUser,
 } from './auth/endpoints.ts';
 export type { SignedIn, SignIn } from './auth/endpoints.ts';
-export { getCaptcha } from './captcha/endpoints.ts';
+export { getCaptcha, getProofOfWork, ProofOfWork } from './captcha/endpoints.ts';
 export {
   QUOTE_LINES,
   basket,

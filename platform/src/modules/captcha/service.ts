@@ -19,14 +19,18 @@ const textOf = (id: string, digits: string): string => `${id}|${digits}`;
 export const hashAnswer = ({ secrets }: Pick<AppContext, 'secrets'>, id: string, digits: string): string =>
   secrets.keyed(PURPOSE, textOf(id, digits));
 
-export const newCaptcha = async (ctx: AppContext): Promise<{ image: string; captcha_code: string }> => {
-  const { captchaLength, captchaMinutes } = ctx.config.auth;
-  const digits = Array.from({ length: captchaLength }, () => randomInt(10)).join('');
+/** Keeps a hash of the answer that is wanted, for as long as a captcha lives; the id names it. */
+export const keepAnswer = async (ctx: AppContext, answer: string): Promise<string> => {
   const id = newId('cap');
-  const expiresAt = new Date(ctx.clock.now().getTime() + captchaMinutes * 60_000).toISOString();
-  await ctx.db.transaction((tx) => insertCaptcha(tx, { id, answerHash: hashAnswer(ctx, id, digits), expiresAt }));
+  const expiresAt = new Date(ctx.clock.now().getTime() + ctx.config.auth.captchaMinutes * 60_000).toISOString();
+  await ctx.db.transaction((tx) => insertCaptcha(tx, { id, answerHash: hashAnswer(ctx, id, answer), expiresAt }));
+  return id;
+};
+
+export const newCaptcha = async (ctx: AppContext): Promise<{ image: string; captcha_code: string }> => {
+  const digits = Array.from({ length: ctx.config.auth.captchaLength }, () => randomInt(10)).join('');
   const image = `data:image/png;base64,${drawDigits(digits).toString('base64')}`;
-  return { image, captcha_code: id };
+  return { image, captcha_code: await keepAnswer(ctx, digits) };
 };
 
 /** Uses a captcha up, right or wrong. */
