@@ -5,7 +5,8 @@
  * Texts live in `src/locales/{ar,en}/<namespace>.json`; a nested key is written with dots (`sign-in.phone.label`).
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { reachOf } from './text-reach.mjs';
 
 const LANGUAGES = ['ar', 'en'];
 /** Forms a counted text needs: all that `Intl.PluralRules` may ask for in the language. */
@@ -134,6 +135,40 @@ const checkUnknown = (sources, namespaces) =>
     }),
   );
 
+/** Keys that stand in several files: whichever came last would be read. */
+const checkTwice = (namespaces) => {
+  const first = new Map();
+  return [...namespaces].flatMap(([namespace, texts]) =>
+    [...texts.keys()].flatMap((key) => {
+      const before = first.get(key);
+      first.set(key, namespace);
+      return before === undefined ? [] : [`"${key}" stands in ${before} and in ${namespace}`];
+    }),
+  );
+};
+
+/** A key that a source builds: what stands before its first `${`. */
+const BUILT = /`([\w-]+\.[\w.-]*)\$\{/g;
+
+/** Texts asked for where their namespace is not loaded (remotes that load texts with their screens). */
+const checkReach = (reached, source, namespaces) => {
+  const fileOf = new Map(
+    [...namespaces].flatMap(([name, texts]) => [...texts.keys()].map((key) => [baseOf(key), name])),
+  );
+  return [...reached].flatMap(([file, { text, sets }]) => {
+    const starts = [...text.matchAll(BUILT)].map(([, start]) => start);
+    const asked = [...fileOf].filter(
+      ([key]) => isWritten([{ text }], '', key) || starts.some((start) => key.startsWith(start)),
+    );
+    return [...sets].flatMap((names) => {
+      const absent = asked.filter(([, namespace]) => !names.split(',').includes(namespace));
+      return absent.map(
+        ([key, namespace]) => `${relative(source, file)}: "${key}" is in ${namespace}; loaded: ${names}`,
+      );
+    });
+  });
+};
+
 /**
  * Every problem of a package's texts, as readable lines; empty when all is well.
  *
@@ -163,7 +198,9 @@ export const localeProblems = (packageDir, options = {}) => {
       ...checkUnused(sources, namespace, known.get(namespace), dynamic),
     );
   }
-  return [...problems, ...checkUnknown(sources, known)];
+  problems.push(...checkUnknown(sources, known));
+  const reached = reachOf(source);
+  return reached.size === 0 ? problems : [...problems, ...checkTwice(known), ...checkReach(reached, source, known)];
 };
 
 /**

@@ -125,4 +125,54 @@ describe('checkLocales', () => {
     mkdirSync(join(folder, 'src'));
     assert.match(localeProblems(folder)[0] ?? '', /no texts/);
   });
+
+  describe('of a remote that loads texts with its screens', () => {
+    const remote = (screens: string, files: Record<string, Record<string, string>>): string => {
+      const folder = mkdtempSync(join(tmpdir(), 'locales-'));
+      folders.push(folder);
+      const write = (path: string, text: string) => {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      };
+      for (const [name, texts] of Object.entries(files)) {
+        write(`src/locales/ar/${name}.json`, JSON.stringify(texts));
+        write(
+          `src/locales/en/${name}.json`,
+          JSON.stringify(Object.fromEntries(Object.keys(texts).map((key) => [key, 'X']))),
+        );
+      }
+      write(
+        'src/pages.tsx',
+        "import { Pages } from './screens.tsx';\ncreateRemote({ ...remote, namespaces: ['common'], Root: Pages });",
+      );
+      write('src/screens.tsx', `import { loadSlots } from './load.ts';\n${screens}\nt('brand');`);
+      write('src/load.ts', 'export const loadSlots = () => import(/* webpackChunkName: "slots" */ \'./slots.tsx\');');
+      write(
+        'src/browse.tsx',
+        "import { Card } from './card.tsx';\nimport { loadSlots } from './load.ts';\nvoid loadSlots();",
+      );
+      write('src/card.tsx', "t('doctors'); t('brand');");
+      write('src/slots.tsx', "t('days'); const Later = lazyScreen(() => import('./card.tsx'), ['browse']);");
+      return folder;
+    };
+    const texts = { common: { brand: 'سنار' }, browse: { doctors: 'الأطباء' }, slots: { days: 'الأيام' } };
+    const SCREENS = "lazyScreen(() => import('./browse.tsx'), ['browse']);\nlazyScreen(loadSlots, ['slots']);";
+
+    it('accepts a screen that brings what it and its parts ask for, wherever its file is named', () => {
+      assert.deepEqual(localeProblems(remote(SCREENS, texts)), []);
+    });
+
+    it('names a text that a screen asks for and does not bring', () => {
+      const folder = remote(SCREENS.replace("['slots']", '[]').replace(", ['browse']", ''), texts);
+      assert.deepEqual(localeProblems(folder).sort(), [
+        'card.tsx: "doctors" is in browse; loaded: common',
+        'slots.tsx: "days" is in slots; loaded: common',
+      ]);
+    });
+
+    it('names a key that stands in two files', () => {
+      const folder = remote(SCREENS, { ...texts, slots: { ...texts.slots, brand: 'سنار' } });
+      assert.match(localeProblems(folder).join(), /"brand" stands in common and in slots/);
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -12,11 +13,11 @@ import {
   walletTransactions,
 } from 'shared-contracts/api';
 import type { Session } from 'shared-contracts/host';
-import { createFakeHost, renderRemote } from 'shared-ui/testing';
-import ar from './locales/ar/account.json';
-import en from './locales/en/account.json';
+import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
 import { Pages } from './pages/pages.tsx';
 import { AddPatientDialog } from './patients/add-patient-dialog.tsx';
+
+const resources = readTexts(join(__dirname, 'locales'));
 
 const aPatient = (overrides: Partial<PatientSummary> = {}): PatientSummary => ({
   rel_id: 'rel_self',
@@ -84,7 +85,7 @@ const signedIn: Session = {
   kind: 'signed-in',
   user: { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false },
 };
-const options = { locale: 'en', resources: { ar, en }, name: 'account' } as const;
+const options = { locale: 'en', resources, name: 'account' } as const;
 const show = async (href: string, overrides: Parameters<typeof createFakeHost>[0] = {}) => {
   const host = createFakeHost({
     session: signedIn,

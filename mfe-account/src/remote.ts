@@ -1,18 +1,25 @@
 /** What all modules of this remote share. */
+import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
-import type ar from './locales/ar/account.json';
+import type common from './locales/ar/common.json';
+import type patients from './locales/ar/patients.json';
+import type personal from './locales/ar/personal.json';
+import type wallet from './locales/ar/wallet.json';
 
 export const remote = {
   name: 'account',
   version: manifest.version,
-  resources: {
-    ar: () => import(/* webpackChunkName: "ar" */ './locales/ar/account.json'),
-    en: () => import(/* webpackChunkName: "en" */ './locales/en/account.json'),
-  },
+  texts: (language: Language, namespace: string) =>
+    import(/* webpackChunkName: "[request]" */ `./locales/${language}/${namespace}.json`),
 } as const;
 
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
-    texts: typeof ar;
+    namespaces: {
+      common: typeof common;
+      patients: typeof patients;
+      personal: typeof personal;
+      wallet: typeof wallet;
+    };
   }
 }

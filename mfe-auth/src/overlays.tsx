@@ -3,7 +3,7 @@ import { createRemote } from 'shared-ui/remote-kit';
 import { type AuthOverlay, fetchDialog, Overlay } from './overlay.tsx';
 import { remote } from './remote.ts';
 
-const lifecycles = createRemote<OverlayMountProps<AuthOverlay>>({ ...remote, Root: Overlay });
+const lifecycles = createRemote<OverlayMountProps<AuthOverlay>>({ ...remote, namespaces: ['common'], Root: Overlay });
 
 export default {
   ...lifecycles,

@@ -1,18 +1,21 @@
 /** What all modules of this remote share. */
+import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
-import type ar from './locales/ar/auth.json';
+import type common from './locales/ar/common.json';
+import type signUp from './locales/ar/sign-up.json';
 
 export const remote = {
   name: 'auth',
   version: manifest.version,
-  resources: {
-    ar: () => import(/* webpackChunkName: "ar" */ './locales/ar/auth.json'),
-    en: () => import(/* webpackChunkName: "en" */ './locales/en/auth.json'),
-  },
+  texts: (language: Language, namespace: string) =>
+    import(/* webpackChunkName: "[request]" */ `./locales/${language}/${namespace}.json`),
 } as const;
 
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
-    texts: typeof ar;
+    namespaces: {
+      common: typeof common;
+      'sign-up': typeof signUp;
+    };
   }
 }

@@ -5,5 +5,6 @@ import { remote } from './remote.ts';
 
 export default createRemote<OverlayMountProps<'booking.e-clinics'> | OverlayMountProps<'booking.location'>>({
   ...remote,
+  namespaces: ['common'],
   Root: Overlays,
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { checkRemote } from 'deploy/check-remote';
 import { linkTo, matchRoute, ROUTE_IDS } from 'shared-contracts/routes';
 import remote from '../remote.json';
-import en from './locales/en/booking.json';
+import en from './locales/en/soon.json';
 import { soonTextOf } from './pages/coming-soon-texts.ts';
 import { screenOf } from './pages/screens.ts';
 

@@ -1,18 +1,33 @@
 /** What all modules of this remote share. */
+import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
-import type ar from './locales/ar/booking.json';
+import type appointments from './locales/ar/appointments.json';
+import type booking from './locales/ar/booking.json';
+import type browse from './locales/ar/browse.json';
+import type clinics from './locales/ar/clinics.json';
+import type common from './locales/ar/common.json';
+import type home from './locales/ar/home.json';
+import type location from './locales/ar/location.json';
+import type soon from './locales/ar/soon.json';
 
 export const remote = {
   name: 'booking',
   version: manifest.version,
-  resources: {
-    ar: () => import(/* webpackChunkName: "ar" */ './locales/ar/booking.json'),
-    en: () => import(/* webpackChunkName: "en" */ './locales/en/booking.json'),
-  },
+  texts: (language: Language, namespace: string) =>
+    import(/* webpackChunkName: "[request]" */ `./locales/${language}/${namespace}.json`),
 } as const;
 
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
-    texts: typeof ar;
+    namespaces: {
+      appointments: typeof appointments;
+      booking: typeof booking;
+      browse: typeof browse;
+      clinics: typeof clinics;
+      common: typeof common;
+      home: typeof home;
+      location: typeof location;
+      soon: typeof soon;
+    };
   }
 }

@@ -6,9 +6,15 @@ import { ProfileLayout } from './profile-layout.tsx';
 import { type SectionKey, sectionOf } from './sections.ts';
 import styles from './pages.module.css';
 
-const PersonalData = lazyScreen(() => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'));
-const Patients = lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'));
-const WalletSection = lazyScreen(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'));
+const PersonalData = lazyScreen(
+  () => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'),
+  ['personal'],
+);
+const Patients = lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']);
+const WalletSection = lazyScreen(
+  () => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'),
+  ['wallet'],
+);
 
 /** The profile page; the route says which section is open. */
 export const Pages = () => {

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addRelative, ApiError, staticData } from 'shared-contracts/api';
-import { createFakeHost, renderRemote } from 'shared-ui/testing';
-import ar from '../locales/ar/account.json';
-import en from '../locales/en/account.json';
+import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
 import { AddPatientDialog } from './add-patient-dialog.tsx';
+
+const resources = readTexts(join(__dirname, '../locales'));
 
 const COUNTRY = { id: 'SA', name: 'Saudi Arabia', a_name: 'السعودية', dial_code: '966', code: 'SA', flag: 'sa' };
 const LISTS = {
@@ -38,7 +39,7 @@ const show = async () => {
   const user = userEvent.setup({ delay: null });
   const close = jest.fn();
   const host = createFakeHost({ calls: { [staticData.id]: LISTS, [addRelative.id]: added } });
-  renderRemote(<AddPatientDialog close={close} />, { host, locale: 'en', resources: { ar, en }, name: 'account' });
+  renderRemote(<AddPatientDialog close={close} />, { host, locale: 'en', resources, name: 'account' });
   await screen.findByLabelText('First name');
   const sent = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === addRelative.id);
   return { user, close, host, sent };

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Personal, updateUserProfile, userProfile } from 'shared-contracts/api';
-import { createFakeHost, renderRemote } from 'shared-ui/testing';
-import ar from '../locales/ar/account.json';
-import en from '../locales/en/account.json';
+import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
+
+const resources = readTexts(join(__dirname, '../locales'));
 
 const PERSONAL: Personal = {
   uid: 'usr_1',
@@ -34,7 +35,7 @@ it('is done once the server has saved, also when the header cannot learn of it n
   renderRemote(<EditProfileDialog personal={PERSONAL} onClose={onClose} />, {
     host,
     locale: 'en',
-    resources: { ar, en },
+    resources,
     name: 'account',
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -45,7 +46,7 @@ it('is done once the server has saved, also when the header cannot learn of it n
 
 it('sends nothing while a field is wrong, and says what', async () => {
   const host = createFakeHost({ calls: { [updateUserProfile.id]: { personal: PERSONAL }, [userProfile.id]: {} } });
-  const options = { host, locale: 'en', resources: { ar, en }, name: 'account' } as const;
+  const options = { host, locale: 'en', resources, name: 'account' } as const;
   renderRemote(<EditProfileDialog personal={PERSONAL} onClose={jest.fn()} />, options);
   await userEvent.clear(await screen.findByLabelText('First name'));
   await userEvent.clear(screen.getByLabelText('E-mail'));

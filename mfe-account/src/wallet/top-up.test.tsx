@@ -1,11 +1,12 @@
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, paymentReturn, topUpWallet, wallet, walletTransactions } from 'shared-contracts/api';
 import { leave } from 'shared-ui/payment';
-import { createFakeHost, renderRemote } from 'shared-ui/testing';
-import ar from '../locales/ar/account.json';
-import en from '../locales/en/account.json';
+import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
 import WalletSection from './wallet-section.tsx';
+
+const resources = readTexts(join(__dirname, '../locales'));
 
 const payable = { kind: 'wallet-top-up', id: 'top_1' } as const;
 const redirect = { kind: 'redirect', payable, payment_id: 'pay_1', url: '/sandbox/pay/1' };
@@ -34,7 +35,7 @@ const show = (
       ...calls,
     },
   });
-  renderRemote(<WalletSection />, { host, locale: language, resources: { ar, en }, name: 'account' });
+  renderRemote(<WalletSection />, { host, locale: language, resources, name: 'account' });
   return host;
 };
 const openDialog = async () => {

@@ -13,9 +13,10 @@ import { PhoneStep } from './steps/phone-step.tsx';
 import styles from './steps/steps.module.css';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
 
-const SignUpStep = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "sign-up" */ './steps/sign-up-step.tsx')).SignUpStep,
-}));
+const SignUpStep = lazyScreen(
+  async () => ({ default: (await import(/* webpackChunkName: "sign-up" */ './steps/sign-up-step.tsx')).SignUpStep }),
+  ['sign-up'],
+);
 
 export type SignInDialogProps = OverlayProps<'auth.sign-in'> & {
   close: (result: OverlayResult<'auth.sign-in'>) => void;

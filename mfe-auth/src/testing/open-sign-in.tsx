@@ -1,4 +1,5 @@
 /** A sign-in dialog on a host in memory, with a server that can be told what to answer. */
+import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import {
@@ -11,12 +12,10 @@ import {
 } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { OverlayResult, SessionUser } from 'shared-contracts/host';
-import { createFakeHost, type FakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
-import ar from '../locales/ar/auth.json';
-import en from '../locales/en/auth.json';
+import { createFakeHost, type FakeHost, type FakeHostOverrides, readTexts, renderRemote } from 'shared-ui/testing';
 import { SignInDialog, type SignInDialogProps } from '../sign-in/sign-in-dialog.tsx';
 
-export const texts = { ar, en };
+export const texts = readTexts(join(__dirname, '../locales'));
 export const NOW = Date.parse('2026-11-20T09:00:00.000Z');
 export const NEW_USER: SessionUser = {
   uid: 'usr_1',

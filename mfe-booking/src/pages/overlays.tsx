@@ -2,8 +2,14 @@ import { Suspense } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import type { OverlayMountProps, RemoteProps } from 'shared-contracts/host';
 
-const Clinics = lazyScreen(() => import(/* webpackChunkName: "clinics-dialog" */ '../clinics/clinics-dialog.tsx'));
-const Location = lazyScreen(() => import(/* webpackChunkName: "location" */ '../location/location-dialog.tsx'));
+const Clinics = lazyScreen(
+  () => import(/* webpackChunkName: "clinics-dialog" */ '../clinics/clinics-dialog.tsx'),
+  ['clinics'],
+);
+const Location = lazyScreen(
+  () => import(/* webpackChunkName: "location" */ '../location/location-dialog.tsx'),
+  ['location'],
+);
 
 type Props = RemoteProps & (OverlayMountProps<'booking.e-clinics'> | OverlayMountProps<'booking.location'>);
 

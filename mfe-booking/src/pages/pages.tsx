@@ -1,20 +1,23 @@
 import { Suspense } from 'react';
 import { PageColumn, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
-import { useNavigation } from 'shared-ui/remote-kit';
+import { lazyScreen, useNavigation } from 'shared-ui/remote-kit';
 import { HomeSkeleton } from '../home/home-skeleton.tsx';
-import { ComingSoonScreen } from './coming-soon-screen.tsx';
 import { screenOf } from './screens.ts';
 import { usePageScroll } from './use-page-scroll.ts';
+
+const ComingSoon = lazyScreen(
+  async () => ({ default: (await import(/* webpackChunkName: "soon" */ './coming-soon-screen.tsx')).ComingSoonScreen }),
+  ['soon'],
+);
 
 /** Every page of this remote: the address says which screen. */
 export const Pages = () => {
   const { route } = useNavigation();
   usePageScroll(route);
   const Screen = screenOf(route);
-  if (!Screen) return <ComingSoonScreen routeId={route.routeId} />;
   return (
     <Suspense fallback={route.routeId === 'home' ? <HomeSkeleton /> : <PageSkeleton />}>
-      <Screen />
+      {Screen ? <Screen /> : <ComingSoon routeId={route.routeId} />}
     </Suspense>
   );
 };

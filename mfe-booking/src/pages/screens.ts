@@ -8,20 +8,28 @@ import { loadReview } from '../review/load-review.ts';
 
 type Screen = ComponentType;
 
-const Home = lazyScreen(() => import(/* webpackChunkName: "home" */ '../home/home-screen.tsx'));
-const Clinics = lazyScreen(() => import(/* webpackChunkName: "clinics" */ '../clinics/clinics-screen.tsx'));
-const Browse = lazyScreen(() => import(/* webpackChunkName: "browse" */ '../browse/browse-screen.tsx'));
-const Doctor = lazyScreen(() => import(/* webpackChunkName: "doctor" */ '../doctor/doctor-screen.tsx'));
-const Slots = lazyScreen(() => import(/* webpackChunkName: "slots" */ '../slots/slots-screen.tsx'));
-const Booking = lazyScreen(loadBooking);
-const Review = lazyScreen(loadReview);
+const Home = lazyScreen(() => import(/* webpackChunkName: "home" */ '../home/home-screen.tsx'), ['home']);
+const Clinics = lazyScreen(
+  () => import(/* webpackChunkName: "clinics" */ '../clinics/clinics-screen.tsx'),
+  ['clinics'],
+);
+const Browse = lazyScreen(() => import(/* webpackChunkName: "browse" */ '../browse/browse-screen.tsx'), ['browse']);
+const Doctor = lazyScreen(() => import(/* webpackChunkName: "doctor" */ '../doctor/doctor-screen.tsx'), ['browse']);
+const Slots = lazyScreen(() => import(/* webpackChunkName: "slots" */ '../slots/slots-screen.tsx'), ['booking']);
+const Booking = lazyScreen(loadBooking, ['booking']);
+const Review = lazyScreen(loadReview, ['booking']);
 const Confirmation = lazyScreen(
   () => import(/* webpackChunkName: "confirmation" */ '../confirmation/confirmation-screen.tsx'),
+  ['booking', 'appointments'],
 );
 const MyAppointments = lazyScreen(
   () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments-screen.tsx'),
+  ['appointments'],
 );
-const Details = lazyScreen(() => import(/* webpackChunkName: "appointment" */ '../appointments/details-screen.tsx'));
+const Details = lazyScreen(
+  () => import(/* webpackChunkName: "appointment" */ '../appointments/details-screen.tsx'),
+  ['appointments'],
+);
 
 const SCREENS: Partial<Record<RouteId, Screen>> = {
   home: Home,

@@ -1,4 +1,5 @@
 /** A doctor, a patient, a held booking and its price, for tests. Every factory takes overrides. */
+import { join } from 'node:path';
 import type {
   AppointmentDetail,
   BookingDraft,
@@ -8,13 +9,11 @@ import type {
   SlotDay,
 } from 'shared-contracts/api';
 import { addMinutes, dayPart, riyadhDay } from 'shared-contracts/domain';
-import { createFakeHost, type FakeHostOverrides } from 'shared-ui/testing';
-import ar from '../locales/ar/booking.json';
-import en from '../locales/en/booking.json';
+import { createFakeHost, type FakeHostOverrides, readTexts } from 'shared-ui/testing';
 
 export const NOW = '2026-11-20T09:00:00.000Z';
 export const START = '2026-11-20T13:15:00.000Z';
-export const resources = { ar, en };
+export const resources = readTexts(join(__dirname, '../locales'));
 
 export const doctor = (overrides: Partial<ProviderProfile> = {}): ProviderProfile => ({
   provider_id: 'doc_1',

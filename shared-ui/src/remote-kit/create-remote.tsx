@@ -1,19 +1,28 @@
-import type { i18n } from 'i18next';
 import * as React from 'react';
 import type { ComponentType } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import { DISMISSED, type HostApi, type OverlayMountProps, type RemoteProps } from 'shared-contracts/host';
 import singleSpaReact from 'single-spa-react';
 import type { FailedProps } from './remote-error-boundary.tsx';
-import { createRemoteI18n, type RemoteResources, speak } from './remote-i18n.ts';
 import { RemoteShell } from './remote-shell.tsx';
+import {
+  createRemoteTexts,
+  createWholeTexts,
+  type RemoteResources,
+  type RemoteTexts,
+  type TextLoader,
+} from './remote-texts.ts';
+import type { TextNamespace } from './text-keys.ts';
 
 export interface RemoteDefinition<ModuleProps extends object> {
-  /** The remote's name, also the namespace of its texts. */
   name: string;
   version: string;
-  /** Texts per language: an object, or a loader so that only the reader's language is fetched. Keep it a constant. */
-  resources: RemoteResources;
+  /** Fetches a file of texts by language and namespace. */
+  texts?: TextLoader;
+  /** Namespaces that are here before the first drawing; a screen brings its own (`lazyScreen`). */
+  namespaces?: readonly TextNamespace[];
+  /** Instead of both, for a module of few texts: all of a language at once, or a loader of it. */
+  resources?: RemoteResources;
   /** What is rendered; receives the props the host mounts the module with. */
   Root: ComponentType<RemoteProps & ModuleProps>;
   /** In the place of a crashed module that is too small for the failure card, such as a button of the header. */
@@ -32,10 +41,10 @@ export interface RemoteLifecycles<ModuleProps extends object = object> {
 export const createRemote = <ModuleProps extends object = object>(
   definition: RemoteDefinition<ModuleProps>,
 ): RemoteLifecycles<ModuleProps> => {
-  const { name, version, resources, Root, Failed } = definition;
-  const texts = createRemoteI18n(name);
+  const { name, version, Root, Failed } = definition;
+  const texts = textsOf(definition);
   const RemoteRoot = (props: RemoteProps & ModuleProps) => (
-    <RemoteShell {...{ name, version, resources, Failed }} i18n={texts} host={props.host} onClose={closeOf(props)}>
+    <RemoteShell {...{ name, version, texts, Failed }} host={props.host} onClose={closeOf(props)}>
       <Root {...props} />
     </RemoteShell>
   );
@@ -47,8 +56,18 @@ export const createRemote = <ModuleProps extends object = object>(
     rootComponent: RemoteRoot as never,
     suppressComponentDidCatchWarning: true,
   }) as unknown as RemoteLifecycles<ModuleProps>;
-  return { ...lifecycles, mount: async (props) => mountInLanguage(props, texts, definition, lifecycles.mount) };
+  return { ...lifecycles, mount: async (props) => mountInLanguage(props, texts, lifecycles.mount) };
 };
+
+const NO_TEXTS = { ar: {}, en: {} };
+
+const textsOf = ({
+  name,
+  texts,
+  namespaces = [],
+  resources = NO_TEXTS,
+}: Pick<RemoteDefinition<object>, 'name' | 'texts' | 'namespaces' | 'resources'>) =>
+  texts ? createRemoteTexts(name, namespaces, texts) : createWholeTexts(name, resources);
 
 /** How a dialog is dismissed, for the card in its place; nothing for a module that is no dialog. */
 const closeOf = (props: object): (() => void) | undefined => {
@@ -58,10 +77,9 @@ const closeOf = (props: object): (() => void) | undefined => {
 
 const mountInLanguage = async <Props extends { host: HostApi }>(
   props: Props,
-  texts: i18n,
-  { name, resources }: { name: string; resources: RemoteResources },
+  texts: RemoteTexts,
   mount: (props: Props) => Promise<unknown>,
 ): Promise<unknown> => {
-  await speak(texts, name, resources, props.host.i18n.language());
+  await texts.speak(props.host.i18n.language());
   return mount(props);
 };

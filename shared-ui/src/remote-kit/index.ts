@@ -24,18 +24,19 @@ export {
   useSession,
 } from './hooks.ts';
 export type { Navigation } from './hooks.ts';
-export { forgetFailedFiles, isMissingFile, lazyScreen } from './lazy-screen.tsx';
+export { forgetFailedFiles, isMissingFile } from './file-loads.ts';
+export { lazyScreen } from './lazy-screen.tsx';
 export { Link } from './link.tsx';
 export type { LinkProps } from './link.tsx';
 export { ComingSoon, SignInState } from './page-states.tsx';
 export type { ComingSoonProps, SignInStateProps } from './page-states.tsx';
 export { QueryError } from './query-error.tsx';
 export type { QueryErrorProps } from './query-error.tsx';
-export type { RemoteResources, Texts, TextSource } from './remote-i18n.ts';
+export type { RemoteResources, TextLoader, Texts } from './remote-texts.ts';
 export { isServerAnswer } from './server-answer.ts';
 export { about, TaggedText, TextsProvider, useT } from './texts.tsx';
 export type { TaggedTextProps, TextsProviderProps, Translate } from './texts.tsx';
-export type { KeysOf, TextKey } from './text-keys.ts';
+export type { KeysOf, TextKey, TextNamespace } from './text-keys.ts';
 export { useKept } from './use-kept.ts';
 export { useNow } from './use-now.ts';
 export { useStillHere } from './use-still-here.ts';

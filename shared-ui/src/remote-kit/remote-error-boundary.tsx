@@ -4,7 +4,7 @@ import type { HostApi } from 'shared-contracts/host';
 import { useUi } from '../context/ui-provider.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FailureCard } from '../status/failure-card.tsx';
-import { forgetFailedFiles, isMissingFile } from './lazy-screen.tsx';
+import { forgetFailedFiles, isMissingFile } from './file-loads.ts';
 
 export interface FailedProps {
   /** Draws the part again. */

@@ -1,19 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { HostApi } from 'shared-contracts/host';
 import { UiProvider } from '../context/ui-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { RemoteContext } from './remote-context.tsx';
 import { type FailedProps, RemoteErrorBoundary } from './remote-error-boundary.tsx';
-import { type RemoteResources, speak } from './remote-i18n.ts';
-import { TextsProvider } from './texts.tsx';
+import type { RemoteTexts } from './remote-texts.ts';
+import { NamespacesContext, TextsProvider } from './texts.tsx';
 
 export interface RemoteShellProps {
   name: string;
   version: string;
-  resources: RemoteResources;
-  i18n: i18n;
+  texts: RemoteTexts;
   host: HostApi;
   Failed?: ComponentType<FailedProps> | undefined;
   /** Dismisses the dialog this module is. */
@@ -22,17 +20,19 @@ export interface RemoteShellProps {
 }
 
 /** Everything a remote's screens stand on: host, language and direction, texts, cache, error boundary. */
-export const RemoteShell = ({ name, version, resources, i18n, host, Failed, onClose, children }: RemoteShellProps) => {
+export const RemoteShell = ({ name, version, texts, host, Failed, onClose, children }: RemoteShellProps) => {
   const remote = useMemo(() => ({ host, name, version }), [host, name, version]);
-  const locale = useSpokenLanguage(i18n, name, resources, host);
+  const locale = useSpokenLanguage(texts, name, host);
   const client = useRemoteCache(host);
   return (
     <RemoteContext value={remote}>
       <UiProvider locale={locale}>
-        <TextsProvider i18n={i18n}>
-          <RemoteErrorBoundary {...{ host, name, version, Failed, onClose }}>
-            <QueryClientProvider client={client}>{children}</QueryClientProvider>
-          </RemoteErrorBoundary>
+        <TextsProvider i18n={texts.i18n}>
+          <NamespacesContext value={texts}>
+            <RemoteErrorBoundary {...{ host, name, version, Failed, onClose }}>
+              <QueryClientProvider client={client}>{children}</QueryClientProvider>
+            </RemoteErrorBoundary>
+          </NamespacesContext>
         </TextsProvider>
       </UiProvider>
     </RemoteContext>
@@ -40,19 +40,19 @@ export const RemoteShell = ({ name, version, resources, i18n, host, Failed, onCl
 };
 
 /** The host's language, taken over once its texts are here, so that words and direction change together. */
-const useSpokenLanguage = (i18n: i18n, name: string, resources: RemoteResources, host: HostApi) => {
+const useSpokenLanguage = (texts: RemoteTexts, name: string, host: HostApi) => {
   const wanted = useSyncExternalStore(host.i18n.subscribe, host.i18n.language);
   const [spoken, setSpoken] = useState(wanted);
   useEffect(() => {
     let current = true;
-    speak(i18n, name, resources, wanted).then(
+    texts.speak(wanted).then(
       () => current && setSpoken(wanted),
       (error: unknown) => host.telemetry.error(error, { where: `${name}: texts of ${wanted}` }),
     );
     return () => {
       current = false;
     };
-  }, [i18n, name, resources, wanted, host]);
+  }, [texts, name, wanted, host]);
   return spoken;
 };
 

@@ -3,10 +3,11 @@
  *
  *     declare module 'shared-ui/text-keys' {
  *       interface RegisteredTexts {
- *         texts: typeof ar;
+ *         namespaces: { common: typeof common; browse: typeof browse };
  *       }
  *     }
  *
+ * (`texts: typeof ar` where one file holds them all.)
  * A key built from a union (`state.${state}`) is checked for every member of it.
  */
 
@@ -24,5 +25,15 @@ export type KeysOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutForm<Key> : `${Key}.${KeysOf<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** Keys of this package's texts; any text where none were registered. */
-export type TextKey = RegisteredTexts extends { texts: infer Texts } ? KeysOf<Texts> : string;
+/** Keys of each of several files. */
+type KeysOfEach<Files> = Files extends unknown ? KeysOf<Files> : never;
+
+/** Keys of this package's texts, in whichever file; any text where none were registered. */
+export type TextKey = RegisteredTexts extends { namespaces: infer Files }
+  ? KeysOfEach<Files[keyof Files]>
+  : RegisteredTexts extends { texts: infer Texts }
+    ? KeysOf<Texts>
+    : string;
+
+/** Names of this package's files of texts. */
+export type TextNamespace = RegisteredTexts extends { namespaces: infer Files } ? keyof Files & string : string;

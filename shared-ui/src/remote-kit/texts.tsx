@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { createContext, Fragment, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { RemoteTexts } from './remote-texts.ts';
 import type { TextKey } from './text-keys.ts';
 
 /**
@@ -44,6 +45,9 @@ export const useT = (): Translate => {
   if (!translate) throw new Error('Used outside TextsProvider');
   return translate;
 };
+
+/** How a remote's texts come; null in the shell, whose texts are in its own code. */
+export const NamespacesContext = createContext<RemoteTexts | null>(null);
 
 const TAGGED = /<(\w+)>(.*?)<\/\1>/g;
 

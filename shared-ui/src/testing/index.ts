@@ -7,3 +7,4 @@ export type { FakeCalls, FakeControls, FakeHost, FakeHostOverrides, FakeLog } fr
 export { lateAnswer } from './late-answer.ts';
 export { renderRemote } from './render-remote.tsx';
 export type { RenderedRemote, RenderRemoteOptions } from './render-remote.tsx';
+export { readTexts } from './read-texts.ts';

@@ -1,15 +1,15 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Language } from 'shared-contracts/domain';
-import { createRemoteI18n, type Texts } from '../remote-kit/remote-i18n.ts';
 import { RemoteShell } from '../remote-kit/remote-shell.tsx';
+import { createRemoteI18n, type RemoteTexts, type Texts } from '../remote-kit/remote-texts.ts';
 import { createFakeHost, type FakeHost } from './fake-host.ts';
 
 export interface RenderRemoteOptions {
   host?: FakeHost;
   /** The host's language; Arabic unless told. */
   locale?: Language;
-  /** The remote's texts. Without them `t` answers with keys. */
+  /** All texts of the remote (`readTexts`). Without them `t` answers with keys. */
   resources?: Readonly<Record<Language, Texts>>;
   name?: string;
 }
@@ -20,16 +20,22 @@ export interface RenderedRemote extends RenderResult {
 
 const NO_TEXTS = { ar: {}, en: {} };
 
+/** Every text is here: what a screen would fetch is a matter of its own (`checkLocales`). */
+const textsAtOnce = (name: string, resources: Readonly<Record<Language, Texts>>): RemoteTexts => {
+  const i18n = createRemoteI18n(name);
+  for (const language of ['ar', 'en'] as const) i18n.addResourceBundle(language, name, resources[language]);
+  return { i18n, speak: async (language) => void (await i18n.changeLanguage(language)), open: null };
+};
+
 /** Renders part of a remote as `createRemote` would, on a host in memory. */
 export const renderRemote = (ui: ReactElement, options: RenderRemoteOptions = {}): RenderedRemote => {
   const { resources = NO_TEXTS, name = 'remote', locale } = options;
   const host = options.host ?? createFakeHost(locale ? { language: locale } : {});
   if (locale && host.i18n.language() !== locale) host.fake.setLanguage(locale);
-  const texts = createRemoteI18n(name);
-  for (const language of ['ar', 'en'] as const) texts.addResourceBundle(language, name, resources[language]);
-  void texts.changeLanguage(host.i18n.language());
+  const texts = textsAtOnce(name, resources);
+  void texts.speak(host.i18n.language());
   const inRemote = (child: ReactElement) => (
-    <RemoteShell name={name} version="0.0.0" resources={resources} i18n={texts} host={host}>
+    <RemoteShell name={name} version="0.0.0" texts={texts} host={host}>
       {child}
     </RemoteShell>
   );
