@@ -1,4 +1,7 @@
-/** `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken. */
+/**
+ * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
+ * `npm run bench -- pages`: page loads alone, printed and not written.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -6,14 +9,21 @@ import { eClinics } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
-import { judgeFederation, judgeHome, judgeSlotSearch, judgeStaticFiles, judgeWebview } from './budgets.ts';
+import {
+  type Judgement,
+  judgeFederation,
+  judgeHome,
+  judgeSlotSearch,
+  judgeStaticFiles,
+  judgeWebview,
+} from './budgets.ts';
 import { type FederationOverhead, measureFederation } from './federation.ts';
 import { describeMachine } from './machine.ts';
 import { measurePage, type PageLoad } from './page-load.ts';
 import { call, callHeaders } from './patients.ts';
 import { startPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
-import { writeReport } from './report.ts';
+import { writePages, writeReport } from './report.ts';
 import { measureBooking, measureSlotSearch } from './server-load.ts';
 import { measureStaticFiles } from './static-files.ts';
 
@@ -51,37 +61,56 @@ const measurePages = async (
   return { pages, federation, version };
 };
 
-const postgres = await startPostgres();
-const product = await startProduct(postgres.url);
-try {
-  say('slot search under load');
-  const slots = await measureSlotSearch(product, postgres);
-  say('booking under load');
-  const booking = await measureBooking(product, postgres);
-  say('released files under load');
-  const files = await measureStaticFiles(product.origin);
-  const { pages, federation, version } = await measurePages(product.origin, process.env.CHROMIUM_PATH);
-  const judgements = [
-    ...judgeHome(pages.get('home') as PageLoad),
-    ...judgeWebview(pages.get('booking webview') as PageLoad),
-    ...judgeFederation(federation),
-    ...judgeSlotSearch(slots),
-    ...(files ? judgeStaticFiles(files) : []),
-  ];
-  const day = new Date().toISOString().slice(0, 10);
-  const report = writeReport({
-    machine: describeMachine(version, postgres.version),
-    day,
-    pages,
-    federation,
-    files,
-    measured: [slots, booking],
-    judgements,
-  });
-  writeFileSync(join(import.meta.dirname, '..', 'results.md'), report);
-  say(report);
-  process.exitCode = judgements.every(({ holds }) => holds) ? 0 : 1;
-} finally {
-  await product.stop();
-  await postgres.stop();
-}
+const judgePages = ({ pages, federation }: Awaited<ReturnType<typeof measurePages>>) => [
+  ...judgeHome(pages.get('home') as PageLoad),
+  ...judgeWebview(pages.get('booking webview') as PageLoad),
+  ...judgeFederation(federation),
+];
+
+const exitCode = (judgements: readonly Judgement[]): number => (judgements.every(({ holds }) => holds) ? 0 : 1);
+
+const benchPages = async (): Promise<number> => {
+  const product = await startProduct();
+  try {
+    const measured = await measurePages(product.origin, process.env.CHROMIUM_PATH);
+    const judgements = judgePages(measured);
+    say(writePages({ ...measured, judgements }));
+    return exitCode(judgements);
+  } finally {
+    await product.stop();
+  }
+};
+
+const benchAll = async (): Promise<number> => {
+  const postgres = await startPostgres();
+  const product = await startProduct(postgres.url);
+  try {
+    say('slot search under load');
+    const slots = await measureSlotSearch(product, postgres);
+    say('booking under load');
+    const booking = await measureBooking(product, postgres);
+    say('released files under load');
+    const files = await measureStaticFiles(product.origin);
+    const measured = await measurePages(product.origin, process.env.CHROMIUM_PATH);
+    const { pages, federation, version } = measured;
+    const judgements = [...judgePages(measured), ...judgeSlotSearch(slots), ...(files ? judgeStaticFiles(files) : [])];
+    const day = new Date().toISOString().slice(0, 10);
+    const report = writeReport({
+      machine: describeMachine(version, postgres.version),
+      day,
+      pages,
+      federation,
+      files,
+      measured: [slots, booking],
+      judgements,
+    });
+    writeFileSync(join(import.meta.dirname, '..', 'results.md'), report);
+    say(report);
+    return exitCode(judgements);
+  } finally {
+    await product.stop();
+    await postgres.stop();
+  }
+};
+
+process.exitCode = await (process.argv.includes('pages') ? benchPages() : benchAll());

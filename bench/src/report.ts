@@ -89,6 +89,33 @@ export interface Report {
   readonly judgements: readonly Judgement[];
 }
 
+const budgetTable = (judgements: readonly Judgement[]): string =>
+  table(
+    ['what', 'measured', 'budget', ''],
+    judgements.map(({ name, value, budget, holds }) => [name, value, budget, holds ? 'holds' : '**broken**']),
+  );
+
+const federationTable = ({ federated, single }: FederationOverhead): string =>
+  table(
+    ['build', ...PAGE_FIGURES],
+    pageRows(
+      new Map([
+        ['federated', federated],
+        ['one build', single],
+      ]),
+    ),
+  );
+
+/** The same figures for the terminal, when only pages were measured. */
+export const writePages = ({
+  pages,
+  federation,
+  judgements,
+}: Pick<Report, 'pages' | 'federation' | 'judgements'>): string =>
+  [budgetTable(judgements), table(['page', ...PAGE_FIGURES], pageRows(pages)), federationTable(federation), ''].join(
+    '\n\n',
+  );
+
 export const writeReport = ({
   machine,
   day,
@@ -103,10 +130,7 @@ Written by \`npm run bench\` on ${day}. Machine: ${machine}.
 
 ## Budgets
 
-${table(
-  ['what', 'measured', 'budget', ''],
-  judgements.map(({ name, value, budget, holds }) => [name, value, budget, holds ? 'holds' : '**broken**']),
-)}
+${budgetTable(judgements)}
 
 ## Page loads
 
@@ -121,15 +145,7 @@ ${table(['page', ...PAGE_FIGURES], pageRows(pages))}
 Home again, from an edge of its own for each, in front of the same product: as it is built, and the same source as one
 build without federation (\`bench/single\`). Seven loads of each, in turns; medians.
 
-${table(
-  ['build', ...PAGE_FIGURES],
-  pageRows(
-    new Map([
-      ['federated', federation.federated],
-      ['one build', federation.single],
-    ]),
-  ),
-)}
+${federationTable(federation)}
 
 Until the remote's screen is there, federated ÷ one build: ${federation.usableRatio.toFixed(2)} (median of the pairs).
 

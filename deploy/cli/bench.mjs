@@ -12,7 +12,7 @@ const chromium = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path));
-const run = spawnSync(node, [join(root, 'bench', 'src', 'main.ts')], {
+const run = spawnSync(node, [join(root, 'bench', 'src', 'main.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
 });
