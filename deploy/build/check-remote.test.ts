@@ -34,10 +34,13 @@ describe('remote.json', () => {
 
   it('lets in no published contract whose shell lacks a name the code takes from it', () => {
     writeFileSync(join(folder, 'src', 'extra.tsx'), "import { Tile, type Look } from 'shared-ui';\n");
+    const range = '^2.1.0';
     const given = (names: string) =>
-      remoteProblems(folder, { '2.0.0': { 'shared-ui': [names] }, '3.0.0': { 'shared-ui': [] } });
+      remoteProblems(folder, { '2.1.0': { 'shared-ui': [names] }, '3.0.0': { 'shared-ui': [] } });
+    const manifest = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as Manifest;
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify({ ...manifest, contract: range }));
     const lines = given('Nothing');
-    assert.ok(lines.includes('contract ^2.0.0 lets in 2.0.0, whose shared-ui has no Tile'));
+    assert.ok(lines.includes(`contract ${range} lets in 2.1.0, whose shared-ui has no Tile`));
     assert.ok(!lines.some((line) => line.includes('no Look') || line.includes('3.0.0')));
     assert.deepEqual(given('everything'), []);
     for (const [version, modules] of Object.entries(publishedNames())) {

@@ -9,7 +9,7 @@ import { BuildManifest } from 'shared-contracts/release';
 import webpack from 'webpack';
 import * as z from 'zod/mini';
 import { firstViewFile } from '../releases/first-view.ts';
-import { WORKSPACE } from '../releases/paths.ts';
+import { packageFolder, WORKSPACE } from '../releases/paths.ts';
 import { BUDGETS } from './budgets.ts';
 import { defineRemoteConfig, defineShellConfig } from './index.ts';
 import type { ConfigFactory } from './index.ts';
@@ -51,6 +51,12 @@ describe('the webpack preset', () => {
     cpSync(join(import.meta.dirname, 'fixtures'), place, { recursive: true });
     for (const folder of [shellFolder, remoteFolder]) {
       symlinkSync(join(WORKSPACE, 'shell', 'node_modules'), join(folder, 'node_modules'));
+    }
+    for (const [name, folder] of [
+      ['booking', remoteFolder],
+      ['shell', shellFolder],
+    ] as const) {
+      cpSync(join(packageFolder(name), 'seo.json'), join(folder, 'seo.json'));
     }
     await build(remoteFolder, defineRemoteConfig);
     await build(shellFolder, defineShellConfig);
