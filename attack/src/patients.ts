@@ -58,7 +58,7 @@ export const codeOf = async (origin: string, phone: string): Promise<string> => 
   const query = encodeURIComponent(`+966${phone.slice(1)}`);
   const { text } = await send(`${origin}/sandbox/sms?phone=${query}`, { headers: callHeaders('attack') });
   const { messages } = JSON.parse(text) as { messages: { text: string }[] };
-  const code = /#(\d{4})$/.exec(messages[0]?.text ?? '')?.[1];
+  const code = messages.flatMap((message) => /#(\d{4})$/.exec(message.text)?.[1] ?? [])[0];
   if (code === undefined) throw new Error('no code in the sandbox inbox');
   return code;
 };

@@ -26,6 +26,7 @@ const SIGNED_IN: readonly RouteId[] = [
   'more',
   'prescriptions',
   'savedCards',
+  'signIns',
 ];
 /** The first sample patient of the seeded world. */
 const SAMPLE_PHONE = '500000001';

@@ -4,6 +4,7 @@ import manifest from '../package.json';
 import type common from './locales/ar/common.json';
 import type patients from './locales/ar/patients.json';
 import type personal from './locales/ar/personal.json';
+import type signIns from './locales/ar/sign-ins.json';
 import type wallet from './locales/ar/wallet.json';
 
 export const remote = {
@@ -19,6 +20,7 @@ declare module 'shared-ui/text-keys' {
       common: typeof common;
       patients: typeof patients;
       personal: typeof personal;
+      'sign-ins': typeof signIns;
       wallet: typeof wallet;
     };
   }

@@ -11,6 +11,7 @@ const PersonalData = lazyScreen(
   ['personal'],
 );
 const Patients = lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']);
+const SignIns = lazyScreen(() => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'), ['sign-ins']);
 const WalletSection = lazyScreen(
   () => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'),
   ['wallet'],
@@ -62,6 +63,7 @@ const Section = ({ section }: { section: SectionKey }) => {
   if (section === 'personal') return <PersonalData />;
   if (section === 'patients') return <Patients />;
   if (section === 'wallet') return <WalletSection />;
+  if (section === 'signIns') return <SignIns />;
   return (
     <ComingSoon embedded title={t(`section.${section}`)}>
       {t(`soon.${section}`)}

@@ -11,6 +11,7 @@ export const SECTIONS = [
   { routeId: 'myDoctor', key: 'doctors', icon: 'stethoscope' },
   { routeId: 'patientRecord', key: 'records', icon: 'file' },
   { routeId: 'myReports', key: 'reports', icon: 'attachment' },
+  { routeId: 'signIns', key: 'signIns', icon: 'shield' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];
 
 export type SectionKey = (typeof SECTIONS)[number]['key'];

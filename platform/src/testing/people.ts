@@ -72,8 +72,8 @@ export const aRelative = ({ ctx }: TestApp, uid: string, overrides: Partial<NewP
 
 /** The newest code in the SMS inbox of a phone (E.164). */
 export const lastCode = async ({ ctx }: TestApp, phone: string): Promise<string> => {
-  const [message] = await ctx.db.read((tx) => smsInbox(tx, phone, 1));
-  const code = /#(\d{4})$/.exec(message?.text ?? '')?.[1];
+  const messages = await ctx.db.read((tx) => smsInbox(tx, phone, 10));
+  const code = messages.flatMap(({ text }) => /#(\d{4})$/.exec(text)?.[1] ?? [])[0];
   if (code === undefined) throw new Error('no code was sent to this phone');
   return code;
 };

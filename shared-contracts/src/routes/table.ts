@@ -68,6 +68,7 @@ export const ROUTES = {
   wallet: route('account', '/wallet'),
   myDoctor: route('account', '/my-doctor'),
   savedCards: route('account', '/saved-cards'),
+  signIns: login('account', '/sign-ins'),
   addressList: route('account', '/address-list', search),
   viewPatient: route('account', '/view-patient'),
   more: route('account', '/more'),

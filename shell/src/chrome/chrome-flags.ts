@@ -11,6 +11,7 @@ const WITH_TAB_BAR: ReadonlySet<RouteId> = new Set<RouteId>([
   'wallet',
   'myDoctor',
   'savedCards',
+  'signIns',
   'more',
   'accountAppointments',
   'myReports',

@@ -86,6 +86,8 @@ CREATE TABLE session_family (
   -- Browser and system as the device named them, e.g. `Chrome`, `Android`; empty when it named none.
   browser text NOT NULL,
   system text NOT NULL,
+  -- The /24 or /48 it was begun from, for its owner to recognise; empty when unknown.
+  network text NOT NULL,
   created_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,

@@ -6,12 +6,14 @@ import {
   endOtherSignIns,
   endSignIn,
   listSignIns,
+  notificationList,
   redeemTransferCode,
   signOut,
   userProfile,
   verifyUser,
 } from 'shared-contracts/api';
-import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { smsInbox } from '../../adapters/embedded/sms.ts';
+import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { beginSession } from './sessions.ts';
 
 const DAY = 86_400_000;
@@ -35,7 +37,9 @@ describe('families of sessions', () => {
   });
   const elsewhere = async (as: TestUser, userAgent = ''): Promise<TestUser> => {
     const deviceId = 'another-device';
-    const { token } = await app.ctx.db.transaction((tx) => beginSession(app.ctx, tx, as.uid, deviceId, userAgent));
+    const { token } = await app.ctx.db.transaction((tx) =>
+      beginSession(app.ctx, tx, as.uid, deviceId, { userAgent, ip: '198.51.100.7' }),
+    );
     return { ...as, deviceId, token };
   };
   const listed = async (as: TestUser) => (await app.ok(listSignIns, {}, { as })).sign_ins;
@@ -86,10 +90,10 @@ describe('families of sessions', () => {
     assert.equal(await answers(other), true);
     const list = await listed(user);
     assert.deepEqual(
-      list.map(({ browser, system, current }) => [browser, system, current]).sort(),
+      list.map(({ browser, system, network, current }) => [browser, system, network, current]).sort(),
       [
-        ['', '', true],
-        ['Chrome', 'Android', false],
+        ['', '', '', true],
+        ['Chrome', 'Android', '198.51.100', false],
       ].sort(),
     );
     const used = list.find(({ current }) => !current);
@@ -109,6 +113,34 @@ describe('families of sessions', () => {
     await app.ok(endOtherSignIns, {}, { as: user });
     assert.deepEqual(await Promise.all([user, two, three, stranger].map(answers)), [true, false, false, true]);
     assert.equal((await listed(user)).length, 1);
+  });
+
+  it('tell their account of a new device, by a notice and a text message, and of a known one never', async () => {
+    const user = await aUser(app, { deviceId: 'old-device' });
+    const told = async () => (await app.ok(notificationList, { page: 1 }, { as: user })).notifications;
+    const messages = async () => {
+      await app.ctx.jobs.runDue();
+      const inbox = await app.ctx.db.read((tx) => smsInbox(tx, user.phone, 10));
+      return inbox.filter(({ text }) => !/#\d{4}$/.test(text));
+    };
+    await signIn(app, user.phone, 'old-device');
+    assert.deepEqual([await told(), await messages()], [[], []]);
+    await app.clock.advance(1000);
+    await signIn(app, user.phone, 'new-device');
+    const [notice] = await told();
+    assert.deepEqual([notice?.title.en, notice?.url], ['New sign-in to your account', '/sign-ins']);
+    assert.deepEqual(
+      (await messages()).map(({ text }) => /جهاز جديد/.test(text)),
+      [true],
+    );
+    await app.clock.advance(1000);
+    await signIn(app, user.phone, 'new-device');
+    assert.deepEqual([(await told()).length, (await messages()).length], [1, 1]);
+  });
+
+  it('do not alarm who signs in for the first time', async () => {
+    const user = await aUser(app);
+    assert.deepEqual((await app.ok(notificationList, { page: 1 }, { as: user })).notifications, []);
   });
 
   it('are not begun without a device', async () => {

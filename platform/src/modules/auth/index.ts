@@ -1,4 +1,5 @@
 import type { PlatformModule } from '../../module.ts';
+import { newDeviceJob } from './new-device.ts';
 import { authRoutes } from './routes.ts';
 
 export const authModule: PlatformModule = {
@@ -15,7 +16,7 @@ export const authModule: PlatformModule = {
     'session_family',
   ],
   routes: authRoutes,
-  jobs: [],
+  jobs: [newDeviceJob],
   recurring: [],
   realtime: [],
   seed: [],

@@ -8,6 +8,7 @@ import { done, refused, valueOrThrow } from '../../outcome.ts';
 import { deviceIdOf } from './device-id.ts';
 import { giveProof } from './phone-proof.ts';
 import { phoneOf } from './phone.ts';
+import { tellOfNewDevice } from './new-device.ts';
 import { familiesOf } from './session-repository.ts';
 import { beginSession, revokeSessions, sessionOf } from './sessions.ts';
 
@@ -16,14 +17,17 @@ import { beginSession, revokeSessions, sessionOf } from './sessions.ts';
  * @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED; USER_NOT_FOUND with a proof of the number when it has no account
  */
 export const signIn = async (call: Call, { code, ...typed }: { code: string; pc: string; ph: string }) => {
-  const { ctx, userAgent } = call;
+  const { ctx } = call;
   const deviceId = deviceIdOf(call);
   const phone = phoneOf(typed);
   const outcome = await ctx.db.transaction(async (tx) => {
     const right = await useRightCode(call, tx, { phone, purpose: 'sign-in', code });
     if (!right.ok) return right;
     const account = await accountByPhone(tx, phone);
-    if (account) return done(await beginSession(ctx, tx, account.uid, deviceId, userAgent));
+    if (account) {
+      await tellOfNewDevice(call, tx, account);
+      return done(await beginSession(ctx, tx, account.uid, deviceId, call));
+    }
     return refused('USER_NOT_FOUND', { data: await giveProof(ctx, tx, { phone, deviceId }) });
   });
   return valueOrThrow(outcome);

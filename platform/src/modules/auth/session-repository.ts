@@ -10,6 +10,7 @@ interface NewFamily {
   readonly deviceId: string;
   readonly browser: string;
   readonly system: string;
+  readonly network: string;
   readonly createdAt: string;
   readonly endsAt: string;
 }
@@ -19,8 +20,8 @@ export type Family = Pick<NewFamily, 'id' | 'uid' | 'endsAt'>;
 
 export const insertFamily = async (tx: Tx, family: NewFamily): Promise<void> => {
   await tx.execute(sql`INSERT INTO session_family
-    (id, uid, device_id, browser, system, created_at, last_used_at, ends_at) VALUES (${family.id}, ${family.uid},
-    ${family.deviceId}, ${family.browser}, ${family.system}, ${family.createdAt}, ${family.createdAt}, ${family.endsAt})`);
+    (id, uid, device_id, browser, system, network, created_at, last_used_at, ends_at) VALUES (${family.id}, ${family.uid},
+    ${family.deviceId}, ${family.browser}, ${family.system}, ${family.network}, ${family.createdAt}, ${family.createdAt}, ${family.endsAt})`);
 };
 
 interface NewSession {
@@ -77,6 +78,13 @@ export const lockFamilyOf = async (tx: Tx, sessionId: string, now: string): Prom
   return row && { id: row.id, uid: row.uid, endsAt: toInstant(row.ends) };
 };
 
+/** Whether an account has signed in from other devices, but never from this one. */
+export const isNewDevice = async (tx: Tx, uid: string, deviceId: string): Promise<boolean> =>
+  (await firstRow(
+    tx,
+    sql`SELECT 1 FROM session_family WHERE uid = ${uid} HAVING count(*) > 0 AND NOT bool_or(device_id = ${deviceId})`,
+  )) !== null;
+
 /** Whether an account has signed in from a device before, and has not ended that from another one. */
 export const isTrustedDevice = async (tx: Tx, uid: string, deviceId: string): Promise<boolean> =>
   (await firstRow(
@@ -89,6 +97,7 @@ export interface FamilyRow {
   readonly id: string;
   readonly browser: string;
   readonly system: string;
+  readonly network: string;
   readonly createdAt: string;
   readonly lastUsedAt: string;
   readonly endsAt: string;
@@ -106,7 +115,7 @@ interface RawFamily extends Omit<FamilyRow, 'createdAt' | 'lastUsedAt' | 'endsAt
 export const familiesOf = async (tx: Tx, uid: string, sessionId: string, now: string): Promise<FamilyRow[]> => {
   const rows = await rowsOf<RawFamily>(
     tx,
-    sql`SELECT f.id, f.browser, f.system, f.created_at AS created, f.last_used_at AS used, f.ends_at AS ends,
+    sql`SELECT f.id, f.browser, f.system, f.network, f.created_at AS created, f.last_used_at AS used, f.ends_at AS ends,
         coalesce(bool_or(s.id = ${sessionId}), false) AS current
       FROM session_family f JOIN session s ON s.family_id = f.id AND s.revoked_at IS NULL
         AND s.expires_at > ${now}::timestamptz

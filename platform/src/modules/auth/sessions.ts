@@ -7,6 +7,7 @@ import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import { newToken, sha256 } from '../../secrets.ts';
+import { prefixOf } from '../telemetry/network.ts';
 import { deviceOf } from './device.ts';
 import {
   type Ending,
@@ -42,12 +43,20 @@ const addSession = async ({ clock, config }: AppContext, tx: Tx, family: Family,
   return { token, expires_at: expiresAt, personal: { uid: family.uid } };
 };
 
+/** Where a sign-in comes from, for its owner to recognise. */
+export interface Origin {
+  readonly userAgent: string;
+  readonly ip: string;
+}
+
 /** Begins a family and its first session. The token is given out here and nowhere else. */
-export const beginSession = async (ctx: AppContext, tx: Tx, uid: string, deviceId: string, userAgent = '') => {
+export const beginSession = async (ctx: AppContext, tx: Tx, uid: string, deviceId: string, from?: Origin) => {
   const now = ctx.clock.now();
   const endsAt = new Date(now.getTime() + ctx.config.auth.sessionFamilyDays * DAY).toISOString();
   const family = { id: newId('fam'), uid, endsAt };
-  await insertFamily(tx, { ...family, deviceId, ...deviceOf(userAgent), createdAt: now.toISOString() });
+  const network = from ? prefixOf(from.ip) : '';
+  const device = deviceOf(from?.userAgent ?? '');
+  await insertFamily(tx, { ...family, deviceId, ...device, network, createdAt: now.toISOString() });
   return addSession(ctx, tx, family, deviceId);
 };
 

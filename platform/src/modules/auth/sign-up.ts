@@ -90,7 +90,7 @@ const createAccount = async (
 };
 
 const signUpIn = async (call: Call, tx: Tx, person: NewPerson, evidence: Evidence) => {
-  const { ctx, userAgent } = call;
+  const { ctx } = call;
   const { phone } = person;
   const right = await provePhone(call, tx, phone, evidence);
   if (!right.ok) return right;
@@ -98,7 +98,7 @@ const signUpIn = async (call: Call, tx: Tx, person: NewPerson, evidence: Evidenc
   const { uid, relId } = await createAccount(call, tx, person);
   await askIdentityLater(ctx, tx, relId);
   afterCommit(tx, () => ctx.bus.publish('user.registered', { uid }));
-  return done({ relId, signedIn: await beginSession(ctx, tx, uid, deviceIdOf(call), userAgent) });
+  return done({ relId, signedIn: await beginSession(ctx, tx, uid, deviceIdOf(call), call) });
 };
 
 interface SignUp {

@@ -135,6 +135,8 @@ export const SignIn = z.object({
   id: Id,
   browser: z.string(),
   system: z.string(),
+  /** The beginning of the address it was begun from, as `198.51.100`; no place is looked up. */
+  network: z.optional(z.string()),
   created_at: Instant,
   /** To the quarter of an hour. */
   last_used_at: Instant,

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endOtherSignIns, endSignIn, listSignIns, type SignIn } from 'shared-contracts/api';
+import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import SignIns from './sign-ins.tsx';
+
+const resources = readTexts(join(__dirname, '..', 'locales'));
+
+const aSignIn = (id: string, overrides: Partial<SignIn> = {}): SignIn => ({
+  id,
+  browser: 'Chrome',
+  system: 'Android',
+  network: '198.51.100',
+  created_at: '2026-11-19T09:00:00.000Z',
+  last_used_at: '2026-11-20T08:45:00.000Z',
+  ends_at: '2026-12-19T09:00:00.000Z',
+  current: false,
+  ...overrides,
+});
+const mine = aSignIn('fam_1', { current: true, browser: 'Safari', system: 'iOS' });
+
+/** A server that forgets what is ended. */
+const show = async (locale: 'ar' | 'en', ...others: SignIn[]) => {
+  let signIns = [mine, ...others];
+  const host = createFakeHost({
+    language: locale,
+    calls: {
+      [listSignIns.id]: () => ({ sign_ins: signIns }),
+      [endSignIn.id]: ({ id }: { id: string }) => {
+        signIns = signIns.filter((signIn) => signIn.id !== id);
+        return {};
+      },
+      [endOtherSignIns.id]: () => {
+        signIns = [mine];
+        return {};
+      },
+    },
+  });
+  await act(async () => void renderRemote(<SignIns />, { host, locale, name: 'account', resources }));
+  const sentTo = (id: string) => host.fake.log.calls.filter((call) => call.endpoint === id).map((call) => call.request);
+  return { user: userEvent.setup({ delay: null }), sentTo };
+};
+
+it('shows device, network and last use, and marks the device one sits at', async () => {
+  await show('en', aSignIn('fam_2'));
+  const [current, other] = await screen.findAllByRole('listitem');
+  expect(current).toHaveTextContent('Safari · iOS');
+  expect(current).toHaveTextContent('This device');
+  expect(within(current as HTMLElement).queryByRole('button')).toBeNull();
+  expect(other).toHaveTextContent('Chrome · Android');
+  expect(other).toHaveTextContent('198.51.100');
+  expect(other).toHaveTextContent(/Last used: .*11:45/);
+});
+
+it('ends one sign-in after asking', async () => {
+  const { user, sentTo } = await show('en', aSignIn('fam_2'), aSignIn('fam_3', { browser: '', system: '' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out Unknown device' }));
+  expect(sentTo(endSignIn.id)).toEqual([]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(sentTo(endSignIn.id)).toEqual([{ id: 'fam_3' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('ends all others at once, in Arabic', async () => {
+  const { user, sentTo } = await show('ar', aSignIn('fam_2'), aSignIn('fam_3'));
+  await user.click(await screen.findByRole('button', { name: 'إنهاء كل دخول آخر' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'إنهاء كل دخول آخر' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(sentTo(endOtherSignIns.id)).toEqual([{}]);
+  expect(screen.queryByRole('button', { name: 'إنهاء كل دخول آخر' })).toBeNull();
+});
+
+it('ends nothing for who thinks better of it', async () => {
+  const { user } = await show('en', aSignIn('fam_2'));
+  await user.click(await screen.findByRole('button', { name: /Sign out Chrome/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep signed in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
