@@ -6,7 +6,6 @@ import {
   CHANNEL_NAME,
   CHANNEL_QUERY,
   DEEP_LINK,
-  DEVICE_QUERY,
   EXTERNAL_URL,
   MAX_MESSAGE_BYTES,
   NATIVE_MESSAGES,
@@ -83,7 +82,7 @@ Protocol ${PROTOCOL.min}–${PROTOCOL.max}. An app loads \`https://<origin>/webv
 |---|---|
 | \`lang=ar\` or \`en\` | language of the first paint; \`hello\` gives it for good |
 | \`${CHANNEL_QUERY}=app-ios-5.2\` | release channel this version of the app is pinned to; its name begins with \`app-\`, another is not looked at; also as header \`${CHANNEL_HEADER}\`. Kept in a cookie for reloads. A channel nobody made is production |
-| ${TOKEN_QUERIES.map((name) => `\`${name}\``).join(' or ')} | a session token, with \`${DEVICE_QUERY}\` for the device id it is bound to. Removed from address and history at once. Prefer the bridge, best with a transfer code |
+| ${TOKEN_QUERIES.map((name) => `\`${name}\``).join(' or ')} | a session token. Taken of an app that answers \`hello\`, for the \`deviceId\` of its context; a browser without an app asks before it replaces a session, and takes no device id from the address. Removed from address and history at once. Prefer the bridge, best with a transfer code |
 
 The page says \`hello\` first, then \`session.get\`, and \`ready\` when the screen is there. **Show your own screen** when neither \`ready\` nor \`error\` has come ${READY_TIMEOUT_MS} ms after the load began, or when \`error\` says \`fatal\`; show its \`traceId\` to whoever calls for help.
 When the system ends the web process, load the last address again: every step is in the address or on the server.

@@ -46,7 +46,8 @@ export const createApiTransport = (context: ApiContext, http: AxiosInstance = cr
     const trace = String(response.headers[HEADER.traceId] ?? '') || undefined;
     if (!envelope.success) throw failure('BAD_RESPONSE', 'badResponse', trace);
     const { status, message, desc, data, code, traceId = trace } = envelope.data;
-    if (status === STATUS.sessionExpired) context.onExpired(token);
+    // A public call says it of the token in its body, not of the caller's.
+    if (status === STATUS.sessionExpired && endpoint.auth !== 'public') context.onExpired(token);
     if (status !== STATUS.success) {
       throw new ApiError({
         code: (code ?? 'BAD_RESPONSE') as ApiError['code'],

@@ -24,6 +24,7 @@ import type { Embedding, StandingScreen } from './embedding.ts';
 import { createEventBus } from './events.ts';
 import { createHostI18n, type ShellI18n } from './i18n.ts';
 import { modeOf, type Partner, readPartner, salesChannel } from './mode.ts';
+import { createTakeOffered } from './offered-token.ts';
 import { createRealtime, fetchSocket, type SocketModule } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
@@ -36,6 +37,8 @@ export interface Shell {
   readonly release: PageRelease;
   readonly partner: Partner | null;
   readonly session: SessionStore;
+  /** What becomes of a token that stood in an address. */
+  readonly takeOffered: (token: string) => void;
   readonly navigation: ShellNavigation;
   readonly i18n: ShellI18n;
   readonly alerts: AlertStore;
@@ -115,11 +118,22 @@ export const createShell = (
     brand: () => i18n.say('brand'),
     onError: (error) => telemetry.error(error, { where: 'seo' }),
   });
+  const onOfferError = (error: unknown) => telemetry.error(error, { where: 'session.offered' });
   const guards: GuardContext = {
     loadSeo: seo.prepare,
     synchronizeLanguage: i18n.synchronize,
     beginLoading: pageLoad.begin,
     session,
+    takeOffered: createTakeOffered({
+      session,
+      consider: async (token) => {
+        const { considerOffered } = await import(
+          /* webpackChunkName: "offered-session" */ '../offered-session/offered-session.tsx'
+        );
+        await considerOffered({ session, api, i18n, onError: onOfferError }, token);
+      },
+      onError: onOfferError,
+    }),
   };
   const navigation: ShellNavigation = createNavigation({
     guard: (href, from) => {
@@ -186,6 +200,7 @@ export const createShell = (
     ...(embedding?.native ? { native: embedding.native } : {}),
   };
   return {
+    takeOffered: guards.takeOffered,
     ...{ host, release, partner, session, navigation, i18n, alerts },
     ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn, seo, health, blocking, stands, failed },
   };

@@ -22,11 +22,8 @@ const setUp = (who: Session = VISITOR) => {
         return who;
       },
       settled: async () => who,
-      restore: async (token) => {
-        order.push(`token ${token}`);
-        return who;
-      },
     },
+    takeOffered: (token) => order.push(`token ${token}`),
   };
   return { context, order };
 };

@@ -28,8 +28,9 @@ export interface GuardContext {
   readonly session: {
     readonly snapshot: () => Session;
     readonly settled: () => Promise<Session>;
-    readonly restore: (token: string) => Promise<Session>;
   };
+  /** A token that stood in the address. */
+  readonly takeOffered: (token: string) => void;
 }
 
 type Guard = (visit: Visit, route: MatchedRoute, context: GuardContext) => Promise<Decision | null> | Decision | null;
@@ -58,11 +59,11 @@ const uiLoadFlag: Guard = (_visit, _route, { beginLoading }) => {
   return null;
 };
 
-/** A token in the address is checked, kept when valid, and never stays in the address. */
-const tokenHandling: Guard = ({ href }, route, { session }) => {
+/** A token in the address is checked, never replaces a session unasked, and never stays in the address. */
+const tokenHandling: Guard = ({ href }, route, { takeOffered }) => {
   const token = TOKEN_QUERIES.map((name) => route.query[name]).find(Boolean);
   if (!TOKEN_QUERIES.some((name) => name in route.query)) return null;
-  if (token) void session.restore(token);
+  if (token) takeOffered(token);
   return { kind: 'redirect', href: withoutToken(href) };
 };
 

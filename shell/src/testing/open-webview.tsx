@@ -17,7 +17,6 @@ export const openWebview = async (options: OpenShellOptions = {}) => {
     pathname: path,
     route: matchRoute(path),
     token: null,
-    deviceId: null,
     language: null,
   };
   const told: { name: string; payload: unknown }[] = [];

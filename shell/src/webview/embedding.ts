@@ -38,7 +38,6 @@ const needsSession = (decision: Decision): boolean =>
   decision.kind === 'sign-in-here' || decision.kind === 'sign-in-page';
 
 export const createEmbedding = ({ entry, bridge, app, native, renewal, token, told }: EmbeddingOptions): Embedding => {
-  const device = app?.context.deviceId ?? entry.deviceId;
   let asking: { readonly href: string; readonly opened: Promise<boolean> } | null = null;
   const openElsewhere = (href: string, from: MatchedRoute): Promise<boolean> | null => {
     const owner = foreignOwner(href, from, entry.remote);
@@ -62,7 +61,8 @@ export const createEmbedding = ({ entry, bridge, app, native, renewal, token, to
   return {
     base: entry.prefix,
     salesChannel: platformOf(app),
-    deviceId: () => device ?? browserId(),
+    // Never the address's: whoever wrote a link would choose the device that its token is bound to.
+    deviceId: () => app?.context.deviceId ?? browserId(),
     native,
     renewing: (calls: HostApiClient) => renewingClient(calls, token, (used) => renewal.renew(used, 'app-or-patient')),
     guard: async (run) => {

@@ -16,11 +16,8 @@ export interface Entry extends WebviewPath {
   readonly route: MatchedRoute | null;
   /** From `token` or `exq`; not checked yet. */
   readonly token: string | null;
-  readonly deviceId: string | null;
   readonly language: Language | null;
 }
-
-const DEVICE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export const readEntry = (href: string): { readonly entry: Entry; readonly clean: string } | null => {
   const url = new URL(href);
@@ -28,14 +25,12 @@ export const readEntry = (href: string): { readonly entry: Entry; readonly clean
   if (!path) return null;
   const query = url.searchParams;
   const token = TOKEN_QUERIES.map((name) => query.get(name)).find(Boolean) ?? null;
-  const device = query.get(DEVICE_QUERY);
   const language = LANGUAGES.find((known) => known === query.get(LANGUAGE_QUERY)) ?? null;
   for (const name of [...TOKEN_QUERIES, DEVICE_QUERY, CHANNEL_QUERY, LANGUAGE_QUERY]) query.delete(name);
   const entry = {
     ...path,
     route: matchRoute(path.pathname + url.search),
     token,
-    deviceId: device && DEVICE_ID.test(device) ? device : null,
     language,
   };
   return { entry, clean: url.pathname + url.search };

@@ -24,7 +24,18 @@ describe('the session an app gives', () => {
   });
   const never = api(() => Promise.reject(new Error('not asked')));
 
-  it('comes from the address first, then from the app, else from what the browser kept', async () => {
+  it('is only offered by an address that no app stands for, and decided by the host', async () => {
+    await expect(givenSession('from-a-link', null)).resolves.toEqual({ kind: 'offered', token: 'from-a-link' });
+    for (const kept of ['mine', null]) {
+      const before = session('signed-in', kept);
+      const takeOffered = jest.fn();
+      await beginGiven({ kind: 'offered', token: 'from-a-link' }, before, never, takeOffered);
+      expect(before.forget).not.toHaveBeenCalled();
+      expect(before.restore.mock.calls).toEqual(kept === null ? [] : [[]]);
+      expect(takeOffered.mock.calls).toEqual([['from-a-link']]);
+    }
+  });
+  it('comes from the address an app loaded first, then from the app, else from what the browser kept', async () => {
     const { web, native } = ends();
     native.answer('session.get', () => ({ kind: 'visitor' as const }));
     await expect(givenSession('from-address', web)).resolves.toEqual({ kind: 'token', token: 'from-address' });
@@ -33,17 +44,19 @@ describe('the session an app gives', () => {
   });
   it('is forgotten when the app says visitor, and asked for anew when it is refused', async () => {
     const visitor = session('visitor');
-    await expect(beginGiven({ kind: 'visitor' }, visitor, never)).resolves.toBe('done');
+    await expect(beginGiven({ kind: 'visitor' }, visitor, never, jest.fn())).resolves.toBe('done');
     expect(visitor.forget).toHaveBeenCalled();
-    await expect(beginGiven({ kind: 'token', token: 'old' }, session('visitor'), never)).resolves.toBe('refused');
-    await expect(beginGiven({ kind: 'transfer-code', code: 'used' }, session('visitor'), never)).resolves.toBe(
+    await expect(beginGiven({ kind: 'token', token: 'old' }, session('visitor'), never, jest.fn())).resolves.toBe(
       'refused',
     );
+    await expect(
+      beginGiven({ kind: 'transfer-code', code: 'used' }, session('visitor'), never, jest.fn()),
+    ).resolves.toBe('refused');
   });
   it('is the one a transfer code opens, never the code itself', async () => {
     const opened = session('signed-in');
     const redeem = api(async () => ({ token: 'own-token' }));
-    const begun = beginGiven({ kind: 'transfer-code', code: 'code' }, opened, redeem);
+    const begun = beginGiven({ kind: 'transfer-code', code: 'code' }, opened, redeem, jest.fn());
     // Before the code is exchanged: a page behind sign-in waits for it and asks nobody.
     expect(opened.restore).toHaveBeenCalledTimes(1);
     await expect(begun).resolves.toBe('done');
@@ -51,11 +64,11 @@ describe('the session an app gives', () => {
   });
   it('takes the place of whom the browser remembers, at once', async () => {
     const other = session('signed-in', 'somebody-else');
-    const begun = beginGiven({ kind: 'token', token: 'mine' }, other, never);
+    const begun = beginGiven({ kind: 'token', token: 'mine' }, other, never, jest.fn());
     expect(other.forget).toHaveBeenCalledTimes(1);
     await begun;
     const same = session('signed-in', 'mine');
-    await beginGiven({ kind: 'token', token: 'mine' }, same, never);
+    await beginGiven({ kind: 'token', token: 'mine' }, same, never, jest.fn());
     expect(same.forget).not.toHaveBeenCalled();
   });
 });

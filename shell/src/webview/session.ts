@@ -1,9 +1,14 @@
-/** Where the page's session comes from: the address, the app (token or transfer code), or what the browser kept. */
+/**
+ * Where the page's session comes from: the app (token in the address it loaded, token or transfer code over the bridge), or
+ * what the browser kept. Without an app that answered, the address is only a link that anybody may have written.
+ */
 import type { HostApiClient } from 'shared-contracts/host';
 import type { WebBridge } from 'shared-contracts/native';
 import type { SessionStore } from '../host/session.ts';
 
 export type GivenSession =
+  /** A token in the address that no app stands for. */
+  | { readonly kind: 'offered'; readonly token: string }
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'transfer-code'; readonly code: string }
   | { readonly kind: 'visitor' }
@@ -14,8 +19,8 @@ export const givenSession = async (
   queryToken: string | null,
   bridge: Pick<WebBridge, 'request'> | null,
 ): Promise<GivenSession> => {
+  if (!bridge) return queryToken ? { kind: 'offered', token: queryToken } : { kind: 'kept' };
   if (queryToken) return { kind: 'token', token: queryToken };
-  if (!bridge) return { kind: 'kept' };
   try {
     return await bridge.request('session.get', {});
   } catch {
@@ -33,6 +38,7 @@ export const beginGiven = async (
   given: GivenSession,
   session: Pick<SessionStore, 'forget' | 'restore' | 'token'>,
   api: HostApiClient,
+  takeOffered: (token: string) => void,
 ): Promise<'done' | 'refused'> => {
   const restored = async (token: string | Promise<string>) => {
     if (token !== session.token()) session.forget();
@@ -44,6 +50,11 @@ export const beginGiven = async (
   };
   if (given.kind === 'visitor') session.forget();
   if (given.kind === 'kept') await session.restore();
+  if (given.kind === 'offered') {
+    const kept = session.token() === null ? null : session.restore();
+    takeOffered(given.token);
+    await kept;
+  }
   if (given.kind === 'token') return restored(given.token);
   if (given.kind === 'transfer-code') return restored(redeemed(given.code));
   return 'done';

@@ -130,7 +130,7 @@ export const startWebview = async (root: HTMLElement): Promise<void> => {
     report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
     reportUncaught(shell);
     if (speaking) wireBridge(speaking, shell, steps);
-    const begun = await beginGiven(given, shell.session, shell.host.api);
+    const begun = await beginGiven(given, shell.session, shell.host.api, shell.takeOffered);
     // What the app gave was refused: it is asked for another before anybody notices.
     if (begun === 'refused' && speaking) await renewal.renew(null, 'app');
     if (speaking) tellSessions(speaking, shell.session, appTokens, renewal.hasGivenUp);

@@ -3,12 +3,13 @@ import type { HostApiClient, Session } from 'shared-contracts/host';
 import { createBridge, createMemoryChannel, createNativeEnd } from 'shared-contracts/native';
 import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
 import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
+import { deviceId as browserId } from '../host/device-id.ts';
 import { detectChannel, type NativeWindow } from './adapters.ts';
 import { goBack } from './back.ts';
 import { applyContext } from './context.ts';
 import { createEmbedding, foreignOwner } from './embedding.ts';
 import { type Entry, readEntry } from './entry.ts';
-import { shakeHands } from './handshake.ts';
+import { type App, shakeHands } from './handshake.ts';
 import { targetOf } from './outside-links.ts';
 import { createNativeHost } from './native-host.ts';
 import { createPermissionHelp } from './permission-help.ts';
@@ -66,13 +67,12 @@ describe('the address an app opens', () => {
     );
     expect(read?.clean).toBe('/webview/booking/review?aId=apt_1');
     expect(read?.entry).toMatchObject({
-      ...{ remote: 'booking', prefix: '/webview/booking', token: 'secret', deviceId: 'dev-1', language: 'en' },
+      ...{ remote: 'booking', prefix: '/webview/booking', token: 'secret', language: 'en' },
       route: { routeId: 'review', query: { aId: 'apt_1' } },
     });
   });
-  it('has no route for an unknown page, and refuses a device id that is none', () => {
+  it('has no route for an unknown page', () => {
     expect(readEntry('https://x.sa/webview/booking/nothing')?.entry.route).toBeNull();
-    expect(readEntry('https://x.sa/webview/booking/?ud=a%20b')?.entry.deviceId).toBeNull();
     expect(readEntry('https://x.sa/booking')).toBeNull();
   });
 });
@@ -273,6 +273,20 @@ it('asks the app once for a page whose link is pressed twice, and again later', 
   expect(asked).toEqual(['/wallet', '/prescriptions-v2']);
   await openElsewhere('/wallet', home);
   expect(asked).toHaveLength(3);
+});
+
+it('takes the device from the app’s context, never from an address that anybody may have written', () => {
+  window.history.replaceState(null, '', '/webview/booking/?ud=device-of-the-writer');
+  const device = (app: App | null) =>
+    createEmbedding({
+      ...{ entry: readEntry(window.location.href)?.entry as Entry, bridge: null, app, native: null, token: () => null },
+      renewal: { renew: async () => false, hasGivenUp: () => false },
+      told: { stands: () => undefined, failed: () => undefined },
+    }).deviceId();
+  const app = NATIVE_EXAMPLES.hello.results[0] as App;
+  expect(device(app)).toBe(app.context.deviceId);
+  expect(device(null)).toBe(browserId());
+  expect(device(null)).not.toBe('device-of-the-writer');
 });
 
 it.each([
