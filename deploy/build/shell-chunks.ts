@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 import { FIRST_VIEW_CHUNK } from '../releases/first-view.ts';
 
-/** The product's base rules and the looks of the HTML that the edge sends. Font files stay out: their paths are the stylesheet's own. */
+/** The product's base rules and the styles of the HTML that the edge sends. Font files stay out: their paths are the stylesheet's own. */
 const FIRST_VIEW = /[\\/](shared-ui[\\/]src[\\/]styles[\\/](layers|fallback-fonts|reset|tokens|base)|first-view)\.css$/;
 
 /**

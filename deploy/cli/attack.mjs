@@ -1,4 +1,4 @@
-/** `npm run attack`: hands over to the attacks under the pinned Node. */
+/** `npm run attack`: runs the attacks under the pinned Node. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';

@@ -1,4 +1,4 @@
-/** `npm run bench`: hands over to the benchmark under the pinned Node, with the Chromium of this machine. */
+/** `npm run bench`: runs the benchmark under the pinned Node, with the Chromium of this machine. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

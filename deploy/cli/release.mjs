@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run release -- <command>: hands over to the release command under the pinned Node.
+// npm run release -- <command>: runs the release command under the pinned Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install, isInstalledFor } from './lib/install.mjs';

@@ -28,7 +28,7 @@ const PAGE_HEADERS = {
   vary: 'cookie',
 } as const;
 const MOST_KEPT = 300;
-/** While no canary draws lots, visitors are not told apart and get no cookie. */
+/** While no canary is served to a share, visitors are not told apart and get no cookie. */
 const NOBODY = { id: '', cookie: null };
 
 export interface Pages {

@@ -66,7 +66,7 @@ describe('releases at the edge', () => {
     }
   });
 
-  it('tells visitors apart only while a canary draws lots, and each keeps their version', async () => {
+  it('tells visitors apart only while a canary is served to a share, and each keeps their version', async () => {
     await publish('1.1.0');
     assert.equal((await pageOf(running.origin)).setCookie, null);
     await canary(context, { name: 'booking', version: '1.1.0', percent: 50 });

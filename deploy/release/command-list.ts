@@ -52,7 +52,7 @@ function limitsOf({ numbers }: Options): Limits {
 const readerOf = async (environment: Environment): Promise<ReadHealth> =>
   (await import('./platform-health.ts')).platformHealth(opsAddress(environment));
 
-/** After a move: watches it for the minutes asked for. Not well when it had to be given up, or nobody could look. */
+/** After a change: watches it for the minutes asked for. Not well when it had to be given up, or nobody could look. */
 async function waited({ context, options, environment }: Request, made: Entry): Promise<Outcome> {
   const minutes = options.numbers.wait;
   if (minutes === undefined || made.change.percent === 0 || context.dryRun) {

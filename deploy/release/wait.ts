@@ -1,4 +1,4 @@
-/** Staying with a change that was just made, and saying how it did. */
+/** Watches a change that was just made and reports its result. */
 import type { RemoteName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';

@@ -95,6 +95,6 @@ describe('the watch', () => {
     };
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     await watch({ ...ready.context, say: (line) => said.push(line) }, { read: away, lookMs: 1, signal: stop.signal });
-    assert.deepEqual(said, ['cannot look: the platform is away']);
+    assert.deepEqual(said, ['cannot ask the platform: the platform is away']);
   });
 });

@@ -99,7 +99,7 @@ export async function watch(context: ReleaseContext, options: WatchOptions): Pro
       all.push(...made);
       trouble = '';
     } catch (error) {
-      if ((error as Error).message !== trouble) context.say(`cannot look: ${(error as Error).message}`);
+      if ((error as Error).message !== trouble) context.say(`cannot ask the platform: ${(error as Error).message}`);
       trouble = (error as Error).message;
     }
     await pause(options.lookMs ?? LOOK_MS, undefined, options.signal ? { signal: options.signal } : {}).catch(

@@ -24,7 +24,7 @@ const bar = (size: string) => `<span class="first-bar first-bar-${size}"></span>
 
 /**
  * What is seen before any script has run: the header's frame, and the static content of the route. The shell keeps the
- * content of `[data-skeleton="route"]` as its loading state until the remote has mounted. Looks: `build/runtime/first-view.css`.
+ * content of `[data-skeleton="route"]` as its loading state until the remote has mounted. Styles: `build/runtime/first-view.css`.
  */
 export function renderSkeleton(input: SkeletonInput): string {
   const { texts, base } = input;

@@ -11,7 +11,7 @@ interface SettlingPanelProps {
   onAsk: (paymentId: string) => void;
 }
 
-/** In the place of the review while the fate of a payment is being found out, or once it is known. */
+/** In the place of the review while the outcome of a payment is being found out, or once it is known. */
 export const SettlingPanel = ({ payment, appointmentId, onAsk }: SettlingPanelProps) => {
   const t = useT();
   if (payment.kind === 'refunded') return <Refunded appointmentId={appointmentId} />;

@@ -111,7 +111,7 @@ export const useInvalidate = (): ((...endpoints: Endpoint[]) => Promise<void>) =
   return useCallback((...endpoints) => outdate(queries, endpoints), [queries]);
 };
 
-/** Keeps a key while the fate of its request is unknown; an answer of the server, good or bad, ends it. */
+/** Keeps a key while the outcome of its request is unknown; an answer of the server, good or bad, ends it. */
 const useIdempotencyKey = () => {
   const pending = useRef<{ request: string; key: string } | null>(null);
   return useCallback(async <Answer>(request: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {

@@ -108,7 +108,7 @@ describe('useEndpointMutation', () => {
   };
   const keysOf = (host: ReturnType<typeof createFakeHost>) => host.fake.log.calls.map((call) => call.idempotencyKey);
 
-  it('repeats a request of unknown fate with the same key', async () => {
+  it('repeats a request of unknown outcome with the same key', async () => {
     const answer = jest.fn().mockRejectedValueOnce(failure('NETWORK')).mockResolvedValue({ held: true });
     const { host } = renderRemote(<Hold />, { host: createFakeHost({ calls: { 'test.hold': answer } }) });
     await userEvent.click(screen.getByRole('button'));

@@ -2,6 +2,6 @@ import { type ApiError, type ClientErrorCode, isApiError } from 'shared-contract
 
 const NO_ANSWER: readonly string[] = ['NETWORK', 'TIMEOUT', 'BAD_RESPONSE'] satisfies ClientErrorCode[];
 
-/** Whether the server itself refused, so that its words may be shown and the fate of the call is known. */
+/** Whether the server itself refused, so that its words may be shown and the outcome of the call is known. */
 export const isServerAnswer = (error: unknown): error is ApiError =>
   isApiError(error) && !NO_ANSWER.includes(error.code);

@@ -1,4 +1,4 @@
-/** Moves of an appointment, checked against the contract's one table before the database checks them again. */
+/** Changes of an appointment's state, checked against the contract's one table before the database checks them again. */
 import { type AppointmentActor, type AppointmentState, mayMove } from 'shared-contracts/domain';
 import { refuse } from '../../errors.ts';
 

@@ -21,7 +21,7 @@ const BOOKINGS = 30;
 const WORKERS = 4;
 const MIN_KILLS = 3;
 /** After the gateway's page: comes back, never comes back, comes back to choose another slot, or leaves without paying. */
-const FATES = ['return', 'vanish', 'move', 'leave'] as const;
+const OUTCOMES = ['return', 'vanish', 'move', 'leave'] as const;
 const CLOCK_LEAP_MS = 20 * 60_000;
 const SETTLE_MS = 90_000;
 
@@ -124,12 +124,12 @@ const book = async (server: ServerProcess, as: Patient, turn: number): Promise<v
   const paid = await call(api.confirmBooking, { apnt_id, quote: data.quote.quote }, newId('key'));
   if (paid.data.kind !== 'redirect') return;
   const redirect = paid.data as Redirect;
-  const fate = FATES[turn % FATES.length];
+  const outcome = OUTCOMES[turn % OUTCOMES.length];
   const page = server.origin + new URL(redirect.url).pathname;
-  const form = new URLSearchParams({ choice: fate === 'leave' ? 'leave' : 'pay' });
+  const form = new URLSearchParams({ choice: outcome === 'leave' ? 'leave' : 'pay' });
   await insistOn(server, () => fetch(page, { method: 'POST', body: form, redirect: 'manual' }));
-  if (fate === 'move') await takeSlot(call, turn + 1);
-  if (fate === 'return') await call(api.paymentReturn, { payment_id: redirect.payment_id });
+  if (outcome === 'move') await takeSlot(call, turn + 1);
+  if (outcome === 'return') await call(api.paymentReturn, { payment_id: redirect.payment_id });
 };
 
 /** Each life of the server lasts so many answers, drawn anew, and a moment more: the slowest machine gets on with it. */
