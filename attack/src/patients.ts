@@ -8,6 +8,8 @@ export interface Patient extends Caller {
   readonly token: string;
   readonly uid: string;
   readonly relId: string;
+  /** As it is typed: 05… */
+  readonly phone: string;
 }
 
 /** An address of nobody else: patients do not share the limits of one another. */
@@ -23,7 +25,7 @@ export const register = async (origin: string): Promise<Patient> => {
   const address = addressOf(made);
   const { token, device } = await signUp(origin, index, { 'x-forwarded-for': address });
   const { personal } = await need(origin, api.userProfile, {}, { as: { token, device, address } });
-  return { token, device, address, uid: personal.uid, relId: personal.rel_id };
+  return { token, device, address, uid: personal.uid, relId: personal.rel_id, phone: `0${personal.ph.slice(-9)}` };
 };
 
 const WIDTH = 4;
@@ -50,7 +52,7 @@ export const signInSample = async (origin: string, phone: string, address: strin
     { as },
   );
   const profile = await need(origin, api.userProfile, {}, { as: { ...as, token } });
-  return { ...as, token, uid: personal.uid, relId: profile.personal.rel_id };
+  return { ...as, token, uid: personal.uid, relId: profile.personal.rel_id, phone };
 };
 
 /** The newest code sent to a Saudi mobile number (0…). @throws when there is none */

@@ -11,11 +11,13 @@ import { reflectedAttacks } from './reflected.ts';
 import { slotAttacks } from './slots.ts';
 import { slowAttacks } from './slow.ts';
 import { socketAttacks } from './sockets.ts';
+import { sprayingAttacks } from './spraying.ts';
 import { tokenAttacks } from './tokens.ts';
 
 export const ATTACKS: readonly Attack[] = [
   ...foreignAttacks,
   ...codeAttacks,
+  ...sprayingAttacks,
   ...tokenAttacks,
   ...slotAttacks,
   ...moneyAttacks,

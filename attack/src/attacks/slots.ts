@@ -28,7 +28,9 @@ const oneSlot = async (scene: Scene): Promise<void> => {
   if (odd.length > 0)
     lost(`${odd.length} clients were not told that the slot is taken: ${[...new Set(odd)].join(', ')}`);
   const slowest = Math.max(...answers.map(({ ms }) => ms));
-  figure(`${answers.length} clients of ${people} accounts, 1 winner, the last answer after ${Math.round(slowest)} ms`);
+  figure(
+    `${answers.length} clients of ${people} accounts, ${holds.size} got it, the last answer after ${Math.round(slowest)} ms`,
+  );
 };
 
 /** One account, many slots at once: a hold moves, it does not multiply. */

@@ -10,7 +10,14 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const START_MS = 60_000;
+/** Bounds a start that hangs; a busy machine takes its time. */
+const START_MS = 180_000;
+
+/** Nothing is left behind when the process that started them ends. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 export interface ServerProcess {
   readonly origin: string;
@@ -63,7 +70,10 @@ export const createServerProcess = async (
     ready,
     kill,
     start: async () => {
-      child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      child = started;
+      running.add(started);
+      started.once('exit', () => running.delete(started));
       await ready();
     },
     dispose: async () => {
