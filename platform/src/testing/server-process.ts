@@ -73,8 +73,10 @@ export const createServerProcess = async (
       const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
       child = started;
       running.add(started);
-      started.once('exit', () => running.delete(started));
-      await ready();
+      const ended = once(started, 'exit').then(() => running.delete(started));
+      const gaveUp = ended.then(() => assert.fail('the server ended before it was ready'));
+      gaveUp.catch(() => undefined);
+      await Promise.race([ready(), gaveUp]);
     },
     dispose: async () => {
       await kill();
