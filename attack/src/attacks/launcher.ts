@@ -15,6 +15,8 @@ const START = fileURLToPath(new URL('../../../deploy/cli/start.mjs', import.meta
 const PLATFORM = 'platform/src/main.ts';
 const EDGE = 'deploy/edge/main.ts';
 const BACK_MS = 60_000;
+/** The first start installs and builds what is stale, and fills the database. */
+const START_MS = 300_000;
 /** Deaths that the launcher bears, as its own pauses say. */
 const DEATHS_MAX = 4;
 
@@ -35,8 +37,8 @@ const pidOf = ({ child }: Launcher, script: string): number | null => {
   return null;
 };
 
-const until = async <T>(scene: Scene, look: () => Promise<T | null> | T | null): Promise<T | null> => {
-  for (const limit = performance.now() + BACK_MS; performance.now() < limit && !scene.signal.aborted; await pause(50)) {
+const until = async <T>(scene: Scene, look: () => Promise<T | null> | T | null, ms = BACK_MS): Promise<T | null> => {
+  for (const limit = performance.now() + ms; performance.now() < limit && !scene.signal.aborted; await pause(50)) {
     const seen = await look();
     if (seen !== null) return seen;
   }
@@ -98,7 +100,10 @@ const killParts = async (scene: Scene): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'attack-start-'));
   const launcher = await launch(dataDir);
   try {
-    const ready = await Promise.race([until(scene, () => answers(`${launcher.origin}/readyz`)), launcher.ended]);
+    const ready = await Promise.race([
+      until(scene, () => answers(`${launcher.origin}/readyz`), START_MS),
+      launcher.ended,
+    ]);
     if (ready !== true) throw new Error(`npm start did not come up: ${launcher.said()}`);
     // The launcher itself looks every 100 ms, and restarts nothing before it has seen that all is up.
     await until(scene, () => (launcher.said().includes('Ready in') ? true : null));
@@ -122,7 +127,7 @@ export const launcherAttacks: readonly Attack[] = [
     lost: 'a part does not come back, pages are away with the platform, or repeated deaths have no clear end',
     on: ['embedded'],
     short: false,
-    limitSeconds: 240,
+    limitSeconds: 480,
     run: killParts,
   },
 ];
