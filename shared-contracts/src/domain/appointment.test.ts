@@ -47,6 +47,9 @@ it('occupies time in every state that is not final', () => {
 
 it('lists what came about, and only that', () => {
   expect(APPOINTMENT_STATES.filter((state) => tabOf(state) === null)).toEqual(['held', 'awaiting_payment', 'expired']);
+  const tabs = Object.fromEntries(APPOINTMENT_STATES.map((state) => [state, tabOf(state)]));
+  expect(tabs).toMatchObject({ upcoming: 'upcoming', in_progress: 'upcoming', completed: 'completed' });
+  expect(tabs).toMatchObject({ no_show: 'completed', cancelled: 'cancelled' });
 });
 
 it.each([

@@ -3,7 +3,6 @@ export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u064b-\u0655\u0670\u0640]/g, '')
-    .replace(/[\u0622\u0623\u0625]/g, '\u0627')
     .replace(/\u0649/g, '\u064a')
     .replace(/\u0629/g, '\u0647')
     .toLowerCase();

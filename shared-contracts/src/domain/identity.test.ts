@@ -8,6 +8,15 @@ it.each([
   [' 1000 000 008 ', 'national-id'],
   ['a1234567', 'passport'],
   ['A12345', 'passport'],
+  // Luhn by hand: 9 at a doubled place counts as 18, whose digits make 9.
+  ['1090000009', 'national-id'],
+  ['1090000008', null],
+  ['1234567897', 'national-id'],
+  // Ten digits of a national number inside a longer one make it no national number.
+  ['10000000081', 'passport'],
+  ['A1000000008', 'passport'],
+  ['A1234567890', 'passport'],
+  ['1234567890A', 'passport'],
   ['1000000000', null],
   ['3000000004', null],
   ['A1234', null],
