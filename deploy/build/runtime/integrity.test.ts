@@ -44,7 +44,10 @@ describe('the hashes of a page’s files', () => {
     });
     const release = {
       shell: { base: '/_/shell/1.0.0/', manifest: { file: 'build.json', integrity: 'x' }, files: { 'main.js': CHUNK } },
-      remotes: { booking: { ...version(BOOKING), previous: version(PREVIOUS) } },
+      remotes: {
+        booking: { ...version(BOOKING), previous: version(PREVIOUS) },
+        pharmacy: version('/_/pharmacy/1.0.0/'),
+      },
     };
     const page = {
       baseURI: `${origin}/ar/doctors`,
