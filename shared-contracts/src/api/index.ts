@@ -55,6 +55,7 @@ export {
   doctorDetails,
   doctorReviews,
   slotSearch,
+  windowSearch,
 } from './doctors/endpoints.ts';
 export type {
   BrowseRequest,

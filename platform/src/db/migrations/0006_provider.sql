@@ -63,6 +63,12 @@ CREATE TABLE provider_service (
   fee integer NOT NULL CHECK (fee >= 0),
   PRIMARY KEY (provider_id, stid)
 );
+-- Cities a provider goes to for visits at home. One without any goes wherever the product does.
+CREATE TABLE provider_area (
+  provider_id text NOT NULL REFERENCES provider (id),
+  city_id text NOT NULL REFERENCES city (id),
+  PRIMARY KEY (provider_id, city_id)
+);
 CREATE INDEX provider_speciality ON provider (speciality_id) WHERE active;
 
 -- Minutes since midnight in Riyadh; weekday 0 is Sunday.
@@ -117,6 +123,8 @@ CREATE TRIGGER provider_break_changed AFTER INSERT OR UPDATE OR DELETE ON provid
 CREATE TRIGGER provider_exception_changed AFTER INSERT OR UPDATE OR DELETE ON provider_exception
   FOR EACH STATEMENT EXECUTE FUNCTION schedule_changed();
 CREATE TRIGGER provider_service_changed AFTER INSERT OR UPDATE OR DELETE ON provider_service
+  FOR EACH STATEMENT EXECUTE FUNCTION schedule_changed();
+CREATE TRIGGER provider_area_changed AFTER INSERT OR UPDATE OR DELETE ON provider_area
   FOR EACH STATEMENT EXECUTE FUNCTION schedule_changed();
 CREATE TRIGGER branch_changed AFTER INSERT OR UPDATE OR DELETE ON branch
   FOR EACH STATEMENT EXECUTE FUNCTION schedule_changed();

@@ -4,8 +4,8 @@ CREATE TABLE appointment (
   -- The account that booked.
   uid text NOT NULL REFERENCES account (uid),
   provider_id text NOT NULL REFERENCES provider (id),
-  -- The product chose the provider; the patient did not.
-  assigned boolean NOT NULL DEFAULT false,
+  -- The gender asked for when the product chose the provider (A: any); null: the patient chose.
+  any_of_gender text CHECK (any_of_gender IN ('A', 'M', 'F')),
   utid text NOT NULL,
   stid text NOT NULL REFERENCES service (stid),
   delivery text NOT NULL CHECK (delivery IN ('remote', 'home', 'facility')),

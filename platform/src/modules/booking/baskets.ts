@@ -69,6 +69,13 @@ const stillThere = async (tx: Tx, book: ScheduleBook, row: Appointment, basket: 
   };
 };
 
+/** What is being chosen of one service, by an account on a device. */
+export const basketOfService = async (tx: Tx, uid: string, deviceId: string, stid: string): Promise<Basket | null> => {
+  const owner = await ownerOf(tx, { user: { uid }, deviceId });
+  const basket = owner && (await repository.findBasket(tx, owner));
+  return basket?.stid === stid ? basket : null;
+};
+
 /** A new hold with what the basket of its service says. @throws LOCATION_OUT_OF_AREA */
 export const fillFromBasket = async (
   ctx: AppContext,
@@ -77,9 +84,8 @@ export const fillFromBasket = async (
   row: Appointment,
   deviceId: string,
 ): Promise<Appointment> => {
-  const owner = await ownerOf(tx, { user: { uid: row.uid }, deviceId });
-  const basket = owner && (await repository.findBasket(tx, owner));
-  if (!basket || basket.stid !== row.stid) return row;
+  const basket = await basketOfService(tx, row.uid, deviceId, row.stid);
+  if (!basket) return row;
   return applyDetails(ctx, tx, book, row, await stillThere(tx, book, row, basket));
 };
 

@@ -24,7 +24,7 @@ export const basketOfBooking = ({ row, parts, service }: Booking): Basket => ({
   location: row.location,
   clinic: row.providerId,
   branch: row.branchId,
-  gender: 'A',
+  gender: row.anyOfGender ?? 'A',
   provider: row.providerId,
   slot: row.startsAt,
   patients: [...parts.patients],

@@ -4,8 +4,9 @@ import type { BasketAnswer, BasketItem, ConsultationChannel, VisitLocation } fro
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, isDomainError, refuse } from '../../errors.ts';
 import { type ScheduleBook, scheduleBook } from '../scheduling/schedule-book.ts';
+import { goesTo } from '../scheduling/candidates.ts';
 import { offerIn } from '../scheduling/search.ts';
 import { setAnswers, setItems, setPatients, type VisitParts } from '../scheduling/visit-parts-repository.ts';
 import * as visits from '../scheduling/visit-repository.ts';
@@ -13,7 +14,7 @@ import type { Appointment, NewAppointment } from '../scheduling/visit-repository
 import { attachmentsOf } from './attachments.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { assertHeld, toDraft } from './draft.ts';
-import { refuseSlot } from './hold.ts';
+import { refuseSlot } from './next-slots.ts';
 import { pricedItems } from './items.ts';
 import { visitLocation } from './location.ts';
 import { claimPatients } from './patients.ts';
@@ -34,20 +35,24 @@ const channelOf = (book: ScheduleBook, row: Appointment, channel: ConsultationCh
   return row.delivery === 'remote' && record.channels.includes(channel) ? channel : refuse('INVALID_REQUEST');
 };
 
+/** Refused when the provider does not go there. @throws SLOT_NOT_OFFERED, and what `visitLocation` throws */
+const placeOf = async (tx: Tx, book: ScheduleBook, row: Appointment, chosen: VisitLocation): Promise<VisitLocation> => {
+  if (row.delivery !== 'home') refuse('INVALID_REQUEST');
+  const { location, city } = await visitLocation(tx, row.uid, chosen);
+  return goesTo(offerIn(book, row.stid, row.providerId).record, city) ? location : refuse('SLOT_NOT_OFFERED');
+};
+
 const rowChange = async (
   tx: Tx,
   book: ScheduleBook,
   row: Appointment,
   { symptoms, attachments, channel, location }: DetailsRequest,
-): Promise<Partial<NewAppointment>> => {
-  if (location !== undefined && row.delivery !== 'home') refuse('INVALID_REQUEST');
-  return {
-    ...(symptoms === undefined ? {} : { symptoms }),
-    ...(channel === undefined ? {} : { channel: channelOf(book, row, channel) }),
-    ...(location === undefined ? {} : { location: await visitLocation(tx, row.uid, location) }),
-    ...(attachments === undefined ? {} : { attachments: await attachmentsOf(tx, row.uid, attachments) }),
-  };
-};
+): Promise<Partial<NewAppointment>> => ({
+  ...(symptoms === undefined ? {} : { symptoms }),
+  ...(channel === undefined ? {} : { channel: channelOf(book, row, channel) }),
+  ...(location === undefined ? {} : { location: await placeOf(tx, book, row, location) }),
+  ...(attachments === undefined ? {} : { attachments: await attachmentsOf(tx, row.uid, attachments) }),
+});
 
 /** Items and answers of somebody who is not a patient of the booking are refused; the ones kept must still fit. */
 const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: DetailsRequest): Promise<void> => {
@@ -83,7 +88,8 @@ export const applyDetails = async (
 
 /**
  * While a payment is under way nothing changes: the price is agreed.
- * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY, PATIENT_LIMIT, ITEM_LIMIT, LOCATION_OUT_OF_AREA
+ * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY, PATIENT_LIMIT, ITEM_LIMIT, LOCATION_OUT_OF_AREA,
+ * SLOT_NOT_OFFERED when the provider does not go to the place
  */
 export const setDetails = async (
   ctx: AppContext,
@@ -101,7 +107,8 @@ export const setDetails = async (
       return toDraft(ctx, tx, book, await applyDetails(ctx, tx, book, row, asked));
     });
   } catch (error) {
-    if (!violates(error, 'appointment_patient_overlap')) throw error;
-    return refuseSlot(ctx, 'PATIENT_BUSY', before);
+    if (violates(error, 'appointment_patient_overlap')) return refuseSlot(ctx, 'PATIENT_BUSY', before);
+    if (!isDomainError(error, 'SLOT_NOT_OFFERED')) throw error;
+    return refuseSlot(ctx, 'SLOT_NOT_OFFERED', { ...before, location: asked.location ?? before.location });
   }
 };

@@ -12,7 +12,7 @@ import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { bookingOf, missingStep } from './booking.ts';
 import { isLapsed } from './expiry.ts';
-import { refuseSlot } from './hold.ts';
+import { refuseSlot } from './next-slots.ts';
 import { bookingPatients } from './patients.ts';
 
 /** A lapsed hold is shown as expired, swept or not. `book` is read before the transaction begins. */
@@ -27,6 +27,7 @@ export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, row: 
     utid: row.utid,
     stid: row.stid,
     provider: providerCard(offerIn(book, row.stid, row.providerId), []),
+    assigned: row.anyOfGender !== null,
     visit: visitOf(row, await branchesOf(tx, row.branchId === null ? [] : [row.branchId])),
     starts_at: row.startsAt,
     length: minutesOf(row),

@@ -7,8 +7,9 @@ import { violates } from '../../db/errors.ts';
 import { newId } from '../../ids.ts';
 import { aRelative, aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { freeSlot, type Patient, pay } from '../../testing/booking.ts';
+import { aProvider } from '../../testing/providers.ts';
 import { serviceItems } from '../catalogue/tables.ts';
-import { branches, facilities, providerHours, providers, providerServices } from '../scheduling/tables.ts';
+import { branches, facilities, providerServices } from '../scheduling/tables.ts';
 import { basketForgetting } from './baskets.ts';
 
 const LAB = 'ST2';
@@ -24,37 +25,9 @@ describe('a visit at home', () => {
   let citizen: string;
   let technicians = 0;
 
-  const aTechnician = async (stid = LAB, fee = 5000, branchId: string | null = null): Promise<string> => {
+  const aTechnician = (stid = LAB, fee = 5000, branchId: string | null = null): Promise<string> => {
     technicians += 1;
-    const id = `tec_${technicians}`;
-    const text = { ar: 'نص', en: 'Text' };
-    await app.ctx.db.transaction(async (tx) => {
-      await tx.insert(providers).values({
-        id,
-        kind: 'lab-technician',
-        nameAr: 'سامي',
-        nameEn: 'Sami',
-        titleAr: 'فني',
-        titleEn: 'Technician',
-        gender: 'M',
-        languages: ['ar'],
-        experienceYears: 4,
-        ratingCount: 0,
-        licenceNumber: `LAB-${id}`,
-        licenceExpires: '2028-01-01',
-        pictureSeed: id,
-        profile: { bio: text, education: [], awards: [], affiliation: text },
-      });
-      await tx.insert(providerServices).values({ providerId: id, stid, fee, branchId });
-      const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-        providerId: id,
-        weekday,
-        fromMinute: 480,
-        toMinute: 1200,
-      }));
-      await tx.insert(providerHours).values(week);
-    });
-    return id;
+    return aProvider(app.ctx.db, `tec_${technicians}`, { stid, fee, branchId });
   };
 
   const windows = async (provider_id: string, stid = LAB, user?: TestUser): Promise<api.Slot[]> =>

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addMinutes } from 'shared-contracts/domain';
 import { violates } from '../../db/errors.ts';
+import { found } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { setPatients } from '../scheduling/visit-parts-repository.ts';
-import { insertAppointment } from '../scheduling/visit-repository.ts';
+import { insertIfFree } from '../scheduling/visit-repository.ts';
 
 const RIVALS = process.env['TEST_DATABASE_URL'] ? 60 : 12;
 
@@ -28,7 +29,7 @@ describe('a race for one patient', () => {
         app.ctx.db.transaction(async (tx) => {
           const startsAt = addMinutes(start, index % 10);
           const endsAt = addMinutes(startsAt, 15);
-          const row = await insertAppointment(tx, {
+          const row = await insertIfFree(tx, {
             id: newId('apt'),
             uid,
             providerId,
@@ -44,7 +45,7 @@ describe('a race for one patient', () => {
             updatedAt: now,
             bookedAt: now,
           });
-          await setPatients(tx, row.id, [relId]);
+          await setPatients(tx, found(row).id, [relId]);
         }),
       ),
     );

@@ -7,7 +7,7 @@ import type { PayableOwner, Price, Reservation } from '../payments/payables.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
 import { assertHeld, obstacleOf } from './draft.ts';
 import { isLapsed } from './expiry.ts';
-import { holdEnd, scheduleExpiry } from './hold.ts';
+import { holdEnd, scheduleExpiry } from './hold-end.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
 import { bookingOf } from './booking.ts';
 import { type PricedBooking, quoteBooking } from './quote.ts';

@@ -15,8 +15,15 @@ export const bookingRoutes: readonly RouteDefinition[] = [
   route(api.saveBasket, async ({ basket }, { ctx, user, deviceId }) => ({
     basket: await saveBasket(ctx, { user, deviceId }, basket),
   })),
-  userRoute(api.prebook, ({ provider_id, start, channel, stid }, { ctx, user, deviceId }) =>
-    prebook(ctx, user.uid, deviceId, { providerId: provider_id, start, channel, stid }),
+  userRoute(
+    api.prebook,
+    ({ provider_id, deptid, branch_id, start, channel, stid, gender, location }, { ctx, user, deviceId }) =>
+      prebook(ctx, user.uid, deviceId, {
+        providerId: provider_id ?? null,
+        clinic: deptid,
+        branch: branch_id,
+        ...{ start, channel, stid, gender, location },
+      }),
   ),
   userRoute(api.bookingDraft, ({ apnt_id }, { ctx, user }) => draftOf(ctx, user.uid, apnt_id)),
   userRoute(api.bookingDetails, ({ apnt_id, rel_ids, ...asked }, { ctx, user }) =>

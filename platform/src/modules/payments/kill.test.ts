@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import * as api from 'shared-contracts/api';
+import { openKeyring, withKeyring } from '../../at-rest/keyring.ts';
 import { systemClock } from '../../clock.ts';
 import { parseConfig } from '../../config.ts';
 import { openPostgres } from '../../db/postgres.ts';
@@ -174,7 +175,8 @@ if (ADMIN_URL) {
       await admin(`CREATE DATABASE ${name}`);
       server = await createServerProcess(url.href, SETTINGS);
       await server.start();
-      db = openPostgres({ url: url.href, poolSize: 4, connectSeconds: 10, onConnectionError: () => undefined });
+      const bare = openPostgres({ url: url.href, poolSize: 4, connectSeconds: 10, onConnectionError: () => undefined });
+      db = withKeyring(bare, await openKeyring(bare, SETTINGS.PLATFORM_SECRET, systemClock.nowIso()));
     });
     after(async () => {
       await server.dispose();

@@ -17,6 +17,7 @@ export const schedulingModule: PlatformModule = {
     'provider_service',
     'provider_stars',
     'provider_review',
+    'provider_area',
     'facility',
     'branch',
     'appointment',

@@ -23,6 +23,8 @@ export interface ProviderRecord {
   readonly pictureSeed: string;
   readonly profile: ProviderProfile;
   readonly services: readonly { readonly stid: string; readonly fee: number; readonly branch: string | null }[];
+  /** Cities of visits at home; none: wherever the product goes. */
+  readonly areas: readonly string[];
   readonly hours: readonly WeeklyWindow[];
   readonly breaks: readonly WeeklyWindow[];
   readonly exceptions: readonly { readonly day: string; readonly windows: readonly Window[] }[];
@@ -49,6 +51,7 @@ export const loadProviders = async (
         'profile', p.profile,
         'services', coalesce((SELECT jsonb_agg(jsonb_build_object('stid', stid, 'fee', fee, 'branch', branch_id))
           FROM provider_service WHERE provider_id = p.id), '[]'),
+        'areas', coalesce((SELECT jsonb_agg(city_id) FROM provider_area WHERE provider_id = p.id), '[]'),
         'hours', coalesce((SELECT jsonb_agg(${WEEKLY}) FROM provider_hours WHERE provider_id = p.id), '[]'),
         'breaks', coalesce((SELECT jsonb_agg(${WEEKLY}) FROM provider_break WHERE provider_id = p.id), '[]'),
         'exceptions', coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'windows', windows))

@@ -1,6 +1,7 @@
-import { slotSearch } from 'shared-contracts/api';
+import { slotSearch, windowSearch } from 'shared-contracts/api';
 import { route, type RouteDefinition } from '../../http/route.ts';
 import { searchSlots } from './slot-search.ts';
+import { searchAnyProvider } from './window-search.ts';
 
 export const schedulingRoutes: readonly RouteDefinition[] = [
   route(
@@ -9,4 +10,5 @@ export const schedulingRoutes: readonly RouteDefinition[] = [
       searchSlots(ctx, { providerId: provider_id, stid, from, days, uid: user?.uid ?? null }),
     { kept: true },
   ),
+  route(windowSearch, (input, { ctx, user }) => searchAnyProvider(ctx, input, user?.uid ?? null)),
 ];

@@ -73,6 +73,12 @@ export const providerServices = pgTable(
   (table) => [primaryKey({ columns: [table.providerId, table.stid] })],
 );
 
+export const providerAreas = pgTable(
+  'provider_area',
+  { providerId: text('provider_id').notNull(), cityId: text('city_id').notNull() },
+  (table) => [primaryKey({ columns: [table.providerId, table.cityId] })],
+);
+
 const weekly = () => ({
   providerId: text('provider_id').notNull(),
   weekday: integer('weekday').notNull(),

@@ -1,7 +1,8 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
-import { firstRow, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
 import {
   type Appointment,
   appointmentCodec,
@@ -46,16 +47,6 @@ export const lockOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null
       .where(and(eq(appointments.uid, uid), inArray(appointments.state, OPEN)))
       .for('no key update'),
   );
-
-/** Whether somebody else's booking or living hold meets a period. A quick no, without waiting; the constraint decides. */
-export const isTaken = async (tx: Tx, slot: Slot, uid: string, now: string): Promise<boolean> =>
-  (await firstRow(
-    tx,
-    sql`SELECT 1 FROM appointment WHERE provider_id = ${slot.providerId} AND uid <> ${uid}
-      AND state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress')
-      AND (hold_expires_at IS NULL OR hold_expires_at > ${now}::timestamptz)
-      AND provider_period && tstzrange(${slot.startsAt}::timestamptz, ${slot.busyUntil}::timestamptz) LIMIT 1`,
-  )) !== null;
 
 export interface Slot {
   readonly providerId: string;
@@ -122,6 +113,30 @@ export const lapsedHolds = async (tx: Tx, at: string): Promise<string[]> => {
 export const insertAppointment = async (tx: Tx, row: NewAppointment): Promise<Appointment> => {
   const kept = appointmentCodec.encrypt(tx, { symptoms: '', attachments: [], ...row });
   return (await oneClear(tx, tx.insert(appointments).values(kept).returning())) as Appointment;
+};
+
+/** Null when the constraint would refuse it: the provider is busy then. Waits for who is just taking the time. */
+export const insertIfFree = (tx: Tx, row: NewAppointment): Promise<Appointment | null> => {
+  const kept = appointmentCodec.encrypt(tx, { symptoms: '', attachments: [], ...row });
+  return oneClear(tx, tx.insert(appointments).values(kept).onConflictDoNothing().returning());
+};
+
+/**
+ * Null when the provider is visibly busy then. Two that move into one period at once would wait for each other, so they
+ * queue; one that is written meanwhile is refused by the constraint.
+ */
+export const moveIfFree = async (
+  tx: Tx,
+  id: string,
+  change: Omit<NewAppointment, 'id' | 'uid' | 'state' | 'createdAt'>,
+): Promise<Appointment | null> => {
+  await lockName(tx, 'provider', change.providerId);
+  const period = sql`tstzrange(${change.startsAt}::timestamptz, ${change.busyUntil}::timestamptz)`;
+  const busy = sql`EXISTS (SELECT FROM appointment o WHERE o.id <> ${id} AND o.provider_id = ${change.providerId}
+    AND o.state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress') AND o.provider_period && ${period})`;
+  const kept = appointmentCodec.encrypt(tx, { ...change, id });
+  const free = and(eq(appointments.id, id), not(busy));
+  return oneClear(tx, tx.update(appointments).set(kept).where(free).returning());
 };
 
 export const updateAppointment = async (

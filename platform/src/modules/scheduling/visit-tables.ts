@@ -11,13 +11,15 @@ import type {
 } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
+import type { GenderWish } from './candidates.ts';
 import type { PriceLine } from './visit-answer.ts';
 
 export const appointments = pgTable('appointment', {
   id: id('id').primaryKey(),
   uid: text('uid').notNull(),
   providerId: text('provider_id').notNull(),
-  assigned: boolean('assigned').notNull().default(false),
+  /** The gender asked for when the product chose the provider (`A`: any); null: the patient chose. */
+  anyOfGender: text('any_of_gender').$type<GenderWish>(),
   utid: text('utid').notNull(),
   stid: text('stid').notNull(),
   delivery: text('delivery').$type<Delivery>().notNull(),

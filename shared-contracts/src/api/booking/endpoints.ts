@@ -9,7 +9,7 @@ import { Basket, BasketAnswer, BasketItem, VisitLocation } from '../../domain/se
 import { ITEM_KINDS, STEP_IDS } from '../../domain/services/definition.ts';
 import { TAX_CLASSES } from '../../domain/vat.ts';
 import { SYMPTOMS_MAX } from '../../domain/names.ts';
-import { ProviderCard } from '../doctors/endpoints.ts';
+import { AnyProvider, ProviderCard } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, text } from '../fields.ts';
 import { PaymentOutcome } from '../payments/endpoints.ts';
@@ -57,6 +57,8 @@ export const BookingDraft = z.object({
   utid: z.string(),
   stid: z.string(),
   provider: ProviderCard,
+  /** Whether the product chose the provider; a server of 2.0 does not say. */
+  assigned: z.optional(z.boolean()),
   visit: Visit,
   starts_at: Instant,
   length: Minutes,
@@ -81,15 +83,19 @@ export const prebook = defineEndpoint({
   auth: 'user',
   idempotent: true,
   request: z.object({
-    provider_id: Id,
+    /** Left out: any provider who suits. What is not said of them here is read from the basket of the service. */
+    provider_id: z.optional(Id),
+    ...AnyProvider.shape,
     start: Instant,
     stid: z._default(Id, TELEMEDICINE_QUERY.stid),
     /** Of a remote visit. */
     channel: z._default(z.enum(CONSULTATION_CHANNELS), 'video'),
+    /** Of a visit at home; the basket's unless given. */
+    location: z.optional(VisitLocation),
   }),
   response: BookingDraft,
   summary:
-    'Holds a slot for 10 minutes and takes over what the basket of the service holds; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`',
+    'Holds a slot for 10 minutes and takes over what the basket of the service holds; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`; without a provider STEP_MISSING says what decides about one',
 });
 
 export const bookingDraft = defineEndpoint({

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../domain/languages.ts';
 import { Amount } from '../../domain/money.ts';
 import { DAY_PARTS, Day, Instant, Minutes } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Gender, Id, Page, text } from '../fields.ts';
+import { Gender, Id, Latitude, Longitude, Page, text } from '../fields.ts';
 import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from '../first-view.ts';
 import { openEnum, openEnumList, tolerantList } from '../tolerant.ts';
 
@@ -174,4 +174,46 @@ export const slotSearch = defineEndpoint({
   }),
   summary:
     'Slots of a provider from a Riyadh day on. `next_day` is the next day with a free slot after these days, if any',
+});
+
+/** A time at which any provider of a service may come: `left` of them are free. */
+export const CapacitySlot = z.object({ ...Slot.shape, left: z.int() });
+export const CapacityDay = z.object({ day: Day, free: z.int(), slots: tolerantList(CapacitySlot) });
+
+/** Who may come when the patient chooses nobody: the service's role, and what is said here. */
+export const AnyProvider = z.object({
+  gender: z.optional(z.enum(GENDER_FILTER)),
+  /** Speciality, of a consultation. */
+  deptid: z.optional(Id),
+  /** Of a visit to a facility. */
+  branch_id: z.optional(Id),
+});
+
+export const windowSearch = defineEndpoint({
+  id: 'booking.windows',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/windows',
+  auth: 'optional',
+  request: z.object({
+    ...AnyProvider.shape,
+    stid: SERVICE,
+    /** Of a visit at home: providers who go there. */
+    location: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
+    /** Of a remote visit. */
+    channel: z.optional(z.enum(CONSULTATION_CHANNELS)),
+    from: z.optional(Day),
+    days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 7),
+  }),
+  response: z.object({
+    stid: z.string(),
+    /** Null when nobody does this there. */
+    length: z.nullable(Minutes),
+    fee: z.nullable(z.object({ from: Amount, to: Amount })),
+    days: tolerantList(CapacityDay),
+    next_day: z.nullable(Day),
+    last_day: Day,
+  }),
+  summary:
+    'Times of a service with any provider who suits, with the capacity left. LOCATION_OUT_OF_AREA outside the cities served',
 });

@@ -1,0 +1,106 @@
+/** What a patient wants to hold: a time of the provider who was chosen, or of any who suits. */
+import { type Basket, type ConsultationChannel, emptyBasket, STEPS, type VisitLocation } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import { found, refuse } from '../../errors.ts';
+import { offeredSpan } from '../scheduling/availability.ts';
+import { byFewestVisits, candidatesOf, daySpan, type GenderWish, type Wish } from '../scheduling/candidates.ts';
+import { firstIndexFrom } from '../scheduling/free-slots.ts';
+import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../scheduling/schedule-book.ts';
+import { nextFreeSlots, offerIn, toIso } from '../scheduling/search.ts';
+import { nextFreeWindows } from '../scheduling/window-search.ts';
+import { basketOfService } from './baskets.ts';
+import { visitLocation } from './location.ts';
+
+export interface HoldRequest {
+  /** Null: any who suits. */
+  readonly providerId: string | null;
+  readonly stid: string;
+  readonly start: string;
+  /** Of a remote visit. */
+  readonly channel: ConsultationChannel;
+  /** What decides about any provider; the basket's where nothing is said. */
+  readonly gender: GenderWish | undefined;
+  readonly clinic: string | undefined;
+  readonly branch: string | undefined;
+  readonly location: VisitLocation | undefined;
+}
+
+export interface Wanted {
+  readonly book: ScheduleBook;
+  readonly startsAt: string;
+  /** Who may do it, the first choice first. Empty: all are busy. */
+  readonly offers: readonly Offer[];
+  readonly anyOfGender: GenderWish | null;
+  /** The next free starts, for whom this one is refused. */
+  readonly next: () => Promise<string[]>;
+}
+
+const isOffered = (ctx: AppContext, { service, starts }: Offer, start: number): boolean => {
+  const { from, until } = offeredSpan(service.definition, ctx.clock.now());
+  return start >= from && start < until && starts[firstIndexFrom(starts, start)] === start;
+};
+
+const refuseOffer = async (next: Wanted['next']): Promise<never> =>
+  refuse('SLOT_NOT_OFFERED', { data: { next: await next() } });
+
+const ofProvider = async (ctx: AppContext, providerId: string, { stid, start }: HoldRequest): Promise<Wanted> => {
+  const book = await freshBook(ctx);
+  const offer = offerIn(book, stid, providerId);
+  const at = Date.parse(start);
+  const next = () => nextFreeSlots(ctx, { providerId, stid }, at);
+  if (!isOffered(ctx, offer, at)) return refuseOffer(next);
+  return { book, startsAt: toIso(at), offers: [offer], anyOfGender: null, next };
+};
+
+/** Steps before the provider's that decide who suits. @throws STEP_MISSING */
+const DECIDING = ['location', 'clinic', 'branch'] as const;
+const requireDecided = (book: ScheduleBook, basket: Basket): void => {
+  const { definition } = found(book.services.get(basket.stid));
+  const step = DECIDING.find((id) => definition.steps.includes(id) && !STEPS[id].isDone(basket, definition));
+  if (step !== undefined) refuse('STEP_MISSING', { data: { step } });
+};
+
+/** @throws NOT_FOUND, STEP_MISSING, LOCATION_OUT_OF_AREA */
+const wishOf = async (ctx: AppContext, uid: string, deviceId: string, asked: HoldRequest): Promise<Wish> => {
+  const { stid, channel } = asked;
+  const book = await freshBook(ctx);
+  const { delivery } = found(book.services.get(stid)).definition;
+  return ctx.db.transaction(async (tx) => {
+    const kept = (await basketOfService(tx, uid, deviceId, stid)) ?? emptyBasket(stid);
+    const basket = {
+      ...kept,
+      location: asked.location ?? kept.location,
+      clinic: asked.clinic ?? kept.clinic,
+      branch: asked.branch ?? kept.branch,
+    };
+    requireDecided(book, basket);
+    return {
+      stid,
+      gender: asked.gender ?? basket.gender ?? 'A',
+      clinic: basket.clinic,
+      branch: basket.branch,
+      city: delivery === 'home' && basket.location ? (await visitLocation(tx, uid, basket.location)).city : null,
+      channel: delivery === 'remote' ? channel : null,
+    };
+  });
+};
+
+const ofAny = async (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<Wanted> => {
+  const wish = await wishOf(ctx, uid, deviceId, request);
+  const at = Date.parse(request.start);
+  const choose = (book: ScheduleBook) => candidatesOf(book, wish);
+  const { book, busy } = await withBusyTimes(
+    ctx,
+    (one) => choose(one).map(({ record }) => record.id),
+    () => daySpan(at),
+  );
+  const next = () => nextFreeWindows(ctx, wish, at);
+  const offered = choose(book).filter((offer) => isOffered(ctx, offer, at));
+  if (offered.length === 0) return refuseOffer(next);
+  const offers = byFewestVisits(offered, busy, at, uid);
+  return { book, startsAt: toIso(at), offers, anyOfGender: wish.gender, next };
+};
+
+/** @throws NOT_FOUND, SLOT_NOT_OFFERED, and for any provider STEP_MISSING, LOCATION_OUT_OF_AREA */
+export const wantedOf = (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<Wanted> =>
+  request.providerId === null ? ofAny(ctx, uid, deviceId, request) : ofProvider(ctx, request.providerId, request);

@@ -1,0 +1,32 @@
+/** What a refusal about the time of a booking is answered with: the next free times, of its provider or of any who suits. */
+import type { AppContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import type { Wish } from '../scheduling/candidates.ts';
+import { servedCity } from '../generic/served-city.ts';
+import { scheduleBook } from '../scheduling/schedule-book.ts';
+import { nextFreeSlots } from '../scheduling/search.ts';
+import { nextFreeWindows } from '../scheduling/window-search.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+
+/** What was asked for when the product chose the provider; null when the patient did. */
+const wishOf = async (
+  ctx: AppContext,
+  { anyOfGender, stid, providerId, branchId, location, channel }: Appointment,
+): Promise<Wish | null> => {
+  if (anyOfGender === null) return null;
+  const book = await scheduleBook(ctx);
+  const byClinic = book.services.get(stid)?.definition.steps.includes('clinic') ?? false;
+  const clinic = byClinic ? (book.providers.get(providerId)?.speciality?.id ?? null) : null;
+  const city = location && (await ctx.db.read((tx) => servedCity(tx, location))).id;
+  return { stid, gender: anyOfGender, clinic, branch: branchId, city, channel };
+};
+
+type SlotRefusal = 'SLOT_LOCK_EXPIRED' | 'PATIENT_BUSY' | 'SLOT_NOT_OFFERED';
+
+/** Outside a transaction. @throws the code given, always with the next free slots. */
+export const refuseSlot = async (ctx: AppContext, code: SlotRefusal, row: Appointment): Promise<never> => {
+  const after = Date.parse(row.startsAt);
+  const wish = await wishOf(ctx, row);
+  const next = await (wish === null ? nextFreeSlots(ctx, row, after) : nextFreeWindows(ctx, wish, after));
+  return refuse(code, { data: { next } });
+};

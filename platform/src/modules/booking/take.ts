@@ -1,0 +1,96 @@
+/** Taking a time inside a transaction: for a new hold, or for the one the account has. Who wins the constraints decide. */
+import { addMinutes, type ConsultationChannel } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import type { Offer } from '../scheduling/schedule-book.ts';
+import * as visits from '../scheduling/visit-repository.ts';
+import type { Appointment, NewAppointment } from '../scheduling/visit-repository.ts';
+import { expireRow, isLapsed } from './expiry.ts';
+import { holdEnd } from './hold-end.ts';
+import type { Wanted } from './hold-request.ts';
+
+/** What of a row follows from the time and the service. */
+const placeOf = (
+  { record, service, branchId, lengthMinutes }: Offer,
+  { startsAt, anyOfGender }: Wanted,
+  channel: ConsultationChannel,
+) => {
+  const { utid, stid, delivery, travelMinutes } = service.definition;
+  if (delivery === 'remote' && !record.channels.includes(channel)) refuse('INVALID_REQUEST');
+  const endsAt = addMinutes(startsAt, lengthMinutes);
+  return {
+    providerId: record.id,
+    anyOfGender,
+    utid,
+    stid,
+    delivery,
+    channel: delivery === 'remote' ? channel : null,
+    branchId: delivery === 'facility' ? found(branchId) : null,
+    startsAt,
+    endsAt,
+    busyUntil: addMinutes(endsAt, travelMinutes),
+  };
+};
+export type Place = ReturnType<typeof placeOf>;
+
+/** @throws INVALID_REQUEST for a channel the provider does not have */
+export const placesOf = (wanted: Wanted, channel: ConsultationChannel): Place[] =>
+  wanted.offers.map((offer) => placeOf(offer, wanted, channel));
+
+export interface Taken {
+  readonly held: Appointment;
+  readonly isNew: boolean;
+}
+
+const isSame = (own: Appointment, { providerId, startsAt, stid }: Place): boolean =>
+  own.providerId === providerId && own.startsAt === startsAt && own.stid === stid;
+
+const keep = async (tx: Tx, own: Appointment, { channel, anyOfGender }: Place, now: string): Promise<Appointment> =>
+  own.state !== 'held' || (own.channel === channel && own.anyOfGender === anyOfGender)
+    ? own
+    : visits.updateAppointment(tx, own.id, { channel, anyOfGender, updatedAt: now });
+
+/** Holds whose time is over block nobody: they are expired, and the time is asked for once more. */
+const pastStaleHolds = async (
+  ctx: AppContext,
+  tx: Tx,
+  place: Place,
+  now: string,
+  attempt: () => Promise<Appointment | null>,
+): Promise<Appointment | null> => {
+  const held = await attempt();
+  if (held) return held;
+  const stale = await visits.lockStaleHolds(tx, place, now);
+  for (const row of stale) await expireRow(ctx, tx, row);
+  return stale.length === 0 ? null : attempt();
+};
+
+/**
+ * The first of the places that is free. The same time again is the same hold; another time of the same service moves the
+ * hold with all that was chosen; another service begins a new one.
+ * Locks in one order for everybody: account, provider, rows. @throws SLOT_TAKEN
+ */
+export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<Taken> => {
+  const now = ctx.clock.nowIso();
+  await lockName(tx, 'account', uid);
+  const own = await visits.lockOpenBooking(tx, uid);
+  const lives = own !== null && !isLapsed(own, now);
+  const same = lives ? places.find((place) => isSame(own, place)) : undefined;
+  if (own && same) return { held: await keep(tx, own, same, now), isNew: false };
+  const moves = lives && own.state === 'held' && own.stid === places[0]?.stid;
+  if (own && !moves) await expireRow(ctx, tx, own);
+  const occupy = (hold: Omit<NewAppointment, 'id' | 'uid' | 'state' | 'createdAt'>) =>
+    moves
+      ? visits.moveIfFree(tx, own.id, hold)
+      : visits.insertIfFree(tx, { id: newId('apt'), uid, state: 'held', createdAt: now, ...hold });
+  for (const place of places) {
+    const holdExpiresAt = holdEnd(now, ctx.config.booking.holdMinutes, place.startsAt);
+    const hold = { ...place, holdExpiresAt, holdExtended: false, updatedAt: now };
+    const held = await pastStaleHolds(ctx, tx, place, now, () => occupy(hold));
+    if (held) return { held, isNew: !moves };
+  }
+  return refuse('SLOT_TAKEN');
+};

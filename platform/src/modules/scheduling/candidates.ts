@@ -1,0 +1,58 @@
+/** Providers who could do a visit when the patient chooses none, and who of them does it. Pure. */
+import type { GENDER_FILTER } from 'shared-contracts/api';
+import { addDays, type ConsultationChannel, riyadhDay } from 'shared-contracts/domain';
+import type { Span } from './availability.ts';
+import type { BusyTimes } from './busy-repository.ts';
+import { midnightOf } from './days.ts';
+import { blockerOf, firstIndexFrom } from './free-slots.ts';
+import type { Offer, ScheduleBook } from './schedule-book.ts';
+import { slotQuery } from './search.ts';
+
+export type GenderWish = (typeof GENDER_FILTER)[number];
+
+/** What any provider of the service must be; null leaves it open. */
+export interface Wish {
+  readonly stid: string;
+  readonly gender: GenderWish;
+  /** Speciality, of a consultation. */
+  readonly clinic: string | null;
+  /** Of a visit to a facility. */
+  readonly branch: string | null;
+  /** Of a visit at home. */
+  readonly city: string | null;
+  /** Of a remote visit. */
+  readonly channel: ConsultationChannel | null;
+}
+
+export const goesTo = ({ areas }: Offer['record'], city: string): boolean => areas.length === 0 || areas.includes(city);
+
+const suits = ({ record, branchId }: Offer, { gender, clinic, branch, city, channel }: Wish): boolean =>
+  (gender === 'A' || record.gender === gender) &&
+  (clinic === null || record.speciality?.id === clinic) &&
+  (branch === null || branchId === branch) &&
+  (city === null || goesTo(record, city)) &&
+  (channel === null || record.channels.includes(channel));
+
+/** Those of the service's role who suit, in the order of their ids. */
+export const candidatesOf = (book: ScheduleBook, wish: Wish): Offer[] =>
+  [...(book.offers.get(wish.stid)?.values() ?? [])].filter((offer) => suits(offer, wish));
+
+/** The Riyadh day of an instant. */
+export const daySpan = (start: number): Span => {
+  const day = riyadhDay(new Date(start));
+  return { from: midnightOf(day), until: midnightOf(addDays(day, 1)) };
+};
+
+const starts = ({ starts: all }: Offer, start: number): boolean => all[firstIndexFrom(all, start)] === start;
+
+/** Those who are free at a start: who has fewest visits that day comes first, of equals the one of the lower id. */
+export const byFewestVisits = (candidates: readonly Offer[], busy: BusyTimes, start: number, uid: string): Offer[] => {
+  const { from, until } = daySpan(start);
+  const visits = ({ record }: Offer): number =>
+    (busy.of.get(record.id) ?? []).filter((block) => block.start >= from && block.start < until).length;
+  return candidates
+    .filter((offer) => starts(offer, start) && !blockerOf(start, slotQuery(offer, busy.of.get(offer.record.id), uid)))
+    .map((offer) => ({ offer, visits: visits(offer) }))
+    .toSorted((a, b) => a.visits - b.visits || (a.offer.record.id < b.offer.record.id ? -1 : 1))
+    .map(({ offer }) => offer);
+};
