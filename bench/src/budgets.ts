@@ -1,5 +1,7 @@
 /** The performance budgets: bytes are compressed, times in milliseconds on the phone profile. */
+import type { FlowMeasured } from './booking-flow.ts';
 import type { FederationOverhead } from './federation.ts';
+import { flowRatio } from './flow-report.ts';
 import { type PageLoad, totalBytes } from './page-load.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Measured } from './server-load.ts';
@@ -42,6 +44,13 @@ export const judgeSlotSearch = ({ product, sql }: Measured): Judgement[] => [
   },
   atMost('slot search p99 at 50 connections', product.p99, 50, 'ms'),
 ];
+
+export const judgeBookingFlow = (flow: FlowMeasured): Judgement => ({
+  name: 'whole booking ÷ SQL floor',
+  value: flowRatio(flow).toFixed(2),
+  budget: '≥ 0.5',
+  holds: flowRatio(flow) >= 0.5,
+});
 
 export const judgeFederation = ({ federated, single, lcpRatio }: FederationOverhead): Judgement[] => [
   atMost('home LCP, federated ÷ one build', lcpRatio, 1.1, '', 2),

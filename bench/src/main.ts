@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
- * `npm run bench -- pages`: page loads alone, printed and not written.
+ * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +11,15 @@ import { webviewPath } from 'shared-contracts/native';
 import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 import {
   type Judgement,
+  judgeBookingFlow,
   judgeFederation,
   judgeHome,
   judgeSlotSearch,
   judgeStaticFiles,
   judgeWebview,
 } from './budgets.ts';
+import { measureBookingAlone } from './booking.ts';
+import { measureBookingFlow } from './booking-flow.ts';
 import { type FederationOverhead, measureFederation } from './federation.ts';
 import { describeMachine } from './machine.ts';
 import { measurePage, type PageLoad } from './page-load.ts';
@@ -89,11 +92,18 @@ const benchAll = async (): Promise<number> => {
     const slots = await measureSlotSearch(product, postgres);
     say('booking under load');
     const booking = await measureBooking(product, postgres);
+    say('the whole booking under load');
+    const flow = await measureBookingFlow(product.platform, postgres);
     say('released files under load');
     const files = await measureStaticFiles(product.origin);
     const measured = await measurePages(product.origin, process.env.CHROMIUM_PATH);
     const { pages, federation, version } = measured;
-    const judgements = [...judgePages(measured), ...judgeSlotSearch(slots), ...(files ? judgeStaticFiles(files) : [])];
+    const judgements = [
+      ...judgePages(measured),
+      ...judgeSlotSearch(slots),
+      judgeBookingFlow(flow),
+      ...(files ? judgeStaticFiles(files) : []),
+    ];
     const day = new Date().toISOString().slice(0, 10);
     const report = writeReport({
       machine: describeMachine(version, postgres.version),
@@ -102,6 +112,7 @@ const benchAll = async (): Promise<number> => {
       federation,
       files,
       measured: [slots, booking],
+      flow,
       judgements,
     });
     writeFileSync(join(import.meta.dirname, '..', 'results.md'), report);
@@ -113,4 +124,6 @@ const benchAll = async (): Promise<number> => {
   }
 };
 
-process.exitCode = await (process.argv.includes('pages') ? benchPages() : benchAll());
+const part = process.argv[2];
+const run = part === 'pages' ? benchPages : part === 'booking' ? measureBookingAlone : benchAll;
+process.exitCode = await run();

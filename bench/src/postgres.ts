@@ -12,6 +12,8 @@ export interface BenchPostgres {
   readonly version: string;
   /** Everything the server has logged so far. */
   readonly log: () => string;
+  /** A database of this name with what the product's holds now; answers its address. */
+  readonly copy: (name: string) => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -87,6 +89,18 @@ export const startPostgres = async (): Promise<BenchPostgres> => {
     url,
     version,
     log: () => readFileSync(join(folder, 'server.log'), 'utf8'),
+    copy: (name) => {
+      const target = new URL(url);
+      target.pathname = `/${name}`;
+      const client = ['-X', '-q', '-v', 'ON_ERROR_STOP=1'];
+      execFileSync(join(bin, 'psql'), [...client, '-d', url, '-c', `CREATE DATABASE ${name}`]);
+      const dump = execFileSync(join(bin, 'pg_dump'), ['-d', url], { maxBuffer: 2 ** 30 });
+      execFileSync(join(bin, 'psql'), [...client, '-d', target.href], {
+        input: dump,
+        stdio: ['pipe', 'ignore', 'inherit'],
+      });
+      return target.href;
+    },
     stop: async () => {
       server.kill('SIGINT');
       await exited;

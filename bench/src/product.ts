@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPS_FILE } from '../../deploy/release/ops.ts';
+import { UNLIMITED } from './platform.ts';
 import { freePort } from './postgres.ts';
 
 export interface Product {
@@ -51,10 +52,7 @@ export const startProduct = async (databaseUrl?: string): Promise<Product> => {
       PORT: String(port),
       DATA_DIR: data,
       LOG_LEVEL: 'error',
-      // The figure is the server's speed, not its patience with one caller.
-      REQUESTS_PER_MINUTE: '0',
-      SIGN_IN_REQUESTS_PER_MINUTE: '0',
-      FORM_REQUESTS_PER_MINUTE: '0',
+      ...UNLIMITED,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,17 +1,17 @@
 /** `bench/results.md`: only what this run measured. */
 import type { Judgement } from './budgets.ts';
 import type { FederationOverhead } from './federation.ts';
+import type { FlowMeasured } from './booking-flow.ts';
+import { flowSection } from './flow-report.ts';
 import { type PageLoad, totalBytes } from './page-load.ts';
 import type { LoadResult } from './load.ts';
 import type { Measured } from './server-load.ts';
 import type { StaticFiles } from './static-files.ts';
+import { table } from './table.ts';
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 const rate = (value: number): string => Math.round(value).toLocaleString('en-GB');
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-
 const PAGE_FIGURES = ['FCP', 'LCP', 'screen', 'blocking time', 'CLS', 'bytes by kind', 'all bytes'] as const;
 const pageRows = (pages: ReadonlyMap<string, PageLoad>): string[][] =>
   [...pages].map(([name, load]) => [
@@ -86,6 +86,7 @@ export interface Report {
   /** Null on a machine without nginx. */
   readonly files: StaticFiles | null;
   readonly measured: readonly Measured[];
+  readonly flow: FlowMeasured;
   readonly judgements: readonly Judgement[];
 }
 
@@ -123,6 +124,7 @@ export const writeReport = ({
   federation,
   files,
   measured,
+  flow,
   judgements,
 }: Report): string => `# Benchmark results
 
@@ -158,4 +160,11 @@ ${fileSection(files)}
 PostgreSQL on the same machine, 50 connections, the load generator beside it. The floors were measured in the same run.
 
 ${table(['what', 'per second', 'p50', 'p99', 'notes'], loadRows(measured))}
+
+### The whole booking
+
+Each of 50 patients books slot after slot of a doctor of their own. The floor replays what each of them said to the database,
+on a copy, in one transaction that is rolled back: without beginning, committing and what a commit waits for.
+
+${flowSection(flow)}
 `;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { browseWeb, endpointPath, HEADER, prebook, slotSearch } from 'shared-contracts/api';
 import { bareRoute, sqlAlone } from './floors.ts';
+import { recordLanes, replayLanes, statementsOf } from './flow-floor.ts';
 import { CONNECTIONS, type LoadResult, loadFunction, loadHttp } from './load.ts';
 import { call, callHeaders, type Patient, signUp } from './patients.ts';
 import type { BenchPostgres } from './postgres.ts';
@@ -21,7 +22,7 @@ export interface Measured {
 }
 
 /** Connections of the platform's own pool; the SQL floor gets as many. */
-const POOL_SIZE = 20;
+export const POOL_SIZE = 20;
 
 export const measureSlotSearch = async ({ platform, origin }: Product, postgres: BenchPostgres): Promise<Measured> => {
   const headers = callHeaders('bench-search');
@@ -59,7 +60,7 @@ export const measureBooking = async ({ platform }: Product, postgres: BenchPostg
     if (!answer.ok) throw new Error(`a hold was refused: ${await answer.text()}`);
     return answer.text();
   };
-  const statements = await recordStatements(postgres, () => hold(0));
+  const recording = await recordLanes(postgres, CONNECTIONS, hold);
   const answer = await hold(0);
   const first = lanes[0] as Lane;
   await loadFunction(hold, CONNECTIONS, 3);
@@ -67,8 +68,8 @@ export const measureBooking = async ({ platform }: Product, postgres: BenchPostg
     name: 'hold a slot (each of 50 patients moves their hold)',
     product: await loadFunction(hold),
     bare: await bareRoute(answer, { headers: first.headers, body: JSON.stringify({ provider_id: first.doctor }) }),
-    sql: await sqlAlone(postgres.url, statements, POOL_SIZE),
-    statements: statements.length,
+    sql: await replayLanes(recording, POOL_SIZE),
+    statements: statementsOf(recording),
     bytes: answer.length,
   };
 };

@@ -13,6 +13,7 @@ import { freshBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientsOf } from '../users/patient-repository.ts';
 import * as repository from './basket-repository.ts';
+import type { Booking } from './booking.ts';
 import { applyDetails, type DetailsRequest } from './change.ts';
 
 interface Caller {
@@ -81,12 +82,13 @@ export const fillFromBasket = async (
   ctx: AppContext,
   tx: Tx,
   book: ScheduleBook,
-  row: Appointment,
+  booking: Booking,
   deviceId: string,
-): Promise<Appointment> => {
+): Promise<Booking> => {
+  const { row } = booking;
   const basket = await basketOfService(tx, row.uid, deviceId, row.stid);
-  if (!basket) return row;
-  return applyDetails(ctx, tx, book, row, await stillThere(tx, book, row, basket));
+  if (!basket) return booking;
+  return applyDetails(ctx, tx, book, booking, await stillThere(tx, book, row, basket));
 };
 
 /** Once an hour, baskets that nobody has touched for long are dropped. */

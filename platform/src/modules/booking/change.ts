@@ -13,7 +13,7 @@ import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment, NewAppointment } from '../scheduling/visit-repository.ts';
 import { attachmentsOf } from './attachments.ts';
 import { type Booking, bookingOf } from './booking.ts';
-import { assertHeld, toDraft } from './draft.ts';
+import { notHeld, obstacleOf, toDraft } from './draft.ts';
 import { refuseSlot } from './next-slots.ts';
 import { pricedItems } from './items.ts';
 import { visitLocation } from './location.ts';
@@ -54,23 +54,37 @@ const rowChange = async (
   ...(attachments === undefined ? {} : { attachments: await attachmentsOf(tx, row.uid, attachments) }),
 });
 
+/** What is left of the parts when patients leave: the database drops what was theirs. */
+const ofPatients = ({ items, answers }: VisitParts, patients: readonly string[]): VisitParts => ({
+  patients,
+  items: items.filter(({ patientId }) => patientId === null || patients.includes(patientId)),
+  answers: answers.filter(({ patient }) => patients.includes(patient)),
+});
+
 /** Items and answers of somebody who is not a patient of the booking are refused; the ones kept must still fit. */
-const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: DetailsRequest): Promise<void> => {
-  const { row, service } = booking;
-  const parts: VisitParts = booking.parts;
-  const patients = asked.patients ?? parts.patients;
+const changeParts = async (
+  ctx: AppContext,
+  tx: Tx,
+  { row, service, parts: before }: Booking,
+  asked: DetailsRequest,
+): Promise<VisitParts> => {
+  const patients = asked.patients ?? before.patients;
+  let parts = ofPatients(before, patients);
   if (asked.patients !== undefined) {
     await claimPatients(ctx, tx, row, service.definition, patients);
     await setPatients(tx, row.id, patients);
   }
-  if (asked.items !== undefined)
-    await setItems(tx, row.id, await pricedItems(tx, service.definition, asked.items, patients));
-  if (asked.answers === undefined) return;
+  if (asked.items !== undefined) {
+    parts = { ...parts, items: await pricedItems(tx, service.definition, asked.items, patients) };
+    await setItems(tx, row.id, parts.items);
+  }
+  if (asked.answers === undefined) return parts;
   const known = asked.answers.every(
     ({ patient, question }) => patients.includes(patient) && service.questions.includes(question),
   );
   if (!known) refuse('INVALID_REQUEST');
   await setAnswers(tx, row.id, asked.answers);
+  return { ...parts, answers: asked.answers };
 };
 
 /** Inside the transaction that locked the row. @throws what `setDetails` throws, PATIENT_BUSY apart */
@@ -78,12 +92,25 @@ export const applyDetails = async (
   ctx: AppContext,
   tx: Tx,
   book: ScheduleBook,
-  row: Appointment,
+  booking: Booking,
   asked: DetailsRequest,
-): Promise<Appointment> => {
-  await changeParts(ctx, tx, await bookingOf(tx, found(book.services.get(row.stid)), row), asked);
-  const change = await rowChange(tx, book, row, asked);
-  return visits.updateAppointment(tx, row.id, { ...change, updatedAt: ctx.clock.nowIso() });
+): Promise<Booking> => {
+  const parts = await changeParts(ctx, tx, booking, asked);
+  const change = await rowChange(tx, book, booking.row, asked);
+  const row = await visits.updateAppointment(tx, booking.row.id, { ...change, updatedAt: ctx.clock.nowIso() });
+  return { ...booking, row, parts };
+};
+
+/** What the database or a rule refused about the time, as the patient is told. */
+const explainRefusal = (
+  ctx: AppContext,
+  error: unknown,
+  row: Appointment | null,
+  asked: DetailsRequest,
+): Promise<never> => {
+  if (row && violates(error, 'appointment_patient_overlap')) return refuseSlot(ctx, 'PATIENT_BUSY', row);
+  if (!row || !isDomainError(error, 'SLOT_NOT_OFFERED')) throw error;
+  return refuseSlot(ctx, 'SLOT_NOT_OFFERED', { ...row, location: asked.location ?? row.location });
 };
 
 /**
@@ -97,18 +124,21 @@ export const setDetails = async (
   id: string,
   asked: DetailsRequest,
 ): Promise<BookingDraft> => {
-  const before = found(await ctx.db.transaction((tx) => visits.findAppointment(tx, id, uid)));
-  await assertHeld(ctx, before);
   const book = await scheduleBook(ctx);
+  const seen: { row: Appointment | null } = { row: null };
+  const change = async (tx: Tx, row: Appointment): Promise<BookingDraft> => {
+    const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
+    return toDraft(ctx, tx, book, await applyDetails(ctx, tx, book, booking, asked));
+  };
   try {
-    return await ctx.db.transaction(async (tx) => {
+    const draft = await ctx.db.transaction(async (tx) => {
       const row = found(await visits.lockAppointment(tx, id, uid));
-      if (row.state !== 'held') refuse('STATE_NOT_ALLOWED');
-      return toDraft(ctx, tx, book, await applyDetails(ctx, tx, book, row, asked));
+      seen.row = row;
+      if (obstacleOf(row, ctx.clock.nowIso()) !== null) return null;
+      return row.state === 'held' ? change(tx, row) : refuse('STATE_NOT_ALLOWED');
     });
+    return draft ?? (await notHeld(ctx, found(seen.row)));
   } catch (error) {
-    if (violates(error, 'appointment_patient_overlap')) return refuseSlot(ctx, 'PATIENT_BUSY', before);
-    if (!isDomainError(error, 'SLOT_NOT_OFFERED')) throw error;
-    return refuseSlot(ctx, 'SLOT_NOT_OFFERED', { ...before, location: asked.location ?? before.location });
+    return explainRefusal(ctx, error, seen.row, asked);
   }
 };

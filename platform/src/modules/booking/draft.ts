@@ -10,15 +10,14 @@ import { offerIn } from '../scheduling/search.ts';
 import { minutesOf, visitItem, visitOf } from '../scheduling/visit.ts';
 import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
-import { bookingOf, missingStep } from './booking.ts';
+import { type Booking, bookingOf, missingStep } from './booking.ts';
 import { isLapsed } from './expiry.ts';
 import { refuseSlot } from './next-slots.ts';
 import { bookingPatients } from './patients.ts';
 
 /** A lapsed hold is shown as expired, swept or not. `book` is read before the transaction begins. */
-export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, row: Appointment): Promise<BookingDraft> => {
-  const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
-  const { parts, service } = booking;
+export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booking: Booking): Promise<BookingDraft> => {
+  const { row, parts, service } = booking;
   const over = isLapsed(row, ctx.clock.nowIso());
   return {
     apnt_id: row.id,
@@ -43,7 +42,10 @@ export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, row: 
 
 export const draftOf = async (ctx: AppContext, uid: string, id: string): Promise<BookingDraft> => {
   const book = await scheduleBook(ctx);
-  return ctx.db.transaction(async (tx) => toDraft(ctx, tx, book, found(await visits.findAppointment(tx, id, uid))));
+  return ctx.db.transaction(async (tx) => {
+    const row = found(await visits.findAppointment(tx, id, uid));
+    return toDraft(ctx, tx, book, await bookingOf(tx, found(book.services.get(row.stid)), row));
+  });
 };
 
 /** Why a booking cannot go on, if so. Pure, for use inside a transaction. */
@@ -52,7 +54,13 @@ export const obstacleOf = (row: Appointment, now: string): 'SLOT_LOCK_EXPIRED' |
   return row.state === 'held' || row.state === 'awaiting_payment' ? null : 'STATE_NOT_ALLOWED';
 };
 
-/** Outside a transaction: it looks for the next free slots. @throws SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED */
+/** Says why, outside a transaction: it looks for the next free slots. @throws SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED */
+export const notHeld = async (ctx: AppContext, row: Appointment): Promise<never> => {
+  await assertHeld(ctx, row);
+  return refuse('STATE_NOT_ALLOWED');
+};
+
+/** @throws SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED */
 export const assertHeld = async (ctx: AppContext, row: Appointment): Promise<void> => {
   const obstacle = obstacleOf(row, ctx.clock.nowIso());
   if (obstacle === 'STATE_NOT_ALLOWED') return refuse(obstacle);

@@ -2,10 +2,9 @@
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { refuse } from '../../errors.ts';
 import type { PayableOwner, Price, Reservation } from '../payments/payables.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
-import { assertHeld, obstacleOf } from './draft.ts';
+import { notHeld, obstacleOf } from './draft.ts';
 import { isLapsed } from './expiry.ts';
 import { holdEnd, scheduleExpiry } from './hold-end.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
@@ -63,10 +62,7 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
   returnLink: ({ id, payableId }) => linkTo('review', {}, { aId: payableId, payment: id }),
   lock: lockAppointment,
   isOpen: (ctx, booking) => obstacleOf(booking, ctx.clock.nowIso()) === null,
-  refuse: async (ctx, booking) => {
-    await assertHeld(ctx, booking);
-    return refuse('STATE_NOT_ALLOWED');
-  },
+  refuse: notHeld,
   quote: async (ctx, tx, row, useWallet) => {
     const booking = await bookingOf(tx, await serviceOf(tx, ctx.config.booking, row.stid), row);
     const { quote, price } = await quoteBooking(ctx, tx, booking, useWallet);

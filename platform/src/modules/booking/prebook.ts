@@ -1,7 +1,10 @@
 /** Holding a slot and answering with the booking, in one round trip. */
 import type { BookingDraft } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
+import { found } from '../../errors.ts';
+import { NO_PARTS } from '../scheduling/visit-parts-repository.ts';
 import { fillFromBasket } from './baskets.ts';
+import { bookingOf } from './booking.ts';
 import { applyDetails } from './change.ts';
 import { toDraft } from './draft.ts';
 import { holdSlot } from './hold.ts';
@@ -10,7 +13,10 @@ import type { HoldRequest } from './hold-request.ts';
 /** @throws what `holdSlot` throws, and LOCATION_OUT_OF_AREA for the place in the basket */
 export const prebook = (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<BookingDraft> =>
   holdSlot(ctx, uid, deviceId, request, async (tx, book, { held, isNew }) => {
-    const filled = isNew ? await fillFromBasket(ctx, tx, book, held, deviceId) : held;
+    const service = found(book.services.get(held.stid));
+    const filled = isNew
+      ? await fillFromBasket(ctx, tx, book, { row: held, parts: NO_PARTS, service }, deviceId)
+      : await bookingOf(tx, service, held);
     const { location } = request;
     return toDraft(
       ctx,

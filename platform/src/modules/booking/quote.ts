@@ -34,6 +34,8 @@ const VAT_NOTE: Record<TaxClass, Localized | null> = {
 export interface PricedBooking {
   readonly quote: Quote;
   readonly price: Price;
+  /** What was chosen, at the prices of now. */
+  readonly parts: Booking['parts'];
 }
 
 type Key = (charge: PricedCharge) => string;
@@ -155,5 +157,5 @@ export const quoteBooking = async (
     due: price.due,
     cancellation: cancellationPolicy(definition, row.startsAt, now),
   };
-  return { quote, price };
+  return { quote, price, parts };
 };

@@ -3,7 +3,7 @@ import type { BookingDraft, Quote } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
-import { assertHeld, toDraft } from './draft.ts';
+import { notHeld, obstacleOf, toDraft } from './draft.ts';
 import { quoteBooking } from './quote.ts';
 import { bookingOf } from './booking.ts';
 import { findAppointment } from '../scheduling/visit-repository.ts';
@@ -26,16 +26,16 @@ export const reviewBooking = async (
   { useWallet, voucher }: PriceRequest,
 ): Promise<{ booking: BookingDraft; quote: Quote }> => {
   assertVoucher(voucher);
-  const row = found(await ctx.db.transaction((tx) => findAppointment(tx, id, uid)));
-  await assertHeld(ctx, row);
   const book = await scheduleBook(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const { quote } = await quoteBooking(
-      ctx,
-      tx,
-      await bookingOf(tx, found(book.services.get(row.stid)), row),
-      useWallet,
-    );
-    return { booking: await toDraft(ctx, tx, book, row), quote };
+  const now = ctx.clock.nowIso();
+  const reviewed = await ctx.db.transaction(async (tx) => {
+    const row = found(await findAppointment(tx, id, uid));
+    if (obstacleOf(row, now) !== null) return { kind: 'not-held' as const, row };
+    const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
+    const { quote, parts } = await quoteBooking(ctx, tx, booking, useWallet);
+    return { kind: 'reviewed' as const, booking: await toDraft(ctx, tx, book, { ...booking, parts }), quote };
   });
+  if (reviewed.kind === 'not-held') return notHeld(ctx, reviewed.row);
+  const { booking, quote } = reviewed;
+  return { booking, quote };
 };

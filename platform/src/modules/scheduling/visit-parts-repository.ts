@@ -1,7 +1,7 @@
 /** For whom a visit is, what was chosen, what was answered and what it costs, in SQL. */
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { BasketAnswer } from 'shared-contracts/domain';
-import type { Tx } from '../../db/database.ts';
+import { rowsOf, type Tx } from '../../db/database.ts';
 import type { PriceLine } from './visit-answer.ts';
 import {
   answerCodec,
@@ -21,61 +21,34 @@ export interface VisitParts {
   readonly answers: readonly BasketAnswer[];
 }
 
-const NO_PARTS: VisitParts = { patients: [], items: [], answers: [] };
+export const NO_PARTS: VisitParts = { patients: [], items: [], answers: [] };
 
-const groupOf = <Row extends { appointmentId: string }>(rows: readonly Row[], id: string): readonly Row[] =>
-  rows.filter(({ appointmentId }) => appointmentId === id);
+type StoredAnswer = typeof appointmentAnswers.$inferSelect;
 
-const toItem = ({
-  kind,
-  reference,
-  patientId,
-  nameAr,
-  nameEn,
-  quantity,
-  unitPrice,
-  taxClass,
-}: AppointmentItem): ItemRow => ({
-  kind,
-  reference,
-  patientId,
-  nameAr,
-  nameEn,
-  quantity,
-  unitPrice,
-  taxClass,
-});
-
-/** By appointment. */
+/** By appointment, in one statement for any number of them. */
 export const partsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, VisitParts>> => {
   if (ids.length === 0) return new Map();
-  const list = [...ids];
-  const patients = await tx
-    .select()
-    .from(appointmentPatients)
-    .where(inArray(appointmentPatients.appointmentId, list))
-    .orderBy(asc(appointmentPatients.position));
-  const items = await tx
-    .select()
-    .from(appointmentItems)
-    .where(inArray(appointmentItems.appointmentId, list))
-    .orderBy(asc(appointmentItems.position));
-  const kept = await tx.select().from(appointmentAnswers).where(inArray(appointmentAnswers.appointmentId, list));
-  const answers = await answerCodec.decryptAll(tx, kept);
-  return new Map(
-    list.map((id) => [
-      id,
-      {
-        patients: groupOf(patients, id).map(({ patientId }) => patientId),
-        items: groupOf(items, id).map(toItem),
-        answers: groupOf(answers, id).map(({ patientId, question, answer }) => ({
-          patient: patientId,
-          question,
-          answer,
-        })),
-      },
-    ]),
+  const rows = await rowsOf<Omit<VisitParts, 'answers'> & { id: string; answers: StoredAnswer[] }>(
+    tx,
+    sql`SELECT a.id,
+        coalesce((SELECT jsonb_agg(patient_id ORDER BY position) FROM appointment_patient WHERE appointment_id = a.id), '[]') AS patients,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'reference', reference, 'patientId', patient_id,
+            'nameAr', name_ar, 'nameEn', name_en, 'quantity', quantity, 'unitPrice', unit_price, 'taxClass', tax_class)
+          ORDER BY position) FROM appointment_item WHERE appointment_id = a.id), '[]') AS items,
+        coalesce((SELECT jsonb_agg(jsonb_build_object('appointmentId', appointment_id, 'patientId', patient_id, 'question', question,
+            'answer', answer)
+          ORDER BY patient_id, question) FROM appointment_answer WHERE appointment_id = a.id), '[]') AS answers
+      FROM appointment a WHERE ${inArray(sql`a.id`, [...ids])}`,
   );
+  const answers = await answerCodec.decryptAll(
+    tx,
+    rows.flatMap((row) => row.answers),
+  );
+  const ofVisit = (id: string): BasketAnswer[] =>
+    answers
+      .filter(({ appointmentId }) => appointmentId === id)
+      .map(({ patientId, question, answer }) => ({ patient: patientId, question, answer }));
+  return new Map(rows.map(({ id, patients, items }) => [id, { patients, items, answers: ofVisit(id) }]));
 };
 
 export const partsOfOne = async (tx: Tx, id: string): Promise<VisitParts> =>

@@ -1,0 +1,88 @@
+/**
+ * The SQL floor of calls that write: what each lane's calls said to the database, said again by a driver alone, on a copy of
+ * the database. A replay is one transaction that is rolled back, so that it can be repeated: beginning, committing and what a
+ * commit waits for are the product's alone.
+ */
+import pg from 'pg';
+import { CONNECTIONS, type LoadResult, loadFunction } from './load.ts';
+import type { BenchPostgres } from './postgres.ts';
+import { parseStatements, type Statement } from './statements.ts';
+
+/** Work of the product that no call asked for. */
+const BACKGROUND = /pgboss|scheduled_job WHERE due_at|hold_expires_at" <=|pg_reload_conf|alter system/i;
+const CONTROL = /^(?:begin|start transaction|commit|rollback|set transaction)/i;
+
+const withLog = async (postgres: BenchPostgres, work: () => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const set = async (value: string) => {
+    await client.query(`alter system set log_statement = '${value}'`);
+    await client.query('select pg_reload_conf()');
+  };
+  await set('all');
+  await work();
+  await set('none');
+  await client.end();
+};
+
+export interface Recording {
+  /** Of each lane. */
+  readonly statements: readonly (readonly Statement[])[];
+  /** The database as it was before. */
+  readonly url: string;
+}
+
+/** Runs `work` of each lane once, one after the other, and answers what reached the database. */
+export const recordLanes = async (
+  postgres: BenchPostgres,
+  lanes: number,
+  work: (lane: number) => Promise<unknown>,
+): Promise<Recording> => {
+  const statements: Statement[][] = [];
+  const url = postgres.copy(`floor_${Date.now()}`);
+  await withLog(postgres, async () => {
+    // The setting reaches a pooled connection with its next statement: this round carries it there and is left out.
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+    for (let lane = 0; lane < lanes; lane += 1) {
+      const before = postgres.log().length;
+      await work(lane);
+      const all = parseStatements(postgres.log().slice(before));
+      statements.push(all.filter(({ text }) => !BACKGROUND.test(text) && !CONTROL.test(text)));
+    }
+  });
+  return { statements, url };
+};
+
+/** How many a lane's call or flow takes. */
+export const statementsOf = ({ statements }: Recording): number =>
+  Math.round(statements.reduce((sum, one) => sum + one.length, 0) / statements.length);
+
+/** Through as many connections as the platform's pool has; prepared once a connection. */
+export const replayLanes = async ({ statements, url }: Recording, poolSize: number): Promise<LoadResult> => {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize });
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const replay = async (lane: number): Promise<void> => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      for (const { text, values } of statements[lane % statements.length] ?? []) {
+        await client.query({ text, values: [...values], name: nameOf(text) });
+      }
+      await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  };
+  try {
+    await loadFunction(replay, CONNECTIONS, 2);
+    return await loadFunction(replay);
+  } finally {
+    await pool.end();
+  }
+};

@@ -1,0 +1,21 @@
+/** The whole booking in words: the flow beside its floor, and where its time goes. */
+import type { FlowMeasured } from './booking-flow.ts';
+import { table } from './table.ts';
+
+const ms = (value: number): string => `${Math.round(value)} ms`;
+
+export const flowRatio = ({ product, sql }: FlowMeasured): number => product.perSecond / sql.perSecond;
+
+export const flowSection = (flow: FlowMeasured): string => `${table(
+  ['what', 'per second', 'p50', 'p99', 'notes'],
+  [
+    ['whole booking', flow.product, 'search, hold, who for, review, pay, gateway page, back'] as const,
+    [
+      'floor: the same SQL through the driver alone',
+      flow.sql,
+      `${flow.statements} statements; product ÷ floor ${flowRatio(flow).toFixed(2)}`,
+    ] as const,
+  ].map(([name, { perSecond, p50, p99 }, notes]) => [name, perSecond.toFixed(1), ms(p50), ms(p99), notes]),
+)}
+
+${table(['call', ...Object.keys(flow.steps)], [['median', ...Object.values(flow.steps).map(ms)]])}`;

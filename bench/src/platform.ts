@@ -1,0 +1,53 @@
+/** The platform alone, without edge and pages: enough for what is measured of its calls. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './postgres.ts';
+
+export const UNLIMITED = {
+  // The figure is the server's speed, not its patience with one caller.
+  REQUESTS_PER_MINUTE: '0',
+  SIGN_IN_REQUESTS_PER_MINUTE: '0',
+  FORM_REQUESTS_PER_MINUTE: '0',
+};
+
+export interface Platform {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..', 'platform');
+
+export const startPlatform = async (databaseUrl: string): Promise<Platform> => {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'bench-platform-'));
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+      ...UNLIMITED,
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error('the platform did not start');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    origin,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};
