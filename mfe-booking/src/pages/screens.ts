@@ -1,12 +1,11 @@
 /** Which lazy screen draws which route. A route that is not here opens later and shows the "coming soon" page. */
-import { type ComponentType } from 'react';
-import { lazyScreen } from 'shared-ui/remote-kit';
+import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
 import { loadBooking } from '../booking/load-booking.ts';
 import { loadReview } from '../review/load-review.ts';
 
-type Screen = ComponentType;
+type Screen = LazyScreen;
 
 const Home = lazyScreen(() => import(/* webpackChunkName: "home" */ '../home/home-screen.tsx'), ['home']);
 const Clinics = lazyScreen(

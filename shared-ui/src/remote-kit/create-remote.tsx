@@ -1,6 +1,7 @@
 import * as React from 'react';
 import type { ComponentType } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
+import type { MatchedRoute } from 'shared-contracts/routes';
 import { DISMISSED, type HostApi, type OverlayMountProps, type RemoteProps } from 'shared-contracts/host';
 import singleSpaReact from 'single-spa-react';
 import type { FailedProps } from './remote-error-boundary.tsx';
@@ -21,7 +22,9 @@ export interface RemoteDefinition<ModuleProps extends object> {
   texts?: TextLoader;
   /** Namespaces that are here before the first drawing; a screen brings its own (`lazyScreen`). */
   namespaces?: readonly TextNamespace[];
-  /** Instead of both, for a module of few texts: all of a language at once, or a loader of it. */
+  /** What the page that is shown first brings: fetched with `namespaces`, because its code is here before them. */
+  early?: (route: MatchedRoute) => readonly TextNamespace[];
+  /** Instead of all these, for a module of few texts: all of a language at once, or a loader of it. */
   resources?: RemoteResources;
   /** What is rendered; receives the props the host mounts the module with. */
   Root: ComponentType<RemoteProps & ModuleProps>;
@@ -56,7 +59,7 @@ export const createRemote = <ModuleProps extends object = object>(
     rootComponent: RemoteRoot as never,
     suppressComponentDidCatchWarning: true,
   }) as unknown as RemoteLifecycles<ModuleProps>;
-  return { ...lifecycles, mount: async (props) => mountInLanguage(props, texts, lifecycles.mount) };
+  return { ...lifecycles, mount: async (props) => mountInLanguage(props, texts, definition.early, lifecycles.mount) };
 };
 
 const NO_TEXTS = { ar: {}, en: {} };
@@ -78,8 +81,11 @@ const closeOf = (props: object): (() => void) | undefined => {
 const mountInLanguage = async <Props extends { host: HostApi }>(
   props: Props,
   texts: RemoteTexts,
+  early: RemoteDefinition<object>['early'],
   mount: (props: Props) => Promise<unknown>,
 ): Promise<unknown> => {
-  await texts.speak(props.host.i18n.language());
+  const { navigation, i18n } = props.host;
+  // Opened first, so that `speak` brings what the page needs together with what is here first.
+  await Promise.all([texts.open?.(early?.(navigation.snapshot()) ?? []), texts.speak(i18n.language())]);
   return mount(props);
 };

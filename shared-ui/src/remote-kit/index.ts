@@ -26,6 +26,7 @@ export {
 export type { Navigation } from './hooks.ts';
 export { forgetFailedFiles, isMissingFile } from './file-loads.ts';
 export { lazyScreen } from './lazy-screen.tsx';
+export type { LazyScreen } from './lazy-screen.tsx';
 export { Link } from './link.tsx';
 export type { LinkProps } from './link.tsx';
 export { ComingSoon, SignInState } from './page-states.tsx';

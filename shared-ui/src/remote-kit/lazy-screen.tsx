@@ -4,6 +4,11 @@ import type { RemoteTexts } from './remote-texts.ts';
 import type { TextNamespace } from './text-keys.ts';
 import { NamespacesContext } from './texts.tsx';
 
+/** A screen in a file of its own, and the texts it brings. */
+export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
+  readonly namespaces: readonly TextNamespace[];
+};
+
 type Loaded<Props> = { readonly default: ComponentType<Props> };
 
 /** In the place of texts that are here already. */
@@ -18,7 +23,7 @@ const NOTHING_TO_WAIT_FOR = {};
 export const lazyScreen = <Props extends object>(
   load: () => Promise<Loaded<Props>>,
   namespaces: readonly TextNamespace[] = [],
-): ComponentType<Props> => {
+): LazyScreen<Props> => {
   // One for each module of a remote that draws it: each has texts of its own.
   const made = new WeakMap<object, ComponentType<Props>>();
   const make = (owner: object, open: RemoteTexts['open']) => {
@@ -36,10 +41,10 @@ export const lazyScreen = <Props extends object>(
     made.set(owner, screen);
     return screen;
   };
-  const LazyScreen = (props: Props) => {
+  const Screen = (props: Props) => {
     const texts = useContext(NamespacesContext);
     const owner = texts?.open && namespaces.length > 0 ? texts : NOTHING_TO_WAIT_FOR;
     return createElement(made.get(owner) ?? make(owner, texts?.open ?? null), props);
   };
-  return LazyScreen;
+  return Object.assign(Screen, { namespaces });
 };

@@ -29,7 +29,12 @@ interface Files {
   readonly before: Map<string, () => Promise<void>>;
 }
 
-const openRemote = async (host: FakeHost, { asked, before }: Files, code = async () => ({ default: Browse })) => {
+const openRemote = async (
+  host: FakeHost,
+  { asked, before }: Files,
+  code = async () => ({ default: Browse }),
+  early = false,
+) => {
   const Screen = lazyScreen(code, ['browse']);
   const Root = () => (
     <>
@@ -45,6 +50,7 @@ const openRemote = async (host: FakeHost, { asked, before }: Files, code = async
     name: 'booking',
     version: '1.0.0',
     namespaces: ['common'],
+    ...(early ? { early: ({ routeId }) => (routeId === 'browse' ? Screen.namespaces : []) } : {}),
     texts: async (language: Language, namespace) => {
       const name = `${language}/${namespace}`;
       asked.push(name);
@@ -97,6 +103,20 @@ it('asks for code and texts together, and draws when both are here: no key is ev
   expect(document.body).not.toHaveTextContent('browse.title');
   await act(async () => arrive());
   expect(await heading()).toHaveTextContent('الأطباء');
+  await leave();
+});
+
+it('fetches what the first page brings together with what is here first', async () => {
+  const host = createFakeHost({ href: BROWSE });
+  const texts = files();
+  let arrive = (): void => undefined;
+  texts.before.set('ar/common', () => new Promise<void>((resolve) => (arrive = resolve)));
+  const opened = openRemote(host, texts, undefined, true);
+  await waitFor(() => expect(texts.asked).toEqual(['ar/common', 'ar/browse']));
+  arrive();
+  const leave = await opened;
+  expect(await heading()).toHaveTextContent('الأطباء');
+  expect(texts.asked).toHaveLength(2);
   await leave();
 });
 
