@@ -36,8 +36,11 @@ const guessAll = async ({ product, short, newcomer, tried, through, lost, figure
   const evaluated = answers.filter(({ code }) => code === 'OTP_INCORRECT').length;
   if (evaluated > EVALUATED_MAX) through(`${evaluated} codes were evaluated, ${EVALUATED_MAX} may be`);
   for (const { ok } of answers) if (ok) through('a guessed code opened a session');
-  const unknown = answers.filter(({ http }) => http === 0 || http >= 500).length;
-  if (unknown > 0) through(`${unknown} tries were not answered, so nothing is known of them`);
+  // A busy product may ask to try again later; anything else than that is no answer.
+  const unknown = answers.filter(({ http }) => http === 0 || (http >= 500 && http !== 503));
+  const [first] = unknown;
+  if (first)
+    through(`${unknown.length} tries were not answered (${first.http} ${first.code} ${first.text.slice(0, 60)})`);
   const seconds = (performance.now() - started) / 1000;
   const own = await ask(product.edge, api.checkUser, typed, { as: { device: owner.device, address: owner.address } });
   const code = own.ok ? await codeOf(product.edge, owner.phone) : '';
