@@ -1,6 +1,7 @@
 /** What all modules of this remote share. */
 import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
+import type access from './locales/ar/access.json';
 import type common from './locales/ar/common.json';
 import type patients from './locales/ar/patients.json';
 import type personal from './locales/ar/personal.json';
@@ -17,6 +18,7 @@ export const remote = {
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
     namespaces: {
+      access: typeof access;
       common: typeof common;
       patients: typeof patients;
       personal: typeof personal;

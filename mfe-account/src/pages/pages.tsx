@@ -16,6 +16,10 @@ const WalletSection = lazyScreen(
   () => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'),
   ['wallet'],
 );
+const RecordAccess = lazyScreen(
+  () => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'),
+  ['access'],
+);
 
 /** The profile page; the route says which section is open. */
 export const Pages = () => {
@@ -64,6 +68,7 @@ const Section = ({ section }: { section: SectionKey }) => {
   if (section === 'patients') return <Patients />;
   if (section === 'wallet') return <WalletSection />;
   if (section === 'signIns') return <SignIns />;
+  if (section === 'access') return <RecordAccess />;
   return (
     <ComingSoon embedded title={t(`section.${section}`)}>
       {t(`soon.${section}`)}

@@ -12,6 +12,7 @@ export const SECTIONS = [
   { routeId: 'patientRecord', key: 'records', icon: 'file' },
   { routeId: 'myReports', key: 'reports', icon: 'attachment' },
   { routeId: 'signIns', key: 'signIns', icon: 'shield' },
+  { routeId: 'recordAccess', key: 'access', icon: 'lock' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];
 
 export type SectionKey = (typeof SECTIONS)[number]['key'];

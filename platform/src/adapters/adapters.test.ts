@@ -42,7 +42,7 @@ describe('the clamd adapter', () => {
 });
 
 describe('the SMS adapter over HTTP', () => {
-  const MESSAGE = { key: 'key-1', to: '+966500000001', text: 'Hello' };
+  const MESSAGE = { about: 'code' as const, key: 'key-1', to: '+966500000001', text: 'Hello' };
   const sendTo = async (status: number, body: string) => {
     let seen: { headers: Record<string, unknown>; body: string } | null = null;
     const server = createHttpServer(async (request, response) => {
@@ -63,7 +63,8 @@ describe('the SMS adapter over HTTP', () => {
   it('posts a message once a key and says what became of it', async () => {
     const { receipt, seen } = await sendTo(202, '{"reference":"sms-9"}');
     assert.deepEqual(receipt, { kind: 'accepted', reference: 'sms-9' });
-    assert.deepEqual(JSON.parse(seen?.body ?? ''), MESSAGE);
+    const { key, to, text } = MESSAGE;
+    assert.deepEqual(JSON.parse(seen?.body ?? ''), { key, to, text });
     assert.deepEqual([seen?.headers['authorization'], seen?.headers['idempotency-key']], ['Bearer secret', 'key-1']);
     assert.deepEqual((await sendTo(200, 'OK')).receipt, { kind: 'accepted', reference: 'key-1' });
     assert.deepEqual((await sendTo(422, '{}')).receipt, { kind: 'refused', reason: 'number' });

@@ -8,7 +8,7 @@ import { allImports, SOURCE, sourceFiles } from '../testing/imports.ts';
 import { MODULES } from './index.ts';
 
 /** Tables of the frame and of what stands in for outside parties. */
-const OF_THE_FRAME = ['data_key', 'platform_state', 'seed_run', 'scheduled_job', 'idempotent_request'];
+const OF_THE_FRAME = ['data_key', 'record_access', 'platform_state', 'seed_run', 'scheduled_job', 'idempotent_request'];
 const OF_ADAPTERS = /^sandbox_/;
 
 const REPOSITORY = /(?:^|[/-])(?:repository|tables)\.ts$|\/seed(?:\/|\.ts$)|^(?:db|jobs|adapters)\//;

@@ -1,5 +1,6 @@
 /** Whether an insurer knows a person, and what the plan pays. */
 import type { Localized } from 'shared-contracts/domain';
+import type { Disclosed } from '../access-log/disclosure.ts';
 
 export interface EligibilityEnquiry {
   readonly insurerId: string;
@@ -36,5 +37,5 @@ export type EligibilityAnswer =
 
 export interface EligibilityPort {
   /** @throws when the insurer does not answer. */
-  readonly check: (enquiry: EligibilityEnquiry) => Promise<EligibilityAnswer>;
+  readonly check: (enquiry: Disclosed<EligibilityEnquiry>) => Promise<EligibilityAnswer>;
 }

@@ -1,4 +1,6 @@
 /** Whether an identity number belongs to a person born on a day. Real providers may answer later: `pending` names the enquiry. */
+import type { Disclosed } from '../access-log/disclosure.ts';
+
 export interface IdentityEnquiry {
   /** One enquiry per key, however often it is asked. */
   readonly key: string;
@@ -23,7 +25,7 @@ export type IdentityAnswer =
 
 export interface IdentityVerificationPort {
   /** @throws when the provider does not answer. */
-  readonly verify: (enquiry: IdentityEnquiry) => Promise<IdentityAnswer>;
+  readonly verify: (enquiry: Disclosed<IdentityEnquiry>) => Promise<IdentityAnswer>;
   /** Asks again for a pending enquiry. */
   readonly check: (reference: string) => Promise<IdentityAnswer>;
 }

@@ -2,11 +2,18 @@
  * Text messages. A gateway answers at once only that it has taken a message; delivery is reported later, by webhook or
  * by asking. `key` makes a repeated send harmless: a gateway (or its adapter) sends one message per key.
  */
+import type { Disclosed } from '../access-log/disclosure.ts';
+
 export interface SmsMessage {
   readonly key: string;
   /** E.164. */
   readonly to: string;
   readonly text: string;
+}
+
+/** A one-time code: it tells nothing of a record. */
+export interface CodeMessage extends SmsMessage {
+  readonly about: 'code';
 }
 
 export type SmsReceipt =
@@ -28,7 +35,7 @@ export interface WebhookRequest {
 
 export interface SmsPort {
   /** @throws when the gateway does not answer: the caller's job tries again with the same key. */
-  readonly send: (message: SmsMessage) => Promise<SmsReceipt>;
+  readonly send: (message: CodeMessage | Disclosed<SmsMessage>) => Promise<SmsReceipt>;
   /** Reports in an authentic webhook; null when it is not authentic. Absent for gateways without webhooks. */
   readonly readReports?: (request: WebhookRequest) => Promise<readonly DeliveryReport[] | null>;
 }

@@ -29,8 +29,8 @@ interface Row {
 
 const NOBODY: Localized = { ar: '—', en: '—' };
 
-const newest = async (tx: Tx): Promise<Row[]> => {
-  const bookings = await newestBookings(tx, LIMIT);
+const newest = async (tx: Tx, at: string): Promise<Row[]> => {
+  const bookings = await newestBookings(tx, LIMIT, { reader: 'operator', why: 'operation', at });
   const names = await providersNamed(
     tx,
     bookings.map(({ providerId }) => providerId),
@@ -65,7 +65,7 @@ export const bookingsPage: SandboxPage = {
   register: (app, ctx) => {
     app.get('/sandbox/bookings', async (request, reply) => {
       const language = pageLanguage(request);
-      const rows = await ctx.db.read(newest);
+      const rows = await ctx.db.transaction((tx) => newest(tx, ctx.clock.nowIso()));
       const body = rows.length === 0 ? html`<p>${NONE[language]}</p>` : table(rows, language);
       return sendPage(reply, { language, title: TITLE, body });
     });

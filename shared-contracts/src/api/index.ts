@@ -125,12 +125,13 @@ export {
   deleteRelative,
   patientList,
   patientProfile,
+  recordAccesses,
   relativeList,
   updatePatient,
   updateUserProfile,
   userProfile,
 } from './users/endpoints.ts';
-export type { NewRelative, PatientSummary, Personal, UserProfile } from './users/endpoints.ts';
+export type { NewRelative, PatientSummary, Personal, RecordAccess, UserProfile } from './users/endpoints.ts';
 export { ADDRESS_TYPES, addAddress, addressList, deleteAddress, editAddress } from './addresses/endpoints.ts';
 export type { Address } from './addresses/endpoints.ts';
 export { topUpWallet, wallet, walletTransactions } from './wallet/endpoints.ts';

@@ -75,6 +75,7 @@ export const ROUTES = {
   accountAppointments: route('account', '/appointments'),
   patientRecord: route('account', '/patient-record'),
   myReports: route('account', '/my-reports'),
+  recordAccess: login('account', '/record-access'),
   prescriptions: route('pharmacy', '/prescriptions-v2'),
   prescriptionOrder: route('pharmacy', '/prescriptions-v2/prescription-order/:id'),
   medicineAvailability: route('pharmacy', '/prescriptions-v2/medicine-availability/:orderId'),

@@ -10,21 +10,21 @@ const TIMEOUT_MS = 8000;
 const Taken = z.object({ reference: z.string().max(200) });
 
 export const createHttpSms = (url: string, token: string | null): SmsPort => ({
-  send: async (message) => {
+  send: async ({ key, to, text }) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': message.key,
+        'idempotency-key': key,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify(message),
+      body: JSON.stringify({ key, to, text }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 400 || response.status === 422) return { kind: 'refused', reason: 'number' };
     if (response.status === 401 || response.status === 403) return { kind: 'refused', reason: 'account' };
     if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
     const taken = Taken.safeParse(await response.json().catch(() => null));
-    return { kind: 'accepted', reference: taken.success ? taken.data.reference : message.key };
+    return { kind: 'accepted', reference: taken.success ? taken.data.reference : key };
   },
 });

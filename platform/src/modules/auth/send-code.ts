@@ -112,7 +112,7 @@ const decide = async (call: Call, tx: Tx, ask: Ask): Promise<Outcome<SentCode>> 
 };
 
 const deliver = async ({ ctx, language, log }: Call, phone: string, { id, code }: SentCode): Promise<void> => {
-  const message = { key: id, to: phone, text: codeMessage(code, ctx.config, language) };
+  const message = { about: 'code' as const, key: id, to: phone, text: codeMessage(code, ctx.config, language) };
   try {
     const receipt = await ctx.ports.sms.send(message);
     if (receipt.kind === 'accepted') return;

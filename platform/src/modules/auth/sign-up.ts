@@ -142,7 +142,7 @@ export const checkRegistration = async (call: Call, details: Details): Promise<{
   if (await ctx.db.read((tx) => accountByPhone(tx, phone))) return refuse('USER_EXISTS');
   const person = { identity, birthDate: details.dob, firstName: details.fn, lastName: details.ln };
   try {
-    const verdict = await enquire(ctx, person, `phone:${phone}`);
+    const verdict = await enquire(ctx, person, `phone:${phone}`, null);
     return { verified: verdict.kind === 'verified' };
   } catch (error) {
     log.warn({ err: error }, 'the identity provider did not answer');

@@ -1,6 +1,7 @@
 /** A patient's insurance: what is linked, and asking the insurer. */
 import type { InsuranceResult } from 'shared-contracts/api';
 import { type Localized, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
+import { disclose } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -65,14 +66,17 @@ export const askInsurer = async (
   request: EligibilityRequest,
 ): Promise<InsuranceResult> => {
   const { patientId, insurerId, membershipNumber, mode } = request;
-  const { patient, insurer } = await ctx.db.read(async (tx) => ({
-    patient: found(await patientOf(tx, uid, patientId)),
-    insurer: found(await insurerName(tx, insurerId), 'INSURANCE_NOT_FOUND'),
-  }));
-  if (normalizeIdentity(request.identity) !== patient.identity) return refuse('INSURANCE_MISMATCH');
-  if (!patient.verified) return refuse('INSURANCE_UNVERIFIED');
-  const { identity, birthDate } = patient;
-  const answer = await ctx.ports.eligibility.check({ insurerId, identity, birthDate, membershipNumber });
+  const { patient, insurer, enquiry } = await ctx.db.transaction(async (tx) => {
+    const one = found(await patientOf(tx, uid, patientId));
+    const name = found(await insurerName(tx, insurerId), 'INSURANCE_NOT_FOUND');
+    if (normalizeIdentity(request.identity) !== one.identity) return refuse('INSURANCE_MISMATCH');
+    if (!one.verified) return refuse('INSURANCE_UNVERIFIED');
+    const { relId, identity, birthDate } = one;
+    const asked = { insurerId, identity, birthDate, membershipNumber };
+    const access = { what: 'insurance', why: 'cover-check', uid, relId, at: ctx.clock.nowIso() } as const;
+    return { patient: one, insurer: name, enquiry: await disclose(tx, { reader: 'insurer', ...access }, asked) };
+  });
+  const answer = await ctx.ports.eligibility.check(enquiry);
   if (answer.kind === 'not-found') return refuse('INSURANCE_NOT_FOUND');
   if (answer.kind === 'mismatch') return refuse('INSURANCE_MISMATCH');
   if (answer.kind === 'pending') return pendingResult(insurer);

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
+import { disclose } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { job } from '../../jobs/work.ts';
@@ -89,21 +90,21 @@ const remind = (ctx: AppContext, { appointmentId, kind, startsAt }: z.infer<type
 
 /** Reads the visit again before it sends: it may have been cancelled while the gateway did not answer. */
 const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof ReminderSms>): Promise<void> => {
-  const now = ctx.clock.nowIso();
-  const { contact, times } = await ctx.db.read(async (tx) => {
-    const standing: string[] = [];
-    for (const { appointmentId, startsAt } of visits) {
-      if (stands(await findVisit(tx, appointmentId), startsAt, now)) standing.push(startsAt);
-    }
-    return { contact: await accountById(tx, uid), times: standing };
-  });
-  if (!contact || times.length === 0) return;
+  const at = ctx.clock.nowIso();
   const link = new URL(linkTo('myAppointments'), ctx.config.publicUrl).href;
-  const receipt = await ctx.ports.sms.send({
-    key,
-    to: contact.phone,
-    text: reminderSms(times, link, contact.language),
+  const message = await ctx.db.transaction(async (tx) => {
+    const times: string[] = [];
+    for (const { appointmentId, startsAt } of visits) {
+      if (stands(await findVisit(tx, appointmentId), startsAt, at)) times.push(startsAt);
+    }
+    const contact = await accountById(tx, uid);
+    if (!contact || times.length === 0) return null;
+    const text = reminderSms(times, link, contact.language);
+    const access = { reader: 'sms-gateway', what: 'visit', why: 'reminder', uid, relId: null, at } as const;
+    return disclose(tx, access, { key, to: contact.phone, text });
   });
+  if (!message) return;
+  const receipt = await ctx.ports.sms.send(message);
   if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'a reminder SMS was refused');
 };
 

@@ -1,6 +1,7 @@
 /** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { AppointmentState } from 'shared-contracts/domain';
+import { type Access, disclose } from '../../access-log/disclosure.ts';
 import type { Tx } from '../../db/database.ts';
 import { allClear, oneClear } from './visit-repository.ts';
 import { type Appointment, appointmentCodec, appointments } from './visit-tables.ts';
@@ -61,6 +62,18 @@ export const upcomingBetween = (tx: Tx, uid: string, after: string, before: stri
       .orderBy(asc(appointments.startsAt), asc(appointments.id)),
   );
 
-/** The bookings that changed last, of all accounts: for the sandbox. */
-export const newestBookings = (tx: Tx, limit: number): Promise<Appointment[]> =>
-  allClear(tx, tx.select().from(appointments).orderBy(desc(appointments.updatedAt), asc(appointments.id)).limit(limit));
+/** The bookings that changed last, of all accounts, for somebody outside of them. Each is logged as read. */
+export const newestBookings = async (
+  tx: Tx,
+  limit: number,
+  by: Pick<Access, 'reader' | 'why' | 'at'>,
+): Promise<Appointment[]> => {
+  const newest = tx
+    .select()
+    .from(appointments)
+    .orderBy(desc(appointments.updatedAt), asc(appointments.id))
+    .limit(limit);
+  const rows = await allClear(tx, newest);
+  for (const { uid } of rows) await disclose(tx, { ...by, what: 'visit', uid, relId: null }, null);
+  return rows;
+};

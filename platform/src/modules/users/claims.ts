@@ -2,6 +2,7 @@
  * Claims: an identity is verified in one account. A second account that gives the same person's details is not verified:
  * the claim waits for an operator, its account is told so, and the first owner hears of it.
  */
+import { disclose } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
@@ -33,27 +34,33 @@ export const openClaim = async (ctx: AppContext, tx: Tx, patient: Patient, citiz
   return true;
 };
 
-const person = async (tx: Tx, uid: string, relId: string) => {
+/** One side of a claim, as an operator sees it. */
+const person = async (ctx: AppContext, tx: Tx, uid: string, relId: string) => {
   const patient = await patientById(tx, relId);
-  return {
-    uid,
-    rel_id: relId,
-    name: patient ? `${patient.firstName} ${patient.lastName}` : '',
-    relation: patient?.relation ?? 'deleted',
-    identity_end: patient?.identity.slice(-4) ?? '',
-  };
+  const at = ctx.clock.nowIso();
+  return disclose(
+    tx,
+    { reader: 'operator', what: 'identity', why: 'identity-claim', uid, relId, at },
+    {
+      uid,
+      rel_id: relId,
+      name: patient ? `${patient.firstName} ${patient.lastName}` : '',
+      relation: patient?.relation ?? 'deleted',
+      identity_end: patient?.identity.slice(-4) ?? '',
+    },
+  );
 };
 
 /** What an operator decides about, the oldest first. */
-export const listClaims = ({ db }: AppContext) =>
-  db.read(async (tx) => {
+export const listClaims = (ctx: AppContext) =>
+  ctx.db.transaction(async (tx) => {
     const claims = await rows.openClaims(tx, LISTED);
     return Promise.all(
       claims.map(async ({ id, createdAt, uid, relId, ownerUid, ownerRelId }) => ({
         id,
         created_at: createdAt,
-        claimant: await person(tx, uid, relId),
-        owner: await person(tx, ownerUid, ownerRelId),
+        claimant: await person(ctx, tx, uid, relId),
+        owner: await person(ctx, tx, ownerUid, ownerRelId),
       })),
     );
   });

@@ -3,6 +3,7 @@ import {
   deleteRelative,
   patientList,
   patientProfile,
+  recordAccesses,
   relativeList,
   updatePatient,
   updateUserProfile,
@@ -10,6 +11,7 @@ import {
 } from 'shared-contracts/api';
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
 import { addRelative, changePatient, listPatients, listRelatives, readPatient, removeRelative } from './patients.ts';
+import { listAccesses } from './accesses.ts';
 import { changeProfile, readProfile } from './service.ts';
 
 export const userRoutes: readonly RouteDefinition[] = [
@@ -20,5 +22,6 @@ export const userRoutes: readonly RouteDefinition[] = [
   userRoute(addRelativeEndpoint, (input, call) => addRelative(call, input)),
   userRoute(deleteRelative, ({ rel_id }, call) => removeRelative(call, rel_id)),
   userRoute(patientProfile, ({ rel_id }, call) => readPatient(call, rel_id)),
+  userRoute(recordAccesses, ({ page }, call) => listAccesses(call, page)),
   userRoute(updatePatient, (input, call) => changePatient(call, input)),
 ];

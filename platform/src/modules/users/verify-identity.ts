@@ -30,7 +30,7 @@ const verified = async (ctx: AppContext, patient: Patient, citizen: boolean): Pr
 const decideIdentity = async (ctx: AppContext, relId: string): Promise<Date | null> => {
   const patient = await ctx.db.read((tx) => patientById(tx, relId));
   if (!patient || patient.verified || patient.inReview || patient.identity === '') return null;
-  const verdict = await enquire(ctx, patient, `account:${patient.uid}`);
+  const verdict = await enquire(ctx, patient, `account:${patient.uid}`, { uid: patient.uid, relId });
   if (verdict.kind === 'later') return verdict.at;
   if (verdict.kind === 'refused') return null;
   await verified(ctx, patient, verdict.person.citizenship === 'SA' && patient.identityType === 'national-id');

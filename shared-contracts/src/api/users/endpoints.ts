@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { IDENTITY_TYPES } from '../../domain/identity.ts';
 import { Localized } from '../../domain/language.ts';
-import { Day } from '../../domain/time.ts';
+import { Day, Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, Email, Empty, Gender, Id, LatinName, text } from '../fields.ts';
+import { CountryCode, Email, Empty, Gender, Id, LatinName, Page, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const InsuranceSummary = z.object({
@@ -69,6 +69,29 @@ export const updateUserProfile = defineEndpoint({
 });
 
 /** Someone care can be booked for: the account holder (relation `self`) or a relative. */
+/** Somebody outside the account read something of a record. */
+export const RecordAccess = z.object({
+  id: Id,
+  at: Instant,
+  /** Empty when it is about the account. */
+  patient_name: z.string(),
+  reader: Localized,
+  what: Localized,
+  why: Localized,
+});
+export type RecordAccess = z.infer<typeof RecordAccess>;
+
+export const recordAccesses = defineEndpoint({
+  id: 'users.recordAccesses',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/user/record-accesses',
+  auth: 'user',
+  request: z.object({ page: Page }),
+  response: z.object({ accesses: tolerantList(RecordAccess), page: z.int(), page_count: z.int() }),
+  summary: 'Who outside the account read its records, newest first',
+});
+
 export const PatientSummary = z.object({
   rel_id: Id,
   fn: z.string(),

@@ -1,0 +1,26 @@
+/** How the access log reads to the patient. */
+import type { Localized } from 'shared-contracts/domain';
+import type { Purpose, Reader, Subject } from './disclosure.ts';
+
+const text = (ar: string, en: string): Localized => ({ ar, en });
+
+export const READER_TEXT: Record<Reader, Localized> = {
+  'identity-provider': text('جهة التحقق من الهوية', 'Identity verification service'),
+  insurer: text('شركة التأمين', 'Insurance company'),
+  operator: text('موظف العمليات في سنار', 'Sanar operations staff'),
+  'sms-gateway': text('مزود الرسائل النصية', 'Text message provider'),
+};
+
+export const SUBJECT_TEXT: Record<Subject, Localized> = {
+  identity: text('رقم الهوية وتاريخ الميلاد', 'ID number and date of birth'),
+  insurance: text('رقم الهوية وتاريخ الميلاد والعضوية', 'ID number, date of birth and membership'),
+  visit: text('موعد الزيارة', 'Time of a visit'),
+};
+
+export const PURPOSE_TEXT: Record<Purpose, Localized> = {
+  'identity-check': text('للتحقق من الهوية', 'To verify the identity'),
+  'identity-claim': text('لمراجعة طلب على الهوية نفسها', 'To review a claim to the same identity'),
+  'cover-check': text('للتحقق من التغطية التأمينية', 'To check insurance cover'),
+  reminder: text('لإرسال تذكير بالموعد', 'To send a reminder of the visit'),
+  operation: text('لمتابعة سير الحجوزات', 'To follow how bookings go'),
+};
