@@ -8,7 +8,6 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AppContext, Logger } from './context.ts';
 import type { Database } from './db/database.ts';
-import { keyExpiry } from './http/idempotency/expiry.ts';
 import { buildServer } from './http/server.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { defineRecurring, type RecurringWork } from './jobs/recurring.ts';
@@ -18,6 +17,8 @@ import { MODULES } from './modules/index.ts';
 import type { Ports } from './ports/index.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { listenToGateway } from './sandbox/gateway-webhooks.ts';
+import { FRAME_RETENTION } from './retention/frame.ts';
+import type { Retention } from './retention/retention.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { type Secrets, secretsFrom } from './secrets.ts';
 
@@ -87,15 +88,21 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
   return ctx;
 };
 
+/** All that is kept for a time only. */
+export const ALL_RETENTION: readonly Retention[] = [
+  ...MODULES.flatMap(({ retention = [] }) => retention),
+  ...FRAME_RETENTION,
+];
+
 /** Repeated work of the frame. */
-export const FRAME_RECURRING: readonly RecurringWork[] = [keyExpiry, keyRotation(encryptedTables(MODULES))];
+export const FRAME_RECURRING: readonly RecurringWork[] = [keyRotation(encryptedTables(MODULES)), ...FRAME_RETENTION];
 
 /** Builds everything but does not listen and starts no jobs. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const ctx = createContext(parts);
-  for (const { jobs, recurring, listen } of MODULES) {
+  for (const { jobs, recurring, retention = [], listen } of MODULES) {
     for (const work of jobs) defineJob(ctx, work);
-    for (const work of recurring) defineRecurring(ctx, work);
+    for (const work of [...recurring, ...retention]) defineRecurring(ctx, work);
     listen?.(ctx);
   }
   for (const work of FRAME_RECURRING) defineRecurring(ctx, work);

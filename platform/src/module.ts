@@ -7,6 +7,7 @@ import type { Seed } from './db/seed/seed.ts';
 import type { RouteDefinition } from './http/route.ts';
 import type { RecurringWork } from './jobs/recurring.ts';
 import type { JobWork } from './jobs/work.ts';
+import type { Retention } from './retention/retention.ts';
 
 /** Registers routes that do not answer with an envelope: pictures, downloads, webhooks, documents. */
 export type PlainRoutes = (app: FastifyInstance, ctx: AppContext) => void;
@@ -24,6 +25,8 @@ export interface PlatformModule {
   readonly jobs: readonly JobWork[];
   /** Work that is repeated for as long as the process lives. */
   readonly recurring: readonly RecurringWork[];
+  /** What it keeps for a time only, and the work that forgets it. */
+  readonly retention?: readonly Retention[];
   /** Messages it sends over the socket; each has one module that sends it. */
   readonly realtime: readonly RealtimeName[];
   readonly seed: readonly Seed[];

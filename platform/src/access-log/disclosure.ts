@@ -4,26 +4,8 @@
  */
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import type { Access } from './access.ts';
 import { insertAccess } from './repository.ts';
-
-export const READERS = ['identity-provider', 'insurer', 'operator', 'sms-gateway'] as const;
-export type Reader = (typeof READERS)[number];
-export const SUBJECTS = ['identity', 'insurance', 'visit'] as const;
-export type Subject = (typeof SUBJECTS)[number];
-export const PURPOSES = ['identity-check', 'identity-claim', 'cover-check', 'reminder', 'operation'] as const;
-export type Purpose = (typeof PURPOSES)[number];
-
-export interface Access {
-  readonly reader: Reader;
-  readonly what: Subject;
-  readonly why: Purpose;
-  /** Whose account. */
-  readonly uid: string;
-  /** Which patient; null when it is about the account. */
-  readonly relId: string | null;
-  /** UTC ISO. */
-  readonly at: string;
-}
 
 declare const DISCLOSED: unique symbol;
 /** Data of a record whose reading is logged. Only `disclose` and `typedByCaller` make it. */

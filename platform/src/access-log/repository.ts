@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../db/columns.ts';
 import { rowsOf, type Tx } from '../db/database.ts';
-import type { Access } from './disclosure.ts';
+import type { Access } from './access.ts';
 
 export const insertAccess = async (tx: Tx, id: string, access: Access): Promise<void> => {
   const { uid, relId, reader, what, why, at } = access;

@@ -1,6 +1,6 @@
 /** How the access log reads to the patient. */
 import type { Localized } from 'shared-contracts/domain';
-import type { Purpose, Reader, Subject } from './disclosure.ts';
+import type { Purpose, Reader, Subject } from './access.ts';
 
 const text = (ar: string, en: string): Localized => ({ ar, en });
 

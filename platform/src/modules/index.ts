@@ -45,5 +45,5 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
 
 export const MODULES = LAYERS.flat();
 export const allRoutes = MODULES.flatMap(({ routes }) => routes);
-export const allRecurring = MODULES.flatMap(({ recurring }) => recurring);
+export const allRecurring = MODULES.flatMap(({ recurring, retention = [] }) => [...recurring, ...retention]);
 export const allSeeds = MODULES.flatMap(({ seed }) => seed);

@@ -11,9 +11,9 @@ export interface SmsMessage {
   readonly text: string;
 }
 
-/** A one-time code: it tells nothing of a record. */
-export interface CodeMessage extends SmsMessage {
-  readonly about: 'code';
+/** A one-time code, or a word about a sign-in: it tells nothing of a record. */
+export interface AccountMessage extends SmsMessage {
+  readonly about: 'code' | 'sign-in';
 }
 
 export type SmsReceipt =
@@ -35,7 +35,7 @@ export interface WebhookRequest {
 
 export interface SmsPort {
   /** @throws when the gateway does not answer: the caller's job tries again with the same key. */
-  readonly send: (message: CodeMessage | Disclosed<SmsMessage>) => Promise<SmsReceipt>;
+  readonly send: (message: AccountMessage | Disclosed<SmsMessage>) => Promise<SmsReceipt>;
   /** Reports in an authentic webhook; null when it is not authentic. Absent for gateways without webhooks. */
   readonly readReports?: (request: WebhookRequest) => Promise<readonly DeliveryReport[] | null>;
 }

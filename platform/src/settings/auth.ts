@@ -67,6 +67,12 @@ export const authSettings = {
     count(30, 1),
     'Longest life of what one sign-in began, renewals included',
   ),
+  signInLogDays: setting('SIGN_IN_LOG_DAYS', count(7, 2), 'How long codes, requests for them and wrong tries are kept'),
+  sessionLogDays: setting(
+    'SESSION_LOG_DAYS',
+    count(180, 1),
+    'How long a session that is over is kept, and with it that a device is known',
+  ),
   identityTriesPerDay: setting(
     'IDENTITY_TRIES_PER_DAY',
     count(5, 1),

@@ -52,6 +52,11 @@ export const bookingSettings = {
     count(10, 1),
     'Last reminder of a video consultation, minutes before',
   ),
+  draftDays: setting(
+    'BOOKING_DRAFT_DAYS',
+    count(7, 1),
+    'How long what was typed for a booking that did not come about is kept',
+  ),
   basketDays: setting('BASKET_DAYS', count(7, 1), 'A basket that nobody has touched for so many days is dropped'),
   sweepSeconds: setting('BOOKING_SWEEP_SECONDS', count(60, 5), 'How often overdue holds are looked for'),
 };

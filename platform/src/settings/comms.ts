@@ -27,6 +27,8 @@ export const commsSettings = {
   uploadMbPerAccount: setting('UPLOAD_MB_PER_ACCOUNT', count(1000, 1), 'What one account may keep, megabytes'),
   uploadMaxMegapixels: setting('UPLOAD_MAX_MEGAPIXELS', count(60, 1), 'Largest picture, million pixels'),
   uploadMaxUnpackedMb: setting('UPLOAD_MAX_UNPACKED_MB', count(100, 1), 'A document unfolded, megabytes'),
+  uploadDraftDays: setting('UPLOAD_DRAFT_DAYS', count(14, 8), 'How long an upload that is part of no booking is kept'),
+  notificationDays: setting('NOTIFICATION_DAYS', count(365, 1), 'How long a notification is kept'),
   uploadAllowExe: setting(
     'UPLOAD_ALLOW_EXE',
     flag(false),

@@ -79,6 +79,7 @@ export const coreSettings = {
     'Keys of keyed hashes and of data at rest, newest first, separated by commas; unset means one generated in DATA_DIR',
   ),
   dataKeyDays: setting('DATA_KEY_DAYS', count(90, 1), 'After how many days data at rest gets a new key'),
+  accessLogDays: setting('ACCESS_LOG_DAYS', count(730, 1), 'How long the log of who read records is kept'),
   opsToken: setting(
     'OPS_TOKEN',
     optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),

@@ -18,7 +18,7 @@ import { aUser, createTestApp, signIn, type TestApp } from './index.ts';
 import { pathsOf } from './sample-input.ts';
 
 /** Fields that name something of an account. */
-const OWNED = new Set(['apnt_id', 'rel_id', 'rel_ids', 'attachments', 'payment_id', 'tid', 'id']);
+const OWNED = new Set(['apnt_id', 'rel_id', 'rel_ids', 'attachments', 'file_id', 'payment_id', 'tid', 'id']);
 
 const PERSON = { fn: 'Zain', ln: 'Ahmad', gnd: 'M' as const, dob: '2017-04-18', natio: 'PK' };
 const ADDRESS = { flat: '3', building: '17', street: 'Olaya', landmark: '', city: 'Riyadh' };
@@ -79,6 +79,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.editAddress, 'id', { id: address, type: 'office', ...ADDRESS, ...SPOT }),
     call(api.deleteAddress, 'id', { id: address }),
     call(api.deleteRelative, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.deleteFile, 'file_id', { file_id: file }),
     call(api.endSignIn, 'id', { id: things.signIn }),
   ];
 };

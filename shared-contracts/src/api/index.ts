@@ -80,6 +80,7 @@ export {
   FILE_EXTENSIONS,
   MAX_FILE_BYTES,
   fileDownloadPath,
+  deleteFile,
   uploadFile,
 } from './files/endpoints.ts';
 export {

@@ -48,3 +48,7 @@ export const mailInbox = async (tx: Tx, limit: number): Promise<Letter[]> => {
     at: toInstant(at),
   }));
 };
+
+export const forgetLetters = async (tx: Tx, before: string): Promise<void> => {
+  await tx.execute(sql`DELETE FROM sandbox_mail WHERE sent_at < ${before}::timestamptz`);
+};

@@ -54,3 +54,7 @@ export const smsInbox = async (tx: Tx, phone: string | null, limit: number): Pro
     at: toInstant(at),
   }));
 };
+
+export const forgetSms = async (tx: Tx, before: string): Promise<void> => {
+  await tx.execute(sql`DELETE FROM sandbox_sms WHERE sent_at < ${before}::timestamptz`);
+};

@@ -34,6 +34,8 @@ CREATE TABLE appointment (
   updated_at timestamptz NOT NULL,
   booked_at timestamptz,
   closed_at timestamptz,
+  -- What was typed for a booking that did not come about was forgotten then.
+  emptied_at timestamptz,
   CONSTRAINT appointment_channel CHECK ((delivery = 'remote') = (channel IS NOT NULL)),
   CONSTRAINT appointment_branch CHECK ((delivery = 'facility') = (branch_id IS NOT NULL)),
   CONSTRAINT appointment_location CHECK (
@@ -54,6 +56,8 @@ CREATE UNIQUE INDEX appointment_one_hold ON appointment (uid) WHERE state IN ('h
 CREATE INDEX appointment_busy ON appointment (provider_id, starts_at) INCLUDE (busy_until, hold_expires_at, uid)
   WHERE state IN ('held', 'awaiting_payment', 'upcoming', 'in_progress');
 CREATE INDEX appointment_of_account ON appointment (uid, state, starts_at);
+CREATE INDEX appointment_draft_age ON appointment (updated_at)
+  WHERE booked_at IS NULL AND emptied_at IS NULL AND state IN ('expired', 'cancelled');
 CREATE INDEX appointment_hold_expiry ON appointment (hold_expires_at) WHERE hold_expires_at IS NOT NULL;
 
 -- For whom. Nobody is at two visits at once.

@@ -1,12 +1,14 @@
-/** Once an hour, keys older than their life are forgotten, with the answers kept for them. */
-import type { RecurringWork } from '../../jobs/recurring.ts';
+import { retention } from '../../retention/retention.ts';
 import { forgetKeys } from './repository.ts';
 
-export const keyExpiry: RecurringWork = {
-  name: 'http.forget-idempotency-keys',
-  everySeconds: () => 3600,
-  run: ({ db, clock, config }) => {
-    const before = new Date(clock.now().getTime() - config.idempotencyHours * 3_600_000).toISOString();
-    return db.transaction((tx) => forgetKeys(tx, before));
+/** Keys older than their life are forgotten, with the answers kept for them. */
+export const keyExpiry = retention(
+  {
+    name: 'http.forget-idempotency-keys',
+    what: 'answers of idempotent calls',
+    tables: ['idempotent_request'],
+    since: 'the first call',
+    hours: ({ idempotencyHours }) => idempotencyHours,
   },
-};
+  ({ db }, before) => db.transaction((tx) => forgetKeys(tx, before)),
+);

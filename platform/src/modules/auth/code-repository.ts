@@ -156,3 +156,14 @@ export const raiseAlarm = async (tx: Tx, windowBegins: Date): Promise<boolean> =
     sql`INSERT INTO code_alarm (window_begins) VALUES (${windowBegins.toISOString()})
       ON CONFLICT DO NOTHING RETURNING window_begins`,
   )) !== null;
+
+/** `code_phone` stays: it is a lock and says nothing but a keyed hash. */
+export const forgetCodes = async (tx: Tx, before: string): Promise<void> => {
+  const at = sql`${before}::timestamptz`;
+  await tx.execute(sql`DELETE FROM code WHERE expires_at < ${at}`);
+  await tx.execute(sql`DELETE FROM code_request WHERE asked_at < ${at}`);
+  await tx.execute(sql`DELETE FROM code_wrong_try WHERE tried_at < ${at}`);
+  await tx.execute(sql`DELETE FROM code_pause WHERE until < ${at}`);
+  await tx.execute(sql`DELETE FROM code_alarm WHERE window_begins < ${at}`);
+  await tx.execute(sql`DELETE FROM phone_proof WHERE expires_at < ${at}`);
+};

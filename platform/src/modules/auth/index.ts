@@ -1,6 +1,7 @@
 import type { PlatformModule } from '../../module.ts';
 import { newDeviceJob } from './new-device.ts';
 import { authRoutes } from './routes.ts';
+import { authRetention } from './retention.ts';
 
 export const authModule: PlatformModule = {
   name: 'auth',
@@ -18,6 +19,7 @@ export const authModule: PlatformModule = {
   routes: authRoutes,
   jobs: [newDeviceJob],
   recurring: [],
+  retention: authRetention,
   realtime: [],
   seed: [],
 };

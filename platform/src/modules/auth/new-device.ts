@@ -61,7 +61,7 @@ const send = async (ctx: AppContext, { key, uid, device }: z.infer<typeof Messag
   const account = await ctx.db.read((tx) => accountById(tx, uid));
   if (!account) return;
   const { phone: to, language } = account;
-  const receipt = await ctx.ports.sms.send({ key, to, text: smsText(device, language) });
+  const receipt = await ctx.ports.sms.send({ about: 'sign-in', key, to, text: smsText(device, language) });
   if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'the SMS gateway refused a message');
 };
 

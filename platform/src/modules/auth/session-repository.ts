@@ -156,3 +156,11 @@ export const endFamilies = async (tx: Tx, uid: string, ending: Ending, at: strin
   );
   return sessions.map(({ id }) => id);
 };
+
+/** Families that were over before an instant, with their sessions. */
+export const forgetFamilies = async (tx: Tx, before: string): Promise<void> => {
+  const over = sql`SELECT id FROM session_family WHERE least(ends_at, revoked_at) < ${before}::timestamptz`;
+  await tx.execute(sql`DELETE FROM session WHERE family_id IN (${over})`);
+  await tx.execute(sql`DELETE FROM session_family f WHERE least(ends_at, revoked_at) < ${before}::timestamptz
+    AND NOT EXISTS (SELECT FROM session s WHERE s.family_id = f.id)`);
+};

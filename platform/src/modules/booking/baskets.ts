@@ -6,9 +6,10 @@ import { type Basket, itemsFit } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
-import type { RecurringWork } from '../../jobs/recurring.ts';
+import { retention } from '../../retention/retention.ts';
 import { addressOf } from '../addresses/repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';
+import { touchFiles } from '../files/repository.ts';
 import { freshBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientsOf } from '../users/patient-repository.ts';
@@ -39,6 +40,7 @@ export const saveBasket = async (ctx: AppContext, caller: Caller, asked: Basket)
   const basket = { ...asked, questions: [...service.questions], recording: false };
   return ctx.db.transaction(async (tx) => {
     const owner = (await ownerOf(tx, caller)) ?? refuse('INVALID_REQUEST');
+    if ('uid' in owner) await touchFiles(tx, owner.uid, basket.attachments, ctx.clock.nowIso());
     await repository.writeBasket(tx, owner, basket, ctx.clock.nowIso());
     return basket;
   });
@@ -92,11 +94,13 @@ export const fillFromBasket = async (
 };
 
 /** Once an hour, baskets that nobody has touched for long are dropped. */
-export const basketForgetting: RecurringWork = {
-  name: 'booking.forget-baskets',
-  everySeconds: () => 3600,
-  run: async (ctx) => {
-    const since = new Date(ctx.clock.now().getTime() - ctx.config.booking.basketDays * 86_400_000).toISOString();
-    await ctx.db.transaction((tx) => repository.dropBaskets(tx, since));
+export const basketForgetting = retention(
+  {
+    name: 'booking.forget-baskets',
+    what: 'baskets',
+    tables: ['basket'],
+    since: 'the last change',
+    hours: ({ booking }) => booking.basketDays * 24,
   },
-};
+  ({ db }, before) => db.transaction((tx) => repository.dropBaskets(tx, before)),
+);

@@ -43,6 +43,7 @@ const placeOf = async (tx: Tx, book: ScheduleBook, row: Appointment, chosen: Vis
 };
 
 const rowChange = async (
+  { clock }: AppContext,
   tx: Tx,
   book: ScheduleBook,
   row: Appointment,
@@ -51,7 +52,7 @@ const rowChange = async (
   ...(symptoms === undefined ? {} : { symptoms }),
   ...(channel === undefined ? {} : { channel: channelOf(book, row, channel) }),
   ...(location === undefined ? {} : { location: await placeOf(tx, book, row, location) }),
-  ...(attachments === undefined ? {} : { attachments: await attachmentsOf(tx, row.uid, attachments) }),
+  ...(attachments === undefined ? {} : { attachments: await attachmentsOf(tx, row.uid, attachments, clock.nowIso()) }),
 });
 
 /** What is left of the parts when patients leave: the database drops what was theirs. */
@@ -96,7 +97,7 @@ export const applyDetails = async (
   asked: DetailsRequest,
 ): Promise<Booking> => {
   const parts = await changeParts(ctx, tx, booking, asked);
-  const change = await rowChange(tx, book, booking.row, asked);
+  const change = await rowChange(ctx, tx, book, booking.row, asked);
   const row = await visits.updateAppointment(tx, booking.row.id, { ...change, updatedAt: ctx.clock.nowIso() });
   return { ...booking, row, parts };
 };

@@ -8,6 +8,7 @@ import { APPOINTMENT_BOOKED, APPOINTMENT_REMINDER, HOLD_EXPIRY } from './jobs.ts
 import { updateAppointment } from '../scheduling/visit-repository.ts';
 import { assertMove } from './transitions.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
+import { keepAttachments } from './attachments.ts';
 
 declare module '../../bus.ts' {
   interface DomainEvents {
@@ -30,7 +31,8 @@ const enqueueReminders = async (
 export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<Appointment> => {
   assertMove(booking.state, 'upcoming', 'system');
   const now = ctx.clock.nowIso();
-  const change = { state: 'upcoming', holdExpiresAt: null, bookedAt: now, updatedAt: now } as const;
+  const attachments = await keepAttachments(tx, booking.uid, booking.attachments);
+  const change = { state: 'upcoming', holdExpiresAt: null, bookedAt: now, updatedAt: now, attachments } as const;
   const booked = await updateAppointment(tx, booking.id, change);
   const { id, uid, startsAt } = booked;
   await ctx.jobs.cancel(tx, HOLD_EXPIRY, id);

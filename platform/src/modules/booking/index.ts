@@ -6,6 +6,7 @@ import { basketForgetting } from './baskets.ts';
 import { bookingRoutes } from './routes.ts';
 import { bookingSweep, holdExpiryJob } from './sweep.ts';
 import { basketCodec } from './basket-tables.ts';
+import { draftForgetting } from './draft-retention.ts';
 
 export const bookingModule: PlatformModule = {
   name: 'booking',
@@ -13,7 +14,8 @@ export const bookingModule: PlatformModule = {
   encrypted: [basketCodec],
   routes: bookingRoutes,
   jobs: [holdExpiryJob],
-  recurring: [bookingSweep, basketForgetting],
+  recurring: [bookingSweep],
+  retention: [basketForgetting, draftForgetting],
   realtime: [],
   seed: [],
   listen: () => registerPayable(appointmentPayable),

@@ -23,3 +23,7 @@ export const useCaptcha = async (tx: Tx, id: string, now: string): Promise<strin
 export const answerHashOf = async (tx: Tx, id: string): Promise<string | null> =>
   (await firstRow<{ answer_hash: string }>(tx, sql`SELECT answer_hash FROM captcha WHERE id = ${id}`))?.answer_hash ??
   null;
+
+export const forgetCaptchas = async (tx: Tx, before: string): Promise<void> => {
+  await tx.execute(sql`DELETE FROM captcha WHERE expires_at < ${before}::timestamptz`);
+};

@@ -1,9 +1,11 @@
-import { and, count, eq, inArray, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, sum } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { fileCodec, type StoredFile, storedFiles } from './tables.ts';
 
-export const insertFile = async (tx: Tx, file: StoredFile): Promise<void> => {
-  await tx.insert(storedFiles).values(fileCodec.encrypt(tx, file));
+type NewFile = Omit<StoredFile, 'usedAt' | 'kept'>;
+
+export const insertFile = async (tx: Tx, file: NewFile): Promise<void> => {
+  await tx.insert(storedFiles).values({ ...fileCodec.encrypt(tx, file), usedAt: file.createdAt });
 };
 
 /** Null when there is none or it is somebody else's. */
@@ -32,4 +34,45 @@ export const usageOf = async (tx: Tx, uid: string): Promise<{ files: number; byt
     .from(storedFiles)
     .where(eq(storedFiles.uid, uid));
   return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) };
+};
+
+const mine = (uid: string, fileIds: readonly string[]) =>
+  and(eq(storedFiles.uid, uid), inArray(storedFiles.id, [...fileIds]));
+
+/** They were chosen for something: their life as drafts begins anew. */
+export const touchFiles = async (tx: Tx, uid: string, fileIds: readonly string[], now: string): Promise<void> => {
+  if (fileIds.length === 0) return;
+  await tx.update(storedFiles).set({ usedAt: now }).where(mine(uid, fileIds));
+};
+
+/** They are part of a booking from now on. Answers those that are still there. */
+export const keepFiles = async (tx: Tx, uid: string, fileIds: readonly string[]): Promise<string[]> => {
+  if (fileIds.length === 0) return [];
+  const rows = await tx
+    .update(storedFiles)
+    .set({ kept: true })
+    .where(mine(uid, fileIds))
+    .returning({ id: storedFiles.id });
+  return rows.map(({ id }) => id);
+};
+
+/** Deletes the row of a draft; false when it is part of a booking, absent, or somebody else's. */
+export const deleteDraft = async (tx: Tx, uid: string, fileId: string): Promise<boolean> =>
+  (
+    await tx
+      .delete(storedFiles)
+      .where(and(mine(uid, [fileId]), eq(storedFiles.kept, false)))
+      .returning({ id: storedFiles.id })
+  ).length > 0;
+
+/** Deletes rows of drafts that were last used before an instant; answers their ids. */
+export const takeUnused = async (tx: Tx, before: string, limit: number): Promise<string[]> => {
+  const unused = tx
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.kept, false), lt(storedFiles.usedAt, before)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await tx.delete(storedFiles).where(inArray(storedFiles.id, unused)).returning({ id: storedFiles.id });
+  return rows.map(({ id }) => id);
 };

@@ -12,7 +12,7 @@ import { cleanFileName } from './file-name.ts';
 import { acceptedExtension, FILE_KINDS, type FileExtension } from './kinds.ts';
 import { withoutMetadata } from './metadata/strip.ts';
 import { pixelsOf } from './pixels.ts';
-import { findFile, insertFile, usageOf } from './repository.ts';
+import { deleteDraft, findFile, insertFile, usageOf } from './repository.ts';
 
 type Comms = Config['comms'];
 
@@ -92,4 +92,18 @@ export const openFile = async ({ db, ports }: AppContext, uid: string, fileId: s
   const object = found(await ports.files.open(file.id));
   const bytes = decryptFile(file.fileKey, file.id, await buffer(object.stream));
   return { name: file.name, type: FILE_KINDS[file.extension].type, bytes };
+};
+
+/** One's own draft, with its bytes. @throws NOT_FOUND also when it is somebody else's, STATE_NOT_ALLOWED once it is part of a booking */
+export const deleteFile = async (
+  { db, ports }: AppContext,
+  uid: string,
+  fileId: string,
+): Promise<Record<string, never>> => {
+  await db.transaction(async (tx) => {
+    found(await findFile(tx, uid, fileId));
+    if (!(await deleteDraft(tx, uid, fileId))) refuse('STATE_NOT_ALLOWED');
+  });
+  await ports.files.remove(fileId);
+  return {};
 };

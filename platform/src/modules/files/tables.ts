@@ -1,5 +1,5 @@
 /** Rows of migration 0013. */
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
 import type { FileExtension } from './kinds.ts';
@@ -13,6 +13,10 @@ export const storedFiles = pgTable('stored_file', {
   extension: text('extension').$type<FileExtension>().notNull(),
   size: integer('size').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** Uploaded, or chosen for a booking or a basket. */
+  usedAt: instant('used_at').notNull(),
+  /** Part of a booking. */
+  kept: boolean('kept').notNull().default(false),
 });
 export type StoredFile = ClearRow<typeof storedFiles.$inferSelect, 'name' | 'fileKey'>;
 

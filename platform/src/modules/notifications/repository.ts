@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { notificationCodec, type NotificationRow, notifications } from './tables.ts';
 
@@ -41,4 +41,8 @@ export const markRead = async (tx: Tx, uid: string, tid: string, now: string): P
     .returning({ tid: notifications.tid });
   if (changed.length > 0) return true;
   return (await tx.select({ tid: notifications.tid }).from(notifications).where(mine)).length > 0;
+};
+
+export const forgetNotifications = async (tx: Tx, before: string): Promise<void> => {
+  await tx.delete(notifications).where(lt(notifications.createdAt, before));
 };

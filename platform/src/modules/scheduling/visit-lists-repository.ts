@@ -1,7 +1,8 @@
 /** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { AppointmentState } from 'shared-contracts/domain';
-import { type Access, disclose } from '../../access-log/disclosure.ts';
+import type { Access } from '../../access-log/access.ts';
+import { disclose } from '../../access-log/disclosure.ts';
 import type { Tx } from '../../db/database.ts';
 import { allClear, oneClear } from './visit-repository.ts';
 import { type Appointment, appointmentCodec, appointments } from './visit-tables.ts';

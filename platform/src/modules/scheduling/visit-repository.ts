@@ -1,5 +1,5 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
-import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
@@ -109,6 +109,22 @@ export const lapsedHolds = async (tx: Tx, at: string): Promise<string[]> => {
     .limit(LAPSED_BATCH);
   return rows.map(({ id }) => id);
 };
+
+/** Holds that ended before an instant without a booking, and still say what was typed for them. */
+export const lapsedDrafts = (tx: Tx, before: string, limit: number): Promise<{ id: string; updatedAt: string }[]> =>
+  tx
+    .select({ id: appointments.id, updatedAt: appointments.updatedAt })
+    .from(appointments)
+    .where(
+      and(
+        isNull(appointments.bookedAt),
+        isNull(appointments.emptiedAt),
+        inArray(appointments.state, ['expired', 'cancelled']),
+        lt(appointments.updatedAt, before),
+      ),
+    )
+    .limit(limit)
+    .for('no key update', { skipLocked: true });
 
 export const insertAppointment = async (tx: Tx, row: NewAppointment): Promise<Appointment> => {
   const kept = appointmentCodec.encrypt(tx, { symptoms: '', attachments: [], ...row });

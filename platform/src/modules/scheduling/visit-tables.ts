@@ -44,6 +44,8 @@ export const appointments = pgTable('appointment', {
   updatedAt: instant('updated_at').notNull(),
   bookedAt: instant('booked_at'),
   closedAt: instant('closed_at'),
+  /** What was typed for a booking that did not come about was forgotten then. */
+  emptiedAt: instant('emptied_at'),
 });
 
 export const appointmentCodec = rowCodec({

@@ -1,10 +1,17 @@
-import type { RecurringWork } from '../../jobs/recurring.ts';
+import { retention } from '../../retention/retention.ts';
 import { forgetOld } from './repository.ts';
 import { reportsNow } from './service.ts';
 
-/** Once an hour, reports that nothing asks for any more are forgotten. */
-export const reportForgetting: RecurringWork = {
-  name: 'telemetry.forget',
-  everySeconds: () => 3600,
-  run: ({ db }) => db.transaction((tx) => forgetOld(tx, reportsNow().toISOString())),
-};
+const DAYS = 7;
+
+/** Reports that nothing asks for any more are forgotten, by the machine's clock as they were written. */
+export const reportForgetting = retention(
+  {
+    name: 'telemetry.forget',
+    what: 'counts of how versions of remotes load (passes and networks: hours)',
+    tables: ['remote_health', 'remote_network', 'remote_report'],
+    since: 'the report',
+    hours: () => DAYS * 24,
+  },
+  ({ db }) => db.transaction((tx) => forgetOld(tx, reportsNow().toISOString())),
+);

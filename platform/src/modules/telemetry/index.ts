@@ -9,7 +9,8 @@ export const telemetryModule: PlatformModule = {
   routes: [],
   plainRoutes: [telemetryRoute, remoteHealthRoute],
   jobs: [],
-  recurring: [reportForgetting],
+  recurring: [],
+  retention: [reportForgetting],
   realtime: [],
   seed: [],
 };

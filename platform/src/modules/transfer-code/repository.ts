@@ -28,3 +28,7 @@ export const useTransferCode = (tx: Tx, hash: string, deviceId: string, now: str
         AND created_at <= ${now}::timestamptz
       RETURNING session_id AS "sessionId"`,
   );
+
+export const forgetTransferCodes = async (tx: Tx, before: string): Promise<void> => {
+  await tx.execute(sql`DELETE FROM transfer_code WHERE expires_at < ${before}::timestamptz`);
+};

@@ -62,3 +62,7 @@ export const markAnswered = async (tx: Tx, { question }: Question, at: string): 
 export const forgetQuestion = async (tx: Tx, { question }: Question): Promise<void> => {
   await tx.execute(sql`DELETE FROM identity_enquiry WHERE question_hash = ${question}`);
 };
+
+export const forgetQuestions = async (tx: Tx, before: string): Promise<void> => {
+  await tx.execute(sql`DELETE FROM identity_enquiry WHERE asked_at < ${before}::timestamptz`);
+};

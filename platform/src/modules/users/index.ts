@@ -5,6 +5,8 @@ import { patientCodec } from './patient-repository.ts';
 import { userRoutes } from './routes.ts';
 import { peopleSeed } from './seed/people.ts';
 import { identityJob } from './verify-identity.ts';
+import { retention } from '../../retention/retention.ts';
+import { forgetQuestions } from './enquiry-repository.ts';
 
 export const usersModule: PlatformModule = {
   name: 'users',
@@ -14,6 +16,18 @@ export const usersModule: PlatformModule = {
   plainRoutes: [claimRoutes],
   jobs: [identityJob],
   recurring: [],
+  retention: [
+    retention(
+      {
+        name: 'users.forget-identity-questions',
+        what: 'questions to the identity provider',
+        tables: ['identity_enquiry'],
+        since: 'the question',
+        hours: ({ auth }) => auth.signInLogDays * 24,
+      },
+      ({ db }, before) => db.transaction((tx) => forgetQuestions(tx, before)),
+    ),
+  ],
   realtime: [],
   seed: [peopleSeed],
 };

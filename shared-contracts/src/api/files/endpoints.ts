@@ -16,6 +16,17 @@ export const uploadFile = defineEndpoint({
   summary: 'Uploads one file (multipart, part `file`)',
 });
 
+export const deleteFile = defineEndpoint({
+  id: 'files.delete',
+  method: 'POST',
+  host: 'files',
+  path: '/delete',
+  auth: 'user',
+  request: z.object({ file_id: Id }),
+  response: Empty,
+  summary: 'Deletes an upload that is part of no booking; STATE_NOT_ALLOWED once it is',
+});
+
 /** Where the bytes of one's own file are (with the session's headers); always sent as an attachment, never in an envelope. */
 export const FILE_DOWNLOAD_PATH = `${API_HOSTS.files}/download/:id`;
 export const fileDownloadPath = (fileId: string): string =>

@@ -1,0 +1,16 @@
+/** One entry of the access log. */
+export type Reader = 'identity-provider' | 'insurer' | 'operator' | 'sms-gateway';
+export type Subject = 'identity' | 'insurance' | 'visit';
+export type Purpose = 'identity-check' | 'identity-claim' | 'cover-check' | 'reminder' | 'operation';
+
+export interface Access {
+  readonly reader: Reader;
+  readonly what: Subject;
+  readonly why: Purpose;
+  /** Whose account. */
+  readonly uid: string;
+  /** Which patient; null when it is about the account. */
+  readonly relId: string | null;
+  /** UTC ISO. */
+  readonly at: string;
+}

@@ -1,0 +1,27 @@
+/** How long traces of signing in are kept. */
+import { retention } from '../../retention/retention.ts';
+import { forgetCodes } from './code-repository.ts';
+import { forgetFamilies } from './session-repository.ts';
+
+export const authRetention = [
+  retention(
+    {
+      name: 'auth.forget-codes',
+      what: 'codes, requests for them, wrong tries, proofs of a phone (`code_phone` keeps a keyed hash)',
+      tables: ['code', 'code_request', 'code_wrong_try', 'code_pause', 'code_alarm', 'phone_proof'],
+      since: 'the request',
+      hours: ({ auth }) => auth.signInLogDays * 24,
+    },
+    ({ db }, before) => db.transaction((tx) => forgetCodes(tx, before)),
+  ),
+  retention(
+    {
+      name: 'auth.forget-sessions',
+      what: 'sessions that are over, and with them that a device is known',
+      tables: ['session', 'session_family'],
+      since: 'their end',
+      hours: ({ auth }) => auth.sessionLogDays * 24,
+    },
+    ({ db }, before) => db.transaction((tx) => forgetFamilies(tx, before)),
+  ),
+];

@@ -1,0 +1,26 @@
+/** Files that no booking took over, with their bytes. */
+import type { AppContext } from '../../context.ts';
+import { retention } from '../../retention/retention.ts';
+import { takeUnused } from './repository.ts';
+
+const BATCH = 200;
+
+/** The rows first: bytes without a row have no key, and are only litter. */
+const dropBatch = async ({ db, ports }: AppContext, before: string): Promise<boolean> => {
+  const ids = await db.transaction((tx) => takeUnused(tx, before, BATCH));
+  for (const id of ids) await ports.files.remove(id);
+  return ids.length === BATCH;
+};
+
+export const unusedFiles = retention(
+  {
+    name: 'files.forget-unused',
+    what: 'uploads that are part of no booking, with their bytes',
+    tables: ['stored_file'],
+    since: 'the last use',
+    hours: ({ comms }) => comms.uploadDraftDays * 24,
+  },
+  async (ctx, before) => {
+    while (await dropBatch(ctx, before));
+  },
+);
