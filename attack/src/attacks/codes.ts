@@ -90,7 +90,7 @@ export const codeAttacks: readonly Attack[] = [
     lost: 'the owner cannot sign in on a known device meanwhile',
     on: ['embedded', 'postgres', 'running'],
     short: true,
-    limitSeconds: 120,
+    limitSeconds: 300,
     run: guessAll,
   },
 ];
