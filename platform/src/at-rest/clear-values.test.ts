@@ -102,6 +102,8 @@ describe('the database and the files after a journey', () => {
     const reviewed = await app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
     const { data } = await pay(app, as, reviewed);
     await choose(app, data as Redirect, 'pay');
+    // The gateway's webhook books, and leaves the job that writes the notice.
+    await app.ctx.bus.settled();
     await app.clock.advance(60_000);
     await app.ctx.jobs.runDue();
   };
