@@ -1,8 +1,10 @@
 /** Sessions of embedded pages that are refused or end: nothing typed is lost, and no token is left anywhere. */
 import type { Locator, Page } from '@playwright/test';
+import { verifyToken } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { clearSession, heard, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
 import { endSession, signInAgain, signUpInApp, transferCode } from '../support/native-patient.ts';
@@ -149,4 +151,68 @@ test('a token in the address that is refused is replaced by the app’s, and nei
     expect(kept).not.toContain(token);
     expect(seen.join('\n')).not.toContain(token);
   }
+});
+
+test.describe('a link with somebody’s token, opened in an ordinary browser', () => {
+  const DEVICE = 'browser-of-the-victim';
+  /** Pages of both hosts: the attacker names the device that the token is bound to. */
+  const links = (token: string): string[] => {
+    const query = `token=${token}&ud=${LARGE_ARABIC.deviceId}`;
+    return [`${webviewPath('booking', linkTo('home'))}?${query}`, `${linkTo('home')}?${query}`];
+  };
+  const verified = (page: Page) => page.waitForResponse((response) => response.url().endsWith(verifyToken.path));
+
+  test('signs nobody in to the attacker’s account', async ({ page, newPhone }) => {
+    const attacker = await signUpInApp(page.request, newPhone);
+    for (const link of links(attacker)) {
+      const checked = verified(page);
+      await page.goto(link);
+      await checked;
+      await expect(main(page)).not.toHaveAttribute('aria-busy', 'true');
+      await expect.poll(() => page.url()).not.toContain('token');
+      expect(await sessionOf(page)).toBe('');
+    }
+  });
+
+  test('leaves the session of the one who opens it', async ({ page, baseURL, newPhone, otherPhone }) => {
+    const attacker = await signUpInApp(page.request, newPhone);
+    const victim = await signUpInApp(page.request, otherPhone, DEVICE);
+    await page.addInitScript((id) => localStorage.setItem('ud', id), DEVICE);
+    await page.context().addCookies([{ name: COOKIE.token, value: victim, url: baseURL ?? '' }]);
+    for (const link of links(attacker)) {
+      const offered = page.waitForResponse(
+        (response) => response.url().endsWith(verifyToken.path) && response.request().postDataJSON().t === attacker,
+      );
+      await page.goto(link);
+      await offered;
+      await expect(main(page)).not.toHaveAttribute('aria-busy', 'true');
+      expect(await sessionOf(page)).toBe(victim);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  test('asks before it takes a session of the same device over the one that is open', async ({
+    page,
+    say,
+    baseURL,
+    newPhone,
+    otherPhone,
+  }) => {
+    const t = say('shell');
+    const offered = await signUpInApp(page.request, newPhone, DEVICE);
+    const open = await signUpInApp(page.request, otherPhone, DEVICE);
+    await page.addInitScript((id) => localStorage.setItem('ud', id), DEVICE);
+    await page.context().addCookies([{ name: COOKIE.token, value: open, url: baseURL ?? '' }]);
+    const link = `${linkTo('home')}?token=${offered}`;
+    await page.goto(link);
+    const question = page.getByRole('dialog', { name: t('offered.title') });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    expect(await sessionOf(page)).toBe(open);
+    await page.goto(link);
+    await question.getByRole('button', { name: t('offered.switch') }).click();
+    await expect.poll(() => sessionOf(page)).toBe(offered);
+  });
 });

@@ -15,6 +15,8 @@ interface JourneyFixtures {
   clinic: string;
   /** A mobile number nobody has used before, as typed after the dial code. */
   newPhone: string;
+  /** Somebody else's, as new. */
+  otherPhone: string;
   /** Texts of a package in the reader's language. */
   say: (pkg: string) => ReturnType<typeof words>;
   /** Fails the test when the page logged an error or threw. */
@@ -55,6 +57,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- playwright takes the fixtures that are needed from this pattern
   clinic: async ({}, use, info) => use(CLINICS[info.parallelIndex % CLINICS.length] ?? ''),
   newPhone: async ({ language }, use, info) => use(freshPhone(info.parallelIndex + (language === 'ar' ? 0 : 3))),
+  otherPhone: async ({ language }, use, info) => use(freshPhone(info.parallelIndex + (language === 'ar' ? 0 : 3))),
   say: async ({ language }, use) => use((pkg) => words(pkg, language)),
   quietPage: [
     async ({ page, quietErrors }, use) => {

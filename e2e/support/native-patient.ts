@@ -25,9 +25,10 @@ const call = async <E extends Endpoint>(
   endpoint: E,
   data: RequestOf<E>,
   token?: string,
+  from: string = device,
 ): Promise<ResponseOf<E>> => {
   const headers = {
-    [HEADER.deviceId]: device,
+    [HEADER.deviceId]: from,
     [HEADER.salesChannel]: 'ios',
     [HEADER.language]: '1',
     ...(token ? { [HEADER.authorization]: `Bearer ${token}` } : {}),
@@ -38,14 +39,14 @@ const call = async <E extends Endpoint>(
   return body.data;
 };
 
-/** Signs up over the API, as the app's own screens would. */
-export const signUpInApp = async (request: APIRequestContext, phone: string): Promise<string> => {
+/** Signs up over the API, as the app's own screens would; the token is bound to the device it comes `from`. */
+export const signUpInApp = async (request: APIRequestContext, phone: string, from = device): Promise<string> => {
   const contact = { pc: '966', ph: phone, email: 'huda@example.com' };
-  await call(request, registerUser, contact);
+  await call(request, registerUser, contact, undefined, from);
   const code = await readCode(request, `+966${phone}`);
   const person = { fn: 'Huda', ln: 'Salem', dob: '1990-04-12', gnd: 'F', natio: 'EG' } as const;
   const reg = { ...contact, ...person, identity: anIqama(phone), provider_code: '', is_yakeen: false, consent: '1' };
-  return (await call(request, verifyNewUser, { otp: { ...contact, code }, reg })).token;
+  return (await call(request, verifyNewUser, { otp: { ...contact, code }, reg }, undefined, from)).token;
 };
 
 /** Signs in once more: another token of the same patient. */
