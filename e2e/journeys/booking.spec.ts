@@ -77,7 +77,10 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
   await expect(waiting.getByRole('button', { name: bell('bell.unread_one', { count: 1 }) })).toBeVisible();
   await waiting.close();
   await expect(page.getByRole('button', { name: bell('bell.unread_one', { count: 1 }) })).toBeVisible();
-  await page.getByRole('link', { name: t('confirmation.appointments') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('confirmation.appointments') })
+    .click();
   await expect(main(page).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
