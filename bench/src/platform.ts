@@ -11,6 +11,7 @@ export const UNLIMITED = {
   REQUESTS_PER_MINUTE: '0',
   SIGN_IN_REQUESTS_PER_MINUTE: '0',
   FORM_REQUESTS_PER_MINUTE: '0',
+  BOOKING_HOLD_REPEATS: '1000000',
 };
 
 export interface Platform {

@@ -35,7 +35,7 @@ export const HoldProblem = ({ hold, onTake, onDismiss }: HoldProblemProps) => {
     <div ref={panel}>
       <Alert
         tone="warning"
-        title={t('slots.justTaken', { when: formatWhen(hold.start, language) })}
+        title={hold.why ?? t('slots.justTaken', { when: formatWhen(hold.start, language) })}
         onDismiss={onDismiss}
       >
         <p>{hold.next.length > 0 ? t('slots.nextFree') : t('slots.pickAnother')}</p>

@@ -81,6 +81,19 @@ it('offers the next free times when somebody was faster, and a reload does not t
   await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
 });
 
+it('says why a time that was held again and again is refused, and offers other times', async () => {
+  const user = userEvent.setup();
+  const message = 'You can choose it again in 20 minutes';
+  const limited = () =>
+    Promise.reject(new ApiError({ code: 'HOLD_LIMIT', message, status: 1002, http: 409, details: { next: [NEXT] } }));
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, limited);
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(host.navigation.snapshot().query.slot).toBeUndefined();
+  host.fake.setCall({ id: 'booking.prebook' } as never, draft());
+  await user.click(screen.getByRole('button', { name: /5:00/ }));
+  await waitFor(() => expect(holds(host).at(-1)?.request).toEqual({ provider_id: 'doc_1', start: NEXT }));
+});
+
 it.each([
   ['is held', () => draft()],
   ['is gone', taken],

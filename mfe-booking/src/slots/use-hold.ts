@@ -21,8 +21,8 @@ import { readSlotsQuery, slotsQueryHref } from './slots-query.ts';
 export type Hold =
   | { kind: 'choosing' }
   | { kind: 'holding'; start: Instant }
-  /** Somebody else was faster; these are the next free times. */
-  | { kind: 'taken'; start: Instant; next: readonly Instant[] }
+  /** Somebody else was faster, or it is their turn, which `why` says; these are the next free times. */
+  | { kind: 'taken'; start: Instant; next: readonly Instant[]; why?: string }
   | { kind: 'refused'; error: unknown };
 
 /** The next free times a refusal carries; none when it carries nothing readable. */
@@ -74,7 +74,9 @@ export const useHold = () => {
       setHold(
         isApiError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED')
           ? { kind: 'taken', start, next: nextFree(error) }
-          : { kind: 'refused', error },
+          : isApiError(error, 'HOLD_LIMIT')
+            ? { kind: 'taken', start, next: nextFree(error), why: error.message }
+            : { kind: 'refused', error },
       );
       // A reload must not try again for a slot that could not be had; one nobody refused stays chosen.
       const pick = isServerAnswer(error) ? undefined : start;

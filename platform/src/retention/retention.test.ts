@@ -25,7 +25,7 @@ const OTHER_CLOCK = 'telemetry.forget';
 /** Tables in which the journey below leaves rows. */
 const FILLED = [
   ...['code', 'code_request', 'captcha', 'basket', 'notification', 'stored_file', 'session', 'session_family'],
-  ...['idempotent_request', 'record_access', 'sandbox_sms', 'sandbox_mail'],
+  ...['hold_taken', 'idempotent_request', 'record_access', 'sandbox_sms', 'sandbox_mail'],
 ];
 /** Parts of the sample world have these for good reasons. */
 const KEPT_IN = new Set(['appointment', 'appointment_answer', 'stored_file', 'session', 'session_family']);

@@ -33,6 +33,11 @@ export const bookingSettings = {
     count(15, 1),
     'Life of a hold once a payment is under way',
   ),
+  holdRepeats: setting(
+    'BOOKING_HOLD_REPEATS',
+    count(2),
+    'How often an account may take the same slot again within an hour',
+  ),
   pageSize: setting('BOOKING_PAGE_SIZE', count(12, 1), 'Doctors or appointments on a page'),
   nextSlots: setting('BOOKING_NEXT_SLOTS', count(3, 1), 'Next free slots shown with a doctor or a refusal'),
   refundHoursRemote: setting(

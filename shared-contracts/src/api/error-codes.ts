@@ -166,6 +166,13 @@ export const ERROR_CODES = {
     'انتهت مدة حجز الموعد. يرجى اختيار الموعد مرة أخرى',
     'Slot lock time expired. Choose the slot again',
   ),
+  HOLD_LIMIT: entry(
+    409,
+    refused,
+    'slots',
+    'سبق أن حجزت هذا الموعد مؤقتًا عدة مرات خلال ساعة. يمكنك اختياره مرة أخرى بعد {{minutes}}، أو اختيار موعد آخر الآن',
+    'You have held this slot several times within an hour. You can choose it again in {{minutes}}, or another one now',
+  ),
   PATIENT_BUSY: entry(
     409,
     refused,

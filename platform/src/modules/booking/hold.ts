@@ -12,9 +12,13 @@ import { HOLD_EXPIRY } from './jobs.ts';
 import { placesOf, type Taken, take } from './take.ts';
 
 /** Turns what the database refused into what the patient is told, with the next free times. */
-const explainRefusal = async (error: unknown, { next }: Wanted): Promise<never> => {
+const explainRefusal = async (error: unknown, { next, startsAt }: Wanted): Promise<never> => {
   const taken = violates(error, 'appointment_provider_overlap') || isDomainError(error, 'SLOT_TAKEN');
   if (taken) return refuse('SLOT_TAKEN', { data: { next: await next() } });
+  if (isDomainError(error, 'HOLD_LIMIT')) {
+    const others = (await next()).filter((start) => start !== startsAt);
+    return refuse('HOLD_LIMIT', { params: error.params, data: { ...(error.data as object), next: others } });
+  }
   if (violates(error, 'appointment_patient_overlap')) return refuse('PATIENT_BUSY', { data: { next: await next() } });
   throw error;
 };
@@ -28,7 +32,7 @@ const mayTryOthers = (error: unknown, { offers, anyOfGender }: Wanted): boolean 
 
 /**
  * Holds a time for the account; the same again is the same hold, another one moves it.
- * @throws NOT_FOUND, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY, STEP_MISSING, LOCATION_OUT_OF_AREA
+ * @throws NOT_FOUND, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT, PATIENT_BUSY, STEP_MISSING, LOCATION_OUT_OF_AREA
  */
 export const holdSlot = async <T>(
   ctx: AppContext,

@@ -10,6 +10,8 @@ import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment, NewAppointment } from '../scheduling/visit-repository.ts';
 import { expireRow, isLapsed } from './expiry.ts';
 import { holdEnd } from './hold-end.ts';
+import { limitedUntil, refuseRepeat } from './hold-limit.ts';
+import { noteTaken } from './hold-limit-repository.ts';
 import type { Wanted } from './hold-request.ts';
 
 /** What of a row follows from the time and the service. */
@@ -71,7 +73,7 @@ const pastStaleHolds = async (
 /**
  * The first of the places that is free. The same time again is the same hold; another time of the same service moves the
  * hold with all that was chosen; another service begins a new one.
- * Locks in one order for everybody: account, provider, rows. @throws SLOT_TAKEN
+ * Locks in one order for everybody: account, provider, rows. @throws SLOT_TAKEN, HOLD_LIMIT
  */
 export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<Taken> => {
   const now = ctx.clock.nowIso();
@@ -86,11 +88,20 @@ export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonl
     moves
       ? visits.moveIfFree(tx, own.id, hold)
       : visits.insertIfFree(tx, { id: newId('apt'), uid, state: 'held', createdAt: now, ...hold });
+  const limits: string[] = [];
   for (const place of places) {
+    const limit = await limitedUntil(ctx, tx, uid, place);
+    if (limit !== null) {
+      limits.push(limit);
+      continue;
+    }
     const holdExpiresAt = holdEnd(now, ctx.config.booking.holdMinutes, place.startsAt);
     const hold = { ...place, holdExpiresAt, holdExtended: false, updatedAt: now };
     const held = await pastStaleHolds(ctx, tx, place, now, () => occupy(hold));
-    if (held) return { held, isNew: !moves };
+    if (!held) continue;
+    await noteTaken(tx, uid, place, now);
+    return { held, isNew: !moves };
   }
+  if (limits.length > 0) return refuseRepeat(ctx, limits);
   return refuse('SLOT_TAKEN');
 };

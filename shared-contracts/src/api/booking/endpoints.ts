@@ -95,7 +95,7 @@ export const prebook = defineEndpoint({
   }),
   response: BookingDraft,
   summary:
-    'Holds a slot for 10 minutes and takes over what the basket of the service holds; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`; without a provider STEP_MISSING says what decides about one',
+    'Holds a slot for 10 minutes and takes over what the basket of the service holds; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`, HOLD_LIMIT (the same slot again and again) also `{ again: Instant }`; without a provider STEP_MISSING says what decides about one',
 });
 
 export const bookingDraft = defineEndpoint({
