@@ -1,5 +1,6 @@
 /** Every attack, in the order they run: those that stop parts come last. */
 import type { Attack } from '../attack.ts';
+import { captchaAttacks } from './captcha.ts';
 import { codeAttacks } from './codes.ts';
 import { fileAttacks } from './files.ts';
 import { foreignAttacks } from './foreign.ts';
@@ -13,11 +14,14 @@ import { slowAttacks } from './slow.ts';
 import { socketAttacks } from './sockets.ts';
 import { sprayingAttacks } from './spraying.ts';
 import { tokenAttacks } from './tokens.ts';
+import { workAttacks } from './work.ts';
 
 export const ATTACKS: readonly Attack[] = [
   ...foreignAttacks,
   ...codeAttacks,
   ...sprayingAttacks,
+  ...captchaAttacks,
+  ...workAttacks,
   ...tokenAttacks,
   ...slotAttacks,
   ...moneyAttacks,

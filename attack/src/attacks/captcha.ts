@@ -1,0 +1,108 @@
+/** A program that reads captchas, and what it gets by that. */
+import { randomInt } from 'node:crypto';
+import * as api from 'shared-contracts/api';
+import type { Attack, Scene } from '../attack.ts';
+import { readDataUrl } from '../captcha/picture.ts';
+import { trainSolver } from '../captcha/solver.ts';
+import { ask, type Caller, need, percentile, send, times } from '../client.ts';
+
+/** The settings' defaults. */
+const LENGTH = 5; // CAPTCHA_LENGTH
+const PER_PHONE = 2 + 3; // OTP_SENDS_BEFORE_CAPTCHA and OTP_SENDS_PER_WINDOW
+const PER_ADDRESS = 60; // OTP_SENDS_PER_ADDRESS
+/** One program on one address; what it reads is asked for from elsewhere, as captchas belong to nobody. */
+const READER: Caller = { device: 'reader', address: '100.127.1.9' };
+const fetcher = (index: number): Caller => ({ device: 'reader', address: `100.126.${index % 250}.9` });
+
+type Solve = ReturnType<typeof trainSolver>;
+interface Read {
+  readonly captcha_code: string;
+  readonly captcha: string;
+  readonly ms: number;
+}
+
+const readOne = async (origin: string, solve: Solve, index: number): Promise<Read> => {
+  const { image, captcha_code } = await need(origin, api.getCaptcha, {}, { as: fetcher(index) });
+  const started = performance.now();
+  const captcha = solve(readDataUrl(image));
+  return { captcha_code, captcha, ms: performance.now() - started };
+};
+
+const answerOf = async (origin: string, { captcha_code }: Read): Promise<string> => {
+  const { text } = await send(`${origin}/sandbox/captcha?code=${captcha_code}`, {});
+  return (JSON.parse(text) as { captcha: string }).captcha;
+};
+
+/** How many of the served pictures are read; each answer is compared with the sandbox's, which tries all and is slow. */
+const measure = async ({ product, short, tried, figure }: Scene, solve: Solve): Promise<void> => {
+  const reads = await Promise.all(times(short ? 5 : 60, (index) => readOne(product.edge, solve, index)));
+  let right = 0;
+  for (const read of reads) if ((await answerOf(product.edge, read)) === read.captcha) right += 1;
+  tried(reads.length);
+  const share = Math.round((100 * right) / reads.length);
+  const ms = Math.round(
+    percentile(
+      reads.map((read) => read.ms),
+      0.5,
+    ),
+  );
+  figure(`${share} % of ${reads.length} pictures were read, in ${ms} ms each: the picture holds no program up`);
+};
+
+interface Gain {
+  readonly sent: number;
+  readonly pictures: number;
+  readonly end: string;
+}
+
+/** Asks for codes of one phone until the phone or the address has had its share; a picture that was misread is asked for again. */
+const exhaust = async ({ product, tried, through }: Scene, solve: Solve, phone: string): Promise<Gain> => {
+  let [sent, pictures] = [0, 0];
+  for (let turn = 0; turn < 2 * PER_PHONE + 5; turn += 1) {
+    const read = sent < 2 ? null : await readOne(product.edge, solve, randomInt(250));
+    const proof = read === null ? {} : { captcha: read.captcha, captcha_code: read.captcha_code };
+    const answer = await ask(product.edge, api.checkUser, { pc: '966', ph: phone, ...proof }, { as: READER });
+    tried();
+    if (answer.ok) sent += 1;
+    if (answer.ok && read !== null) pictures += 1;
+    if (answer.code === 'OTP_SEND_LIMIT' || answer.code === 'RATE_LIMITED') return { sent, pictures, end: answer.code };
+    if (!answer.ok && answer.code !== 'CAPTCHA_INCORRECT') throw new Error(`no code was sent: ${answer.code}`);
+  }
+  through(`codes for one phone had no end: ${sent}`);
+  return { sent, pictures, end: 'none' };
+};
+
+const readCaptchas = async (scene: Scene): Promise<void> => {
+  const { short, through, figure } = scene;
+  const solve = trainSolver(LENGTH, short ? 60 : 400);
+  await measure(scene, solve);
+  const first = randomInt(1_000_000, 9_000_000);
+  const gains: Gain[] = [];
+  const sent = (): number => gains.reduce((sum, gain) => sum + gain.sent, 0);
+  // The short form asks for one phone; the other one goes on until the address is refused.
+  for (let index = 0; gains.at(-1)?.end !== 'RATE_LIMITED' && sent() <= PER_ADDRESS; index += 1) {
+    gains.push(await exhaust(scene, solve, `057${String((first + index) % 10_000_000).padStart(7, '0')}`));
+    if (short) break;
+  }
+  const most = Math.max(...gains.map((gain) => gain.sent));
+  const pictures = gains.reduce((sum, gain) => sum + gain.pictures, 0);
+  if (most > PER_PHONE) through(`${most} codes were sent to one phone, ${PER_PHONE} may be`);
+  if (sent() > PER_ADDRESS) through(`${sent()} codes were sent for one address, ${PER_ADDRESS} may be`);
+  figure(
+    `in a window of 15 minutes ${most} codes for one phone; for one address ${sent()} (phones: ${gains.length}), ${pictures} of them by pictures that were read, until ${gains.at(-1)?.end}`,
+  );
+};
+
+export const captchaAttacks: readonly Attack[] = [
+  {
+    name: 'a program that reads the captcha',
+    tries:
+      'Nearest neighbours, trained on pictures of the product’s own drawing code, read the served pictures; with them one address asks for codes of phone after phone.',
+    through: `more than ${PER_PHONE} codes for one phone, or more than ${PER_ADDRESS} for one address, in 15 minutes; that pictures are read is expected`,
+    lost: null,
+    on: ['embedded', 'postgres'],
+    short: true,
+    limitSeconds: 240,
+    run: readCaptchas,
+  },
+];

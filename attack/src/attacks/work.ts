@@ -1,0 +1,110 @@
+/** Getting codes with a proof of work that was not done for them. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import * as api from 'shared-contracts/api';
+import { proofAnswer } from 'shared-contracts/domain/proof';
+import type { Attack, Scene } from '../attack.ts';
+import { ask, type Caller, inParallel, need, send, times } from '../client.ts';
+
+const WORKER: Caller = { device: 'worker', address: '100.125.1.9' };
+/** CAPTCHA_MINUTES, and a second. */
+const TOO_LATE_MS = 5 * 60_000 + 1000;
+const PHONES = 10;
+
+interface Answer {
+  readonly captcha_code: string;
+  readonly captcha: string;
+}
+
+const challenge = ({ product }: Scene) => need(product.edge, api.getProofOfWork, {}, { as: WORKER });
+
+/** @throws when it cannot be solved */
+const solve = async ({ captcha_code, ...parameters }: api.ProofOfWork): Promise<Answer & { steps: number }> => {
+  const solution = await solveChallenge({ challenge: { parameters }, deriveKey });
+  if (!solution) throw new Error('the proof of work has no solution');
+  return { captcha_code, captcha: proofAnswer(solution.derivedKey), steps: solution.counter + 1 };
+};
+
+const codeWith = async ({ product, tried }: Scene, ph: string, { captcha, captcha_code }: Answer): Promise<string> => {
+  const answer = await ask(product.edge, api.checkUser, { pc: '966', ph, captcha, captcha_code }, { as: WORKER });
+  tried();
+  return answer.ok ? 'sent' : answer.code;
+};
+
+/** Phones that have had their codes without proof. */
+const phonesThatNeedProof = async ({ product }: Scene): Promise<string[]> => {
+  const first = randomInt(1_000_000, 9_000_000);
+  const phones = times(PHONES, (index) => `056${String((first + index) % 10_000_000).padStart(7, '0')}`);
+  await inParallel(phones, 4, async (ph) => {
+    for (const _ of times(2, () => null)) await need(product.edge, api.checkUser, { pc: '966', ph }, { as: WORKER });
+  });
+  return phones;
+};
+
+/** What costs nothing: less work than was asked for, a challenge of one's own, a name that was never given out. */
+const cheapAnswers = async (scene: Scene): Promise<Record<string, Answer>> => {
+  const [lowered, mixed] = await Promise.all(times(2, () => challenge(scene)));
+  const { captcha_code: picture } = await need(scene.product.edge, api.getCaptcha, {}, { as: WORKER });
+  if (!lowered || !mixed) throw new Error('no challenge was given out');
+  const easy = { cost: 1, keyPrefix: '00' };
+  const own = await solve({ ...mixed, ...easy, nonce: randomBytes(16).toString('hex') });
+  return {
+    'a lowered difficulty': await solve({ ...lowered, ...easy }),
+    'a challenge of one’s own for a name that was given out': own,
+    'a challenge of one’s own for an invented name': { ...own, captcha_code: `cap_${randomBytes(10).toString('hex')}` },
+    'the answer of work for a picture': { ...own, captcha_code: picture },
+  };
+};
+
+/** Moves the sandbox's clock; a product that somebody else started is left alone. */
+const advance = async ({ product }: Scene, advanceMs: number): Promise<void> => {
+  const headers = { 'content-type': 'application/json' };
+  for (const origin of product.platforms) {
+    const body = JSON.stringify({ advanceMs });
+    const { http } = await send(`${origin}/sandbox/clock`, { method: 'POST', headers, body });
+    if (http !== 200) throw new Error('the clock of the sandbox could not be moved');
+  }
+};
+
+const proofs = async (scene: Scene): Promise<void> => {
+  const { through, lost, figure } = scene;
+  const phones = await phonesThatNeedProof(scene);
+  const [phone = ''] = phones;
+  for (const [what, answer] of Object.entries(await cheapAnswers(scene))) {
+    const code = await codeWith(scene, phone, answer);
+    if (code !== 'CAPTCHA_INCORRECT') through(`${what}: ${code}`);
+  }
+  const work = await challenge(scene);
+  const started = performance.now();
+  const solved = await solve(work);
+  const ms = Math.round(performance.now() - started);
+  figure(
+    `one solution: ${solved.steps} keys of ${work.cost.toLocaleString('en-GB')} iterations, ${(solved.steps * work.cost).toLocaleString('en-GB')} in all, ${ms} ms on one core beside the product`,
+  );
+  const codes = await Promise.all(phones.map((ph) => codeWith(scene, ph, solved)));
+  const sent = codes.filter((code) => code === 'sent').length;
+  if (sent > 1) through(`one solution sent ${sent} codes`);
+  if (sent === 0) lost(`one who did the work was sent no code (${codes[0]})`);
+  figure(`one solution for ${phones.length} phones at once: ${sent} code; a challenge names no phone, and counts once`);
+  const again = await codeWith(scene, phone, solved);
+  if (again !== 'CAPTCHA_INCORRECT') through(`a solution used again: ${again}`);
+  const late = await solve(await challenge(scene));
+  await advance(scene, TOO_LATE_MS);
+  const expired = await codeWith(scene, phone, late);
+  if (expired !== 'CAPTCHA_INCORRECT') through(`a solution after its five minutes: ${expired}`);
+};
+
+export const workAttacks: readonly Attack[] = [
+  {
+    name: 'a proof of work not done',
+    tries:
+      'A solution for ten phones at once, again, and after its five minutes; a lowered cost and a shorter prefix, a challenge of one’s own, and its answer for a name that was invented or given to a picture.',
+    through: 'more than one code for a solution, or one for anything else',
+    lost: 'who did the work is sent no code',
+    on: ['embedded', 'postgres'],
+    short: true,
+    limitSeconds: 90,
+    run: proofs,
+  },
+];
