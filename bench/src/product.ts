@@ -1,7 +1,7 @@
 /** The product on a scratch folder, started with the README's command, on a database of the benchmark's choosing. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPS_FILE } from '../../deploy/release/ops.ts';
@@ -18,7 +18,7 @@ export interface Product {
 
 const root = join(import.meta.dirname, '..', '..');
 
-const untilReady = async (child: ChildProcess, origin: string): Promise<void> => {
+const untilReady = async (child: ChildProcess, origin: string, data: string): Promise<void> => {
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
@@ -29,7 +29,8 @@ const untilReady = async (child: ChildProcess, origin: string): Promise<void> =>
   const ready = (async () => {
     for (;;) {
       const answer = await fetch(`${origin}/readyz`).catch(() => null);
-      if (answer?.ok) return;
+      // The launcher leaves word of the platform a moment after the edge answers.
+      if (answer?.ok && existsSync(join(data, OPS_FILE))) return;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   })();
@@ -58,7 +59,7 @@ export const startProduct = async (databaseUrl?: string): Promise<Product> => {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const origin = `http://localhost:${port}`;
-  await untilReady(child, origin);
+  await untilReady(child, origin, data);
   return {
     origin,
     platform: platformOf(data),
