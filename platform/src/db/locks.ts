@@ -5,7 +5,11 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from './database.ts';
 
-/** Order of locking: account, provider, patient. */
-export const lockName = async (tx: Tx, kind: 'account' | 'provider' | 'patient', name: string): Promise<void> => {
+/** Order of locking: account, card, provider, patient. */
+export const lockName = async (
+  tx: Tx,
+  kind: 'account' | 'card' | 'provider' | 'patient',
+  name: string,
+): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${name}`}, 0))`);
 };

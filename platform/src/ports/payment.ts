@@ -23,11 +23,24 @@ export interface PaymentSession {
   readonly pageUrl: string;
 }
 
+/**
+ * The card an attempt was made with, where the gateway tells: its own keyed hash of the number, the same for the same card
+ * whoever pays with it, e.g. `source.fingerprint` of its answer. An adapter hands it on as it came; never a number.
+ */
+interface UsedCard {
+  readonly cardFingerprint?: string | undefined;
+}
+
 /** What became of a reference. All but `open` are final; `cancelled` means it can never be charged any more. */
 export type PaymentStatus =
   | { readonly kind: 'open' }
-  | { readonly kind: 'charged'; readonly chargeReference: string; readonly amount: number; readonly at: string }
-  | { readonly kind: 'declined' }
+  | ({
+      readonly kind: 'charged';
+      readonly chargeReference: string;
+      readonly amount: number;
+      readonly at: string;
+    } & UsedCard)
+  | ({ readonly kind: 'declined' } & UsedCard)
   | { readonly kind: 'cancelled' };
 
 export interface RefundRequest {

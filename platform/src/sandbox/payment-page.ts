@@ -7,6 +7,7 @@ import {
   PAGE_CHOICES,
   PAGE_PATH,
   type PageChoice,
+  SAMPLE_CARDS,
 } from '../adapters/embedded/payment/gateway.ts';
 import type { AppContext } from '../context.ts';
 import { found } from '../errors.ts';
@@ -42,10 +43,11 @@ const TEXT = {
 
 const openPage = ({ amount }: GatewaySession, language: Language): Html => {
   const text = TEXT[language];
-  return html`<div class="card"><p class="soft">${text.amount}</p><p class="message"><strong><bdi>${formatSar(amount, language)}</bdi></strong></p>
-<p class="soft">${text.card} <bdi dir="ltr">mada •••• 4242</bdi></p></div>
+  const cards = SAMPLE_CARDS.map(({ lastFour }) => html`<option value="${lastFour}">mada •••• ${lastFour}</option>`);
+  return html`<div class="card"><p class="soft">${text.amount}</p><p class="message"><strong><bdi>${formatSar(amount, language)}</bdi></strong></p></div>
 <p>${text.hint}</p>
-<form method="post"><button name="choice" value="pay">${text.pay}</button>
+<form method="post"><p><label>${text.card} <select name="card" dir="ltr">${cards}</select></label></p>
+<button name="choice" value="pay">${text.pay}</button>
 <button class="quiet" name="choice" value="decline">${text.decline}</button>
 <button class="quiet" name="choice" value="leave">${text.leave}</button></form>`;
 };
@@ -83,9 +85,10 @@ export const paymentPage: SandboxPage = {
     if (!gateway) return;
     app.get(`${PAGE_PATH}/:id`, async (request, reply) => show(ctx, request, reply, await sessionOf(gateway, request)));
     app.post(`${PAGE_PATH}/:id`, async (request, reply) => {
-      const { choice } = (request.body ?? {}) as { choice?: unknown };
+      const { choice, card } = (request.body ?? {}) as { choice?: unknown; card?: unknown };
+      const lastFour = typeof card === 'string' ? card : undefined;
       const before = await sessionOf(gateway, request);
-      const session = isChoice(choice) ? ((await gateway.choose(before.id, choice)) ?? before) : before;
+      const session = isChoice(choice) ? ((await gateway.choose(before.id, choice, lastFour)) ?? before) : before;
       if (session.state === 'open' || session.returnUrl === '') return show(ctx, request, reply, session);
       ctx.bus.publish('sandbox.gateway-announced', {});
       return reply.redirect(session.returnUrl, 303);

@@ -24,6 +24,8 @@ CREATE TABLE payment (
   -- What the gateway says it charged. A charge of another amount than `card_amount` buys nothing and goes back as it came.
   charged_amount integer CHECK (charged_amount > 0),
   refund_reference text UNIQUE,
+  -- Keyed hash of the gateway's fingerprint of the card, where it gives one; forgotten after a time.
+  card_index text,
   expires_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
@@ -36,6 +38,8 @@ CREATE TABLE payment (
 -- One attempt under way, or one success, per thing that is paid for.
 CREATE UNIQUE INDEX payment_one_live ON payment (payable_kind, payable_id) WHERE state IN ('created', 'pending', 'succeeded');
 CREATE INDEX payment_of_payable ON payment (payable_kind, payable_id, created_at);
+CREATE INDEX payment_of_card ON payment (card_index, created_at) WHERE card_index IS NOT NULL;
+CREATE INDEX payment_card_of_account ON payment (uid, created_at) WHERE card_index IS NOT NULL;
 CREATE INDEX payment_unsettled ON payment (created_at) WHERE state IN ('created', 'pending', 'refund_due');
 
 CREATE FUNCTION payment_guard() RETURNS trigger LANGUAGE plpgsql AS $$

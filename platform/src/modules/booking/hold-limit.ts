@@ -1,4 +1,4 @@
-/** How often the same time may be taken: others get a chance. */
+/** How often the same time may be taken, by an account and by those who pay with its card: others get a chance. */
 import { addMinutes } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,14 +10,14 @@ const WINDOW_HOURS = 1;
 const WINDOW_MINUTES = WINDOW_HOURS * 60;
 const MINUTE_MS = 60_000;
 
-/** From when the account may take a time again; null when it may now. The account is locked. */
+/** From when accounts that count together may take a time again; null when they may now. They are locked. */
 export const limitedUntil = async (
   { clock, config }: AppContext,
   tx: Tx,
-  uid: string,
+  uids: readonly string[],
   time: TakenTime,
 ): Promise<string | null> => {
-  const takings = await takingsOf(tx, [uid], time, addMinutes(clock.nowIso(), -WINDOW_MINUTES));
+  const takings = await takingsOf(tx, uids, time, addMinutes(clock.nowIso(), -WINDOW_MINUTES));
   const counted = takings[config.booking.holdRepeats];
   return counted === undefined ? null : addMinutes(counted, WINDOW_MINUTES);
 };

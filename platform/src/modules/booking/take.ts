@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { accountsWithCardOf } from '../payments/cards.ts';
 import type { Offer } from '../scheduling/schedule-book.ts';
 import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment, NewAppointment } from '../scheduling/visit-repository.ts';
@@ -73,11 +74,12 @@ const pastStaleHolds = async (
 /**
  * The first of the places that is free. The same time again is the same hold; another time of the same service moves the
  * hold with all that was chosen; another service begins a new one.
- * Locks in one order for everybody: account, provider, rows. @throws SLOT_TAKEN, HOLD_LIMIT
+ * Locks in one order for everybody: account, card, provider, rows. @throws SLOT_TAKEN, HOLD_LIMIT
  */
 export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<Taken> => {
   const now = ctx.clock.nowIso();
   await lockName(tx, 'account', uid);
+  const together = await accountsWithCardOf(ctx, tx, uid);
   const own = await visits.lockOpenBooking(tx, uid);
   const lives = own !== null && !isLapsed(own, now);
   const same = lives ? places.find((place) => isSame(own, place)) : undefined;
@@ -90,7 +92,7 @@ export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonl
       : visits.insertIfFree(tx, { id: newId('apt'), uid, state: 'held', createdAt: now, ...hold });
   const limits: string[] = [];
   for (const place of places) {
-    const limit = await limitedUntil(ctx, tx, uid, place);
+    const limit = await limitedUntil(ctx, tx, together, place);
     if (limit !== null) {
       limits.push(limit);
       continue;

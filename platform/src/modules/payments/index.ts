@@ -1,4 +1,5 @@
 import type { PlatformModule } from '../../module.ts';
+import { cardForgetting } from './cards.ts';
 import { paymentSweep } from './overdue.ts';
 import { refundSendingJob } from './refund.ts';
 import { paymentCheckJob } from './reconcile.ts';
@@ -13,6 +14,7 @@ export const paymentsModule: PlatformModule = {
   plainRoutes: [webhookRoutes],
   jobs: [paymentCheckJob, paymentRefundJob, refundSendingJob],
   recurring: [paymentSweep],
+  retention: [cardForgetting],
   realtime: [],
   seed: [],
 };

@@ -9,6 +9,7 @@ import { job } from '../../jobs/work.ts';
 import type { PaymentStatus } from '../../ports/payment.ts';
 import { returnCredits } from '../ledger/credits.ts';
 import { alertAmount } from './alert.ts';
+import { noteCard } from './card-repository.ts';
 import { askGateway } from './gateway-call.ts';
 import { PAYMENT_REFUND, PaymentRefund } from './jobs.ts';
 import { ownerOf, type PayableRef } from './payables.ts';
@@ -70,6 +71,7 @@ const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status
     const payment = found(await lockPayment(tx, id));
     const open = payment.state === 'created' || payment.state === 'pending' || payment.state === 'failed';
     if (!open || status.kind === 'open') return payment;
+    if ('cardFingerprint' in status && status.cardFingerprint) await noteCard(tx, id, status.cardFingerprint);
     return status.kind === 'charged'
       ? settleCharged(ctx, tx, payment, row, status)
       : settleUncharged(ctx, tx, payment, row);

@@ -21,6 +21,7 @@ export const payments = pgTable('payment', {
   chargeReference: text('charge_reference'),
   chargedAmount: integer('charged_amount'),
   refundReference: text('refund_reference'),
+  cardIndex: text('card_index'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),

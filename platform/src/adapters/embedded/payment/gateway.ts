@@ -22,6 +22,7 @@ export interface GatewaySession {
   readonly returnUrl: string;
   readonly expiresAt: string;
   readonly state: 'open' | 'charged' | 'declined' | 'cancelled';
+  readonly cardFingerprint: string | undefined;
 }
 
 export interface GatewayEvent {
@@ -30,13 +31,21 @@ export interface GatewayEvent {
   readonly kind: string;
 }
 
+/** Cards of the page. The first is everybody's, as a token of a device's wallet is: it has no fingerprint. */
+export const SAMPLE_CARDS = [
+  { lastFour: '4242', number: null },
+  { lastFour: '1881', number: '4012888888881881' },
+  { lastFour: '5100', number: '5105105105105100' },
+] as const;
+type SampleCard = (typeof SAMPLE_CARDS)[number];
+
 export const PAGE_CHOICES = ['pay', 'decline', 'leave'] as const;
 export type PageChoice = (typeof PAGE_CHOICES)[number];
 
 export interface EmbeddedGateway extends PaymentPort {
   readonly session: (id: string) => Promise<GatewaySession | null>;
-  /** What the patient did on the page. A page that is closed, or whose time is over, changes nothing. */
-  readonly choose: (id: string, choice: PageChoice) => Promise<GatewaySession | null>;
+  /** What the patient did on the page, with which card. A page that is closed, or whose time is over, changes nothing. */
+  readonly choose: (id: string, choice: PageChoice, lastFour?: string) => Promise<GatewaySession | null>;
   /** Webhooks not yet taken by the merchant, oldest first. */
   readonly undelivered: () => Promise<GatewayEvent[]>;
   readonly delivered: (eventId: string) => Promise<void>;
@@ -52,7 +61,7 @@ export interface GatewayOptions {
 }
 
 const SESSION = sql.raw(
-  `SELECT id, reference, amount, language, return_url, expires_at, state FROM sandbox_gateway.session`,
+  `SELECT id, reference, amount, language, return_url, expires_at, state, card_fingerprint FROM sandbox_gateway.session`,
 );
 
 interface SessionRow {
@@ -63,12 +72,14 @@ interface SessionRow {
   readonly return_url: string;
   readonly expires_at: unknown;
   readonly state: GatewaySession['state'];
+  readonly card_fingerprint: string | null;
 }
 
-const toSession = ({ return_url, expires_at, ...row }: SessionRow): GatewaySession => ({
+const toSession = ({ return_url, expires_at, card_fingerprint, ...row }: SessionRow): GatewaySession => ({
   ...row,
   returnUrl: return_url,
   expiresAt: toInstant(expires_at),
+  cardFingerprint: card_fingerprint ?? undefined,
 });
 
 const bySession = async (tx: Tx, where: ReturnType<typeof sql>): Promise<GatewaySession | null> => {
@@ -78,12 +89,14 @@ const bySession = async (tx: Tx, where: ReturnType<typeof sql>): Promise<Gateway
 
 const statusOf = async (tx: Tx, session: GatewaySession | null): Promise<PaymentStatus> => {
   if (!session) return { kind: 'open' };
-  if (session.state !== 'charged') return { kind: session.state };
+  const { state, cardFingerprint } = session;
+  if (state === 'declined') return { kind: state, cardFingerprint };
+  if (state !== 'charged') return { kind: state };
   const charge = (await firstRow<{ id: string; amount: number; at: unknown }>(
     tx,
     sql`SELECT id, amount, at FROM sandbox_gateway.charge WHERE session_id = ${session.id}`,
   )) as { id: string; amount: number; at: unknown };
-  return { kind: 'charged', chargeReference: charge.id, amount: charge.amount, at: toInstant(charge.at) };
+  return { kind: state, chargeReference: charge.id, amount: charge.amount, at: toInstant(charge.at), cardFingerprint };
 };
 
 const insertSession = (tx: Tx, request: PaymentRequest, state: string, now: string): Promise<unknown> =>
@@ -99,18 +112,33 @@ const announce = (tx: Tx, sessionId: string, kind: string, now: string): Promise
     sql`INSERT INTO sandbox_gateway.event (id, session_id, kind, at) VALUES (${newId('gwe')}, ${sessionId}, ${kind}, ${now})`,
   );
 
-const charge = async (tx: Tx, session: GatewaySession, now: string): Promise<void> => {
+const setCard = (tx: Tx, id: string, fingerprint: string): Promise<unknown> =>
+  tx.execute(sql`UPDATE sandbox_gateway.session SET card_fingerprint = ${fingerprint} WHERE id = ${id}`);
+
+const charge = async (tx: Tx, session: GatewaySession, { lastFour }: SampleCard, now: string): Promise<void> => {
   await tx.execute(sql`INSERT INTO sandbox_gateway.charge (id, session_id, amount, brand, last_four, at)
-    VALUES (${newId('gwc')}, ${session.id}, ${session.amount}, 'mada', '4242', ${now})`);
+    VALUES (${newId('gwc')}, ${session.id}, ${session.amount}, 'mada', ${lastFour}, ${now})`);
 };
 
 const OUTCOME = { pay: 'charged', decline: 'declined', leave: 'cancelled' } as const;
 
-const choose = async (tx: Tx, id: string, choice: PageChoice, now: string): Promise<GatewaySession | null> => {
+interface Chosen {
+  readonly choice: PageChoice;
+  readonly card: SampleCard;
+  readonly fingerprint: string | null;
+}
+
+const choose = async (
+  tx: Tx,
+  id: string,
+  { choice, card, fingerprint }: Chosen,
+  now: string,
+): Promise<GatewaySession | null> => {
   const session = await bySession(tx, sql`id = ${id}`);
   if (session?.state !== 'open') return session;
   const state = session.expiresAt <= now ? 'cancelled' : OUTCOME[choice];
-  if (state === 'charged') await charge(tx, session, now);
+  if (state === 'charged') await charge(tx, session, card, now);
+  if (state !== 'cancelled' && fingerprint !== null) await setCard(tx, id, fingerprint);
   await setState(tx, id, state);
   await announce(tx, id, state, now);
   return { ...session, state };
@@ -150,6 +178,11 @@ const readNotice = (body: Uint8Array): { eventId: string; reference: string } | 
 
 export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayOptions): EmbeddedGateway => {
   const sign = (body: Uint8Array): string => createHmac('sha256', secret).update(body).digest('hex');
+  const chosen = (choice: PageChoice, lastFour?: string): Chosen => {
+    const card = SAMPLE_CARDS.find((one) => one.lastFour === lastFour) ?? SAMPLE_CARDS[0];
+    const fingerprint = card.number && createHmac('sha256', secret).update(`card ${card.number}`).digest('base64url');
+    return { choice, card, fingerprint };
+  };
   const fits = (given: string, body: Uint8Array): boolean => {
     const expected = Buffer.from(sign(body));
     const actual = Buffer.from(given);
@@ -169,7 +202,7 @@ export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayO
     refund: async (request) => ({ refundReference: await db.transaction((tx) => refund(tx, request, clock.nowIso())) }),
     readWebhook: ({ headers, body }) => (fits(headers[SIGNATURE_HEADER] ?? '', body) ? readNotice(body) : null),
     session: (id) => db.transaction((tx) => bySession(tx, sql`id = ${id}`)),
-    choose: (id, choice) => db.transaction((tx) => choose(tx, id, choice, clock.nowIso())),
+    choose: (id, choice, lastFour) => db.transaction((tx) => choose(tx, id, chosen(choice, lastFour), clock.nowIso())),
     undelivered: () =>
       db.transaction((tx) =>
         rowsOf<GatewayEvent>(

@@ -10,7 +10,9 @@ CREATE TABLE sandbox_gateway.session (
   return_url text NOT NULL,
   expires_at timestamptz NOT NULL,
   state text NOT NULL CHECK (state IN ('open', 'charged', 'declined', 'cancelled')),
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL,
+  -- Keyed hash of the card's number, for cards that have one.
+  card_fingerprint text
 );
 
 CREATE TABLE sandbox_gateway.charge (

@@ -1,0 +1,37 @@
+/** Cards that attempts were made with, in SQL. They are known by an index alone. */
+import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { blindIndex } from '../../at-rest/keyring.ts';
+import type { Tx } from '../../db/database.ts';
+import { payments } from './tables.ts';
+
+export const noteCard = async (tx: Tx, paymentId: string, fingerprint: string): Promise<void> => {
+  await tx
+    .update(payments)
+    .set({ cardIndex: blindIndex(tx, 'card', fingerprint) })
+    .where(eq(payments.id, paymentId));
+};
+
+/** What an account has tried to pay with after an instant, in an order that is the same for everybody. */
+export const cardsOf = async (tx: Tx, uid: string, after: string): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ card: payments.cardIndex })
+    .from(payments)
+    .where(and(eq(payments.uid, uid), isNotNull(payments.cardIndex), gt(payments.createdAt, after)));
+  return rows.flatMap(({ card }) => card ?? []).toSorted();
+};
+
+/** Who has tried to pay with one of the cards after an instant. */
+export const accountsOfCards = async (tx: Tx, cards: readonly string[], after: string): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ uid: payments.uid })
+    .from(payments)
+    .where(and(inArray(payments.cardIndex, [...cards]), gt(payments.createdAt, after)));
+  return rows.map(({ uid }) => uid);
+};
+
+export const forgetCards = async (tx: Tx, before: string): Promise<void> => {
+  await tx
+    .update(payments)
+    .set({ cardIndex: null })
+    .where(and(isNotNull(payments.cardIndex), lte(payments.createdAt, before)));
+};

@@ -1,0 +1,29 @@
+/** Accounts that pay with one card. */
+import { addMinutes } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
+import { retention } from '../../retention/retention.ts';
+import { accountsOfCards, cardsOf, forgetCards } from './card-repository.ts';
+
+const CARD_DAYS = 30;
+const CARD_MINUTES = CARD_DAYS * 24 * 60;
+
+/** The account, and those that have lately used a card of its; their cards are locked. The account is locked already. */
+export const accountsWithCardOf = async ({ clock }: AppContext, tx: Tx, uid: string): Promise<readonly string[]> => {
+  const after = addMinutes(clock.nowIso(), -CARD_MINUTES);
+  const cards = await cardsOf(tx, uid, after);
+  for (const card of cards) await lockName(tx, 'card', card);
+  return cards.length === 0 ? [uid] : accountsOfCards(tx, cards, after);
+};
+
+export const cardForgetting = retention(
+  {
+    name: 'payments.forget-cards',
+    what: 'an index of the card a payment was tried with; the payment stays',
+    tables: ['payment'],
+    since: 'paying',
+    hours: () => CARD_DAYS * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetCards(tx, before)),
+);
