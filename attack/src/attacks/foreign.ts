@@ -47,6 +47,8 @@ interface Things {
   readonly relative: string;
   readonly address: string;
   readonly file: string;
+  /** In no booking, so that its owner may delete it. */
+  readonly looseFile: string;
   readonly notice: string;
   readonly signIn: string;
   readonly prescription: string;
@@ -60,6 +62,7 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (field === 'rel_id' || field === 'rel_ids') return 'relative';
   if (field === 'payment_id') return 'payment';
   if (field === 'attachments') return 'file';
+  if (field === 'file_id') return 'looseFile';
   if (field === 'tid') return 'notice';
   if (field !== 'id') return undefined;
   if (endpoint.id.startsWith('addresses.')) return 'address';
@@ -85,13 +88,16 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
   const { notifications } = await need(origin, api.notificationList, {}, { as });
   const { sign_ins } = await need(origin, api.listSignIns, {}, { as });
   const { prescriptions } = await need(origin, api.prescriptionList, {}, { as: sample });
+  const uploadPdf = async (): Promise<string> =>
+    ((await upload(origin, as, 'result.pdf', PDF)).data as { file_id: string }).file_id;
   return {
     booked: paid.apnt_id,
     payment: paid.payment_id,
     held: await hold(origin, as, -9),
     relative: relative.patient.rel_id,
     address: (await need(origin, api.addAddress, ADDRESS, { as })).address.id,
-    file: ((await upload(origin, as, 'result.pdf', PDF)).data as { file_id: string }).file_id,
+    file: await uploadPdf(),
+    looseFile: await uploadPdf(),
     notice: notifications[0]?.tid ?? '',
     signIn: sign_ins[0]?.id ?? '',
     prescription: prescriptions[0]?.prescription_id ?? '',
