@@ -6,24 +6,11 @@
 import pg from 'pg';
 import { CONNECTIONS, type LoadResult, loadFunction } from './load.ts';
 import type { BenchPostgres } from './postgres.ts';
-import { parseStatements, type Statement } from './statements.ts';
+import { parseStatements, type Statement, withStatementLog } from './statements.ts';
 
 /** Work of the product that no call asked for. */
 const BACKGROUND = /pgboss|scheduled_job WHERE due_at|hold_expires_at" <=|pg_reload_conf|alter system/i;
 const CONTROL = /^(?:begin|start transaction|commit|rollback|set transaction)/i;
-
-const withLog = async (postgres: BenchPostgres, work: () => Promise<void>): Promise<void> => {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const set = async (value: string) => {
-    await client.query(`alter system set log_statement = '${value}'`);
-    await client.query('select pg_reload_conf()');
-  };
-  await set('all');
-  await work();
-  await set('none');
-  await client.end();
-};
 
 export interface Recording {
   /** Of each lane. */
@@ -40,7 +27,7 @@ export const recordLanes = async (
 ): Promise<Recording> => {
   const statements: Statement[][] = [];
   const url = postgres.copy(`floor_${Date.now()}`);
-  await withLog(postgres, async () => {
+  await withStatementLog(postgres, async () => {
     // The setting reaches a pooled connection with its next statement: this round carries it there and is left out.
     await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
     for (let lane = 0; lane < lanes; lane += 1) {

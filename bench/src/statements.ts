@@ -28,11 +28,8 @@ export const parseStatements = (log: string): Statement[] => {
   return found;
 };
 
-/** Runs `request` with statement logging on and answers what reached the server on behalf of it. */
-export const recordStatements = async (
-  postgres: BenchPostgres,
-  request: () => Promise<unknown>,
-): Promise<Statement[]> => {
+/** Does `work` while the server logs each statement. */
+export const withStatementLog = async (postgres: BenchPostgres, work: () => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   const set = async (value: string) => {
@@ -40,12 +37,23 @@ export const recordStatements = async (
     await client.query('select pg_reload_conf()');
   };
   await set('all');
-  // The setting reaches pooled connections with their next statement; the first request carries it there.
-  await request();
-  const before = postgres.log().length;
-  await request();
+  await work();
   await set('none');
   await client.end();
+};
+
+/** Runs `request` with statement logging on and answers what reached the server on behalf of it. */
+export const recordStatements = async (
+  postgres: BenchPostgres,
+  request: () => Promise<unknown>,
+): Promise<Statement[]> => {
+  let before = 0;
+  await withStatementLog(postgres, async () => {
+    // The setting reaches pooled connections with their next statement; the first request carries it there.
+    await request();
+    before = postgres.log().length;
+    await request();
+  });
   return parseStatements(postgres.log().slice(before)).filter(
     ({ text }) => !/^alter system|pg_reload_conf/i.test(text),
   );
