@@ -64,6 +64,7 @@ export { Progress } from './status/progress.tsx';
 export type { ProgressProps } from './status/progress.tsx';
 export { Skeleton, SkeletonRegion } from './status/skeleton.tsx';
 export type { SkeletonProps } from './status/skeleton.tsx';
+export { SoonMark } from './status/soon-mark.tsx';
 export { Spinner } from './status/spinner.tsx';
 export type { SpinnerProps } from './status/spinner.tsx';
 export { EmptyState, ErrorState, OfflineState, StateBlock } from './status/state-block.tsx';

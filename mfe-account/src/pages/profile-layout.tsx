@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SessionUser } from 'shared-contracts/host';
 import { linkTo } from 'shared-contracts/routes';
-import { Avatar, Button, Icon, PageHeader } from 'shared-ui';
+import { Avatar, Button, Icon, PageHeader, SoonMark } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { SECTIONS, type SectionKey } from './sections.ts';
@@ -43,6 +43,7 @@ export const ProfileLayout = ({ user, section, children }: Props) => {
                   >
                     <Icon name={icon} />
                     <span className={styles.linkText}>{t(`section.${key}`)}</span>
+                    <SoonMark href={linkTo(routeId)} navigation={host.navigation} />
                     <Icon name="forward" size={18} />
                   </Link>
                 </li>

@@ -103,18 +103,27 @@ const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
 /** The way into the waiting room: active from five minutes before; earlier it says when. */
 const Start = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
-  const { clock } = useHost();
+  const { clock, navigation, settings } = useHost();
   const now = useNow(15_000);
   const { locale: language } = useUi();
   const opens = addMinutes(appointment.starts_at, -START_WINDOW_MINUTES.before);
+  const room = linkTo('chat', { chatroom: appointment.apnt_id, doc_id: appointment.provider.provider_id });
   if (canStart(appointment.starts_at, clock.nowIso())) {
+    // Nobody is sent to a room that the served release does not have.
+    if (navigation.isOpen?.(room) === false) {
+      return (
+        <Card tone="tint" className={styles.start}>
+          <p className={styles.startTitle}>{t('appointment.noRoom')}</p>
+          <a href={`tel:${settings.supportPhone}`} className={buttonClass({ wide: true })}>
+            {t('appointment.callUs')} <bdi>{settings.supportPhone}</bdi>
+          </a>
+        </Card>
+      );
+    }
     return (
       <Card tone="brand" className={styles.start}>
         <p>{t('appointment.open')}</p>
-        <Link
-          href={linkTo('chat', { chatroom: appointment.apnt_id, doc_id: appointment.provider.provider_id })}
-          className={buttonClass({ variant: 'light', wide: true })}
-        >
+        <Link href={room} className={buttonClass({ variant: 'light', wide: true })}>
           {t('home.enter')}
         </Link>
       </Card>

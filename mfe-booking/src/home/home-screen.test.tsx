@@ -67,3 +67,13 @@ it('follows the place that the dialog of the same remote stores', async () => {
   );
   expect(screen.getByRole('button', { name: /Al Yasmin.*Riyadh/ })).toBeVisible();
 });
+
+it('marks a service whose screen opens later, and no other', async () => {
+  const open = createFakeHost({ language: 'en', calls: { [productDetails.id]: products } });
+  const { unmount } = show(open);
+  const tile = async () => (await screen.findByRole('link', { name: 'Nursing' })).closest('li');
+  expect(await tile()).not.toHaveTextContent('Soon');
+  unmount();
+  show(createFakeHost({ language: 'en', calls: { [productDetails.id]: products }, closed: ['nurse'] }));
+  expect(await tile()).toHaveTextContent('Soon');
+});

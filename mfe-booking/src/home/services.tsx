@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Service } from 'shared-contracts/api';
 import { HOME_SERVICES_FIRST } from 'shared-contracts/domain';
-import { Button, Card, cardLinkClass, SectionHeader, ServicePicture, useUi } from 'shared-ui';
+import { Button, Card, cardLinkClass, SectionHeader, ServicePicture, SoonMark, useUi } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { matchesName } from '../clinics/match-name.ts';
 import { chooseService } from './choose-service.ts';
@@ -71,6 +71,7 @@ const ServiceTile = ({ service }: { service: Service }) => {
       >
         {say(service.name)}
       </Link>
+      <SoonMark href={service.href} navigation={host.navigation} />
     </Card>
   );
 };

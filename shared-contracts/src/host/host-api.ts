@@ -68,6 +68,8 @@ export interface HostNavigation {
   readonly back: (fallback: string) => void;
   /** Asked before leaving by the page's own back: return true to say "handled" (a dialog or a step was closed). */
   readonly onBack: (handler: () => boolean) => Unsubscribe;
+  /** Whether a screen stands at this address in the release that is served; else the page says that it opens soon. Since 2.1. */
+  readonly isOpen?: (href: string) => boolean;
 }
 
 export interface HostI18n {

@@ -54,6 +54,7 @@ const texts = {
   retry: { ar: 'المحاولة مرة أخرى', en: 'Try again' },
   search: { ar: 'بحث', en: 'Search' },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
+  soon: { ar: 'قريبًا', en: 'Soon' },
   soonHome: { ar: 'العودة إلى الرئيسية', en: 'Back to home' },
   soonTitle: { ar: 'نفتح هذه الصفحة قريبًا', en: 'This page opens soon' },
   step: { ar: 'الخطوة {{current}} من {{total}}', en: 'Step {{current}} of {{total}}' },

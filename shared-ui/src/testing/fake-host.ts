@@ -14,7 +14,7 @@ import {
   type OverlayProps,
   type Session,
 } from 'shared-contracts/host';
-import { matchRoute } from 'shared-contracts/routes';
+import { matchRoute, type RouteId } from 'shared-contracts/routes';
 import { channel } from './channel.ts';
 import { checkedAnswer, checkedPayload, checkRequest } from './contract-checks.ts';
 
@@ -37,6 +37,8 @@ export interface FakeHostOverrides {
   /** Acknowledgements of messages to the server by name; without one the message is refused as unknown. */
   realtime?: Readonly<Record<string, unknown>>;
   settings?: Partial<HostSettings>;
+  /** Routes whose screens open later. */
+  closed?: readonly RouteId[];
 }
 
 /** What a test can do to the host, and what it can look at. */
@@ -144,6 +146,7 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
         backHandlers.push(handler);
         return () => backHandlers.splice(backHandlers.indexOf(handler), 1);
       },
+      isOpen: (href) => !(overrides.closed ?? []).includes(routeOf(href).routeId),
     },
     i18n: {
       language: language.get,

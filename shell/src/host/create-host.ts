@@ -14,6 +14,7 @@ import { createBlocking } from '../remotes/blocking.ts';
 import type { BlockingWatch } from '../remotes/watch-blocking.ts';
 import { type GuardContext, runGuards } from '../router/guards.ts';
 import { createNavigation, type ShellNavigation } from '../router/navigation.ts';
+import { isOpenIn } from '../router/open-routes.ts';
 import { createPageLoad, type PageLoad } from '../router/page-load.ts';
 import { createSeo, type Seo } from '../router/seo.ts';
 import { type ApiClientOptions, createApiClient } from './api-client.ts';
@@ -144,6 +145,7 @@ export const createShell = (
     signIn: (returnTo) => void signIn.require(returnTo),
     rememberNext: (href) => localStore.write(STORAGE_KEY.nextUrl, href),
     overlays: () => overlays,
+    isOpen: isOpenIn(release),
     onShown: seo.show,
     onSettled: pageLoad.end,
   });

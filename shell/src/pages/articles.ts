@@ -26,4 +26,5 @@ export type SoonKey = (typeof SOON)[keyof typeof SOON];
 
 export const articleOf = (routeId: RouteId): ArticleKey | null =>
   routeId in ARTICLES ? ARTICLES[routeId as keyof typeof ARTICLES] : null;
+export const isSoon = (routeId: RouteId): boolean => routeId in SOON;
 export const soonOf = (routeId: RouteId): SoonKey => SOON[routeId as keyof typeof SOON];

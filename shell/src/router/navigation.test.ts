@@ -20,6 +20,7 @@ const setUp = async (decide: (href: string) => Decision | undefined = () => unde
     signIn,
     rememberNext,
     overlays: () => overlays as OverlayStack,
+    isOpen: () => true,
     onShown: () => undefined,
     onSettled: () => undefined,
   });

@@ -30,9 +30,12 @@ export interface NavigationOptions {
   readonly base?: string;
   /** Asked before a page is gone to: resolves to true when somebody else (the native app) has opened it; null: ours. */
   readonly openElsewhere?: (href: string, from: MatchedRoute) => Promise<boolean> | null;
+  /** Whether a screen stands at an address. */
+  readonly isOpen: (href: string) => boolean;
 }
 
 export interface ShellNavigation extends HostNavigation {
+  readonly isOpen: (href: string) => boolean;
   readonly use: (driver: RouterDriver) => void;
   /** The router's location changed (or the page has just started). */
   readonly arrive: (href: string, state: unknown) => Promise<void>;
@@ -172,6 +175,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     snapshot: current,
     subscribe: listeners.add,
     navigate,
+    isOpen: options.isOpen,
     back: (fallback) => {
       if (!tryBack()) driver?.replace(fallback);
     },

@@ -1,6 +1,6 @@
 import { linkTo, type RouteId } from 'shared-contracts/routes';
 import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
-import { Icon } from 'shared-ui';
+import { Icon, SoonMark } from 'shared-ui';
 import { NUMBER_LOCALE } from 'shared-contracts/domain';
 import { APP_STORES } from '../outside-links.ts';
 import { SocialLinks } from '../social-links.tsx';
@@ -22,6 +22,7 @@ const VAT_DOCUMENT = new URL('./vat-certificate.pdf', import.meta.url).href;
 /** The end of every page. */
 export const Footer = () => {
   const t = useT();
+  const { navigation } = useShell();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -34,6 +35,7 @@ export const Footer = () => {
             {COMPANY.map(({ key, routeId }) => (
               <li key={key}>
                 <a href={linkTo(routeId)}>{t(key)}</a>
+                <SoonMark href={linkTo(routeId)} navigation={navigation} />
               </li>
             ))}
           </ul>

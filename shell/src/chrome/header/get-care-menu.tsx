@@ -1,16 +1,27 @@
 import { linkTo } from 'shared-contracts/routes';
-import { Icon, Menu } from 'shared-ui';
-import { useT } from '../../context/shell-context.tsx';
+import { Icon, type IconName, Menu, SoonMark } from 'shared-ui';
+import { useShell, useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
 
 /** Two choices: for individuals and for business. */
 export const GetCareMenu = () => {
   const t = useT();
+  const { navigation } = useShell();
+  const entry = (id: 'individuals' | 'business', icon: IconName, name: string) => ({
+    id,
+    icon,
+    href: linkTo(id),
+    label: (
+      <>
+        {name} <SoonMark href={linkTo(id)} navigation={navigation} />
+      </>
+    ),
+  });
   return (
     <Menu
       items={[
-        { id: 'individuals', icon: 'family', label: t('header.individuals'), href: linkTo('individuals') },
-        { id: 'business', icon: 'shield', label: t('header.business'), href: linkTo('business') },
+        entry('individuals', 'family', t('header.individuals')),
+        entry('business', 'shield', t('header.business')),
       ]}
       trigger={(trigger) => (
         <button type="button" className={styles.navLink} {...trigger}>

@@ -1,7 +1,7 @@
 import { type MenuItem, menu } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Skeleton } from 'shared-ui';
-import { useLanguage, useT } from '../../context/shell-context.tsx';
+import { Skeleton, SoonMark } from 'shared-ui';
+import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
 import { useAnswer } from '../answers.ts';
 import { Chevron } from './account-links.tsx';
 import { menuLink } from './menu-link.ts';
@@ -10,6 +10,7 @@ import styles from './side-menu.module.css';
 /** The generic menu of the server, with the way in for providers. */
 export const GeneralMenu = ({ onSocial }: { onSocial: () => void }) => {
   const t = useT();
+  const { navigation } = useShell();
   const { data, isError } = useAnswer(menu, { profile: 'general' });
   return (
     <nav className={styles.section} aria-labelledby="menu-more">
@@ -26,6 +27,7 @@ export const GeneralMenu = ({ onSocial }: { onSocial: () => void }) => {
         <li>
           <a className={styles.entry} href={linkTo('joinUs')}>
             <span className={styles.entryText}>{t('header.join')}</span>
+            <SoonMark href={linkTo('joinUs')} navigation={navigation} />
             <Chevron />
           </a>
         </li>
@@ -36,6 +38,7 @@ export const GeneralMenu = ({ onSocial }: { onSocial: () => void }) => {
 
 const Entry = ({ item, onSocial }: { item: MenuItem; onSocial: () => void }) => {
   const language = useLanguage();
+  const { navigation } = useShell();
   const link = menuLink(item);
   const name = <span className={styles.entryText}>{item.name[language]}</span>;
   return link === null ? (
@@ -46,6 +49,7 @@ const Entry = ({ item, onSocial }: { item: MenuItem; onSocial: () => void }) => 
   ) : (
     <a className={styles.entry} {...link}>
       {name}
+      <SoonMark href={link.href} navigation={navigation} />
       <Chevron />
     </a>
   );

@@ -1,7 +1,7 @@
 import { productDetails } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { ServicePicture, Skeleton } from 'shared-ui';
-import { useLanguage, useT } from '../../context/shell-context.tsx';
+import { ServicePicture, Skeleton, SoonMark } from 'shared-ui';
+import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
 import { useAnswer } from '../answers.ts';
 import styles from './side-menu.module.css';
 
@@ -9,6 +9,7 @@ import styles from './side-menu.module.css';
 export const ServiceLinks = () => {
   const t = useT();
   const language = useLanguage();
+  const { navigation } = useShell();
   const { data, isError } = useAnswer(productDetails, {});
   if (isError) return null;
   const telemedicine = data && {
@@ -30,6 +31,7 @@ export const ServiceLinks = () => {
             <a className={styles.service} href={href}>
               <ServicePicture name={picture} />
               {name[language]}
+              <SoonMark href={href} navigation={navigation} />
             </a>
           </li>
         ))}

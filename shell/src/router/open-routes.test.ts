@@ -1,0 +1,30 @@
+import type { PageRelease } from 'shared-contracts/release';
+import { isOpenIn } from './open-routes.ts';
+
+const member = (screens: Record<string, unknown>) => ({ screens });
+const release = {
+  remotes: {
+    auth: member({}),
+    booking: member({ home: {}, browse: {} }),
+    pharmacy: member({}),
+    account: member({ wallet: {} }),
+    comms: member({}),
+  },
+} as unknown as PageRelease;
+const isOpen = isOpenIn(release);
+
+it('knows a screen by what the served version of its remote draws', () => {
+  expect(isOpen('/browse/telemedicine?deptid=derma')).toBe(true);
+  expect(isOpen('/wallet')).toBe(true);
+  expect(isOpen('/nurse')).toBe(false);
+  expect(isOpen('/chat/room-1/doctor-1')).toBe(false);
+});
+
+it('knows the pages of the shell itself', () => {
+  expect(isOpen('/faq')).toBe(true);
+  expect(isOpen('/joinus')).toBe(false);
+});
+
+it('says nothing of addresses outside the product', () => {
+  expect(isOpen('https://example.com/')).toBe(true);
+});
