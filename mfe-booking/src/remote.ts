@@ -8,6 +8,7 @@ import type clinics from './locales/ar/clinics.json';
 import type common from './locales/ar/common.json';
 import type home from './locales/ar/home.json';
 import type location from './locales/ar/location.json';
+import type service from './locales/ar/service.json';
 import type soon from './locales/ar/soon.json';
 
 export const remote = {
@@ -27,6 +28,7 @@ declare module 'shared-ui/text-keys' {
       common: typeof common;
       home: typeof home;
       location: typeof location;
+      service: typeof service;
       soon: typeof soon;
     };
   }

@@ -21,6 +21,8 @@ it('has every text in Arabic and English, and uses each', () => {
       /^payment\.(slow|unknown)/,
       /^appointments\.(none\.)?(upcoming|completed|cancelled)$/,
       /^booking\.(patient|details)$/,
+      /^step\./,
+      /^chosen\./,
     ],
   });
 });

@@ -1,6 +1,6 @@
 /** Which lazy screen draws which route. A route that is not here opens later and shows the "coming soon" page. */
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
-import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
+import { TELEMEDICINE_SLUG, UTID } from 'shared-contracts/domain';
 import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
 import { loadBooking } from '../booking/load-booking.ts';
 import { loadReview } from '../review/load-review.ts';
@@ -30,6 +30,27 @@ const Details = lazyScreen(
   ['appointments'],
 );
 
+const Service = lazyScreen(
+  () => import(/* webpackChunkName: "service" */ '../service/service-screen.tsx'),
+  ['service', 'soon'],
+);
+
+/** Their steps have an address already; the page of each service opens later. */
+const SERVICES: readonly RouteId[] = [
+  'labTech',
+  'testBodyFunction',
+  'viewPackages',
+  'viewTests',
+  'covidPcr',
+  'nurse',
+  'physio',
+  'vaccination',
+  'radiology',
+  'vitaminDrips',
+  'hajjVaccination',
+  'influenzaVaccination',
+];
+
 const SCREENS: Partial<Record<RouteId, Screen>> = {
   home: Home,
   eclinics: Clinics,
@@ -43,6 +64,7 @@ const SCREENS: Partial<Record<RouteId, Screen>> = {
 
 /** The screen of an address: `/browse/telemedicine` and `/doctor-slots` show another one by their query. */
 export const screenOf = ({ routeId, params, query }: MatchedRoute): Screen | null => {
+  if (query.step !== undefined && (SERVICES.includes(routeId) || params.utid === UTID.doctorVisit)) return Service;
   if (routeId === 'browse') {
     if (params.utid !== TELEMEDICINE_SLUG) return null;
     return query.doctor ? Doctor : Browse;

@@ -18,5 +18,13 @@ it('leads to what is missing instead of on', () => {
 });
 
 it('leads out of a line whose missing step has no screen yet', () => {
-  expect(stepAfter('details', { ...ready, stid: 'ST7' })).toBe('/');
+  expect(stepAfter('details', { ...ready, stid: 'ST9' })).toBe('/');
+});
+
+it('goes between the page of a service and the booking that is held', () => {
+  const nursing = { ...ready, stid: 'ST3', utid: '3' };
+  expect(stepBefore('patients', nursing)).toBe('/nurse?step=slot&aId=apt_1');
+  expect(stepAfter('details', nursing)).toBe('/nurse?step=location&aId=apt_1');
+  expect(stepAfter('details', { ...ready, stid: 'ST4', utid: '4' })).toBe('/browse/4?step=location&aId=apt_1');
+  expect(stepBefore('details', { ...ready, stid: 'ST8' })).toBe('/doctor-slots?aId=apt_1&step=questionnaire');
 });

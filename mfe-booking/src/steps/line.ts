@@ -15,6 +15,7 @@ import {
 } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { browseHref, slotsHref } from '../browse/filters.ts';
+import { hasPage, serviceHref } from '../service/service-routes.ts';
 import { bookingHref } from '../slots/slots-query.ts';
 
 /** @throws Error when not even the consultation is defined. */
@@ -27,14 +28,28 @@ export const definitionOf = (stid: string): ServiceDefinition => {
 /** What an address needs of a booking; without a provider the steps before the hold begin anew. */
 type Held = Pick<BookingDraft, 'apnt_id' | 'stid' | 'utid'> & Partial<Pick<BookingDraft, 'provider'>>;
 
-/** A step whose screen opens later has no address, and is passed over. */
-const ADDRESS: Readonly<Partial<Record<StepId, (held: Held) => string>>> = {
+type Addresses = Readonly<Partial<Record<StepId, (held: Held) => string>>>;
+
+/** Steps after the hold, of every service. */
+const HELD: Addresses = {
+  patients: ({ apnt_id: id }) => bookingHref(id, 'patient'),
+  questionnaire: ({ apnt_id: id }) => bookingHref(id, 'questionnaire'),
+  details: ({ apnt_id: id }) => bookingHref(id, 'details'),
+  review: ({ apnt_id: id, utid }) => linkTo('review', {}, { aId: id, utid }),
+};
+
+/** A consultation is found by its clinic and its doctor, each with a page of its own. */
+const CONSULTATION: Addresses = {
   clinic: () => linkTo('eclinics'),
   provider: ({ provider }) => browseHref({ deptid: provider?.speciality?.id }),
   slot: ({ provider }) => (provider ? slotsHref(provider.provider_id, provider.speciality?.id) : linkTo('eclinics')),
-  patients: ({ apnt_id: id }) => bookingHref(id, 'patient'),
-  details: ({ apnt_id: id }) => bookingHref(id, 'details'),
-  review: ({ apnt_id: id, utid }) => linkTo('review', {}, { aId: id, utid }),
+};
+
+/** Where a step of this booking is shown; null for one that has no screen. */
+const addressIn = (step: StepId, held: Held): string | null => {
+  const own = HELD[step] ?? (held.stid === TELEMEDICINE_QUERY.stid ? CONSULTATION[step] : undefined);
+  if (own) return own(held);
+  return hasPage(held.stid) ? serviceHref(held.stid, { step, aId: held.apnt_id }) : null;
 };
 
 /** What has been chosen, as the contract's steps judge it. */
@@ -58,8 +73,8 @@ const basketOf = (draft: BookingDraft): Basket => ({
 const walk = (from: StepId, held: Held, turn: (at: StepId) => StepId | null): string => {
   const passed = new Set<StepId>();
   for (let at = turn(from); at !== null && !passed.has(at); at = turn(at)) {
-    const address = ADDRESS[at];
-    if (address) return address(held);
+    const address = addressIn(at, held);
+    if (address !== null) return address;
     passed.add(at);
   }
   return linkTo('home');
@@ -74,4 +89,4 @@ export const stepBefore = (at: StepId, held: Held): string =>
   walk(at, held, (step) => previousStep(step, definitionOf(held.stid)));
 
 /** The screen of a step of this booking, e.g. the one that is missing. */
-export const addressOf = (step: StepId, held: Held): string => ADDRESS[step]?.(held) ?? linkTo('home');
+export const addressOf = (step: StepId, held: Held): string => addressIn(step, held) ?? linkTo('home');

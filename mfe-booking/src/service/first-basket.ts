@@ -1,0 +1,32 @@
+import type { ResponseOf, SavedLocation, basket as basketEndpoint } from 'shared-contracts/api';
+import { type Basket, emptyBasket, type ServiceDefinition, type VisitLocation } from 'shared-contracts/domain';
+
+type Label = (stored: SavedLocation) => string;
+type Kept = ResponseOf<typeof basketEndpoint>['basket'];
+
+/** The place chosen on the home page, when home visits reach it. */
+const placeOf = (stored: SavedLocation | null, label: Label): VisitLocation | null =>
+  stored?.served
+    ? {
+        address_id: stored.address_id ?? null,
+        label: label(stored),
+        city: stored.city.en,
+        latitude: stored.latitude,
+        longitude: stored.longitude,
+      }
+    : null;
+
+/** What the server keeps of this service; else an empty basket, which begins with the place that was chosen on the home page. */
+export const firstBasket = (
+  kept: Kept | undefined,
+  { stid, steps }: ServiceDefinition,
+  stored: SavedLocation | null,
+  label: Label,
+): Basket => {
+  if (kept?.stid !== stid) {
+    return { ...emptyBasket(stid), location: steps.includes('location') ? placeOf(stored, label) : null };
+  }
+  // An item of a kind that only a newer version knows cannot be shown, changed or priced here.
+  const items = kept.items.flatMap(({ kind, ...item }) => (kind === 'unknown' ? [] : [{ kind, ...item }]));
+  return { ...kept, items };
+};

@@ -1,0 +1,51 @@
+/** Which address books which service. A route names its service here and nowhere else; what the service is says its definition. */
+import { type ServiceDefinition, type StepId, serviceDefinition, UTID } from 'shared-contracts/domain';
+import { linkTo, type MatchedRoute, type RouteId } from 'shared-contracts/routes';
+
+/** By number of the service (`stid`): the route of its own. Lab tests have more addresses, below. */
+const ROUTE_OF = {
+  ST2: 'labTech',
+  ST21: 'covidPcr',
+  ST3: 'nurse',
+  ST5: 'physio',
+  ST6: 'radiology',
+  ST7: 'vaccination',
+  ST71: 'influenzaVaccination',
+  ST72: 'hajjVaccination',
+  ST8: 'vitaminDrips',
+} as const satisfies Record<string, RouteId>;
+
+const LAB_PAGES: readonly RouteId[] = ['testBodyFunction', 'viewPackages', 'viewTests'];
+
+const STID_OF: ReadonlyMap<RouteId, string> = new Map<RouteId, string>([
+  ...Object.entries(ROUTE_OF).map(([stid, route]) => [route, stid] as const),
+  ...LAB_PAGES.map((route) => [route, 'ST2'] as const),
+]);
+
+const DOCTOR_VISIT = `ST${UTID.doctorVisit}`;
+
+/** A visit of a doctor has no route of its own: it is browsed at `/browse/4`. */
+const stidOf = ({ routeId, params }: MatchedRoute): string | undefined =>
+  routeId === 'browse' && params.utid === UTID.doctorVisit ? DOCTOR_VISIT : STID_OF.get(routeId);
+
+/** The service that an address books; null for every other page. */
+export const serviceAt = (route: MatchedRoute): ServiceDefinition | null => {
+  const stid = stidOf(route);
+  return stid === undefined ? null : serviceDefinition(stid);
+};
+
+/** Whether a service is booked on a page of this kind. */
+export const hasPage = (stid: string): boolean => stid in ROUTE_OF || stid === DOCTOR_VISIT;
+
+interface ServiceQuery {
+  /** Left out: what the service is. */
+  readonly step?: StepId | undefined;
+  /** The held booking, when a step before the hold is changed after it. */
+  readonly aId?: string | undefined;
+}
+
+/** The page of a service, or one of its steps before a time is held. */
+export const serviceHref = (stid: string, { step, aId }: ServiceQuery = {}): string =>
+  stid in ROUTE_OF
+    ? linkTo(ROUTE_OF[stid as keyof typeof ROUTE_OF], {}, { step, aId })
+    : linkTo('browse', { utid: UTID.doctorVisit }, { step, aId });

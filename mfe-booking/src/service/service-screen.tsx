@@ -1,0 +1,125 @@
+import { useCallback, useEffect } from 'react';
+import type { BookingDraft } from 'shared-contracts/api';
+import {
+  type Basket,
+  firstMissing,
+  nextStep,
+  previousStep,
+  type ServiceDefinition,
+  StepId,
+} from 'shared-contracts/domain';
+import { Alert, BlocksSkeleton, Button, PageColumn, PageHeader } from 'shared-ui';
+import { QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
+import { rememberShown } from '../booking/shown.ts';
+import { useKeepDraft } from '../booking/use-booking-draft.ts';
+import { ComingSoonScreen } from '../pages/coming-soon-screen.tsx';
+import { BookingSteps } from '../steps/booking-steps.tsx';
+import { stepAfter } from '../steps/line.ts';
+import { useStepBefore } from '../steps/use-step-before.ts';
+import { useStillHere } from '../steps/use-still-here.ts';
+import { BasketSummary } from './basket-summary.tsx';
+import { serviceAt, serviceHref } from './service-routes.ts';
+import { type BasketStep, hasScreen, STEP_SCREENS } from './step-screens.ts';
+import { useBasket } from './use-basket.ts';
+
+/** The address of every service: what it is, then its steps before a time is held. */
+const ServiceScreen = () => {
+  const { route } = useNavigation();
+  const definition = serviceAt(route);
+  const asked = StepId.safeParse(route.query.step);
+  const at = asked.success && definition?.steps.includes(asked.data) ? asked.data : null;
+  if (!definition || at === null || !hasScreen(at)) return <ComingSoonScreen routeId={route.routeId} />;
+  return <ServiceStep key={definition.stid} definition={definition} at={at} />;
+};
+
+interface ServiceStepPageProps {
+  definition: ServiceDefinition;
+  at: BasketStep;
+}
+
+const ServiceStep = ({ definition, at }: ServiceStepPageProps) => {
+  const t = useT();
+  const { navigate, back } = useNavigation();
+  const { chosen, heldId, earlier, ...turns } = useTurns(definition, at);
+  const Step = STEP_SCREENS[at];
+  useStepBefore(earlier);
+  return (
+    <PageColumn width="list">
+      <PageHeader key={at} title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
+      <BookingSteps at={at} stid={definition.stid} />
+      {chosen.saveError !== null && (
+        <Alert
+          tone="danger"
+          title={t('service.notSaved')}
+          action={
+            <Button variant="quiet" size="s" onClick={() => void chosen.save({})}>
+              {t('service.saveAgain')}
+            </Button>
+          }
+        >
+          {t('service.notSavedHint')}
+        </Alert>
+      )}
+      {!chosen.basket || !Step ? (
+        chosen.loadError ? (
+          <QueryError error={chosen.loadError} onRetry={chosen.reload} />
+        ) : (
+          <BlocksSkeleton heights={[56, 96, 96, 96]} />
+        )
+      ) : (
+        <Step
+          key={at}
+          definition={definition}
+          basket={chosen.basket}
+          save={chosen.save}
+          heldId={heldId}
+          back={() => navigate(earlier)}
+          {...turns}
+        >
+          <BasketSummary basket={chosen.basket} definition={definition} />
+        </Step>
+      )}
+    </PageColumn>
+  );
+};
+
+/** What is missing before this step; it is shown instead, as a link from elsewhere may lead into the middle. */
+const missingBefore = (at: StepId, basket: Basket, definition: ServiceDefinition): StepId | null => {
+  const missing = firstMissing(basket, definition);
+  return missing !== null && definition.steps.indexOf(missing) < definition.steps.indexOf(at) ? missing : null;
+};
+
+/** Next, back and the hold, by the line of steps in the contract. */
+const useTurns = (definition: ServiceDefinition, at: StepId) => {
+  const { route, navigate } = useNavigation();
+  const keepDraft = useKeepDraft();
+  const stillHere = useStillHere();
+  const { stid } = definition;
+  const heldId = route.query.aId;
+  const onHoldEnded = useCallback(
+    () => navigate(serviceHref(stid, { step: at }), { replace: true }),
+    [navigate, stid, at],
+  );
+  const chosen = useBasket(definition, heldId, onHoldEnded);
+  const goTo = (step: StepId, options?: { replace: boolean }) =>
+    navigate(serviceHref(stid, { step, aId: heldId }), options);
+  const missing = chosen.basket && missingBefore(at, chosen.basket, definition);
+  useEffect(() => {
+    if (missing !== null) goTo(missing, { replace: true });
+  });
+  const next = async (change?: Partial<Basket>): Promise<void> => {
+    const kept = change === undefined || (await chosen.save(change));
+    if (!kept || !stillHere()) return;
+    goTo(nextStep(at, chosen.current(), definition) ?? at);
+  };
+  const onHeld = (draft: BookingDraft) => {
+    keepDraft(draft);
+    rememberShown(draft);
+    if (stillHere()) navigate(stepAfter('slot', draft));
+  };
+  const before = previousStep(at, definition);
+  const earlier = before === null ? serviceHref(stid) : serviceHref(stid, { step: before, aId: heldId });
+  return { chosen, heldId, earlier, next, onHeld };
+};
+
+export default ServiceScreen;

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import {
+  basket as basketEndpoint,
+  bookingDetails,
+  isApiError,
+  type SavedLocation,
+  saveBasket,
+} from 'shared-contracts/api';
+import { type Basket, choose, emptyBasket, type ServiceDefinition, type VisitLocation } from 'shared-contracts/domain';
+import { useUi } from 'shared-ui';
+import { endpointKey, useApi, useEndpointQuery } from 'shared-ui/remote-kit';
+import { useKeepDraft } from '../booking/use-booking-draft.ts';
+import { locationLabel, readLocation } from '../location/stored-location.ts';
+import { firstBasket } from './first-basket.ts';
+
+/** What of a change belongs to a held booking too: it began with the basket, and is paid for as it stands itself. */
+type HeldChange = Partial<Pick<Basket, 'items'> & { location: VisitLocation }>;
+const heldChange = (change: Partial<Basket>): HeldChange => ({
+  ...(change.items === undefined ? {} : { items: change.items }),
+  ...(change.location ? { location: change.location } : {}),
+});
+
+export interface ChosenBasket {
+  readonly basket: Basket | null;
+  readonly loadError: unknown;
+  readonly reload: () => void;
+  /** Why the last choice could not be kept; null when all is kept. */
+  readonly saveError: unknown;
+  /** True once the server keeps it, and everything chosen before. */
+  readonly save: (change: Partial<Basket>) => Promise<boolean>;
+  /** What is chosen at this moment, for whoever has waited for a save. */
+  readonly current: () => Basket;
+}
+
+/**
+ * What is chosen of a service. The server keeps it: under the device, and after sign-in under the account. Choices are shown
+ * at once and sent one after the other, each with all that was chosen before, so that quick taps never undo one another.
+ */
+export const useBasket = (
+  definition: ServiceDefinition,
+  heldId: string | undefined,
+  onHoldEnded: () => void,
+): ChosenBasket => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const keepDraft = useKeepDraft();
+  const { say, list } = useUi();
+  const label = (stored: SavedLocation) => locationLabel(stored, say, list);
+  const { data, error, refetch } = useEndpointQuery(basketEndpoint, {}, { refetchOnWindowFocus: 'always' });
+  const [mine, setMine] = useState<Basket | null>(null);
+  const [saveError, setSaveError] = useState<unknown>(null);
+  const latest = useRef<Basket | null>(null);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const chosen = mine?.stid === definition.stid ? mine : null;
+  const kept = data === undefined ? null : firstBasket(data.basket, definition, readLocation(), label);
+  const shown = chosen ?? kept;
+  const before = useRef(shown);
+  before.current = shown;
+
+  const current = useCallback((): Basket => {
+    const own = latest.current?.stid === definition.stid ? latest.current : null;
+    return own ?? before.current ?? emptyBasket(definition.stid);
+  }, [definition]);
+
+  const saveHeld = useCallback(
+    async (change: HeldChange): Promise<void> => {
+      if (heldId === undefined || Object.keys(change).length === 0) return;
+      try {
+        keepDraft(await api.call(bookingDetails, { apnt_id: heldId, ...change }));
+      } catch (failure) {
+        // The hold is over: what is chosen is kept for the next one.
+        if (!isApiError(failure, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED', 'NOT_FOUND')) throw failure;
+        onHoldEnded();
+      }
+    },
+    [api, keepDraft, heldId, onHoldEnded],
+  );
+
+  const send = useCallback(
+    async (next: Basket, change: Partial<Basket>): Promise<boolean> => {
+      try {
+        await saveHeld(heldChange(change));
+        const answer = await api.call(saveBasket, { basket: next });
+        await queries.cancelQueries({ queryKey: endpointKey(basketEndpoint) });
+        queries.setQueriesData({ queryKey: endpointKey(basketEndpoint) }, answer);
+        setSaveError(null);
+        if (latest.current === next) {
+          latest.current = null;
+          setMine(null);
+        }
+        return true;
+      } catch (failure) {
+        if (!isApiError(failure)) throw failure;
+        setSaveError(failure);
+        return false;
+      }
+    },
+    [api, queries, saveHeld],
+  );
+
+  const save = useCallback(
+    (change: Partial<Basket>): Promise<boolean> => {
+      const next = choose(current(), change);
+      latest.current = next;
+      setMine(next);
+      const sent = line.current.then(() => send(next, change));
+      line.current = sent.catch(() => undefined);
+      return sent;
+    },
+    [current, send],
+  );
+
+  return { basket: shown, loadError: error, reload: () => void refetch(), saveError, save, current };
+};
