@@ -104,6 +104,8 @@ export interface HostApiClient {
     fileName: string,
     options?: { signal?: AbortSignal; onProgress?: (part: number) => void },
   ) => Promise<{ fileId: string; fileName: string }>;
+  /** The bytes of one's own uploaded file. Absent in hosts older than 2.1. */
+  readonly download?: (fileId: string, options?: { signal?: AbortSignal }) => Promise<Blob>;
 }
 
 export interface HostEvents {

@@ -69,6 +69,8 @@ export interface FakeLog {
   readonly signIns: string[];
   /** Realtime messages to the server. */
   readonly sent: { name: string; payload: unknown }[];
+  /** Ids of files whose bytes were asked for. */
+  readonly downloads: string[];
 }
 
 export interface FakeHost extends HostApi {
@@ -100,6 +102,7 @@ const emptyLog = (): FakeLog => ({
   overlays: [],
   signIns: [],
   sent: [],
+  downloads: [],
 });
 
 export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
@@ -166,6 +169,10 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
       upload: async (_file, fileName, options) => {
         options?.onProgress?.(1);
         return { fileId: 'file-1', fileName };
+      },
+      download: async (fileId) => {
+        log.downloads.push(fileId);
+        return new Blob(['bytes']);
       },
     },
     events: {

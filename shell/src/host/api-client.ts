@@ -45,6 +45,7 @@ export const createApiClient = (options: ApiClientOptions): HostApiClient => {
       return (await send(endpoint, request as Record<string, unknown>, callOptions)) as never;
     },
     upload: async (...file) => (await ready()).upload(...file),
+    download: async (...file) => (await ready()).download(...file),
   };
 };
 

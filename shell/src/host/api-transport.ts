@@ -5,6 +5,7 @@ import {
   type Endpoint,
   endpointPath,
   Envelope,
+  fileDownloadPath,
   HEADER,
   pathParameters,
   type ResponseOf,
@@ -88,6 +89,26 @@ export const createApiTransport = (context: ApiContext, http: AxiosInstance = cr
       });
       const stored = unwrap(uploadFile, response, token) as ResponseOf<typeof uploadFile>;
       return { fileId: stored.file_id, fileName: stored.file_name };
+    },
+    download: async (fileId, { signal } = {}) => {
+      const token = context.token();
+      const response = await exchange({
+        url: fileDownloadPath(fileId),
+        method: 'GET',
+        headers: headersOf(context, token),
+        responseType: 'blob',
+        timeout: UPLOAD_TIMEOUT_MS,
+        ...(signal ? { signal } : {}),
+      });
+      const bytes = response.data as Blob;
+      if (response.status === 200) return bytes;
+      // A refusal is an envelope, as that of every call.
+      const envelope = await bytes
+        .text()
+        .then(JSON.parse)
+        .catch(() => null);
+      unwrap(uploadFile, { ...response, data: envelope }, token);
+      throw failure('BAD_RESPONSE', 'badResponse');
     },
   };
 };

@@ -26,4 +26,5 @@ export interface ApiContext {
 export interface ApiTransport {
   readonly send: (endpoint: Endpoint, request: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
   readonly upload: HostApiClient['upload'];
+  readonly download: NonNullable<HostApiClient['download']>;
 }

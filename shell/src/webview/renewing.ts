@@ -81,6 +81,7 @@ export const renewingClient = (
       return work();
     }
   };
+  const { download } = calls;
   return {
     ...calls,
     call: (endpoint, request, options) =>
@@ -88,5 +89,6 @@ export const renewingClient = (
         ? calls.call(endpoint, request, options)
         : repeating(() => calls.call(endpoint, request, options), !options?.signal),
     upload: (...file) => repeating(() => calls.upload(...file), true),
+    ...(download ? { download: (...file) => repeating(() => download(...file), true) } : {}),
   };
 };

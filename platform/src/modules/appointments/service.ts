@@ -16,6 +16,7 @@ import { paidBy } from '../payments/repository.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { relationName } from '../generic/static-texts.ts';
+import { attachmentsShown } from '../scheduling/attachments.ts';
 import { cancellationPolicy } from '../scheduling/policy.ts';
 import { branchesOf, providersNamed } from '../scheduling/provider-repository.ts';
 import { minutesOf, visitItem, visitOf } from '../scheduling/visit.ts';
@@ -122,7 +123,7 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
       ...summary,
       items: parts.items.map((item) => visitItem(item)),
       symptoms: row.symptoms,
-      attachments: row.attachments,
+      ...attachmentsShown(row.attachments),
       lines: await linesOf(tx, id),
       total: paid?.total ?? 0,
       paid_card: paid?.cardAmount ?? 0,

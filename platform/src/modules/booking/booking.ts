@@ -3,6 +3,7 @@ import { type Basket, emptyBasket, firstMissing, type StepId } from 'shared-cont
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Service } from '../catalogue/services.ts';
+import { attachmentsShown } from '../scheduling/attachments.ts';
 import { partsOfOne, type VisitParts } from '../scheduling/visit-parts-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 
@@ -37,7 +38,7 @@ export const basketOfBooking = ({ row, parts, service }: Booking): Basket => ({
   questions: [...service.questions],
   answers: [...parts.answers],
   symptoms: row.symptoms,
-  attachments: row.attachments.map(({ file_id }) => file_id),
+  attachments: attachmentsShown(row.attachments).attachments.map(({ file_id }) => file_id),
 });
 
 export const missingStep = (booking: Booking): StepId | null =>

@@ -1,6 +1,12 @@
 /** Choosing for a held booking: patients, what for, where, and what the provider should know. */
 import type { BookingDraft } from 'shared-contracts/api';
-import type { BasketAnswer, BasketItem, ConsultationChannel, VisitLocation } from 'shared-contracts/domain';
+import {
+  type BasketAnswer,
+  type BasketItem,
+  type ConsultationChannel,
+  needs,
+  type VisitLocation,
+} from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
@@ -27,6 +33,7 @@ export interface DetailsRequest {
   readonly location?: VisitLocation | undefined;
   readonly symptoms?: string | undefined;
   readonly attachments?: readonly string[] | undefined;
+  readonly voiceNote?: string | null | undefined;
   readonly channel?: ConsultationChannel | undefined;
 }
 
@@ -42,18 +49,34 @@ const placeOf = async (tx: Tx, book: ScheduleBook, row: Appointment, chosen: Vis
   return goesTo(offerIn(book, row.stid, row.providerId).record, city) ? location : refuse('SLOT_NOT_OFFERED');
 };
 
+/** @throws INVALID_REQUEST for a voice note of a service that takes none, and what `attachmentsOf` throws */
+const filesChange = async (
+  tx: Tx,
+  { row, service }: Booking,
+  { attachments, voiceNote }: DetailsRequest,
+  now: string,
+): Promise<Partial<NewAppointment>> => {
+  if (attachments === undefined && voiceNote === undefined) return {};
+  if (voiceNote && !needs(service.definition, 'voice-note')) refuse('INVALID_REQUEST');
+  return { attachments: await attachmentsOf(tx, row.uid, row.attachments, { attachments, voiceNote }, now) };
+};
+
 const rowChange = async (
   { clock }: AppContext,
   tx: Tx,
   book: ScheduleBook,
-  row: Appointment,
-  { symptoms, attachments, channel, location }: DetailsRequest,
-): Promise<Partial<NewAppointment>> => ({
-  ...(symptoms === undefined ? {} : { symptoms }),
-  ...(channel === undefined ? {} : { channel: channelOf(book, row, channel) }),
-  ...(location === undefined ? {} : { location: await placeOf(tx, book, row, location) }),
-  ...(attachments === undefined ? {} : { attachments: await attachmentsOf(tx, row.uid, attachments, clock.nowIso()) }),
-});
+  booking: Booking,
+  asked: DetailsRequest,
+): Promise<Partial<NewAppointment>> => {
+  const { row } = booking;
+  const { symptoms, channel, location } = asked;
+  return {
+    ...(symptoms === undefined ? {} : { symptoms }),
+    ...(channel === undefined ? {} : { channel: channelOf(book, row, channel) }),
+    ...(location === undefined ? {} : { location: await placeOf(tx, book, row, location) }),
+    ...(await filesChange(tx, booking, asked, clock.nowIso())),
+  };
+};
 
 /** What is left of the parts when patients leave: the database drops what was theirs. */
 const ofPatients = ({ items, answers }: VisitParts, patients: readonly string[]): VisitParts => ({
@@ -97,7 +120,7 @@ export const applyDetails = async (
   asked: DetailsRequest,
 ): Promise<Booking> => {
   const parts = await changeParts(ctx, tx, booking, asked);
-  const change = await rowChange(ctx, tx, book, booking.row, asked);
+  const change = await rowChange(ctx, tx, book, booking, asked);
   const row = await visits.updateAppointment(tx, booking.row.id, { ...change, updatedAt: ctx.clock.nowIso() });
   return { ...booking, row, parts };
 };

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { providerCard } from '../doctors/card.ts';
+import { attachmentsShown } from '../scheduling/attachments.ts';
 import { branchesOf } from '../scheduling/provider-repository.ts';
 import { type ScheduleBook, scheduleBook } from '../scheduling/schedule-book.ts';
 import { offerIn } from '../scheduling/search.ts';
@@ -35,7 +36,7 @@ export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booki
     questions: [...service.questions],
     answers: [...parts.answers],
     symptoms: row.symptoms,
-    attachments: row.attachments,
+    ...attachmentsShown(row.attachments),
     missing: missingStep(booking),
   };
 };

@@ -26,8 +26,8 @@ export const bookingRoutes: readonly RouteDefinition[] = [
       }),
   ),
   userRoute(api.bookingDraft, ({ apnt_id }, { ctx, user }) => draftOf(ctx, user.uid, apnt_id)),
-  userRoute(api.bookingDetails, ({ apnt_id, rel_ids, ...asked }, { ctx, user }) =>
-    setDetails(ctx, user.uid, apnt_id, { patients: rel_ids, ...asked }),
+  userRoute(api.bookingDetails, ({ apnt_id, rel_ids, voice_note: voiceNote, ...asked }, { ctx, user }) =>
+    setDetails(ctx, user.uid, apnt_id, { patients: rel_ids, voiceNote, ...asked }),
   ),
   userRoute(api.releaseHold, async ({ apnt_id }, { ctx, user }) => {
     await releaseHold(ctx, user.uid, apnt_id);

@@ -66,7 +66,16 @@ const doc = Buffer.concat([
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
   Buffer.from('WordDocument', 'utf16le'),
 ]);
+const handler = (kind: string): Buffer => Buffer.concat([Buffer.from('hdlr'), Buffer.alloc(8), Buffer.from(kind)]);
+const m4a = (...tracks: string[]): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), ...tracks.map(handler)]);
+const webm = (...codecs: string[]): Buffer =>
+  Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from(`\u0042webm ${codecs.join(' ')}`)]);
+const ogg = (...streams: string[]): Buffer => Buffer.from(`OggS\u0000${streams.join(' ')}`);
 const SAMPLES: Record<FileExtension, Buffer> = {
+  webm: webm('A_OPUS'),
+  ogg: ogg('OpusHead'),
+  m4a: m4a('soun'),
   png: png(),
   jpeg: jpeg(),
   jpg: jpeg(),
@@ -89,6 +98,12 @@ describe('kinds of file', () => {
   it('takes neither any ZIP nor a document with macros for a Word document', () => {
     assert.equal(FILE_KINDS.docx.matches(Buffer.from('PK\u0003\u0004 other')), false);
     assert.equal(FILE_KINDS.docx.matches(Buffer.concat([docx, Buffer.from('word/vbaProject.bin')])), false);
+  });
+  it('takes no film for a recording, and nothing that only begins like one', () => {
+    for (const bytes of [webm('V_VP8', 'A_OPUS'), webm('V_VP9'), webm()])
+      assert.equal(FILE_KINDS.webm.matches(bytes), false);
+    for (const bytes of [ogg('theora', 'OpusHead'), ogg()]) assert.equal(FILE_KINDS.ogg.matches(bytes), false);
+    for (const bytes of [m4a('vide', 'soun'), m4a()]) assert.equal(FILE_KINDS.m4a.matches(bytes), false);
   });
   it('takes exe only where the setting allows it, and nothing that is not listed', () => {
     assert.equal(acceptedExtension('setup.exe', false), null);

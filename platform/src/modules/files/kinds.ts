@@ -1,7 +1,9 @@
 /** Kinds of file, told by their content and never by what the sender calls them (rules: "Files"). */
-import type { FILE_EXTENSIONS } from 'shared-contracts/api';
+import { type FILE_EXTENSIONS, VOICE_NOTE_EXTENSIONS } from 'shared-contracts/api';
+import { isM4a, isOgg, isWebm } from './recordings.ts';
 
-export type FileExtension = (typeof FILE_EXTENSIONS)[number] | 'exe';
+type VoiceNoteExtension = (typeof VOICE_NOTE_EXTENSIONS)[number];
+export type FileExtension = (typeof FILE_EXTENSIONS)[number] | VoiceNoteExtension | 'exe';
 
 interface FileKind {
   /** Sent as `content-type` of the download. */
@@ -39,6 +41,9 @@ export const FILE_KINDS: Readonly<Record<FileExtension, FileKind>> = {
   pdf: { type: 'application/pdf', matches: startsWith(ascii('%PDF-')) },
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', matches: isDocx },
   doc: { type: 'application/msword', matches: isDoc },
+  webm: { type: 'audio/webm', matches: isWebm },
+  ogg: { type: 'audio/ogg', matches: isOgg },
+  m4a: { type: 'audio/mp4', matches: isM4a },
   exe: { type: 'application/octet-stream', matches: startsWith(ascii('MZ')) },
 };
 
@@ -46,7 +51,10 @@ const isExtension = (text: string): text is FileExtension => Object.hasOwn(FILE_
 
 /** The extension of a name when it is one we accept, in lower case; otherwise null. */
 export const acceptedExtension = (name: string, allowExe: boolean): FileExtension | null => {
-  const extension = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const extension = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!isExtension(extension) || (extension === 'exe' && !allowExe)) return null;
   return extension;
 };
+
+export const isRecording = (extension: FileExtension): extension is VoiceNoteExtension =>
+  VOICE_NOTE_EXTENSIONS.some((one) => one === extension);

@@ -1,5 +1,6 @@
 /** Uploads and downloads (rules: "Files"): content must match the extension, metadata is cut, a scanner has the last word. */
 import { buffer } from 'node:stream/consumers';
+import { MAX_VOICE_NOTE_BYTES } from 'shared-contracts/api';
 import { decryptFile, encryptFile, newFileKey } from '../../at-rest/file.ts';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
@@ -9,7 +10,7 @@ import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { unpackNested } from './archive.ts';
 import { cleanFileName } from './file-name.ts';
-import { acceptedExtension, FILE_KINDS, type FileExtension } from './kinds.ts';
+import { acceptedExtension, FILE_KINDS, type FileExtension, isRecording } from './kinds.ts';
 import { withoutMetadata } from './metadata/strip.ts';
 import { pixelsOf } from './pixels.ts';
 import { deleteDraft, findFile, insertFile, usageOf } from './repository.ts';
@@ -27,11 +28,12 @@ const ARCHIVE_ENTRIES = 2000;
 /** What the store is told: it never sees what a file is. */
 const ENCRYPTED_TYPE = 'application/octet-stream';
 
-/** @throws FILE_TYPE_REFUSED, FILE_UNSAFE for a picture that would unfold into too many pixels */
+/** @throws FILE_TYPE_REFUSED, FILE_TOO_LARGE, FILE_UNSAFE for a picture that would unfold into too many pixels */
 const accept = ({ name, bytes }: Upload, { uploadAllowExe, uploadMaxMegapixels }: Comms) => {
   const clean = cleanFileName(name);
   const extension = acceptedExtension(clean, uploadAllowExe) ?? refuse('FILE_TYPE_REFUSED');
   if (!FILE_KINDS[extension].matches(bytes)) refuse('FILE_TYPE_REFUSED');
+  if (isRecording(extension) && bytes.length > MAX_VOICE_NOTE_BYTES) refuse('FILE_TOO_LARGE');
   if (pixelsOf(extension, bytes) > uploadMaxMegapixels * MEGAPIXEL) refuse('FILE_UNSAFE');
   const kept = withoutMetadata(extension, bytes) ?? refuse('FILE_TYPE_REFUSED');
   return { name: clean, extension, bytes: kept };

@@ -76,6 +76,7 @@ export const AppointmentDetail = z.object({
   items: z.array(VisitItem),
   symptoms: z.string(),
   attachments: tolerantList(Attachment),
+  voice_note: z.optional(z.nullable(Attachment)),
   lines: z.array(QuoteLine),
   total: Amount,
   paid_card: Amount,

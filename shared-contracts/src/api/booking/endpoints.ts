@@ -70,6 +70,8 @@ export const BookingDraft = z.object({
   answers: tolerantList(BasketAnswer),
   symptoms: z.string(),
   attachments: tolerantList(Attachment),
+  /** What the patient said about the reason of the visit; a server of 2.0 does not know it. */
+  voice_note: z.optional(z.nullable(Attachment)),
   /** The first step that is not done; null: it may be reviewed and paid. */
   missing: z.nullable(openEnum(STEP_IDS)),
 });
@@ -121,6 +123,8 @@ export const bookingDetails = defineEndpoint({
     rel_ids: z.optional(z.array(Id).check(z.maxLength(20))),
     symptoms: z.optional(text(SYMPTOMS_MAX)),
     attachments: z.optional(z.array(Id).check(z.maxLength(5))),
+    /** An uploaded recording, where the service takes one; null takes it back. */
+    voice_note: z.optional(z.nullable(Id)),
     channel: z.optional(z.enum(CONSULTATION_CHANNELS)),
     /** Of a visit at home; inside the served area. */
     location: z.optional(VisitLocation),

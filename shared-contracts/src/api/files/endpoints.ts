@@ -4,6 +4,11 @@ import { Empty, Id } from '../fields.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const FILE_EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg', 'pdf', 'docx', 'doc'] as const;
+/** Kinds of recordings that browsers make; accepted as a voice note and as nothing else. */
+export const VOICE_NOTE_EXTENSIONS = ['webm', 'ogg', 'm4a'] as const;
+/** Three minutes of the least dense recording a browser makes. */
+export const MAX_VOICE_NOTE_BYTES = 6 * 1024 * 1024;
+export const VOICE_NOTE_SECONDS = 180;
 /** multipart/form-data with one part named `file`. */
 export const uploadFile = defineEndpoint({
   id: 'files.upload',

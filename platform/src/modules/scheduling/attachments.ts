@@ -1,0 +1,19 @@
+/** Files of a visit as its row keeps them, and as the contract shows them. Pure. */
+import type { Attachment } from 'shared-contracts/api';
+
+/** The voice note is one of the files: whatever happens to files happens to it. */
+export interface StoredAttachment extends Attachment {
+  readonly voice_note?: true;
+}
+
+const shown = ({ file_id, file_name, size }: StoredAttachment): Attachment => ({ file_id, file_name, size });
+
+export const attachmentsShown = (
+  stored: readonly StoredAttachment[],
+): { readonly attachments: Attachment[]; readonly voice_note: Attachment | null } => {
+  const spoken = stored.find((one) => one.voice_note);
+  return {
+    attachments: stored.filter((one) => !one.voice_note).map(shown),
+    voice_note: spoken ? shown(spoken) : null,
+  };
+};
