@@ -23,9 +23,23 @@ describe('the core of a font', () => {
     for (const wrong of ['', 'U+', 'U+0642-0640', '0621']) assert.throws(() => charactersOf(wrong), /no range/);
   });
 
+  it('has the letters and digits of Latin names, and no space, which would fetch it for every page', () => {
+    const css = named(readFileSync(join(WORKSPACE, 'shared-ui/src/styles/fonts.css'), 'utf8'));
+    const latin = [...css.matchAll(/latin-\d+-normal\.woff2\?core=([^"]+)"/g)].map(([, range = '']) =>
+      charactersOf(range),
+    );
+    assert.equal(latin.length, 2);
+    for (const core of latin) {
+      for (const character of "Dr. O'Neil-Khan +966 50/123:4")
+        assert.equal(core.includes(character), character !== ' ');
+    }
+  });
+
   it('has every Arabic character of our texts, so that pages in Arabic need no other file', () => {
     const css = named(readFileSync(join(WORKSPACE, 'shared-ui/src/styles/fonts.css'), 'utf8'));
-    const cores = [...css.matchAll(/\?core=([^"]+)"/g)].map(([, range = '']) => new Set(charactersOf(range)));
+    const cores = [...css.matchAll(/arabic-\d+-normal\.woff2\?core=([^"]+)"/g)].map(
+      ([, range = '']) => new Set(charactersOf(range)),
+    );
     assert.equal(cores.length, 2);
     const files = globSync('{shell,shared-ui,mfe-*,deploy/edge}/{src/,}locales/ar{.json,/*.json}', { cwd: WORKSPACE });
     assert.ok(files.length > 5, files.join());

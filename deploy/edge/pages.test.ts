@@ -83,6 +83,12 @@ describe('pages', () => {
     );
   });
 
+  it('asks early for the whole Latin subset: its core is for names in Arabic pages', () => {
+    const names = ['400-normal.a', '400-normal-core.b'];
+    const files = Object.fromEntries(names.map((name) => [`assets/sans-arabic-latin-${name}.woff2`, 'sha384-x']));
+    assert.deepEqual(fontFiles(files, 'en'), ['assets/sans-arabic-latin-400-normal.a.woff2']);
+  });
+
   it('inlines the release with the hashes this page needs at once', async () => {
     const release = z.parse(PageRelease, jsonOf(await html('/wallet'), 'release'));
     assert.ok(release.remotes.account.files);

@@ -27,13 +27,17 @@ const NO_CHUNKS = { js: [], css: [] };
 
 const attributes = ({ href, integrity }: Preload) => `"${escapeHtml(href)}" integrity="${integrity}" crossorigin`;
 
-/** Two weights of the language's subset, as the shell's build named them; only the core of it where there is one. */
+/**
+ * Two weights of the language's subset, as the shell's build named them. Of Arabic only the core where there is one; the
+ * core of Latin is for names in Arabic pages, which fetch it when they have one.
+ */
 export function fontFiles(files: Readonly<Record<string, string>>, language: Language): string[] {
   const subset = language === 'ar' ? 'arabic' : 'latin';
   const wanted = new RegExp(`sans-arabic-${subset}-(400|600)-normal(-core)?\\..*woff2$`);
   const found = Object.keys(files).filter((file) => wanted.test(file));
   const core = found.filter((file) => file.includes('-core.'));
-  return core.length > 0 ? core : found;
+  const whole = found.filter((file) => !core.includes(file));
+  return subset === 'arabic' && core.length > 0 ? core : whole;
 }
 
 const isStyle = ({ as }: Preload) => as === 'style';
