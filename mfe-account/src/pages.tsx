@@ -1,5 +1,11 @@
 import { createRemote } from 'shared-ui/remote-kit';
 import { Pages } from './pages/pages.tsx';
+import { screenOf } from './pages/screens.ts';
 import { remote } from './remote.ts';
 
-export default createRemote({ ...remote, namespaces: ['common'], Root: Pages });
+export default createRemote({
+  ...remote,
+  namespaces: ['common'],
+  early: ({ routeId }) => screenOf(routeId)?.namespaces ?? [],
+  Root: Pages,
+});

@@ -1,25 +1,11 @@
 import { Suspense } from 'react';
 import { linkTo } from 'shared-contracts/routes';
-import { ComingSoon, SignInState, useHost, useNavigation, useSession, useT, lazyScreen } from 'shared-ui/remote-kit';
+import { ComingSoon, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { PageHeader, Skeleton, SkeletonRegion } from 'shared-ui';
 import { ProfileLayout } from './profile-layout.tsx';
+import { isOpen, screenOfSection } from './screens.ts';
 import { type SectionKey, sectionOf } from './sections.ts';
 import styles from './pages.module.css';
-
-const PersonalData = lazyScreen(
-  () => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'),
-  ['personal'],
-);
-const Patients = lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']);
-const SignIns = lazyScreen(() => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'), ['sign-ins']);
-const WalletSection = lazyScreen(
-  () => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'),
-  ['wallet'],
-);
-const RecordAccess = lazyScreen(
-  () => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'),
-  ['access'],
-);
 
 /** The profile page; the route says which section is open. */
 export const Pages = () => {
@@ -64,11 +50,10 @@ export const Pages = () => {
 
 const Section = ({ section }: { section: SectionKey }) => {
   const t = useT();
-  if (section === 'personal') return <PersonalData />;
-  if (section === 'patients') return <Patients />;
-  if (section === 'wallet') return <WalletSection />;
-  if (section === 'signIns') return <SignIns />;
-  if (section === 'access') return <RecordAccess />;
+  if (isOpen(section)) {
+    const Screen = screenOfSection(section);
+    return <Screen />;
+  }
   return (
     <ComingSoon embedded title={t(`section.${section}`)}>
       {t(`soon.${section}`)}

@@ -1,10 +1,20 @@
 import { useState } from 'react';
 import { deleteRelative, isApiError, patientList, type PatientSummary } from 'shared-contracts/api';
 import { patientsChanged } from 'shared-contracts/events';
-import { Alert, Avatar, Badge, Button, Card, Dialog, ErrorState, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import {
+  Avatar,
+  Badge,
+  Button,
+  CardList,
+  ConfirmDialog,
+  ErrorState,
+  ItemCard,
+  Skeleton,
+  SkeletonRegion,
+  useUi,
+} from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
-import styles from './patients.module.css';
 
 /** Everyone care can be booked for: the account holder first, then relatives. */
 const Patients = () => {
@@ -26,13 +36,11 @@ const Patients = () => {
   if (list.isError) return <ErrorState title={t('patients.failed')} onRetry={() => void list.refetch()} />;
   return (
     <>
-      <ul className={styles.list}>
+      <CardList>
         {list.data.patients.map((patient) => (
-          <li key={patient.rel_id}>
-            <PatientCard patient={patient} onDelete={() => setLeaving(patient)} />
-          </li>
+          <PatientCard key={patient.rel_id} patient={patient} onDelete={() => setLeaving(patient)} />
         ))}
-      </ul>
+      </CardList>
       <Button icon="add" wide onClick={() => void host.overlays.open('account.add-patient', {})}>
         {t('patients.add')}
       </Button>
@@ -48,29 +56,25 @@ const PatientCard = ({ patient, onDelete }: { patient: PatientSummary; onDelete:
   const t = useT();
   const name = `${patient.fn} ${patient.ln}`;
   return (
-    <Card className={styles.card}>
-      <Avatar name="" src={patient.img} size={56} />
-      <div className={styles.words}>
-        <strong>
-          <Name>{name}</Name>
-        </strong>
-        <span className={styles.soft}>
-          {patient.relation.name[locale]} · {t('patients.age', { count: patient.age })}
-        </span>
-        {patient.insured && (
-          <span>
-            <Badge tone="info" icon="shield">
-              {t('patients.insured')}
-            </Badge>
-          </span>
-        )}
-      </div>
-      {patient.relation.id !== 'self' && (
-        <Button variant="link" onClick={onDelete} aria-label={t('patients.deleteNamed', { name })}>
-          {t('patients.delete')}
-        </Button>
-      )}
-    </Card>
+    <ItemCard
+      lead={<Avatar name="" src={patient.img} size={56} />}
+      title={<Name>{name}</Name>}
+      facts={[`${patient.relation.name[locale]} · ${t('patients.age', { count: patient.age })}`]}
+      badge={
+        patient.insured && (
+          <Badge tone="info" icon="shield">
+            {t('patients.insured')}
+          </Badge>
+        )
+      }
+      action={
+        patient.relation.id !== 'self' && (
+          <Button variant="link" onClick={onDelete} aria-label={t('patients.deleteNamed', { name })}>
+            {t('patients.delete')}
+          </Button>
+        )
+      }
+    />
   );
 };
 
@@ -78,25 +82,21 @@ const DeleteDialog = ({ patient, onClose }: { patient: PatientSummary; onClose: 
   const t = useT();
   const host = useHost();
   const remove = useEndpointMutation(deleteRelative);
-  const confirm = async () => {
+  const leave = async () => {
     await remove.mutateAsync({ rel_id: patient.rel_id });
     host.events.publish(patientsChanged, { rel_id: patient.rel_id, change: 'deleted' });
     onClose();
   };
   return (
-    <Dialog open title={t('patients.deleteTitle', { name: patient.fn })} onClose={onClose}>
-      <div className={styles.confirm}>
-        <p>{t('patients.deleteText')}</p>
-        {remove.isError && (
-          <Alert tone="danger">{isApiError(remove.error) ? remove.error.message : t('patients.failed')}</Alert>
-        )}
-        <Button variant="danger" wide loading={remove.isPending} onClick={() => void confirm().catch(() => undefined)}>
-          {t('patients.deleteConfirm')}
-        </Button>
-        <Button variant="quiet" wide onClick={onClose}>
-          {t('patients.keep')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('patients.deleteTitle', { name: patient.fn })}
+      text={t('patients.deleteText')}
+      confirm={t('patients.deleteConfirm')}
+      keep={t('patients.keep')}
+      pending={remove.isPending}
+      error={remove.error && (isApiError(remove.error) ? remove.error.message : t('patients.failed'))}
+      onConfirm={leave}
+      onClose={onClose}
+    />
   );
 };

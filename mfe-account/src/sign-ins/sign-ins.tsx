@@ -1,9 +1,20 @@
 import { useState } from 'react';
 import { endOtherSignIns, endSignIn, isApiError, listSignIns, type SignIn } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
-import { Alert, Badge, Button, Card, Dialog, ErrorState, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  CardList,
+  ConfirmDialog,
+  ErrorState,
+  ItemCard,
+  QuietText,
+  Skeleton,
+  SkeletonRegion,
+  Stack,
+  useUi,
+} from 'shared-ui';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
-import styles from './sign-ins.module.css';
 
 /** What is about to be ended: one sign-in, or all others. */
 type Ending = SignIn | 'others';
@@ -24,22 +35,20 @@ const SignIns = () => {
   if (list.isError) return <ErrorState title={t('signIns.failed')} onRetry={() => void list.refetch()} />;
   const { sign_ins: signIns } = list.data;
   return (
-    <div className={styles.page}>
-      <p className={styles.soft}>{t('signIns.lead')}</p>
-      <ul className={styles.list}>
+    <Stack gap={4}>
+      <QuietText>{t('signIns.lead')}</QuietText>
+      <CardList>
         {signIns.map((signIn) => (
-          <li key={signIn.id}>
-            <SignInCard signIn={signIn} onEnd={() => setEnding(signIn)} />
-          </li>
+          <SignInCard key={signIn.id} signIn={signIn} onEnd={() => setEnding(signIn)} />
         ))}
-      </ul>
+      </CardList>
       {signIns.some(({ current }) => !current) && (
         <Button variant="quiet" icon="sign-out" wide onClick={() => setEnding('others')}>
           {t('signIns.endOthers')}
         </Button>
       )}
       {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -56,32 +65,32 @@ const SignInCard = ({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) =>
   const { locale } = useUi();
   const device = useDeviceName(signIn);
   return (
-    <Card className={styles.card}>
-      <div className={styles.words}>
-        <strong>
-          <bdi>{device}</bdi>
-        </strong>
-        {signIn.current && (
-          <span>
-            <Badge tone="success" icon="check">
-              {t('signIns.current')}
-            </Badge>
-          </span>
-        )}
-        <span className={styles.soft}>{t('signIns.lastUsed', { when: formatWhen(signIn.last_used_at, locale) })}</span>
-        <span className={styles.soft}>{t('signIns.began', { when: formatWhen(signIn.created_at, locale) })}</span>
-        {signIn.network && (
-          <span className={styles.soft}>
+    <ItemCard
+      title={<bdi>{device}</bdi>}
+      badge={
+        signIn.current && (
+          <Badge tone="success" icon="check">
+            {t('signIns.current')}
+          </Badge>
+        )
+      }
+      facts={[
+        t('signIns.lastUsed', { when: formatWhen(signIn.last_used_at, locale) }),
+        t('signIns.began', { when: formatWhen(signIn.created_at, locale) }),
+        signIn.network && (
+          <>
             {t('signIns.network')} <bdi dir="ltr">{signIn.network}</bdi>
-          </span>
-        )}
-      </div>
-      {!signIn.current && (
-        <Button variant="link" onClick={onEnd} aria-label={t('signIns.endNamed', { device })}>
-          {t('signIns.end')}
-        </Button>
-      )}
-    </Card>
+          </>
+        ),
+      ]}
+      action={
+        !signIn.current && (
+          <Button variant="link" onClick={onEnd} aria-label={t('signIns.endNamed', { device })}>
+            {t('signIns.end')}
+          </Button>
+        )
+      }
+    />
   );
 };
 
@@ -92,24 +101,22 @@ const EndDialog = ({ ending, onClose }: { ending: Ending; onClose: () => void })
   const others = useEndpointMutation(endOtherSignIns);
   const all = ending === 'others';
   const { isPending, error } = all ? others : one;
-  const confirm = async () => {
+  const end = async () => {
     if (ending === 'others') await others.mutateAsync({});
     else await one.mutateAsync({ id: ending.id });
     await invalidate(listSignIns);
     onClose();
   };
   return (
-    <Dialog open title={t(all ? 'signIns.endOthersTitle' : 'signIns.endTitle')} onClose={onClose}>
-      <div className={styles.page}>
-        <p>{t(all ? 'signIns.endOthersText' : 'signIns.endText')}</p>
-        {error && <Alert tone="danger">{isApiError(error) ? error.message : t('signIns.failed')}</Alert>}
-        <Button variant="danger" wide loading={isPending} onClick={() => void confirm().catch(() => undefined)}>
-          {t(all ? 'signIns.endOthers' : 'signIns.end')}
-        </Button>
-        <Button variant="quiet" wide onClick={onClose}>
-          {t('signIns.keep')}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t(all ? 'signIns.endOthersTitle' : 'signIns.endTitle')}
+      text={t(all ? 'signIns.endOthersText' : 'signIns.endText')}
+      confirm={t(all ? 'signIns.endOthers' : 'signIns.end')}
+      keep={t('signIns.keep')}
+      pending={isPending}
+      error={error && (isApiError(error) ? error.message : t('signIns.failed'))}
+      onConfirm={end}
+      onClose={onClose}
+    />
   );
 };

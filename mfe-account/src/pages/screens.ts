@@ -1,0 +1,22 @@
+/** Which lazy screen draws which section of the profile page. A section that is not here opens later. */
+import type { RouteId } from 'shared-contracts/routes';
+import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
+import { type SectionKey, sectionOf } from './sections.ts';
+
+const SCREENS = {
+  personal: lazyScreen(() => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'), ['personal']),
+  patients: lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']),
+  wallet: lazyScreen(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'), ['wallet']),
+  signIns: lazyScreen(() => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'), ['sign-ins']),
+  access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),
+} satisfies Partial<Record<SectionKey, LazyScreen>>;
+
+type OpenSection = keyof typeof SCREENS;
+export const isOpen = (section: SectionKey): section is OpenSection => section in SCREENS;
+export const screenOfSection = (section: OpenSection): LazyScreen => SCREENS[section];
+
+/** The screen of an address; null: the menu of the profile page, or a section that opens later. */
+export const screenOf = (routeId: RouteId): LazyScreen | null => {
+  const section = sectionOf(routeId);
+  return section !== null && section !== 'menu' && isOpen(section) ? SCREENS[section] : null;
+};

@@ -1,0 +1,41 @@
+import { Children, type ReactNode } from 'react';
+import { Card } from './card.tsx';
+import styles from './item-card.module.css';
+
+/** Cards of one kind under one another. */
+export const CardList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list}>
+    {Children.map(children, (card) => (
+      <li>{card}</li>
+    ))}
+  </ul>
+);
+
+export interface ItemCardProps {
+  title: ReactNode;
+  /** A picture before the words. */
+  lead?: ReactNode;
+  badge?: ReactNode;
+  /** Short lines under the title, each in a quieter colour. */
+  facts?: readonly ReactNode[];
+  /** What can be done with this item. */
+  action?: ReactNode;
+}
+
+/** One thing of a list: its name, what is worth knowing, and what can be done with it. */
+export const ItemCard = ({ title, lead, badge, facts = [], action }: ItemCardProps) => (
+  <Card className={styles.card}>
+    {lead}
+    <div className={styles.words}>
+      <strong>{title}</strong>
+      {badge && <span>{badge}</span>}
+      {facts.filter(Boolean).map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one card keep their order
+        <span key={index} className={styles.fact}>
+          {fact}
+        </span>
+      ))}
+    </div>
+    {action}
+  </Card>
+);
