@@ -63,5 +63,11 @@ export const bookingSettings = {
     'How long what was typed for a booking that did not come about is kept',
   ),
   basketDays: setting('BASKET_DAYS', count(7, 1), 'A basket that nobody has touched for so many days is dropped'),
+  clinicUseDays: setting(
+    'CLINIC_USE_DAYS',
+    count(90, 1),
+    'E-clinics are listed by how often they were booked in so many days',
+  ),
+  clinicUseHours: setting('CLINIC_USE_HOURS', count(24, 1), 'How often that is counted'),
   sweepSeconds: setting('BOOKING_SWEEP_SECONDS', count(60, 5), 'How often overdue holds are looked for'),
 };

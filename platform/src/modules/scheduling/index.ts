@@ -1,4 +1,5 @@
 import type { PlatformModule } from '../../module.ts';
+import { clinicUse } from './clinic-use.ts';
 import { schedulingRoutes } from './routes.ts';
 import { providersSeed } from './seed/providers.ts';
 import { reviewsSeed } from './seed/reviews.ts';
@@ -10,6 +11,7 @@ export const schedulingModule: PlatformModule = {
   tables: [
     'schedule_version',
     'speciality',
+    'speciality_use',
     'provider',
     'provider_hours',
     'provider_break',
@@ -30,7 +32,7 @@ export const schedulingModule: PlatformModule = {
   encrypted: [answerCodec, appointmentCodec],
   routes: schedulingRoutes,
   jobs: [],
-  recurring: [],
+  recurring: [clinicUse],
   realtime: [],
   seed: [specialitiesSeed, providersSeed, reviewsSeed],
 };

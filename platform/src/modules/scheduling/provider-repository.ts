@@ -1,9 +1,9 @@
 /** Providers and branches in SQL, one or a few at a time. */
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Branch } from 'shared-contracts/api';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { rowsOf, type Tx } from '../../db/database.ts';
-import { branches, providers, providerServices, specialities } from './tables.ts';
+import { branches, providers, providerServices, specialities, specialityUse } from './tables.ts';
 
 export interface Speciality {
   readonly id: string;
@@ -11,10 +11,28 @@ export interface Speciality {
   readonly picture: string;
 }
 
-/** In the order of the list of e-clinics. */
+/** In the order of the list of e-clinics: the most booked first, then the order they were given. */
 export const specialitiesListed = async (tx: Tx): Promise<Speciality[]> => {
-  const rows = await tx.select().from(specialities).orderBy(asc(specialities.position));
-  return rows.map(({ id, nameAr, nameEn, picture }) => ({ id, name: { ar: nameAr, en: nameEn }, picture }));
+  const { id: speciality, nameAr, nameEn, picture, position } = specialities;
+  const rows = await tx
+    .select({ id: speciality, nameAr, nameEn, picture })
+    .from(specialities)
+    .leftJoin(specialityUse, eq(specialityUse.specialityId, speciality))
+    .orderBy(desc(sql`coalesce(${specialityUse.bookings}, 0)`), asc(position));
+  return rows.map((row) => ({ id: row.id, name: { ar: row.nameAr, en: row.nameEn }, picture: row.picture }));
+};
+
+/** Writes how often each speciality was booked since an instant. */
+export const countUse = async (tx: Tx, since: string): Promise<void> => {
+  await tx.execute(sql`
+    INSERT INTO speciality_use (speciality_id, bookings)
+    SELECT s.id, count(a.id)::int
+    FROM speciality s
+    LEFT JOIN provider p ON p.speciality_id = s.id
+    LEFT JOIN appointment a ON a.provider_id = p.id AND a.booked_at >= ${since}
+    GROUP BY s.id
+    ON CONFLICT (speciality_id) DO UPDATE SET bookings = EXCLUDED.bookings
+    WHERE speciality_use.bookings <> EXCLUDED.bookings`);
 };
 
 /** How many active doctors each speciality has, by its id. */

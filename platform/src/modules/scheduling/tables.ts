@@ -21,6 +21,12 @@ export const specialities = pgTable('speciality', {
   position: integer('position').notNull(),
 });
 
+/** Bookings of the last months, counted by a recurring job; no row before its first run. */
+export const specialityUse = pgTable('speciality_use', {
+  specialityId: id('speciality_id').primaryKey(),
+  bookings: integer('bookings').notNull(),
+});
+
 export const providers = pgTable('provider', {
   id: id('id').primaryKey(),
   kind: text('kind').$type<ProviderKind>().notNull(),

@@ -1,0 +1,18 @@
+/** Counts how often each e-clinic was booked lately; the list of e-clinics shows the most used first. */
+import type { AppContext } from '../../context.ts';
+import type { RecurringWork } from '../../jobs/recurring.ts';
+import { countUse } from './provider-repository.ts';
+
+const HOUR_SECONDS = 3600;
+const DAY_MS = 86_400_000;
+
+export const countClinicUse = async ({ db, clock, config }: AppContext): Promise<void> => {
+  const since = new Date(clock.now().getTime() - config.booking.clinicUseDays * DAY_MS).toISOString();
+  await db.transaction((tx) => countUse(tx, since));
+};
+
+export const clinicUse: RecurringWork = {
+  name: 'scheduling.clinic-use',
+  everySeconds: ({ booking }) => booking.clinicUseHours * HOUR_SECONDS,
+  run: countClinicUse,
+};
