@@ -23,9 +23,11 @@ const PUBLIC = [
   'reference',
   'question',
   'city_id',
+  'category',
+  'references',
 ];
 /** What ends something is tried last. */
-const ENDING = /delete|release|end|confirm|signOut/i;
+const ENDING = /delete|release|end|confirm|postbook|signOut/i;
 const UNKNOWN = 'none_of_ours_1';
 const PDF = Buffer.from('%PDF-1.7\nattack\n%%EOF');
 const ADDRESS = {

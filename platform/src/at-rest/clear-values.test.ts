@@ -81,7 +81,10 @@ describe('the database and the files after a journey', () => {
     const stored = await upload(app, as, multipart(FILE_NAME, FILE));
     const fileId = stored.data?.file_id ?? '';
     assert.deepEqual((await download(app, as, fileId)).rawPayload, FILE, 'its owner gets the bytes back');
-    await app.ctx.db.script((script) => script.exec(`UPDATE service SET questions = '{allergies}'`));
+    await app.ctx.db.script((script) =>
+      script.exec(`INSERT INTO question (stid, id, position, kind, text_ar, text_en)
+        VALUES ('ST1', 'allergies', 0, 'text', 'حساسية', 'Allergies')`),
+    );
     await app.ctx.db.script((script) => script.exec('UPDATE schedule_version SET version = version + 1'));
     const start = (await freeSlots(app)).at(-1) as string;
     const { apnt_id } = (await hold(app, as, start)).data;

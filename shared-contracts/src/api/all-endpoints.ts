@@ -4,6 +4,7 @@ import * as appointments from './appointments/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as booking from './booking/endpoints.ts';
 import * as captcha from './captcha/endpoints.ts';
+import * as catalogue from './catalogue/endpoints.ts';
 import * as doctors from './doctors/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files/endpoints.ts';
@@ -26,6 +27,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   auth,
   booking,
   captcha,
+  catalogue,
   doctors,
   files,
   generic,

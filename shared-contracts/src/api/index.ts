@@ -27,10 +27,15 @@ export type { SignedIn, SignIn } from './auth/endpoints.ts';
 export { getCaptcha, getProofOfWork, ProofOfWork } from './captcha/endpoints.ts';
 export {
   QUOTE_LINES,
+  addQuestionnaires,
   basket,
   bookingDetails,
   bookingDraft,
   confirmBooking,
+  labPostbook,
+  labPrebook,
+  nursePostbook,
+  nursePrebook,
   prebook,
   priceTerms,
   releaseHold,
@@ -46,18 +51,34 @@ export type {
   Visit,
   VisitItem,
 } from './booking/endpoints.ts';
+export {
+  catalogueItem,
+  catalogueItems,
+  catalogueRecent,
+  catalogueService,
+  questionnaires,
+} from './catalogue/endpoints.ts';
+export type { CatalogueItemDetail, Question } from './catalogue/endpoints.ts';
+export type { BasketWarning, CatalogueItem } from './catalogue/item.ts';
 export { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER, PREFETCHED } from './first-view.ts';
 export {
+  PROVIDER_SORT,
   SLOT_STATES,
   activeDoctors,
+  branches,
   browseNew,
   browseWeb,
   doctorDetails,
   doctorReviews,
+  labBrowse,
+  nurseBrowse,
+  nurseBrowseOlder,
+  physioBrowse,
   slotSearch,
   windowSearch,
 } from './doctors/endpoints.ts';
 export type {
+  BranchCard,
   BrowseRequest,
   BrowseResult,
   ProviderCard,

@@ -69,7 +69,7 @@ export {
   UTID,
 } from './service.ts';
 export type { Utid } from './service.ts';
-export { Basket, BasketAnswer, BasketItem, VisitLocation, choose, emptyBasket } from './services/basket.ts';
+export { AskedOne, Basket, BasketAnswer, BasketItem, VisitLocation, choose, emptyBasket } from './services/basket.ts';
 export { SERVICE_DEFINITIONS, TIMES_OF, serviceDefinition } from './services/catalogue.ts';
 export {
   CHOICES,
@@ -86,6 +86,8 @@ export {
   needs,
 } from './services/definition.ts';
 export type { Choice, Delivery, ItemKind, Need, ProviderKind } from './services/definition.ts';
+export { BASKET_WARNINGS, BODY_AREAS, QUESTION_KINDS, SAMPLES } from './services/items.ts';
+export type { BodyArea, QuestionKind, Sample } from './services/items.ts';
 export { STEPS, firstMissing, itemsFit, nextStep, previousStep, progressOf } from './services/steps.ts';
 export type { Step } from './services/steps.ts';
 export {

@@ -3,7 +3,7 @@ import { eq, lte } from 'drizzle-orm';
 import { Basket } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
-import { basketCodec, baskets } from './basket-tables.ts';
+import { basketCodec, baskets, type SeenItem } from './basket-tables.ts';
 
 /** Whose basket: an account's, or a device's before sign-in. */
 export type BasketOwner = { readonly uid: string } | { readonly deviceId: string };
@@ -11,15 +11,27 @@ export type BasketOwner = { readonly uid: string } | { readonly deviceId: string
 const owned = (owner: BasketOwner) =>
   'uid' in owner ? eq(baskets.uid, owner.uid) : eq(baskets.deviceId, owner.deviceId);
 
+export interface KeptBasket {
+  readonly basket: Basket;
+  readonly seen: readonly SeenItem[];
+}
+
 /** Null also for what an older version of the product kept and this one cannot read. */
-export const findBasket = async (tx: Tx, owner: BasketOwner): Promise<Basket | null> => {
+export const findBasket = async (tx: Tx, owner: BasketOwner): Promise<KeptBasket | null> => {
   const [row] = await tx.select({ id: baskets.id, content: baskets.content }).from(baskets).where(owned(owner));
   if (!row) return null;
-  const parsed = Basket.safeParse((await basketCodec.decrypt(tx, row)).content);
-  return parsed.success ? parsed.data : null;
+  const { content } = await basketCodec.decrypt(tx, row);
+  const parsed = Basket.safeParse(content);
+  return parsed.success ? { basket: parsed.data, seen: content.seen ?? [] } : null;
 };
 
-export const writeBasket = async (tx: Tx, owner: BasketOwner, content: Basket, now: string): Promise<void> => {
+export const writeBasket = async (
+  tx: Tx,
+  owner: BasketOwner,
+  { basket, seen }: KeptBasket,
+  now: string,
+): Promise<void> => {
+  const content = { ...basket, seen };
   const target = 'uid' in owner ? baskets.uid : baskets.deviceId;
   // What was there is replaced as a whole, id included: the content is encrypted for its id.
   const row = basketCodec.encrypt(tx, { id: newId('bsk'), content, updatedAt: now });

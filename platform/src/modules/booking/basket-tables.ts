@@ -1,15 +1,25 @@
 /** Rows of migration 0008. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { Basket } from 'shared-contracts/domain';
+import type { Basket, Localized } from 'shared-contracts/domain';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
+
+/** What an item was called and cost when its patient saw it. */
+export interface SeenItem {
+  readonly kind: string;
+  readonly reference: string;
+  readonly price: number;
+  readonly name: Localized;
+}
+/** `seen` is missing in what was kept before there were prices. */
+export type BasketContent = Basket & { readonly seen?: readonly SeenItem[] };
 
 export const baskets = pgTable('basket', {
   id: id('id').primaryKey(),
   /** Of an account, or else of a device that is not signed in. */
   uid: text('uid'),
   deviceId: text('device_id'),
-  content: text('content').$type<Encrypted<Basket>>().notNull(),
+  content: text('content').$type<Encrypted<BasketContent>>().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 

@@ -2,6 +2,12 @@
  * What somebody is choosing before a time is held. It belongs to the account or, before sign-in, to the device; the first
  * call of a signed-in account from that device takes it over. A new hold begins with what it says.
  */
+import type {
+  basket as basketCall,
+  BasketWarning,
+  ResponseOf,
+  saveBasket as saveBasketCall,
+} from 'shared-contracts/api';
 import { type Basket, itemsFit } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -14,8 +20,10 @@ import { freshBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientsOf } from '../users/patient-repository.ts';
 import * as repository from './basket-repository.ts';
+import { basketAnswer, choosing, seenItems } from './basket-answer.ts';
 import type { Booking } from './booking.ts';
 import { applyDetails, type DetailsRequest } from './change.ts';
+import { askedOf, isAnswer, questionsForAll } from './questions.ts';
 
 interface Caller {
   readonly user: { readonly uid: string } | null;
@@ -28,31 +36,53 @@ const ownerOf = async (tx: Tx, { user, deviceId }: Caller): Promise<repository.B
   return { uid: user.uid };
 };
 
-export const readBasket = (ctx: AppContext, caller: Caller): Promise<Basket | null> =>
-  ctx.db.transaction(async (tx) => {
-    const owner = await ownerOf(tx, caller);
-    return owner && repository.findBasket(tx, owner);
-  });
+type Answer = ResponseOf<typeof saveBasketCall>;
+type Read = ResponseOf<typeof basketCall>;
 
-/** @throws NOT_FOUND for a service that is not there, INVALID_REQUEST when neither account nor device is known */
-export const saveBasket = async (ctx: AppContext, caller: Caller, asked: Basket): Promise<Basket> => {
+export const readBasket = async (ctx: AppContext, caller: Caller): Promise<Read> => {
+  const { services } = await freshBook(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const owner = await ownerOf(tx, caller);
+    const kept = owner && (await repository.findBasket(tx, owner));
+    const service = kept && services.get(kept.basket.stid);
+    return service ? basketAnswer(tx, service, kept) : { basket: kept?.basket ?? null };
+  });
+};
+
+/**
+ * Prices that were seen stay those of the patient's first look, until the changed ones are accepted.
+ * @throws NOT_FOUND for a service that is not there, INVALID_REQUEST when neither account nor device is known
+ */
+export const saveBasket = async (
+  ctx: AppContext,
+  caller: Caller,
+  asked: Basket,
+  acceptPrices: boolean,
+): Promise<Answer> => {
   const service = found((await freshBook(ctx)).services.get(asked.stid));
-  const basket = { ...asked, questions: [...service.questions], recording: false };
   return ctx.db.transaction(async (tx) => {
     const owner = (await ownerOf(tx, caller)) ?? refuse('INVALID_REQUEST');
+    const { asked: _asked, ...chosen } = asked;
+    const own = 'uid' in owner ? await askedOf(tx, service, owner.uid, choosing(asked)) : [];
+    const questions = questionsForAll(service);
+    const basket = { ...chosen, questions, ...(own.length === 0 ? {} : { asked: own }), recording: false };
+    const before = await repository.findBasket(tx, owner);
+    const known = acceptPrices || before?.basket.stid !== asked.stid ? [] : before.seen;
+    const kept = { basket, seen: await seenItems(tx, service, basket, known) };
     if ('uid' in owner) await touchFiles(tx, owner.uid, basket.attachments, ctx.clock.nowIso());
-    await repository.writeBasket(tx, owner, basket, ctx.clock.nowIso());
-    return basket;
+    await repository.writeBasket(tx, owner, kept, ctx.clock.nowIso());
+    return basketAnswer(tx, service, kept);
   });
 };
 
 /** What of a basket still holds: patients and addresses may be gone, items off the list. */
 const stillThere = async (tx: Tx, book: ScheduleBook, row: Appointment, basket: Basket): Promise<DetailsRequest> => {
-  const { definition, questions } = found(book.services.get(row.stid));
+  const service = found(book.services.get(row.stid));
+  const { definition } = service;
   const own = (await patientsOf(tx, row.uid)).map(({ relId }) => relId);
   const patients = basket.patients.filter((id) => own.includes(id)).slice(0, definition.maxPatients);
   const references = basket.items.map(({ reference }) => reference);
-  const listed = references.length === 0 ? [] : await itemsOf(tx, row.stid, references);
+  const listed = await itemsOf(tx, row.stid, references);
   const items = basket.items.filter(
     ({ kind, reference, patient }) =>
       (patient === null || patients.includes(patient)) &&
@@ -64,33 +94,37 @@ const stillThere = async (tx: Tx, book: ScheduleBook, row: Appointment, basket: 
   return {
     patients,
     items: itemsFit({ items, patients }, definition) ? items : [],
-    answers: basket.answers.filter(
-      ({ patient, question }) => patients.includes(patient) && questions.includes(question),
-    ),
+    answers: basket.answers.filter((one) => patients.includes(one.patient) && isAnswer(service, one)),
     ...(location === null || gone || row.delivery !== 'home' ? {} : { location }),
     symptoms,
   };
 };
 
 /** What is being chosen of one service, by an account on a device. */
-export const basketOfService = async (tx: Tx, uid: string, deviceId: string, stid: string): Promise<Basket | null> => {
+export const basketOfService = async (
+  tx: Tx,
+  uid: string,
+  deviceId: string,
+  stid: string,
+): Promise<repository.KeptBasket | null> => {
   const owner = await ownerOf(tx, { user: { uid }, deviceId });
   const basket = owner && (await repository.findBasket(tx, owner));
-  return basket?.stid === stid ? basket : null;
+  return basket?.basket.stid === stid ? basket : null;
 };
 
-/** A new hold with what the basket of its service says. @throws LOCATION_OUT_OF_AREA */
+/** A new hold with what the basket of its service says, and what is to be said of it. @throws LOCATION_OUT_OF_AREA */
 export const fillFromBasket = async (
   ctx: AppContext,
   tx: Tx,
   book: ScheduleBook,
   booking: Booking,
   deviceId: string,
-): Promise<Booking> => {
+): Promise<{ booking: Booking; warnings: readonly BasketWarning[] }> => {
   const { row } = booking;
-  const basket = await basketOfService(tx, row.uid, deviceId, row.stid);
-  if (!basket) return booking;
-  return applyDetails(ctx, tx, book, booking, await stillThere(tx, book, row, basket));
+  const kept = await basketOfService(tx, row.uid, deviceId, row.stid);
+  if (!kept) return { booking, warnings: [] };
+  const filled = await applyDetails(ctx, tx, book, booking, await stillThere(tx, book, row, kept.basket));
+  return { booking: filled, warnings: (await basketAnswer(tx, booking.service, kept)).warnings ?? [] };
 };
 
 /** Once an hour, baskets that nobody has touched for long are dropped. */

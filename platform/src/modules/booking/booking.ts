@@ -1,26 +1,28 @@
 /** A booking on its way with all that was chosen for it, and what is still missing. */
-import { type Basket, emptyBasket, firstMissing, type StepId } from 'shared-contracts/domain';
+import { type AskedOne, type Basket, emptyBasket, firstMissing, type StepId } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Service } from '../catalogue/services.ts';
 import { attachmentsShown } from '../scheduling/attachments.ts';
 import { partsOfOne, type VisitParts } from '../scheduling/visit-parts-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
+import { askedOf, questionsForAll } from './questions.ts';
 
 export interface Booking {
   readonly row: Appointment;
   readonly parts: VisitParts;
   readonly service: Service;
+  /** Questions of some patients alone. */
+  readonly asked: readonly AskedOne[];
 }
 
-export const bookingOf = async (tx: Tx, service: Service, row: Appointment): Promise<Booking> => ({
-  row,
-  parts: await partsOfOne(tx, row.id),
-  service,
-});
+export const bookingOf = async (tx: Tx, service: Service, row: Appointment): Promise<Booking> => {
+  const parts = await partsOfOne(tx, row.id);
+  return { row, parts, service, asked: await askedOf(tx, service, row.uid, parts) };
+};
 
 /** As a basket, so that the same steps judge it. With a provider, the ways to find one are done. */
-export const basketOfBooking = ({ row, parts, service }: Booking): Basket => ({
+export const basketOfBooking = ({ row, parts, service, asked }: Booking): Basket => ({
   ...emptyBasket(row.stid),
   location: row.location,
   clinic: row.providerId,
@@ -35,7 +37,8 @@ export const basketOfBooking = ({ row, parts, service }: Booking): Basket => ({
     patient: patientId,
     quantity,
   })),
-  questions: [...service.questions],
+  questions: questionsForAll(service),
+  asked: [...asked],
   answers: [...parts.answers],
   symptoms: row.symptoms,
   attachments: attachmentsShown(row.attachments).attachments.map(({ file_id }) => file_id),

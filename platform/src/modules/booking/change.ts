@@ -24,6 +24,7 @@ import { refuseSlot } from './next-slots.ts';
 import { pricedItems } from './items.ts';
 import { visitLocation } from './location.ts';
 import { claimPatients } from './patients.ts';
+import { askedOf, isAnswer } from './questions.ts';
 
 /** Fields left out stay as they are. */
 export interface DetailsRequest {
@@ -103,9 +104,7 @@ const changeParts = async (
     await setItems(tx, row.id, parts.items);
   }
   if (asked.answers === undefined) return parts;
-  const known = asked.answers.every(
-    ({ patient, question }) => patients.includes(patient) && service.questions.includes(question),
-  );
+  const known = asked.answers.every((one) => patients.includes(one.patient) && isAnswer(service, one));
   if (!known) refuse('INVALID_REQUEST');
   await setAnswers(tx, row.id, asked.answers);
   return { ...parts, answers: asked.answers };
@@ -122,7 +121,7 @@ export const applyDetails = async (
   const parts = await changeParts(ctx, tx, booking, asked);
   const change = await rowChange(ctx, tx, book, booking, asked);
   const row = await visits.updateAppointment(tx, booking.row.id, { ...change, updatedAt: ctx.clock.nowIso() });
-  return { ...booking, row, parts };
+  return { ...booking, row, parts, asked: await askedOf(tx, booking.service, row.uid, parts) };
 };
 
 /** What the database or a rule refused about the time, as the patient is told. */
@@ -146,13 +145,14 @@ export const setDetails = async (
   ctx: AppContext,
   uid: string,
   id: string,
-  asked: DetailsRequest,
+  asked: DetailsRequest | ((booking: Booking) => DetailsRequest),
 ): Promise<BookingDraft> => {
   const book = await scheduleBook(ctx);
   const seen: { row: Appointment | null } = { row: null };
   const change = async (tx: Tx, row: Appointment): Promise<BookingDraft> => {
     const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
-    return toDraft(ctx, tx, book, await applyDetails(ctx, tx, book, booking, asked));
+    const details = typeof asked === 'function' ? asked(booking) : asked;
+    return toDraft(ctx, tx, book, await applyDetails(ctx, tx, book, booking, details));
   };
   try {
     const draft = await ctx.db.transaction(async (tx) => {
@@ -163,6 +163,20 @@ export const setDetails = async (
     });
     return draft ?? (await notHeld(ctx, found(seen.row)));
   } catch (error) {
-    return explainRefusal(ctx, error, seen.row, asked);
+    return explainRefusal(ctx, error, seen.row, typeof asked === 'function' ? {} : asked);
   }
 };
+
+/** The answers of one patient, in the place of those given before. @throws what `setDetails` throws, NOT_FOUND for a stranger */
+export const answerFor = (
+  ctx: AppContext,
+  uid: string,
+  id: string,
+  patient: string,
+  given: readonly Omit<BasketAnswer, 'patient'>[],
+): Promise<BookingDraft> =>
+  setDetails(ctx, uid, id, ({ parts }) => {
+    if (!parts.patients.includes(patient)) refuse('NOT_FOUND');
+    const others = parts.answers.filter((one) => one.patient !== patient);
+    return { answers: [...others, ...given.map((one) => ({ ...one, patient }))] };
+  });

@@ -15,10 +15,13 @@ import { type Booking, bookingOf, missingStep } from './booking.ts';
 import { isLapsed } from './expiry.ts';
 import { refuseSlot } from './next-slots.ts';
 import { bookingPatients } from './patients.ts';
+import { questionsForAll } from './questions.ts';
+import { containedWarnings } from './warnings.ts';
+import { chosenItem } from './items.ts';
 
 /** A lapsed hold is shown as expired, swept or not. `book` is read before the transaction begins. */
 export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booking: Booking): Promise<BookingDraft> => {
-  const { row, parts, service } = booking;
+  const { row, parts, service, asked } = booking;
   const over = isLapsed(row, ctx.clock.nowIso());
   return {
     apnt_id: row.id,
@@ -33,11 +36,13 @@ export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booki
     length: minutesOf(row),
     patients: await bookingPatients(tx, row.uid, parts.patients, ctx.clock.now()),
     items: parts.items.map((item) => visitItem(item)),
-    questions: [...service.questions],
+    questions: questionsForAll(service),
+    asked: [...asked],
     answers: [...parts.answers],
     symptoms: row.symptoms,
     ...attachmentsShown(row.attachments),
     missing: missingStep(booking),
+    warnings: await containedWarnings(tx, service.listOf, parts.items.map(chosenItem)),
   };
 };
 

@@ -66,7 +66,7 @@ const wishOf = async (ctx: AppContext, uid: string, deviceId: string, asked: Hol
   const book = await freshBook(ctx);
   const { delivery } = found(book.services.get(stid)).definition;
   return ctx.db.transaction(async (tx) => {
-    const kept = (await basketOfService(tx, uid, deviceId, stid)) ?? emptyBasket(stid);
+    const kept = (await basketOfService(tx, uid, deviceId, stid))?.basket ?? emptyBasket(stid);
     const basket = {
       ...kept,
       location: asked.location ?? kept.location,

@@ -6,6 +6,7 @@ import { itemsOf, type ServiceItem } from '../catalogue/repository.ts';
 import { type ItemRow, setItems } from '../scheduling/visit-parts-repository.ts';
 import { lockAppointment } from '../scheduling/visit-repository.ts';
 import type { Booking } from './booking.ts';
+import type { Chosen } from './warnings.ts';
 
 interface Named {
   readonly kind: ItemKind;
@@ -14,11 +15,12 @@ interface Named {
 const listedAs = (listed: readonly ServiceItem[], { kind, reference }: Named): ServiceItem | null =>
   listed.find((one) => one.kind === kind && one.reference === reference) ?? null;
 
-const pricedAs = ({ nameAr, nameEn, price: unitPrice, taxClass }: ServiceItem) => ({
+const pricedAs = ({ nameAr, nameEn, price: unitPrice, taxClass, onceGroup }: ServiceItem) => ({
   nameAr,
   nameEn,
   unitPrice,
   taxClass,
+  onceGroup,
 });
 
 /** @throws ITEM_LIMIT, NOT_FOUND for what is not on the list, or chosen for somebody who is not a patient of the visit */
@@ -38,6 +40,13 @@ export const pricedItems = async (
     return { kind, reference, patientId: patient, quantity, ...pricedAs(item) };
   });
 };
+
+export const chosenItem = ({ kind, reference, patientId, nameAr, nameEn }: ItemRow): Chosen => ({
+  kind,
+  reference,
+  patient: patientId,
+  name: { ar: nameAr, en: nameEn },
+});
 
 const sameItems = (a: readonly ItemRow[], b: readonly ItemRow[]): boolean => {
   const told = ({ reference, nameEn, nameAr, unitPrice, taxClass }: ItemRow) =>

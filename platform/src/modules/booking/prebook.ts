@@ -14,14 +14,13 @@ import type { HoldRequest } from './hold-request.ts';
 export const prebook = (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<BookingDraft> =>
   holdSlot(ctx, uid, deviceId, request, async (tx, book, { held, isNew }) => {
     const service = found(book.services.get(held.stid));
-    const filled = isNew
-      ? await fillFromBasket(ctx, tx, book, { row: held, parts: NO_PARTS, service }, deviceId)
-      : await bookingOf(tx, service, held);
+    const empty = { row: held, parts: NO_PARTS, service, asked: [] };
+    const { booking, warnings } = isNew
+      ? await fillFromBasket(ctx, tx, book, empty, deviceId)
+      : { booking: await bookingOf(tx, service, held), warnings: [] };
     const { location } = request;
-    return toDraft(
-      ctx,
-      tx,
-      book,
-      location === undefined ? filled : await applyDetails(ctx, tx, book, filled, { location }),
-    );
+    const placed = location === undefined ? booking : await applyDetails(ctx, tx, book, booking, { location });
+    const draft = await toDraft(ctx, tx, book, placed);
+    // What a booking holds is said by the draft; what the basket had before is said once, here.
+    return { ...draft, warnings: [...warnings.filter(({ kind }) => kind !== 'contained'), ...(draft.warnings ?? [])] };
   });

@@ -1,7 +1,8 @@
 import * as api from 'shared-contracts/api';
 import { route, type RouteDefinition, userRoute } from '../../http/route.ts';
 import { readBasket, saveBasket } from './baskets.ts';
-import { setDetails } from './change.ts';
+import { answerFor, setDetails } from './change.ts';
+import { recentItems } from './recent.ts';
 import { draftOf } from './draft.ts';
 import { releaseHold } from './hold.ts';
 import { prebook } from './prebook.ts';
@@ -11,19 +12,21 @@ import { priceTermsOf } from './price-terms.ts';
 import { reviewBooking } from './review.ts';
 
 export const bookingRoutes: readonly RouteDefinition[] = [
-  route(api.basket, async (_, { ctx, user, deviceId }) => ({ basket: await readBasket(ctx, { user, deviceId }) })),
-  route(api.saveBasket, async ({ basket }, { ctx, user, deviceId }) => ({
-    basket: await saveBasket(ctx, { user, deviceId }, basket),
-  })),
-  userRoute(
-    api.prebook,
-    ({ provider_id, deptid, branch_id, start, channel, stid, gender, location }, { ctx, user, deviceId }) =>
-      prebook(ctx, user.uid, deviceId, {
-        providerId: provider_id ?? null,
-        clinic: deptid,
-        branch: branch_id,
-        ...{ start, channel, stid, gender, location },
-      }),
+  route(api.basket, (_, { ctx, user, deviceId }) => readBasket(ctx, { user, deviceId })),
+  route(api.saveBasket, ({ basket, accept_prices = false }, { ctx, user, deviceId }) =>
+    saveBasket(ctx, { user, deviceId }, basket, accept_prices),
+  ),
+  ...[api.prebook, api.labPrebook, api.nursePrebook].map((endpoint) =>
+    userRoute(
+      endpoint,
+      ({ provider_id, deptid, branch_id, start, channel, stid, gender, location }, { ctx, user, deviceId }) =>
+        prebook(ctx, user.uid, deviceId, {
+          providerId: provider_id ?? null,
+          clinic: deptid,
+          branch: branch_id,
+          ...{ start, channel, stid, gender, location },
+        }),
+    ),
   ),
   userRoute(api.bookingDraft, ({ apnt_id }, { ctx, user }) => draftOf(ctx, user.uid, apnt_id)),
   userRoute(api.bookingDetails, ({ apnt_id, rel_ids, voice_note: voiceNote, ...asked }, { ctx, user }) =>
@@ -37,10 +40,16 @@ export const bookingRoutes: readonly RouteDefinition[] = [
   userRoute(api.reviewBooking, ({ apnt_id, use_wallet, voucher }, { ctx, user }) =>
     reviewBooking(ctx, user.uid, apnt_id, { useWallet: use_wallet, voucher }),
   ),
-  userRoute(
-    api.confirmBooking,
-    ({ apnt_id, quote, use_wallet, voucher }, { ctx, user, idempotencyKey: key, language }) =>
-      payBooking(ctx, user.uid, apnt_id, { quote, useWallet: use_wallet, voucher, key, language }),
-    { isFinal: isDecided },
+  ...[api.confirmBooking, api.labPostbook, api.nursePostbook].map((endpoint) =>
+    userRoute(
+      endpoint,
+      ({ apnt_id, quote, use_wallet, voucher }, { ctx, user, idempotencyKey: key, language }) =>
+        payBooking(ctx, user.uid, apnt_id, { quote, useWallet: use_wallet, voucher, key, language }),
+      { isFinal: isDecided },
+    ),
   ),
+  userRoute(api.addQuestionnaires, ({ apnt_id, rel_id, answers }, { ctx, user }) =>
+    answerFor(ctx, user.uid, apnt_id, rel_id, answers),
+  ),
+  userRoute(api.catalogueRecent, ({ stid, limit }, { ctx, user }) => recentItems(ctx, user.uid, stid, limit)),
 ];

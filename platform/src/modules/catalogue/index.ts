@@ -1,10 +1,11 @@
 import type { PlatformModule } from '../../module.ts';
+import { catalogueRoutes } from './routes.ts';
 import { servicesSeed } from './seed/services.ts';
 
 export const catalogueModule: PlatformModule = {
   name: 'catalogue',
-  tables: ['service', 'service_item'],
-  routes: [],
+  tables: ['service', 'service_item', 'item_category', 'package_test', 'vaccine_dose', 'question'],
+  routes: catalogueRoutes,
   jobs: [],
   recurring: [],
   realtime: [],

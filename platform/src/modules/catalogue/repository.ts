@@ -1,8 +1,16 @@
 /** Services and their items in SQL. */
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Service as HomeService } from 'shared-contracts/api';
 import type { Tx } from '../../db/database.ts';
-import { type ServiceItem, serviceItems, type ServiceRow, services } from './tables.ts';
+import {
+  packageTests,
+  type QuestionRow,
+  questions,
+  type ServiceItem,
+  serviceItems,
+  type ServiceRow,
+  services,
+} from './tables.ts';
 
 export const serviceRows = (tx: Tx): Promise<ServiceRow[]> => tx.select().from(services).orderBy(asc(services.id));
 
@@ -28,11 +36,42 @@ export const homeServices = async (tx: Tx): Promise<HomeService[]> => {
 };
 
 /** Items of a service that can be chosen now. */
-export const itemsOf = (tx: Tx, stid: string, references: readonly string[]): Promise<ServiceItem[]> =>
-  tx
+export const itemsOf = async (tx: Tx, stid: string, references: readonly string[]): Promise<ServiceItem[]> => {
+  if (references.length === 0) return [];
+  const list = sql`(SELECT coalesce(items_of, stid) FROM service WHERE stid = ${stid})`;
+  return tx
     .select()
     .from(serviceItems)
     .where(
-      and(eq(serviceItems.stid, stid), eq(serviceItems.active, true), inArray(serviceItems.reference, [...references])),
+      and(eq(serviceItems.stid, list), eq(serviceItems.active, true), inArray(serviceItems.reference, [...references])),
     );
-export type { ServiceItem };
+};
+
+/** In the order in which they are asked; of one service or of all. */
+export const questionRows = (tx: Tx, stid?: string): Promise<QuestionRow[]> =>
+  tx
+    .select()
+    .from(questions)
+    .where(stid === undefined ? undefined : eq(questions.stid, stid))
+    .orderBy(asc(questions.stid), asc(questions.position));
+
+/** The tests of packages of a list: packages first, then what is in them, by reference. */
+export const includedTests = async (
+  tx: Tx,
+  stid: string,
+  packages: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (packages.length === 0) return new Map();
+  const rows = await tx
+    .select({ package: packageTests.package, test: packageTests.test })
+    .from(packageTests)
+    .where(and(eq(packageTests.stid, stid), inArray(packageTests.package, [...packages])))
+    .orderBy(asc(packageTests.position));
+  return new Map(
+    Object.entries(Object.groupBy(rows, (row) => row.package)).map(([id, of]) => [
+      id,
+      (of ?? []).map(({ test }) => test),
+    ]),
+  );
+};
+export type { QuestionRow, ServiceItem };

@@ -3,14 +3,16 @@ import type { Delivery, Localized, ServiceDefinition } from 'shared-contracts/do
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import { serviceRow, serviceRows } from './repository.ts';
-import type { ServiceRow } from './tables.ts';
+import { questionRows, serviceRow, serviceRows } from './repository.ts';
+import type { QuestionRow, ServiceRow } from './tables.ts';
 
 export interface Service {
   readonly definition: ServiceDefinition;
   readonly name: Localized;
-  /** Ids of the questions that each patient answers. */
-  readonly questions: readonly string[];
+  /** What its patients are asked. */
+  readonly questions: readonly QuestionRow[];
+  /** The service whose list it offers, itself as a rule. */
+  readonly listOf: string;
 }
 
 type Times = Pick<ServiceDefinition, 'leadMinutes' | 'travelMinutes' | 'horizonDays' | 'refundHours'>;
@@ -28,11 +30,12 @@ export const timesOf = (booking: Config['booking'], delivery: Delivery): Times =
     : { leadMinutes: booking.facilityLeadMinutes, travelMinutes: 0, horizonDays, refundHours };
 };
 
-const toService = (booking: Config['booking'], row: ServiceRow): Service => {
+const toService = (booking: Config['booking'], row: ServiceRow, questions: readonly QuestionRow[]): Service => {
   const times = timesOf(booking, row.definition.delivery);
   return {
     name: { ar: row.nameAr, en: row.nameEn },
-    questions: row.questions,
+    questions,
+    listOf: row.itemsOf ?? row.stid,
     definition: {
       ...row.definition,
       utid: row.utid,
@@ -48,8 +51,11 @@ const toService = (booking: Config['booking'], row: ServiceRow): Service => {
 
 /** One service as it is at this moment. @throws NOT_FOUND */
 export const serviceOf = async (tx: Tx, booking: Config['booking'], stid: string): Promise<Service> =>
-  toService(booking, found(await serviceRow(tx, stid)));
+  toService(booking, found(await serviceRow(tx, stid)), await questionRows(tx, stid));
 
 /** By stid. */
-export const servicesOf = async (tx: Tx, booking: Config['booking']): Promise<ReadonlyMap<string, Service>> =>
-  new Map((await serviceRows(tx)).map((row) => [row.stid, toService(booking, row)]));
+export const servicesOf = async (tx: Tx, booking: Config['booking']): Promise<ReadonlyMap<string, Service>> => {
+  const questions = Map.groupBy(await questionRows(tx), ({ stid }) => stid);
+  const rows = await serviceRows(tx);
+  return new Map(rows.map((row) => [row.stid, toService(booking, row, questions.get(row.stid) ?? [])]));
+};

@@ -1,5 +1,6 @@
 /** Which providers of a service match what the patient asked for, availability apart. Pure. */
 import { toLatinDigits } from 'shared-contracts/domain';
+import { goesTo } from '../scheduling/candidates.ts';
 import type { Offer, ScheduleBook } from '../scheduling/schedule-book.ts';
 
 export interface DoctorFilter {
@@ -8,6 +9,10 @@ export interface DoctorFilter {
   readonly gender: 'A' | 'M' | 'F';
   readonly language?: string | undefined;
   readonly query: string;
+  /** The city of a visit at home. */
+  readonly city?: string | undefined;
+  /** Of a visit to a facility. */
+  readonly branch?: string | undefined;
 }
 
 /** Arabic letters people write in more than one way are one: hamza forms, alif maqsura, ta marbuta; marks are dropped. */
@@ -45,6 +50,8 @@ export const matching = (book: ScheduleBook, filter: DoctorFilter): Offer[] => {
     if (filter.deptid !== undefined && record.speciality?.id !== filter.deptid) continue;
     if (filter.gender !== 'A' && record.gender !== filter.gender) continue;
     if (filter.language !== undefined && !record.languages.includes(filter.language)) continue;
+    if (filter.city !== undefined && !goesTo(record, filter.city)) continue;
+    if (filter.branch !== undefined && provider.branchId !== filter.branch) continue;
     if (contains(provider, words)) found.push(provider);
   }
   return found;

@@ -1,11 +1,14 @@
 import * as api from 'shared-contracts/api';
 import { route, type RouteDefinition } from '../../http/route.ts';
 import { providerReviews } from './reviews.ts';
-import { activeDoctors, browseDoctors, providerDetails } from './service.ts';
+import { branchCards } from './branches.ts';
+import { activeDoctors, browseProviders, providerDetails } from './service.ts';
 
 export const doctorRoutes: readonly RouteDefinition[] = [
-  route(api.browseWeb, (input, { ctx, user }) => browseDoctors(ctx, input, user?.uid ?? null)),
-  route(api.browseNew, (input, { ctx, user }) => browseDoctors(ctx, input, user?.uid ?? null)),
+  ...[api.browseWeb, api.browseNew, api.labBrowse, api.nurseBrowse, api.nurseBrowseOlder, api.physioBrowse].map(
+    (endpoint) => route(endpoint, (input, { ctx, user }) => browseProviders(ctx, input, user?.uid ?? null)),
+  ),
+  route(api.branches, (input, { ctx }) => branchCards(ctx, input)),
   route(api.activeDoctors, (input, { ctx }) => activeDoctors(ctx, input)),
   route(api.doctorDetails, ({ provider_id, stid }, { ctx, user }) =>
     providerDetails(ctx, provider_id, stid, user?.uid ?? null),

@@ -1,8 +1,17 @@
 /** Browsing providers of a service: filter, sort by fee or by who is free first, a page at a time. */
-import type { BrowseResult, DOCTOR_SORT, ProviderCard, ProviderProfile } from 'shared-contracts/api';
+import type {
+  browseWeb,
+  BrowseResult,
+  ParsedRequestOf,
+  PROVIDER_SORT,
+  ProviderCard,
+  ProviderProfile,
+} from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
+import { kilometres, type Position } from '../../distance.ts';
 import { found } from '../../errors.ts';
+import { servedCity } from '../generic/served-city.ts';
 import { type Availability, offeredSpan, type Span } from '../scheduling/availability.ts';
 import { nextFree } from '../scheduling/free-slots.ts';
 import {
@@ -17,7 +26,9 @@ import { type DoctorFilter, matching } from './filter.ts';
 
 export interface BrowseQuery extends DoctorFilter {
   readonly availability: Availability;
-  readonly sort: (typeof DOCTOR_SORT)[number];
+  readonly sort: (typeof PROVIDER_SORT)[number];
+  /** Where the visit would be. */
+  readonly location?: Position | undefined;
   readonly page: number;
 }
 
@@ -25,6 +36,8 @@ interface Offer {
   readonly provider: Provided;
   /** Next free starts, epoch milliseconds. */
   readonly next: readonly number[];
+  /** From the place that was asked about; null where one of the two is not known. */
+  readonly km: number | null;
 }
 
 const offersOf = (
@@ -33,9 +46,11 @@ const offersOf = (
   span: Span,
   uid: string | null,
   limit: number,
+  place?: Position,
 ): Offer[] =>
   providers.map((provider) => ({
     provider,
+    km: place && provider.record.position ? kilometres(place, provider.record.position) : null,
     next: nextFree(slotQuery(provider, busy.of.get(provider.record.id), uid), span.from, span.until, limit),
   }));
 
@@ -48,11 +63,28 @@ const ORDER: Record<BrowseQuery['sort'], (a: Offer, b: Offer) => number> = {
     (b.provider.record.rating ?? 0) - (a.provider.record.rating ?? 0) ||
     b.provider.record.ratingCount - a.provider.record.ratingCount ||
     byId(a, b),
+  nearest: (a, b) => (a.km ?? NEVER) - (b.km ?? NEVER) || byId(a, b),
   'fee-asc': (a, b) => a.provider.fee - b.provider.fee || byId(a, b),
   'fee-desc': (a, b) => b.provider.fee - a.provider.fee || byId(a, b),
 };
 
-const toCard = ({ provider, next }: Offer): ProviderCard => providerCard(provider, next.map(toIso));
+const toCard = ({ provider, next, km }: Offer): ProviderCard => ({
+  ...providerCard(provider, next.map(toIso)),
+  ...(km === null ? {} : { distance_km: Math.round(km * 10) / 10 }),
+});
+
+type Asked = ParsedRequestOf<typeof browseWeb>;
+
+/** As a patient asks; a place outside the cities is refused before anybody is looked for. @throws LOCATION_OUT_OF_AREA */
+export const browseProviders = async (
+  ctx: AppContext,
+  { branch_id: branch, ...asked }: Asked,
+  uid: string | null,
+): Promise<BrowseResult> => {
+  const { location } = asked;
+  const city = location && (await ctx.db.read((tx) => servedCity(tx, location))).id;
+  return browseDoctors(ctx, { ...asked, branch, city }, uid);
+};
 
 /** Doctors without a free slot in the asked span are left out, except under `any`, where they come last. */
 export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: string | null): Promise<BrowseResult> => {
@@ -68,7 +100,7 @@ export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: st
     },
     spanOf,
   );
-  const offers = offersOf(chosen, state, spanOf(state.book), uid, nextSlots)
+  const offers = offersOf(chosen, state, spanOf(state.book), uid, nextSlots, asked.location)
     .filter(({ next }) => asked.availability === 'any' || next.length > 0)
     .sort(ORDER[asked.sort]);
   return {

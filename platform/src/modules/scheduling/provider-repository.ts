@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Branch } from 'shared-contracts/api';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { rowsOf, type Tx } from '../../db/database.ts';
-import { branches, providers, providerServices, specialities, specialityUse } from './tables.ts';
+import { branches, facilities, providers, providerServices, specialities, specialityUse } from './tables.ts';
 
 export interface Speciality {
   readonly id: string;
@@ -98,4 +98,29 @@ export const branchesOf = async (tx: Tx, ids: readonly string[]): Promise<Readon
       },
     ]),
   );
+};
+
+export interface BranchPlace {
+  readonly facility: Localized;
+  readonly branch: Branch;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Branches that are open, with the name of the facility they belong to. */
+export const branchPlaces = async (tx: Tx, ids: readonly string[]): Promise<BranchPlace[]> => {
+  const known = await branchesOf(tx, ids);
+  if (known.size === 0) return [];
+  const rows = await tx
+    .select({ id: branches.id, nameAr: facilities.nameAr, nameEn: facilities.nameEn })
+    .from(branches)
+    .innerJoin(facilities, eq(facilities.id, branches.facilityId))
+    .where(and(inArray(branches.id, [...known.keys()]), eq(branches.active, true)))
+    .orderBy(asc(branches.id));
+  return rows.flatMap(({ id, nameAr, nameEn }) => {
+    const branch = known.get(id);
+    if (!branch) return [];
+    const { latitude, longitude } = branch;
+    return [{ facility: { ar: nameAr, en: nameEn }, branch, latitude, longitude }];
+  });
 };

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { type Tx, rowsOf } from '../../db/database.ts';
+import type { Position } from '../../distance.ts';
 import type { WeeklyWindow, Window } from './schedule.ts';
 import type { ProviderProfile } from './tables.ts';
 
@@ -22,6 +23,8 @@ export interface ProviderRecord {
   readonly licenceExpires: string;
   readonly pictureSeed: string;
   readonly profile: ProviderProfile;
+  /** Where they set out from for visits at home. */
+  readonly position: Position | null;
   readonly services: readonly { readonly stid: string; readonly fee: number; readonly branch: string | null }[];
   /** Cities of visits at home; none: wherever the product goes. */
   readonly areas: readonly string[];
@@ -49,6 +52,8 @@ export const loadProviders = async (
         'experienceYears', p.experience_years, 'rating', p.rating_tenths / 10.0, 'ratingCount', p.rating_count,
         'licenceNumber', p.licence_number, 'licenceExpires', p.licence_expires, 'pictureSeed', p.picture_seed,
         'profile', p.profile,
+        'position', CASE WHEN p.latitude IS NOT NULL
+          THEN jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude) END,
         'services', coalesce((SELECT jsonb_agg(jsonb_build_object('stid', stid, 'fee', fee, 'branch', branch_id))
           FROM provider_service WHERE provider_id = p.id), '[]'),
         'areas', coalesce((SELECT jsonb_agg(city_id) FROM provider_area WHERE provider_id = p.id), '[]'),

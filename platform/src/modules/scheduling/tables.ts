@@ -47,6 +47,9 @@ export const providers = pgTable('provider', {
   pictureSeed: text('picture_seed').notNull(),
   profile: jsonb('profile').$type<ProviderProfile>().notNull(),
   active: boolean('active').notNull().default(true),
+  /** Where they set out from for visits at home. */
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
 });
 
 export const facilities = pgTable('facility', {

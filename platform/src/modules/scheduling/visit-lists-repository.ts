@@ -1,11 +1,11 @@
 /** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
-import type { AppointmentState } from 'shared-contracts/domain';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, max } from 'drizzle-orm';
+import type { AppointmentState, ItemKind } from 'shared-contracts/domain';
 import type { Access } from '../../access-log/access.ts';
 import { disclose } from '../../access-log/disclosure.ts';
 import type { Tx } from '../../db/database.ts';
 import { allClear, oneClear } from './visit-repository.ts';
-import { type Appointment, appointmentCodec, appointments } from './visit-tables.ts';
+import { type Appointment, appointmentCodec, appointmentItems, appointments } from './visit-tables.ts';
 
 export interface ListAsked {
   readonly states: readonly AppointmentState[];
@@ -77,4 +77,29 @@ export const newestBookings = async (
   const rows = await allClear(tx, newest);
   for (const { uid } of rows) await disclose(tx, { ...by, what: 'visit', uid, relId: null }, null);
   return rows;
+};
+
+export interface BookedItem {
+  readonly stid: string;
+  readonly kind: ItemKind;
+  readonly reference: string;
+}
+
+/** What an account booked of some services, each item once, the latest first. */
+export const bookedItems = async (
+  tx: Tx,
+  uid: string,
+  stids: readonly string[],
+  limit: number,
+): Promise<BookedItem[]> => {
+  const { stid } = appointments;
+  const { kind, reference } = appointmentItems;
+  return tx
+    .select({ stid, kind, reference })
+    .from(appointmentItems)
+    .innerJoin(appointments, eq(appointments.id, appointmentItems.appointmentId))
+    .where(and(eq(appointments.uid, uid), isNotNull(appointments.bookedAt), inArray(stid, [...stids])))
+    .groupBy(stid, kind, reference)
+    .orderBy(desc(max(appointments.bookedAt)), asc(reference))
+    .limit(limit);
 };

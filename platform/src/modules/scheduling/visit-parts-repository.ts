@@ -33,7 +33,8 @@ export const partsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
     sql`SELECT a.id,
         coalesce((SELECT jsonb_agg(patient_id ORDER BY position) FROM appointment_patient WHERE appointment_id = a.id), '[]') AS patients,
         coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'reference', reference, 'patientId', patient_id,
-            'nameAr', name_ar, 'nameEn', name_en, 'quantity', quantity, 'unitPrice', unit_price, 'taxClass', tax_class)
+            'nameAr', name_ar, 'nameEn', name_en, 'quantity', quantity, 'unitPrice', unit_price, 'taxClass', tax_class,
+            'onceGroup', once_group)
           ORDER BY position) FROM appointment_item WHERE appointment_id = a.id), '[]') AS items,
         coalesce((SELECT jsonb_agg(jsonb_build_object('appointmentId', appointment_id, 'patientId', patient_id, 'question', question,
             'answer', answer)

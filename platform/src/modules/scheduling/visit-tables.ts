@@ -87,6 +87,7 @@ export const appointmentItems = pgTable(
     quantity: integer('quantity').notNull(),
     unitPrice: integer('unit_price').notNull(),
     taxClass: text('tax_class').$type<'standard' | 'zero-rated'>().notNull(),
+    onceGroup: text('once_group'),
   },
   (table) => [primaryKey({ columns: [table.appointmentId, table.position] })],
 );

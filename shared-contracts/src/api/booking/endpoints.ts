@@ -5,10 +5,11 @@ import { Localized } from '../../domain/language.ts';
 import { Amount, Halalas } from '../../domain/money.ts';
 import { Instant, Minutes } from '../../domain/time.ts';
 import { TELEMEDICINE_QUERY, UTID } from '../../domain/service.ts';
-import { Basket, BasketAnswer, BasketItem, VisitLocation } from '../../domain/services/basket.ts';
+import { AskedOne, Basket, BasketAnswer, BasketItem, VisitLocation } from '../../domain/services/basket.ts';
 import { ITEM_KINDS, STEP_IDS } from '../../domain/services/definition.ts';
 import { TAX_CLASSES } from '../../domain/vat.ts';
 import { SYMPTOMS_MAX } from '../../domain/names.ts';
+import { BasketWarning, CatalogueItem } from '../catalogue/item.ts';
 import { AnyProvider, ProviderCard } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, text } from '../fields.ts';
@@ -67,6 +68,8 @@ export const BookingDraft = z.object({
   items: z.array(VisitItem),
   /** Ids of the questions that each patient answers before review, and what was answered. */
   questions: z.array(z.string()),
+  /** Questions for one patient alone. */
+  asked: z.optional(tolerantList(AskedOne)),
   answers: tolerantList(BasketAnswer),
   symptoms: z.string(),
   attachments: tolerantList(Attachment),
@@ -74,31 +77,38 @@ export const BookingDraft = z.object({
   voice_note: z.optional(z.nullable(Attachment)),
   /** The first step that is not done; null: it may be reviewed and paid. */
   missing: z.nullable(openEnum(STEP_IDS)),
+  /** What the patient should know before paying. */
+  warnings: z.optional(tolerantList(BasketWarning)),
 });
 export type BookingDraft = z.infer<typeof BookingDraft>;
 
-export const prebook = defineEndpoint({
-  id: 'booking.prebook',
-  method: 'POST',
-  host: 'base',
-  path: '/v5/booking/prebook',
-  auth: 'user',
-  idempotent: true,
-  request: z.object({
-    /** Left out: any provider who suits. What is not said of them here is read from the basket of the service. */
-    provider_id: z.optional(Id),
-    ...AnyProvider.shape,
-    start: Instant,
-    stid: z._default(Id, TELEMEDICINE_QUERY.stid),
-    /** Of a remote visit. */
-    channel: z._default(z.enum(CONSULTATION_CHANNELS), 'video'),
-    /** Of a visit at home; the basket's unless given. */
-    location: z.optional(VisitLocation),
-  }),
-  response: BookingDraft,
-  summary:
-    'Holds a slot for 10 minutes and takes over what the basket of the service holds; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`, HOLD_LIMIT (the same slot again and again) also `{ again: Instant }`; without a provider STEP_MISSING says what decides about one',
-});
+const HOLD_SUMMARY =
+  'Holds a slot for 10 minutes and takes over what the basket of the service holds; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`, HOLD_LIMIT (the same slot again and again) also `{ again: Instant }`; without a provider STEP_MISSING says what decides about one';
+const prebookOf = (id: string, path: string, stid: string) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    host: 'base',
+    path,
+    auth: 'user',
+    idempotent: true,
+    request: z.object({
+      /** Left out: any provider who suits. What is not said of them here is read from the basket of the service. */
+      provider_id: z.optional(Id),
+      ...AnyProvider.shape,
+      start: Instant,
+      stid: z._default(Id, stid),
+      /** Of a remote visit. */
+      channel: z._default(z.enum(CONSULTATION_CHANNELS), 'video'),
+      /** Of a visit at home; the basket's unless given. */
+      location: z.optional(VisitLocation),
+    }),
+    response: BookingDraft,
+    summary: HOLD_SUMMARY,
+  });
+export const prebook = prebookOf('booking.prebook', '/v5/booking/prebook', TELEMEDICINE_QUERY.stid);
+export const labPrebook = prebookOf('labtech.prebook', '/v6/labtech/prebook', 'ST2');
+export const nursePrebook = prebookOf('nurse.prebook', '/v6/nurse/prebook', 'ST3');
 
 export const bookingDraft = defineEndpoint({
   id: 'booking.draft',
@@ -164,9 +174,16 @@ export const priceTerms = defineEndpoint({
 /** The basket as it is answered: a newer server may know more kinds of items. */
 const KeptBasket = z.object({
   ...Basket.shape,
+  asked: z.optional(tolerantList(AskedOne)),
   items: z.array(z.object({ ...BasketItem.shape, kind: openEnum(ITEM_KINDS) })),
   answers: tolerantList(BasketAnswer),
 });
+
+/** Said beside a basket: its items as the list has them now, and what the patient should know. */
+const OfBasket = {
+  listed: z.optional(tolerantList(CatalogueItem)),
+  warnings: z.optional(tolerantList(BasketWarning)),
+};
 
 export const basket = defineEndpoint({
   id: 'booking.basket',
@@ -175,7 +192,7 @@ export const basket = defineEndpoint({
   path: '/v6/booking/basket',
   auth: 'optional',
   request: Empty,
-  response: z.object({ basket: z.nullable(KeptBasket) }),
+  response: z.object({ basket: z.nullable(KeptBasket), ...OfBasket }),
   summary:
     'What was chosen before a time is held: of the account, or of the device before sign-in, taken over at sign-in',
 });
@@ -186,8 +203,12 @@ export const saveBasket = defineEndpoint({
   host: 'base',
   path: '/v6/booking/saveBasket',
   auth: 'optional',
-  request: z.object({ basket: Basket }),
-  response: z.object({ basket: KeptBasket }),
+  request: z.object({
+    basket: Basket,
+    /** The changed prices were shown and are accepted. */
+    accept_prices: z.optional(z.boolean()),
+  }),
+  response: z.object({ basket: KeptBasket, ...OfBasket }),
   summary: 'Keeps the basket for 7 days from its last change. Another service replaces it',
 });
 
@@ -225,19 +246,38 @@ export const reviewBooking = defineEndpoint({
   summary: 'The booking and its price, computed now. STEP_MISSING carries `{ step }`',
 });
 
-export const confirmBooking = defineEndpoint({
-  id: 'booking.confirm',
+const confirmOf = (id: string, path: string) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    host: 'base',
+    path,
+    auth: 'user',
+    idempotent: true,
+    request: z.object({
+      apnt_id: Id,
+      quote: Id,
+      use_wallet: z._default(z.boolean(), true),
+      voucher: z._default(text(40), ''),
+    }),
+    response: PaymentOutcome,
+    summary: 'Pays and confirms. PRICE_CHANGED carries the new quote, STEP_MISSING `{ step }`',
+  });
+export const confirmBooking = confirmOf('booking.confirm', '/v5/manual/confirm');
+export const labPostbook = confirmOf('labtech.postbook', '/v6/labtech/postbook');
+export const nursePostbook = confirmOf('nurse.postbook', '/v6/nurse/postbook');
+
+export const addQuestionnaires = defineEndpoint({
+  id: 'questionnaires.add',
   method: 'POST',
   host: 'base',
-  path: '/v5/manual/confirm',
+  path: '/v6/relative/addQuestionnaires',
   auth: 'user',
-  idempotent: true,
   request: z.object({
     apnt_id: Id,
-    quote: Id,
-    use_wallet: z._default(z.boolean(), true),
-    voucher: z._default(text(40), ''),
+    rel_id: Id,
+    answers: z.array(z.object({ question: Id, answer: text(500, 1) })).check(z.maxLength(50)),
   }),
-  response: PaymentOutcome,
-  summary: 'Pays and confirms. PRICE_CHANGED carries the new quote, STEP_MISSING `{ step }`',
+  response: BookingDraft,
+  summary: 'The answers of one patient of a held booking, in the place of what this patient answered before',
 });

@@ -33,22 +33,33 @@ export const ProviderCard = z.object({
   img: z.string(),
   /** Up to three next free slots. */
   next_slots: z.array(Instant),
+  /** From the place that was asked about, as the crow flies, where both are known. */
+  distance_km: z.optional(z.nullable(z.number())),
 });
 export type ProviderCard = z.infer<typeof ProviderCard>;
 
 /** The service that is asked about; a consultation when nothing is said. */
 const SERVICE = z._default(Id, TELEMEDICINE_QUERY.stid);
 
-const browseRequest = z.object({
-  stid: SERVICE,
+/** As doctors are sorted; `nearest` needs a place. */
+export const PROVIDER_SORT = [...DOCTOR_SORT, 'nearest'] as const;
+
+const Place = z.object({ latitude: Latitude, longitude: Longitude });
+const browsing = (stid: string) => ({
+  stid: z._default(Id, stid),
   deptid: z.optional(Id),
   gender: z._default(z.enum(GENDER_FILTER), 'A'),
   language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
   availability: z._default(z.enum(AVAILABILITY), 'any'),
-  sort: z._default(z.enum(DOCTOR_SORT), 'soonest'),
+  sort: z._default(z.enum(PROVIDER_SORT), 'soonest'),
+  /** Of a visit at home: those who go there. */
+  location: z.optional(Place),
+  /** Of a visit to a facility. */
+  branch_id: z.optional(Id),
   query: z._default(text(80), ''),
   page: Page,
 });
+const browseRequest = z.object(browsing(TELEMEDICINE_QUERY.stid));
 export type BrowseRequest = z.input<typeof browseRequest>;
 const browseResponse = z.object({
   providers: tolerantList(ProviderCard),
@@ -77,6 +88,48 @@ export const browseNew = defineEndpoint({
   request: browseRequest,
   response: browseResponse,
   summary: 'The same list for native apps',
+});
+
+/** The list of one kind of visit: its service unless another is named. */
+const browseOf = (id: string, path: string, stid: string, who: string) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    host: 'base',
+    path,
+    auth: 'optional',
+    request: z.object(browsing(stid)),
+    response: browseResponse,
+    summary: `${who} who come to a place, by fee, rating, distance and who is free first`,
+  });
+export const labBrowse = browseOf('labtech.browse', '/v6/labtech/browse', 'ST2', 'Lab technicians');
+export const nurseBrowse = browseOf('nurse.browse', '/v6/nurse/browse', 'ST3', 'Nurses');
+export const nurseBrowseOlder = browseOf('nurse.browseV5', '/v5/nurse/browse', 'ST3', 'Nurses');
+export const physioBrowse = browseOf('physio.browse', '/v5/physio/browse', 'ST5', 'Physiotherapists');
+
+/** Where a service is done. `free_from`: the first time anybody is free there. */
+export const BranchCard = z.object({
+  branch_id: Id,
+  facility: Localized,
+  name: Localized,
+  address: Localized,
+  latitude: z.number(),
+  longitude: z.number(),
+  fee: z.object({ from: Amount, to: Amount }),
+  distance_km: z.nullable(z.number()),
+  free_from: z.nullable(Instant),
+});
+export type BranchCard = z.infer<typeof BranchCard>;
+
+export const branches = defineEndpoint({
+  id: 'booking.branches',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/branches',
+  auth: 'public',
+  request: z.object({ stid: Id, location: z.optional(Place), city_id: z.optional(Id) }),
+  response: z.object({ branches: tolerantList(BranchCard) }),
+  summary: 'Branches where a service is done, the nearest first when a place is named',
 });
 
 export const activeDoctors = defineEndpoint({
@@ -199,7 +252,7 @@ export const windowSearch = defineEndpoint({
     ...AnyProvider.shape,
     stid: SERVICE,
     /** Of a visit at home: providers who go there. */
-    location: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
+    location: z.optional(Place),
     /** Of a remote visit. */
     channel: z.optional(z.enum(CONSULTATION_CHANNELS)),
     from: z.optional(Day),

@@ -36,6 +36,10 @@ export const BasketAnswer = z.object({
 });
 export type BasketAnswer = z.infer<typeof BasketAnswer>;
 
+/** A question that one patient of the booking answers. */
+export const AskedOne = z.object({ patient: Id, question: Id });
+export type AskedOne = z.infer<typeof AskedOne>;
+
 export const Basket = z.object({
   stid: Id,
   location: z.nullable(VisitLocation),
@@ -46,8 +50,10 @@ export const Basket = z.object({
   slot: z.nullable(Instant),
   patients: z.array(Id).check(z.maxLength(20)),
   items: z.array(BasketItem).check(z.maxLength(200)),
-  /** Ids of the questions that must be answered for each patient. */
+  /** Ids of the questions that every patient answers. */
   questions: z.array(Id).check(z.maxLength(50)),
+  /** Questions for one patient alone: of their gender, of what was chosen for them. */
+  asked: z.optional(z.array(AskedOne).check(z.maxLength(500))),
   answers: z.array(BasketAnswer).check(z.maxLength(500)),
   prescription: z.nullable(Id),
   symptoms: z.string().check(z.maxLength(SYMPTOMS_MAX)),
@@ -93,6 +99,7 @@ const withoutStrangers = (basket: Basket): Basket => ({
   ...basket,
   items: basket.items.filter(({ patient }) => patient === null || basket.patients.includes(patient)),
   answers: basket.answers.filter(({ patient }) => basket.patients.includes(patient)),
+  ...(basket.asked ? { asked: basket.asked.filter(({ patient }) => basket.patients.includes(patient)) } : {}),
 });
 
 /** The basket after a choice. Choosing the same again changes nothing; another service begins an empty basket. */

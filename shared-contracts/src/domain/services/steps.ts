@@ -45,12 +45,17 @@ const itemsChosen = (basket: Basket, definition: ServiceDefinition): boolean => 
   return items.length > 0 && patients.every(served) && itemsFit(basket, definition);
 };
 
-const allAnswered = ({ answers, patients, questions }: Basket, definition: ServiceDefinition): boolean =>
-  !needs(definition, 'questionnaire') ||
-  (questions.length > 0 &&
-    patients.every((patient) =>
-      questions.every((question) => answers.some((given) => given.patient === patient && given.question === question)),
-    ));
+const allAnswered = (basket: Basket, definition: ServiceDefinition): boolean => {
+  if (!needs(definition, 'questionnaire')) return true;
+  const { answers, asked = [], patients, questions } = basket;
+  const of = (person: string): readonly string[] => [
+    ...questions,
+    ...asked.flatMap(({ patient, question }) => (patient === person ? [question] : [])),
+  ];
+  const answered = (patient: string) => (question: string) =>
+    answers.some((given) => given.patient === patient && given.question === question);
+  return questions.length + asked.length > 0 && patients.every((patient) => of(patient).every(answered(patient)));
+};
 
 export const STEPS: Readonly<Record<StepId, Step>> = {
   location: { id: 'location', isDone: ({ location }) => location !== null },

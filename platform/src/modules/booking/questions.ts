@@ -1,0 +1,58 @@
+/** What the patients of a booking are asked, and whether what was said answers it. */
+import type { AskedOne, BasketAnswer } from 'shared-contracts/domain';
+import type { Tx } from '../../db/database.ts';
+import { itemsOf, type QuestionRow } from '../catalogue/repository.ts';
+import type { Service } from '../catalogue/services.ts';
+import { patientsOf } from '../users/patient-repository.ts';
+
+/** Of whom a question may be asked. */
+export interface Choosing {
+  readonly patients: readonly string[];
+  readonly items: readonly { readonly reference: string; readonly patientId: string | null }[];
+}
+
+const isForAll = ({ forGender, forCertificate }: QuestionRow): boolean => forGender === null && !forCertificate;
+
+export const questionsForAll = ({ questions }: Service): string[] => questions.filter(isForAll).map(({ id }) => id);
+
+/** Who is given something that a travel certificate comes with. */
+const certified = async (tx: Tx, { definition }: Service, { patients, items }: Choosing): Promise<string[]> => {
+  const references = items.map(({ reference }) => reference);
+  const listed = await itemsOf(tx, definition.stid, references);
+  const travel = new Set(listed.filter((item) => item.travelCertificate).map(({ reference }) => reference));
+  const own = items.filter(({ reference }) => travel.has(reference));
+  return patients.filter((id) => own.some(({ patientId }) => patientId === null || patientId === id));
+};
+
+/** Questions of some patients alone. Whose identity is a passport is not asked for its number. */
+export const askedOf = async (tx: Tx, service: Service, uid: string, choosing: Choosing): Promise<AskedOne[]> => {
+  const some = service.questions.filter((one) => !isForAll(one));
+  if (some.length === 0 || choosing.patients.length === 0) return [];
+  const people = (await patientsOf(tx, uid)).filter(({ relId }) => choosing.patients.includes(relId));
+  const travels = some.some((one) => one.forCertificate) ? await certified(tx, service, choosing) : [];
+  const isAsked = ({ forGender, forCertificate, kind }: QuestionRow, person: (typeof people)[number]): boolean =>
+    (forGender === null || forGender === person.gender) &&
+    (!forCertificate || travels.includes(person.relId)) &&
+    (kind !== 'passport' || person.identityType !== 'passport');
+  return people.flatMap((person) =>
+    some.filter((one) => isAsked(one, person)).map(({ id }) => ({ patient: person.relId, question: id })),
+  );
+};
+
+const PASSPORT = /^[A-Z0-9]{6,12}$/;
+
+const fits = ({ kind, options }: QuestionRow, answer: string): boolean => {
+  if (kind === 'yes-no') return answer === 'yes' || answer === 'no';
+  if (kind === 'choice') return options.some(({ id }) => id === answer);
+  return kind === 'passport' ? PASSPORT.test(answer) : answer.trim() !== '';
+};
+
+/** Whether it answers a question of the service. */
+export const isAnswer = ({ questions }: Service, { question, answer }: BasketAnswer): boolean =>
+  questions.some((one) => one.id === question && fits(one, answer));
+
+/** An answer with which the patient cannot have it without a doctor's word; null: none. */
+export const refusingAnswer = ({ questions }: Service, answers: readonly BasketAnswer[]): BasketAnswer | null =>
+  answers.find(({ question, answer }) =>
+    questions.some(({ id, advice }) => id === question && advice.some((one) => one.refuses && one.answer === answer)),
+  ) ?? null;

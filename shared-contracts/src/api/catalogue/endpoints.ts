@@ -1,0 +1,133 @@
+/** Lists of what may be chosen of each service, and the questions that its patients answer. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { CHOICES, DELIVERIES, ITEM_KINDS } from '../../domain/services/definition.ts';
+import { BODY_AREAS, QUESTION_KINDS } from '../../domain/services/items.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Gender, Id, Page, text } from '../fields.ts';
+import { openEnum, openEnumList, tolerantList } from '../tolerant.ts';
+import { CatalogueItem } from './item.ts';
+
+/** `items`: how many of the list are in it. */
+const Category = z.object({ id: Id, name: Localized, items: z.int() });
+
+export const catalogueItems = defineEndpoint({
+  id: 'catalogue.items',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/testsAndPackagesList',
+  auth: 'public',
+  request: z.object({
+    stid: Id,
+    kind: z.optional(z.enum(ITEM_KINDS)),
+    category: z.optional(Id),
+    body_area: z.optional(z.enum(BODY_AREAS)),
+    /** Words of the name, in either language. */
+    query: z._default(text(80), ''),
+    /** Only these, e.g. the tests of a package. */
+    references: z.optional(z.array(Id).check(z.maxLength(200))),
+    page: Page,
+  }),
+  response: z.object({
+    items: tolerantList(CatalogueItem),
+    page: z.int(),
+    page_count: z.int(),
+    total: z.int(),
+    /** Of all that matches, whatever category is asked for. */
+    categories: tolerantList(Category),
+  }),
+  summary: 'What may be chosen of a service, by kind, category, part of the body and words',
+});
+
+/** One dose of a vaccine: at an age, or so many days after the dose before; both null: at once. */
+const Dose = z.object({
+  dose: z.int(),
+  age_months: z.nullable(z.int()),
+  after_days: z.nullable(z.int()),
+});
+
+export const CatalogueItemDetail = z.object({
+  ...CatalogueItem.shape,
+  description: Localized,
+  /** What to do before, one thing each. */
+  preparation: tolerantList(Localized),
+  included: tolerantList(z.object({ reference: Id, name: Localized })),
+  schedule: tolerantList(Dose),
+});
+export type CatalogueItemDetail = z.infer<typeof CatalogueItemDetail>;
+
+export const catalogueItem = defineEndpoint({
+  id: 'catalogue.item',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/itemDetails',
+  auth: 'public',
+  request: z.object({ stid: Id, kind: z.enum(ITEM_KINDS), reference: Id }),
+  response: CatalogueItemDetail,
+  summary: 'All about one item',
+});
+
+export const catalogueService = defineEndpoint({
+  id: 'catalogue.service',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/serviceDetails',
+  auth: 'public',
+  request: z.object({ stid: Id }),
+  response: z.object({
+    stid: Id,
+    utid: z.string(),
+    prd_id: Id,
+    name: Localized,
+    description: Localized,
+    picture: z.string(),
+    delivery: openEnum(DELIVERIES),
+    chosen: openEnum(CHOICES),
+    max_patients: z.int(),
+    /** Kinds on its list. */
+    kinds: openEnumList(ITEM_KINDS),
+    items_count: z.int(),
+    categories: tolerantList(Category),
+    body_areas: tolerantList(z.object({ id: openEnum(BODY_AREAS), items: z.int() })),
+    /** The same list where else it is done: at home, at a facility. Its own is among them. */
+    places: tolerantList(z.object({ stid: Id, delivery: openEnum(DELIVERIES) })),
+  }),
+  summary: 'A service and what its list holds',
+});
+
+/** `refuses`: with this answer the patient cannot have it without a doctor's word. */
+const Advice = z.object({ answer: z.string(), text: Localized, refuses: z.boolean() });
+
+export const Question = z.object({
+  id: Id,
+  text: Localized,
+  help: z.nullable(Localized),
+  kind: openEnum(QUESTION_KINDS, 'text'),
+  options: tolerantList(z.object({ id: Id, name: Localized })),
+  /** Who is asked; null: everybody. */
+  when: z.nullable(z.object({ gender: z.nullable(Gender), travel_certificate: z.boolean() })),
+  advice: tolerantList(Advice),
+});
+export type Question = z.infer<typeof Question>;
+
+export const questionnaires = defineEndpoint({
+  id: 'questionnaires.list',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/questionnaires',
+  auth: 'public',
+  request: z.object({ stid: Id }),
+  response: z.object({ questions: tolerantList(Question) }),
+  summary: 'Questions that patients of a service answer before review',
+});
+
+export const catalogueRecent = defineEndpoint({
+  id: 'catalogue.recent',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/recentBkdPkgsTests',
+  auth: 'user',
+  request: z.object({ stid: z.optional(Id), limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 6) }),
+  response: z.object({ items: tolerantList(z.object({ stid: Id, item: CatalogueItem })) }),
+  summary: 'What the account booked before and can choose again, the latest first',
+});
