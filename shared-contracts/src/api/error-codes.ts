@@ -187,6 +187,27 @@ export const ERROR_CODES = {
     'بقيت خطوة قبل المراجعة. يرجى إكمالها للمتابعة',
     'One step is left before review. Complete it, then go on',
   ),
+  ANSWER_REFUSES: entry(
+    409,
+    refused,
+    'alert',
+    'تحتاج هذه الخدمة إلى رأي الطبيب أولًا بسبب إجابة في الاستبيان',
+    'Because of an answer in the questionnaire, a doctor’s advice is needed first',
+  ),
+  ITEM_NOT_FOR_AGE: entry(
+    409,
+    refused,
+    'alert',
+    'هذا الاختيار لا يناسب عمر المريض',
+    'This is not given at the patient’s age',
+  ),
+  ITEM_ONCE_PER_PATIENT: entry(
+    409,
+    refused,
+    'alert',
+    'لكل مريض فحص كورونا واحد وتطعيم كورونا واحد في الحجز',
+    'Each patient can have one covid test and one covid vaccine in a booking',
+  ),
   ITEM_LIMIT: entry(
     422,
     invalid,

@@ -19,7 +19,7 @@ const isSame = (a: Named, b: Named): boolean => a.kind === b.kind && a.reference
 const referencesOf = ({ items }: Basket): string[] => [...new Set(items.map(({ reference }) => reference))];
 
 /** As questions are decided from. */
-export const choosing = ({ patients, items }: Basket): Choosing => ({
+export const choosing = ({ patients, items }: Pick<Basket, 'patients' | 'items'>): Choosing => ({
   patients,
   items: items.map(({ reference, patient }) => ({ reference, patientId: patient })),
 });

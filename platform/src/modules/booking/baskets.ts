@@ -8,7 +8,7 @@ import type {
   ResponseOf,
   saveBasket as saveBasketCall,
 } from 'shared-contracts/api';
-import { type Basket, itemsFit } from 'shared-contracts/domain';
+import { type Basket, itemsFit, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
@@ -24,6 +24,7 @@ import { basketAnswer, choosing, seenItems } from './basket-answer.ts';
 import type { Booking } from './booking.ts';
 import { applyDetails, type DetailsRequest } from './change.ts';
 import { askedOf, isAnswer, questionsForAll } from './questions.ts';
+import { unsuitable } from './suitable.ts';
 
 interface Caller {
   readonly user: { readonly uid: string } | null;
@@ -88,13 +89,19 @@ const stillThere = async (tx: Tx, book: ScheduleBook, row: Appointment, basket: 
       (patient === null || patients.includes(patient)) &&
       listed.some((one) => one.kind === kind && one.reference === reference),
   );
+  const kept = itemsFit({ items, patients }, definition) ? items : [];
+  const of = { stid: row.stid, uid: row.uid, day: riyadhDay(row.startsAt) };
+  // Whom something does not suit is chosen anew, with the reason said then.
+  const suits = (await unsuitable(tx, of, choosing({ patients, items: kept }))) === null;
+  const forAll = kept.filter(({ patient }) => patient === null);
+  const forAllSuits = suits || (await unsuitable(tx, of, choosing({ patients: [], items: forAll }))) === null;
   const { location, symptoms } = basket;
   const saved = location?.address_id ?? null;
   const gone = saved !== null && (await addressOf(tx, row.uid, saved)) === null;
   return {
-    patients,
-    items: itemsFit({ items, patients }, definition) ? items : [],
-    answers: basket.answers.filter((one) => patients.includes(one.patient) && isAnswer(service, one)),
+    patients: suits ? patients : [],
+    items: suits ? kept : forAllSuits ? forAll : [],
+    answers: basket.answers.filter((one) => suits && patients.includes(one.patient) && isAnswer(service, one)),
     ...(location === null || gone || row.delivery !== 'home' ? {} : { location }),
     symptoms,
   };

@@ -6,7 +6,7 @@ import type { Service } from '../catalogue/services.ts';
 import { attachmentsShown } from '../scheduling/attachments.ts';
 import { partsOfOne, type VisitParts } from '../scheduling/visit-parts-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
-import { askedOf, questionsForAll } from './questions.ts';
+import { askedOf, questionsForAll, refusingAnswer } from './questions.ts';
 
 export interface Booking {
   readonly row: Appointment;
@@ -47,8 +47,10 @@ export const basketOfBooking = ({ row, parts, service, asked }: Booking): Basket
 export const missingStep = (booking: Booking): StepId | null =>
   firstMissing(basketOfBooking(booking), booking.service.definition);
 
-/** @throws STEP_MISSING with `{ step }` */
+/** @throws STEP_MISSING with `{ step }`, ANSWER_REFUSES with `{ rel_id, question }` */
 export const requireComplete = (booking: Booking): void => {
   const step = missingStep(booking);
   if (step !== null) refuse('STEP_MISSING', { data: { step } });
+  const refusing = refusingAnswer(booking.service, booking.parts.answers);
+  if (refusing) refuse('ANSWER_REFUSES', { data: { rel_id: refusing.patient, question: refusing.question } });
 };

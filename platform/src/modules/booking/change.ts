@@ -5,6 +5,7 @@ import {
   type BasketItem,
   type ConsultationChannel,
   needs,
+  riyadhDay,
   type VisitLocation,
 } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
@@ -25,6 +26,7 @@ import { pricedItems } from './items.ts';
 import { visitLocation } from './location.ts';
 import { claimPatients } from './patients.ts';
 import { askedOf, isAnswer } from './questions.ts';
+import { requireSuitable } from './suitable.ts';
 
 /** Fields left out stay as they are. */
 export interface DetailsRequest {
@@ -101,8 +103,9 @@ const changeParts = async (
   }
   if (asked.items !== undefined) {
     parts = { ...parts, items: await pricedItems(tx, service.definition, asked.items, patients) };
-    await setItems(tx, row.id, parts.items);
   }
+  await requireSuitable(tx, { stid: row.stid, uid: row.uid, day: riyadhDay(row.startsAt) }, parts);
+  if (asked.items !== undefined) await setItems(tx, row.id, parts.items);
   if (asked.answers === undefined) return parts;
   const known = asked.answers.every((one) => patients.includes(one.patient) && isAnswer(service, one));
   if (!known) refuse('INVALID_REQUEST');
@@ -138,7 +141,8 @@ const explainRefusal = (
 
 /**
  * While a payment is under way nothing changes: the price is agreed.
- * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY, PATIENT_LIMIT, ITEM_LIMIT, LOCATION_OUT_OF_AREA,
+ * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY, PATIENT_LIMIT, ITEM_LIMIT, ITEM_NOT_FOR_AGE,
+ * ITEM_ONCE_PER_PATIENT, LOCATION_OUT_OF_AREA,
  * SLOT_NOT_OFFERED when the provider does not go to the place
  */
 export const setDetails = async (

@@ -28,4 +28,3 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What may be said of a basket before it is paid for. */
 export const BASKET_WARNINGS = ['contained', 'price-changed', 'gone'] as const;
-export type BasketWarning = (typeof BASKET_WARNINGS)[number];
