@@ -4,6 +4,7 @@ import manifest from '../package.json';
 import type appointments from './locales/ar/appointments.json';
 import type booking from './locales/ar/booking.json';
 import type browse from './locales/ar/browse.json';
+import type catalogue from './locales/ar/catalogue.json';
 import type clinics from './locales/ar/clinics.json';
 import type common from './locales/ar/common.json';
 import type home from './locales/ar/home.json';
@@ -24,6 +25,7 @@ declare module 'shared-ui/text-keys' {
       appointments: typeof appointments;
       booking: typeof booking;
       browse: typeof browse;
+      catalogue: typeof catalogue;
       clinics: typeof clinics;
       common: typeof common;
       home: typeof home;

@@ -1,7 +1,7 @@
-import { patientPrice } from 'shared-contracts/domain';
+import { patientPrice, type TaxClass } from 'shared-contracts/domain';
 import { Money, Skeleton, useUi } from 'shared-ui';
 import { useSession, useT } from 'shared-ui/remote-kit';
-import { type ReaderTerms, usePriceTerms } from './use-price-terms.ts';
+import { type ReaderTerms, termsOf, usePriceTerms } from './use-price-terms.ts';
 import styles from './price.module.css';
 
 export interface PriceProps {
@@ -9,16 +9,21 @@ export interface PriceProps {
   fee: number;
   /** Whose price; the holder of the account unless told. */
   patient?: string | undefined;
+  /** Of which kind of service; a consultation unless told. */
+  utid?: string | undefined;
+  /** Of the thing itself, where it has one of its own. */
+  taxClass?: TaxClass | undefined;
 }
 
 type Kind = 'covered' | 'standard' | 'citizen' | 'zero-rated';
 const kindOf = ({ coverage, taxClass }: ReaderTerms): Kind => (coverage ? 'covered' : taxClass);
 
 /** What this reader will pay, and what that number contains: the same computation as at payment. */
-export const Price = ({ fee, patient }: PriceProps) => {
+export const Price = ({ fee, patient, utid, taxClass }: PriceProps) => {
   const t = useT();
   const { say } = useUi();
-  const terms = usePriceTerms(patient);
+  const reader = usePriceTerms(patient, utid);
+  const terms = reader && termsOf(reader, taxClass);
   if (!terms) return <Skeleton width="7.5rem" lines={2} />;
   return (
     <span className={styles.price}>

@@ -1,5 +1,5 @@
 import { priceTerms } from 'shared-contracts/api';
-import { type Localized, type PriceTerms, VISITOR_TERMS } from 'shared-contracts/domain';
+import { type Localized, type PriceTerms, type TaxClass, VISITOR_TERMS } from 'shared-contracts/domain';
 import { useEndpointQuery, useSession } from 'shared-ui/remote-kit';
 
 /** Terms change when somebody is verified or links an insurance, both of which happen on other pages. */
@@ -12,13 +12,20 @@ export interface ReaderTerms extends PriceTerms {
 
 const VISITOR: ReaderTerms = { ...VISITOR_TERMS, insurer: null };
 
+/** The terms for one thing: what bears no VAT itself bears none for anybody. */
+export const termsOf = <Terms extends PriceTerms>(terms: Terms, own: TaxClass = 'standard'): Terms =>
+  own === 'standard' ? terms : { ...terms, taxClass: own };
+
 /**
  * What decides about the prices this reader sees: a patient of the account, its holder unless told. Null while that is not
  * known yet. Whoever can't be asked about is shown the price with VAT, which is never too low.
  */
-export const usePriceTerms = (patient?: string): ReaderTerms | null => {
+export const usePriceTerms = (patient?: string, utid?: string): ReaderTerms | null => {
   const { kind } = useSession();
-  const request = patient === undefined ? {} : { rel_id: patient };
+  const request = {
+    ...(patient === undefined ? {} : { rel_id: patient }),
+    ...(utid === undefined ? {} : { utid }),
+  };
   const { data, error } = useEndpointQuery(priceTerms, request, { enabled: kind === 'signed-in', staleTime: FRESH_MS });
   if (kind === 'visitor') return VISITOR;
   if (!data) return error ? VISITOR : null;

@@ -25,17 +25,28 @@ const STID_OF: ReadonlyMap<RouteId, string> = new Map<RouteId, string>([
 const DOCTOR_VISIT = `ST${UTID.doctorVisit}`;
 
 /** A visit of a doctor has no route of its own: it is browsed at `/browse/4`. */
-const stidOf = ({ routeId, params }: MatchedRoute): string | undefined =>
+const baseOf = ({ routeId, params }: MatchedRoute): string | undefined =>
   routeId === 'browse' && params.utid === UTID.doctorVisit ? DOCTOR_VISIT : STID_OF.get(routeId);
 
-/** The service that an address books; null for every other page. */
+/**
+ * The service that an address books; null for every other page. The same care elsewhere (a branch instead of a home) is
+ * another service of its kind, named by `stid` of the address.
+ */
 export const serviceAt = (route: MatchedRoute): ServiceDefinition | null => {
-  const stid = stidOf(route);
-  return stid === undefined ? null : serviceDefinition(stid);
+  const base = serviceDefinition(baseOf(route) ?? '');
+  const named = serviceDefinition(route.query.stid ?? '');
+  return base && named?.utid === base.utid ? named : base;
+};
+
+/** The service with the route that leads to this one: itself, or the first of its kind. Null without a page of this kind. */
+const routedOf = (stid: string): string | null => {
+  if (stid in ROUTE_OF || stid === DOCTOR_VISIT) return stid;
+  const first = `ST${serviceDefinition(stid)?.utid}`;
+  return first in ROUTE_OF ? first : null;
 };
 
 /** Whether a service is booked on a page of this kind. */
-export const hasPage = (stid: string): boolean => stid in ROUTE_OF || stid === DOCTOR_VISIT;
+export const hasPage = (stid: string): boolean => routedOf(stid) !== null;
 
 interface ServiceQuery {
   /** Left out: what the service is. */
@@ -45,7 +56,10 @@ interface ServiceQuery {
 }
 
 /** The page of a service, or one of its steps before a time is held. */
-export const serviceHref = (stid: string, { step, aId }: ServiceQuery = {}): string =>
-  stid in ROUTE_OF
-    ? linkTo(ROUTE_OF[stid as keyof typeof ROUTE_OF], {}, { step, aId })
-    : linkTo('browse', { utid: UTID.doctorVisit }, { step, aId });
+export const serviceHref = (stid: string, { step, aId }: ServiceQuery = {}): string => {
+  const routed = routedOf(stid) ?? DOCTOR_VISIT;
+  const query = { stid: routed === stid ? undefined : stid, step, aId };
+  return routed in ROUTE_OF
+    ? linkTo(ROUTE_OF[routed as keyof typeof ROUTE_OF], {}, query)
+    : linkTo('browse', { utid: UTID.doctorVisit }, query);
+};

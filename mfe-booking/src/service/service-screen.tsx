@@ -8,8 +8,8 @@ import {
   type ServiceDefinition,
   StepId,
 } from 'shared-contracts/domain';
-import { Alert, BlocksSkeleton, Button, PageColumn, PageHeader } from 'shared-ui';
-import { QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
+import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
+import { type LazyScreen, lazyScreen, QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
 import { rememberShown } from '../booking/shown.ts';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
 import { ComingSoonScreen } from '../pages/coming-soon-screen.tsx';
@@ -18,9 +18,15 @@ import { stepAfter } from '../steps/line.ts';
 import { useStepBefore } from '../steps/use-step-before.ts';
 import { useStillHere } from '../steps/use-still-here.ts';
 import { BasketSummary } from './basket-summary.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { serviceAt, serviceHref } from './service-routes.ts';
 import { type BasketStep, hasScreen, STEP_SCREENS } from './step-screens.ts';
 import { useBasket } from './use-basket.ts';
+
+const Entry: LazyScreen<{ definition: ServiceDefinition }> = lazyScreen(
+  () => import(/* webpackChunkName: "catalogue" */ '../catalogue/entry-screen.tsx'),
+  ['catalogue'],
+);
 
 /** The address of every service: what it is, then its steps before a time is held. */
 const ServiceScreen = () => {
@@ -28,7 +34,9 @@ const ServiceScreen = () => {
   const definition = serviceAt(route);
   const asked = StepId.safeParse(route.query.step);
   const at = asked.success && definition?.steps.includes(asked.data) ? asked.data : null;
-  if (!definition || at === null || !hasScreen(at)) return <ComingSoonScreen routeId={route.routeId} />;
+  if (!definition) return <ComingSoonScreen routeId={route.routeId} />;
+  if (at === null) return <Entry key={definition.stid} definition={definition} />;
+  if (!hasScreen(at)) return <ComingSoonScreen routeId={route.routeId} />;
   return <ServiceStep key={definition.stid} definition={definition} at={at} />;
 };
 
@@ -47,19 +55,7 @@ const ServiceStep = ({ definition, at }: ServiceStepPageProps) => {
     <PageColumn width="list">
       <PageHeader key={at} title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
       <BookingSteps at={at} stid={definition.stid} />
-      {chosen.saveError !== null && (
-        <Alert
-          tone="danger"
-          title={t('service.notSaved')}
-          action={
-            <Button variant="quiet" size="s" onClick={() => void chosen.save({})}>
-              {t('service.saveAgain')}
-            </Button>
-          }
-        >
-          {t('service.notSavedHint')}
-        </Alert>
-      )}
+      <NotSaved chosen={chosen} />
       {!chosen.basket || !Step ? (
         chosen.loadError ? (
           <QueryError error={chosen.loadError} onRetry={chosen.reload} />
@@ -71,6 +67,7 @@ const ServiceStep = ({ definition, at }: ServiceStepPageProps) => {
           key={at}
           definition={definition}
           basket={chosen.basket}
+          chosen={chosen}
           save={chosen.save}
           heldId={heldId}
           back={() => navigate(earlier)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingDraft } from 'shared-contracts/api';
+import type { ChosenBasket } from './use-basket.ts';
 import type { Basket, ServiceDefinition } from 'shared-contracts/domain';
 
 /** What the screen of a step before the hold works with. It knows the step, never which service it is. */
@@ -9,6 +10,8 @@ export interface ServiceStepProps {
   readonly basket: Basket;
   /** Keeps a choice; what hung on another one goes. A choice that could not be saved is told of by the page, and stays shown. */
   readonly save: (change: Partial<Basket>) => Promise<boolean>;
+  /** The basket with all that belongs to it: prices of what is chosen, warnings. */
+  readonly chosen: ChosenBasket;
   /** Saves a change, if there is one, and goes to what is still missing, else to the following step. */
   readonly next: (change?: Partial<Basket>) => Promise<void>;
   readonly back: () => void;

@@ -3,12 +3,17 @@
  * Steps after the hold are those of `/doctor-slots?aId=…` (`booking/`).
  */
 import type { StepId } from 'shared-contracts/domain';
-import type { LazyScreen } from 'shared-ui/remote-kit';
+import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import type { ServiceStepProps } from './step-props.ts';
 
 /** Steps that are done before a time is held. */
 export type BasketStep = Extract<StepId, 'location' | 'branch' | 'items' | 'gender' | 'provider' | 'slot'>;
 
-export const STEP_SCREENS: Partial<Record<BasketStep, LazyScreen<ServiceStepProps>>> = {};
+export const STEP_SCREENS: Partial<Record<BasketStep, LazyScreen<ServiceStepProps>>> = {
+  items: lazyScreen(() => import(/* webpackChunkName: "items" */ '../catalogue/items-step.tsx'), ['catalogue']),
+};
+
+const BASKET_STEPS: readonly StepId[] = ['location', 'branch', 'items', 'gender', 'provider', 'slot'];
+export const isBasketStep = (step: StepId): step is BasketStep => BASKET_STEPS.includes(step);
 
 export const hasScreen = (step: StepId): step is BasketStep => step in STEP_SCREENS;

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import {
+  type BasketWarning,
   basket as basketEndpoint,
+  type CatalogueItem,
   bookingDetails,
   isApiError,
   type SavedLocation,
@@ -14,6 +16,9 @@ import { useKeepDraft } from '../booking/use-booking-draft.ts';
 import { locationLabel, readLocation } from '../location/stored-location.ts';
 import { firstBasket } from './first-basket.ts';
 
+const stay = (): void => undefined;
+const NONE: readonly never[] = [];
+
 /** What of a change belongs to a held booking too: it began with the basket, and is paid for as it stands itself. */
 type HeldChange = Partial<Pick<Basket, 'items'> & { location: VisitLocation }>;
 const heldChange = (change: Partial<Basket>): HeldChange => ({
@@ -23,12 +28,17 @@ const heldChange = (change: Partial<Basket>): HeldChange => ({
 
 export interface ChosenBasket {
   readonly basket: Basket | null;
+  /** The chosen items as the list of the service has them now. */
+  readonly listed: readonly CatalogueItem[];
+  readonly warnings: readonly BasketWarning[];
   readonly loadError: unknown;
   readonly reload: () => void;
   /** Why the last choice could not be kept; null when all is kept. */
   readonly saveError: unknown;
   /** True once the server keeps it, and everything chosen before. */
   readonly save: (change: Partial<Basket>) => Promise<boolean>;
+  /** The reader has seen what has another price than when it was chosen. */
+  readonly acceptPrices: () => Promise<boolean>;
   /** What is chosen at this moment, for whoever has waited for a save. */
   readonly current: () => Basket;
 }
@@ -40,7 +50,7 @@ export interface ChosenBasket {
 export const useBasket = (
   definition: ServiceDefinition,
   heldId: string | undefined,
-  onHoldEnded: () => void,
+  onHoldEnded: () => void = stay,
 ): ChosenBasket => {
   const api = useApi();
   const queries = useQueryClient();
@@ -78,10 +88,10 @@ export const useBasket = (
   );
 
   const send = useCallback(
-    async (next: Basket, change: Partial<Basket>): Promise<boolean> => {
+    async (next: Basket, change: Partial<Basket>, accepted?: { accept_prices: true }): Promise<boolean> => {
       try {
         await saveHeld(heldChange(change));
-        const answer = await api.call(saveBasket, { basket: next });
+        const answer = await api.call(saveBasket, { basket: next, ...accepted });
         await queries.cancelQueries({ queryKey: endpointKey(basketEndpoint) });
         queries.setQueriesData({ queryKey: endpointKey(basketEndpoint) }, answer);
         setSaveError(null);
@@ -100,16 +110,28 @@ export const useBasket = (
   );
 
   const save = useCallback(
-    (change: Partial<Basket>): Promise<boolean> => {
+    (change: Partial<Basket>, accepted?: { accept_prices: true }): Promise<boolean> => {
       const next = choose(current(), change);
       latest.current = next;
       setMine(next);
-      const sent = line.current.then(() => send(next, change));
+      const sent = line.current.then(() => send(next, change, accepted));
       line.current = sent.catch(() => undefined);
       return sent;
     },
     [current, send],
   );
 
-  return { basket: shown, loadError: error, reload: () => void refetch(), saveError, save, current };
+  const acceptPrices = useCallback(() => save({}, { accept_prices: true }), [save]);
+  const own = data?.basket?.stid === definition.stid ? data : null;
+  return {
+    basket: shown,
+    listed: own?.listed ?? NONE,
+    warnings: own?.warnings ?? NONE,
+    loadError: error,
+    reload: () => void refetch(),
+    saveError,
+    save,
+    acceptPrices,
+    current,
+  };
 };

@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type BasketWarning } from 'shared-contracts/api';
+import type { Basket } from 'shared-contracts/domain';
+import { createFakeHost, type FakeHost, type FakeHostOverrides, lateAnswer, renderRemote } from 'shared-ui/testing';
+import ServiceScreen from '../service/service-screen.tsx';
+import { check, item, laboratory, service } from '../testing/catalogue.ts';
+import { resources } from '../testing/samples.ts';
+
+const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const show = (href: string, overrides: FakeHostOverrides = {}) => {
+  const host = createFakeHost({ language: 'en', href, ...overrides, calls: { ...laboratory(), ...overrides.calls } });
+  return renderRemote(<ServiceScreen />, { host, resources, name: 'booking' });
+};
+
+const saved = (host: FakeHost): Basket[] =>
+  host.fake.log.calls
+    .filter(({ endpoint }) => endpoint === 'booking.saveBasket')
+    .map(({ request }) => (request as { basket: Basket }).basket);
+const references = (basket: Basket | undefined) => basket?.items.map(({ reference }) => reference);
+const add = (name: string) => screen.findByRole('button', { name: `Add ${name}` });
+
+it('keeps what is chosen, with its number and its sum in sight', async () => {
+  const user = userEvent.setup();
+  const { host } = show('/lab-tech-v5');
+  await user.click(await add('Blood count'));
+  await user.click(await add('Sugar'));
+  expect(screen.getByText('2 items')).toBeVisible();
+  // (80 + 50) and 15 % VAT
+  expect(screen.getByText('149.50')).toBeVisible();
+  await waitFor(() => expect(references(saved(host).at(-1))).toEqual(['cbc', 'sugar']));
+  await user.click(await add('Blood count'));
+  await waitFor(() => expect(references(saved(host).at(-1))).toEqual(['sugar']));
+  expect(screen.getByText('1 item')).toBeVisible();
+  expect(screen.queryByText('149.50')).toBeNull();
+});
+
+it('loses none of two quick choices while the first is still being saved', async () => {
+  const user = userEvent.setup();
+  const calls = laboratory();
+  let asked: { basket: Basket } | undefined;
+  const first = lateAnswer(() => calls['booking.saveBasket'](asked as { basket: Basket }));
+  const save = (request: { basket: Basket }) => {
+    if (asked) return calls['booking.saveBasket'](request);
+    asked = request;
+    return first.call();
+  };
+  const { host } = show('/view-tests', { calls: { ...calls, 'booking.saveBasket': save } });
+  await user.click(await add('Blood count'));
+  await user.click(await add('Sugar'));
+  expect(saved(host)).toHaveLength(1);
+  await first.answer();
+  await waitFor(() => expect(references(saved(host).at(-1))).toEqual(['cbc', 'sugar']));
+  expect(await add('Sugar')).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('says when a choice could not be saved, keeps it, and saves it again', async () => {
+  const user = userEvent.setup();
+  const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
+  const { host } = show('/view-tests', { calls: { 'booking.saveBasket': refused } });
+  await user.click(await add('Sugar'));
+  expect(await screen.findByText('Your last choice is not saved yet')).toBeVisible();
+  expect(await add('Sugar')).toHaveAttribute('aria-pressed', 'true');
+  host.fake.setCall({ id: 'booking.saveBasket' } as never, laboratory()['booking.saveBasket']);
+  await user.click(screen.getByRole('button', { name: 'Save again' }));
+  await waitFor(() => expect(screen.queryByText('Your last choice is not saved yet')).toBeNull());
+  expect(references(saved(host).at(-1))).toEqual(['sugar']);
+});
+
+it('warns that a package has a chosen test already', async () => {
+  const user = userEvent.setup();
+  const warning: BasketWarning = {
+    kind: 'contained',
+    item: 'test',
+    reference: 'cbc',
+    name: item().name,
+    patient: null,
+    within: { reference: 'check', name: check.name },
+    before: null,
+    now: null,
+  };
+  show('/lab-tech-v5', { calls: laboratory([warning]) });
+  await user.click(await add('Full check'));
+  expect(await screen.findByText('“Blood count” is part of “Full check”')).toBeVisible();
+});
+
+it('goes on to what is missing, and the address tells nothing of what is chosen or searched', async () => {
+  const user = userEvent.setup();
+  const { host } = show('/view-tests');
+  await user.type(await screen.findByRole('searchbox'), 'Sugar');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Blood count' })).toBeNull());
+  expect(host.fake.log.navigations).toEqual([]);
+  await user.click(await add('Sugar'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(host.navigation.snapshot().href).toBe('/lab-tech-v5?step=location');
+});
+
+it('keeps what a list is narrowed by through a reload', async () => {
+  const user = userEvent.setup();
+  const { unmount } = show('/view-tests');
+  await user.type(await screen.findByRole('searchbox'), 'Sugar');
+  unmount();
+  show('/view-tests');
+  expect(await screen.findByRole('searchbox')).toHaveValue('Sugar');
+});
+
+it('chooses a body area on the drawing by keyboard, and the list beside it says the same', async () => {
+  const user = userEvent.setup();
+  const { host } = show('/test-body-function');
+  const front = await screen.findByRole('radiogroup', { name: 'The body from the front' });
+  const heart = within(front).getByRole('radio', { name: 'Heart' });
+  act(() => heart.focus());
+  await user.keyboard(' ');
+  expect(heart).toBeChecked();
+  const list = screen.getByRole('radiogroup', { name: 'Body area' });
+  expect(within(list).getByRole('radio', { name: /Heart/ })).toBeChecked();
+  await waitFor(() =>
+    expect(host.fake.log.calls.filter(({ endpoint }) => endpoint === 'catalogue.items').at(-1)?.request).toMatchObject({
+      body_area: 'heart',
+    }),
+  );
+  expect(within(front).queryByRole('radio', { name: 'Legs' })).toBeNull();
+});
+
+it('takes one thing for a patient where no more is allowed', async () => {
+  const user = userEvent.setup();
+  const { host } = show('/covid-pcr', { calls: { 'catalogue.service': service({ stid: 'ST21', prd_id: 'covid' }) } });
+  await user.click(await add('Blood count'));
+  await user.click(await add('Sugar'));
+  await waitFor(() => expect(references(saved(host).at(-1))).toEqual(['sugar']));
+  expect(saved(host).at(-1)?.stid).toBe('ST21');
+});
+
+it('leads to the step that is missing, and from the items on', async () => {
+  const user = userEvent.setup();
+  const calls = laboratory();
+  const { host, unmount } = show('/lab-tech-v5?step=items', { calls });
+  await waitFor(() => expect(host.navigation.snapshot().query.step).toBe('location'));
+  unmount();
+  calls['booking.saveBasket']({
+    basket: {
+      stid: 'ST2',
+      location: PLACE,
+      clinic: null,
+      branch: null,
+      gender: null,
+      provider: null,
+      slot: null,
+      patients: [],
+      items: [],
+      questions: [],
+      answers: [],
+      prescription: null,
+      symptoms: '',
+      attachments: [],
+      recording: false,
+    },
+  });
+  const second = show('/lab-tech-v5?step=items', { calls });
+  expect(await screen.findByRole('progressbar', { name: 'Steps of the booking' })).toHaveAttribute(
+    'aria-valuenow',
+    '2',
+  );
+  await user.click(await add('Sugar'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(second.host.navigation.snapshot().query.step).toBe('provider'));
+});

@@ -1,0 +1,143 @@
+import { catalogueRecent, catalogueService } from 'shared-contracts/api';
+import { type BodyArea, firstMissing, type ItemKind, type ServiceDefinition } from 'shared-contracts/domain';
+import { linkTo, type RouteId } from 'shared-contracts/routes';
+import {
+  BlocksSkeleton,
+  Card,
+  PageColumn,
+  PageHeader,
+  Stack,
+  StickyDock,
+  useUi,
+  WithAside,
+  Aside,
+  Button,
+} from 'shared-ui';
+import { QueryError, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { NotSaved } from '../service/not-saved.tsx';
+import { serviceHref } from '../service/service-routes.ts';
+import { isBasketStep } from '../service/step-screens.ts';
+import { type ChosenBasket, useBasket } from '../service/use-basket.ts';
+import { BasketBar } from './basket-bar.tsx';
+import { BodyPicker } from './body-picker.tsx';
+import { ItemList } from './item-list.tsx';
+import { Recent } from './recent.tsx';
+import { ServiceAbout, ServiceHappens } from './service-about.tsx';
+import type { ServiceWords } from './service-words.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { useSelection } from './use-selection.ts';
+
+interface ListPage {
+  readonly kinds: readonly ItemKind[];
+  readonly title: 'list.packages' | 'list.tests' | 'list.byBody';
+  readonly body?: true;
+}
+
+/** Addresses that show one list of a service and nothing else. */
+const LIST_PAGES: Partial<Record<RouteId, ListPage>> = {
+  viewPackages: { kinds: ['package'], title: 'list.packages' },
+  viewTests: { kinds: ['test'], title: 'list.tests' },
+  testBodyFunction: { kinds: ['test'], title: 'list.byBody', body: true },
+};
+
+/** The address of a service without a step: what it is, what may be chosen, and the way into its steps. */
+const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
+  const { stid } = definition;
+  const service = useEndpointQuery(catalogueService, { stid }, { staleTime: 300_000 });
+  const signedIn = useSession().kind === 'signed-in';
+  const listed = definition.chosen !== 'nothing';
+  const recent = useEndpointQuery(catalogueRecent, { stid, limit: 4 }, { enabled: signedIn && listed });
+  // What was booked before stands over the list: nothing is shown before it is known whether there is any.
+  const settled = !signedIn || !listed || recent.isFetched;
+  return (
+    <PageColumn width="list">
+      {service.data && settled ? (
+        <Entry
+          definition={definition}
+          service={service.data}
+          recent={recent.data?.items.map(({ item }) => item) ?? []}
+        />
+      ) : service.error ? (
+        <QueryError error={service.error} onRetry={() => void service.refetch()} />
+      ) : (
+        <BlocksSkeleton heights={[56, 196, 56, 132, 132]} />
+      )}
+    </PageColumn>
+  );
+};
+
+interface EntryProps {
+  definition: ServiceDefinition;
+  service: ServiceWords;
+  recent: Parameters<typeof Recent>[0]['items'];
+}
+
+const Entry = ({ definition, service, recent }: EntryProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const { route, navigate, back } = useNavigation();
+  const chosen = useBasket(definition, undefined);
+  const selection = useSelection(definition, chosen);
+  const page = LIST_PAGES[route.routeId];
+  const start = () => navigate(serviceHref(definition.stid, { step: stepToStart(chosen, definition) }));
+  const kinds = page?.kinds ?? service.kinds;
+  const areas = service.body_areas.filter((one): one is { id: BodyArea; items: number } => one.id !== 'unknown');
+  const { utid } = definition;
+  return (
+    <>
+      <PageHeader
+        title={page ? t(page.title) : say(service.name)}
+        onBack={() => back(page ? serviceHref(definition.stid) : linkTo('home'))}
+        backAlways={page !== undefined}
+        focusOnMount
+      />
+      <NotSaved chosen={chosen} />
+      <WithAside>
+        <Stack>
+          {!page && <ServiceAbout definition={definition} service={service} chosen={chosen} />}
+          {!page && areas.length > 0 && <Shortcuts kinds={kinds} />}
+          {!page && recent.length > 0 && <Recent items={recent} selection={selection} definition={definition} />}
+          {definition.chosen !== 'nothing' && (
+            <ItemList
+              key={route.routeId}
+              definition={definition}
+              selection={selection}
+              page={route.routeId}
+              kinds={kinds}
+              {...(page ? {} : { title: t('list.title') })}
+              {...(page?.body
+                ? {
+                    picker: ({ area }, change) => (
+                      <BodyPicker areas={areas} value={area} onChange={(next) => change({ area: next })} />
+                    ),
+                  }
+                : {})}
+            />
+          )}
+        </Stack>
+        {definition.chosen === 'nothing' ? (
+          <Aside>
+            <Card as="section" aria-labelledby="service-happens">
+              <ServiceHappens definition={definition} id="service-happens" />
+            </Card>
+            <StickyDock>
+              <Button wide disabled={!chosen.basket} onClick={start}>
+                {t('about.start')}
+              </Button>
+            </StickyDock>
+          </Aside>
+        ) : (
+          <BasketBar selection={selection} utid={utid} ready={chosen.basket !== null} busy={false} onContinue={start} />
+        )}
+      </WithAside>
+    </>
+  );
+};
+
+/** What is missing first; what comes after the hold waits for a time. */
+const stepToStart = ({ current }: Pick<ChosenBasket, 'current'>, definition: ServiceDefinition) => {
+  const missing = firstMissing(current(), definition);
+  return missing !== null && isBasketStep(missing) ? missing : 'slot';
+};
+
+export default EntryScreen;

@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { catalogueItems, type ResponseOf } from 'shared-contracts/api';
+import type { ItemKind, ServiceDefinition } from 'shared-contracts/domain';
+import { BlocksSkeleton, Button, EmptyState, InfiniteList, QuietText, SearchField, Stack, useUi } from 'shared-ui';
+import { ChipGroup } from 'shared-ui/forms';
+import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
+import { CitizensNote } from '../price/price.tsx';
+import { type Filters, NO_FILTERS, useFilters } from './filters.ts';
+import { ItemCard } from './item-card.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { isKnown, type ListedItem, type Selection } from './use-selection.ts';
+import styles from './catalogue.module.css';
+
+/** Between the last key of a search and the question to the server. */
+const TYPING_MS = 250;
+
+export interface ItemListProps {
+  definition: ServiceDefinition;
+  selection: Selection;
+  /** Tells lists of one service apart, in what they are narrowed by. */
+  page: string;
+  /** Kinds the list has; with more than one the reader chooses. */
+  kinds: readonly ItemKind[];
+  /** Over the list, with what narrows it: a picker of body areas. */
+  picker?: (filters: Filters, change: (next: Partial<Filters>) => void) => ReactNode;
+  /** What the list is called, where the page has more than it. */
+  title?: string;
+}
+
+type Page = ResponseOf<typeof catalogueItems>;
+
+/** A list of what may be chosen of a service: search, kind, category, and each thing with its price. */
+export const ItemList = ({ definition, selection, page, kinds, picker, title }: ItemListProps) => {
+  const t = useT();
+  const [filters, change] = useFilters(`${definition.stid}.${page}`);
+  const [opened, setOpened] = useState<ListedItem | null>(null);
+  const query = useSettled(filters.query.trim(), TYPING_MS);
+  const kind = kinds.length === 1 ? kinds[0] : (filters.kind ?? undefined);
+  const asked = {
+    stid: definition.stid,
+    query,
+    ...(kind === undefined ? {} : { kind }),
+    ...(filters.category === null ? {} : { category: filters.category }),
+    ...(filters.area === null ? {} : { body_area: filters.area }),
+  };
+  const list = useEndpointPages(catalogueItems, {
+    key: asked,
+    request: (number) => ({ ...asked, page: number }),
+    hasMore: (last) => last.page < last.page_count,
+  });
+  const pages = useBefore(list.data?.pages);
+  const items = (pages ?? []).flatMap((one) => one.items).filter(isKnown);
+  const total = pages?.[0]?.total ?? 0;
+  return (
+    <Stack as="section" aria-label={title ?? t('list.title')}>
+      {title !== undefined && <h2 className={styles.heading}>{title}</h2>}
+      <SearchField label={t('list.search')} value={filters.query} onValueChange={(text) => change({ query: text })} />
+      {picker?.(filters, change)}
+      <Narrow kinds={kinds} categories={pages?.[0]?.categories ?? []} filters={filters} onChange={change} />
+      <QuietText role="status">{pages && t('list.count', { count: total })}</QuietText>
+      {!pages ? (
+        list.error ? (
+          <QueryError error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <BlocksSkeleton heights={[132, 132, 132, 132]} />
+        )
+      ) : total === 0 ? (
+        <EmptyState
+          title={t('list.none')}
+          action={<Button onClick={() => change(NO_FILTERS)}>{t('list.showAll')}</Button>}
+        >
+          {t('list.noneHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <CitizensNote />
+          <InfiniteList
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            error={list.isFetchNextPageError ? t('browse.moreFailed') : undefined}
+            onMore={() => void list.fetchNextPage()}
+          >
+            <ul className={styles.items} aria-busy={list.isPending}>
+              {items.map((item) => (
+                <ItemCard
+                  key={`${item.kind}${item.reference}`}
+                  item={item}
+                  selection={selection}
+                  utid={definition.utid}
+                  onOpen={() => setOpened(item)}
+                />
+              ))}
+            </ul>
+          </InfiniteList>
+        </>
+      )}
+      {opened && (
+        <ItemDialog
+          item={opened}
+          stid={definition.stid}
+          utid={definition.utid}
+          selection={selection}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+interface NarrowProps {
+  kinds: readonly ItemKind[];
+  categories: Page['categories'];
+  filters: Filters;
+  onChange: (next: Partial<Filters>) => void;
+}
+
+const ALL = 'all';
+
+/** Kinds and categories, each as one line of chips. */
+const Narrow = ({ kinds, categories, filters, onChange }: NarrowProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const all = { value: ALL, label: t('list.all') };
+  return (
+    <>
+      {kinds.length > 1 && (
+        <ChipGroup
+          label={t('list.kind')}
+          labelHidden
+          layout="scroll"
+          options={[all, ...kinds.map((kind) => ({ value: kind, label: t(`list.kinds.${kind}`) }))]}
+          value={filters.kind ?? ALL}
+          onValueChange={(kind) => onChange({ kind: kinds.find((one) => one === kind) ?? null, category: null })}
+        />
+      )}
+      {(categories.length > 1 || filters.category !== null) && (
+        <ChipGroup
+          label={t('list.category')}
+          labelHidden
+          layout="scroll"
+          options={[all, ...categories.map(({ id, name }) => ({ value: id, label: say(name) }))]}
+          value={filters.category ?? ALL}
+          onValueChange={(id) => onChange({ category: id === ALL ? null : id })}
+        />
+      )}
+    </>
+  );
+};
+
+/** A value once it has not changed for a while. */
+const useSettled = (value: string, ms: number): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+};
+
+/** What was shown last stays while the next is on its way, so that the page does not jump under the reader. */
+const useBefore = <Value,>(value: Value | undefined): Value | undefined => {
+  const before = useRef<Value | undefined>(undefined);
+  if (value !== undefined) before.current = value;
+  return value ?? before.current;
+};

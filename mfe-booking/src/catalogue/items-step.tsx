@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { catalogueService } from 'shared-contracts/api';
+import { BlocksSkeleton, WithAside } from 'shared-ui';
+import { QueryError, useEndpointQuery } from 'shared-ui/remote-kit';
+import type { ServiceStepProps } from '../service/step-props.ts';
+import { BasketBar } from './basket-bar.tsx';
+import { ItemList } from './item-list.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** The step in which things of the service's list are chosen. */
+const ItemsStep = ({ definition, chosen, next }: ServiceStepProps) => {
+  const { stid, utid } = definition;
+  const service = useEndpointQuery(catalogueService, { stid }, { staleTime: 300_000 });
+  const selection = useSelection(definition, chosen);
+  const [busy, setBusy] = useState(false);
+  const goOn = async () => {
+    setBusy(true);
+    await next({});
+    setBusy(false);
+  };
+  if (!service.data) {
+    return service.error ? (
+      <QueryError error={service.error} onRetry={() => void service.refetch()} />
+    ) : (
+      <BlocksSkeleton heights={[56, 132, 132, 132]} />
+    );
+  }
+  return (
+    <WithAside>
+      <ItemList definition={definition} selection={selection} page="step" kinds={service.data.kinds} />
+      <BasketBar selection={selection} utid={utid} ready busy={busy} onContinue={() => void goOn()} />
+    </WithAside>
+  );
+};
+
+export default ItemsStep;

@@ -1,0 +1,111 @@
+import { browseWeb } from 'shared-contracts/api';
+import type { ServiceDefinition } from 'shared-contracts/domain';
+import {
+  Card,
+  CardHeading,
+  Disclosure,
+  Icon,
+  type IconName,
+  QuietText,
+  ServicePicture,
+  Skeleton,
+  useUi,
+} from 'shared-ui';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { Price } from '../price/price.tsx';
+import type { ChosenBasket } from '../service/use-basket.ts';
+import type { ServiceWords } from './service-words.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import styles from './catalogue.module.css';
+
+interface ServiceAboutProps {
+  definition: ServiceDefinition;
+  service: ServiceWords;
+  chosen: ChosenBasket;
+}
+
+/** What the service is, who comes, how long it takes, for how many, and what happens next. */
+export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAboutProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const { performedBy, slot, delivery, maxPatients, refundHours, chosen } = definition;
+  const minutes = slot.minutes === 'by-speciality' ? null : slot.minutes;
+  const facts: [IconName, string | null][] = [
+    ['user', t(`about.by.${performedBy}`)],
+    [
+      'clock',
+      minutes === null ? null : t(slot.kind === 'window' ? 'about.window' : 'about.length', { count: minutes }),
+    ],
+    ['pin', t(`about.place.${delivery}`)],
+    ['family', t('about.patients', { count: maxPatients })],
+    ['refresh', t('about.refund', { count: refundHours })],
+  ];
+  return (
+    <Card as="section" aria-label={t('about.label')} className={styles.hero}>
+      <div className={styles.heroHead}>
+        <ServicePicture name={service.picture} size={56} />
+        <p>{say(service.description)}</p>
+      </div>
+      <ul className={styles.facts}>
+        {facts.map(
+          ([icon, words]) =>
+            words !== null && (
+              <li key={icon} className={styles.fact}>
+                <Icon name={icon} size={20} />
+                <span>{words}</span>
+              </li>
+            ),
+        )}
+      </ul>
+      <VisitFee definition={definition} />
+      <PlaceChoice definition={definition} service={service} chosen={basket} />
+      {chosen !== 'nothing' && (
+        <Disclosure summary={t('about.happens')}>
+          <ServiceHappens definition={definition} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+};
+
+/** The lowest fee of those who do it; what is chosen from a list is paid besides. */
+const VisitFee = ({ definition: { stid, utid } }: { definition: ServiceDefinition }) => {
+  const t = useT();
+  const { data, isPending } = useEndpointQuery(browseWeb, { stid, sort: 'fee-asc' }, { staleTime: 300_000 });
+  const fee = data?.providers[0]?.fee;
+  if (!isPending && fee === undefined) return null;
+  return (
+    <div className={styles.buy}>
+      <QuietText as="span">{t('about.feeFrom')}</QuietText>
+      {fee === undefined ? <Skeleton width="7.5rem" lines={2} /> : <Price fee={fee} utid={utid} />}
+    </div>
+  );
+};
+
+/** The way from here to the visit, as the definition has it. */
+export const ServiceHappens = ({ definition, id }: { definition: ServiceDefinition; id?: string }) => {
+  const t = useT();
+  const { number } = useUi();
+  const { chosen, delivery, performedBy } = definition;
+  const points = [
+    t(`happens.choose.${chosen}`),
+    t(`happens.time.${delivery}`),
+    t('happens.pay'),
+    t(`happens.visit.${performedBy}`),
+  ];
+  return (
+    <>
+      {id !== undefined && <CardHeading id={id}>{t('about.happens')}</CardHeading>}
+      <ol className={styles.happens}>
+        {points.map((words, index) => (
+          <li key={words}>
+            <strong aria-hidden="true">
+              <bdi>{number(index + 1)}</bdi>
+            </strong>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ItemKind } from 'shared-contracts/domain';
+import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { Card, cardLinkClass, ServicePicture } from 'shared-ui';
+import { Link, useT } from 'shared-ui/remote-kit';
+import styles from './catalogue.module.css';
+
+interface Shortcut {
+  readonly routeId: Extract<RouteId, 'testBodyFunction' | 'viewPackages' | 'viewTests'>;
+  readonly title: 'list.byBody' | 'list.packages' | 'list.tests';
+  readonly picture: string;
+  readonly kind: ItemKind;
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { routeId: 'testBodyFunction', title: 'list.byBody', picture: 'physio', kind: 'test' },
+  { routeId: 'viewPackages', title: 'list.packages', picture: 'package', kind: 'package' },
+  { routeId: 'viewTests', title: 'list.tests', picture: 'lab', kind: 'test' },
+];
+
+/** The ways into the lists of a laboratory. */
+export const Shortcuts = ({ kinds }: { kinds: readonly ItemKind[] }) => {
+  const t = useT();
+  return (
+    <ul className={styles.shortcuts}>
+      {SHORTCUTS.filter(({ kind }) => kinds.includes(kind)).map(({ routeId, title, picture }) => (
+        <Card as="li" pressable key={routeId} className={styles.shortcut}>
+          <ServicePicture name={picture} />
+          <Link href={linkTo(routeId)} className={cardLinkClass}>
+            {t(title)}
+          </Link>
+        </Card>
+      ))}
+    </ul>
+  );
+};
