@@ -4,6 +4,7 @@ import { authSettings } from './settings/auth.ts';
 import { bookingSettings } from './settings/booking.ts';
 import { commsSettings } from './settings/comms.ts';
 import { coreSettings } from './settings/core.ts';
+import { familyDoctorSettings } from './settings/family-doctor.ts';
 import { paymentSettings } from './settings/payments.ts';
 import { walletSettings } from './settings/wallet.ts';
 import type { SettingGroup, SettingsOf } from './settings/setting.ts';
@@ -14,6 +15,7 @@ export const SETTING_GROUPS = {
   auth: authSettings,
   booking: bookingSettings,
   comms: commsSettings,
+  familyDoctor: familyDoctorSettings,
   payments: paymentSettings,
   wallet: walletSettings,
 };
@@ -25,6 +27,7 @@ export interface Config extends SettingsOf<typeof coreSettings> {
   readonly auth: SettingsOf<typeof authSettings>;
   readonly booking: SettingsOf<typeof bookingSettings>;
   readonly comms: SettingsOf<typeof commsSettings>;
+  readonly familyDoctor: SettingsOf<typeof familyDoctorSettings>;
   readonly payments: SettingsOf<typeof paymentSettings>;
   readonly wallet: SettingsOf<typeof walletSettings>;
 }
@@ -68,6 +71,7 @@ export const parseConfig = (environment: Environment): Config => {
     auth: parseGroup(authSettings, environment),
     booking: parseGroup(bookingSettings, environment),
     comms: parseGroup(commsSettings, environment),
+    familyDoctor: parseGroup(familyDoctorSettings, environment),
     payments: parseGroup(paymentSettings, environment),
     wallet: parseGroup(walletSettings, environment),
   };

@@ -25,9 +25,11 @@ const PUBLIC = [
   'city_id',
   'category',
   'references',
+  'package_id',
+  'doctor_id',
 ];
 /** What ends something is tried last. */
-const ENDING = /delete|release|end|confirm|postbook|signOut/i;
+const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';
 const PDF = Buffer.from('%PDF-1.7\nattack\n%%EOF');
 const ADDRESS = {
@@ -40,6 +42,7 @@ const ADDRESS = {
   latitude: 24.6934,
   longitude: 46.6853,
 };
+const FAMILY_PLAN = { package_id: 'fam_family', doctor_id: 'doc_family_1' };
 const RELATIVE = { fn: 'Salem', ln: 'Attacked', gnd: 'M' as const, dob: '2015-05-05', relation: 'son', natio: 'EG' };
 
 interface Things {
@@ -54,6 +57,8 @@ interface Things {
   readonly notice: string;
   readonly signIn: string;
   readonly prescription: string;
+  /** A family doctor's plan that was chosen and not paid. */
+  readonly plan: string;
 }
 
 /** Whose name a field is; null when it is nobody's, undefined when nobody has said. */
@@ -66,6 +71,7 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (field === 'attachments') return 'file';
   if (field === 'file_id') return 'looseFile';
   if (field === 'tid') return 'notice';
+  if (field === 'subscription_id') return 'plan';
   if (field !== 'id') return undefined;
   if (endpoint.id.startsWith('addresses.')) return 'address';
   if (endpoint.id.startsWith('prescriptions.')) return 'prescription';
@@ -90,6 +96,7 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
   const { notifications } = await need(origin, api.notificationList, {}, { as });
   const { sign_ins } = await need(origin, api.listSignIns, {}, { as });
   const { prescriptions } = await need(origin, api.prescriptionList, {}, { as: sample });
+  const chosen = await need(origin, api.bookFamilyPlan, { ...FAMILY_PLAN, rel_ids: [relative.patient.rel_id] }, { as });
   const uploadPdf = async (): Promise<string> =>
     ((await upload(origin, as, 'result.pdf', PDF)).data as { file_id: string }).file_id;
   return {
@@ -103,6 +110,7 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
     notice: notifications[0]?.tid ?? '',
     signIn: sign_ins[0]?.id ?? '',
     prescription: prescriptions[0]?.prescription_id ?? '',
+    plan: chosen.subscription.subscription_id,
   };
 };
 
@@ -129,8 +137,8 @@ const inputWith = ({ endpoint, path }: Field, id: string, own: string): Record<s
   const sample = smallest(endpoint, path);
   const at = path[0] === 'apnt_id' || !('apnt_id' in sample) ? sample : { ...sample, apnt_id: own };
   const input = changedAt(at, path, id) as Record<string, unknown>;
-  const valid = endpoint.id === 'addresses.edit' ? { ...input, ...ADDRESS } : input;
-  return valid;
+  if (endpoint.id === 'addresses.edit') return { ...input, ...ADDRESS };
+  return endpoint.id === 'familyDoctor.book' ? { ...input, ...FAMILY_PLAN } : input;
 };
 
 const attackIds = async ({ product, newcomer, tried, through, lost, figure }: Scene): Promise<void> => {

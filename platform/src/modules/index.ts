@@ -11,6 +11,7 @@ import { bookingModule } from './booking/index.ts';
 import { catalogueModule } from './catalogue/index.ts';
 import { captchaModule } from './captcha/index.ts';
 import { doctorsModule } from './doctors/index.ts';
+import { familyDoctorModule } from './family-doctor/index.ts';
 import { filesModule } from './files/index.ts';
 import { genericModule } from './generic/index.ts';
 import { homeModule } from './home/index.ts';
@@ -38,7 +39,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [homeModule, ledgerModule],
   [paymentsModule],
   [walletModule, bookingModule],
-  [appointmentsModule],
+  [appointmentsModule, familyDoctorModule],
   [remindersModule],
   [prescriptionsModule],
 ];

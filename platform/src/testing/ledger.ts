@@ -9,13 +9,14 @@ export interface Broken {
 
 const RULES: readonly (readonly [rule: string, query: string])[] = [
   [
-    'a charge has exactly one booking, one top-up or one refund',
+    'a charge has exactly one booking, one top-up, one plan or one refund',
     `SELECT c.id FROM sandbox_gateway.charge c
       JOIN sandbox_gateway.session s ON s.id = c.session_id
       LEFT JOIN payment p ON p.id = s.reference LEFT JOIN appointment a ON a.id = p.appointment_id
       LEFT JOIN wallet_top_up w ON w.id = p.wallet_top_up_id
+      LEFT JOIN family_subscription f ON f.id = p.family_subscription_id
       WHERE (CASE WHEN p.state = 'succeeded' AND p.charge_reference = c.id
-          AND (a.booked_at IS NOT NULL OR w.state = 'paid') THEN 1 ELSE 0 END)
+          AND (a.booked_at IS NOT NULL OR w.state = 'paid' OR f.paid_at IS NOT NULL) THEN 1 ELSE 0 END)
         + (SELECT count(*) FROM sandbox_gateway.refund r WHERE r.charge_id = c.id AND r.amount = c.amount
           AND r.idempotency_key = 'refund:' || p.id) <> 1`,
   ],
@@ -29,6 +30,11 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
     `SELECT p.id FROM payment p JOIN appointment a ON a.id = p.appointment_id
       WHERE p.state IN ('refund_due', 'refunded') AND a.booked_at IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM payment q WHERE q.appointment_id = a.id AND q.state = 'succeeded')`,
+  ],
+  [
+    'a family doctor’s plan begins exactly when it was paid',
+    `SELECT f.id FROM family_subscription f WHERE (f.paid_at IS NOT NULL) <> EXISTS
+      (SELECT 1 FROM payment p WHERE p.family_subscription_id = f.id AND p.state = 'succeeded')`,
   ],
   [
     'a top-up is a credit exactly when it was paid',

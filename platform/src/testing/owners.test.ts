@@ -7,9 +7,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { Endpoint, RequestOf } from 'shared-contracts/api';
+import { addMinutes } from 'shared-contracts/domain';
 import { newFileKey } from '../at-rest/file.ts';
 import { KNOWN } from '../adapters/embedded/people.ts';
 import { newId } from '../ids.ts';
+import { insertSubscription } from '../modules/family-doctor/repository.ts';
 import { insertFile } from '../modules/files/repository.ts';
 import { allRoutes } from '../modules/index.ts';
 import { notify } from '../modules/notifications/service.ts';
@@ -18,12 +20,23 @@ import { aUser, createTestApp, signIn, type TestApp } from './index.ts';
 import { pathsOf } from './sample-input.ts';
 
 /** Fields that name something of an account. */
-const OWNED = new Set(['apnt_id', 'rel_id', 'rel_ids', 'attachments', 'file_id', 'payment_id', 'tid', 'id']);
+const OWNED = new Set([
+  'apnt_id',
+  'rel_id',
+  'rel_ids',
+  'attachments',
+  'file_id',
+  'payment_id',
+  'tid',
+  'id',
+  'subscription_id',
+]);
 
 const PERSON = { fn: 'Zain', ln: 'Ahmad', gnd: 'M' as const, dob: '2017-04-18', natio: 'PK' };
 const ADDRESS = { flat: '3', building: '17', street: 'Olaya', landmark: '', city: 'Riyadh' };
 const SPOT = { latitude: 24.6934, longitude: 46.6853 };
 const TEXT = { ar: 'نص', en: 'Text' };
+const FAMILY_PLAN = { package_id: 'fam_family', doctor_id: 'doc_family_1' };
 const PRESCRIPTION = 'prs_sample_bilal_1';
 
 /** Ids as strangers and owners send them; `held` is the caller's own booking on its way, whoever calls. */
@@ -35,6 +48,8 @@ interface Things {
   readonly address: string;
   readonly notice: string;
   readonly signIn: string;
+  /** Chosen and not paid. */
+  readonly plan: string;
 }
 
 /** Paying with an old price is refused for its price, after the owner was found. */
@@ -87,9 +102,20 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.deleteAddress, 'id', { id: address }),
     call(api.deleteRelative, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.deleteFile, 'file_id', { file_id: file }),
+    call(api.reviewFamilyPlan, 'subscription_id', { subscription_id: things.plan }),
+    call(api.postbookFamilyPlan, 'subscription_id', { subscription_id: things.plan, quote: 'quo_old' }),
+    call(api.cancelFamilyPlan, 'subscription_id', { subscription_id: things.plan }),
+    call(api.bookFamilyPlan, 'rel_ids', { ...FAMILY_PLAN, rel_ids: ['rel_sample_ayesha'] }),
+    call(api.coverFamily, 'rel_ids', { rel_ids: ['rel_sample_ayesha'] }),
     call(api.endSignIn, 'id', { id: things.signIn }),
   ];
 };
+
+/** The owner of the thing may be refused for another reason. */
+const REFUSED_TO_OWNER = new Map<Endpoint, string>([
+  [api.postbookFamilyPlan, 'PRICE_CHANGED'],
+  [api.bookFamilyPlan, 'FAMILY_HAS_PLAN'],
+]);
 
 describe('what belongs to an account', () => {
   let app: TestApp;
@@ -108,6 +134,15 @@ describe('what belongs to an account', () => {
   };
   const heldBy = async (as: Patient, position: number): Promise<string> =>
     (await hold(app, as, (await freeSlots(app)).at(position) as string)).data.apnt_id;
+  /** A plan with a family doctor that covers nobody yet. */
+  const runningPlan = (uid: string) =>
+    app.ctx.db.transaction((tx) => {
+      const now = app.ctx.clock.nowIso();
+      const terms = { price: 100, months: 1, people: 6, consultationPercent: 100 };
+      const period = { startsAt: now, endsAt: addMinutes(now, 60_000), paidAt: now, createdAt: now };
+      const row = { id: newId('fds'), uid, planId: FAMILY_PLAN.package_id, providerId: FAMILY_PLAN.doctor_id };
+      return insertSubscription(tx, { ...row, ...terms, ...period, state: 'active' });
+    });
   const told = async (): Promise<string> => {
     const notice = { title: TEXT, message: TEXT, icon: 'bell', color: 'brand', url: '/', payload: {} };
     await app.ctx.db.transaction((tx) => notify(app.ctx, tx, owner.uid, { occasion: 'test', ...notice }));
@@ -121,6 +156,11 @@ describe('what belongs to an account', () => {
     const redirect = await toGateway(app, owner);
     await choose(app, redirect, 'pay');
     assert.equal((await comeBack(app, owner, redirect)).data.kind, 'confirmed');
+    const chosen = await app.ok(
+      api.bookFamilyPlan,
+      { ...FAMILY_PLAN, rel_ids: [owner.relId] },
+      { as: owner, key: newId('key') },
+    );
     things = {
       booked: redirect.payable.id,
       payment: redirect.payment_id,
@@ -129,8 +169,10 @@ describe('what belongs to an account', () => {
       address: 'adr_sample_bilal_home',
       notice: await told(),
       signIn: (await app.ok(api.listSignIns, {}, { as: owner })).sign_ins[0]?.id ?? '',
+      plan: chosen.subscription.subscription_id,
     };
     heldByStranger = await heldBy(stranger, 60);
+    for (const { uid } of [owner, stranger]) await runningPlan(uid);
   });
   after(() => app.close());
 
@@ -154,7 +196,7 @@ describe('what belongs to an account', () => {
     }
     for (const [endpoint, field, input] of callsFor(things, things.held)) {
       const answer = await app.call(endpoint, input as never, { as: owner, key: newId('key') });
-      const refusal = PAYING.includes(endpoint) ? 'PRICE_CHANGED' : undefined;
+      const refusal = PAYING.includes(endpoint) ? 'PRICE_CHANGED' : REFUSED_TO_OWNER.get(endpoint);
       assert.equal(answer.code, refusal, `${endpoint.id} ${field}`);
     }
   });

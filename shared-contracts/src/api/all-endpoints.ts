@@ -7,6 +7,7 @@ import * as captcha from './captcha/endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
 import * as doctors from './doctors/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as familyDoctor from './family-doctor/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as generic from './generic/endpoints.ts';
 import * as home from './home/endpoints.ts';
@@ -29,6 +30,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   captcha,
   catalogue,
   doctors,
+  familyDoctor,
   files,
   generic,
   home,

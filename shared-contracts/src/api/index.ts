@@ -97,6 +97,28 @@ export type { ClientAction, ErrorCode, ErrorEntry } from './error-codes.ts';
 export { FIELD_ERRORS, isFieldError } from './field-errors.ts';
 export type { FieldError } from './field-errors.ts';
 export {
+  INSURANCE_FLAGS,
+  bookFamilyPlan,
+  cancelFamilyPlan,
+  changeFamilyDoctor,
+  coverFamily,
+  familyDoctorBio,
+  familyDoctors,
+  familyInsuranceList,
+  familyPackages,
+  familySlots,
+  familyStatus,
+  postbookFamilyPlan,
+  reviewFamilyPlan,
+} from './family-doctor/endpoints.ts';
+export type {
+  FamilyDoctor,
+  FamilyInsurance,
+  FamilyPackage,
+  FamilyStatus,
+  FamilySubscription,
+} from './family-doctor/endpoints.ts';
+export {
   FILE_DOWNLOAD_PATH,
   FILE_EXTENSIONS,
   MAX_FILE_BYTES,

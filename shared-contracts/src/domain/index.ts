@@ -91,6 +91,15 @@ export type { BodyArea, QuestionKind, Sample } from './services/items.ts';
 export { STEPS, firstMissing, itemsFit, nextStep, previousStep, progressOf } from './services/steps.ts';
 export type { Step } from './services/steps.ts';
 export {
+  LIVE_SUBSCRIPTION,
+  SUBSCRIPTION_ACTORS,
+  SUBSCRIPTION_MOVES,
+  SUBSCRIPTION_STATES,
+  maySubscriptionMove,
+  subscriptionStateAt,
+} from './subscription.ts';
+export type { SubscriptionActor, SubscriptionState } from './subscription.ts';
+export {
   DAY_PARTS,
   Day,
   Instant,
@@ -114,5 +123,5 @@ export { foldText } from './fold-text.ts';
 export { RED_FLAG_KINDS, redFlagOf } from './red-flags.ts';
 export type { RedFlagKind } from './red-flags.ts';
 export { fullRefundUntil, refundWords } from './refund.ts';
-export { VISITOR_TERMS, copayment, patientPrice } from './price.ts';
+export { VISITOR_TERMS, copayment, patientPrice, planShare } from './price.ts';
 export type { Coverage, PatientPrice, PriceTerms } from './price.ts';

@@ -9,6 +9,7 @@ import { isLapsed } from './expiry.ts';
 import { holdEnd, scheduleExpiry } from './hold-end.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
 import { bookingOf } from './booking.ts';
+import { noteUses } from './plan-cover.ts';
 import { type PricedBooking, quoteBooking } from './quote.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { writeLines } from '../scheduling/visit-parts-repository.ts';
@@ -18,6 +19,7 @@ import { assertMove } from './transitions.ts';
 
 interface AppointmentPrice extends Price {
   readonly shown: PricedBooking['quote'];
+  readonly plans: PricedBooking['plans'];
 }
 
 /** The hold lives on for the payment, once: 15 minutes from its start instead of 10, but not past the slot's own start. */
@@ -31,7 +33,7 @@ const reserve = async (
   ctx: AppContext,
   tx: Tx,
   booking: Appointment,
-  { shown }: AppointmentPrice,
+  { shown, plans }: AppointmentPrice,
 ): Promise<Reservation<Appointment>> => {
   assertMove(booking.state, 'awaiting_payment', 'patient');
   const until = extended(ctx, booking);
@@ -39,6 +41,7 @@ const reserve = async (
   const row = await updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() });
   await scheduleExpiry(ctx, tx, row);
   await writeLines(tx, booking.id, shown.lines);
+  await noteUses(tx, plans, booking.id);
   return { row, until };
 };
 
@@ -65,9 +68,9 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
   refuse: notHeld,
   quote: async (ctx, tx, row, useWallet) => {
     const booking = await bookingOf(tx, await serviceOf(tx, ctx.config.booking, row.stid), row);
-    const { quote, price } = await quoteBooking(ctx, tx, booking, useWallet);
+    const { quote, price, plans } = await quoteBooking(ctx, tx, booking, useWallet);
     const { total, walletUsed, due } = price;
-    return { name: quote.quote, total, walletUsed, due, shown: quote };
+    return { name: quote.quote, total, walletUsed, due, shown: quote, plans };
   },
   reserve,
   /** A charge made while the hold lived keeps its slot as long as nobody has taken it since and it has not begun. */

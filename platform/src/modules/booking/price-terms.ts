@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { coverageOf } from '../memberships/repository.ts';
 import { patientOf, selfOf } from '../users/patient-repository.ts';
+import { planOf } from './plan-cover.ts';
 import { taxClassOf } from './pricing.ts';
 
 /** @throws NOT_FOUND */
@@ -15,7 +16,9 @@ export const priceTermsOf = (
 ): Promise<ResponseOf<typeof priceTerms>> =>
   ctx.db.transaction(async (tx) => {
     const patient = found(await (patientId === undefined ? selfOf(tx, uid) : patientOf(tx, uid, patientId)));
-    const cover = await coverageOf(tx, patient.relId, utid, ctx.clock.nowIso());
+    const now = ctx.clock.nowIso();
+    const cover = await coverageOf(tx, patient.relId, utid, now);
+    const plan = await planOf(tx, patient.relId, now);
     return {
       tax_class: taxClassOf(patient),
       coverage: cover && {
@@ -23,5 +26,6 @@ export const priceTermsOf = (
         copay_cap: cover.coverage.copayCap,
         insurer: cover.insurer,
       },
+      plan: plan && { provider_id: plan.providerId, percent: plan.percent, name: plan.name },
     };
   });

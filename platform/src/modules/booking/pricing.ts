@@ -1,6 +1,7 @@
 /**
- * What a visit costs, as a pure computation over its charges: insurance replaces a patient's price, a discount reduces it,
- * VAT follows the tax class of each charge, wallet credits pay first. Halalas throughout.
+ * What a visit costs, as a pure computation over its charges: a patient's own plan bears its part of the fee, insurance
+ * replaces what is left, a discount reduces it, VAT follows the tax class of each charge, wallet credits pay first.
+ * Halalas throughout.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -8,6 +9,7 @@ import {
   copayment,
   type Halalas,
   type Localized,
+  planShare,
   priceLine,
   type TaxClass,
 } from 'shared-contracts/domain';
@@ -27,8 +29,17 @@ export interface Cover {
   readonly insurer: Localized;
 }
 
+/** A plan that was bought, e.g. with a family doctor. */
+export interface OwnPlan {
+  /** Of the patient's fee, 0 to 100. */
+  readonly percent: number;
+  readonly name: Localized;
+}
+
 export interface PriceInput {
   readonly charges: readonly Charge[];
+  /** Plans that bear part of the fee, by patient; none unless given. */
+  readonly plans?: ReadonlyMap<string, OwnPlan>;
   /** Plans by patient. The cap of a plan is the most that patient pays for the visit. */
   readonly covers: ReadonlyMap<string, Cover>;
   readonly discount: Halalas;
@@ -39,6 +50,9 @@ export interface PriceInput {
 export interface PricedCharge extends Charge {
   /** Of all of `quantity`, before all else. */
   readonly gross: Halalas;
+  /** Borne by the patient's own plan. */
+  readonly planned: Halalas;
+  readonly plan: Localized | null;
   /** Paid by the insurer. */
   readonly insured: Halalas;
   readonly insurer: Localized | null;
@@ -72,13 +86,20 @@ export const spread = (amount: Halalas, weights: readonly Halalas[]): Halalas[] 
   });
 };
 
-/** What insurers pay of each charge: a patient's charges are one sum to the plan. */
-const insuredOf = (charges: readonly Charge[], covers: PriceInput['covers']): Halalas[] => {
+const planFor = ({ kind, patientId }: Charge, plans: PriceInput['plans']): OwnPlan | null =>
+  kind === 'fee' && patientId !== null ? (plans?.get(patientId) ?? null) : null;
+
+/** What insurers pay of what is left of each charge: a patient's charges are one sum to the insurer. */
+const insuredOf = (
+  charges: readonly Charge[],
+  unplanned: readonly Halalas[],
+  covers: PriceInput['covers'],
+): Halalas[] => {
   const insured = charges.map(() => 0);
   for (const [patientId, { coverage }] of covers) {
     const own = charges.flatMap((charge, index) => (charge.patientId === patientId ? [index] : []));
-    const gross = own.map((index) => grossOf(charges[index] as Charge));
-    const shares = spread(sum(gross) - copayment(sum(gross), coverage), gross);
+    const left = own.map((index) => unplanned[index] as number);
+    const shares = spread(sum(left) - copayment(sum(left), coverage), left);
     for (const [position, index] of own.entries()) insured[index] = shares[position] as number;
   }
   return insured;
@@ -86,9 +107,11 @@ const insuredOf = (charges: readonly Charge[], covers: PriceInput['covers']): Ha
 
 const grossOf = ({ unitPrice, quantity }: Charge): Halalas => unitPrice * quantity;
 
-export const priceOf = ({ charges, covers, discount, walletBalance, useWallet }: PriceInput): Price => {
-  const insured = insuredOf(charges, covers);
-  const left = charges.map((charge, index) => grossOf(charge) - (insured[index] as number));
+export const priceOf = ({ charges, plans, covers, discount, walletBalance, useWallet }: PriceInput): Price => {
+  const planned = charges.map((charge) => planShare(grossOf(charge), planFor(charge, plans)?.percent ?? 0));
+  const unplanned = charges.map((charge, index) => grossOf(charge) - (planned[index] as number));
+  const insured = insuredOf(charges, unplanned, covers);
+  const left = unplanned.map((amount, index) => amount - (insured[index] as number));
   const discounts = spread(discount, left);
   const priced = charges.map((charge, index): PricedCharge => {
     const line = priceLine(left[index] as number, discounts[index] as number, charge.taxClass);
@@ -96,13 +119,15 @@ export const priceOf = ({ charges, covers, discount, walletBalance, useWallet }:
     return {
       ...charge,
       gross: grossOf(charge),
+      planned: planned[index] as number,
+      plan: planFor(charge, plans)?.name ?? null,
       insured: insured[index] as number,
       insurer,
       discount: line.discount,
       vat: line.vat,
     };
   });
-  const total = sum(priced.map((one) => one.gross - one.insured - one.discount + one.vat));
+  const total = sum(priced.map((one) => one.gross - one.planned - one.insured - one.discount + one.vat));
   const walletUsed = useWallet ? Math.min(Math.max(walletBalance, 0), total) : 0;
   return { charges: priced, total, walletUsed, due: total - walletUsed };
 };
@@ -113,8 +138,9 @@ export const taxClassOf = (patient: { readonly citizen: boolean }, of: TaxClass 
 
 /** Names a price: equal prices of one visit have equal names, and any difference gives another. */
 export const quoteName = (visit: string, { charges, total, walletUsed, due }: Price): string => {
-  const parts = charges.map(({ kind, label, patientId, unitPrice, quantity, taxClass, insured, discount, vat }) =>
-    [kind, label.en, patientId, unitPrice, quantity, taxClass, insured, discount, vat].join(':'),
+  const parts = charges.map(
+    ({ kind, label, patientId, unitPrice, quantity, taxClass, planned, insured, discount, vat }) =>
+      [kind, label.en, patientId, unitPrice, quantity, taxClass, planned, insured, discount, vat].join(':'),
   );
   const words = [visit, ...parts, total, walletUsed, due].join('|');
   return `quo_${createHash('sha256').update(words).digest('hex').slice(0, 24)}`;

@@ -13,6 +13,7 @@ import { patientById } from '../users/patient-repository.ts';
 import { type Booking, requireComplete } from './booking.ts';
 import { chargesOf, type Payer } from './charges.ts';
 import { withCurrentItems } from './items.ts';
+import { type PlanCover, planOf } from './plan-cover.ts';
 import { type Cover, type Price, type PricedCharge, priceOf, quoteName, sum } from './pricing.ts';
 
 type Quote = AnswerOf<typeof reviewBooking>['quote'];
@@ -20,10 +21,11 @@ type QuoteLine = PriceLine;
 
 const LABEL = {
   discount: { ar: 'الخصم', en: 'Discount' },
+  plan: { ar: 'ضمن خطتك', en: 'Covered by your plan' },
   insurance: { ar: 'تتحمله شركة التأمين', en: 'Covered by insurance' },
   vat: { ar: 'ضريبة القيمة المضافة', en: 'VAT' },
   wallet: { ar: 'من رصيد المحفظة', en: 'From your wallet' },
-} as const satisfies Partial<Record<QuoteLine['kind'], Localized>>;
+} as const satisfies Record<string, Localized>;
 
 const VAT_NOTE: Record<TaxClass, Localized | null> = {
   standard: { ar: '١٥٪', en: '15%' },
@@ -34,6 +36,8 @@ const VAT_NOTE: Record<TaxClass, Localized | null> = {
 export interface PricedBooking {
   readonly quote: Quote;
   readonly price: Price;
+  /** Plans that bear part of it, by patient. */
+  readonly plans: ReadonlyMap<string, PlanCover>;
   /** What was chosen, at the prices of now. */
   readonly parts: Booking['parts'];
 }
@@ -54,20 +58,21 @@ const chargeLines = (charges: readonly PricedCharge[]): QuoteLine[] =>
 
 interface Reduction {
   readonly kind: 'insurance' | 'discount';
+  readonly label: Localized;
   readonly key: Key;
   readonly amount: (charge: PricedCharge) => number;
   readonly note: (charge: PricedCharge) => Localized | null;
 }
 
 /** Reductions per tax class, so that the lines of each class add up to what its VAT is computed of. */
-const reductionLines = (charges: readonly PricedCharge[], { kind, key, amount, note }: Reduction): QuoteLine[] =>
+const reductionLines = (charges: readonly PricedCharge[], { kind, label, key, amount, note }: Reduction): QuoteLine[] =>
   grouped(
     charges.filter((charge) => amount(charge) > 0),
     key,
   ).map((group) => {
     const first = group[0] as PricedCharge;
     const whole = sum(group.map(amount));
-    return { kind, label: LABEL[kind], amount: -whole, note: note(first), quantity: 1, tax_class: first.taxClass };
+    return { kind, label, amount: -whole, note: note(first), quantity: 1, tax_class: first.taxClass };
   });
 
 const vatLines = (charges: readonly PricedCharge[]): QuoteLine[] =>
@@ -95,13 +100,22 @@ const walletLine = ({ walletUsed, charges }: Price): QuoteLine[] =>
 export const linesOf = (price: Price): QuoteLine[] => [
   ...chargeLines(price.charges),
   ...reductionLines(price.charges, {
+    kind: 'discount',
+    label: LABEL.plan,
+    key: ({ plan, taxClass }) => [plan?.en, taxClass].join('|'),
+    amount: ({ planned }) => planned,
+    note: ({ plan }) => plan,
+  }),
+  ...reductionLines(price.charges, {
     kind: 'insurance',
+    label: LABEL.insurance,
     key: ({ insurer, taxClass }) => [insurer?.en, taxClass].join('|'),
     amount: ({ insured }) => insured,
     note: ({ insurer }) => insurer,
   }),
   ...reductionLines(price.charges, {
     kind: 'discount',
+    label: LABEL.discount,
     key: ({ taxClass }) => taxClass,
     amount: ({ discount }) => discount,
     note: () => null,
@@ -125,6 +139,16 @@ const coversOf = async (tx: Tx, { row, parts }: Booking): Promise<ReadonlyMap<st
   return covers;
 };
 
+/** Plans with this very provider that cover a patient at the time of the visit. */
+const plansOf = async (tx: Tx, { row, parts }: Booking): Promise<ReadonlyMap<string, PlanCover>> => {
+  const plans = new Map<string, PlanCover>();
+  for (const id of parts.patients) {
+    const plan = await planOf(tx, id, row.startsAt);
+    if (plan?.providerId === row.providerId) plans.set(id, plan);
+  }
+  return plans;
+};
+
 /** @throws STEP_MISSING with the step, before everything is chosen */
 export const quoteBooking = async (
   ctx: AppContext,
@@ -140,8 +164,10 @@ export const quoteBooking = async (
   const { definition } = service;
   const fee = found(await feeOf(tx, row.providerId, row.stid));
   const payers = await payersOf(tx, parts.patients);
+  const plans = await plansOf(tx, booking);
   const price = priceOf({
     charges: chargesOf({ definition, fee, payers, items: parts.items }),
+    plans,
     covers: await coversOf(tx, booking),
     discount: 0,
     walletBalance: balance,
@@ -157,5 +183,5 @@ export const quoteBooking = async (
     due: price.due,
     cancellation: cancellationPolicy(definition, row.startsAt, now),
   };
-  return { quote, price, parts };
+  return { quote, price, plans, parts };
 };

@@ -13,6 +13,8 @@ export interface DoctorFilter {
   readonly city?: string | undefined;
   /** Of a visit to a facility. */
   readonly branch?: string | undefined;
+  /** Providers to choose from; all of the service unless given. */
+  readonly only?: ReadonlySet<string> | undefined;
 }
 
 /** Arabic letters people write in more than one way are one: hamza forms, alif maqsura, ta marbuta; marks are dropped. */
@@ -47,6 +49,7 @@ export const matching = (book: ScheduleBook, filter: DoctorFilter): Offer[] => {
   const found: Offer[] = [];
   for (const provider of book.offers.get(filter.stid)?.values() ?? []) {
     const { record } = provider;
+    if (filter.only && !filter.only.has(record.id)) continue;
     if (filter.deptid !== undefined && record.speciality?.id !== filter.deptid) continue;
     if (filter.gender !== 'A' && record.gender !== filter.gender) continue;
     if (filter.language !== undefined && !record.languages.includes(filter.language)) continue;

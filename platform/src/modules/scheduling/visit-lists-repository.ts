@@ -103,3 +103,14 @@ export const bookedItems = async (
     .orderBy(desc(max(appointments.bookedAt)), asc(reference))
     .limit(limit);
 };
+
+/** States of a visit that is paid for, or is being paid for, and was not given up. */
+const STANDING: AppointmentState[] = ['awaiting_payment', 'upcoming', 'in_progress', 'completed', 'no_show'];
+
+/** How many of these appointments stand. */
+export const stillBooked = async (tx: Tx, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const stands = and(inArray(appointments.id, [...ids]), inArray(appointments.state, STANDING));
+  const [counted] = await tx.select({ total: count() }).from(appointments).where(stands);
+  return counted?.total ?? 0;
+};

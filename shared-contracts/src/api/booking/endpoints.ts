@@ -167,6 +167,8 @@ export const priceTerms = defineEndpoint({
     tax_class: openEnum(TAX_CLASSES),
     /** The plan for this kind of service as of today; null: not insured for it. */
     coverage: z.nullable(z.object({ copay_percent: z.number(), copay_cap: Amount, insurer: Localized })),
+    /** The plan with a doctor that covers the patient now; a server of 2.0 does not say. */
+    plan: z.optional(z.nullable(z.object({ provider_id: Id, percent: z.number(), name: Localized }))),
   }),
   summary: 'What decides about prices for a patient of the account; the account holder unless another is named',
 });

@@ -1,0 +1,18 @@
+/** What a plan bears of a consultation with the family doctor, for whoever computes its price. */
+import type { PlanKeeper } from '../booking/plan-cover.ts';
+import { coveringAt, noteVisit, planNamed } from './repository.ts';
+
+export const familyCover: PlanKeeper = {
+  coverOf: async (tx, patientId, at) => {
+    const row = await coveringAt(tx, patientId, at);
+    const plan = row && (await planNamed(tx, row.planId));
+    if (!row || !plan) return null;
+    return {
+      providerId: row.providerId,
+      percent: row.consultationPercent,
+      name: { ar: plan.nameAr, en: plan.nameEn },
+      reference: row.id,
+    };
+  },
+  noteUse: noteVisit,
+};

@@ -1,0 +1,67 @@
+/** A plan and a subscription as the contract shows them. */
+import type { FamilyPackage, FamilySubscription } from 'shared-contracts/api';
+import { riyadhDay } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import { bookingPatients } from '../booking/patients.ts';
+import { portraitOf } from '../doctors/card.ts';
+import { providersNamed } from '../scheduling/provider-repository.ts';
+import { lastDay } from './period.ts';
+import { membersOf, planNamed, takesFamilies } from './repository.ts';
+import { refundUntil, wasUsed } from './refundable.ts';
+import { stateOf } from './states.ts';
+import type { FamilyPlanRow, SubscriptionRow } from './tables.ts';
+import { labelOf } from './texts.ts';
+
+type Terms = Pick<FamilyPlanRow, 'price' | 'months' | 'people' | 'consultationPercent'>;
+
+export const describePlan = (plan: FamilyPlanRow, terms: Terms = plan): FamilyPackage => ({
+  package_id: plan.id,
+  name: { ar: plan.nameAr, en: plan.nameEn },
+  description: { ar: plan.descriptionAr, en: plan.descriptionEn },
+  price: terms.price,
+  months: terms.months,
+  people: terms.people,
+  consultation_percent: terms.consultationPercent,
+});
+
+const doctorOf = async (
+  tx: Tx,
+  row: SubscriptionRow,
+  state: SubscriptionRow['state'],
+): Promise<FamilySubscription['doctor']> => {
+  const doctor = found((await providersNamed(tx, [row.providerId])).get(row.providerId));
+  return {
+    doctor_id: doctor.id,
+    doctor_name: doctor.name,
+    doctor_img: portraitOf(doctor),
+    gender: doctor.gender,
+    label: labelOf(state, row),
+    expired: state === 'expired',
+    left: (await takesFamilies(tx, doctor.id)) !== true,
+  };
+};
+
+export const describeSubscription = async (
+  ctx: AppContext,
+  tx: Tx,
+  row: SubscriptionRow,
+): Promise<FamilySubscription> => {
+  const state = stateOf(ctx, row);
+  const until = refundUntil(ctx, row);
+  const now = ctx.clock.nowIso();
+  const live = state === 'active' || state === 'expiring';
+  return {
+    subscription_id: row.id,
+    state,
+    package: describePlan(found(await planNamed(tx, row.planId)), row),
+    doctor: await doctorOf(tx, row, state),
+    starts_on: row.startsAt === null ? null : riyadhDay(row.startsAt),
+    ends_on: row.endsAt === null ? null : lastDay(row.endsAt),
+    patients: await bookingPatients(tx, row.uid, await membersOf(tx, row.id), ctx.clock.now()),
+    changes_left: Math.max(0, ctx.config.familyDoctor.doctorChanges - row.doctorChanges),
+    refundable: live && until !== null && now < until && !(await wasUsed(tx, row.id)),
+    refund_until: until === null ? null : lastDay(until),
+  };
+};

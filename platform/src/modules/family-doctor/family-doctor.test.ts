@@ -1,0 +1,454 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { addDays, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
+import { smsInbox } from '../../adapters/embedded/sms.ts';
+import { violates } from '../../db/errors.ts';
+import { newId } from '../../ids.ts';
+import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
+import { choose, comeBack, freeSlots, pay, type Patient, type Redirect, review } from '../../testing/booking.ts';
+import { aRelative, aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
+import { TEST_NOW } from '../../testing/template.ts';
+import { brokenRules } from '../../testing/ledger.ts';
+import { beginSession } from '../auth/sessions.ts';
+import { insertSubscription } from './repository.ts';
+
+const DOCTOR = 'doc_family_1';
+const OTHER = 'doc_family_2';
+const FULL = 'doc_family_6';
+const YEAR_PRICE = 69_000;
+
+describe('the family doctor', () => {
+  let app: TestApp;
+  let as: Patient;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+  // Plans of years are walked through: each test begins where the sample world has doctors with times.
+  beforeEach(async () => {
+    await app.clock.setTo(TEST_NOW);
+    as = await aUser(app, { account: { language: 'en' } });
+  });
+  afterEach(async () => {
+    await app.ctx.bus.settled();
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
+
+  /** Sessions last a day; plans last longer. */
+  const renewSession = async (): Promise<void> => {
+    const { token } = await app.ctx.db.transaction((tx) => beginSession(app.ctx, tx, as.uid, as.deviceId));
+    as = { ...as, token };
+  };
+  const moveTo = async (instant: string): Promise<void> => {
+    await app.clock.setTo(instant);
+    await app.ctx.jobs.runDue();
+    await renewSession();
+  };
+  const book = (change: Partial<{ package_id: string; doctor_id: string; rel_ids: string[] }> = {}) =>
+    app.call(
+      api.bookFamilyPlan,
+      { package_id: 'fam_personal', doctor_id: DOCTOR, rel_ids: [as.relId], ...change },
+      { as, key: newId('key') },
+    );
+  const toPage = async (change: Parameters<typeof book>[0] = {}): Promise<Redirect & { id: string }> => {
+    const { data, code } = await book(change);
+    assert.equal(code, undefined);
+    const id = data.subscription.subscription_id;
+    const { quote } = await app.ok(api.reviewFamilyPlan, { subscription_id: id }, { as });
+    const paid = await app.call(
+      api.postbookFamilyPlan,
+      { subscription_id: id, quote: quote.quote },
+      { as, key: newId('key') },
+    );
+    assert.deepEqual([paid.code, paid.data.kind], [undefined, 'redirect']);
+    return { ...(paid.data as Redirect), id };
+  };
+  const buy = async (change: Parameters<typeof book>[0] = {}): Promise<string> => {
+    const redirect = await toPage(change);
+    await choose(app, redirect, 'pay');
+    assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
+    return redirect.id;
+  };
+  const status = () => app.ok(api.familyStatus, {}, { as });
+  const running = async () => (await status()).subscription ?? assert.fail('no plan');
+  const endOfPlan = async (): Promise<string> => riyadhInstant(addDays((await running()).ends_on ?? '', 1));
+  const reviewed = async (doctor = DOCTOR) => {
+    const slots = await freeSlots(app, doctor, 3);
+    return review(app, as, { doctor, start: slots.at(-1) as string });
+  };
+
+  describe('buying a plan', () => {
+    it('lists plans and the doctors who take families, without those who are full', async () => {
+      const { packages } = await app.ok(api.familyPackages, {});
+      assert.deepEqual(
+        packages.map(({ package_id }) => package_id),
+        ['fam_personal', 'fam_family', 'fam_quarter'],
+      );
+      const { doctors, total } = await app.ok(api.familyDoctors, { page: 1 });
+      assert.ok(total >= 6 && doctors.length > 0);
+      assert.ok(doctors.every(({ provider_id }) => /^doc_(family|general)_/.test(provider_id)));
+      assert.ok(!doctors.some(({ provider_id }) => provider_id === FULL));
+      const women = await app.ok(api.familyDoctors, { gender: 'F' });
+      assert.ok(women.total < total && women.doctors.every(({ gender }) => gender === 'F'));
+      const { doctor, accepting } = await app.ok(api.familyDoctorBio, { doctor_id: FULL });
+      assert.deepEqual([doctor.provider_id, accepting], [FULL, false]);
+      assert.equal((await app.call(api.familyDoctorBio, { doctor_id: 'doc_skin_1' })).code, 'NOT_FOUND');
+    });
+
+    it('says its price with VAT, and comes back to the page of the plan', async () => {
+      const redirect = await toPage();
+      assert.equal((await status()).pending?.state, 'awaiting_payment');
+      const page = await choose(app, redirect, 'pay');
+      assert.match(String(page.headers.location), /\/family-doctor\?sub=fds_\w+&payment=pay_/);
+      const { data } = await comeBack(app, as, redirect);
+      assert.deepEqual(data, { kind: 'confirmed', payable: { kind: 'family-doctor', id: redirect.id } });
+      const { subscription, pending, may_buy } = await status();
+      assert.deepEqual([subscription?.state, pending, may_buy], ['active', null, false]);
+      assert.equal(subscription?.starts_on, riyadhDay(app.clock.nowIso()));
+      assert.equal(subscription?.ends_on?.slice(0, 4), '2027');
+      const { notifications } = await app.ok(api.notificationList, {}, { as });
+      assert.equal(notifications[0]?.title.en, 'Your family doctor plan has begun');
+    });
+
+    it('adds VAT for residents and none for citizens', async () => {
+      const { data } = await book();
+      const ask = { subscription_id: data.subscription.subscription_id };
+      assert.equal((await app.ok(api.reviewFamilyPlan, ask, { as })).quote.total, YEAR_PRICE * 1.15);
+      as = await aUser(app, { self: { citizen: true, verified: true, identityType: 'national-id' } });
+      const own = (await book()).data.subscription.subscription_id;
+      const { quote } = await app.ok(api.reviewFamilyPlan, { subscription_id: own }, { as });
+      assert.equal(quote.total, YEAR_PRICE);
+      assert.deepEqual(
+        quote.lines.map(({ kind, tax_class }) => [kind, tax_class]),
+        [
+          ['item', 'citizen'],
+          ['vat', 'citizen'],
+        ],
+      );
+    });
+
+    it('begins once, however often and from however many sides the payment is reported', async () => {
+      const redirect = await toPage();
+      const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
+      await gateway.choose(new URL(redirect.url).pathname.split('/').at(-1) as string, 'pay');
+      app.ctx.bus.publish('sandbox.gateway-announced', {});
+      await Promise.all([comeBack(app, as, redirect), comeBack(app, as, redirect), app.ctx.bus.settled()]);
+      const { subscription, next } = await status();
+      assert.deepEqual([subscription?.state, next], ['active', null]);
+      assert.equal((await app.ok(api.notificationList, {}, { as })).notifications.length, 1);
+    });
+
+    it('begins by reconciliation when neither webhook nor browser comes', async () => {
+      const redirect = await toPage();
+      const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
+      await gateway.choose(new URL(redirect.url).pathname.split('/').at(-1) as string, 'pay');
+      await app.clock.advance(3 * 60_000);
+      await app.ctx.jobs.runDue();
+      assert.equal((await running()).state, 'active');
+    });
+
+    it('stays as it was chosen when the bank declines or the patient leaves, and can be paid again', async () => {
+      for (const choice of ['decline', 'leave'] as const) {
+        const redirect = await toPage();
+        await choose(app, redirect, choice);
+        assert.equal((await comeBack(app, as, redirect)).data.kind, 'failed');
+        assert.equal((await status()).pending?.subscription_id, redirect.id);
+      }
+      await buy();
+    });
+
+    it('closes the page of an earlier choice when another is made', async () => {
+      const first = await toPage();
+      const second = await toPage({ package_id: 'fam_quarter' });
+      await choose(app, first, 'pay');
+      assert.equal((await comeBack(app, as, first)).data.kind, 'failed');
+      await choose(app, second, 'pay');
+      assert.equal((await comeBack(app, as, second)).data.kind, 'confirmed');
+      assert.equal((await running()).package.package_id, 'fam_quarter');
+    });
+
+    it('refuses too many people, strangers, somebody twice, and a doctor who is full', async () => {
+      const son = await aRelative(app, as.uid);
+      const stranger = await aUser(app);
+      assert.equal((await book({ rel_ids: [as.relId, son] })).code, 'FAMILY_PEOPLE');
+      assert.equal((await book({ rel_ids: [stranger.relId] })).code, 'NOT_FOUND');
+      assert.equal((await book({ package_id: 'fam_family', rel_ids: [son, son] })).code, 'FAMILY_PEOPLE');
+      assert.equal((await book({ doctor_id: FULL })).code, 'FAMILY_DOCTOR_FULL');
+      assert.equal((await book({ doctor_id: 'doc_skin_1' })).code, 'NOT_FOUND');
+      assert.equal((await book({ package_id: 'fam_none' })).code, 'NOT_FOUND');
+    });
+
+    it('charges no price that the patient did not see', async () => {
+      const { subscription_id } = (await book()).data.subscription;
+      const { quote } = await app.ok(api.reviewFamilyPlan, { subscription_id }, { as });
+      const setPrice = (price: number) =>
+        app.ctx.db.script((script) => script.exec(`UPDATE family_plan SET price = ${price} WHERE id = 'fam_personal'`));
+      await setPrice(80_000);
+      const paid = await app.call(
+        api.postbookFamilyPlan,
+        { subscription_id, quote: quote.quote },
+        { as, key: newId('key') },
+      );
+      await setPrice(YEAR_PRICE);
+      assert.equal(paid.code, 'PRICE_CHANGED');
+      assert.equal((paid.data as unknown as { quote: { total: number } }).quote.total, 92_000);
+    });
+  });
+
+  describe('one plan at a time', () => {
+    it('refuses another while one runs', async () => {
+      await buy();
+      assert.equal((await book()).code, 'FAMILY_HAS_PLAN');
+    });
+
+    it('is held by the database: two periods of an account cannot overlap', async () => {
+      await buy();
+      const now = app.clock.nowIso();
+      const row = {
+        id: newId('fds'),
+        uid: as.uid,
+        planId: 'fam_personal',
+        providerId: DOCTOR,
+        state: 'active' as const,
+        price: 1,
+        months: 1,
+        people: 1,
+        consultationPercent: 0,
+        createdAt: now,
+        paidAt: now,
+        startsAt: now,
+        endsAt: '2026-12-30T21:00:00.000Z',
+      };
+      await assert.rejects(
+        app.ctx.db.transaction((tx) => insertSubscription(tx, row)),
+        (error) => violates(error, 'family_subscription_one_active'),
+      );
+    });
+
+    it('lets rival requests choose one', async () => {
+      const answers = await Promise.all(
+        ['fam_personal', 'fam_quarter', 'fam_family'].map((package_id) => book({ package_id })),
+      );
+      assert.ok(answers.some(({ code }) => code === undefined));
+      const { pending } = await status();
+      const [last] = answers.filter(({ data }) => data?.subscription?.subscription_id === pending?.subscription_id);
+      assert.equal(last?.code, undefined);
+    });
+
+    it('renews in its last two weeks; the renewal begins where the plan ends', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      const end = await endOfPlan();
+      await moveTo(new Date(Date.parse(end) - 14 * 86_400_000 - 1000).toISOString());
+      assert.equal((await book()).code, 'FAMILY_HAS_PLAN');
+      await moveTo(new Date(Date.parse(end) - 14 * 86_400_000).toISOString());
+      assert.equal((await running()).state, 'expiring');
+      await buy({ package_id: 'fam_quarter' });
+      const { subscription, next, may_buy } = await status();
+      assert.equal(next?.starts_on, addDays(subscription?.ends_on ?? '', 1));
+      assert.equal(may_buy, false);
+      await moveTo(end);
+      const after = await status();
+      assert.deepEqual([after.subscription?.subscription_id, after.next], [next?.subscription_id, null]);
+    });
+
+    it('may be bought anew once it has ended, also before any job has said so', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      await app.clock.setTo(await endOfPlan());
+      await renewSession();
+      const { subscription, may_buy } = await status();
+      assert.deepEqual([subscription?.state, subscription?.doctor.expired, may_buy], ['expired', true, true]);
+      await buy();
+      assert.equal((await running()).state, 'active');
+    });
+  });
+
+  describe('what it gives', () => {
+    it('is a consultation with the family doctor at no charge, for those who are covered', async () => {
+      await buy();
+      const { quote, booking } = await reviewed();
+      assert.equal(quote.due, 0);
+      const [fee, plan] = quote.lines;
+      assert.deepEqual([plan?.kind, plan?.amount, plan?.note?.en], ['discount', -(fee?.amount ?? 0), 'Just me']);
+      const { data } = await pay(app, as, { quote, booking });
+      assert.equal(data.kind, 'confirmed');
+    });
+
+    it('is half of the price under the plan of three months, before insurance and VAT', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      const { quote } = await reviewed();
+      const fee = quote.lines[0]?.amount ?? 0;
+      assert.equal(quote.total, Math.round((fee / 2) * 1.15));
+      const terms = await app.ok(api.priceTerms, {}, { as });
+      assert.deepEqual([terms.plan?.provider_id, terms.plan?.percent], [DOCTOR, 50]);
+    });
+
+    it('is nothing with another doctor, for a relative who is not covered, or after its end', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      const fullPrice = async (doctor: string): Promise<boolean> => {
+        const { quote } = await reviewed(doctor);
+        return quote.total === Math.round((quote.lines[0]?.amount ?? 0) * 1.15);
+      };
+      assert.ok(await fullPrice('doc_general_1'));
+      const son = await aRelative(app, as.uid);
+      assert.equal((await app.ok(api.priceTerms, { rel_id: son }, { as })).plan, null);
+      await moveTo(new Date(Date.parse(await endOfPlan()) - 60_000).toISOString());
+      assert.ok(await fullPrice(DOCTOR), 'the visit is after the end');
+    });
+
+    it('covers more people while there is room, and nobody of another account', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      const [son, daughter, third] = await Promise.all([1, 2, 3].map(() => aRelative(app, as.uid)));
+      const cover = (ids: (string | undefined)[]) => app.call(api.coverFamily, { rel_ids: ids as string[] }, { as });
+      assert.equal((await cover([(await aUser(app)).relId])).code, 'NOT_FOUND');
+      const both = await cover([son, daughter]);
+      assert.equal(both.data.subscription.patients.length, 3);
+      assert.equal((await cover([third])).code, 'FAMILY_PEOPLE');
+      assert.equal((await app.ok(api.priceTerms, { rel_id: son ?? '' }, { as })).plan?.percent, 50);
+    });
+
+    it('shows the times of one’s own doctor, and refuses without a plan', async () => {
+      assert.equal((await app.call(api.familySlots, {}, { as })).code, 'FAMILY_NO_PLAN');
+      await buy();
+      const { slots, consultation_percent } = await app.ok(api.familySlots, { days: 3 }, { as });
+      assert.deepEqual([slots.provider_id, consultation_percent], [DOCTOR, 100]);
+    });
+  });
+
+  describe('another doctor', () => {
+    const change = (doctor_id: string) => app.call(api.changeFamilyDoctor, { doctor_id }, { as });
+
+    it('may be chosen twice within a plan, at once', async () => {
+      await buy();
+      assert.equal((await change(OTHER)).data.subscription.changes_left, 1);
+      assert.equal((await app.ok(api.priceTerms, {}, { as })).plan?.provider_id, OTHER);
+      assert.equal((await change(OTHER)).data.subscription.changes_left, 1);
+      assert.equal((await change(FULL)).code, 'FAMILY_DOCTOR_FULL');
+      assert.equal((await change(DOCTOR)).data.subscription.changes_left, 0);
+      assert.equal((await change(OTHER)).code, 'FAMILY_CHANGES');
+    });
+
+    it('is not counted when the doctor takes no families any more', async () => {
+      await buy();
+      const accepting = (yes: boolean) =>
+        app.ctx.db.script((script) =>
+          script.exec(`UPDATE family_doctor SET accepting = ${yes} WHERE provider_id = '${DOCTOR}'`),
+        );
+      await accepting(false);
+      assert.equal((await running()).doctor.left, true);
+      assert.equal((await change(OTHER)).data.subscription.changes_left, 2);
+      await accepting(true);
+    });
+  });
+
+  describe('giving it back', () => {
+    const cancel = (subscription_id: string, by: TestUser = as) =>
+      app.call(api.cancelFamilyPlan, { subscription_id }, { as: by });
+
+    it('refunds all within seven days, once, where it came from', async () => {
+      const id = await buy();
+      assert.equal((await running()).refundable, true);
+      assert.deepEqual((await cancel(id)).data, { refunded: YEAR_PRICE * 1.15 });
+      assert.equal((await cancel(id)).code, 'STATE_NOT_ALLOWED');
+      const { subscription, may_buy } = await status();
+      assert.deepEqual([subscription, may_buy], [null, true]);
+      assert.equal((await app.ok(api.priceTerms, {}, { as })).plan, null);
+    });
+
+    it('refunds nothing after seven days, and nothing once a consultation was booked at its price', async () => {
+      const late = await buy({ package_id: 'fam_quarter' });
+      await moveTo(new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString());
+      assert.equal((await cancel(late)).code, 'FAMILY_NOT_REFUNDABLE');
+      as = await aUser(app);
+      const used = await buy();
+      await pay(app, as, await reviewed());
+      assert.equal((await running()).refundable, false);
+      assert.equal((await cancel(used)).code, 'FAMILY_NOT_REFUNDABLE');
+    });
+
+    it('drops a choice that was not paid', async () => {
+      const { subscription_id } = (await book()).data.subscription;
+      assert.deepEqual((await cancel(subscription_id)).data, { refunded: 0 });
+      assert.equal((await status()).pending, null);
+    });
+
+    it('is not for others: a stranger finds no plan of ours', async () => {
+      const id = await buy();
+      const stranger = await aUser(app);
+      const ask = { subscription_id: id };
+      assert.equal((await cancel(id, stranger)).code, 'NOT_FOUND');
+      assert.equal((await app.call(api.reviewFamilyPlan, ask, { as: stranger })).code, 'NOT_FOUND');
+      const paid = await app.call(
+        api.postbookFamilyPlan,
+        { ...ask, quote: 'quo_x' },
+        { as: stranger, key: newId('key') },
+      );
+      assert.equal(paid.code, 'NOT_FOUND');
+      assert.equal((await app.ok(api.familyStatus, {}, { as: stranger })).subscription, null);
+    });
+  });
+
+  describe('its end', () => {
+    const sms = async (): Promise<string[]> =>
+      (await app.ctx.db.read((tx) => smsInbox(tx, as.phone, 50))).map(({ text }) => text).toReversed();
+    const titles = async (): Promise<string[]> =>
+      (await app.ok(api.notificationList, {}, { as })).notifications.map(({ title }) => title.en).toReversed();
+    const before = (end: string, days: number, ms = 0): string =>
+      new Date(Date.parse(end) - days * 86_400_000 - ms).toISOString();
+
+    it('is told two weeks and three days before, and when it comes, in the app and by SMS', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      const end = await endOfPlan();
+      await moveTo(before(end, 14, 1));
+      assert.equal((await sms()).length, 0);
+      for (const [days, told] of [
+        [14, 1],
+        [3, 2],
+        [0, 3],
+      ] as const) {
+        await moveTo(before(end, days));
+        assert.equal((await sms()).length, told, `${days} days before`);
+      }
+      assert.deepEqual((await titles()).slice(1), [
+        'Your family doctor plan ends soon',
+        'Reminder: your family doctor plan ends in days',
+        'Your family doctor plan has ended',
+      ]);
+      const { notifications } = await app.ok(api.notificationList, {}, { as });
+      assert.equal(notifications[0]?.url, '/family-doctor?expired=true');
+      assert.ok((await sms()).every((text) => !/Dr\./.test(text)));
+    });
+
+    it('is not told to who renewed or cancelled', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      const end = await endOfPlan();
+      await moveTo(before(end, 14));
+      await buy({ package_id: 'fam_quarter' });
+      await moveTo(before(end, 3));
+      await moveTo(end);
+      assert.equal((await sms()).length, 1);
+      as = await aUser(app);
+      const id = await buy({ package_id: 'fam_quarter' });
+      const other = await endOfPlan();
+      await app.ok(api.cancelFamilyPlan, { subscription_id: id }, { as });
+      for (const days of [14, 3, 0]) await moveTo(before(other, days));
+      assert.deepEqual(await sms(), []);
+    });
+
+    it('leaves out what was overtaken while the server was down', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      await moveTo(await endOfPlan());
+      assert.deepEqual((await titles()).slice(1), ['Your family doctor plan has ended']);
+      assert.equal((await sms()).length, 1);
+    });
+  });
+
+  it('says whose insurance covers consultations', async () => {
+    const { patients } = await app.ok(api.familyInsuranceList, {}, { as });
+    assert.deepEqual(
+      patients.map(({ patient, insurance, copay_percent }) => [patient.rel_id, insurance, copay_percent]),
+      [[as.relId, 'none', null]],
+    );
+  });
+});

@@ -1,0 +1,112 @@
+/** A plan as something that is paid for: what it costs, and the period that begins once it is paid. */
+import type { Quote } from 'shared-contracts/api';
+import { addMinutes, type Localized } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { priceOf, quoteName, taxClassOf } from '../booking/pricing.ts';
+import { linesOf } from '../booking/quote.ts';
+import { walletBalance } from '../ledger/credits.ts';
+import { notify } from '../notifications/service.ts';
+import type { PayableOwner, Price } from '../payments/payables.ts';
+import { providersNamed } from '../scheduling/provider-repository.ts';
+import { selfOf } from '../users/patient-repository.ts';
+import { endOf } from './period.ts';
+import { lockSubscription, paidFrom, planNamed, updateSubscription } from './repository.ts';
+import { assertSubscriptionMove } from './states.ts';
+import type { FamilyPlanRow, SubscriptionRow } from './tables.ts';
+import { BOUGHT_TITLE, boughtMessage } from './texts.ts';
+import { expireLapsed, scheduleTurns } from './turns.ts';
+
+interface PlanPrice extends Price {
+  readonly shown: Quote;
+  readonly plan: FamilyPlanRow;
+}
+
+const refundWords = (days: number): Localized => ({
+  ar: `تُسترد القيمة كاملة خلال ${days === 7 ? 'سبعة أيام' : `${days} يومًا`} من الدفع ما لم تُستخدم الخطة`,
+  en: `Refunded in full within ${days} days of payment unless the plan was used`,
+});
+
+/** The plan as it is sold now, to the holder of the account. @throws NOT_FOUND for one that is not sold any more */
+export const quotePlan = async (
+  ctx: AppContext,
+  tx: Tx,
+  row: SubscriptionRow,
+  useWallet: boolean,
+): Promise<PlanPrice> => {
+  const plan = found(await planNamed(tx, row.planId));
+  if (!plan.active) refuse('NOT_FOUND');
+  const holder = found(await selfOf(tx, row.uid));
+  const balance = await walletBalance(tx, row.uid, ctx.clock.nowIso());
+  const charge = {
+    kind: 'item',
+    label: { ar: plan.nameAr, en: plan.nameEn },
+    patientId: holder.relId,
+    unitPrice: plan.price,
+    quantity: 1,
+    taxClass: taxClassOf(holder),
+  } as const;
+  const price = priceOf({ charges: [charge], covers: new Map(), discount: 0, walletBalance: balance, useWallet });
+  const { total, walletUsed, due } = price;
+  // Other terms at an equal price are another quote.
+  const terms = [row.id, plan.id, plan.months, plan.people, plan.consultationPercent, row.providerId].join(' ');
+  const shown: Quote = {
+    quote: quoteName(terms, price),
+    lines: linesOf(price),
+    total,
+    wallet_used: walletUsed,
+    wallet_balance: balance,
+    due,
+    cancellation: refundWords(ctx.config.familyDoctor.refundDays),
+  };
+  return { name: shown.quote, total, walletUsed, due, shown, plan };
+};
+
+/** The period begins where the one that runs ends, else now. The database refuses two at once. */
+const begin = async (ctx: AppContext, tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> => {
+  assertSubscriptionMove(row.state, 'active', 'system');
+  const now = ctx.clock.nowIso();
+  await expireLapsed(ctx, tx, row.uid);
+  const startsAt = (await paidFrom(tx, row.uid, now)).at(-1)?.endsAt ?? now;
+  const endsAt = endOf(startsAt, row.months);
+  return updateSubscription(tx, row.id, { state: 'active', startsAt, endsAt, paidAt: now });
+};
+
+export const planPayable: PayableOwner<SubscriptionRow, PlanPrice> = {
+  kind: 'family-doctor',
+  movement: {
+    paid: { ar: 'دفع خطة طبيب الأسرة', en: 'Family doctor plan' },
+    givenBack: { ar: 'إرجاع مبلغ خطة طبيب الأسرة', en: 'Family doctor plan given back' },
+  },
+  returnLink: ({ id, payableId }) => linkTo('familyDoctor', {}, { sub: payableId, payment: id }),
+  lock: lockSubscription,
+  isOpen: (_ctx, { state }) => state === 'awaiting_payment',
+  refuse: async () => refuse('STATE_NOT_ALLOWED'),
+  quote: quotePlan,
+  /** What is sold is kept as it was when the payment began. */
+  reserve: async (ctx, tx, { id }, { plan: { price, months, people, consultationPercent } }) => {
+    const row = await updateSubscription(tx, id, { price, months, people, consultationPercent });
+    return { row, until: addMinutes(ctx.clock.nowIso(), ctx.config.familyDoctor.paymentMinutes) };
+  },
+  /** Nobody else wants it: a charge is late only when the attempt was given up. */
+  accepts: (_ctx, { state }) => state === 'awaiting_payment',
+  confirm: async (ctx, tx, row) => {
+    const begun = await begin(ctx, tx, row);
+    const { id, uid, providerId, endsAt } = begun;
+    await scheduleTurns(ctx, tx, begun);
+    const doctor = found((await providersNamed(tx, [providerId])).get(providerId));
+    await notify(ctx, tx, uid, {
+      occasion: `family-doctor.bought:${id}`,
+      title: BOUGHT_TITLE,
+      message: boughtMessage(doctor.name, endsAt as string),
+      icon: 'family',
+      color: 'brand',
+      url: linkTo('familyDoctor'),
+      payload: {},
+    });
+  },
+  /** It may be paid for again. */
+  release: async () => undefined,
+};

@@ -1,0 +1,14 @@
+/** Plans that were chosen and not paid for. */
+import { retention } from '../../retention/retention.ts';
+import { forgetUnpaid } from './repository.ts';
+
+export const choiceForgetting = retention(
+  {
+    name: 'family-doctor.forget-choices',
+    what: 'people named for a plan that was not bought',
+    tables: ['family_member'],
+    since: 'the choice',
+    hours: ({ familyDoctor }) => familyDoctor.draftDays * 24,
+  },
+  ({ db, clock }, before) => db.transaction((tx) => forgetUnpaid(tx, before, clock.nowIso())),
+);

@@ -1,0 +1,23 @@
+/** Changes of a subscription's state, checked against the contract's one table before the database checks them again. */
+import {
+  maySubscriptionMove,
+  type SubscriptionActor,
+  type SubscriptionState,
+  subscriptionStateAt,
+} from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import type { SubscriptionRow } from './tables.ts';
+
+/** @throws STATE_NOT_ALLOWED */
+export const assertSubscriptionMove = (
+  from: SubscriptionState,
+  to: SubscriptionState,
+  actor: SubscriptionActor,
+): void => {
+  if (!maySubscriptionMove(from, to, actor)) refuse('STATE_NOT_ALLOWED');
+};
+
+/** As of now, written down or not. */
+export const stateOf = ({ clock, config }: AppContext, row: SubscriptionRow): SubscriptionState =>
+  subscriptionStateAt(row, clock.nowIso(), config.familyDoctor.expiringDays);

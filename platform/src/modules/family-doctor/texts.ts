@@ -1,0 +1,55 @@
+/** Words about a plan. An SMS names no doctor and no person: a lock screen is not private. */
+import { formatDate, type Language, type Localized, type SubscriptionState } from 'shared-contracts/domain';
+import { lastDay } from './period.ts';
+import type { SubscriptionRow } from './tables.ts';
+
+const onDay = (endsAt: string): Localized => {
+  const day = lastDay(endsAt);
+  return { ar: formatDate(day, 'ar'), en: formatDate(day, 'en') };
+};
+
+/** What stands beside the doctor's name. */
+export const labelOf = (state: SubscriptionState, { endsAt }: Pick<SubscriptionRow, 'endsAt'>): Localized => {
+  if (endsAt === null) return { ar: 'بانتظار الدفع', en: 'Waiting for payment' };
+  const day = onDay(endsAt);
+  if (state === 'cancelled') return { ar: 'أُلغيت الخطة', en: 'The plan was cancelled' };
+  return state === 'expired'
+    ? { ar: `انتهت الخطة في ${day.ar}`, en: `The plan ended on ${day.en}` }
+    : { ar: `طبيب أسرتك حتى ${day.ar}`, en: `Your family doctor until ${day.en}` };
+};
+
+export const TURNS = ['expiring', 'last-days', 'expired'] as const;
+/** Moments of a plan of which its holder is told. */
+export type Turn = (typeof TURNS)[number];
+
+export const BOUGHT_TITLE: Localized = { ar: 'بدأت خطة طبيب الأسرة', en: 'Your family doctor plan has begun' };
+export const boughtMessage = (doctor: Localized, endsAt: string): Localized => {
+  const day = onDay(endsAt);
+  return {
+    ar: `${doctor.ar} طبيب أسرتك حتى ${day.ar}`,
+    en: `${doctor.en} is your family doctor until ${day.en}`,
+  };
+};
+
+export const TURN_TITLE: Readonly<Record<Turn, Localized>> = {
+  expiring: { ar: 'خطة طبيب الأسرة تنتهي قريبًا', en: 'Your family doctor plan ends soon' },
+  'last-days': { ar: 'تذكير: خطة طبيب الأسرة تنتهي خلال أيام', en: 'Reminder: your family doctor plan ends in days' },
+  expired: { ar: 'انتهت خطة طبيب الأسرة', en: 'Your family doctor plan has ended' },
+};
+
+export const turnMessage = (turn: Turn, endsAt: string): Localized => {
+  const day = onDay(endsAt);
+  return turn === 'expired'
+    ? {
+        ar: `انتهت في ${day.ar}. يمكن اختيار خطة جديدة في أي وقت`,
+        en: `It ended on ${day.en}. You can choose a new plan at any time`,
+      }
+    : {
+        ar: `آخر يوم فيها ${day.ar}. يبدأ التجديد بعد انتهائها مباشرة`,
+        en: `Its last day is ${day.en}. A renewal begins right after it`,
+      };
+};
+
+const SMS_END: Localized = { ar: '. التفاصيل: ', en: '. Details: ' };
+export const turnSms = (turn: Turn, link: string, language: Language): string =>
+  `${TURN_TITLE[turn][language]}${SMS_END[language]}${link}`;

@@ -1,0 +1,242 @@
+/** The family doctor: plans, doctors who take families, and the account's subscription. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { Amount } from '../../domain/money.ts';
+import { SUBSCRIPTION_STATES } from '../../domain/subscription.ts';
+import { Day } from '../../domain/time.ts';
+import { Quote } from '../booking/endpoints.ts';
+import { ProviderCard, ProviderProfile, slotSearch } from '../doctors/endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Gender, Id, Page, text } from '../fields.ts';
+import { GENDER_FILTER } from '../first-view.ts';
+import { PaymentOutcome } from '../payments/endpoints.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+import { PatientSummary } from '../users/endpoints.ts';
+
+const HOST = 'family-doctor';
+
+/** What is sold. `price` is of the whole period, in halalas before VAT. */
+export const FamilyPackage = z.object({
+  package_id: Id,
+  name: Localized,
+  description: Localized,
+  price: Amount,
+  months: z.int(),
+  /** Most people who may be covered, the holder among them. */
+  people: z.int(),
+  /** What the plan bears of the price of a consultation with the family doctor; 100: all of it. */
+  consultation_percent: z.int(),
+});
+export type FamilyPackage = z.infer<typeof FamilyPackage>;
+
+export const familyPackages = defineEndpoint({
+  id: 'familyDoctor.packages',
+  method: 'GET',
+  host: HOST,
+  path: '/package/list',
+  auth: 'public',
+  request: Empty,
+  response: z.object({ packages: tolerantList(FamilyPackage) }),
+  summary: 'Family-doctor plans on sale',
+});
+
+/** The doctor as the banner and the page of the subscription show one (specification part 2, section 3). */
+export const FamilyDoctor = z.object({
+  doctor_id: Id,
+  doctor_name: Localized,
+  doctor_img: z.string(),
+  gender: Gender,
+  /** In a few words, e.g. until when the plan runs. */
+  label: Localized,
+  expired: z.boolean(),
+  /** The doctor has left or takes no families any more: choosing another one is not counted. */
+  left: z.boolean(),
+});
+export type FamilyDoctor = z.infer<typeof FamilyDoctor>;
+
+export const FamilySubscription = z.object({
+  subscription_id: Id,
+  state: openEnum(SUBSCRIPTION_STATES),
+  package: FamilyPackage,
+  doctor: FamilyDoctor,
+  /** First and last Riyadh day; null until it is paid. */
+  starts_on: z.nullable(Day),
+  ends_on: z.nullable(Day),
+  /** Who is covered. Whole or not at all. */
+  patients: z.array(PatientSummary),
+  /** How often another doctor may still be chosen. */
+  changes_left: z.int(),
+  /** Whether it may be cancelled now, for all that was paid; the last day on which it may. */
+  refundable: z.boolean(),
+  refund_until: z.nullable(Day),
+});
+export type FamilySubscription = z.infer<typeof FamilySubscription>;
+
+/** Of the holder's linked insurance: `expired` once its plan has ended. */
+export const INSURANCE_FLAGS = ['linked', 'expired', 'none'] as const;
+
+export const FamilyStatus = z.object({
+  /** The one that runs now, or the last one once it has expired. */
+  subscription: z.nullable(FamilySubscription),
+  /** A renewal that is paid and begins afterwards. */
+  next: z.nullable(FamilySubscription),
+  /** Chosen and not paid yet. */
+  pending: z.nullable(FamilySubscription),
+  /** Whether a plan may be bought now: there is none, or it ends soon and has not been renewed. */
+  may_buy: z.boolean(),
+  insurance: openEnum(INSURANCE_FLAGS),
+});
+export type FamilyStatus = z.infer<typeof FamilyStatus>;
+
+export const familyStatus = defineEndpoint({
+  id: 'familyDoctor.status',
+  method: 'GET',
+  host: HOST,
+  path: '/subscription',
+  auth: 'user',
+  request: Empty,
+  response: FamilyStatus,
+  summary: 'The account’s family doctor: plan, doctor, who is covered, until when',
+});
+
+const doctorListRequest = z.object({
+  gender: z._default(z.enum(GENDER_FILTER), 'A'),
+  language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
+  query: z._default(text(80), ''),
+  page: Page,
+});
+export const familyDoctors = defineEndpoint({
+  id: 'familyDoctor.doctors',
+  method: 'POST',
+  host: HOST,
+  path: '/doctor/list',
+  auth: 'optional',
+  request: doctorListRequest,
+  response: z.object({
+    doctors: tolerantList(ProviderCard),
+    page: z.int(),
+    page_count: z.int(),
+    total: z.int(),
+  }),
+  summary: 'Doctors who take families, who is free first',
+});
+
+export const familyDoctorBio = defineEndpoint({
+  id: 'familyDoctor.bio',
+  method: 'POST',
+  host: HOST,
+  path: '/bio',
+  auth: 'optional',
+  request: z.object({ doctor_id: Id }),
+  response: z.object({ doctor: ProviderProfile, accepting: z.boolean() }),
+  summary: 'All about one family doctor, and whether families are taken now',
+});
+
+export const familySlots = defineEndpoint({
+  id: 'familyDoctor.slots',
+  method: 'POST',
+  host: HOST,
+  path: '/slots',
+  auth: 'user',
+  request: z.object({ from: z.optional(Day), days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 7) }),
+  response: z.object({ slots: slotSearch.response, consultation_percent: z.int() }),
+  summary:
+    'Times of the account’s own family doctor, and what the plan bears of a consultation. FAMILY_NO_PLAN without a running plan',
+});
+
+/** What an insurer pays of a consultation with a family doctor, by patient. */
+export const FamilyInsurance = z.object({
+  patient: PatientSummary,
+  insurance: openEnum(INSURANCE_FLAGS),
+  insurer: z.nullable(Localized),
+  plan: z.nullable(Localized),
+  ends_on: z.nullable(Day),
+  /** What the patient pays: so many percent, at most `copay_cap`. Null: not covered. */
+  copay_percent: z.nullable(z.number()),
+  copay_cap: z.nullable(Amount),
+});
+export type FamilyInsurance = z.infer<typeof FamilyInsurance>;
+
+export const familyInsuranceList = defineEndpoint({
+  id: 'familyDoctor.insurancelist',
+  method: 'POST',
+  host: HOST,
+  path: '/insurancelist',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ patients: tolerantList(FamilyInsurance) }),
+  summary: 'Linked insurance of each person of the account, and what it covers of consultations',
+});
+
+const Patients = z.array(Id).check(z.minLength(1), z.maxLength(20));
+
+export const bookFamilyPlan = defineEndpoint({
+  id: 'familyDoctor.book',
+  method: 'POST',
+  host: HOST,
+  path: '/book',
+  auth: 'user',
+  idempotent: true,
+  request: z.object({ package_id: Id, doctor_id: Id, rel_ids: Patients }),
+  response: z.object({ subscription: FamilySubscription }),
+  summary:
+    'Chooses a plan, a doctor and who is covered; nothing is paid yet. An earlier choice that is not paid is replaced. FAMILY_HAS_PLAN while one runs, FAMILY_PEOPLE for too many',
+});
+
+export const reviewFamilyPlan = defineEndpoint({
+  id: 'familyDoctor.review',
+  method: 'POST',
+  host: HOST,
+  path: '/review',
+  auth: 'user',
+  request: z.object({ subscription_id: Id, use_wallet: z._default(z.boolean(), true) }),
+  response: z.object({ subscription: FamilySubscription, quote: Quote }),
+  summary: 'What was chosen and its price, computed now',
+});
+
+export const postbookFamilyPlan = defineEndpoint({
+  id: 'familyDoctor.postbook',
+  method: 'POST',
+  host: HOST,
+  path: '/postbook',
+  auth: 'user',
+  idempotent: true,
+  request: z.object({ subscription_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true) }),
+  response: PaymentOutcome,
+  summary:
+    'Pays for the plan; the browser comes back to `/family-doctor?sub=<subscription_id>&payment=<payment_id>`. PRICE_CHANGED carries the new quote',
+});
+
+export const changeFamilyDoctor = defineEndpoint({
+  id: 'familyDoctor.change',
+  method: 'POST',
+  host: HOST,
+  path: '/change',
+  auth: 'user',
+  request: z.object({ doctor_id: Id }),
+  response: z.object({ subscription: FamilySubscription }),
+  summary: 'Another doctor for the plan that runs, at once. FAMILY_CHANGES when none is left',
+});
+
+export const coverFamily = defineEndpoint({
+  id: 'familyDoctor.cover',
+  method: 'POST',
+  host: HOST,
+  path: '/cover',
+  auth: 'user',
+  request: z.object({ rel_ids: Patients }),
+  response: z.object({ subscription: FamilySubscription }),
+  summary: 'Adds people to the plan that runs, as long as there is room. Nobody is taken out before its end',
+});
+
+export const cancelFamilyPlan = defineEndpoint({
+  id: 'familyDoctor.cancel',
+  method: 'POST',
+  host: HOST,
+  path: '/cancel',
+  auth: 'user',
+  request: z.object({ subscription_id: Id }),
+  response: z.object({ refunded: Amount }),
+  summary:
+    'Cancels a plan and gives back all that was paid, where it came from. FAMILY_NOT_REFUNDABLE once it was used or the days for it are over; a choice that is not paid is dropped',
+});
