@@ -13,7 +13,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { defineRecurring, type RecurringWork } from './jobs/recurring.ts';
 import { defineJob } from './jobs/work.ts';
 import { sessionOf } from './modules/auth/sessions.ts';
-import { MODULES } from './modules/index.ts';
+import { allSearchable, MODULES } from './modules/index.ts';
 import type { Ports } from './ports/index.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { listenToGateway } from './sandbox/gateway-webhooks.ts';
@@ -82,6 +82,8 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
       for (const { keepsPatient } of MODULES) if (await keepsPatient?.(tx, relId)) return true;
       return false;
     },
+    searchable: allSearchable,
+    ownSearchable: MODULES.flatMap(({ ownSearchable = [] }) => ownSearchable),
     findSession: (token, deviceId) => sessionOf(ctx, token, deviceId),
     ports: { ...createPorts({ config, db, clock, log, secrets }), ...ports },
   };

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/types.ts';
 import type { Ports } from './ports/index.ts';
 import type { FindSession } from './realtime/handshake.ts';
 import type { Realtime } from './realtime/types.ts';
+import type { OwnSearchable, Searchable } from './searchable.ts';
 import type { Secrets } from './secrets.ts';
 
 export type { Logger } from 'pino';
@@ -28,4 +29,7 @@ export interface AppContext {
   readonly findSession: FindSession;
   /** Whether any module needs this patient (`PlatformModule.keepsPatient`). */
   readonly keepsPatient: KeepsPatient;
+  /** What search finds, of every module. */
+  readonly searchable: readonly Searchable[];
+  readonly ownSearchable: readonly OwnSearchable[];
 }

@@ -8,6 +8,7 @@ import type { RouteDefinition } from './http/route.ts';
 import type { RecurringWork } from './jobs/recurring.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { Retention } from './retention/retention.ts';
+import type { OwnSearchable, Searchable } from './searchable.ts';
 
 /** Registers routes that do not answer with an envelope: pictures, downloads, webhooks, documents. */
 export type PlainRoutes = (app: FastifyInstance, ctx: AppContext) => void;
@@ -30,6 +31,10 @@ export interface PlatformModule {
   /** Messages it sends over the socket; each has one module that sends it. */
   readonly realtime: readonly RealtimeName[];
   readonly seed: readonly Seed[];
+  /** What of its tables everybody finds by search. */
+  readonly searchable?: readonly Searchable[];
+  /** What an account finds of its own. */
+  readonly ownSearchable?: readonly OwnSearchable[];
   /** Whether something of this module needs a patient, who then cannot be deleted. */
   readonly keepsPatient?: KeepsPatient;
   /** Subscribes to the domain bus, registers with modules it depends on; run once, before the server listens. */

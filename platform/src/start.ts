@@ -12,7 +12,8 @@ import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
 import { beginRecurring } from './jobs/recurring.ts';
 import { createLog } from './log.ts';
-import { allRecurring, allSeeds } from './modules/index.ts';
+import { allRecurring, allSearchable, allSeeds } from './modules/index.ts';
+import { followChanges } from './modules/search/follow.ts';
 import { storedSecret } from './secrets.ts';
 
 /** Any number; the same in every copy. */
@@ -35,6 +36,7 @@ const fillDatabase = async (config: Config, db: Database, clock: Clock, log: Log
     config.seed && config.environment !== 'production' ? (['reference', 'world'] as const) : (['reference'] as const);
   const seeds = await runSeeds(db, clock.now(), allSeeds, kinds);
   if (seeds.length > 0) log.info({ seeds }, 'seeded');
+  await followChanges(db, allSearchable);
 };
 
 const listen = async ({ server }: App, { host, port }: Config): Promise<void> => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartupError } from '../config.ts';
 import type { Database, Script, Tx } from './database.ts';
@@ -16,7 +17,7 @@ export interface PgliteSource {
 }
 
 const options = ({ folder, load }: PgliteSource): PGliteOptions => ({
-  extensions: { btree_gist },
+  extensions: { btree_gist, pg_trgm },
   ...(folder === undefined ? {} : { dataDir: folder }),
   ...(load === undefined ? {} : { loadDataDir: load }),
 });

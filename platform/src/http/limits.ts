@@ -15,6 +15,7 @@ const perMinute = (config: Config): Record<LimitClass, number> => ({
   'sign-in': config.signInRequestsPerMinute,
   form: config.formRequestsPerMinute,
   upload: config.comms.uploadsPerMinute,
+  search: config.searchRequestsPerMinute,
   telemetry: config.comms.telemetryPerMinute,
 });
 

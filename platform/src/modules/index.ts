@@ -23,6 +23,7 @@ import { openapiModule } from './openapi/index.ts';
 import { paymentsModule } from './payments/index.ts';
 import { prescriptionsModule } from './prescriptions/index.ts';
 import { remindersModule } from './reminders/index.ts';
+import { searchModule } from './search/index.ts';
 import { schedulingModule } from './scheduling/index.ts';
 import { telemetryModule } from './telemetry/index.ts';
 import { transferCodeModule } from './transfer-code/index.ts';
@@ -30,7 +31,7 @@ import { usersModule } from './users/index.ts';
 import { walletModule } from './wallet/index.ts';
 
 export const LAYERS: readonly (readonly PlatformModule[])[] = [
-  [catalogueModule],
+  [catalogueModule, searchModule],
   [telemetryModule, openapiModule, avatarsModule, captchaModule, filesModule, notificationsModule, genericModule],
   [addressesModule, membershipsModule],
   [usersModule],
@@ -47,4 +48,5 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
 export const MODULES = LAYERS.flat();
 export const allRoutes = MODULES.flatMap(({ routes }) => routes);
 export const allRecurring = MODULES.flatMap(({ recurring, retention = [] }) => [...recurring, ...retention]);
+export const allSearchable = MODULES.flatMap(({ searchable = [] }) => searchable);
 export const allSeeds = MODULES.flatMap(({ seed }) => seed);

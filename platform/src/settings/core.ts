@@ -112,5 +112,15 @@ export const coreSettings = {
     count(60),
     'Public form posts a minute per address; 0 turns it off',
   ),
+  searchRequestsPerMinute: setting(
+    'SEARCH_REQUESTS_PER_MINUTE',
+    count(600),
+    'Searches a minute per address, one for each pause in typing; 0 turns it off',
+  ),
+  searchFollowSeconds: setting(
+    'SEARCH_FOLLOW_SECONDS',
+    count(15, 1),
+    'How often search reads what changed in the catalogue and among doctors',
+  ),
   shutdownSeconds: setting('SHUTDOWN_SECONDS', count(10, 1), 'How long a stop waits for calls under way'),
 };

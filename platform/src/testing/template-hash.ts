@@ -9,9 +9,14 @@ const CONTRACTS = resolve(SOURCES, '../../shared-contracts/src');
 /** It names the version of the embedded database. */
 const LOCKFILE = resolve(SOURCES, '../../pnpm-lock.yaml');
 
-const MAKERS = ['db/migrate.ts', 'db/seed/index.ts', 'jobs/queue.ts', 'testing/pristine.ts', 'at-rest/keyring.ts'];
+const MAKERS = [
+  ...['db/migrate.ts', 'db/seed/index.ts', 'jobs/queue.ts', 'testing/pristine.ts', 'at-rest/keyring.ts'],
+  'modules/search/follow.ts',
+];
 /** Where a module keeps its seeds; `template.test.ts` holds them to it. */
 export const SEED_FILE = /^modules\/[^/]+\/seed(?:\.ts$|\/)/;
+/** What a module gives search is in the template too. */
+const SEARCHABLE_FILE = /^modules\/[^/]+\/searchable\.ts$/;
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -40,7 +45,7 @@ const withImports = async (entries: readonly string[]): Promise<string[]> => {
 export const templateSources = async (): Promise<string[]> => {
   const own = await filesBelow(SOURCES);
   const migrations = own.filter((name) => name.endsWith('.sql'));
-  const seeds = own.filter((name) => SEED_FILE.test(name));
+  const seeds = own.filter((name) => SEED_FILE.test(name) || SEARCHABLE_FILE.test(name));
   const below = (name: string): string => join(SOURCES, name);
   return [...(await withImports([...MAKERS, ...seeds].map(below))), ...migrations.map(below), LOCKFILE];
 };

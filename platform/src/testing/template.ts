@@ -12,7 +12,8 @@ import { runSeeds } from '../db/seed/index.ts';
 import type { Seed } from '../db/seed/seed.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
-import { allSeeds } from '../modules/index.ts';
+import { allSearchable, allSeeds } from '../modules/index.ts';
+import { followChanges } from '../modules/search/follow.ts';
 import { keepPristine, restorePristine } from './pristine.ts';
 import type { DatabaseCopy } from './template-copy.ts';
 import { contentHash } from './template-hash.ts';
@@ -38,7 +39,9 @@ const fillWith =
   async (db: Database): Promise<void> => {
     await migrate(db, TEST_NOW);
     const kinds = filling === 'world' ? (['reference', 'world'] as const) : (['reference'] as const);
-    await runSeeds(await withKeys(db), new Date(TEST_NOW), allSeeds, kinds);
+    const filled = await withKeys(db);
+    await runSeeds(filled, new Date(TEST_NOW), allSeeds, kinds);
+    await followChanges(filled, allSearchable);
     const queue = await openQueue(db, { attemptSeconds: 30, retries: 12 }, { supervise: false, log: silent });
     await queue.close();
     // The tables of the queue are there; its options are those of the test.

@@ -77,6 +77,7 @@ const SETTINGS: Environment = {
   REQUESTS_PER_MINUTE: '0',
   SIGN_IN_REQUESTS_PER_MINUTE: '0',
   FORM_REQUESTS_PER_MINUTE: '0',
+  SEARCH_REQUESTS_PER_MINUTE: '0',
 };
 
 const headersOf = ({ as, language = 'en', key, deviceId, headers }: CallOptions): Record<string, string> => ({

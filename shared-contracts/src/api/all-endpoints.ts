@@ -15,6 +15,7 @@ import * as insurance from './insurance/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as prescriptions from './prescriptions/endpoints.ts';
+import * as search from './search/endpoints.ts';
 import * as transferCode from './transfer-code/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as wallet from './wallet/endpoints.ts';
@@ -38,6 +39,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   notifications,
   payments,
   prescriptions,
+  search,
   transferCode,
   users,
   wallet,

@@ -156,6 +156,8 @@ export { paymentReturn } from './payments/endpoints.ts';
 export type { Payable, PaymentOutcome } from './payments/endpoints.ts';
 export { PRESCRIPTION_VALIDITY, prescription, prescriptionList } from './prescriptions/endpoints.ts';
 export type { PrescribedDrug, Prescription } from './prescriptions/endpoints.ts';
+export { SEARCH_GROUP_MAX, SEARCH_KINDS, SEARCH_TEXT_MAX, search } from './search/endpoints.ts';
+export type { SearchKind, SearchResult } from './search/endpoints.ts';
 export {
   REMOTE_FAILED,
   REMOTE_HEALTH_PATH,

@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../../module.ts';
 import { catalogueRoutes } from './routes.ts';
+import { itemsSearchable, servicesSearchable } from './searchable.ts';
 import { servicesSeed } from './seed/services.ts';
 
 export const catalogueModule: PlatformModule = {
@@ -9,5 +10,6 @@ export const catalogueModule: PlatformModule = {
   jobs: [],
   recurring: [],
   realtime: [],
+  searchable: [servicesSearchable, itemsSearchable],
   seed: [servicesSeed],
 };

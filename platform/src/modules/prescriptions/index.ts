@@ -1,5 +1,6 @@
 import type { PlatformModule } from '../../module.ts';
 import { prescriptionRoutes } from './routes.ts';
+import { ownPrescriptions } from './searchable.ts';
 import { prescriptionsSeed } from './seed/prescriptions.ts';
 import { drugCodec } from './tables.ts';
 
@@ -11,5 +12,6 @@ export const prescriptionsModule: PlatformModule = {
   jobs: [],
   recurring: [],
   realtime: [],
+  ownSearchable: [ownPrescriptions],
   seed: [prescriptionsSeed],
 };

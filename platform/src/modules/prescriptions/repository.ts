@@ -46,6 +46,13 @@ export const listPrescriptions = async (tx: Tx, filter: PrescriptionFilter, limi
   return rows.map(toRecord);
 };
 
+/** Of an account, the newest first. */
+export const latestPrescriptions = (tx: Tx, uid: string, limit: number): Promise<{ readonly id: string }[]> =>
+  rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT r.id FROM prescription r WHERE r.uid = ${uid} ORDER BY r.issued_at DESC, r.id DESC LIMIT ${limit}`,
+  );
+
 export const countPrescriptions = async (tx: Tx, filter: PrescriptionFilter): Promise<number> => {
   const row = await firstRow<{ total: number }>(
     tx,

@@ -1,6 +1,7 @@
 import type { PlatformModule } from '../../module.ts';
 import { clinicUse } from './clinic-use.ts';
 import { schedulingRoutes } from './routes.ts';
+import { clinicsSearchable, doctorsSearchable } from './searchable.ts';
 import { providersSeed } from './seed/providers.ts';
 import { reviewsSeed } from './seed/reviews.ts';
 import { specialitiesSeed } from './seed/specialities.ts';
@@ -34,5 +35,6 @@ export const schedulingModule: PlatformModule = {
   jobs: [],
   recurring: [clinicUse],
   realtime: [],
+  searchable: [clinicsSearchable, doctorsSearchable],
   seed: [specialitiesSeed, providersSeed, reviewsSeed],
 };

@@ -1,0 +1,33 @@
+/**
+ * Medicines of one's own prescriptions. Health texts are encrypted at rest, so they are in no index: the account's own are
+ * read for each search and compared in memory.
+ */
+import { linkTo } from 'shared-contracts/routes';
+import type { OwnSearchable } from '../../searchable.ts';
+import { drugsOf, latestPrescriptions } from './repository.ts';
+
+/** Older ones are found in the list of prescriptions. */
+const MOST_SEARCHED = 100;
+
+export const ownPrescriptions: OwnSearchable = {
+  kind: 'prescription',
+  find: (db, uid, says) =>
+    db.read(async (tx) => {
+      const records = await latestPrescriptions(tx, uid, MOST_SEARCHED);
+      const drugs = await drugsOf(
+        tx,
+        records.map(({ id }) => id),
+      );
+      const newestFirst = records.flatMap(({ id }) => drugs.filter(({ prescriptionId }) => prescriptionId === id));
+      const said = newestFirst.filter(({ drug }) => says([drug.ar, drug.en]));
+      // A medicine that is prescribed again and again is shown once, as it was last prescribed.
+      return said
+        .filter(({ drug }, at) => said.findIndex((other) => other.drug.en === drug.en) === at)
+        .map(({ id, drug, frequency }) => ({
+          reference: id,
+          title: drug,
+          note: frequency,
+          href: linkTo('prescriptions'),
+        }));
+    }),
+};

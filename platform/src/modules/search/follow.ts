@@ -1,0 +1,21 @@
+/** Keeps the index in step with the rows it is made of. */
+import type { Database, Tx } from '../../db/database.ts';
+import type { Searchable } from '../../searchable.ts';
+import { replaceEntries, takeChanges } from './repository.ts';
+import { withSymptoms } from './symptom-entries.ts';
+
+const followSome = async (tx: Tx, searchable: readonly Searchable[]): Promise<number> => {
+  const changes = await takeChanges(tx);
+  const changed = Map.groupBy(changes, ({ source }) => source);
+  for (const [source, rows] of [...changed].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const references = rows.map(({ reference }) => reference);
+    const entries = (await searchable.find((one) => one.source === source)?.entries(tx, references)) ?? [];
+    await replaceEntries(tx, source, references, entries.flatMap(withSymptoms));
+  }
+  return changes.length;
+};
+
+/** Reads again every row that changed since the last time. A change that comes meanwhile is noted anew and read next time. */
+export const followChanges = async (db: Database, searchable: readonly Searchable[]): Promise<void> => {
+  while ((await db.transaction((tx) => followSome(tx, searchable))) > 0);
+};

@@ -1,0 +1,55 @@
+/** What of the found comes first. Pure. */
+import { SEARCH_GROUP_MAX, SEARCH_KINDS } from 'shared-contracts/api';
+import type { Candidate } from './repository.ts';
+
+/** Words of the index that one typed word stands for, the surest first. */
+export interface Meaning {
+  readonly typed: string;
+  readonly begins: ReadonlySet<string>;
+  readonly sounds: ReadonlySet<string>;
+  readonly near: ReadonlySet<string>;
+}
+
+/** What a word is worth in the title; elsewhere half. */
+const WORTH = { exact: 8, begins: 6, sounds: 4, near: 3 } as const;
+
+const worthOf = ({ typed, begins, sounds, near }: Meaning, word: string): number => {
+  if (word === typed) return WORTH.exact;
+  if (begins.has(word)) return WORTH.begins;
+  if (sounds.has(word)) return WORTH.sounds;
+  return near.has(word) ? WORTH.near : 0;
+};
+
+const best = (meaning: Meaning, words: readonly string[]): number =>
+  words.reduce((highest, word) => Math.max(highest, worthOf(meaning, word)), 0);
+
+export const scoreOf = (meanings: readonly Meaning[], { titleWords, words }: Candidate): number =>
+  meanings.reduce((sum, meaning) => sum + Math.max(best(meaning, titleWords), best(meaning, words) / 2), 0);
+
+interface Scored {
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+/** Of two equal ones the heavier, then the one that says less besides. */
+const byScore = (a: Scored, b: Scored): number =>
+  b.score - a.score ||
+  b.candidate.weight - a.candidate.weight ||
+  a.candidate.titleWords.length - b.candidate.titleWords.length ||
+  (a.candidate.reference < b.candidate.reference ? -1 : 1);
+
+export interface RankedGroup {
+  readonly kind: Candidate['kind'];
+  readonly results: readonly Candidate[];
+}
+
+/** Groups by their best result; of equal ones in the usual order. */
+export const rank = (meanings: readonly Meaning[], candidates: readonly Candidate[]): readonly RankedGroup[] => {
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(meanings, candidate) }));
+  const groups = [...Map.groupBy(scored, ({ candidate }) => candidate.kind)].map(([kind, some]) => {
+    const [first, ...rest] = some.toSorted(byScore);
+    const shown = first ? [first, ...rest].slice(0, SEARCH_GROUP_MAX) : [];
+    return { kind, score: first?.score ?? 0, results: shown.map(({ candidate }) => candidate) };
+  });
+  return groups.toSorted((a, b) => b.score - a.score || SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind));
+};

@@ -1,0 +1,27 @@
+/** Whether texts that are not in the index say what was typed: by the same words, sounds and forgiven letters. */
+import { forgivenLetters, indexWords, lettersApart, soundOf } from 'shared-contracts/domain';
+import type { Says } from '../../searchable.ts';
+
+const LEAST_BEGINNING = 2;
+
+/** The beginning of a longer word may have a wrong letter too. */
+export const isNear = (typed: string, word: string): boolean => {
+  const forgiven = forgivenLetters(typed);
+  if (forgiven === 0) return false;
+  return lettersApart(typed, word) <= forgiven || lettersApart(typed, word.slice(0, typed.length)) <= 1;
+};
+
+const isSaid = (typed: string, sound: string, word: string): boolean =>
+  word === typed ||
+  (typed.length >= LEAST_BEGINNING && word.startsWith(typed)) ||
+  (sound.length >= LEAST_BEGINNING && soundOf(word) === sound) ||
+  isNear(typed, word);
+
+/** Every typed word must be said. */
+export const saysTyped = (typed: readonly string[]): Says => {
+  const asked = typed.map((word) => ({ word, sound: soundOf(word) }));
+  return (texts) => {
+    const words = indexWords(...texts);
+    return asked.length > 0 && asked.every(({ word, sound }) => words.some((said) => isSaid(word, sound, said)));
+  };
+};

@@ -1,0 +1,27 @@
+/** A clinic is found under the symptoms for which people go there. */
+import { SYMPTOMS } from 'shared-contracts/domain';
+import type { SearchEntry } from '../../searchable.ts';
+
+/** The clinic that is named first for a symptom comes first. */
+const weightOf = (place: number): number => 100 - place;
+
+export const withSymptoms = (entry: SearchEntry): readonly SearchEntry[] => {
+  if (entry.kind !== 'clinic') return [entry];
+  const symptoms = SYMPTOMS.flatMap(({ id, name, words, specialities }): SearchEntry[] => {
+    const place = specialities.indexOf(entry.reference);
+    if (place < 0) return [];
+    return [
+      {
+        of: entry.of,
+        kind: 'symptom',
+        reference: `${id}-${entry.reference}`,
+        title: entry.title,
+        note: name,
+        named: [name.ar, name.en, words],
+        page: entry.page,
+        weight: weightOf(place),
+      },
+    ];
+  });
+  return [entry, ...symptoms];
+};
