@@ -11,6 +11,7 @@ import type home from './locales/ar/home.json';
 import type location from './locales/ar/location.json';
 import type service from './locales/ar/service.json';
 import type soon from './locales/ar/soon.json';
+import type voice from './locales/ar/voice.json';
 
 export const remote = {
   name: 'booking',
@@ -32,6 +33,7 @@ declare module 'shared-ui/text-keys' {
       location: typeof location;
       service: typeof service;
       soon: typeof soon;
+      voice: typeof voice;
     };
   }
 }

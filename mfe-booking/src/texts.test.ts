@@ -20,7 +20,6 @@ it('has every text in Arabic and English, and uses each', () => {
       /^location\.(denied|unavailable)/,
       /^payment\.(slow|unknown)/,
       /^appointments\.(none\.)?(upcoming|completed|cancelled)$/,
-      /^booking\.(patient|details)$/,
       /^(step|area|sample)\./,
       /^list\.(kinds\.|packages|tests|byBody)/,
       /^about\.(by|place|at)\./,
@@ -28,6 +27,8 @@ it('has every text in Arabic and English, and uses each', () => {
       /^happens\./,
       /^item\.(isIn|putIn|remove|less)$/,
       /^basket\.sum/,
+      /^booking\.(patient|questionnaire|details|visit)$/,
+      /^voice\.(news|problem)\./,
       /^chosen\./,
     ],
   });

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { bookingDetails } from 'shared-contracts/api';
-import { SYMPTOMS_MAX } from 'shared-contracts/domain';
-import { Aside, Button, StickyDock, useUi } from 'shared-ui';
+import { needs, SYMPTOMS_MAX } from 'shared-contracts/domain';
+import { Aside, Button, Skeleton, StickyDock, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextArea } from 'shared-ui/forms';
-import { about, useT } from 'shared-ui/remote-kit';
+import { about, lazyScreen, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { loadReview } from '../review/load-review.ts';
+import { definitionOf } from '../steps/line.ts';
 import { Attachments } from './attachments.tsx';
 import { EmergencyAdvice } from './emergency-advice.tsx';
 import type { StepProps } from './step-props.ts';
@@ -15,27 +16,35 @@ import { useAttachments } from './use-attachments.ts';
 import { useSaveStep } from './use-save-step.ts';
 import styles from './booking.module.css';
 
+const VoiceNote = lazyScreen(() => import(/* webpackChunkName: "voice" */ '../voice/voice-note.tsx'), ['voice']);
+
 const DetailsRequest = z.pick(bookingDetails.request, { symptoms: true });
 
-/** What the doctor should know before: words and files. Both may be left empty. */
+/** What whoever comes should know before: words, files, a recording, as the service takes them. All may be left empty. */
 export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps) => {
   const t = useT();
   const { number } = useUi();
+  const definition = definitionOf(draft.stid);
   const attachments = useAttachments(draft, onChange);
   const [waiting, setWaiting] = useState(false);
+  const [voice, setVoice] = useState<'recording' | 'sending' | null>(null);
+  const [refused, setRefused] = useState(0);
   const save = useSaveStep('details', { draft, onChange, onExpired });
   useEffect(() => {
     void loadReview().catch(() => undefined);
   }, []);
+  const asksSymptoms = definition.performedBy === 'doctor' || definition.performedBy === 'physiotherapist';
+  const label = asksSymptoms ? t('details.symptoms') : t('details.notes');
   const form = useRequestForm({
     id: 'details',
     schema: DetailsRequest,
-    fields: { symptoms: { label: t('details.symptoms'), optional: true } },
+    fields: { symptoms: { label, optional: true } },
     initial: { symptoms: readTyped(draft.apnt_id).symptoms ?? draft.symptoms },
     onChange: (typed) => writeTyped(draft.apnt_id, typed),
     onSubmit: async (request) => {
       setWaiting(attachments.busy);
-      if (attachments.busy) return undefined;
+      if (voice !== null) setRefused((times) => times + 1);
+      if (attachments.busy || voice !== null) return undefined;
       return save({ ...request, attachments: [...attachments.fileIds] });
     },
   });
@@ -48,7 +57,7 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
         <div>
           <TextArea
             {...form.field('symptoms')}
-            hint={t('details.symptomsHint', about(patient))}
+            hint={asksSymptoms ? t('details.symptomsHint', about(patient)) : t('details.notesHint')}
             optional
             rows={6}
             maxLength={SYMPTOMS_MAX}
@@ -58,7 +67,14 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
           </p>
         </div>
         <EmergencyAdvice symptoms={symptoms} />
-        <Attachments {...attachments} error={waiting && attachments.busy ? t('files.wait') : attachments.error} />
+        {needs(definition, 'voice-note') && (
+          <Suspense fallback={<Skeleton shape="block" height="112px" />}>
+            <VoiceNote draft={draft} onChange={onChange} onState={setVoice} refused={refused} />
+          </Suspense>
+        )}
+        {needs(definition, 'attachments') && (
+          <Attachments {...attachments} error={waiting && attachments.busy ? t('files.wait') : attachments.error} />
+        )}
       </RequestForm>
       <Aside>
         {children}

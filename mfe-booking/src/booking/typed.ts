@@ -2,33 +2,33 @@
  * What has been typed or chosen on a booking but not sent yet. It lives in the tab, by appointment, so that reload, back
  * and a change of language keep it; it is forgotten once the booking is confirmed.
  */
-import type { ConsultationChannel } from 'shared-contracts/domain';
 import { CONSULTATION_CHANNELS } from 'shared-contracts/domain';
-import { tabStore as tab } from 'shared-ui/storage';
+import { readJson, tabStore as tab } from 'shared-ui/storage';
+import * as z from 'zod/mini';
 
-export interface Typed {
-  readonly patient?: string;
-  readonly channel?: ConsultationChannel;
-  readonly symptoms?: string;
-}
+const SHAPE = {
+  patients: z.array(z.string()),
+  /** Who does not get what, by item. */
+  without: z.record(z.string(), z.array(z.string())),
+  channel: z.enum(CONSULTATION_CHANNELS),
+  /** By patient and question. */
+  answers: z.record(z.string(), z.string()),
+  symptoms: z.string(),
+};
+
+type Shape = typeof SHAPE;
+export type Typed = { readonly [Key in keyof Shape]?: z.output<Shape[Key]> };
 
 const keyOf = (appointmentId: string) => `booking.draft.${appointmentId}`;
 
+/** Each part by itself: one that cannot be read counts as never written. */
 export const readTyped = (appointmentId: string): Typed => {
-  try {
-    const value: unknown = JSON.parse(tab.read(keyOf(appointmentId)) ?? '{}');
-    if (typeof value !== 'object' || value === null) return {};
-    const { patient, channel, symptoms } = value as Record<string, unknown>;
-    return {
-      ...(typeof patient === 'string' ? { patient } : {}),
-      ...(CONSULTATION_CHANNELS.includes(channel as ConsultationChannel)
-        ? { channel: channel as ConsultationChannel }
-        : {}),
-      ...(typeof symptoms === 'string' ? { symptoms } : {}),
-    };
-  } catch {
-    return {};
-  }
+  const kept = z.safeParse(z.record(z.string(), z.unknown()), readJson(tab, keyOf(appointmentId)));
+  const parts = Object.entries(SHAPE).flatMap(([key, schema]) => {
+    const part = z.safeParse(schema as z.ZodMiniType, kept.success ? kept.data[key] : undefined);
+    return part.success ? [[key, part.data] as const] : [];
+  });
+  return Object.fromEntries(parts) as Typed;
 };
 
 export const writeTyped = (appointmentId: string, change: Typed): void =>

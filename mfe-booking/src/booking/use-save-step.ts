@@ -9,7 +9,7 @@ type Change = Omit<RequestOf<typeof bookingDetails>, 'apnt_id'>;
 
 /** Saves a step of a held booking and goes on. Why it could not be saved is for the step's form, with the word that nothing typed is lost. */
 export const useSaveStep = (
-  at: 'patients' | 'details',
+  at: 'patients' | 'questionnaire' | 'details',
   { draft, onChange, onExpired }: Pick<StepProps, 'draft' | 'onChange' | 'onExpired'>,
 ) => {
   const t = useT();

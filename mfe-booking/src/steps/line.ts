@@ -66,6 +66,9 @@ const basketOf = (draft: BookingDraft): Basket => ({
   items: draft.items.flatMap(({ kind, reference, rel_id: patient, quantity }) =>
     kind === 'unknown' ? [] : [{ kind, reference, patient, quantity }],
   ),
+  questions: draft.questions,
+  ...(draft.asked ? { asked: draft.asked } : {}),
+  answers: draft.answers,
   symptoms: draft.symptoms,
   attachments: draft.attachments.map(({ file_id: id }) => id),
 });

@@ -111,6 +111,7 @@ export {
   ageOn,
   dayPart,
   isWeekend,
+  monthsBetween,
   riyadhDay,
   riyadhInstant,
   riyadhMinuteOfDay,

@@ -53,3 +53,10 @@ export const ageOn = (birth: Day, on: Day): number => {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
   return on.slice(5) < birth.slice(5) ? years - 1 : years;
 };
+
+/** Whole months between two days. */
+export const monthsBetween = (from: Day, to: Day): number => {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+};

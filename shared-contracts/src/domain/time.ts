@@ -7,6 +7,7 @@ export {
   DAY_PARTS,
   dayPart,
   isWeekend,
+  monthsBetween,
   RIYADH_OFFSET_MINUTES,
   RIYADH_TIME_ZONE,
   riyadhDay,

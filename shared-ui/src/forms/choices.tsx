@@ -48,9 +48,9 @@ export const ChipGroup = <Value extends string>(props: ChipGroupProps<Value>) =>
   const name = useId();
   const layout = props.layout ?? 'wrap';
   const isOn = (value: Value) => (props.multiple ? props.value.includes(value) : props.value === value);
-  const choose = (value: Value, on: boolean) => {
-    if (!props.multiple) props.onValueChange(value);
-    else props.onValueChange(on ? [...props.value, value] : props.value.filter((other) => other !== value));
+  const choose = (value: Value) => {
+    if (props.multiple) props.onValueChange(toggled(props.value, value));
+    else props.onValueChange(value);
   };
   return (
     <ChoiceGroup {...props} role={props.multiple ? 'group' : 'radiogroup'}>
@@ -63,7 +63,7 @@ export const ChipGroup = <Value extends string>(props: ChipGroupProps<Value>) =>
               value={option.value}
               checked={isOn(option.value)}
               disabled={props.disabled || option.disabled}
-              onChange={(event) => choose(option.value, event.target.checked)}
+              onChange={() => choose(option.value)}
             />
             <span className={styles.chipFace}>
               {option.picture}
@@ -79,12 +79,37 @@ export const ChipGroup = <Value extends string>(props: ChipGroupProps<Value>) =>
 export type RadioCardsProps<Value extends string> = GroupFrame<Value> & SingleChoice<Value>;
 
 /** One of a few things that need a line of explanation each: a patient, a card, a way to be seen. */
-export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) => {
+export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) => (
+  <CardGroup {...props} type="radio" isOn={(value) => props.value === value} onChoose={props.onValueChange} />
+);
+
+export type CheckCardsProps<Value extends string> = GroupFrame<Value> & Omit<ManyChoice<Value>, 'multiple'>;
+
+/** Several of a few things that need a line of explanation each: the patients of a visit. */
+export const CheckCards = <Value extends string>(props: CheckCardsProps<Value>) => (
+  <CardGroup
+    {...props}
+    type="checkbox"
+    isOn={(value) => props.value.includes(value)}
+    onChoose={(value) => props.onValueChange(toggled(props.value, value))}
+  />
+);
+
+const toggled = <Value extends string>(chosen: readonly Value[], value: Value): Value[] =>
+  chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+
+interface CardGroupProps<Value extends string> extends GroupFrame<Value> {
+  type: 'radio' | 'checkbox';
+  isOn: (value: Value) => boolean;
+  onChoose: (value: Value) => void;
+}
+
+const CardGroup = <Value extends string>({ type, isOn, onChoose, ...frame }: CardGroupProps<Value>) => {
   const name = useId();
   return (
-    <ChoiceGroup {...props} role="radiogroup">
+    <ChoiceGroup {...frame} role={type === 'radio' ? 'radiogroup' : 'group'}>
       <div className={styles.cards}>
-        {props.options.map((option) => (
+        {frame.options.map((option) => (
           <label key={option.value} className={styles.card}>
             {option.picture}
             <span className={styles.cardText}>
@@ -93,13 +118,13 @@ export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) 
             </span>
             {option.end}
             <input
-              type="radio"
+              type={type}
               name={name}
               value={option.value}
-              checked={props.value === option.value}
-              disabled={props.disabled || option.disabled}
-              onChange={() => props.onValueChange(option.value)}
-              className={styles.radio}
+              checked={isOn(option.value)}
+              disabled={frame.disabled || option.disabled}
+              onChange={() => onChoose(option.value)}
+              className={type === 'radio' ? styles.radio : styles.box}
             />
           </label>
         ))}

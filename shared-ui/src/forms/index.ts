@@ -1,8 +1,8 @@
 // Compiled as source by the packages that use it, which must then know what a stylesheet is.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../css-modules.d.ts" />
-export { Checkbox, ChipGroup, RadioCards } from './choices.tsx';
-export type { CheckboxProps, ChipGroupProps, Choice, RadioCardsProps } from './choices.tsx';
+export { CheckCards, Checkbox, ChipGroup, RadioCards } from './choices.tsx';
+export type { CheckCardsProps, CheckboxProps, ChipGroupProps, Choice, RadioCardsProps } from './choices.tsx';
 export { CodeField } from './code-field.tsx';
 export type { CodeFieldProps } from './code-field.tsx';
 export { ErrorSummary } from './error-summary.tsx';

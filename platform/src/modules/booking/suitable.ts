@@ -1,16 +1,10 @@
 /** Whom an item is for: by age, and one of a group for a patient. */
+import { monthsBetween } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { itemsOf, type ServiceItem } from '../catalogue/repository.ts';
 import { patientsOf } from '../users/patient-repository.ts';
 import type { Choosing } from './questions.ts';
-
-/** Whole months between two days. */
-export const monthsBetween = (from: string, to: string): number => {
-  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
-  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
-  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
-};
 
 const isFor = ({ minAgeMonths, maxAgeMonths }: ServiceItem, months: number): boolean =>
   months >= (minAgeMonths ?? 0) && months <= (maxAgeMonths ?? Infinity);

@@ -1,0 +1,134 @@
+import { bookingDetails, type PatientSummary, type RequestOf } from 'shared-contracts/api';
+import { CONSULTATION_CHANNELS, type ConsultationChannel } from 'shared-contracts/domain';
+import { Aside, Button, Icon, StickyDock } from 'shared-ui';
+import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { RadioCards } from 'shared-ui/forms';
+import { useT } from 'shared-ui/remote-kit';
+import * as z from 'zod/mini';
+import { CHANNEL_ICON } from '../doctor/doctor-head.tsx';
+import { definitionOf } from '../steps/line.ts';
+import { ItemReceivers } from './item-receivers.tsx';
+import { PatientChoice } from './patient-choice.tsx';
+import { itemRows, leftOut, type Without, withoutOf } from './receivers.ts';
+import type { StepProps } from './step-props.ts';
+import { readTyped, writeTyped } from './typed.ts';
+import { useAgeRefusals } from './use-age-refusals.ts';
+import { useSaveStep } from './use-save-step.ts';
+
+const PatientsRequest = z.object({
+  patients: z.array(z.string()).check(z.minLength(1)),
+  without: z.record(z.string(), z.array(z.string())),
+  // A channel this version does not know stays as the server has it.
+  channel: z.nullable(z.enum(CONSULTATION_CHANNELS)),
+});
+
+// An alias, not an interface: only an alias fits the form's index of values.
+type PatientsValues = {
+  patients: readonly string[];
+  without: Without;
+  channel: ConsultationChannel | null;
+};
+
+/** Who the visit is for, who of them gets what, and how a remote one takes place. */
+export const PatientsStep = ({ draft, onChange, onExpired, children }: StepProps) => {
+  const t = useT();
+  const save = useSaveStep('patients', { draft, onChange, onExpired });
+  const { maxPatients } = definitionOf(draft.stid);
+  const ages = useAgeRefusals(draft);
+  const initial = chosenBefore(draft);
+  const form = useRequestForm<typeof PatientsRequest, PatientsValues>({
+    id: 'patients',
+    schema: PatientsRequest,
+    fields: {
+      patients: { label: t('patient.label'), choose: true },
+      channel: { label: t('channel.label'), choose: true },
+      without: { label: t('receivers.label'), choose: true, texts: { NOT_CHOSEN: t('receivers.missing') } },
+    },
+    initial,
+    rules: {
+      without: (_, { patients, without }) => {
+        const missing = leftOut(draft.items, patients, ages.excluding(without, patients));
+        return missing.patients.length + missing.items.length > 0 ? 'NOT_CHOSEN' : null;
+      },
+    },
+    onChange: ({ patients, without, channel }) =>
+      writeTyped(draft.apnt_id, {
+        patients: [...patients],
+        without: writable(without),
+        ...(channel ? { channel } : {}),
+      }),
+    onSubmit: ({ patients, without, channel }) =>
+      save({
+        rel_ids: patients,
+        channel: channel ?? undefined,
+        ...itemsOf(draft, patients, ages.excluding(without, patients)),
+      }),
+  });
+  const { patients, without } = form.values;
+  const several = maxPatients > 1;
+  return (
+    <>
+      <RequestForm form={form} single={!several}>
+        <PatientChoice
+          field={form.field('patients')}
+          most={maxPatients}
+          refusalOf={(patient: PatientSummary) => ages.refusalOf(patient)}
+        />
+        {draft.items.length > 0 && (patients.length > 1 || ages.anyOf(patients)) && (
+          <ItemReceivers
+            field={form.field('without')}
+            items={draft.items}
+            patients={patients}
+            without={ages.excluding(without, patients)}
+            refusalOf={ages.ofItem}
+          />
+        )}
+        {draft.visit.delivery === 'remote' && (
+          <RadioCards
+            {...form.field('channel')}
+            options={draft.provider.channels.map((channel) => ({
+              value: channel,
+              label: t(`channel.${channel}.name`),
+              note: t(`channel.${channel}.note`),
+              picture: <Icon name={CHANNEL_ICON[channel]} />,
+            }))}
+          />
+        )}
+      </RequestForm>
+      <Aside>
+        {children}
+        <StickyDock>
+          <Button type="submit" form={form.id} wide loading={form.busy}>
+            {t('continue')}
+          </Button>
+        </StickyDock>
+      </Aside>
+    </>
+  );
+};
+
+const writable = (without: Without): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(without).map(([key, ids]) => [key, [...ids]]));
+
+/** Items are sent anew with the patients: who leaves takes what was theirs along. */
+const itemsOf = (
+  { items }: StepProps['draft'],
+  patients: readonly string[],
+  without: Without,
+): Pick<RequestOf<typeof bookingDetails>, 'items'> => {
+  const rows = items.length === 0 ? null : itemRows(items, patients, without);
+  return rows ? { items: rows } : {};
+};
+
+/** What is chosen: in this tab first, else what the server already has. */
+const chosenBefore = (draft: StepProps['draft']): PatientsValues => {
+  const { apnt_id: id, patients, visit, provider } = draft;
+  const typed = readTyped(id);
+  const chosen = visit.delivery === 'remote' && visit.channel !== 'unknown' ? visit.channel : null;
+  const channel = typed.channel && provider.channels.includes(typed.channel) ? typed.channel : chosen;
+  return {
+    patients: typed.patients ?? patients.map(({ rel_id }) => rel_id),
+    without: typed.without ?? withoutOf(draft),
+    channel,
+  };
+};

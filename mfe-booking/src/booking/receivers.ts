@@ -1,0 +1,82 @@
+/** Who of the patients gets what was chosen. Pure: the step draws it, the booking is sent what follows from it. */
+import type { BookingDraft, PatientSummary, VisitItem } from 'shared-contracts/api';
+import { type BasketItem, type Day, ITEM_KINDS, monthsBetween } from 'shared-contracts/domain';
+
+/** Patients who do not get an item, by `itemKey`: who joins later gets everything. */
+export type Without = Readonly<Record<string, readonly string[]>>;
+
+type Named = Pick<VisitItem, 'kind' | 'reference'>;
+export const itemKey = ({ kind, reference }: Named): string => `${kind}|${reference}`;
+
+/** What was chosen, each once whoever gets it. */
+export const chosenOnce = (items: BookingDraft['items']): BookingDraft['items'] =>
+  items.filter((item, index) => items.findIndex((other) => itemKey(other) === itemKey(item)) === index);
+
+/** As the booking has it. */
+export const withoutOf = ({ items, patients }: Pick<BookingDraft, 'items' | 'patients'>): Without =>
+  Object.fromEntries(
+    chosenOnce(items).map((item) => {
+      const own = items.filter((other) => itemKey(other) === itemKey(item));
+      const all = own.some(({ rel_id: id }) => id === null);
+      const getting = own.map(({ rel_id: id }) => id);
+      const left = patients.map(({ rel_id: id }) => id).filter((id) => !all && !getting.includes(id));
+      return [itemKey(item), left];
+    }),
+  );
+
+/** Whom an item is for, in months of age. */
+export interface AgeLimits {
+  readonly min_age_months: number | null;
+  readonly max_age_months: number | null;
+}
+
+/** Why a patient of this age cannot have it; null: they can. */
+export const ageRefusal = (
+  limits: AgeLimits | undefined,
+  { dob }: Pick<PatientSummary, 'dob'>,
+  day: Day,
+): 'too-young' | 'too-old' | null => {
+  const months = monthsBetween(dob, day);
+  if (months < (limits?.min_age_months ?? 0)) return 'too-young';
+  return months > (limits?.max_age_months ?? Infinity) ? 'too-old' : null;
+};
+
+export const receiversOf = (item: Named, patients: readonly string[], without: Without): string[] =>
+  patients.filter((id) => !without[itemKey(item)]?.includes(id));
+
+/** Those who get nothing, and what nobody gets: neither may be left so. */
+export const leftOut = (
+  items: BookingDraft['items'],
+  patients: readonly string[],
+  without: Without,
+): { readonly patients: string[]; readonly items: BookingDraft['items'] } => {
+  const each = chosenOnce(items);
+  const gets = (id: string) => each.some((item) => receiversOf(item, [id], without).length > 0);
+  return {
+    patients: each.length === 0 ? [] : patients.filter((id) => !gets(id)),
+    items: each.filter((item) => receiversOf(item, patients, without).length === 0),
+  };
+};
+
+/** For the booking: one row for everybody, else one row each. Null when a newer server chose what this version cannot name. */
+export const itemRows = (
+  items: BookingDraft['items'],
+  patients: readonly string[],
+  without: Without,
+): BasketItem[] | null => {
+  const each = chosenOnce(items);
+  if (each.some(({ kind }) => !ITEM_KINDS.some((known) => known === kind))) return null;
+  return each.flatMap((item): BasketItem[] => {
+    const { reference, quantity } = item;
+    const row = { kind: item.kind as BasketItem['kind'], reference };
+    const quantityOf = (id: string) =>
+      items.find((other) => itemKey(other) === itemKey(item) && other.rel_id === id)?.quantity ?? quantity;
+    const rows = receiversOf(item, patients, without).map((patient) => ({
+      ...row,
+      patient,
+      quantity: quantityOf(patient),
+    }));
+    const same = rows.length === patients.length && rows.every((one) => one.quantity === rows[0]?.quantity);
+    return same && rows[0] ? [{ ...rows[0], patient: null }] : rows;
+  });
+};

@@ -1,0 +1,59 @@
+import {
+  type BookingDraft,
+  catalogueItems,
+  patientList,
+  type PatientSummary,
+  type VisitItem,
+} from 'shared-contracts/api';
+import { riyadhDay } from 'shared-contracts/domain';
+import { useUi } from 'shared-ui';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { type AgeLimits, ageRefusal, chosenOnce, itemKey, type Without } from './receivers.ts';
+
+const YEAR = 12;
+
+/** Which patients are too young or too old for what was chosen, and the words for it. The server has the last word. */
+export const useAgeRefusals = ({ stid, items, starts_at: startsAt }: BookingDraft) => {
+  const t = useT();
+  const { say } = useUi();
+  const each = chosenOnce(items);
+  const references = each.map(({ reference }) => reference);
+  const { data } = useEndpointQuery(catalogueItems, { stid, references }, { enabled: each.length > 0 });
+  const { data: known } = useEndpointQuery(patientList, {});
+  const day = riyadhDay(startsAt);
+  const people = known?.patients ?? [];
+  const limitsOf = (item: VisitItem): AgeLimits | undefined =>
+    data?.items.find((listed) => itemKey(listed) === itemKey(item));
+  const refused = (item: VisitItem, patient: PatientSummary) => ageRefusal(limitsOf(item), patient, day);
+  const age = (months: number | null | undefined): string =>
+    (months ?? 0) % YEAR === 0 ? t('age', { count: (months ?? 0) / YEAR }) : t('ageMonths', { count: months ?? 0 });
+
+  const ofItem = (item: VisitItem, patient: PatientSummary): string | null => {
+    const reason = refused(item, patient);
+    if (reason === null) return null;
+    const limits = limitsOf(item);
+    return reason === 'too-young'
+      ? t('receivers.tooYoung', { age: age(limits?.min_age_months) })
+      : t('receivers.tooOld', { age: age(limits?.max_age_months) });
+  };
+  /** Null unless nothing of what was chosen is for somebody of this age. */
+  const refusalOf = (patient: PatientSummary): string | null => {
+    const reasons = each.map((item) => ofItem(item, patient));
+    const [first] = each;
+    return first && reasons.every((reason) => reason !== null) ? `${say(first.name)}: ${reasons[0]}` : null;
+  };
+  const refusedIds = (item: VisitItem, patients: readonly string[]): string[] =>
+    people.filter((one) => patients.includes(one.rel_id) && refused(item, one) !== null).map(({ rel_id: id }) => id);
+  return {
+    ofItem,
+    refusalOf,
+    anyOf: (patients: readonly string[]): boolean => each.some((item) => refusedIds(item, patients).length > 0),
+    excluding: (without: Without, patients: readonly string[]): Without =>
+      Object.fromEntries(
+        each.map((item) => {
+          const key = itemKey(item);
+          return [key, [...new Set([...(without[key] ?? []), ...refusedIds(item, patients)])]];
+        }),
+      ),
+  };
+};

@@ -1,0 +1,118 @@
+/** One recording: sound in, a file out, and how loud it is meanwhile. */
+import type { VOICE_NOTE_EXTENSIONS } from 'shared-contracts/api';
+
+type Extension = (typeof VOICE_NOTE_EXTENSIONS)[number];
+
+/** What browsers record, best first; the platform takes each. */
+const FORMATS: readonly { readonly type: string; readonly extension: Extension }[] = [
+  { type: 'audio/webm;codecs=opus', extension: 'webm' },
+  { type: 'audio/mp4;codecs=mp4a.40.2', extension: 'm4a' },
+  { type: 'audio/mp4', extension: 'm4a' },
+  { type: 'audio/ogg;codecs=opus', extension: 'ogg' },
+  { type: 'audio/webm', extension: 'webm' },
+];
+
+/** Enough for speech: three minutes are about 700 KB. */
+const BITS_PER_SECOND = 32_000;
+/** So that nothing long is lost when the device stops by itself. */
+const SLICE_MS = 1000;
+const SAMPLES = 512;
+const SILENCE = 128;
+
+export interface Recording {
+  readonly bytes: Blob;
+  readonly name: string;
+  readonly seconds: number;
+}
+
+export interface Recorder {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly seconds: () => number;
+  /** 0–1, of the last moment. */
+  readonly level: () => number;
+  /** Ends it; the microphone is let go. */
+  readonly finish: () => Promise<Recording>;
+  /** Ends it and keeps nothing. */
+  readonly discard: () => void;
+}
+
+const formatOf = () => FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
+
+const meterOf = (stream: MediaStream): { level: () => number; close: () => void } => {
+  if (typeof AudioContext === 'undefined') return { level: () => 0, close: () => undefined };
+  const context = new AudioContext();
+  const analyser = new AnalyserNode(context, { fftSize: SAMPLES });
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Uint8Array(SAMPLES);
+  const level = () => {
+    analyser.getByteTimeDomainData(samples);
+    const power = samples.reduce((sum, sample) => sum + ((sample - SILENCE) / SILENCE) ** 2, 0) / SAMPLES;
+    // Speech is quiet as a power: its root spread over the scale reads as loudness.
+    return Math.min(1, Math.sqrt(power) * 3);
+  };
+  return { level, close: () => void context.close() };
+};
+
+/** Counts what was recorded, without the pauses. */
+const stopwatch = () => {
+  let before = 0;
+  let since: number | null = performance.now();
+  const seconds = () => (before + (since === null ? 0 : performance.now() - since)) / 1000;
+  return {
+    seconds,
+    stop: () => {
+      before = seconds() * 1000;
+      since = null;
+    },
+    go: () => {
+      since ??= performance.now();
+    },
+  };
+};
+
+/** Null when the browser records nothing that is taken. `onLost`: the device ended it (a call, a headset unplugged). */
+export const startRecorder = (stream: MediaStream, onLost: () => void): Recorder | null => {
+  const format = formatOf();
+  if (!format) return null;
+  const recorder = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: BITS_PER_SECOND });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && parts.push(data));
+  const meter = meterOf(stream);
+  const [track] = stream.getAudioTracks();
+  track?.addEventListener('ended', onLost);
+  const close = () => {
+    track?.removeEventListener('ended', onLost);
+    for (const one of stream.getTracks()) one.stop();
+    meter.close();
+  };
+  recorder.start(SLICE_MS);
+  const watch = stopwatch();
+  return {
+    seconds: watch.seconds,
+    level: meter.level,
+    pause: () => {
+      watch.stop();
+      if (recorder.state === 'recording') recorder.pause();
+    },
+    resume: () => {
+      watch.go();
+      if (recorder.state === 'paused') recorder.resume();
+    },
+    finish: async () => {
+      watch.stop();
+      if (recorder.state !== 'inactive') {
+        const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+        recorder.stop();
+        await stopped;
+      }
+      close();
+      const type = format.type.split(';')[0] ?? format.type;
+      return { bytes: new Blob(parts, { type }), name: `voice-note.${format.extension}`, seconds: watch.seconds() };
+    },
+    discard: () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+      close();
+    },
+  };
+};
