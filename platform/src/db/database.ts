@@ -29,6 +29,11 @@ export interface Database {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One consistent view for several reads; writing in it fails. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * One statement, which is a transaction by itself: without the two round trips that begin and end one. It is tried again
+   * when the connection is lost, so that saying it twice must change nothing more.
+   */
+  readonly single: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly script: <T>(work: (script: Script) => Promise<T>) => Promise<T>;
   /** Runs `work` while no other process on this database runs work under the same number; others wait. */
   readonly exclusively: <T>(lock: number, work: () => Promise<T>) => Promise<T>;

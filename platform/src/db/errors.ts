@@ -15,10 +15,14 @@ export const violates = (error: unknown, constraint: string): boolean => {
   return driver !== null && driver.code.startsWith('23') && driver.constraint === constraint;
 };
 
-/** Serialization failure or deadlock: the same work may succeed when tried again. */
+/** A migration changed what a prepared statement answers: its connection is of no use any more. */
+export const isPlanOutdated = (error: unknown): boolean =>
+  chainOf(error).some((one) => codeOf(one) === '0A000' && one.message.startsWith('cached plan'));
+
+/** Serialization failure, deadlock, outdated plan: the same work may succeed when tried again. */
 export const isTransient = (error: unknown): boolean => {
   const code = driverError(error)?.code;
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isPlanOutdated(error);
 };
 
 /** Starting, stopping, out of connections: the server said so (SQLSTATE). */

@@ -57,6 +57,7 @@ export const openPglite = async (source: PgliteSource = {}): Promise<Database> =
   return {
     transaction: (work) => runTransaction((inner) => begin(inner, 'read write'), work),
     read: (work) => begin(work, 'read only'),
+    single: (work) => work(orm as unknown as Tx),
     script: (work) =>
       client.transaction((tx) => {
         const script: Script = {

@@ -2,7 +2,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Script, Tx } from './database.ts';
-import { isConnectionLost } from './errors.ts';
+import { isConnectionLost, isPlanOutdated } from './errors.ts';
+import { NamingClient } from './named-statements.ts';
 import { onceMore, runTransaction } from './retry.ts';
 
 export interface PostgresSource {
@@ -26,7 +27,7 @@ const withClient = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T
   try {
     return await work(client);
   } catch (error) {
-    broken = isConnectionLost(error);
+    broken = isConnectionLost(error) || isPlanOutdated(error);
     throw error;
   } finally {
     client.release(broken);
@@ -70,7 +71,7 @@ export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError 
   pool.on('connect', (client) => client.on('error', onConnectionError));
   const orms = new WeakMap<PoolClient, NodePgDatabase>();
   const ormOf = (client: PoolClient): NodePgDatabase => {
-    const orm: NodePgDatabase = orms.get(client) ?? drizzle(client);
+    const orm: NodePgDatabase = orms.get(client) ?? drizzle(new NamingClient(client) as unknown as PoolClient);
     orms.set(client, orm);
     return orm;
   };
@@ -86,6 +87,7 @@ export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError 
   return {
     transaction: (work) => runTransaction(begin, work),
     read: (work) => onceMore(() => view(work)),
+    single: (work) => onceMore(() => withClient(pool, (client) => work(ormOf(client) as unknown as Tx))),
     script: (work) => inScript(pool, work),
     exclusively: (lock, work) => exclusively(pool, lock, work),
     ping: async () => void (await pool.query('SELECT 1')),

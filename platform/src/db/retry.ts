@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectAfterCommit } from './after-commit.ts';
 import type { Tx } from './database.ts';
-import { isConnectionLost, isTransient } from './errors.ts';
+import { isConnectionLost, isPlanOutdated, isTransient } from './errors.ts';
 
 const TRIES = 5;
 const BASE_MS = 8;
@@ -25,6 +25,7 @@ export const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
+      if (isPlanOutdated(error)) continue;
       if (!isConnectionLost(error) || !(await outlasted(started))) throw error;
     }
   }

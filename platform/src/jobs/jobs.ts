@@ -8,7 +8,7 @@ import { afterCommit } from '../db/after-commit.ts';
 import { newId } from '../ids.ts';
 import { startPolling } from './polling.ts';
 import { openQueue, type Queue, type QueueSettings } from './queue.ts';
-import { putJob, removeJob } from './repository.ts';
+import { putJobs, removeJob } from './repository.ts';
 import { type JobDefinition, runAllDue } from './runner.ts';
 import type { Jobs } from './types.ts';
 
@@ -35,20 +35,24 @@ export const createJobs = ({ db, clock, log, settings }: Parts): Jobs => {
     await polling?.idle();
     await runAllDue(parts, await queue());
   };
+  const enqueueAll: Jobs['enqueueAll'] = async (tx, jobs) => {
+    const now = clock.now();
+    const rows = jobs.map(({ name, data, startAfter, singletonKey }) => {
+      const definition = definitions.get(name);
+      if (!definition) throw new Error(`job ${name} is not defined`);
+      z.parse(definition.schema, data);
+      return { id: newId('job'), name, data, dueAt: startAfter ?? now, singletonKey: singletonKey ?? null };
+    });
+    await putJobs(tx, rows, now);
+    if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(tx, () => polling?.wake());
+  };
   return {
     define: (name, schema, handle) => {
       if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
       definitions.set(name, { schema, handle: handle as JobDefinition['handle'] });
     },
-    enqueue: async (tx, name, data, { startAfter, singletonKey } = {}) => {
-      const definition = definitions.get(name);
-      if (!definition) throw new Error(`job ${name} is not defined`);
-      z.parse(definition.schema, data);
-      const now = clock.now();
-      const dueAt = startAfter ?? now;
-      await putJob(tx, { id: newId('job'), name, data, dueAt, singletonKey: singletonKey ?? null }, now);
-      if (dueAt <= now) afterCommit(tx, () => polling?.wake());
-    },
+    enqueue: (tx, name, data, options) => enqueueAll(tx, [{ name, data, ...options }]),
+    enqueueAll,
     cancel: (tx, name, singletonKey) => removeJob(tx, name, singletonKey),
     runDue,
     start: async () => {

@@ -25,17 +25,24 @@ export const startPolling = (
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | null = null;
   let again = false;
+  /** There may be more to claim than there was room for. */
+  let waiting = false;
 
   const launch = async (): Promise<void> => {
     await sweep(parts, queue);
     const free = concurrency - running.size;
-    if (free <= 0) return;
-    for (const attempt of await queue.claim(free, false)) {
+    if (free <= 0) {
+      waiting = true;
+      return;
+    }
+    const attempts = await queue.claim(free, false);
+    waiting = attempts.length === free;
+    for (const attempt of attempts) {
       const work: Promise<void> = runAttempt(parts, queue, attempt)
         .catch((error: unknown) => parts.log.error({ err: error, job: attempt.name }, 'a job could not be settled'))
         .finally(() => {
           running.delete(work);
-          wake();
+          if (waiting) wake();
         });
       running.add(work);
     }

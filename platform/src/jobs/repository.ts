@@ -10,12 +10,17 @@ export interface ScheduledJob {
   readonly singletonKey: string | null;
 }
 
-/** Stores a job; a waiting one with the same name and key takes its data and time. */
-export const putJob = async (tx: Tx, job: ScheduledJob, now: Date): Promise<void> => {
+/** Stores jobs, none of one name and key twice; a waiting one with the same name and key takes its data and time. */
+export const putJobs = async (tx: Tx, jobs: readonly ScheduledJob[], now: Date): Promise<void> => {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(
+    ({ id, name, data, dueAt, singletonKey }) =>
+      sql`(${id}, ${name}, ${JSON.stringify(data)}::jsonb, ${dueAt.toISOString()}::timestamptz, ${singletonKey},
+        ${now.toISOString()}::timestamptz)`,
+  );
   await tx.execute(sql`
     INSERT INTO scheduled_job (id, name, data, due_at, singleton_key, created_at)
-    VALUES (${job.id}, ${job.name}, ${JSON.stringify(job.data)}::jsonb, ${job.dueAt.toISOString()}::timestamptz,
-            ${job.singletonKey}, ${now.toISOString()}::timestamptz)
+    VALUES ${sql.join(rows, sql`, `)}
     ON CONFLICT (name, singleton_key) WHERE singleton_key IS NOT NULL
     DO UPDATE SET data = excluded.data, due_at = excluded.due_at`);
 };

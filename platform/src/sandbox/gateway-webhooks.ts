@@ -1,5 +1,5 @@
 /** Delivers the embedded gateway's webhooks, with the bytes and signature that a real gateway would send. */
-import { type EmbeddedGateway, SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
+import { type EmbeddedGateway, type GatewayEvent, SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
 import type { AppContext } from '../context.ts';
 import { takeWebhook } from '../modules/payments/webhook.ts';
 
@@ -14,17 +14,29 @@ declare module '../bus.ts' {
 export const embeddedGateway = ({ ports }: AppContext): EmbeddedGateway | null =>
   'choose' in ports.payment ? (ports.payment as EmbeddedGateway) : null;
 
+const deliver = async (ctx: AppContext, gateway: EmbeddedGateway, event: GatewayEvent): Promise<void> => {
+  const body = Buffer.from(JSON.stringify(event));
+  const answer = await takeWebhook(ctx, { headers: { [SIGNATURE_HEADER]: gateway.sign(body) }, body });
+  if (answer === 'taken') await gateway.delivered(event.id);
+};
+
 /** One that fails is not marked delivered and goes again with the next; reconciliation does not depend on it. */
-export const deliverWebhooks = async (ctx: AppContext): Promise<void> => {
+const deliverWebhooks = async (ctx: AppContext, underWay: Set<string>): Promise<void> => {
   const gateway = embeddedGateway(ctx);
   if (!gateway) return;
   for (const event of await gateway.undelivered()) {
-    const body = Buffer.from(JSON.stringify(event));
-    const answer = await takeWebhook(ctx, { headers: { [SIGNATURE_HEADER]: gateway.sign(body) }, body });
-    if (answer === 'taken') await gateway.delivered(event.id);
+    // Another announcement of the same moment delivers it.
+    if (underWay.has(event.id)) continue;
+    underWay.add(event.id);
+    try {
+      await deliver(ctx, gateway, event);
+    } finally {
+      underWay.delete(event.id);
+    }
   }
 };
 
 export const listenToGateway = (ctx: AppContext): void => {
-  ctx.bus.subscribe('sandbox.gateway-announced', () => deliverWebhooks(ctx));
+  const underWay = new Set<string>();
+  ctx.bus.subscribe('sandbox.gateway-announced', () => deliverWebhooks(ctx, underWay));
 };

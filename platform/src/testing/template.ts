@@ -84,6 +84,7 @@ const lend = (db: Database, giveBack: () => Promise<void>): Database => {
   return {
     transaction: (work) => track(() => db.transaction(work)),
     read: (work) => track(() => db.read(work)),
+    single: (work) => track(() => db.single(work)),
     script: (work) => track(() => db.script(work)),
     exclusively: (lock, work) => track(() => db.exclusively(lock, work)),
     ping: () => track(() => db.ping()),

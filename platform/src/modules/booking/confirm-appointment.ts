@@ -2,6 +2,7 @@
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
+import type { EnqueuedJob } from '../../jobs/types.ts';
 import { remindersFor } from '../scheduling/reminders.ts';
 import { deleteBasket } from './basket-repository.ts';
 import { APPOINTMENT_BOOKED, APPOINTMENT_REMINDER, HOLD_EXPIRY } from './jobs.ts';
@@ -17,16 +18,13 @@ declare module '../../bus.ts' {
   }
 }
 
-const enqueueReminders = async (
-  ctx: AppContext,
-  tx: Tx,
-  { id, uid, startsAt, channel }: Appointment,
-): Promise<void> => {
-  for (const { kind, at } of remindersFor(ctx.config.booking, { startsAt, channel }, ctx.clock.nowIso())) {
-    const data = { appointmentId: id, uid, kind, startsAt };
-    await ctx.jobs.enqueue(tx, APPOINTMENT_REMINDER, data, { startAfter: new Date(at), singletonKey: `${id}:${kind}` });
-  }
-};
+const reminders = ({ config, clock }: AppContext, { id, uid, startsAt, channel }: Appointment): EnqueuedJob[] =>
+  remindersFor(config.booking, { startsAt, channel }, clock.nowIso()).map(({ kind, at }) => ({
+    name: APPOINTMENT_REMINDER,
+    data: { appointmentId: id, uid, kind, startsAt },
+    startAfter: new Date(at),
+    singletonKey: `${id}:${kind}`,
+  }));
 
 export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<Appointment> => {
   assertMove(booking.state, 'upcoming', 'system');
@@ -37,8 +35,8 @@ export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appoi
   const { id, uid, startsAt } = booked;
   await ctx.jobs.cancel(tx, HOLD_EXPIRY, id);
   await deleteBasket(tx, uid);
-  await ctx.jobs.enqueue(tx, APPOINTMENT_BOOKED, { appointmentId: id, uid }, { singletonKey: id });
-  await enqueueReminders(ctx, tx, booked);
+  const notice = { name: APPOINTMENT_BOOKED, data: { appointmentId: id, uid }, singletonKey: id };
+  await ctx.jobs.enqueueAll(tx, [notice, ...reminders(ctx, booked)]);
   afterCommit(tx, () => ctx.bus.publish('appointment.booked', { appointmentId: id, uid, startsAt }));
   return booked;
 };

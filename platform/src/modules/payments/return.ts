@@ -3,10 +3,10 @@ import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { outcomeOf } from './outcome.ts';
 import { findOwnPayment } from './repository.ts';
-import { settlePayment } from './settle.ts';
+import { settle } from './settle.ts';
 
 /** The browser is back from the gateway's page. @throws NOT_FOUND, also for another account's payment; SERVICE_UNAVAILABLE */
 export const returnFromPage = async (ctx: AppContext, uid: string, paymentId: string): Promise<PaymentOutcome> => {
-  const payment = found(await ctx.db.transaction((tx) => findOwnPayment(tx, paymentId, uid)));
-  return outcomeOf(await settlePayment(ctx, payment.id));
+  const payment = found(await ctx.db.single((tx) => findOwnPayment(tx, paymentId, uid)));
+  return outcomeOf(await settle(ctx, payment));
 };

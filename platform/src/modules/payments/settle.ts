@@ -86,8 +86,11 @@ const statusOf = async (ctx: AppContext, { id, state, expiresAt }: Payment): Pro
 const FINAL: readonly Payment['state'][] = ['succeeded', 'refund_due', 'refunded'];
 
 /** @throws NOT_FOUND, SERVICE_UNAVAILABLE */
-export const settlePayment = async (ctx: AppContext, paymentId: string): Promise<Payment> => {
-  const payment = found(await ctx.db.transaction((tx) => findPayment(tx, paymentId)));
+export const settlePayment = async (ctx: AppContext, paymentId: string): Promise<Payment> =>
+  settle(ctx, found(await ctx.db.single((tx) => findPayment(tx, paymentId))));
+
+/** The same for a payment that was just read. @throws SERVICE_UNAVAILABLE */
+export const settle = async (ctx: AppContext, payment: Payment): Promise<Payment> => {
   if (FINAL.includes(payment.state) || payment.cardAmount === 0) return payment;
   return decide(ctx, payment, await statusOf(ctx, payment));
 };
@@ -95,7 +98,7 @@ export const settlePayment = async (ctx: AppContext, paymentId: string): Promise
 /** Settles the attempt under way, if any: its owner is about to give up what it is for. @throws SERVICE_UNAVAILABLE */
 export const settleAttempt = async (ctx: AppContext, payable: PayableRef): Promise<void> => {
   const payment = await ctx.db.transaction((tx) => livePayment(tx, payable));
-  if (payment && payment.state !== 'succeeded') await settlePayment(ctx, payment.id);
+  if (payment && payment.state !== 'succeeded') await settle(ctx, payment);
 };
 
 /** Closes the page of an attempt and settles what came of it: the patient wants to pay otherwise. */
@@ -110,7 +113,7 @@ export const giveUpAttempt = async (ctx: AppContext, payable: PayableRef): Promi
 
 /** Sends back what was charged, whatever was agreed. One refund however often it runs: the key is the payment. */
 export const refundPayment = async (ctx: AppContext, paymentId: string): Promise<void> => {
-  const payment = found(await ctx.db.transaction((tx) => findPayment(tx, paymentId)));
+  const payment = found(await ctx.db.single((tx) => findPayment(tx, paymentId)));
   const { state, chargeReference, chargedAmount: amount } = payment;
   if (state !== 'refund_due' || chargeReference === null || amount === null) return;
   const { refundReference } = await askGateway(() =>

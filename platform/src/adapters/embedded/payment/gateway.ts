@@ -87,16 +87,31 @@ const bySession = async (tx: Tx, where: ReturnType<typeof sql>): Promise<Gateway
   return row && toSession(row);
 };
 
-const statusOf = async (tx: Tx, session: GatewaySession | null): Promise<PaymentStatus> => {
-  if (!session) return { kind: 'open' };
-  const { state, cardFingerprint } = session;
-  if (state === 'declined') return { kind: state, cardFingerprint };
-  if (state !== 'charged') return { kind: state };
-  const charge = (await firstRow<{ id: string; amount: number; at: unknown }>(
+const findSession = async (tx: Tx, id: string): Promise<GatewaySession | null> => {
+  const row = await firstRow<SessionRow>(tx, sql`${SESSION} WHERE id = ${id}`);
+  return row && toSession(row);
+};
+
+interface StatusRow {
+  readonly state: GatewaySession['state'];
+  readonly card_fingerprint: string | null;
+  /** Of the charge, which is committed together with the state. */
+  readonly id: string;
+  readonly amount: number;
+  readonly at: unknown;
+}
+
+const lookup = async (tx: Tx, reference: string): Promise<PaymentStatus> => {
+  const row = await firstRow<StatusRow>(
     tx,
-    sql`SELECT id, amount, at FROM sandbox_gateway.charge WHERE session_id = ${session.id}`,
-  )) as { id: string; amount: number; at: unknown };
-  return { kind: state, chargeReference: charge.id, amount: charge.amount, at: toInstant(charge.at), cardFingerprint };
+    sql`SELECT s.state, s.card_fingerprint, c.id, c.amount, c.at FROM sandbox_gateway.session s
+      LEFT JOIN sandbox_gateway.charge c ON c.session_id = s.id WHERE s.reference = ${reference}`,
+  );
+  if (!row) return { kind: 'open' };
+  const cardFingerprint = row.card_fingerprint ?? undefined;
+  if (row.state === 'declined') return { kind: row.state, cardFingerprint };
+  if (row.state !== 'charged') return { kind: row.state };
+  return { kind: row.state, chargeReference: row.id, amount: row.amount, at: toInstant(row.at), cardFingerprint };
 };
 
 const insertSession = (tx: Tx, request: PaymentRequest, state: string, now: string): Promise<unknown> =>
@@ -148,9 +163,8 @@ const cancel = async (tx: Tx, reference: string, now: string): Promise<PaymentSt
   const never = { reference, amount: 1, language: 'ar', returnUrl: '', expiresAt: now } as const;
   await insertSession(tx, never, 'cancelled', now);
   const session = await bySession(tx, sql`reference = ${reference}`);
-  if (session?.state !== 'open') return statusOf(tx, session);
-  await setState(tx, session.id, 'cancelled');
-  return { kind: 'cancelled' };
+  if (session?.state === 'open') await setState(tx, session.id, 'cancelled');
+  return lookup(tx, reference);
 };
 
 const refund = async (tx: Tx, { key, chargeReference, amount }: RefundRequest, now: string): Promise<string> => {
@@ -196,15 +210,14 @@ export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayO
         const session = (await bySession(tx, sql`reference = ${request.reference}`)) as GatewaySession;
         return { sessionReference: session.id, pageUrl: new URL(`${PAGE_PATH}/${session.id}`, publicUrl).href };
       }),
-    lookup: (reference) =>
-      db.transaction(async (tx) => statusOf(tx, await bySession(tx, sql`reference = ${reference}`))),
+    lookup: (reference) => db.single((tx) => lookup(tx, reference)),
     cancel: (reference) => db.transaction((tx) => cancel(tx, reference, clock.nowIso())),
     refund: async (request) => ({ refundReference: await db.transaction((tx) => refund(tx, request, clock.nowIso())) }),
     readWebhook: ({ headers, body }) => (fits(headers[SIGNATURE_HEADER] ?? '', body) ? readNotice(body) : null),
-    session: (id) => db.transaction((tx) => bySession(tx, sql`id = ${id}`)),
+    session: (id) => db.single((tx) => findSession(tx, id)),
     choose: (id, choice, lastFour) => db.transaction((tx) => choose(tx, id, chosen(choice, lastFour), clock.nowIso())),
     undelivered: () =>
-      db.transaction((tx) =>
+      db.single((tx) =>
         rowsOf<GatewayEvent>(
           tx,
           sql`SELECT e.id, e.kind, s.reference FROM sandbox_gateway.event e JOIN sandbox_gateway.session s ON s.id = e.session_id
@@ -212,7 +225,7 @@ export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayO
         ),
       ),
     delivered: (eventId) =>
-      db.transaction(async (tx) => {
+      db.single(async (tx) => {
         const now = clock.nowIso();
         await tx.execute(sql`UPDATE sandbox_gateway.event SET delivered_at = ${now} WHERE id = ${eventId}`);
       }),
