@@ -3,13 +3,15 @@
  * the database. A replay is one transaction that is rolled back, so that it can be repeated: beginning, committing and what a
  * commit waits for are the product's alone.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CONNECTIONS, type LoadResult, loadFunction } from './load.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { parseStatements, type Statement, withStatementLog } from './statements.ts';
 
-/** Work of the product that no call asked for. */
-const BACKGROUND = /pgboss|scheduled_job WHERE due_at|hold_expires_at" <=|pg_reload_conf|alter system/i;
+/** Looking for work that is due, and the queue's own bookkeeping: done however many book. */
+const BACKGROUND =
+  /pgboss|scheduled_job WHERE due_at|delivered_at IS NULL|hold_expires_at" <=|pg_reload_conf|alter system/i;
 const CONTROL = /^(?:begin|start transaction|commit|rollback|set transaction)/i;
 
 export interface Recording {
@@ -18,6 +20,28 @@ export interface Recording {
   /** The database as it was before. */
   readonly url: string;
 }
+
+const isCalls = ({ text }: Statement): boolean => !BACKGROUND.test(text) && !CONTROL.test(text);
+
+const QUIET_LOOKS = 4;
+const LOOK_MS = 100;
+const LOOKS = 50;
+
+/**
+ * What reached the database since a byte of the log, once nothing more follows: what a call sets off (the gateway's
+ * notice, messages to the patient) belongs to it, and to no other lane.
+ */
+const settled = async (postgres: BenchPostgres, from: number): Promise<Statement[]> => {
+  let found: Statement[] = [];
+  for (let look = 0, quiet = 0; quiet < QUIET_LOOKS; look += 1) {
+    if (look === LOOKS) throw new Error('the platform does not come to rest');
+    await pause(LOOK_MS);
+    const now = parseStatements(postgres.log(from)).filter(isCalls);
+    quiet = now.length > found.length ? 0 : quiet + 1;
+    found = now;
+  }
+  return found;
+};
 
 /** Runs `work` of each lane once, one after the other, and answers what reached the database. */
 export const recordLanes = async (
@@ -30,11 +54,11 @@ export const recordLanes = async (
   await withStatementLog(postgres, async () => {
     // The setting reaches a pooled connection with its next statement: this round carries it there and is left out.
     await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+    await settled(postgres, postgres.logSize());
     for (let lane = 0; lane < lanes; lane += 1) {
-      const before = postgres.log().length;
+      const before = postgres.logSize();
       await work(lane);
-      const all = parseStatements(postgres.log().slice(before));
-      statements.push(all.filter(({ text }) => !BACKGROUND.test(text) && !CONTROL.test(text)));
+      statements.push(await settled(postgres, before));
     }
   });
   return { statements, url };

@@ -1,7 +1,7 @@
 /** A PostgreSQL cluster of the benchmark's own, so that its settings and its log are known; removed at the end. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,10 @@ import pg from 'pg';
 export interface BenchPostgres {
   readonly url: string;
   readonly version: string;
-  /** Everything the server has logged so far. */
-  readonly log: () => string;
+  /** What the server has logged, from a byte on. */
+  readonly log: (from?: number) => string;
+  /** Bytes that the server has logged. */
+  readonly logSize: () => number;
   /** A database of this name with what the product's holds now; answers its address. */
   readonly copy: (name: string) => string;
   readonly stop: () => Promise<void>;
@@ -64,6 +66,7 @@ export const startPostgres = async (): Promise<BenchPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pg-'));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
+  const log = join(folder, 'server.log');
   const run = { ...account, cwd: folder, stdio: 'ignore' as const };
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8'], run);
   const port = await freePort();
@@ -88,7 +91,8 @@ export const startPostgres = async (): Promise<BenchPostgres> => {
   return {
     url,
     version,
-    log: () => readFileSync(join(folder, 'server.log'), 'utf8'),
+    log: (from = 0) => readFileSync(log).subarray(from).toString('utf8'),
+    logSize: () => statSync(log).size,
     copy: (name) => {
       const target = new URL(url);
       target.pathname = `/${name}`;

@@ -36,10 +36,13 @@ export const withStatementLog = async (postgres: BenchPostgres, work: () => Prom
     await client.query(`alter system set log_statement = '${value}'`);
     await client.query('select pg_reload_conf()');
   };
-  await set('all');
-  await work();
-  await set('none');
-  await client.end();
+  try {
+    await set('all');
+    await work();
+    await set('none');
+  } finally {
+    await client.end();
+  }
 };
 
 /** Runs `request` with statement logging on and answers what reached the server on behalf of it. */
@@ -51,10 +54,8 @@ export const recordStatements = async (
   await withStatementLog(postgres, async () => {
     // The setting reaches pooled connections with their next statement; the first request carries it there.
     await request();
-    before = postgres.log().length;
+    before = postgres.logSize();
     await request();
   });
-  return parseStatements(postgres.log().slice(before)).filter(
-    ({ text }) => !/^alter system|pg_reload_conf/i.test(text),
-  );
+  return parseStatements(postgres.log(before)).filter(({ text }) => !/^alter system|pg_reload_conf/i.test(text));
 };
