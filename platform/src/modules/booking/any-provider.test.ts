@@ -6,7 +6,7 @@ import { addMinutes, emptyBasket } from 'shared-contracts/domain';
 import { newId } from '../../ids.ts';
 import { type Patient } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
-import { aProvider } from '../../testing/providers.ts';
+import { aProvider, dismissStaff } from '../../testing/providers.ts';
 import { branches, facilities } from '../scheduling/tables.ts';
 
 const LAB = 'ST2';
@@ -34,6 +34,7 @@ describe('any provider', () => {
   let as: Patient;
   before(async () => {
     app = await createTestApp({ filling: 'world' });
+    await dismissStaff(app.ctx.db);
     await aProvider(app.ctx.db, 'lab_1', { areas: ['riyadh'] });
     await aProvider(app.ctx.db, 'lab_2', { areas: ['riyadh', 'jeddah'], gender: 'F' });
     await aProvider(app.ctx.db, 'lab_3', { areas: ['jeddah'], fee: 7000 });

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { callOver, type Platforms, startPlatforms } from '../../testing/platforms.ts';
 import type { Patient } from '../../testing/booking.ts';
-import { aProvider } from '../../testing/providers.ts';
+import { aProvider, dismissStaff } from '../../testing/providers.ts';
 
 const CLIENTS = 200;
 const CAPACITY = 7;
@@ -16,6 +16,7 @@ describe('a race for any provider', () => {
   let platforms: Platforms;
   before(async () => {
     platforms = await startPlatforms();
+    await dismissStaff(platforms.db);
     for (let turn = 1; turn <= CAPACITY; turn += 1) await aProvider(platforms.db, `lab_${turn}`);
   });
   after(() => platforms.close());

@@ -7,7 +7,7 @@ import { violates } from '../../db/errors.ts';
 import { newId } from '../../ids.ts';
 import { aRelative, aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { freeSlot, type Patient, pay } from '../../testing/booking.ts';
-import { aProvider } from '../../testing/providers.ts';
+import { aProvider, dismissStaff } from '../../testing/providers.ts';
 import { serviceItems } from '../catalogue/tables.ts';
 import { branches, facilities, providerServices } from '../scheduling/tables.ts';
 import { basketForgetting } from './baskets.ts';
@@ -66,6 +66,7 @@ describe('a visit at home', () => {
   before(async () => {
     const settings = { BOOKING_HOME_TRAVEL_MINUTES: String(TRAVEL), BOOKING_HOME_LEAD_MINUTES: String(LEAD) };
     app = await createTestApp({ filling: 'world', settings });
+    await dismissStaff(app.ctx.db);
     await app.ctx.db.transaction((tx) =>
       tx.insert(serviceItems).values([
         { stid: LAB, kind: 'test', reference: 'cbc', nameAr: 'صورة دم', nameEn: 'Blood count', price: 8000 },

@@ -7,7 +7,7 @@ import { firstRow } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { freeSlots, hold } from '../../testing/booking.ts';
-import { aProvider } from '../../testing/providers.ts';
+import { aProvider, dismissStaff } from '../../testing/providers.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +18,7 @@ describe('holding the same time again', () => {
   let app: TestApp;
   before(async () => {
     app = await createTestApp({ filling: 'world' });
+    await dismissStaff(app.ctx.db);
     for (const id of ['lab_1', 'lab_2']) await aProvider(app.ctx.db, id, { areas: ['riyadh'] });
   });
   after(() => app.close());

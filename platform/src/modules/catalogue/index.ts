@@ -1,6 +1,8 @@
 import type { PlatformModule } from '../../module.ts';
 import { catalogueRoutes } from './routes.ts';
 import { itemsSearchable, servicesSearchable } from './searchable.ts';
+import { itemsSeed } from './seed/items.ts';
+import { questionsSeed } from './seed/questions.ts';
 import { servicesSeed } from './seed/services.ts';
 
 export const catalogueModule: PlatformModule = {
@@ -11,5 +13,5 @@ export const catalogueModule: PlatformModule = {
   recurring: [],
   realtime: [],
   searchable: [servicesSearchable, itemsSearchable],
-  seed: [servicesSeed],
+  seed: [servicesSeed, itemsSeed, questionsSeed],
 };

@@ -65,6 +65,18 @@ export const serviceItems = pgTable(
 );
 export type ServiceItem = typeof serviceItems.$inferSelect;
 
+export const itemCategories = pgTable(
+  'item_category',
+  {
+    stid: text('stid').notNull(),
+    id: text('id').notNull(),
+    nameAr: text('name_ar').notNull(),
+    nameEn: text('name_en').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stid, table.id] })],
+);
+
 export const packageTests = pgTable(
   'package_test',
   {
@@ -74,6 +86,18 @@ export const packageTests = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.stid, table.package, table.test] })],
+);
+
+export const vaccineDoses = pgTable(
+  'vaccine_dose',
+  {
+    stid: text('stid').notNull(),
+    reference: text('reference').notNull(),
+    dose: integer('dose').notNull(),
+    ageMonths: integer('age_months'),
+    afterDays: integer('after_days'),
+  },
+  (table) => [primaryKey({ columns: [table.stid, table.reference, table.dose] })],
 );
 
 export interface QuestionOption {

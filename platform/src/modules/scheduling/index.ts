@@ -5,6 +5,7 @@ import { clinicsSearchable, doctorsSearchable } from './searchable.ts';
 import { providersSeed } from './seed/providers.ts';
 import { reviewsSeed } from './seed/reviews.ts';
 import { specialitiesSeed } from './seed/specialities.ts';
+import { staffSeed } from './seed/staff.ts';
 import { answerCodec, appointmentCodec } from './visit-tables.ts';
 
 export const schedulingModule: PlatformModule = {
@@ -36,5 +37,5 @@ export const schedulingModule: PlatformModule = {
   recurring: [clinicUse],
   realtime: [],
   searchable: [clinicsSearchable, doctorsSearchable],
-  seed: [specialitiesSeed, providersSeed, reviewsSeed],
+  seed: [specialitiesSeed, providersSeed, staffSeed, reviewsSeed],
 };

@@ -68,6 +68,46 @@ const LAB: HomeVisit = {
   steps: ['location', 'items', 'provider', 'slot', 'patients', 'details', 'review'],
 };
 
+const COVID: HomeVisit = {
+  ...LAB,
+  prd_id: 'covid',
+  stid: 'ST21',
+  // One covid test a patient (rules).
+  limits: { itemsPerPatient: 1, quantityPerItem: 1 },
+  needs: ['location', 'questionnaire', 'attachments'],
+  steps: ['location', 'items', 'provider', 'slot', 'patients', 'questionnaire', 'details', 'review'],
+};
+
+const RADIOLOGY: HomeVisit = {
+  utid: UTID.radiology,
+  prd_id: 'radiology',
+  performedBy: 'radiographer',
+  chosen: 'examination',
+  maxPatients: 2,
+  needs: ['location', 'attachments'],
+  steps: ['location', 'items', 'provider', 'slot', 'patients', 'details', 'review'],
+};
+
+const INFLUENZA: HomeVisit = {
+  ...VACCINATION,
+  prd_id: 'influenza',
+  stid: 'ST71',
+  limits: { itemsPerPatient: 1, quantityPerItem: 1 },
+};
+const HAJJ: HomeVisit = { ...VACCINATION, prd_id: 'hajj', stid: 'ST72' };
+
+/** The same at a branch: whoever is free there does it, so that no provider is chosen. */
+const atBranch = (visit: HomeVisit, prd_id: string, stid: string, minutes: number): ServiceDefinition => ({
+  ...homeVisit(visit),
+  prd_id,
+  stid,
+  delivery: 'facility',
+  slot: { kind: 'slot', minutes },
+  ...TIMES_OF.facility,
+  needs: (visit.needs ?? []).filter((need) => need !== 'location'),
+  steps: visit.steps.flatMap((step) => (step === 'location' ? [] : step === 'provider' ? ['branch' as const] : [step])),
+});
+
 const CARE_STEPS: ServiceDefinition['steps'] = [
   'location',
   'gender',
@@ -90,8 +130,8 @@ export const SERVICE_DEFINITIONS: readonly ServiceDefinition[] = [
     steps: CARE_STEPS,
   }),
   homeVisit(LAB),
-  // One covid test a patient (rules).
-  homeVisit({ ...LAB, prd_id: 'covid', stid: 'ST21', limits: { itemsPerPatient: 1, quantityPerItem: 1 } }),
+  atBranch(LAB, 'lab-branch', 'ST22', 15),
+  homeVisit(COVID),
   homeVisit({
     utid: UTID.nurse,
     prd_id: 'nurse',
@@ -112,8 +152,11 @@ export const SERVICE_DEFINITIONS: readonly ServiceDefinition[] = [
     steps: CARE_STEPS,
   }),
   homeVisit(VACCINATION),
-  homeVisit({ ...VACCINATION, prd_id: 'influenza', stid: 'ST71', limits: { itemsPerPatient: 1, quantityPerItem: 1 } }),
-  homeVisit({ ...VACCINATION, prd_id: 'hajj', stid: 'ST72' }),
+  homeVisit(INFLUENZA),
+  homeVisit(HAJJ),
+  atBranch(VACCINATION, 'vaccination-clinic', 'ST73', 15),
+  atBranch(INFLUENZA, 'influenza-clinic', 'ST74', 15),
+  atBranch(HAJJ, 'hajj-clinic', 'ST75', 15),
   homeVisit({
     utid: UTID.vitaminDrips,
     prd_id: 'drips',
@@ -123,15 +166,8 @@ export const SERVICE_DEFINITIONS: readonly ServiceDefinition[] = [
     needs: ['location', 'questionnaire'],
     steps: ['location', 'items', 'provider', 'slot', 'patients', 'questionnaire', 'details', 'review'],
   }),
-  homeVisit({
-    utid: UTID.radiology,
-    prd_id: 'radiology',
-    performedBy: 'radiographer',
-    chosen: 'examination',
-    maxPatients: 2,
-    needs: ['location', 'attachments'],
-    steps: ['location', 'items', 'provider', 'slot', 'patients', 'details', 'review'],
-  }),
+  homeVisit(RADIOLOGY),
+  atBranch(RADIOLOGY, 'radiology-centre', 'ST61', 30),
   homeVisit({
     utid: UTID.caregiver,
     prd_id: 'caregiver',

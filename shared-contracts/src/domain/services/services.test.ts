@@ -172,6 +172,11 @@ it('keeps the limits of the rules', () => {
     hajj: 5,
     caregiver: 1,
     'pre-employment': 1,
+    'lab-branch': 5,
+    'vaccination-clinic': 5,
+    'influenza-clinic': 5,
+    'hajj-clinic': 5,
+    'radiology-centre': 2,
   });
   expect(progressOf('provider', { steps: ['clinic', 'provider', 'review'] })).toEqual({ current: 2, total: 3 });
 });

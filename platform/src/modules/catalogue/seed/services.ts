@@ -1,5 +1,5 @@
 /** Words, picture and page of each service; how it is booked is in the contract (`SERVICE_DEFINITIONS`). */
-import { type Localized, SERVICE_DEFINITIONS } from 'shared-contracts/domain';
+import { type Localized, SERVICE_DEFINITIONS, type ServiceDefinition } from 'shared-contracts/domain';
 import type { Seed } from '../../../db/seed/seed.ts';
 import { services } from '../tables.ts';
 
@@ -9,6 +9,8 @@ interface Presentation {
   /** Name of the interface's drawing; one it does not know is shown as a clinic. */
   readonly picture: string;
   readonly href: string;
+  /** prd_id of the service whose list it offers. */
+  readonly listOf?: string;
 }
 
 type Words = readonly [ar: string, en: string];
@@ -103,23 +105,74 @@ const ELSEWHERE: Readonly<Record<string, Presentation>> = {
     'lab',
     '/employment',
   ),
+  'lab-branch': {
+    ...shown(
+      ['تحاليل في فرع المختبر', 'Lab tests at a branch'],
+      ['تزور أقرب فرع وتصلك النتيجة', 'Visit the nearest branch, and the result is sent to you'],
+      'lab',
+      '/lab-tech-v5',
+    ),
+    listOf: 'lab',
+  },
+  'vaccination-clinic': {
+    ...shown(
+      ['تطعيمات في العيادة', 'Vaccination at a clinic'],
+      ['تطعيمات الأطفال والكبار والسفر', 'Vaccines for children, adults and travel'],
+      'vaccination',
+      '/vaccination',
+    ),
+    listOf: 'vaccination',
+  },
+  'influenza-clinic': {
+    ...shown(
+      ['تطعيم الإنفلونزا في العيادة', 'Flu vaccine at a clinic'],
+      ['تطعيم الموسم لك ولعائلتك', 'This season’s vaccine for you and your family'],
+      'influenza',
+      '/influenza-vaccination',
+    ),
+    listOf: 'influenza',
+  },
+  'hajj-clinic': {
+    ...shown(
+      ['تطعيمات الحج في العيادة', 'Hajj vaccines at a clinic'],
+      ['التطعيمات المطلوبة للحج والعمرة', 'Vaccines required for Hajj and Umrah'],
+      'hajj',
+      '/hajj-vaccination',
+    ),
+    listOf: 'hajj',
+  },
+  'radiology-centre': {
+    ...shown(
+      ['أشعة في المركز', 'Radiology at a centre'],
+      ['أشعة سينية وموجات صوتية', 'X-ray and ultrasound'],
+      'radiology',
+      '/radiology',
+    ),
+    listOf: 'radiology',
+  },
 };
 
-const rowOf = (prdId: string, { name, description, picture, href }: Presentation, position: number | null) => {
+const definitionOf = (prdId: string): ServiceDefinition => {
   const definition = SERVICE_DEFINITIONS.find(({ prd_id }) => prd_id === prdId);
   if (!definition) throw new Error(`no definition of the service ${prdId}`);
-  const { utid, stid, delivery, performedBy, chosen, slot, maxPatients, limits, needs, taxClass, steps } = definition;
+  return definition;
+};
+
+const rowOf = (prdId: string, { name, description, picture, href, listOf }: Presentation, position: number | null) => {
+  const { utid, stid, delivery, performedBy, chosen, slot, maxPatients, limits, needs, taxClass, steps } =
+    definitionOf(prdId);
   return {
     id: prdId,
     utid,
     stid,
-    isClinic: definition.steps.includes('clinic'),
+    isClinic: steps.includes('clinic'),
     nameAr: name.ar,
     nameEn: name.en,
     descriptionAr: description.ar,
     descriptionEn: description.en,
     picture,
     href,
+    itemsOf: listOf === undefined ? null : definitionOf(listOf).stid,
     position,
     // The times are settings until a row says otherwise.
     definition: { delivery, performedBy, chosen, slot, maxPatients, limits, needs, taxClass, steps },

@@ -1,0 +1,132 @@
+/** What patients are asked before vaccines, drips and covid tests. */
+import type { Localized } from 'shared-contracts/domain';
+import type { Seed } from '../../../db/seed/seed.ts';
+import { type QuestionAdvice, questions } from '../tables.ts';
+
+type NewQuestion = typeof questions.$inferInsert;
+type Asked = Omit<NewQuestion, 'stid' | 'position'>;
+type Words = readonly [ar: string, en: string];
+
+const said = ([ar, en]: Words): Localized => ({ ar, en });
+const yes = (text: Words, refuses: boolean): QuestionAdvice => ({ answer: 'yes', text: said(text), refuses });
+
+const ask = (id: string, [textAr, textEn]: Words, more: Partial<Asked> = {}): Asked => ({
+  id,
+  kind: 'yes-no',
+  textAr,
+  textEn,
+  ...more,
+});
+
+const TELL_THE_NURSE: Words = ['يُخبر الممرض بذلك عند الزيارة', 'Tell the nurse at the visit'];
+
+const SURGERY = ask(
+  'surgery-3-months',
+  ['هل أُجريت عملية جراحية خلال آخر ثلاثة أشهر؟', 'Was there any surgery in the last 3 months?'],
+  { advice: [yes(TELL_THE_NURSE, false)] },
+);
+
+const ALLERGY = ask(
+  'severe-allergy',
+  ['هل حدثت حساسية شديدة من دواء أو تطعيم من قبل؟', 'Was there ever a severe allergy to a medicine or a vaccine?'],
+  {
+    advice: [
+      yes(
+        [
+          'يلزم رأي الطبيب قبل المتابعة. يمكن حجز استشارة عن بعد',
+          'A doctor’s advice is needed first. An online consultation can be booked',
+        ],
+        true,
+      ),
+    ],
+  },
+);
+
+const ALLERGIES = ask('allergies', ['هل توجد حساسية من شيء؟', 'Are there any allergies?'], {
+  kind: 'choice',
+  options: [
+    { id: 'none', name: said(['لا', 'None']) },
+    { id: 'food', name: said(['طعام', 'Food']) },
+    { id: 'medicine', name: said(['دواء', 'Medicine']) },
+    { id: 'latex', name: said(['مطاط', 'Latex']) },
+    { id: 'other', name: said(['غير ذلك', 'Something else']) },
+  ],
+  advice: [{ answer: 'medicine', text: said(TELL_THE_NURSE), refuses: false }],
+});
+
+const pregnancy = (refuses: boolean): Asked =>
+  ask('pregnancy', ['هل يوجد حمل أو احتمال حمل؟', 'Is there a pregnancy, or might there be?'], {
+    forGender: 'F',
+    advice: [
+      yes(
+        refuses
+          ? ['لا يُعطى أثناء الحمل إلا بعد رأي الطبيب', 'It is not given in pregnancy without a doctor’s advice']
+          : [
+              'بعض التطعيمات لا تُعطى أثناء الحمل، ويتأكد الممرض من ذلك',
+              'Some vaccines are not given in pregnancy; the nurse checks',
+            ],
+        refuses,
+      ),
+    ],
+  });
+
+const FEVER = ask('fever', ['هل توجد حرارة أو مرض حاد اليوم؟', 'Is there a fever or an acute illness today?'], {
+  advice: [yes(['يُفضّل تأجيل التطعيم حتى الشفاء', 'It is better to wait until well again'], false)],
+});
+const MEDICINES = ask('medicines', ['ما الأدوية المستعملة حاليًا؟', 'Which medicines are taken now?'], {
+  kind: 'text',
+  helpAr: 'تُكتب كلمة «لا» إن لم توجد',
+  helpEn: 'Write “none” if there are none',
+});
+const KIDNEYS = ask(
+  'heart-kidney',
+  ['هل يوجد مرض في القلب أو الكلى؟', 'Is there a disease of the heart or the kidneys?'],
+  {
+    advice: [
+      yes(
+        ['السوائل الوريدية تحتاج إلى رأي الطبيب في هذه الحالة', 'Intravenous fluids need a doctor’s advice then'],
+        true,
+      ),
+    ],
+  },
+);
+const COVID_SYMPTOMS = ask('covid-symptoms', ['هل توجد أعراض كورونا الآن؟', 'Are there covid symptoms now?'], {
+  advice: [
+    yes(
+      [
+        'يرتدي الفني ملابس الوقاية. يُرجى البقاء في غرفة جيدة التهوية',
+        'The technician wears protection. Stay in a well-aired room',
+      ],
+      false,
+    ),
+  ],
+});
+const PASSPORT = ask('passport-number', ['رقم جواز السفر', 'Passport number'], {
+  kind: 'passport',
+  forCertificate: true,
+  helpAr: 'كما يظهر في الجواز، ويُكتب في الشهادة',
+  helpEn: 'As it stands in the passport; it is written on the certificate',
+});
+
+const VACCINE_QUESTIONS = [SURGERY, ALLERGY, FEVER, pregnancy(false)];
+const BY_SERVICE: Readonly<Record<string, readonly Asked[]>> = {
+  ST7: VACCINE_QUESTIONS,
+  ST71: VACCINE_QUESTIONS,
+  ST72: VACCINE_QUESTIONS,
+  ST73: VACCINE_QUESTIONS,
+  ST74: VACCINE_QUESTIONS,
+  ST75: VACCINE_QUESTIONS,
+  ST8: [SURGERY, pregnancy(true), ALLERGIES, KIDNEYS, MEDICINES],
+  ST21: [COVID_SYMPTOMS, PASSPORT],
+};
+
+export const questionsSeed: Seed = {
+  name: 'questions',
+  kind: 'world',
+  run: async (tx) => {
+    const rows = Object.entries(BY_SERVICE).flatMap(([stid, asked]) =>
+      asked.map((one, position): NewQuestion => ({ ...one, stid, position })),
+    );
+    await tx.insert(questions).values(rows);
+  },
+};
