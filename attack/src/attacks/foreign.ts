@@ -27,7 +27,10 @@ const PUBLIC = [
   'references',
   'package_id',
   'doctor_id',
+  'offer_id',
 ];
+/** Calls about a visit that came about; others are about a booking on its way. */
+const OF_BOOKED = /^(?:appointments\.|referrals\.|booking\.bookAgain$)/;
 /** What ends something is tried last. */
 const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';
@@ -65,7 +68,7 @@ interface Things {
 const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | undefined => {
   const field = String(path.findLast((part) => typeof part === 'string'));
   if (PUBLIC.includes(field)) return null;
-  if (field === 'apnt_id') return endpoint.id.startsWith('appointments.') ? 'booked' : 'held';
+  if (field === 'apnt_id') return OF_BOOKED.test(endpoint.id) ? 'booked' : 'held';
   if (field === 'rel_id' || field === 'rel_ids') return 'relative';
   if (field === 'payment_id') return 'payment';
   if (field === 'attachments') return 'file';

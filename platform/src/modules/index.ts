@@ -9,19 +9,24 @@ import { authModule } from './auth/index.ts';
 import { avatarsModule } from './avatars/index.ts';
 import { bookingModule } from './booking/index.ts';
 import { catalogueModule } from './catalogue/index.ts';
+import { caregiverModule } from './caregiver/index.ts';
 import { captchaModule } from './captcha/index.ts';
 import { doctorsModule } from './doctors/index.ts';
+import { employmentModule } from './employment/index.ts';
 import { familyDoctorModule } from './family-doctor/index.ts';
 import { filesModule } from './files/index.ts';
 import { genericModule } from './generic/index.ts';
 import { homeModule } from './home/index.ts';
 import { insuranceModule } from './insurance/index.ts';
 import { ledgerModule } from './ledger/index.ts';
+import { manualBookingModule } from './manual-booking/index.ts';
 import { membershipsModule } from './memberships/index.ts';
 import { notificationsModule } from './notifications/index.ts';
+import { offersModule } from './offers/index.ts';
 import { openapiModule } from './openapi/index.ts';
 import { paymentsModule } from './payments/index.ts';
 import { prescriptionsModule } from './prescriptions/index.ts';
+import { referralsModule } from './referrals/index.ts';
 import { remindersModule } from './reminders/index.ts';
 import { searchModule } from './search/index.ts';
 import { schedulingModule } from './scheduling/index.ts';
@@ -40,7 +45,8 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [homeModule, ledgerModule],
   [paymentsModule],
   [walletModule, bookingModule],
-  [appointmentsModule, familyDoctorModule],
+  [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],
+  [offersModule, referralsModule],
   [remindersModule],
   [prescriptionsModule],
 ];

@@ -4,6 +4,14 @@ import { clockPage } from './clock-page.ts';
 import type { SandboxPage } from './page.ts';
 import { paymentPage } from './payment-page.ts';
 import { peoplePage } from './people-page.ts';
+import { preparedPage } from './prepared-page.ts';
 import { smsPage } from './sms-page.ts';
 
-export const SANDBOX_PAGES: readonly SandboxPage[] = [smsPage, bookingsPage, clockPage, peoplePage, paymentPage];
+export const SANDBOX_PAGES: readonly SandboxPage[] = [
+  smsPage,
+  bookingsPage,
+  clockPage,
+  peoplePage,
+  preparedPage,
+  paymentPage,
+];

@@ -69,5 +69,33 @@ export const bookingSettings = {
     'E-clinics are listed by how often they were booked in so many days',
   ),
   clinicUseHours: setting('CLINIC_USE_HOURS', count(24, 1), 'How often that is counted'),
+  voucherTriesPerAccount: setting(
+    'EMPLOYMENT_VOUCHER_TRIES_PER_ACCOUNT',
+    count(5, 1),
+    'Codes of employers that are not there which an account may try in the window',
+  ),
+  voucherTriesPerNetwork: setting(
+    'EMPLOYMENT_VOUCHER_TRIES_PER_NETWORK',
+    count(40, 1),
+    'Codes of employers that are not there which a network (/24 or /48) may try in the window',
+  ),
+  voucherTryMinutes: setting(
+    'EMPLOYMENT_VOUCHER_TRY_MINUTES',
+    count(30, 1),
+    'Window in which wrong codes of employers are counted',
+  ),
+  careLeadsPerPhone: setting('CARE_LEADS_PER_PHONE', count(3, 1), 'Requests for care of one number in 24 hours'),
+  careLeadsPerNetwork: setting(
+    'CARE_LEADS_PER_NETWORK',
+    count(20, 1),
+    'Requests for care of one network (/24 or /48) in 24 hours',
+  ),
+  careLeadDays: setting('CARE_LEAD_DAYS', count(90, 1), 'How long a request for care is kept'),
+  preparedHours: setting(
+    'BOOKING_PREPARED_HOURS',
+    count(24, 1),
+    'How long a visit that an agent prepared is held for the patient',
+  ),
+  referralDays: setting('REFERRAL_DAYS', count(365, 1), 'How long a referral that is over is kept'),
   sweepSeconds: setting('BOOKING_SWEEP_SECONDS', count(60, 5), 'How often overdue holds are looked for'),
 };

@@ -50,6 +50,8 @@ interface Things {
   readonly signIn: string;
   /** Chosen and not paid. */
   readonly plan: string;
+  /** What else the booking of a voucher says. */
+  readonly employment: Omit<RequestOf<typeof api.bookEmployment>, 'rel_id'>;
 }
 
 /** Paying with an old price is refused for its price, after the owner was found. */
@@ -68,6 +70,9 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
   return [
     call(api.appointmentSummary, 'apnt_id', { apnt_id: booked }),
     call(api.appointmentCalendar, 'apnt_id', { apnt_id: booked }),
+    call(api.bookAgain, 'apnt_id', { apnt_id: booked }),
+    call(api.treatmentReferrals, 'apnt_id', { apnt_id: booked }),
+    call(api.preparedVisit, 'apnt_id', { apnt_id: held }),
     call(api.paymentReturn, 'payment_id', { payment_id: payment }),
     call(api.bookingDraft, 'apnt_id', { apnt_id: held }),
     call(api.bookingDetails, 'apnt_id', { apnt_id: held, symptoms: 'x' }),
@@ -80,6 +85,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.addQuestionnaires, 'apnt_id', { apnt_id: held, rel_id: 'rel_sample_zain', answers: [] }),
     call(api.addQuestionnaires, 'rel_id', { apnt_id: own, rel_id: 'rel_sample_zain', answers: [] }),
     call(api.releaseHold, 'apnt_id', { apnt_id: held }),
+    call(api.bookEmployment, 'rel_id', { ...things.employment, rel_id: 'rel_sample_bilal' }),
     call(api.priceTerms, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.insuranceDetails, 'rel_id', { rel_id: 'rel_sample_bilal' }),
     call(api.insurerEligibility, 'rel_id', {
@@ -149,6 +155,13 @@ describe('what belongs to an account', () => {
     return (await app.ok(api.notificationList, {}, { as: owner })).notifications[0]?.tid ?? '';
   };
 
+  const ofVoucher = async (): Promise<Things['employment']> => {
+    const asked = { voucher: 'RAWASI-4K7M-26', branch_id: 'brn_bayan_olaya' };
+    const { days } = await app.ok(api.employmentSlots, asked, { as: owner });
+    const start = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'free')?.start as string;
+    return { ...asked, start };
+  };
+
   before(async () => {
     app = await createTestApp({ filling: 'world' });
     owner = { ...(await signIn(app, '+966500000002')), relId: 'rel_sample_bilal' };
@@ -168,6 +181,7 @@ describe('what belongs to an account', () => {
       file: await keptFile(),
       address: 'adr_sample_bilal_home',
       notice: await told(),
+      employment: await ofVoucher(),
       signIn: (await app.ok(api.listSignIns, {}, { as: owner })).sign_ins[0]?.id ?? '',
       plan: chosen.subscription.subscription_id,
     };

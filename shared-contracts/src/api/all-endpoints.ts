@@ -5,17 +5,22 @@ import * as auth from './auth/endpoints.ts';
 import * as booking from './booking/endpoints.ts';
 import * as captcha from './captcha/endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
+import * as caregiver from './caregiver/endpoints.ts';
 import * as doctors from './doctors/endpoints.ts';
+import * as employment from './employment/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as familyDoctor from './family-doctor/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as generic from './generic/endpoints.ts';
 import * as home from './home/endpoints.ts';
 import * as insurance from './insurance/endpoints.ts';
+import * as manualBooking from './manual-booking/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as offers from './offers/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as prescriptions from './prescriptions/endpoints.ts';
 import * as search from './search/endpoints.ts';
+import * as referrals from './referrals/endpoints.ts';
 import * as transferCode from './transfer-code/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as wallet from './wallet/endpoints.ts';
@@ -29,17 +34,22 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   auth,
   booking,
   captcha,
+  caregiver,
   catalogue,
   doctors,
+  employment,
   familyDoctor,
   files,
   generic,
   home,
   insurance,
+  manualBooking,
   notifications,
+  offers,
   payments,
   prescriptions,
   search,
+  referrals,
   transferCode,
   users,
   wallet,

@@ -29,6 +29,7 @@ export {
   QUOTE_LINES,
   addQuestionnaires,
   basket,
+  bookAgain,
   bookingDetails,
   bookingDraft,
   confirmBooking,
@@ -74,6 +75,7 @@ export {
   nurseBrowse,
   nurseBrowseOlder,
   physioBrowse,
+  docImages,
   slotSearch,
   windowSearch,
 } from './doctors/endpoints.ts';
@@ -87,6 +89,21 @@ export type {
   Slot,
   SlotDay,
 } from './doctors/endpoints.ts';
+export {
+  CARE_NEEDS_MAX,
+  caregiverDetails,
+  caregiverPackages,
+  caregiverPostbook,
+  generateCareLead,
+} from './caregiver/endpoints.ts';
+export type { CarePackage } from './caregiver/endpoints.ts';
+export { bookEmployment, employmentSlots, verifyEmploymentVoucher } from './employment/endpoints.ts';
+export type { EmploymentVoucher } from './employment/endpoints.ts';
+export { preparedVisit } from './manual-booking/endpoints.ts';
+export { offerDetails, takeOffer } from './offers/endpoints.ts';
+export type { Offer } from './offers/endpoints.ts';
+export { dashboardReferrals, treatmentReferrals } from './referrals/endpoints.ts';
+export type { Referral } from './referrals/endpoints.ts';
 export { API_HOSTS, defineEndpoint, endpointPath, pathParameters, writeAnswer } from './endpoint.ts';
 export type { AnswerOf, ApiHostName, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './endpoint.ts';
 export { ALL_ENDPOINTS } from './all-endpoints.ts';

@@ -22,16 +22,18 @@ import { patientsOf } from '../users/patient-repository.ts';
 import * as repository from './basket-repository.ts';
 import { basketAnswer, choosing, seenItems } from './basket-answer.ts';
 import type { Booking } from './booking.ts';
+import { applyOffer } from './discounts.ts';
 import { applyDetails, type DetailsRequest } from './change.ts';
 import { askedOf, isAnswer, questionsForAll } from './questions.ts';
 import { unsuitable } from './suitable.ts';
 
-interface Caller {
+/** Whose basket it is: the account's, or the device's before sign-in. */
+export interface BasketCaller {
   readonly user: { readonly uid: string } | null;
   readonly deviceId: string;
 }
 
-const ownerOf = async (tx: Tx, { user, deviceId }: Caller): Promise<repository.BasketOwner | null> => {
+const ownerOf = async (tx: Tx, { user, deviceId }: BasketCaller): Promise<repository.BasketOwner | null> => {
   if (!user) return deviceId === '' ? null : { deviceId };
   if (deviceId !== '') await repository.moveBasket(tx, deviceId, user.uid);
   return { uid: user.uid };
@@ -40,7 +42,7 @@ const ownerOf = async (tx: Tx, { user, deviceId }: Caller): Promise<repository.B
 type Answer = ResponseOf<typeof saveBasketCall>;
 type Read = ResponseOf<typeof basketCall>;
 
-export const readBasket = async (ctx: AppContext, caller: Caller): Promise<Read> => {
+export const readBasket = async (ctx: AppContext, caller: BasketCaller): Promise<Read> => {
   const { services } = await freshBook(ctx);
   return ctx.db.transaction(async (tx) => {
     const owner = await ownerOf(tx, caller);
@@ -56,7 +58,7 @@ export const readBasket = async (ctx: AppContext, caller: Caller): Promise<Read>
  */
 export const saveBasket = async (
   ctx: AppContext,
-  caller: Caller,
+  caller: BasketCaller,
   asked: Basket,
   acceptPrices: boolean,
 ): Promise<Answer> => {
@@ -130,6 +132,7 @@ export const fillFromBasket = async (
   const { row } = booking;
   const kept = await basketOfService(tx, row.uid, deviceId, row.stid);
   if (!kept) return { booking, warnings: [] };
+  if (kept.basket.offer) await applyOffer(tx, row, kept.basket.offer, ctx.clock.nowIso());
   const filled = await applyDetails(ctx, tx, book, booking, await stillThere(tx, book, row, kept.basket));
   return { booking: filled, warnings: (await basketAnswer(tx, booking.service, kept)).warnings ?? [] };
 };

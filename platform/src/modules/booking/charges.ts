@@ -1,7 +1,7 @@
 /** What a booking is charged for, before insurance and VAT: the visit's fee and what was chosen. Pure. */
 import type { Localized, ServiceDefinition } from 'shared-contracts/domain';
 import type { ItemRow } from '../scheduling/visit-parts-repository.ts';
-import { type Charge, taxClassOf } from './pricing.ts';
+import { type Charge, itemKey, taxClassOf } from './pricing.ts';
 
 export interface Payer {
   readonly id: string;
@@ -49,6 +49,7 @@ export const chargesOf = (chosen: Chosen): Charge[] => [
         unitPrice: item.unitPrice,
         quantity: item.quantity,
         taxClass: taxClassOf(payer, item.taxClass),
+        item: itemKey(item),
       })),
   ),
 ];

@@ -2,13 +2,12 @@
 import { type Basket, type ConsultationChannel, emptyBasket, STEPS, type VisitLocation } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
-import { offeredSpan } from '../scheduling/availability.ts';
 import { byFewestVisits, candidatesOf, daySpan, type GenderWish, type Wish } from '../scheduling/candidates.ts';
-import { firstIndexFrom } from '../scheduling/free-slots.ts';
 import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../scheduling/schedule-book.ts';
 import { nextFreeSlots, offerIn, toIso } from '../scheduling/search.ts';
 import { nextFreeWindows } from '../scheduling/window-search.ts';
 import { basketOfService } from './baskets.ts';
+import { isOffered } from './place.ts';
 import { visitLocation } from './location.ts';
 
 export interface HoldRequest {
@@ -34,11 +33,6 @@ export interface Wanted {
   /** The next free starts, for whom this one is refused. */
   readonly next: () => Promise<string[]>;
 }
-
-const isOffered = (ctx: AppContext, { service, starts }: Offer, start: number): boolean => {
-  const { from, until } = offeredSpan(service.definition, ctx.clock.now());
-  return start >= from && start < until && starts[firstIndexFrom(starts, start)] === start;
-};
 
 const refuseOffer = async (next: Wanted['next']): Promise<never> =>
   refuse('SLOT_NOT_OFFERED', { data: { next: await next() } });

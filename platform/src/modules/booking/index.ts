@@ -11,7 +11,7 @@ import { draftForgetting } from './draft-retention.ts';
 
 export const bookingModule: PlatformModule = {
   name: 'booking',
-  tables: ['basket', 'hold_taken'],
+  tables: ['basket', 'hold_taken', 'appointment_discount'],
   encrypted: [basketCodec],
   routes: bookingRoutes,
   jobs: [holdExpiryJob],

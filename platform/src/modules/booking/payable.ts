@@ -10,6 +10,7 @@ import { holdEnd, scheduleExpiry } from './hold-end.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
 import { bookingOf } from './booking.ts';
 import { noteUses } from './plan-cover.ts';
+import { redeeming } from './discounts.ts';
 import { type PricedBooking, quoteBooking } from './quote.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { writeLines } from '../scheduling/visit-parts-repository.ts';
@@ -38,7 +39,7 @@ const reserve = async (
   assertMove(booking.state, 'awaiting_payment', 'patient');
   const until = extended(ctx, booking);
   const change = { state: 'awaiting_payment', holdExpiresAt: until, holdExtended: true } as const;
-  const row = await updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() });
+  const row = await redeeming(() => updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() }));
   await scheduleExpiry(ctx, tx, row);
   await writeLines(tx, booking.id, shown.lines);
   await noteUses(tx, plans, booking.id);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Coverage, TaxClass } from 'shared-contracts/domain';
 import {
   type Charge,
+  type Discount,
   type PricedCharge,
   type PriceInput,
   priceOf,
@@ -35,10 +36,22 @@ interface One {
 }
 
 /** A single fee of one patient. */
-const input = ({ fee = 20_000, taxClass = 'standard', coverage = null, ...rest }: Partial<One> = {}): PriceInput => ({
+const off = (value: number, kind: Discount['kind'] = 'amount', item: string | null = null): Discount => ({
+  kind,
+  value,
+  item,
+  label,
+});
+const input = ({
+  fee = 20_000,
+  taxClass = 'standard',
+  coverage = null,
+  discount = 0,
+  ...rest
+}: Partial<One> = {}): PriceInput => ({
   charges: [charge({ unitPrice: fee, taxClass })],
   covers: new Map(coverage ? [['self', { coverage, insurer: INSURER }]] : []),
-  discount: 0,
+  discount: off(discount),
   walletBalance: 0,
   useWallet: true,
   ...rest,
@@ -71,6 +84,18 @@ describe('the price of a consultation', () => {
   });
   it('takes the discount before VAT', () => {
     assert.partialDeepStrictEqual(one(input({ discount: 5000 })), { discount: 5000, vat: 2250, total: 17_250 });
+  });
+  it('takes a percentage off the whole, or off one item alone', () => {
+    const test = charge({ kind: 'item', unitPrice: 10_000, item: 'test:cbc' });
+    const charges = [charge({ unitPrice: 5000 }), test];
+    const priced = (discount: Discount) => priceOf({ ...input(), charges, discount });
+    const discounts = (discount: Discount) => priced(discount).charges.map((each) => each.discount);
+    assert.deepEqual(discounts(off(20, 'percent')), [1000, 2000]);
+    assert.deepEqual(discounts(off(20, 'percent', 'test:cbc')), [0, 2000]);
+    assert.deepEqual(discounts(off(20, 'percent', 'test:other')), [0, 0]);
+    assert.deepEqual(discounts(off(7000, 'price', 'test:cbc')), [0, 3000]);
+    assert.deepEqual(discounts(off(12_000, 'price', 'test:cbc')), [0, 0], 'an offer never costs more');
+    assert.equal(priced(off(100, 'percent')).total, 0);
   });
   it('spends the wallet first and leaves the rest to the card', () => {
     assert.partialDeepStrictEqual(one(input({ walletBalance: 10_000 })), { walletUsed: 10_000, due: 13_000 });

@@ -22,6 +22,22 @@ export interface Charge {
   readonly unitPrice: Halalas;
   readonly quantity: number;
   readonly taxClass: TaxClass;
+  /** Of an item: what it is, as `itemKey` says it. */
+  readonly item?: string;
+}
+
+/** Names an item among the charges of a visit. */
+export const itemKey = ({ kind, reference }: { readonly kind: string; readonly reference: string }): string =>
+  `${kind}:${reference}`;
+
+/** What is taken off before VAT, after insurance. `price`: what one of the item costs instead. */
+export interface Discount {
+  readonly kind: 'percent' | 'amount' | 'price';
+  /** Percent, or halalas. */
+  readonly value: number;
+  /** As `itemKey` says it; null: of the whole visit. */
+  readonly item: string | null;
+  readonly label: Localized;
 }
 
 export interface Cover {
@@ -42,7 +58,7 @@ export interface PriceInput {
   readonly plans?: ReadonlyMap<string, OwnPlan>;
   /** Plans by patient. The cap of a plan is the most that patient pays for the visit. */
   readonly covers: ReadonlyMap<string, Cover>;
-  readonly discount: Halalas;
+  readonly discount: Discount | null;
   readonly walletBalance: Halalas;
   readonly useWallet: boolean;
 }
@@ -107,12 +123,23 @@ const insuredOf = (
 
 const grossOf = ({ unitPrice, quantity }: Charge): Halalas => unitPrice * quantity;
 
+/** What a discount takes off each charge: whole halalas, and never more than is left of it. */
+const discountsOf = (charges: readonly Charge[], left: readonly Halalas[], discount: Discount | null): Halalas[] => {
+  if (discount === null) return left.map(() => 0);
+  const { kind, value, item } = discount;
+  const weights = left.map((amount, index) => (item === null || charges[index]?.item === item ? amount : 0));
+  if (kind === 'price') {
+    return weights.map((amount, index) => Math.max(0, amount - value * (charges[index] as Charge).quantity));
+  }
+  return spread(kind === 'percent' ? Math.round((sum(weights) * value) / 100) : value, weights);
+};
+
 export const priceOf = ({ charges, plans, covers, discount, walletBalance, useWallet }: PriceInput): Price => {
   const planned = charges.map((charge) => planShare(grossOf(charge), planFor(charge, plans)?.percent ?? 0));
   const unplanned = charges.map((charge, index) => grossOf(charge) - (planned[index] as number));
   const insured = insuredOf(charges, unplanned, covers);
   const left = unplanned.map((amount, index) => amount - (insured[index] as number));
-  const discounts = spread(discount, left);
+  const discounts = discountsOf(charges, left, discount);
   const priced = charges.map((charge, index): PricedCharge => {
     const line = priceLine(left[index] as number, discounts[index] as number, charge.taxClass);
     const insurer = charge.patientId === null ? null : (covers.get(charge.patientId)?.insurer ?? null);

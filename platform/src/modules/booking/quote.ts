@@ -12,9 +12,10 @@ import { cancellationPolicy } from '../scheduling/policy.ts';
 import { patientById } from '../users/patient-repository.ts';
 import { type Booking, requireComplete } from './booking.ts';
 import { chargesOf, type Payer } from './charges.ts';
+import { discountAt } from './discounts.ts';
 import { withCurrentItems } from './items.ts';
 import { type PlanCover, planOf } from './plan-cover.ts';
-import { type Cover, type Price, type PricedCharge, priceOf, quoteName, sum } from './pricing.ts';
+import { type Cover, type Discount, type Price, type PricedCharge, priceOf, quoteName, sum } from './pricing.ts';
 
 type Quote = AnswerOf<typeof reviewBooking>['quote'];
 type QuoteLine = PriceLine;
@@ -97,7 +98,7 @@ const walletLine = ({ walletUsed, charges }: Price): QuoteLine[] =>
         },
       ];
 
-export const linesOf = (price: Price): QuoteLine[] => [
+export const linesOf = (price: Price, discount: Discount | null): QuoteLine[] => [
   ...chargeLines(price.charges),
   ...reductionLines(price.charges, {
     kind: 'discount',
@@ -118,7 +119,7 @@ export const linesOf = (price: Price): QuoteLine[] => [
     label: LABEL.discount,
     key: ({ taxClass }) => taxClass,
     amount: ({ discount }) => discount,
-    note: () => null,
+    note: () => discount?.label ?? null,
   }),
   ...vatLines(price.charges),
   ...walletLine(price),
@@ -164,19 +165,21 @@ export const quoteBooking = async (
   const { definition } = service;
   const fee = found(await feeOf(tx, row.providerId, row.stid));
   const payers = await payersOf(tx, parts.patients);
-  const plans = await plansOf(tx, booking);
+  const { discount, paidInFull } = await discountAt(tx, row.id, now);
+  // Who has somebody pay for the whole visit needs neither plan nor insurer.
+  const plans: PricedBooking['plans'] = paidInFull ? new Map() : await plansOf(tx, booking);
   const price = priceOf({
     charges: chargesOf({ definition, fee, payers, items: parts.items }),
     plans,
-    covers: await coversOf(tx, booking),
-    discount: 0,
+    covers: paidInFull ? new Map() : await coversOf(tx, booking),
+    discount,
     walletBalance: balance,
     useWallet,
   });
   const quote: Quote = {
     // Another provider or time at an equal price is another quote: nobody pays for a visit they did not see.
     quote: quoteName([row.id, row.providerId, row.startsAt].join(' '), price),
-    lines: linesOf(price),
+    lines: linesOf(price, discount),
     total: price.total,
     wallet_used: price.walletUsed,
     wallet_balance: balance,

@@ -1,5 +1,6 @@
 import * as api from 'shared-contracts/api';
 import { route, type RouteDefinition, userRoute } from '../../http/route.ts';
+import { bookAgainFrom } from './again.ts';
 import { readBasket, saveBasket } from './baskets.ts';
 import { answerFor, setDetails } from './change.ts';
 import { recentItems } from './recent.ts';
@@ -28,6 +29,7 @@ export const bookingRoutes: readonly RouteDefinition[] = [
         }),
     ),
   ),
+  userRoute(api.bookAgain, ({ apnt_id }, { ctx, user, deviceId }) => bookAgainFrom(ctx, { user, deviceId }, apnt_id)),
   userRoute(api.bookingDraft, ({ apnt_id }, { ctx, user }) => draftOf(ctx, user.uid, apnt_id)),
   userRoute(api.bookingDetails, ({ apnt_id, rel_ids, voice_note: voiceNote, ...asked }, { ctx, user }) =>
     setDetails(ctx, user.uid, apnt_id, { patients: rel_ids, voiceNote, ...asked }),

@@ -1,12 +1,11 @@
 /** Taking a time inside a transaction: for a new hold, or for the one the account has. Who wins the constraints decide. */
-import { addMinutes, type ConsultationChannel } from 'shared-contracts/domain';
+import type { ConsultationChannel } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { accountsWithCardOf } from '../payments/cards.ts';
-import type { Offer } from '../scheduling/schedule-book.ts';
 import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment, NewAppointment } from '../scheduling/visit-repository.ts';
 import { expireRow, isLapsed } from './expiry.ts';
@@ -14,30 +13,7 @@ import { holdEnd } from './hold-end.ts';
 import { limitedUntil, refuseRepeat } from './hold-limit.ts';
 import { noteTaken } from './hold-limit-repository.ts';
 import type { Wanted } from './hold-request.ts';
-
-/** What of a row follows from the time and the service. */
-const placeOf = (
-  { record, service, branchId, lengthMinutes }: Offer,
-  { startsAt, anyOfGender }: Wanted,
-  channel: ConsultationChannel,
-) => {
-  const { utid, stid, delivery, travelMinutes } = service.definition;
-  if (delivery === 'remote' && !record.channels.includes(channel)) refuse('INVALID_REQUEST');
-  const endsAt = addMinutes(startsAt, lengthMinutes);
-  return {
-    providerId: record.id,
-    anyOfGender,
-    utid,
-    stid,
-    delivery,
-    channel: delivery === 'remote' ? channel : null,
-    branchId: delivery === 'facility' ? found(branchId) : null,
-    startsAt,
-    endsAt,
-    busyUntil: addMinutes(endsAt, travelMinutes),
-  };
-};
-export type Place = ReturnType<typeof placeOf>;
+import { type Place, placeOf } from './place.ts';
 
 /** @throws INVALID_REQUEST for a channel the provider does not have */
 export const placesOf = (wanted: Wanted, channel: ConsultationChannel): Place[] =>

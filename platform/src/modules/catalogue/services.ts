@@ -13,6 +13,10 @@ export interface Service {
   readonly questions: readonly QuestionRow[];
   /** The service whose list it offers, itself as a rule. */
   readonly listOf: string;
+  /** Name of the interface's drawing. */
+  readonly picture: string;
+  /** The page where its booking begins. */
+  readonly href: string;
 }
 
 type Times = Pick<ServiceDefinition, 'leadMinutes' | 'travelMinutes' | 'horizonDays' | 'refundHours'>;
@@ -36,6 +40,8 @@ const toService = (booking: Config['booking'], row: ServiceRow, questions: reado
     name: { ar: row.nameAr, en: row.nameEn },
     questions,
     listOf: row.itemsOf ?? row.stid,
+    picture: row.picture,
+    href: row.href,
     definition: {
       ...row.definition,
       utid: row.utid,

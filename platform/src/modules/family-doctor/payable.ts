@@ -48,13 +48,13 @@ export const quotePlan = async (
     quantity: 1,
     taxClass: taxClassOf(holder),
   } as const;
-  const price = priceOf({ charges: [charge], covers: new Map(), discount: 0, walletBalance: balance, useWallet });
+  const price = priceOf({ charges: [charge], covers: new Map(), discount: null, walletBalance: balance, useWallet });
   const { total, walletUsed, due } = price;
   // Other terms at an equal price are another quote.
   const terms = [row.id, plan.id, plan.months, plan.people, plan.consultationPercent, row.providerId].join(' ');
   const shown: Quote = {
     quote: quoteName(terms, price),
-    lines: linesOf(price),
+    lines: linesOf(price, null),
     total,
     wallet_used: walletUsed,
     wallet_balance: balance,

@@ -124,3 +124,29 @@ export const branchPlaces = async (tx: Tx, ids: readonly string[]): Promise<Bran
     return [{ facility: { ar: nameAr, en: nameEn }, branch, latitude, longitude }];
   });
 };
+
+/** Branches where a service is done, with the name of their facility, by facility and branch. */
+export const branchesOfService = async (
+  tx: Tx,
+  stid: string,
+): Promise<(Branch & { readonly facility: Localized })[]> => {
+  const done = tx
+    .select({ id: providerServices.branchId })
+    .from(providerServices)
+    .innerJoin(providers, eq(providers.id, providerServices.providerId))
+    .where(and(eq(providerServices.stid, stid), eq(providers.active, true)));
+  const rows = await tx
+    .select()
+    .from(branches)
+    .innerJoin(facilities, eq(facilities.id, branches.facilityId))
+    .where(and(eq(branches.active, true), inArray(branches.id, done)))
+    .orderBy(asc(facilities.nameEn), asc(branches.nameEn));
+  return rows.map(({ branch, facility }) => ({
+    branch_id: branch.id,
+    name: { ar: branch.nameAr, en: branch.nameEn },
+    address: { ar: branch.addressAr, en: branch.addressEn },
+    latitude: branch.latitude,
+    longitude: branch.longitude,
+    facility: { ar: facility.nameAr, en: facility.nameEn },
+  }));
+};

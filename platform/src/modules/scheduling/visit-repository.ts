@@ -37,14 +37,14 @@ export const lockAppointment = async (tx: Tx, id: string, uid?: string): Promise
   return oneClear(tx, tx.select().from(appointments).where(mine).for('no key update'));
 };
 
-/** The account's one booking on its way, if any, locked. */
+/** The account's one booking on its way, if any, locked; not what an agent prepared. */
 export const lockOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null> =>
   oneClear(
     tx,
     tx
       .select()
       .from(appointments)
-      .where(and(eq(appointments.uid, uid), inArray(appointments.state, OPEN)))
+      .where(and(eq(appointments.uid, uid), eq(appointments.prepared, false), inArray(appointments.state, OPEN)))
       .for('no key update'),
   );
 

@@ -46,6 +46,8 @@ export const appointments = pgTable('appointment', {
   closedAt: instant('closed_at'),
   /** What was typed for a booking that did not come about was forgotten then. */
   emptiedAt: instant('emptied_at'),
+  /** Held by an agent for the account, beside what it books itself. */
+  prepared: boolean('prepared').notNull().default(false),
 });
 
 export const appointmentCodec = rowCodec({

@@ -174,7 +174,7 @@ export const priceTerms = defineEndpoint({
 });
 
 /** The basket as it is answered: a newer server may know more kinds of items. */
-const KeptBasket = z.object({
+export const KeptBasket = z.object({
   ...Basket.shape,
   asked: z.optional(tolerantList(AskedOne)),
   items: z.array(z.object({ ...BasketItem.shape, kind: openEnum(ITEM_KINDS) })),
@@ -212,6 +212,25 @@ export const saveBasket = defineEndpoint({
   }),
   response: z.object({ basket: KeptBasket, ...OfBasket }),
   summary: 'Keeps the basket for 7 days from its last change. Another service replaces it',
+});
+
+export const bookAgain = defineEndpoint({
+  id: 'booking.bookAgain',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/doctor/bookagain',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: z.object({
+    basket: KeptBasket,
+    /** Whether the same provider can be chosen again; else the basket leaves the provider open. */
+    same_provider: z.boolean(),
+    /** Names of what is not offered any more. */
+    left_out: tolerantList(Localized),
+    /** The page of the service. */
+    href: z.string(),
+  }),
+  summary: 'Fills the basket with what was chosen for an earlier visit, as far as it is still offered',
 });
 
 export const QUOTE_LINES = ['fee', 'item', 'discount', 'insurance', 'vat', 'wallet'] as const;

@@ -194,6 +194,30 @@ export const doctorReviews = defineEndpoint({
   summary: 'Stars and reviews of a provider, newest first',
 });
 
+export const DOCUMENT_KINDS = ['licence', 'qualification'] as const;
+export const docImages = defineEndpoint({
+  id: 'doctors.docImages',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/docImages',
+  auth: 'public',
+  request: z.object({ provider_id: Id }),
+  response: z.object({
+    documents: tolerantList(
+      z.object({
+        document_id: Id,
+        kind: openEnum(DOCUMENT_KINDS),
+        title: Localized,
+        /** The last day it holds; null: for good. */
+        valid_until: z.nullable(Day),
+        /** Address of the picture, in the language of the call. */
+        img: z.string(),
+      }),
+    ),
+  }),
+  summary: 'Pictures of what a provider shows of licence and qualifications; numbers of persons are not on them',
+});
+
 /** `yours`: held by the caller. `taken`: shown, not offered; so is a slot in a state that the reader does not know. */
 export const SLOT_STATES = ['free', 'taken', 'yours'] as const;
 export const Slot = z.object({

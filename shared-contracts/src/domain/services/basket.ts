@@ -60,6 +60,8 @@ export const Basket = z.object({
   attachments: z.array(Id).check(z.maxLength(5)),
   /** A voice note that is still being recorded; it must be finished before the booking goes on. */
   recording: z.boolean(),
+  /** The offer by which it began; the server knows what it takes off, and of what. */
+  offer: z.optional(z.nullable(Id)),
 });
 export type Basket = z.infer<typeof Basket>;
 

@@ -1,0 +1,25 @@
+/** What is taken off the price of bookings, in SQL. */
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type AppointmentDiscount, discounts, type NewDiscount } from './discount-tables.ts';
+
+export const findDiscount = async (tx: Tx, appointmentId: string): Promise<AppointmentDiscount | null> =>
+  (await tx.select().from(discounts).where(eq(discounts.appointmentId, appointmentId)))[0] ?? null;
+
+/** Whether the account has paid for something with this offer. */
+export const hasTaken = async (tx: Tx, offerId: string, uid: string): Promise<boolean> => {
+  const taken = and(eq(discounts.offerId, offerId), eq(discounts.uid, uid), eq(discounts.redeemed, true));
+  return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(taken).limit(1)).length > 0;
+};
+
+/** Whether a visit is booked with a voucher. */
+export const isVoucherRedeemed = async (tx: Tx, voucherId: string): Promise<boolean> => {
+  const used = and(eq(discounts.voucherId, voucherId), eq(discounts.redeemed, true));
+  return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(used).limit(1)).length > 0;
+};
+
+/** A booking has one at most: another takes the place of the first. */
+export const setDiscount = async (tx: Tx, row: NewDiscount): Promise<void> => {
+  const { appointmentId: _id, ...set } = { offerId: null, voucherId: null, validUntil: null, ...row };
+  await tx.insert(discounts).values(row).onConflictDoUpdate({ target: discounts.appointmentId, set });
+};

@@ -1,0 +1,23 @@
+/** Rows of migration 0028. */
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from '../../db/columns.ts';
+import type { Discount } from './pricing.ts';
+
+export const discounts = pgTable('appointment_discount', {
+  appointmentId: id('appointment_id').primaryKey(),
+  uid: text('uid').notNull(),
+  /** By what; with neither an agent agreed on it. */
+  offerId: text('offer_id'),
+  voucherId: text('voucher_id'),
+  labelAr: text('label_ar').notNull(),
+  labelEn: text('label_en').notNull(),
+  kind: text('discount_kind').$type<Discount['kind']>().notNull(),
+  value: integer('discount_value').notNull(),
+  itemKind: text('item_kind'),
+  itemReference: text('item_reference'),
+  validUntil: instant('valid_until'),
+  /** Written by the database. */
+  redeemed: boolean('redeemed').notNull().default(false),
+});
+export type AppointmentDiscount = typeof discounts.$inferSelect;
+export type NewDiscount = Omit<typeof discounts.$inferInsert, 'redeemed'>;

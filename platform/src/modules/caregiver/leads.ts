@@ -1,0 +1,66 @@
+/** Requests to be called about care. Anybody may make one, so numbers and networks have limits. */
+import type { generateCareLead, ParsedRequestOf } from 'shared-contracts/api';
+import { DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
+import { toE164 } from 'shared-contracts/domain/phone';
+import type { Call } from '../../call.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { retention } from '../../retention/retention.ts';
+import { cities } from '../generic/reference-repository.ts';
+import { prefixOf } from '../telemetry/network.ts';
+import { findPackage, forgetLeads, insertLead, leadsSince } from './repository.ts';
+
+const DAY_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** @throws RATE_LIMITED */
+const requireFew = async ({ clock, config }: AppContext, tx: Tx, phoneHash: string, networkHash: string) => {
+  const since = new Date(clock.now().getTime() - DAY_HOURS * HOUR_MS).toISOString();
+  // Two requests of one number at once count each other.
+  for (const name of [phoneHash, networkHash].toSorted()) await lockName(tx, 'limit', name);
+  const { phone, network } = await leadsSince(tx, { phoneHash, networkHash }, since);
+  const { careLeadsPerPhone, careLeadsPerNetwork } = config.booking;
+  if (phone >= careLeadsPerPhone || network >= careLeadsPerNetwork) refuse('RATE_LIMITED');
+};
+
+/** A word to say on the telephone; it tells nothing of the request. */
+const requestNumber = (id: string): string =>
+  id
+    .replace(/^[a-z]+_/, '')
+    .slice(-8)
+    .toUpperCase();
+
+/** @throws PHONE_INVALID, NOT_FOUND for an unknown city or package, RATE_LIMITED */
+export const askForCare = (
+  { ctx, ip }: Pick<Call, 'ctx' | 'ip'>,
+  asked: ParsedRequestOf<typeof generateCareLead>,
+): Promise<{ request_number: string }> => {
+  const phone = toE164(DEFAULT_DIAL_CODE, asked.phone) ?? refuse('PHONE_INVALID');
+  const phoneHash = ctx.secrets.keyed('care-phone', phone);
+  const networkHash = ctx.secrets.keyed('care-network', prefixOf(ip));
+  return ctx.db.transaction(async (tx) => {
+    const cityId = found((await cities(tx)).find(({ id }) => id === asked.city_id)).id;
+    const packageReference =
+      asked.reference === undefined ? null : found(await findPackage(tx, asked.reference)).reference;
+    await requireFew(ctx, tx, phoneHash, networkHash);
+    const id = newId('cld');
+    const { name, needs } = asked;
+    const createdAt = ctx.clock.nowIso();
+    await insertLead(tx, { id, name, phone, needs, cityId, packageReference, phoneHash, networkHash, createdAt });
+    return { request_number: requestNumber(id) };
+  });
+};
+
+export const leadForgetting = retention(
+  {
+    name: 'caregiver.forget-leads',
+    what: 'requests to be called about care: name, phone and what is needed',
+    tables: ['care_lead'],
+    since: 'the request',
+    hours: ({ booking }) => booking.careLeadDays * DAY_HOURS,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetLeads(tx, before)),
+);

@@ -1,0 +1,53 @@
+/** Packages of care, and requests for it, in SQL. */
+import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type CarePackageRow, careLeadCodec, careLeads, carePackages } from './tables.ts';
+
+export const allPackages = (tx: Tx): Promise<CarePackageRow[]> =>
+  tx.select().from(carePackages).orderBy(asc(carePackages.reference));
+
+export const findPackage = async (tx: Tx, reference: string): Promise<CarePackageRow | null> =>
+  (await tx.select().from(carePackages).where(eq(carePackages.reference, reference)))[0] ?? null;
+
+export interface NewLead {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly needs: string;
+  readonly cityId: string;
+  readonly packageReference: string | null;
+  readonly phoneHash: string;
+  readonly networkHash: string;
+  readonly createdAt: string;
+}
+
+/** How many requests a number and a network have made since an instant. */
+export const leadsSince = async (
+  tx: Tx,
+  { phoneHash, networkHash }: Pick<NewLead, 'phoneHash' | 'networkHash'>,
+  since: string,
+): Promise<{ readonly phone: number; readonly network: number }> => {
+  const counted = async (of: ReturnType<typeof eq>): Promise<number> =>
+    (
+      await tx
+        .select({ total: count() })
+        .from(careLeads)
+        .where(and(of, gt(careLeads.createdAt, since)))
+    )[0]?.total ?? 0;
+  return {
+    phone: await counted(eq(careLeads.phoneHash, phoneHash)),
+    network: await counted(eq(careLeads.networkHash, networkHash)),
+  };
+};
+
+export const insertLead = async (tx: Tx, lead: NewLead): Promise<void> => {
+  await tx.insert(careLeads).values(careLeadCodec.encrypt(tx, lead));
+};
+
+/** The newest requests, in clear: for those who call. */
+export const newestLeads = async (tx: Tx, limit: number) =>
+  careLeadCodec.decryptAll(tx, await tx.select().from(careLeads).orderBy(desc(careLeads.createdAt)).limit(limit));
+
+export const forgetLeads = async (tx: Tx, before: string): Promise<void> => {
+  await tx.delete(careLeads).where(lt(careLeads.createdAt, before));
+};

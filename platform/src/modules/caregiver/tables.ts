@@ -1,0 +1,34 @@
+/** Rows of migration 0028. */
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ItemKind, Localized } from 'shared-contracts/domain';
+import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
+import { id, instant } from '../../db/columns.ts';
+
+/** What is done by a plan of the caregiver's service: `stid`, `kind` and `reference` name it in the catalogue. */
+export const carePackages = pgTable('care_package', {
+  stid: text('stid').notNull(),
+  kind: text('kind').$type<ItemKind>().notNull(),
+  reference: text('reference').primaryKey(),
+  tasks: jsonb('tasks').$type<readonly Localized[]>().notNull(),
+  notIncluded: jsonb('not_included').$type<readonly Localized[]>().notNull(),
+});
+export type CarePackageRow = typeof carePackages.$inferSelect;
+
+export const careLeads = pgTable('care_lead', {
+  id: id('id').primaryKey(),
+  name: text('name').$type<Encrypted<string>>().notNull(),
+  /** E.164. */
+  phone: text('phone').$type<Encrypted<string>>().notNull(),
+  needs: text('needs').$type<Encrypted<string>>().notNull(),
+  cityId: text('city_id').notNull(),
+  packageReference: text('package_reference'),
+  phoneHash: text('phone_hash').notNull(),
+  networkHash: text('network_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const careLeadCodec = rowCodec({
+  table: 'care_lead',
+  key: { id: 'id' },
+  columns: { name: 'name', phone: 'phone', needs: 'needs' },
+});

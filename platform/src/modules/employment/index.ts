@@ -1,0 +1,22 @@
+import * as api from 'shared-contracts/api';
+import { userRoute } from '../../http/route.ts';
+import type { PlatformModule } from '../../module.ts';
+import { bookWithVoucher } from './book.ts';
+import { employmentSeed } from './seed/vouchers.ts';
+import { slotsOfVoucher } from './slots.ts';
+import { describeVoucher, tryForgetting } from './vouchers.ts';
+
+export const employmentModule: PlatformModule = {
+  name: 'employment',
+  tables: ['employer', 'employment_voucher', 'employment_voucher_try'],
+  routes: [
+    userRoute(api.verifyEmploymentVoucher, ({ voucher }, call) => describeVoucher(call, voucher)),
+    userRoute(api.employmentSlots, (input, call) => slotsOfVoucher(call, input)),
+    userRoute(api.bookEmployment, (input, call) => bookWithVoucher(call, input)),
+  ],
+  jobs: [],
+  recurring: [],
+  retention: [tryForgetting],
+  realtime: [],
+  seed: [employmentSeed],
+};

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { addMinutes } from 'shared-contracts/domain';
+import { smsInbox } from '../../adapters/embedded/sms.ts';
+import { choose, comeBack, DOCTOR, freeSlots, hold, type Patient, pay, type Redirect } from '../../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { prepareVisit, type PreparedRequest } from './prepare.ts';
+
+describe('a visit that an agent prepared', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  const prepared = async (as: Patient, start: string, more: Partial<PreparedRequest> = {}): Promise<string> => {
+    const { apnt_id } = await prepareVisit(app.ctx, {
+      ...{ uid: as.uid, patients: [as.relId], providerId: DOCTOR, stid: 'ST1', start, channel: 'video', items: [] },
+      ...{ location: null, discount: 0, note: 'كما اتفقنا في المكالمة', ...more },
+    });
+    return apnt_id;
+  };
+  const nth = async (position: number): Promise<string> => (await freeSlots(app)).at(position) as string;
+
+  it('is told to the patient, shown with its price and paid as every booking is', async () => {
+    const as = await aUser(app);
+    const start = await nth(10);
+    const apnt_id = await prepared(as, start, { discount: 3000 });
+    await app.ctx.jobs.runDue();
+    const [sms] = await app.ctx.db.read((tx) => smsInbox(tx, as.phone, 1));
+    assert.ok(sms?.text.includes(`/review?aId=${apnt_id}&prepared=true`));
+    assert.ok(!sms?.text.includes('د.'), 'a lock screen shows no doctor');
+    const { notifications } = await app.ok(api.notificationList, {}, { as });
+    assert.equal(notifications[0]?.url, `/review?aId=${apnt_id}&prepared=true`);
+    const shown = await app.ok(api.preparedVisit, { apnt_id }, { as });
+    assert.deepEqual(
+      [shown.booking.starts_at, shown.booking.missing, shown.prepared?.note],
+      [start, null, 'كما اتفقنا في المكالمة'],
+    );
+    const quote = shown.quote as NonNullable<typeof shown.quote>;
+    assert.equal(quote.lines.find(({ kind }) => kind === 'discount')?.amount, -3000);
+    const { data } = await pay(app, as, { booking: shown.booking, quote } as never);
+    await choose(app, data as Redirect, 'pay');
+    assert.equal((await comeBack(app, as, data as Redirect)).data.kind, 'confirmed');
+    const detail = await app.ok(api.appointmentSummary, { apnt_id }, { as });
+    assert.deepEqual([detail.state, detail.total], ['upcoming', quote.total]);
+  });
+
+  it('is the patient’s alone', async () => {
+    const as = await aUser(app);
+    const apnt_id = await prepared(as, await nth(14));
+    const stranger = await aUser(app);
+    for (const endpoint of [api.preparedVisit, api.reviewBooking, api.bookingDraft]) {
+      assert.equal((await app.call(endpoint, { apnt_id } as never, { as: stranger })).code, 'NOT_FOUND');
+    }
+    const payment = await app.call(
+      api.confirmBooking,
+      { apnt_id, quote: 'quo_x' },
+      { as: stranger, key: 'key-12345678' },
+    );
+    assert.equal(payment.code, 'NOT_FOUND');
+  });
+
+  it('holds its time against everybody, and stays while the patient books something else', async () => {
+    const as = await aUser(app);
+    const start = await nth(18);
+    const apnt_id = await prepared(as, start);
+    const rival = await aUser(app);
+    assert.equal((await hold(app, rival, start)).code, 'SLOT_TAKEN');
+    await assert.rejects(prepared(rival, start), { code: 'SLOT_TAKEN' });
+    await assert.rejects(prepared(as, start, { providerId: 'doc_family_1' }), { code: 'PATIENT_BUSY' });
+    assert.equal((await hold(app, as, await nth(24))).code, undefined);
+    assert.equal((await hold(app, as, await nth(26))).code, undefined);
+    assert.equal((await app.ok(api.preparedVisit, { apnt_id }, { as })).booking.state, 'held');
+  });
+
+  it('is over when its time is over, and frees the slot', async () => {
+    const as = await aUser(app);
+    const start = (await freeSlots(app)).find((one) => one > addMinutes(app.clock.nowIso(), 3 * 1440)) as string;
+    const apnt_id = await prepared(as, start);
+    await app.clock.advance((app.ctx.config.booking.preparedHours * 60 + 1) * 60_000);
+    const later = { ...as, ...(await aUser(app)), uid: as.uid };
+    const row = await app.ctx.db.script((script) =>
+      script.query<{ uid: string }>(`SELECT uid FROM appointment WHERE id = $1`, [apnt_id]),
+    );
+    assert.equal(row[0]?.uid, later.uid);
+    const rival = await aUser(app);
+    assert.equal((await hold(app, rival, start)).code, undefined);
+  });
+
+  it('is refused for a patient of somebody else and for a time that is not offered', async () => {
+    const as = await aUser(app);
+    const start = await nth(30);
+    await assert.rejects(prepared(as, start, { patients: ['rel_sample_noura'] }), { code: 'NOT_FOUND' });
+    await assert.rejects(prepared(as, addMinutes(start, 7)), { code: 'SLOT_NOT_OFFERED' });
+  });
+});

@@ -1,0 +1,101 @@
+/** An agent prepares a visit for an account: the time is held for it, the patient is told and pays or lets it expire. */
+import * as z from 'zod';
+import { addMinutes, type BasketItem, type ConsultationChannel, type VisitLocation } from 'shared-contracts/domain';
+import { disclose } from '../../access-log/disclosure.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { violates } from '../../db/errors.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { job } from '../../jobs/work.ts';
+import { applyDetails } from '../booking/change.ts';
+import { setDiscount } from '../booking/discount-repository.ts';
+import { holdEnd, scheduleExpiry } from '../booking/hold-end.ts';
+import { isOffered, placeOf } from '../booking/place.ts';
+import { notify } from '../notifications/service.ts';
+import { NO_PARTS } from '../scheduling/visit-parts-repository.ts';
+import { freshBook } from '../scheduling/schedule-book.ts';
+import { offerIn } from '../scheduling/search.ts';
+import { findAppointment, insertIfFree } from '../scheduling/visit-repository.ts';
+import { accountById } from '../users/account-repository.ts';
+import { insertPrepared } from './repository.ts';
+import { preparedLink, preparedNotice, preparedSms } from './texts.ts';
+
+export interface PreparedRequest {
+  readonly uid: string;
+  readonly patients: readonly string[];
+  readonly providerId: string;
+  readonly stid: string;
+  readonly start: string;
+  readonly channel: ConsultationChannel;
+  readonly items: readonly BasketItem[];
+  readonly location: VisitLocation | null;
+  /** Agreed with the patient: halalas off the price, before VAT. */
+  readonly discount: number;
+  readonly note: string;
+}
+
+const PREPARED_SMS = 'manual-booking.sms';
+const PreparedSms = z.object({ appointmentId: z.string(), uid: z.string() });
+
+const AGREED = { labelAr: 'خصم متفق عليه', labelEn: 'Agreed discount' } as const;
+
+/**
+ * Holds the time, with the constraints of every hold, until the patient pays or the offer expires.
+ * @throws NOT_FOUND, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY, PATIENT_LIMIT, ITEM_LIMIT, LOCATION_OUT_OF_AREA
+ */
+export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Promise<{ apnt_id: string }> => {
+  const book = await freshBook(ctx);
+  const offer = offerIn(book, asked.stid, asked.providerId);
+  if (!isOffered(ctx, offer, Date.parse(asked.start))) refuse('SLOT_NOT_OFFERED');
+  const id = newId('apt');
+  try {
+    await ctx.db.transaction(async (tx) => {
+      found(await accountById(tx, asked.uid));
+      const now = ctx.clock.nowIso();
+      const place = placeOf(offer, { startsAt: asked.start, anyOfGender: null }, asked.channel);
+      const until = holdEnd(now, ctx.config.booking.preparedHours * 60, addMinutes(asked.start, -1));
+      const row = await insertIfFree(tx, {
+        ...{ id, uid: asked.uid, state: 'held', prepared: true, createdAt: now, updatedAt: now },
+        ...place,
+        ...{ holdExpiresAt: until, holdExtended: false },
+      });
+      const held = row ?? refuse('SLOT_TAKEN');
+      const { patients, items, location, discount, note, uid } = asked;
+      const chosen = { patients, items, ...(location === null ? {} : { location }) };
+      const service = found(book.services.get(held.stid));
+      await applyDetails(ctx, tx, book, { row: held, parts: NO_PARTS, service, asked: [] }, chosen);
+      if (discount > 0) {
+        await setDiscount(tx, { appointmentId: id, uid, ...AGREED, kind: 'amount', value: discount });
+      }
+      await insertPrepared(tx, { appointmentId: id, note, until, createdAt: now });
+      await scheduleExpiry(ctx, tx, held);
+      await notify(ctx, tx, uid, preparedNotice(id, asked.start));
+      await ctx.jobs.enqueue(tx, PREPARED_SMS, { appointmentId: id, uid }, { singletonKey: id });
+    });
+  } catch (error) {
+    if (violates(error, 'appointment_patient_overlap')) return refuse('PATIENT_BUSY');
+    throw error;
+  }
+  return { apnt_id: id };
+};
+
+/** Reads the visit again before it sends: it may be paid or over by then. */
+const messageOf = async (ctx: AppContext, tx: Tx, { appointmentId, uid }: z.infer<typeof PreparedSms>) => {
+  const row = await findAppointment(tx, appointmentId, uid);
+  const contact = await accountById(tx, uid);
+  if (row?.state !== 'held' || !contact) return null;
+  const link = new URL(preparedLink(appointmentId), ctx.config.publicUrl).href;
+  const access = { reader: 'sms-gateway', what: 'visit', why: 'reminder', uid, relId: null } as const;
+  const message = { key: `prepared:${appointmentId}`, to: contact.phone, text: preparedSms(link, contact.language) };
+  return disclose(tx, { ...access, at: ctx.clock.nowIso() }, message);
+};
+
+const sendSms = async (ctx: AppContext, about: z.infer<typeof PreparedSms>): Promise<void> => {
+  const message = await ctx.db.transaction((tx) => messageOf(ctx, tx, about));
+  if (!message) return;
+  const receipt = await ctx.ports.sms.send(message);
+  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'an SMS about a prepared visit was refused');
+};
+
+export const preparedSmsJob = job(PREPARED_SMS, PreparedSms, sendSms);

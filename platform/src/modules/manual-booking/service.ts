@@ -1,0 +1,42 @@
+/** A prepared visit as its patient opens it. */
+import type { preparedVisit, ResponseOf } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import { isDomainError } from '../../errors.ts';
+import { retention } from '../../retention/retention.ts';
+import { draftOf } from '../booking/draft.ts';
+import { reviewBooking } from '../booking/review.ts';
+import { findPrepared, forgetPrepared } from './repository.ts';
+
+type Answer = ResponseOf<typeof preparedVisit>;
+
+/** Null when it cannot be paid: something is missing, or the time is over. */
+const quoteOf = async (ctx: AppContext, uid: string, id: string): Promise<Answer['quote']> => {
+  try {
+    return (await reviewBooking(ctx, uid, id, { useWallet: true, voucher: '' })).quote;
+  } catch (error) {
+    if (isDomainError(error, 'STEP_MISSING', 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED')) return null;
+    throw error;
+  }
+};
+
+/** @throws NOT_FOUND, also for another account's */
+export const readPrepared = async (ctx: AppContext, uid: string, id: string): Promise<Answer> => {
+  const booking = await draftOf(ctx, uid, id);
+  const prepared = await ctx.db.read((tx) => findPrepared(tx, id));
+  return {
+    booking,
+    quote: await quoteOf(ctx, uid, id),
+    prepared: prepared && { note: prepared.note, until: prepared.until },
+  };
+};
+
+export const preparedForgetting = retention(
+  {
+    name: 'manual-booking.forget-prepared',
+    what: 'what an agent wrote to a patient about a prepared visit',
+    tables: ['prepared_visit'],
+    since: 'the end of its hold',
+    hours: ({ booking }) => booking.draftDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetPrepared(tx, before)),
+);

@@ -1,0 +1,22 @@
+import { offerDetails, takeOffer as takeOfferCall } from 'shared-contracts/api';
+import { route } from '../../http/route.ts';
+import type { PlatformModule } from '../../module.ts';
+import { registerOffers } from '../booking/discounts.ts';
+import { offersSeed } from './seed/offers.ts';
+import { discountOfOffer, listOffers, takeOffer } from './service.ts';
+
+export const offersModule: PlatformModule = {
+  name: 'offers',
+  tables: ['offer'],
+  routes: [
+    route(offerDetails, async ({ offer_id }, { ctx }) => ({ offers: await listOffers(ctx, offer_id) })),
+    route(takeOfferCall, async ({ offer_id }, { ctx, user, deviceId }) => ({
+      basket: await takeOffer(ctx, { user, deviceId }, offer_id),
+    })),
+  ],
+  jobs: [],
+  recurring: [],
+  realtime: [],
+  seed: [offersSeed],
+  listen: () => registerOffers(discountOfOffer),
+};

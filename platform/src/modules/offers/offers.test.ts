@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { newId } from '../../ids.ts';
+import { DOCTOR, freeSlots, type Patient, pay } from '../../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+
+const VIDEO = 'off_first_video';
+
+describe('an offer', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  /** Takes the offer, holds a time and reviews. */
+  const reviewed = async (as: Patient, offer_id: string | null, position = 0) => {
+    if (offer_id !== null) await app.ok(api.takeOffer, { offer_id }, { as });
+    const start = (await freeSlots(app)).at(position) as string;
+    const { apnt_id } = await app.ok(api.prebook, { provider_id: DOCTOR, start }, { as, key: newId('key') });
+    await app.ok(api.bookingDetails, { apnt_id, rel_ids: [as.relId] }, { as });
+    return app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
+  };
+  const off = ({ quote }: Awaited<ReturnType<typeof reviewed>>): number =>
+    quote.lines.filter(({ kind }) => kind === 'discount').reduce((sum, { amount }) => sum + amount, 0);
+
+  it('is listed while it holds; one that is over is shown to who asks for it', async () => {
+    const { offers } = await app.ok(api.offerDetails, {});
+    assert.deepEqual(
+      offers.map(({ offer_id }) => offer_id),
+      ['off_first_video', 'off_physio', 'off_care_day'],
+    );
+    const care = offers.find(({ offer_id }) => offer_id === 'off_care_day');
+    assert.deepEqual([care?.item?.price, care?.discount], [45_000, { kind: 'price', price: 39_900 }]);
+    const asked = await app.ok(api.offerDetails, { offer_id: 'off_summer' });
+    assert.deepEqual([asked.offers[0]?.offer_id, asked.offers[0]?.expired], ['off_summer', true]);
+    assert.equal((await app.call(api.offerDetails, { offer_id: 'off_none' })).code, 'NOT_FOUND');
+    const taken = await app.call(api.takeOffer, { offer_id: 'off_summer' }, { deviceId: newId('dev') });
+    assert.equal(taken.code, 'OFFER_EXPIRED');
+  });
+
+  it('takes its part off the price of the booking that begins with it, before VAT', async () => {
+    const as = await aUser(app);
+    const answer = await reviewed(as, VIDEO);
+    const fee = answer.quote.lines.find(({ kind }) => kind === 'fee')?.amount as number;
+    assert.equal(off(answer), -Math.round(fee / 4));
+    assert.equal(answer.quote.total, Math.round((fee * 3 * 1.15) / 4));
+    const without = await aUser(app);
+    assert.equal(off(await reviewed(without, null, 2)), 0);
+  });
+
+  it('is taken once by an account: who paid with it pays the whole price the next time', async () => {
+    await app.ctx.db.script((script) => script.exec(`UPDATE offer SET discount_value = 100 WHERE id = '${VIDEO}'`));
+    const as = await aUser(app);
+    const first = await reviewed(as, VIDEO, 4);
+    assert.equal(first.quote.due, 0);
+    assert.equal((await pay(app, as, first, newId('key'), false)).data.kind, 'confirmed');
+    const second = await reviewed(as, VIDEO, 6);
+    assert.equal(off(second), 0);
+  });
+
+  it('that ends before payment is another price, which the patient sees first', async () => {
+    const as = await aUser(app);
+    const answer = await reviewed(as, VIDEO, 8);
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE appointment_discount SET valid_until = now() - interval '100 years'`),
+    );
+    const paid = await pay(app, as, answer, newId('key'), false);
+    assert.equal(paid.code, 'PRICE_CHANGED');
+  });
+});

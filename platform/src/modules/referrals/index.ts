@@ -1,0 +1,21 @@
+import { dashboardReferrals, treatmentReferrals } from 'shared-contracts/api';
+import { userRoute } from '../../http/route.ts';
+import type { PlatformModule } from '../../module.ts';
+import { referralsSeed } from './seed/referrals.ts';
+import { openReferrals, referralForgetting, referralsAfter } from './service.ts';
+import { referralCodec } from './tables.ts';
+
+export const referralsModule: PlatformModule = {
+  name: 'referrals',
+  tables: ['referral'],
+  encrypted: [referralCodec],
+  routes: [
+    userRoute(treatmentReferrals, ({ apnt_id }, { ctx, user }) => referralsAfter(ctx, user.uid, apnt_id)),
+    userRoute(dashboardReferrals, (_, { ctx, user }) => openReferrals(ctx, user.uid)),
+  ],
+  jobs: [],
+  recurring: [],
+  retention: [referralForgetting],
+  realtime: [],
+  seed: [referralsSeed],
+};

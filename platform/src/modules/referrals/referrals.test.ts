@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
+import { referralForgetting } from './service.ts';
+
+describe('a referral', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  it('says what is asked for, for whom and until when, after the visit and on the first page', async () => {
+    const as = await signIn(app, '+966500000001');
+    const { referrals } = await app.ok(api.treatmentReferrals, { apnt_id: 'apt_sample_noura_1' }, { as });
+    assert.deepEqual(
+      referrals.map(({ service, speciality, patient, expired }) => [
+        service.stid,
+        speciality?.id,
+        patient.rel_id,
+        expired,
+      ]),
+      [['ST1', 'rheumatology', 'rel_sample_noura', false]],
+    );
+    const open = await app.ok(api.dashboardReferrals, {}, { as });
+    assert.deepEqual(
+      open.referrals.map(({ referral_id }) => referral_id),
+      ['ref_sample_noura_2', 'ref_sample_noura_1'],
+    );
+    assert.deepEqual((await app.ok(api.treatmentReferrals, { apnt_id: 'apt_sample_noura_2' }, { as })).referrals, []);
+  });
+
+  it('is nobody else’s', async () => {
+    const as = await aUser(app);
+    assert.deepEqual((await app.ok(api.dashboardReferrals, {}, { as })).referrals, []);
+    const foreign = await app.call(api.treatmentReferrals, { apnt_id: 'apt_sample_noura_1' }, { as });
+    assert.equal(foreign.code, 'NOT_FOUND');
+  });
+
+  it('is kept encrypted, and forgotten a year after its last day', async () => {
+    const rows = () =>
+      app.ctx.db.script((script) => script.query<{ row: string }>(`SELECT referral::text AS row FROM referral`, []));
+    for (const { row } of await rows()) assert.doesNotMatch(row, /back pain|المفاصل|تمارين/);
+    await app.clock.advance((365 + 22) * 86_400_000);
+    await referralForgetting.run(app.ctx);
+    assert.deepEqual(await rows(), []);
+  });
+});

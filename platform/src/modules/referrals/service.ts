@@ -1,0 +1,89 @@
+/** What providers asked for after visits, as the patient sees it. */
+import type { AnswerOf, treatmentReferrals } from 'shared-contracts/api';
+import { riyadhDay } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import { retention } from '../../retention/retention.ts';
+import { itemsOf } from '../catalogue/repository.ts';
+import { type Service, servicesOf } from '../catalogue/services.ts';
+import { portraitOf } from '../doctors/card.ts';
+import { providersNamed, specialitiesListed } from '../scheduling/provider-repository.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { patientsNamed } from '../users/patient-repository.ts';
+import { forgetReferrals, type Referral, referralsOfVisit, referralsOn } from './repository.ts';
+
+type Told = AnswerOf<typeof treatmentReferrals>['referrals'][number];
+
+const itemOf = async (tx: Tx, { stid, itemKind, itemReference }: Referral): Promise<Told['item']> => {
+  if (itemKind === null || itemReference === null) return null;
+  const item = (await itemsOf(tx, stid, [itemReference])).find(({ kind }) => kind === itemKind);
+  return item ? { kind: itemKind, reference: itemReference, name: { ar: item.nameAr, en: item.nameEn } } : null;
+};
+
+const providerOf = async (tx: Tx, uid: string, appointmentId: string): Promise<Told['provider']> => {
+  const { providerId } = found(await findBooked(tx, uid, appointmentId));
+  const provider = found((await providersNamed(tx, [providerId])).get(providerId));
+  return { provider_id: provider.id, name: provider.name, img: portraitOf(provider) };
+};
+
+interface Known {
+  readonly services: ReadonlyMap<string, Service>;
+  readonly specialities: Awaited<ReturnType<typeof specialitiesListed>>;
+  readonly names: Awaited<ReturnType<typeof patientsNamed>>;
+  readonly today: string;
+}
+
+const tellOne = async (tx: Tx, row: Referral, { services, specialities, names, today }: Known): Promise<Told> => {
+  const { name, picture, href } = found(services.get(row.stid));
+  const speciality = specialities.find(({ id }) => id === row.specialityId);
+  return {
+    referral_id: row.id,
+    apnt_id: row.appointmentId,
+    patient: { rel_id: row.patientId, name: found(names.get(row.patientId)).name },
+    provider: await providerOf(tx, row.uid, row.appointmentId),
+    service: { stid: row.stid, name, picture, href },
+    speciality: speciality ? { id: speciality.id, name: speciality.name } : null,
+    item: await itemOf(tx, row),
+    reason: row.reason,
+    valid_until: row.validUntil,
+    expired: row.validUntil < today,
+  };
+};
+
+const tell = async (ctx: AppContext, tx: Tx, rows: readonly Referral[]): Promise<{ referrals: Told[] }> => {
+  if (rows.length === 0) return { referrals: [] };
+  const known: Known = {
+    services: await servicesOf(tx, ctx.config.booking),
+    specialities: await specialitiesListed(tx),
+    names: await patientsNamed(
+      tx,
+      rows.map(({ patientId }) => patientId),
+    ),
+    today: riyadhDay(ctx.clock.now()),
+  };
+  const referrals: Told[] = [];
+  for (const row of rows) referrals.push(await tellOne(tx, row, known));
+  return { referrals };
+};
+
+/** @throws NOT_FOUND, also for another account's visit */
+export const referralsAfter = (ctx: AppContext, uid: string, appointmentId: string) =>
+  ctx.db.read(async (tx) => {
+    found(await findBooked(tx, uid, appointmentId));
+    return tell(ctx, tx, await referralsOfVisit(tx, uid, appointmentId));
+  });
+
+export const openReferrals = (ctx: AppContext, uid: string) =>
+  ctx.db.read(async (tx) => tell(ctx, tx, await referralsOn(tx, uid, riyadhDay(ctx.clock.now()))));
+
+export const referralForgetting = retention(
+  {
+    name: 'referrals.forget',
+    what: 'what a provider asked for after a visit',
+    tables: ['referral'],
+    since: 'its last day',
+    hours: ({ booking }) => booking.referralDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetReferrals(tx, riyadhDay(before))),
+);

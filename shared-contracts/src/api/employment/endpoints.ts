@@ -1,0 +1,70 @@
+/** Tests that an employer asks for and pays with a voucher. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { ITEM_KINDS } from '../../domain/services/definition.ts';
+import { Day, Instant } from '../../domain/time.ts';
+import { Branch } from '../booking/endpoints.ts';
+import { CapacityDay } from '../doctors/endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, text } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+const VoucherCode = text(40, 4);
+
+/** What a voucher pays for, and where. */
+export const EmploymentVoucher = z.object({
+  employer: Localized,
+  kind: openEnum(ITEM_KINDS),
+  reference: Id,
+  name: Localized,
+  /** The last day on which a visit may take place. */
+  valid_until: Day,
+  branches: tolerantList(z.object({ ...Branch.shape, facility: Localized })),
+});
+export type EmploymentVoucher = z.infer<typeof EmploymentVoucher>;
+
+export const verifyEmploymentVoucher = defineEndpoint({
+  id: 'employment.verifyVoucher',
+  method: 'POST',
+  host: 'pre-employment',
+  path: '/verify-voucher',
+  auth: 'user',
+  request: z.object({ voucher: VoucherCode }),
+  response: EmploymentVoucher,
+  summary:
+    'What a voucher of an employer pays for. VOUCHER_INVALID, VOUCHER_EXPIRED, VOUCHER_USED; after some wrong codes of an account or a network VOUCHER_TRIES',
+});
+
+export const employmentSlots = defineEndpoint({
+  id: 'employment.slots',
+  method: 'POST',
+  host: 'pre-employment',
+  path: '/slots',
+  auth: 'user',
+  request: z.object({
+    voucher: VoucherCode,
+    branch_id: Id,
+    from: z.optional(Day),
+    days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 7),
+  }),
+  response: z.object({
+    days: tolerantList(CapacityDay),
+    /** The next day with a free time after these days, while the voucher is valid. */
+    next_day: z.nullable(Day),
+    last_day: Day,
+  }),
+  summary: 'Times at a branch while the voucher is valid',
+});
+
+export const bookEmployment = defineEndpoint({
+  id: 'employment.book',
+  method: 'POST',
+  host: 'pre-employment',
+  path: '/book',
+  auth: 'user',
+  idempotent: true,
+  request: z.object({ voucher: VoucherCode, branch_id: Id, start: Instant, rel_id: Id }),
+  response: z.object({ apnt_id: Id }),
+  summary:
+    'Books the tests of a voucher; the employer pays. A voucher serves one visit: VOUCHER_USED. IDENTITY_MISSING for a patient without an identity number. SLOT_TAKEN and PATIENT_BUSY carry `{ next: Instant[] }`',
+});

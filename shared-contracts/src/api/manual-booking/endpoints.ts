@@ -1,0 +1,24 @@
+/** Visits that an agent prepared and the patient pays. */
+import * as z from 'zod/mini';
+import { Instant } from '../../domain/time.ts';
+import { BookingDraft, Quote } from '../booking/endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+
+export const preparedVisit = defineEndpoint({
+  id: 'manualBooking.prepared',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/manual/prepared',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: z.object({
+    booking: BookingDraft,
+    /** Null when nothing can be paid any more, or something is still missing. */
+    quote: z.nullable(Quote),
+    /** Who prepared it for the patient; null for a booking of the patient's own. */
+    prepared: z.nullable(z.object({ note: z.string(), until: Instant })),
+  }),
+  summary:
+    'A visit as the agent prepared it. It is held until `until`; the ordinary review and payment (/v5/manual/confirm) book it',
+});

@@ -1,0 +1,55 @@
+/** What costs less for a time. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { Amount } from '../../domain/money.ts';
+import { ITEM_KINDS } from '../../domain/services/definition.ts';
+import { Instant } from '../../domain/time.ts';
+import { KeptBasket } from '../booking/endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+import { openEnum, openUnion, tolerantList } from '../tolerant.ts';
+
+/** What an offer takes off. Amounts are before VAT and after insurance. */
+export const OfferDiscount = openUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: z.int() }),
+  z.object({ kind: z.literal('amount'), amount: Amount }),
+  /** What one of the item costs instead. */
+  z.object({ kind: z.literal('price'), price: Amount }),
+]);
+
+export const Offer = z.object({
+  offer_id: Id,
+  title: Localized,
+  text: Localized,
+  /** Name of the interface's drawing; one it does not know is shown as a clinic. */
+  picture: z.string(),
+  service: z.object({ stid: Id, name: Localized, href: z.string() }),
+  /** The one item it holds for; null: for the whole service. */
+  item: z.nullable(z.object({ kind: openEnum(ITEM_KINDS), reference: Id, name: Localized, price: Amount })),
+  discount: OfferDiscount,
+  valid_until: Instant,
+  expired: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+export const offerDetails = defineEndpoint({
+  id: 'offers.details',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/offerDetails',
+  auth: 'public',
+  request: z.object({ offer_id: z.optional(Id) }),
+  response: z.object({ offers: tolerantList(Offer) }),
+  summary: 'Offers that hold now, and the one asked for also when it is over',
+});
+
+export const takeOffer = defineEndpoint({
+  id: 'offers.take',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/generic/takeOffer',
+  auth: 'optional',
+  request: z.object({ offer_id: Id }),
+  response: z.object({ basket: KeptBasket }),
+  summary: 'Begins the basket of the offer’s service with the offer. OFFER_EXPIRED when it is over',
+});

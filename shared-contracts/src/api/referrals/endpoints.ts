@@ -1,0 +1,47 @@
+/** What a doctor asked for after a visit: a service, a speciality or an item of a service. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { ITEM_KINDS } from '../../domain/services/definition.ts';
+import { Day } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+export const Referral = z.object({
+  referral_id: Id,
+  apnt_id: Id,
+  patient: z.object({ rel_id: Id, name: z.string() }),
+  /** Who asked for it. */
+  provider: z.object({ provider_id: Id, name: Localized, img: z.string() }),
+  service: z.object({ stid: Id, name: Localized, picture: z.string(), href: z.string() }),
+  speciality: z.nullable(z.object({ id: Id, name: Localized })),
+  item: z.nullable(z.object({ kind: openEnum(ITEM_KINDS), reference: Id, name: Localized })),
+  /** In the doctor's words. */
+  reason: z.string(),
+  valid_until: Day,
+  expired: z.boolean(),
+});
+export type Referral = z.infer<typeof Referral>;
+const response = z.object({ referrals: tolerantList(Referral) });
+
+export const treatmentReferrals = defineEndpoint({
+  id: 'referrals.treatmentReferel',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/appointments/treatmentReferel',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response,
+  summary: 'What the provider of a visit asked for, expired ones too',
+});
+
+export const dashboardReferrals = defineEndpoint({
+  id: 'referrals.dashboardReferral',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/generic/dashboardReferral',
+  auth: 'user',
+  request: Empty,
+  response,
+  summary: 'Referrals of the account that still hold, the one that ends first before the others',
+});
