@@ -1,4 +1,5 @@
 /** What was chosen of a service, at the prices of its list. */
+import type { BasketWarning } from 'shared-contracts/api';
 import { type BasketItem, type ItemKind, itemsFit, type ServiceDefinition } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
@@ -6,7 +7,7 @@ import { itemsOf, type ServiceItem } from '../catalogue/repository.ts';
 import { type ItemRow, setItems } from '../scheduling/visit-parts-repository.ts';
 import { lockAppointment } from '../scheduling/visit-repository.ts';
 import type { Booking } from './booking.ts';
-import type { Chosen } from './warnings.ts';
+import { type Chosen, warning } from './warnings.ts';
 
 interface Named {
   readonly kind: ItemKind;
@@ -47,6 +48,19 @@ export const chosenItem = ({ kind, reference, patientId, nameAr, nameEn }: ItemR
   patient: patientId,
   name: { ar: nameAr, en: nameEn },
 });
+
+/** What the list changed between two looks at what was chosen. */
+export const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): BasketWarning[] =>
+  before.flatMap((item) => {
+    const now = after.find(
+      ({ kind, reference, patientId }) =>
+        kind === item.kind && reference === item.reference && patientId === item.patientId,
+    );
+    if (!now) return [warning('gone', chosenItem(item))];
+    const { unitPrice } = item;
+    if (now.unitPrice === unitPrice) return [];
+    return [warning('price-changed', chosenItem(now), { before: unitPrice, now: now.unitPrice })];
+  });
 
 const sameItems = (a: readonly ItemRow[], b: readonly ItemRow[]): boolean => {
   const told = ({ reference, nameEn, nameAr, unitPrice, taxClass }: ItemRow) =>

@@ -1,0 +1,237 @@
+/** Every service of the sample world is booked by calls, and what its rules refuse is refused. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import {
+  addDays,
+  type Basket,
+  emptyBasket,
+  riyadhDay,
+  SERVICE_DEFINITIONS,
+  serviceDefinition,
+} from 'shared-contracts/domain';
+import { violates } from '../../db/errors.ts';
+import { newId } from '../../ids.ts';
+import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { choose, type Patient, pay, type Redirect } from '../../testing/booking.ts';
+
+const HOME = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const { address_id: _address, label: _label, city: _city, ...SPOT } = HOME;
+const LAB = 'ST2';
+const COVID = 'ST21';
+const VACCINES = 'ST7';
+const DRIPS = 'ST8';
+
+type Item = Basket['items'][number];
+const item = (kind: Item['kind'], reference: string, patient: string | null = null): Item => ({
+  kind,
+  reference,
+  patient,
+  quantity: 1,
+});
+
+describe('every service', () => {
+  let app: TestApp;
+  let as: Patient;
+  let child: string;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  const someone = async (): Promise<void> => {
+    as = await aUser(app);
+    child = await aRelative(app, as.uid, { birthDate: addDays(riyadhDay(app.clock.now()), -8 * 365) });
+  };
+  /** Where anybody of a service is free, the first of tomorrow or later. */
+  const place = async (stid: string): Promise<Partial<api.RequestOf<typeof api.windowSearch>>> => {
+    const { delivery } = serviceDefinition(stid) ?? {};
+    if (delivery === 'home') return { location: SPOT };
+    const { branches } = await app.ok(api.branches, { stid, location: SPOT });
+    return { branch_id: branches[0]?.branch_id };
+  };
+  const free = async (stid: string): Promise<string> => {
+    const { days } = await app.ok(api.windowSearch, { stid, ...(await place(stid)), days: 7 });
+    const start = days
+      .slice(1)
+      .flatMap(({ slots }) => slots)
+      .find(({ state }) => state === 'free')?.start;
+    assert.ok(start, `${stid} has no free time`);
+    return start;
+  };
+  const hold = async (stid: string) => {
+    const at = await place(stid);
+    const where = 'branch_id' in at ? { branch_id: at.branch_id as string } : { location: HOME };
+    return app.ok(api.prebook, { stid, start: await free(stid), ...where }, { as, key: newId('key') });
+  };
+  const change = (apnt_id: string, asked: Partial<api.RequestOf<typeof api.bookingDetails>>) =>
+    app.call(api.bookingDetails, { apnt_id, ...asked }, { as });
+  const answersTo = async (stid: string, draft: api.BookingDraft, patient: string) => {
+    const { questions } = await app.ok(api.questionnaires, { stid });
+    const own = [
+      ...draft.questions,
+      ...(draft.asked ?? []).flatMap((one) => (one.patient === patient ? [one.question] : [])),
+    ];
+    return own.map((question) => {
+      const kind = questions.find(({ id }) => id === question)?.kind;
+      const answer = { 'yes-no': 'no', choice: 'none', text: 'None', passport: 'A1234567' }[kind ?? 'text'];
+      return { question, answer };
+    });
+  };
+
+  for (const { stid, prd_id, chosen } of SERVICE_DEFINITIONS.filter(
+    ({ delivery, stid: id }) => delivery !== 'remote' && id !== 'ST10',
+  )) {
+    it(`is booked and paid: ${prd_id}`, async () => {
+      await someone();
+      const { apnt_id } = await hold(stid);
+      const listed = await app.ok(api.catalogueItems, { stid });
+      const adult = listed.items.find(({ max_age_months }) => max_age_months === null);
+      const items = chosen === 'nothing' || !adult ? [] : [item(adult.kind as Item['kind'], adult.reference)];
+      const draft = (await change(apnt_id, { rel_ids: [as.relId], items })).data;
+      const answers = await answersTo(stid, draft, as.relId);
+      const ready = await app.ok(api.addQuestionnaires, { apnt_id, rel_id: as.relId, answers }, { as });
+      assert.equal(ready.missing, null);
+      const reviewed = await app.ok(api.reviewBooking, { apnt_id }, { as });
+      const { data } = await pay(app, as, reviewed);
+      if (reviewed.quote.due > 0) await choose(app, data as Redirect, 'pay');
+      await app.ctx.bus.settled();
+      const { appointments } = await app.ok(api.upcomingAppointments, {}, { as });
+      assert.equal(appointments[0]?.apnt_id, apnt_id);
+      if (items.length === 0) return;
+      const recent = await app.ok(api.catalogueRecent, { stid }, { as });
+      assert.deepEqual(
+        recent.items.map((one) => one.item.reference),
+        [adult?.reference],
+      );
+    });
+  }
+
+  it('gives no covid vaccine to a child, whoever is chosen first', async () => {
+    await someone();
+    const { apnt_id } = await hold(VACCINES);
+    await change(apnt_id, { rel_ids: [child] });
+    const refused = await change(apnt_id, { items: [item('vaccine', 'vac-covid-first')] });
+    assert.deepEqual(
+      [refused.code, refused.data as unknown],
+      ['ITEM_NOT_FOR_AGE', { reference: 'vac-covid-first', rel_id: child }],
+    );
+    await change(apnt_id, { rel_ids: [as.relId], items: [item('vaccine', 'vac-covid-first')] });
+    assert.equal((await change(apnt_id, { rel_ids: [as.relId, child] })).code, 'ITEM_NOT_FOR_AGE');
+    const both = [item('vaccine', 'vac-covid-first', as.relId), item('vaccine', 'vac-mmr', child)];
+    assert.equal((await change(apnt_id, { rel_ids: [as.relId, child], items: both })).code, undefined);
+  });
+
+  it('gives one covid vaccine to a patient, also when the code forgets', async () => {
+    await someone();
+    const { apnt_id } = await hold(VACCINES);
+    const two = [item('vaccine', 'vac-covid-first', as.relId), item('vaccine', 'vac-covid-booster')];
+    assert.equal((await change(apnt_id, { rel_ids: [as.relId], items: two })).code, 'ITEM_ONCE_PER_PATIENT');
+    await change(apnt_id, { rel_ids: [as.relId], items: two.slice(0, 1) });
+    const written = app.ctx.db.script((script) =>
+      script.exec(`INSERT INTO appointment_item
+        (appointment_id, position, kind, reference, name_ar, name_en, quantity, unit_price, tax_class, once_group)
+        VALUES ('${apnt_id}', 9, 'vaccine', 'vac-covid-booster', 'ك', 'C', 1, 1, 'standard', 'covid-vaccine')`),
+    );
+    await assert.rejects(written, (error) => violates(error, 'appointment_item_once_group'));
+    const covid = await hold(COVID);
+    const tests = [item('test', 'cov-pcr', as.relId), item('test', 'cov-antigen', as.relId)];
+    assert.equal((await change(covid.apnt_id, { rel_ids: [as.relId], items: tests })).code, 'ITEM_LIMIT');
+  });
+
+  it('asks for the passport where a certificate is for travel', async () => {
+    await someone();
+    const { apnt_id } = await hold(COVID);
+    const resident = await aRelative(app, as.uid, { identityType: 'iqama', identity: '2000000006' });
+    const rel_ids = [resident, as.relId];
+    assert.deepEqual((await change(apnt_id, { rel_ids, items: [item('test', 'cov-pcr')] })).data.asked, []);
+    const { data } = await change(apnt_id, { items: [item('test', 'cov-pcr-travel')] });
+    assert.deepEqual(data.asked, [{ patient: resident, question: 'passport-number' }]);
+    const answer = (question: string, given: string, patient = resident) => ({ patient, question, answer: given });
+    const symptoms = rel_ids.map((id) => answer('covid-symptoms', 'no', id));
+    assert.equal((await change(apnt_id, { answers: symptoms })).data.missing, 'questionnaire');
+    assert.equal((await app.call(api.reviewBooking, { apnt_id }, { as })).code, 'STEP_MISSING');
+    const wrong = await change(apnt_id, { answers: [...symptoms, answer('passport-number', '12')] });
+    assert.equal(wrong.code, 'INVALID_REQUEST');
+    const right = await change(apnt_id, { answers: [...symptoms, answer('passport-number', 'A1234567')] });
+    assert.equal(right.data.missing, null);
+  });
+
+  it('asks women alone about a pregnancy, and refuses what a doctor must decide', async () => {
+    await someone();
+    const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
+    const man = await aRelative(app, as.uid, { gender: 'M', birthDate: '1990-01-01' });
+    const { apnt_id } = await hold(DRIPS);
+    const { data } = await change(apnt_id, { rel_ids: [woman, man], items: [item('drip', 'drp-energy')] });
+    assert.deepEqual(data.asked, [{ patient: woman, question: 'pregnancy' }]);
+    for (const rel_id of [woman, man]) {
+      const answers = await answersTo(DRIPS, data, rel_id);
+      await app.ok(api.addQuestionnaires, { apnt_id, rel_id, answers }, { as });
+    }
+    await app.ok(api.reviewBooking, { apnt_id }, { as });
+    const answers = (await answersTo(DRIPS, data, woman)).map((one) =>
+      one.question === 'pregnancy' ? { ...one, answer: 'yes' } : one,
+    );
+    await app.ok(api.addQuestionnaires, { apnt_id, rel_id: woman, answers }, { as });
+    const refused = await app.call(api.reviewBooking, { apnt_id }, { as });
+    assert.deepEqual(
+      [refused.code, refused.data as unknown],
+      ['ANSWER_REFUSES', { rel_id: woman, question: 'pregnancy' }],
+    );
+  });
+
+  it('says before a time is held what a package has already, what costs more now and what is gone', async () => {
+    await someone();
+    const items = [
+      item('package', 'pkg-heart'),
+      item('test', 'tst-lipid'),
+      item('test', 'tst-zinc'),
+      item('test', 'tst-lead'),
+    ];
+    const basket = { ...emptyBasket(LAB), location: HOME, items };
+    const saved = await app.ok(api.saveBasket, { basket }, { as });
+    assert.deepEqual(
+      saved.listed?.map(({ reference }) => reference).toSorted(),
+      items.map(({ reference }) => reference).toSorted(),
+    );
+    const told = (warnings: readonly api.BasketWarning[] = []) =>
+      warnings.map(({ kind, reference, within, before: was, now }) => [
+        kind,
+        reference,
+        within?.reference ?? null,
+        was,
+        now,
+      ]);
+    const contained = ['contained', 'tst-lipid', 'pkg-heart', null, null];
+    assert.deepEqual(told(saved.warnings), [contained]);
+    const prices = (zinc: number, lead: boolean) =>
+      app.ctx.db.script((script) =>
+        script.exec(`UPDATE service_item SET price = ${zinc} WHERE reference = 'tst-zinc';
+          UPDATE service_item SET active = ${lead} WHERE reference = 'tst-lead'`),
+      );
+    await prices(15_000, false);
+    const changed = [
+      ['price-changed', 'tst-zinc', null, 12_000, 15_000],
+      ['gone', 'tst-lead', null, null, null],
+    ];
+    assert.deepEqual(told((await app.ok(api.basket, {}, { as })).warnings), [...changed, contained]);
+    assert.deepEqual(
+      told((await app.ok(api.saveBasket, { basket }, { as })).warnings),
+      [...changed, contained],
+      'until they are accepted',
+    );
+    const draft = await hold(LAB);
+    assert.deepEqual(told(draft.warnings), [...changed, contained]);
+    assert.deepEqual(
+      draft.items.map(({ reference }) => reference),
+      ['pkg-heart', 'tst-lipid', 'tst-zinc'],
+    );
+    const accepted = await app.ok(api.saveBasket, { basket, accept_prices: true }, { as });
+    assert.deepEqual(told(accepted.warnings), [changed[1], contained]);
+    await change(draft.apnt_id, { rel_ids: [as.relId] });
+    await prices(18_000, true);
+    const { booking } = await app.ok(api.reviewBooking, { apnt_id: draft.apnt_id }, { as });
+    assert.deepEqual(told(booking.warnings), [['price-changed', 'tst-zinc', null, 15_000, 18_000], contained]);
+    await prices(12_000, true);
+  });
+});
