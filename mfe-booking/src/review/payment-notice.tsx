@@ -2,14 +2,14 @@ import { Alert, FocusedNotice } from 'shared-ui';
 import { isServerAnswer, useT } from 'shared-ui/remote-kit';
 import type { Payment } from './payment.ts';
 
-/** Why the last try did not pay, what is safe, and that one may try again. */
-export const PaymentNotice = ({ payment }: { payment: Payment }) => {
+/** Why the last try did not pay, what is safe (a time that is held, unless told), and that one may try again. */
+export const PaymentNotice = ({ payment, safe }: { payment: Payment; safe?: string }) => {
   const t = useT();
   if (payment.kind === 'failed') {
     return (
       <FocusedNotice key="failed">
         <Alert tone="danger" title={t('payment.failed')}>
-          {t('payment.failedHint')}
+          {safe ?? t('payment.failedHint')}
         </Alert>
       </FocusedNotice>
     );

@@ -36,7 +36,7 @@ import { PayDock } from './pay-dock.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { QuoteLines } from './quote-lines.tsx';
-import { SettlingPanel } from './settling-panel.tsx';
+import { RefundedSlot, SettlingPanel } from './settling-panel.tsx';
 import { usePayment } from './use-payment.ts';
 import { WalletToggle } from './wallet-toggle.tsx';
 import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
@@ -77,7 +77,12 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
       />
       <BookingSteps at="review" stid={draft?.stid} />
       {aside || payment.kind === 'confirmed' ? (
-        <SettlingPanel payment={payment} appointmentId={appointmentId} onAsk={controls.ask} />
+        <SettlingPanel
+          payment={payment}
+          elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
+          refunded={<RefundedSlot appointmentId={appointmentId} />}
+          onAsk={controls.ask}
+        />
       ) : (
         <Review appointmentId={appointmentId} useWallet={useWallet} controls={controls} />
       )}

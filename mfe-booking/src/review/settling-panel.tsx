@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bookingDraft } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Cluster, Spinner, StateBlock, StatePicture } from 'shared-ui';
@@ -7,14 +8,17 @@ import type { Payment } from './payment.ts';
 
 interface SettlingPanelProps {
   payment: Payment;
-  appointmentId: string;
+  /** Where to go while the bank takes its time. */
+  elsewhere: { href: string; label: string };
+  /** What is said once the money went back. */
+  refunded: ReactNode;
   onAsk: (paymentId: string) => void;
 }
 
 /** In the place of the review while the outcome of a payment is being found out, or once it is known. */
-export const SettlingPanel = ({ payment, appointmentId, onAsk }: SettlingPanelProps) => {
+export const SettlingPanel = ({ payment, elsewhere, refunded, onAsk }: SettlingPanelProps) => {
   const t = useT();
-  if (payment.kind === 'refunded') return <Refunded appointmentId={appointmentId} />;
+  if (payment.kind === 'refunded') return refunded;
   if (payment.kind === 'slow' || payment.kind === 'unknown') {
     return (
       <StateBlock
@@ -26,8 +30,8 @@ export const SettlingPanel = ({ payment, appointmentId, onAsk }: SettlingPanelPr
             <Button icon="refresh" onClick={() => onAsk(payment.paymentId)}>
               {t('payment.askAgain')}
             </Button>
-            <Link href={linkTo('myAppointments')} className={buttonClass({ variant: 'quiet' })}>
-              {t('appointments.title')}
+            <Link href={elsewhere.href} className={buttonClass({ variant: 'quiet' })}>
+              {elsewhere.label}
             </Link>
           </Cluster>
         }
@@ -48,7 +52,7 @@ export const SettlingPanel = ({ payment, appointmentId, onAsk }: SettlingPanelPr
 };
 
 /** The slot was lost while the bank was asked, and the money went back. */
-const Refunded = ({ appointmentId }: { appointmentId: string }) => {
+export const RefundedSlot = ({ appointmentId }: { appointmentId: string }) => {
   const t = useT();
   const { data } = useEndpointQuery(bookingDraft, { apnt_id: appointmentId });
   return (

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { bookingDraft, confirmBooking, isApiError, type Quote, reviewBooking } from 'shared-contracts/api';
+import {
+  bookingDraft,
+  confirmBooking,
+  type Endpoint,
+  isApiError,
+  type PaymentOutcome,
+  type Quote,
+  reviewBooking,
+} from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { leave, type Settlement, useReturnByBack, useSettlement } from 'shared-ui/payment';
 import { isServerAnswer, useApi, useInvalidate, useNavigation } from 'shared-ui/remote-kit';
@@ -16,17 +24,26 @@ export interface PaymentControls {
   readonly dismiss: () => void;
 }
 
+/** What is paid for, whatever it is. */
+export interface Purchase {
+  readonly id: string;
+  /** Sends "pay" for a quote; the same key again charges nothing twice. */
+  readonly confirm: (quote: string, idempotencyKey: string) => Promise<PaymentOutcome>;
+  /** Whose answer is out of date when the price has changed. */
+  readonly reviewed: Endpoint;
+  /** Whose answer tells, on another page, that it is paid. */
+  readonly shown: Endpoint;
+  /** Whether the page that sent "pay" is still the one that is shown. */
+  readonly stillHere: () => boolean;
+  /** It is paid. Must be stable. */
+  readonly onConfirmed: (id: string) => void;
+}
+
 /** Runs a payment: pays, leaves for the bank, settles on return, asks politely while it is pending. */
-export const usePayment = (
-  appointmentId: string,
-  paymentId: string | undefined,
-  useWallet: boolean,
-): PaymentControls => {
-  const api = useApi();
-  const { navigate } = useNavigation();
+export const useQuotePayment = (purchase: Purchase, paymentId: string | undefined): PaymentControls => {
+  const { id: purchaseId, confirm, reviewed, shown, stillHere, onConfirmed } = purchase;
   const [payment, setPayment] = useState<Payment>(() => firstPayment(paymentId));
   const underWay = useRef(false);
-  const stillHere = useStillHere();
   const invalidate = useInvalidate();
 
   const pay = async (quote: Quote) => {
@@ -34,18 +51,16 @@ export const usePayment = (
     underWay.current = true;
     setPayment({ kind: 'paying' });
     try {
-      const request = { apnt_id: appointmentId, quote: quote.quote, use_wallet: useWallet };
-      const idempotencyKey = paymentKey(quote.quote, paymentId ?? lastFailed(appointmentId));
-      const outcome = await api.call(confirmBooking, request, { idempotencyKey });
+      const outcome = await confirm(quote.quote, paymentKey(quote.quote, paymentId ?? lastFailed(purchaseId)));
       if (outcome.kind === 'failed') nextAttempt(quote.quote);
-      // The step one went back to says that it is booked; a page of the bank's is not forced on anybody.
-      if (!stillHere()) return void invalidate(bookingDraft);
+      // The page one went back to says that it is paid; a page of the bank's is not forced on anybody.
+      if (!stillHere()) return void invalidate(shown);
       setPayment(afterOutcome(outcome, 1));
       if (outcome.kind === 'redirect') leave.to(outcome.url);
     } catch (error) {
       if (isServerAnswer(error)) nextAttempt(quote.quote);
-      // The booking may be another one since it was shown, not only its price.
-      if (isApiError(error, 'PRICE_CHANGED')) await invalidate(reviewBooking);
+      // What is bought may be another thing since it was shown, not only its price.
+      if (isApiError(error, 'PRICE_CHANGED')) await invalidate(reviewed);
       setPayment(
         isApiError(error, 'PRICE_CHANGED')
           ? { kind: 'price-changed', quote: changedQuote(error.details), before: quote.due }
@@ -63,14 +78,33 @@ export const usePayment = (
   useReturnByBack(() => setPayment({ kind: 'idle' }));
   const failed = payment.kind === 'failed' ? payment.paymentId : null;
   useEffect(() => {
-    if (failed) rememberFailed(appointmentId, failed);
-  }, [appointmentId, failed]);
+    if (failed) rememberFailed(purchaseId, failed);
+  }, [purchaseId, failed]);
   const confirmed = payment.kind === 'confirmed' ? payment.appointmentId : null;
   useEffect(() => {
-    if (confirmed) navigate(linkTo('confirmation', {}, { aId: confirmed }), { replace: true });
-  }, [confirmed, navigate]);
+    if (confirmed) onConfirmed(confirmed);
+  }, [confirmed, onConfirmed]);
 
   const ask = useCallback((id: string) => setPayment({ kind: 'settling', paymentId: id, tries: 1 }), []);
   const dismiss = useCallback(() => setPayment({ kind: 'idle' }), []);
   return { payment, pay, ask, dismiss };
+};
+
+/** The payment of a held booking; it ends at the confirmation. */
+export const usePayment = (
+  appointmentId: string,
+  paymentId: string | undefined,
+  useWallet: boolean,
+): PaymentControls => {
+  const api = useApi();
+  const { navigate } = useNavigation();
+  const confirm = (quote: string, idempotencyKey: string) =>
+    api.call(confirmBooking, { apnt_id: appointmentId, quote, use_wallet: useWallet }, { idempotencyKey });
+  const onConfirmed = useCallback(
+    (id: string) => navigate(linkTo('confirmation', {}, { aId: id }), { replace: true }),
+    [navigate],
+  );
+  const stillHere = useStillHere();
+  const purchase = { id: appointmentId, confirm, reviewed: reviewBooking, shown: bookingDraft, stillHere, onConfirmed };
+  return useQuotePayment(purchase, paymentId);
 };

@@ -1,0 +1,40 @@
+/** What the addresses of the family doctor's pages say. All that was chosen is in them, so that reload, back and a link keep it. */
+import type { GENDER_FILTER } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+
+interface FamilyQuery {
+  /** Chosen and not bought yet. */
+  readonly plan?: string | undefined;
+  readonly doctor?: string | undefined;
+  /** A choice that is reviewed and paid for. */
+  readonly sub?: string | undefined;
+  readonly wallet?: '0' | undefined;
+  /** More people for the plan that runs. */
+  readonly cover?: true | undefined;
+  /** News of what was just done. */
+  readonly done?: 'bought' | 'changed' | 'covered' | 'cancelled' | undefined;
+}
+
+export const familyHref = (query: FamilyQuery = {}): string => linkTo('familyDoctor', {}, { ...query });
+
+export interface SelectQuery {
+  readonly plan?: string | undefined;
+  /** Another doctor for the plan that runs. */
+  readonly change?: true | undefined;
+  readonly gender?: (typeof GENDER_FILTER)[number];
+  readonly query?: string;
+}
+
+export const selectHref = ({ plan, change, gender, query }: SelectQuery): string =>
+  linkTo(
+    'selectFamilyDoctor',
+    {},
+    { plan, change, gender: gender === 'A' ? undefined : gender, q: query === '' ? undefined : query },
+  );
+
+export const readSelect = (query: Readonly<Record<string, string>>): Required<SelectQuery> => ({
+  plan: query.plan,
+  change: query.change === 'true' ? true : undefined,
+  gender: query.gender === 'F' || query.gender === 'M' ? query.gender : 'A',
+  query: (query.q ?? '').slice(0, 80),
+});

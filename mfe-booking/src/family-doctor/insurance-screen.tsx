@@ -1,0 +1,79 @@
+import { type FamilyInsurance, familyInsuranceList } from 'shared-contracts/api';
+import { formatDate, formatSar } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import {
+  Badge,
+  BlocksSkeleton,
+  buttonClass,
+  CardList,
+  ItemCard,
+  PageColumn,
+  PageHeader,
+  PersonAvatar,
+  QuietText,
+  useUi,
+} from 'shared-ui';
+import { Name } from 'shared-ui/name';
+import { Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { familyHref } from './address.ts';
+
+/** `/family-insurance`: whose insurance is linked, until when, and what it pays of consultations. */
+const FamilyInsuranceScreen = () => {
+  const t = useT();
+  const { back } = useNavigation();
+  const { data, error, refetch } = useEndpointQuery(familyInsuranceList, {}, { refetchOnMount: 'always' });
+  return (
+    <PageColumn>
+      <PageHeader
+        title={t('familyDoctor.insurance.pageTitle')}
+        onBack={() => back(linkTo('home'))}
+        focusOnMount
+      />
+      <QuietText>{t('familyDoctor.insurance.text')}</QuietText>
+      {data ? (
+        <CardList>
+          {data.patients.map((person) => (
+            <Person key={person.patient.rel_id} person={person} />
+          ))}
+        </CardList>
+      ) : error ? (
+        <QueryError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <BlocksSkeleton heights={[112, 112]} />
+      )}
+      <Link href={familyHref()} className={buttonClass({ variant: 'quiet', wide: true })}>
+        {t('familyDoctor.title')}
+      </Link>
+    </PageColumn>
+  );
+};
+
+const TONES = { linked: 'success', expired: 'warning', none: 'neutral', unknown: 'neutral' } as const;
+
+const Person = ({ person }: { person: FamilyInsurance }) => {
+  const t = useT();
+  const { say, locale, number } = useUi();
+  const { patient, insurance, insurer, plan, ends_on: end, copay_percent: percent, copay_cap: cap } = person;
+  const flag = insurance === 'unknown' ? 'none' : insurance;
+  const covered =
+    percent === null
+      ? t('familyDoctor.insurance.notCovered')
+      : t('familyDoctor.insurance.copay', {
+          percent: number(percent),
+          cap: formatSar(cap ?? 0, locale),
+        });
+  return (
+    <ItemCard
+      lead={<PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={56} />}
+      title={<Name>{`${patient.fn} ${patient.ln}`}</Name>}
+      badge={<Badge tone={TONES[insurance]}>{t(`familyDoctor.insurance.flag.${flag}`)}</Badge>}
+      facts={[
+        insurer && (plan ? `${say(insurer)} · ${say(plan)}` : say(insurer)),
+        end && t('familyDoctor.insurance.until', { day: formatDate(end, locale) }),
+        flag === 'linked' && covered,
+      ]}
+    />
+  );
+};
+
+export default FamilyInsuranceScreen;

@@ -1,0 +1,232 @@
+import { useCallback } from 'react';
+import {
+  type FamilySubscription,
+  familySlots,
+  familyStatus,
+  postbookFamilyPlan,
+  priceTerms,
+  reviewFamilyPlan,
+} from 'shared-contracts/api';
+import {
+  Aside,
+  BlocksSkeleton,
+  buttonClass,
+  Card,
+  CardHeading,
+  PageColumn,
+  PageHeader,
+  PersonAvatar,
+  QuietText,
+  Stack,
+  StateBlock,
+  StatePicture,
+  useUi,
+  WithAside,
+} from 'shared-ui';
+import { Name } from 'shared-ui/name';
+import {
+  Link,
+  QueryError,
+  useApi,
+  useEndpointQuery,
+  useInvalidate,
+  useNavigation,
+  useStillHere,
+  useT,
+} from 'shared-ui/remote-kit';
+import { isBusy } from '../review/payment.ts';
+import { PayDock } from '../review/pay-dock.tsx';
+import { PaymentNotice } from '../review/payment-notice.tsx';
+import { PriceChanged } from '../review/price-changed.tsx';
+import { QuoteLines } from '../review/quote-lines.tsx';
+import { SettlingPanel } from '../review/settling-panel.tsx';
+import { type PaymentControls, useQuotePayment } from '../review/use-payment.ts';
+import { WalletToggle } from '../review/wallet-toggle.tsx';
+import { familyHref } from './address.ts';
+import { PlanSteps } from './plan-steps.tsx';
+import { PlanFacts } from './plans.tsx';
+import styles from './family-doctor.module.css';
+
+/** `/family-doctor?sub=…`: the plan that was chosen, its price computed now, and the payment. */
+export const PlanReview = ({ subscriptionId }: { subscriptionId: string }) => {
+  const t = useT();
+  const { route, back } = useNavigation();
+  const useWallet = route.query.wallet !== '0';
+  const controls = usePlanPayment(subscriptionId, route.query.payment, useWallet);
+  const { payment } = controls;
+  const settling = ['settling', 'waiting', 'slow', 'unknown', 'refunded', 'confirmed'].includes(payment.kind);
+  return (
+    <PageColumn width="list">
+      <PageHeader
+        title={t('review.title')}
+        onBack={settling || isBusy(payment) ? undefined : () => back(familyHref())}
+        backAlways
+        focusOnMount
+      />
+      <PlanSteps at="review" />
+      {settling ? (
+        <SettlingPanel
+          payment={payment}
+          elsewhere={{ href: familyHref(), label: t('familyDoctor.title') }}
+          refunded={<Refunded />}
+          onAsk={controls.ask}
+        />
+      ) : (
+        <Review subscriptionId={subscriptionId} useWallet={useWallet} controls={controls} />
+      )}
+    </PageColumn>
+  );
+};
+
+const pathOf = ({ pathname }: { pathname: string }): string => pathname;
+
+const usePlanPayment = (id: string, paymentId: string | undefined, useWallet: boolean): PaymentControls => {
+  const api = useApi();
+  const { navigate } = useNavigation();
+  const invalidate = useInvalidate();
+  const stillHere = useStillHere(pathOf);
+  const onConfirmed = useCallback(() => {
+    void invalidate(familyStatus, familySlots, priceTerms);
+    navigate(familyHref({ done: 'bought' }), { replace: true });
+  }, [invalidate, navigate]);
+  const confirm = (quote: string, idempotencyKey: string) =>
+    api.call(postbookFamilyPlan, { subscription_id: id, quote, use_wallet: useWallet }, { idempotencyKey });
+  return useQuotePayment(
+    { id, confirm, reviewed: reviewFamilyPlan, shown: familyStatus, stillHere, onConfirmed },
+    paymentId,
+  );
+};
+
+/** The choice was replaced while the bank was asked, and the money went back. */
+const Refunded = () => {
+  const t = useT();
+  return (
+    <StateBlock
+      role="alert"
+      picture={<StatePicture name="error" />}
+      title={t('familyDoctor.refunded')}
+      action={
+        <Link href={familyHref()} className={buttonClass()}>
+          {t('familyDoctor.title')}
+        </Link>
+      }
+    >
+      {t('familyDoctor.refundedText')}
+    </StateBlock>
+  );
+};
+
+interface ReviewProps {
+  subscriptionId: string;
+  useWallet: boolean;
+  controls: PaymentControls;
+}
+
+const Review = ({ subscriptionId, useWallet, controls }: ReviewProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const { navigate } = useNavigation();
+  const request = { subscription_id: subscriptionId, use_wallet: useWallet };
+  const { data, error, refetch, isPlaceholderData } = useEndpointQuery(reviewFamilyPlan, request, {
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    placeholderData: (before) => before,
+  });
+  if (!data) {
+    return error ? (
+      <QueryError
+        error={error}
+        onRetry={() => void refetch()}
+        elsewhere={{ href: familyHref(), label: t('familyDoctor.title') }}
+      />
+    ) : (
+      <BlocksSkeleton heights={[200, 240]} />
+    );
+  }
+  const { payment, pay, dismiss } = controls;
+  const { quote, subscription } = data;
+  return (
+    <>
+      <PaymentNotice payment={payment} safe={t('familyDoctor.notCharged')} />
+      <WithAside>
+        <Chosen subscription={subscription} />
+        <Aside>
+          <Card as="section" aria-label={t('review.price')}>
+            <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('review.due')} />
+          </Card>
+          <WalletToggle
+            quote={quote}
+            on={useWallet}
+            disabled={isBusy(payment)}
+            onChange={(on) =>
+              navigate(familyHref({ sub: subscriptionId, wallet: on ? undefined : '0' }), { replace: true })
+            }
+          />
+          {quote.due > 0 && <QuietText>{t('review.methods')}</QuietText>}
+          <QuietText>{t('familyDoctor.noAutoRenewal')}</QuietText>
+          <PayDock
+            quote={quote}
+            busy={isBusy(payment) || isPlaceholderData}
+            policy={say(quote.cancellation)}
+            onPay={() => void pay(quote)}
+          />
+        </Aside>
+      </WithAside>
+      {payment.kind === 'price-changed' && (
+        <PriceChanged
+          before={payment.before}
+          quote={payment.quote}
+          onAccept={(accepted) => {
+            void refetch();
+            void pay(accepted);
+          }}
+          onReview={() => {
+            void refetch();
+            dismiss();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const Chosen = ({ subscription }: { subscription: FamilySubscription }) => {
+  const t = useT();
+  const { say } = useUi();
+  const { package: plan, doctor, patients } = subscription;
+  return (
+    <Stack>
+      <Card as="section" aria-labelledby="family-chosen">
+        <CardHeading id="family-chosen">{say(plan.name)}</CardHeading>
+        <div className={styles.who}>
+          <PersonAvatar id={doctor.doctor_id} gender={doctor.gender} img={doctor.doctor_img} size={56} />
+          <p>{say(doctor.doctor_name)}</p>
+        </div>
+        <PlanFacts plan={plan} />
+      </Card>
+      <Card as="section" aria-labelledby="family-people">
+        <CardHeading id="family-people">{t('familyDoctor.covered')}</CardHeading>
+        <ul className={styles.people}>
+          {patients.map((patient) => (
+            <li key={patient.rel_id}>
+              <PersonAvatar
+                id={patient.rel_id}
+                gender={patient.gnd}
+                age={patient.age}
+                img={patient.img}
+                size={44}
+              />
+              <Name>{`${patient.fn} ${patient.ln}`}</Name>
+            </li>
+          ))}
+        </ul>
+        <Link
+          href={familyHref({ plan: plan.package_id, doctor: doctor.doctor_id })}
+          className={buttonClass({ variant: 'link', size: 's' })}
+        >
+          {t('familyDoctor.changePeople')}
+        </Link>
+      </Card>
+    </Stack>
+  );
+};
