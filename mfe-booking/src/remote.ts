@@ -7,6 +7,7 @@ import type browse from './locales/ar/browse.json';
 import type catalogue from './locales/ar/catalogue.json';
 import type clinics from './locales/ar/clinics.json';
 import type common from './locales/ar/common.json';
+import type familyDoctor from './locales/ar/family-doctor.json';
 import type home from './locales/ar/home.json';
 import type location from './locales/ar/location.json';
 import type service from './locales/ar/service.json';
@@ -29,6 +30,7 @@ declare module 'shared-ui/text-keys' {
       catalogue: typeof catalogue;
       clinics: typeof clinics;
       common: typeof common;
+      'family-doctor': typeof familyDoctor;
       home: typeof home;
       location: typeof location;
       service: typeof service;

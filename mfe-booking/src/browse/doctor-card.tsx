@@ -33,7 +33,7 @@ export const DoctorCardItem = ({ doctor, filters }: { doctor: ProviderCard; filt
           <Icon name="clock" size={18} />
           {doctor.next_slots.length > 0 ? t('browse.next') : t('browse.noSlots')}
         </span>
-        <Price fee={doctor.fee} />
+        <Price fee={doctor.fee} provider={doctor.provider_id} />
       </div>
       <div className={styles.slots}>
         {doctor.next_slots.slice(0, SLOTS_SHOWN).map((slot) => (

@@ -82,7 +82,7 @@ const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | 
         <CitizensNote />
         <StickyDock
           summary={t('doctor.feeNote', { length: t('minutes', { count: doctor.length }) })}
-          sum={<Price fee={doctor.fee} />}
+          sum={<Price fee={doctor.fee} provider={doctor.provider_id} />}
         >
           {visitor ? (
             <Button wide onClick={() => document.getElementById(TIMES_ID)?.focus()}>

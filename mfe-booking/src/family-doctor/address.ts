@@ -18,21 +18,21 @@ interface FamilyQuery {
 export const familyHref = (query: FamilyQuery = {}): string => linkTo('familyDoctor', {}, { ...query });
 
 export interface SelectQuery {
-  readonly plan?: string | undefined;
+  readonly plan: string | undefined;
   /** Another doctor for the plan that runs. */
-  readonly change?: true | undefined;
-  readonly gender?: (typeof GENDER_FILTER)[number];
-  readonly query?: string;
+  readonly change: true | undefined;
+  readonly gender: (typeof GENDER_FILTER)[number];
+  readonly query: string;
 }
 
-export const selectHref = ({ plan, change, gender, query }: SelectQuery): string =>
+export const selectHref = ({ plan, change, gender, query }: Partial<SelectQuery>): string =>
   linkTo(
     'selectFamilyDoctor',
     {},
     { plan, change, gender: gender === 'A' ? undefined : gender, q: query === '' ? undefined : query },
   );
 
-export const readSelect = (query: Readonly<Record<string, string>>): Required<SelectQuery> => ({
+export const readSelect = (query: Readonly<Record<string, string>>): SelectQuery => ({
   plan: query.plan,
   change: query.change === 'true' ? true : undefined,
   gender: query.gender === 'F' || query.gender === 'M' ? query.gender : 'A',

@@ -14,12 +14,7 @@ export const CoverStep = () => {
   const covered = subscription?.patients.map(({ rel_id }) => rel_id) ?? [];
   return (
     <PageColumn width="list">
-      <PageHeader
-        title={t('familyDoctor.addPeople')}
-        onBack={() => back(familyHref())}
-        backAlways
-        focusOnMount
-      />
+      <PageHeader title={t('familyDoctor.addPeople')} onBack={() => back(familyHref())} backAlways focusOnMount />
       <QuietText>{t('familyDoctor.coverText')}</QuietText>
       {subscription ? (
         <PeopleForm

@@ -71,10 +71,7 @@ const Overview = ({ status }: { status: FamilyStatus }) => {
       {!subscription && <Welcome />}
       <Insurance flag={status.insurance} />
       {mayBuy && (
-        <Plans
-          title={t(runs ? 'familyDoctor.otherPlans' : 'familyDoctor.plans')}
-          doctor={route.query.doctor}
-        />
+        <Plans title={t(runs ? 'familyDoctor.otherPlans' : 'familyDoctor.plans')} doctor={route.query.doctor} />
       )}
     </Stack>
   );

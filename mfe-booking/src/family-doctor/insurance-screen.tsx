@@ -24,11 +24,7 @@ const FamilyInsuranceScreen = () => {
   const { data, error, refetch } = useEndpointQuery(familyInsuranceList, {}, { refetchOnMount: 'always' });
   return (
     <PageColumn>
-      <PageHeader
-        title={t('familyDoctor.insurance.pageTitle')}
-        onBack={() => back(linkTo('home'))}
-        focusOnMount
-      />
+      <PageHeader title={t('familyDoctor.insurance.pageTitle')} onBack={() => back(linkTo('home'))} focusOnMount />
       <QuietText>{t('familyDoctor.insurance.text')}</QuietText>
       {data ? (
         <CardList>

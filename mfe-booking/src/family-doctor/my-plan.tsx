@@ -141,13 +141,7 @@ const People = ({ subscription }: { subscription: FamilySubscription }) => {
       <ul className={styles.people}>
         {patients.map((patient) => (
           <li key={patient.rel_id}>
-            <PersonAvatar
-              id={patient.rel_id}
-              gender={patient.gnd}
-              age={patient.age}
-              img={patient.img}
-              size={44}
-            />
+            <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={44} />
             <div>
               <Name>{`${patient.fn} ${patient.ln}`}</Name>
               <p className={styles.soft}>{say(patient.relation.name)}</p>

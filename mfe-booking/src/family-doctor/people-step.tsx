@@ -33,9 +33,10 @@ export const PeopleStep = ({ planId, doctorId }: { planId: string; doctorId: str
   const bio = useEndpointQuery(familyDoctorBio, { doctor_id: doctorId });
   const book = useEndpointMutation(bookFamilyPlan, { invalidates: [familyStatus, reviewFamilyPlan] });
   const plan = plans.data?.packages.find(({ package_id }) => package_id === planId);
-  const error = plans.error ?? status.error ?? patients.error ?? bio.error;
+  const missing = plans.data && !plan ? new Error('no such plan') : null;
+  const error = plans.error ?? status.error ?? patients.error ?? bio.error ?? missing;
+  const retry = () => void Promise.all([plans.refetch(), status.refetch(), patients.refetch(), bio.refetch()]);
   const ready = plan && status.data && patients.data && bio.data;
-  const elsewhere = { href: familyHref(), label: t('familyDoctor.plans') };
   return (
     <PageColumn width="list">
       <PageHeader
@@ -73,14 +74,8 @@ export const PeopleStep = ({ planId, doctorId }: { planId: string; doctorId: str
             <Price fee={plan.price} utid={NOT_INSURED} />
           </Card>
         </PeopleForm>
-      ) : error || plans.data ? (
-        error ? (
-          <QueryError error={error} onRetry={() => void status.refetch()} elsewhere={elsewhere} />
-        ) : plan ? (
-          <BlocksSkeleton heights={[160, 160]} />
-        ) : (
-          <QueryError error={new Error('no such plan')} elsewhere={elsewhere} />
-        )
+      ) : error ? (
+        <QueryError error={error} onRetry={retry} elsewhere={{ href: familyHref(), label: t('familyDoctor.plans') }} />
       ) : (
         <BlocksSkeleton heights={[160, 160]} />
       )}

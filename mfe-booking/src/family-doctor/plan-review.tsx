@@ -209,13 +209,7 @@ const Chosen = ({ subscription }: { subscription: FamilySubscription }) => {
         <ul className={styles.people}>
           {patients.map((patient) => (
             <li key={patient.rel_id}>
-              <PersonAvatar
-                id={patient.rel_id}
-                gender={patient.gnd}
-                age={patient.age}
-                img={patient.img}
-                size={44}
-              />
+              <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={44} />
               <Name>{`${patient.fn} ${patient.ln}`}</Name>
             </li>
           ))}

@@ -7,10 +7,28 @@ import {
   priceTerms,
   type ProviderCard,
 } from 'shared-contracts/api';
-import { Button, Card, ConfirmDialog, EmptyState, InfiniteList, PageColumn, PageHeader, PersonAvatar, QuietText, useUi } from 'shared-ui';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  InfiniteList,
+  PageColumn,
+  PageHeader,
+  PersonAvatar,
+  QuietText,
+  useUi,
+} from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { Rating } from 'shared-ui/rating';
-import { lazyScreen, QueryError, useEndpointMutation, useEndpointPages, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  lazyScreen,
+  QueryError,
+  useEndpointMutation,
+  useEndpointPages,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import { DoctorListSkeleton } from '../browse/doctor-card.tsx';
 import { NameSearch } from '../browse/name-search.tsx';
 import browse from '../browse/browse.module.css';
@@ -54,7 +72,7 @@ const SelectFamilyDoctorScreen = () => {
 };
 
 /** What choosing leads to: on to who is covered, or, for the plan that runs, a question first. */
-const useChoice = ({ plan, change }: Required<SelectQuery>) => {
+const useChoice = ({ plan, change }: SelectQuery) => {
   const t = useT();
   const { say } = useUi();
   const { navigate } = useNavigation();
@@ -84,7 +102,7 @@ const useChoice = ({ plan, change }: Required<SelectQuery>) => {
 };
 
 interface DoctorsProps {
-  asked: Required<SelectQuery>;
+  asked: SelectQuery;
   onChoose: (doctor: ProviderCard) => void;
 }
 

@@ -11,7 +11,6 @@ const SHARED: Partial<Record<RouteId, SoonName>> = {
   viewTests: 'labTech',
   viewPackages: 'labTech',
   testBodyFunction: 'labTech',
-  selectFamilyDoctor: 'familyDoctor',
   voucherSuccess: 'employment',
 };
 

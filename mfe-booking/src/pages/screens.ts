@@ -35,6 +35,19 @@ const Service = lazyScreen(
   ['service', 'soon'],
 );
 
+const FamilyDoctor = lazyScreen(
+  () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/family-screen.tsx'),
+  ['family-doctor', 'booking'],
+);
+const SelectFamilyDoctor = lazyScreen(
+  () => import(/* webpackChunkName: "select-family-doctor" */ '../family-doctor/select-screen.tsx'),
+  ['family-doctor', 'browse'],
+);
+const FamilyInsurance = lazyScreen(
+  () => import(/* webpackChunkName: "family-insurance" */ '../family-doctor/insurance-screen.tsx'),
+  ['family-doctor'],
+);
+
 /** Their steps have an address already; the page of each service opens later. */
 const SERVICES: readonly RouteId[] = [
   'labTech',
@@ -60,6 +73,9 @@ const SCREENS: Partial<Record<RouteId, Screen>> = {
   upcomingDetails: Details,
   completedDetails: Details,
   cancelledDetails: Details,
+  familyDoctor: FamilyDoctor,
+  selectFamilyDoctor: SelectFamilyDoctor,
+  familyInsurance: FamilyInsurance,
 };
 
 /** The screen of an address: `/browse/telemedicine` and `/doctor-slots` show another one by their query. */

@@ -1,7 +1,7 @@
 import { patientPrice, type TaxClass } from 'shared-contracts/domain';
 import { Money, Skeleton, useUi } from 'shared-ui';
 import { useSession, useT } from 'shared-ui/remote-kit';
-import { type ReaderTerms, termsOf, usePriceTerms } from './use-price-terms.ts';
+import { type ReaderTerms, termsOf, termsWith, usePriceTerms } from './use-price-terms.ts';
 import styles from './price.module.css';
 
 export interface PriceProps {
@@ -13,17 +13,19 @@ export interface PriceProps {
   utid?: string | undefined;
   /** Of the thing itself, where it has one of its own. */
   taxClass?: TaxClass | undefined;
+  /** With whom: one's own plan may bear part of it. */
+  provider?: string | undefined;
 }
 
-type Kind = 'covered' | 'standard' | 'citizen' | 'zero-rated';
-const kindOf = ({ coverage, taxClass }: ReaderTerms): Kind => (coverage ? 'covered' : taxClass);
+type Kind = 'plan' | 'covered' | 'standard' | 'citizen' | 'zero-rated';
+const kindOf = ({ plan, coverage, taxClass }: ReaderTerms): Kind => (plan ? 'plan' : coverage ? 'covered' : taxClass);
 
 /** What this reader will pay, and what that number contains: the same computation as at payment. */
-export const Price = ({ fee, patient, utid, taxClass }: PriceProps) => {
+export const Price = ({ fee, patient, utid, taxClass, provider }: PriceProps) => {
   const t = useT();
   const { say } = useUi();
   const reader = usePriceTerms(patient, utid);
-  const terms = reader && termsOf(reader, taxClass);
+  const terms = reader && termsWith(termsOf(reader, taxClass), provider);
   if (!terms) return <Skeleton width="7.5rem" lines={2} />;
   return (
     <span className={styles.price}>
@@ -32,7 +34,10 @@ export const Price = ({ fee, patient, utid, taxClass }: PriceProps) => {
         <Money halalas={patientPrice(fee, terms).total} display />
       </strong>
       <span className={styles.note}>
-        {t(`cost.${kindOf(terms)}`, { insurer: terms.insurer ? say(terms.insurer) : '' })}
+        {t(`cost.${kindOf(terms)}`, {
+          insurer: terms.insurer ? say(terms.insurer) : '',
+          plan: terms.plan ? say(terms.plan.name) : '',
+        })}
       </span>
     </span>
   );

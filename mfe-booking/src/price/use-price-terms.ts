@@ -8,13 +8,21 @@ const FRESH_MS = 60_000;
 export interface ReaderTerms extends PriceTerms {
   /** Who bears part of it; null without insurance. */
   readonly insurer: Localized | null;
+  /** A plan with one doctor, e.g. the family doctor's: what it bears of a consultation with that doctor. */
+  readonly plan: { readonly providerId: string; readonly percent: number; readonly name: Localized } | null;
 }
 
-const VISITOR: ReaderTerms = { ...VISITOR_TERMS, insurer: null };
+const VISITOR: ReaderTerms = { ...VISITOR_TERMS, insurer: null, plan: null };
 
 /** The terms for one thing: what bears no VAT itself bears none for anybody. */
 export const termsOf = <Terms extends PriceTerms>(terms: Terms, own: TaxClass = 'standard'): Terms =>
   own === 'standard' ? terms : { ...terms, taxClass: own };
+
+/** The terms with one doctor: the reader's own plan counts with the doctor it is for, and with nobody else. */
+export const termsWith = (terms: ReaderTerms, provider: string | undefined): ReaderTerms =>
+  terms.plan !== null && terms.plan.providerId === provider
+    ? { ...terms, planPercent: terms.plan.percent }
+    : { ...terms, plan: null };
 
 /**
  * What decides about the prices this reader sees: a patient of the account, its holder unless told. Null while that is not
@@ -29,10 +37,11 @@ export const usePriceTerms = (patient?: string, utid?: string): ReaderTerms | nu
   const { data, error } = useEndpointQuery(priceTerms, request, { enabled: kind === 'signed-in', staleTime: FRESH_MS });
   if (kind === 'visitor') return VISITOR;
   if (!data) return error ? VISITOR : null;
-  const { tax_class: taxClass, coverage } = data;
+  const { tax_class: taxClass, coverage, plan } = data;
   return {
     taxClass: taxClass === 'unknown' ? VISITOR_TERMS.taxClass : taxClass,
     coverage: coverage && { copayPercent: coverage.copay_percent, copayCap: coverage.copay_cap },
     insurer: coverage && coverage.insurer,
+    plan: plan ? { providerId: plan.provider_id, percent: plan.percent, name: plan.name } : null,
   };
 };

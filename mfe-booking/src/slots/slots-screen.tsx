@@ -122,7 +122,7 @@ const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
             )}
           </p>
         }
-        sum={<Price fee={fee} />}
+        sum={<Price fee={fee} provider={doctor.provider_id} />}
       >
         <Button wide disabled={!pick} loading={holding} onClick={() => pick && void onTake(pick)}>
           {t('slots.book')}
