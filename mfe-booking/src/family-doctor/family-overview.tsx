@@ -12,7 +12,7 @@ import {
   Stack,
 } from 'shared-ui';
 import { Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
-import { familyHref } from './address.ts';
+import { familyHref, selectHref } from './address.ts';
 import { MyPlan } from './my-plan.tsx';
 import { PendingPlan } from './pending-plan.tsx';
 import { Plans } from './plans.tsx';
@@ -95,7 +95,8 @@ const Expired = ({ status: { subscription, pending }, told }: { status: FamilySt
   const t = useT();
   if (!subscription) return null;
   const { package: plan, doctor } = subscription;
-  const again = familyHref({ plan: plan.package_id, doctor: doctor.left ? undefined : doctor.doctor_id });
+  const { package_id: id } = plan;
+  const again = doctor.left ? selectHref({ plan: id }) : familyHref({ plan: id, doctor: doctor.doctor_id });
   const notice = (
     <Alert
       tone="warning"
