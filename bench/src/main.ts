@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
- * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone.
+ * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
+ * `-- search`: search alone.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,6 +29,7 @@ import { startPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
 import { writePages, writeReport } from './report.ts';
 import { measureBooking, measureSlotSearch } from './server-load.ts';
+import { measureSearchAlone } from './search.ts';
 import { measureStaticFiles } from './static-files.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -125,5 +127,9 @@ const benchAll = async (): Promise<number> => {
 };
 
 const part = process.argv[2];
-const run = part === 'pages' ? benchPages : part === 'booking' ? measureBookingAlone : benchAll;
-process.exitCode = await run();
+const PARTS: Readonly<Record<string, () => Promise<number>>> = {
+  pages: benchPages,
+  booking: measureBookingAlone,
+  search: measureSearchAlone,
+};
+process.exitCode = await (PARTS[part ?? ''] ?? benchAll)();

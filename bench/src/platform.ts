@@ -24,7 +24,10 @@ export interface Platform {
 
 const root = join(import.meta.dirname, '..', '..', 'platform');
 
-export const startPlatform = async (databaseUrl: string): Promise<Platform> => {
+export const startPlatform = async (
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Platform> => {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'bench-platform-'));
   const child = spawn(process.execPath, ['src/main.ts'], {
@@ -36,6 +39,7 @@ export const startPlatform = async (databaseUrl: string): Promise<Platform> => {
       DATA_DIR: data,
       LOG_LEVEL: 'error',
       ...UNLIMITED,
+      ...settings,
       DATABASE_URL: databaseUrl,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
