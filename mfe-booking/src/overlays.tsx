@@ -1,9 +1,9 @@
 import type { OverlayMountProps } from 'shared-contracts/host';
 import { createRemote } from 'shared-ui/remote-kit';
-import { Overlays } from './pages/overlays.tsx';
+import { type BookingOverlay, Overlays } from './pages/overlays.tsx';
 import { remote } from './remote.ts';
 
-export default createRemote<OverlayMountProps<'booking.e-clinics'> | OverlayMountProps<'booking.location'>>({
+export default createRemote<OverlayMountProps<BookingOverlay>>({
   ...remote,
   namespaces: ['common'],
   Root: Overlays,

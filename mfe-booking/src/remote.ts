@@ -10,6 +10,7 @@ import type common from './locales/ar/common.json';
 import type familyDoctor from './locales/ar/family-doctor.json';
 import type home from './locales/ar/home.json';
 import type location from './locales/ar/location.json';
+import type search from './locales/ar/search.json';
 import type service from './locales/ar/service.json';
 import type soon from './locales/ar/soon.json';
 import type voice from './locales/ar/voice.json';
@@ -33,6 +34,7 @@ declare module 'shared-ui/text-keys' {
       'family-doctor': typeof familyDoctor;
       home: typeof home;
       location: typeof location;
+      search: typeof search;
       service: typeof service;
       soon: typeof soon;
       voice: typeof voice;

@@ -31,6 +31,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^booking\.(patient|questionnaire|details|visit)$/,
       /^voice\.(news|problem)\./,
       /^chosen\./,
+      /^search\.(kinds\.|recent|examples)/,
     ],
   });
 });

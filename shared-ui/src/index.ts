@@ -29,6 +29,8 @@ export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export type { ConfirmDialogProps } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export type { DialogProps } from './dialog/dialog.tsx';
+export { SearchButton } from './forms/search-button.tsx';
+export type { SearchButtonProps } from './forms/search-button.tsx';
 export { SearchField } from './forms/search-field.tsx';
 export type { SearchFieldProps } from './forms/search-field.tsx';
 export { Icon } from './icons/icon.tsx';

@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react';
-import { SearchField, usePhone, useUi } from 'shared-ui';
-import { lazyScreen, QueryError, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
-import { browseHref } from '../browse/filters.ts';
+import { Suspense } from 'react';
+import { SearchButton, usePhone, useUi } from 'shared-ui';
+import { lazyScreen, QueryError, useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { InsuranceNote } from './insurance-note.tsx';
 import { LocationChip } from './location-chip.tsx';
@@ -20,17 +19,13 @@ const Family = lazyScreen(async () => ({
 const HomeScreen = () => {
   const t = useT();
   const { say } = useUi();
-  const { navigate } = useNavigation();
+  const { overlays } = useHost();
   const session = useSession();
   const phone = usePhone();
-  const [search, setSearch] = useState('');
   const { data, error, refetch } = useProducts();
   if (error && !data) return <QueryError error={error} onRetry={() => void refetch()} />;
   if (!data) return <HomeSkeleton />;
   const user = session.kind === 'signed-in' ? session.user : null;
-  const findDoctors = (text: string) => {
-    if (text.trim()) navigate(browseHref({ query: text.trim() }));
-  };
   return (
     <div className={styles.page}>
       <div className={styles.main}>
@@ -41,10 +36,10 @@ const HomeScreen = () => {
           <p className={styles.subtitle}>{t('home.subtitle')}</p>
         </header>
         <LocationChip />
-        <SearchField label={t('home.search')} value={search} onValueChange={setSearch} onSearch={findDoctors} />
+        <SearchButton label={t('home.search')} onPress={() => void overlays.open('booking.search', {})} />
         {phone && <NextPlace />}
         <TelemedicineCard service={data.video_service} />
-        <Services services={data.home_service} search={search} onFindDoctors={() => findDoctors(search)} />
+        <Services services={data.home_service} />
         {phone && <InsuranceNote note={data.health_service.insurance_note} user={user} />}
       </div>
       {!phone && (

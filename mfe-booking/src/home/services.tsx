@@ -3,33 +3,25 @@ import type { Service } from 'shared-contracts/api';
 import { HOME_SERVICES_FIRST } from 'shared-contracts/domain';
 import { Button, Card, cardLinkClass, SectionHeader, ServicePicture, SoonMark, useUi } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { matchesName } from '../clinics/match-name.ts';
 import { chooseService } from './choose-service.ts';
 import styles from './home.module.css';
 
 export interface ServicesProps {
   services: readonly Service[];
-  /** Leaves only services whose name has this text. */
-  search: string;
-  onFindDoctors: () => void;
 }
 
 /** Services that come home, each with its drawn picture. */
-export const Services = ({ services, search, onFindDoctors }: ServicesProps) => {
+export const Services = ({ services }: ServicesProps) => {
   const t = useT();
-  const { say } = useUi();
   const [all, setAll] = useState(false);
-  const searching = search.trim() !== '';
   const sorted = [...services].sort((one, other) => one.index - other.index);
-  const found = searching ? sorted.filter(({ name }) => matchesName([say(name)], search)) : sorted;
-  const shown = all || searching ? found : found.slice(0, HOME_SERVICES_FIRST);
+  const shown = all ? sorted : sorted.slice(0, HOME_SERVICES_FIRST);
   return (
     <section aria-labelledby="home-services">
       <SectionHeader
         id="home-services"
         title={t('home.services')}
         end={
-          !searching &&
           sorted.length > HOME_SERVICES_FIRST && (
             <Button variant="link" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? t('home.seeLess') : t('home.seeAll')}
@@ -37,14 +29,6 @@ export const Services = ({ services, search, onFindDoctors }: ServicesProps) => 
           )
         }
       />
-      {searching && (
-        <div role="status" className={styles.found}>
-          <p>{found.length > 0 ? t('home.found', { count: found.length }) : t('home.foundNone')}</p>
-          <Button variant="link" size="s" icon="search" onClick={onFindDoctors}>
-            {t('home.findDoctors', { text: search.trim() })}
-          </Button>
-        </div>
-      )}
       <ul className={styles.grid}>
         {shown.map((service) => (
           <ServiceTile key={service.prd_id} service={service} />

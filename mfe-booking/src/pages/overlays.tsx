@@ -11,14 +11,24 @@ const Location = lazyScreen(
   ['location'],
 );
 
-type Props = RemoteProps & (OverlayMountProps<'booking.e-clinics'> | OverlayMountProps<'booking.location'>);
+const Search = lazyScreen(
+  () => import(/* webpackChunkName: "search" */ '../search/search-dialog.tsx'),
+  ['search', 'booking'],
+);
+
+export type BookingOverlay = 'booking.e-clinics' | 'booking.location' | 'booking.search';
+type Props = RemoteProps & OverlayMountProps<BookingOverlay>;
 
 /** The dialogs anyone may open by name. */
 export const Overlays = (props: Props) => (
   <Suspense fallback={null}>
-    {props.overlay === 'booking.e-clinics' ? (
+    {props.overlay === 'booking.e-clinics' && (
       <Clinics close={props.close as OverlayMountProps<'booking.e-clinics'>['close']} />
-    ) : (
+    )}
+    {props.overlay === 'booking.search' && (
+      <Search close={props.close as OverlayMountProps<'booking.search'>['close']} />
+    )}
+    {props.overlay === 'booking.location' && (
       <Location
         reason={(props.props as { reason?: string }).reason}
         close={props.close as OverlayMountProps<'booking.location'>['close']}

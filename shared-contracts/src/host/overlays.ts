@@ -30,6 +30,8 @@ export const OVERLAYS = [
     props: z.object({ reason: z.optional(z.string()) }),
     result: z.object({ kind: z.literal('chosen'), location: SavedLocation }),
   }),
+  /** Search over clinics, doctors, services and tests. It goes to what is chosen by itself. */
+  defineOverlay({ id: 'booking.search', props: NoProps }),
   /** Adds a relative; the new patient is the result. */
   defineOverlay({
     id: 'account.add-patient',

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useId, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type Ref, useId, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../context/class-names.ts';
 import { useUi } from '../context/ui-provider.tsx';
@@ -21,6 +21,8 @@ export interface SearchFieldProps {
   describedBy?: string | undefined;
   className?: string;
   ref?: Ref<HTMLInputElement>;
+  /** More of the input, e.g. what makes it a combobox. */
+  input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
 }
 
 export const SearchField = ({
@@ -34,6 +36,7 @@ export const SearchField = ({
   describedBy,
   className,
   ref,
+  input,
 }: SearchFieldProps) => {
   const { text } = useUi();
   const made = useId();
@@ -68,6 +71,7 @@ export const SearchField = ({
         {...wantsFocus(autoFocus)}
         onChange={(event) => onValueChange(event.target.value)}
         className={controlStyles.input}
+        {...input}
       />
       {value !== '' && (
         <IconButton icon="close" look="plain" label={text('clear')} onClick={clear} className={styles.clear} />

@@ -26,6 +26,12 @@ const safeStore = (store: () => Storage): SafeStore => ({
 export const localStore: SafeStore = safeStore(() => localStorage);
 export const tabStore: SafeStore = safeStore(() => sessionStorage);
 
+/**
+ * The key of what this device keeps for one account. It outlives the session and is gone when its account signs out; the
+ * shell knows such keys by the sign between name and account.
+ */
+export const accountKey = (key: `${string}.${string}`, uid: string): string => `${key}@${uid}`;
+
 /** What was kept as JSON, else null: nothing there, or nothing that can be read. The caller checks its shape. */
 export const readJson = (store: SafeStore, key: string): unknown => {
   const written = store.read(key);

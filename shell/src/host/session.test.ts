@@ -148,12 +148,18 @@ describe('session', () => {
     const { store } = setUp();
     sessionStorage.setItem('booking.draft.apt_1', '{"symptoms":"Itching"}');
     sessionStorage.setItem('clock', '5');
+    localStorage.setItem('booking.recent-searches@usr_1', '[]');
+    localStorage.setItem('booking.location', '{}');
     await store.begin('fresh');
     store.forget();
     expect(sessionStorage).toHaveLength(2);
+    expect(localStorage.getItem('booking.recent-searches@usr_1')).toBe('[]');
     await store.begin('fresh');
     await store.signOut();
     expect(Object.keys(sessionStorage)).toEqual(['clock']);
+    expect(localStorage.getItem('booking.recent-searches@usr_1')).toBeNull();
+    expect(localStorage.getItem('booking.location')).toBe('{}');
+    localStorage.removeItem('booking.location');
     sessionStorage.clear();
   });
 

@@ -1,0 +1,56 @@
+/** What the server finds for what is typed: asked in the pauses of typing; an answer to an earlier text is called off. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ResponseOf, SEARCH_TEXT_MAX, search } from 'shared-contracts/api';
+import { useEndpointQuery } from 'shared-ui/remote-kit';
+
+const PAUSE_MS = 200;
+/** One letter begins too many words. */
+const LEAST_LETTERS = 2;
+
+export type SearchGroups = ResponseOf<typeof search>['groups'];
+
+export type SearchState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'searching' }
+  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly kind: 'none'; readonly text: string }
+  /** `stale`: of the text before, while those of this one are on their way. */
+  | { readonly kind: 'found'; readonly groups: SearchGroups; readonly stale: boolean };
+
+export interface Search {
+  readonly state: SearchState;
+  /** Asks now, without waiting for a pause. */
+  readonly now: () => void;
+}
+
+/** The text as it was when typing last paused; nothing typed counts at once. */
+const usePaused = (text: string): [string, () => void] => {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text === '' ? '' : paused, () => setPaused(text)];
+};
+
+export const useSearch = (typed: string): Search => {
+  const text = typed.trim().slice(0, SEARCH_TEXT_MAX);
+  const [asked, now] = usePaused(text);
+  const enabled = asked.length >= LEAST_LETTERS;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpointQuery(
+    search,
+    { text: asked },
+    { enabled, placeholderData: keepPreviousData, staleTime: 60_000, gcTime: 60_000 },
+  );
+  const stateOf = (): SearchState => {
+    if (text.length < LEAST_LETTERS) return { kind: 'idle' };
+    const waiting = asked !== text || isPlaceholderData;
+    if (error && !isFetching && !waiting) return { kind: 'failed', error, retry: () => void refetch() };
+    if (!enabled || !data || (waiting && data.groups.length === 0)) return { kind: 'searching' };
+    return data.groups.length > 0
+      ? { kind: 'found', groups: data.groups, stale: waiting }
+      : { kind: 'none', text: asked };
+  };
+  return { state: stateOf(), now };
+};
