@@ -5,6 +5,7 @@ import type appointments from './locales/ar/appointments.json';
 import type booking from './locales/ar/booking.json';
 import type browse from './locales/ar/browse.json';
 import type catalogue from './locales/ar/catalogue.json';
+import type choosing from './locales/ar/choosing.json';
 import type clinics from './locales/ar/clinics.json';
 import type common from './locales/ar/common.json';
 import type familyDoctor from './locales/ar/family-doctor.json';
@@ -29,6 +30,7 @@ declare module 'shared-ui/text-keys' {
       booking: typeof booking;
       browse: typeof browse;
       catalogue: typeof catalogue;
+      choosing: typeof choosing;
       clinics: typeof clinics;
       common: typeof common;
       'family-doctor': typeof familyDoctor;

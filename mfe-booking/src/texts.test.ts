@@ -26,6 +26,8 @@ it('has every text in Arabic and English, and uses each', () => {
       /^about\.(by|place|at)\./,
       /^about\.(window|length)$/,
       /^happens\./,
+      /^who\.(gender|when|sort)\./,
+      /^who\.(soonest|fewer)$/,
       /^item\.(isIn|putIn|remove|less)$/,
       /^basket\.sum/,
       /^booking\.(patient|questionnaire|details|visit)$/,

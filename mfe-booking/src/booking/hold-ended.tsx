@@ -2,13 +2,14 @@ import type { BookingDraft } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Cluster, StateBlock, StatePicture, useUi, FocusedNotice } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { formatTime } from 'shared-contracts/domain';
+import { formatTime, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { slotsHref } from '../browse/filters.ts';
+import { serviceHref } from '../service/service-routes.ts';
 import type { HoldState } from './hold-state.ts';
 
 interface HoldEndedProps {
   hold: HoldState;
-  draft: Pick<BookingDraft, 'apnt_id' | 'provider' | 'starts_at'>;
+  draft: Pick<BookingDraft, 'apnt_id' | 'provider' | 'starts_at' | 'stid'>;
 }
 
 /**
@@ -21,7 +22,10 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
   const { locale: language } = useUi();
   const providerId = draft.provider.provider_id;
   const clinic = draft.provider.speciality?.id;
-  const ahead = Date.parse(draft.starts_at) > clock.now();
+  const consultation = draft.stid === TELEMEDICINE_QUERY.stid;
+  const times = consultation ? slotsHref(providerId, clinic) : serviceHref(draft.stid, { step: 'slot' });
+  // A time of another service is taken on its own page, where the basket says for whom and where.
+  const ahead = consultation && Date.parse(draft.starts_at) > clock.now();
   if (hold.kind === 'booked') {
     return (
       <StateBlock
@@ -50,7 +54,7 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
                 {t('hold.again', { time: formatTime(draft.starts_at, language) })}
               </Link>
             )}
-            <Link href={slotsHref(providerId, clinic)} className={buttonClass(ahead ? { variant: 'quiet' } : {})}>
+            <Link href={times} className={buttonClass(ahead ? { variant: 'quiet' } : {})}>
               {t('hold.chooseAgain')}
             </Link>
             {native && (

@@ -98,7 +98,7 @@ it('goes on to what is missing, and the address tells nothing of what is chosen 
   expect(host.fake.log.navigations).toEqual([]);
   await user.click(await add('Sugar'));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(host.navigation.snapshot().href).toBe('/lab-tech-v5?step=location');
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/lab-tech-v5?step=location'));
 });
 
 it('keeps what a list is narrowed by through a reload', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { catalogueRecent, catalogueService } from 'shared-contracts/api';
 import { type BodyArea, firstMissing, type ItemKind, type ServiceDefinition } from 'shared-contracts/domain';
 import { linkTo, type RouteId } from 'shared-contracts/routes';
@@ -79,7 +80,14 @@ const Entry = ({ definition, service, recent }: EntryProps) => {
   const chosen = useBasket(definition, undefined);
   const selection = useSelection(definition, chosen);
   const page = LIST_PAGES[route.routeId];
-  const start = () => navigate(serviceHref(definition.stid, { step: stepToStart(chosen, definition) }));
+  const [busy, setBusy] = useState(false);
+  // The next screen reads the basket from the server: all that was chosen here must be there.
+  const start = async () => {
+    setBusy(true);
+    const kept = await chosen.save({});
+    setBusy(false);
+    if (kept) navigate(serviceHref(definition.stid, { step: stepToStart(chosen, definition) }));
+  };
   const kinds = page?.kinds ?? service.kinds;
   const areas = service.body_areas.filter((one): one is { id: BodyArea; items: number } => one.id !== 'unknown');
   const { utid } = definition;
@@ -121,13 +129,19 @@ const Entry = ({ definition, service, recent }: EntryProps) => {
               <ServiceHappens definition={definition} id="service-happens" />
             </Card>
             <StickyDock>
-              <Button wide disabled={!chosen.basket} onClick={start}>
+              <Button wide disabled={!chosen.basket} loading={busy} onClick={() => void start()}>
                 {t('about.start')}
               </Button>
             </StickyDock>
           </Aside>
         ) : (
-          <BasketBar selection={selection} utid={utid} ready={chosen.basket !== null} busy={false} onContinue={start} />
+          <BasketBar
+            selection={selection}
+            utid={utid}
+            ready={chosen.basket !== null}
+            busy={busy}
+            onContinue={() => void start()}
+          />
         )}
       </WithAside>
     </>

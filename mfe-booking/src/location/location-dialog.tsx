@@ -1,15 +1,9 @@
-import { locationDetails, type SavedLocation } from 'shared-contracts/api';
 import type { OverlayMountProps } from 'shared-contracts/host';
-import { Alert, Button, Dialog, Icon, useUi } from 'shared-ui';
-import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
-import { useHost, useSession, useT } from 'shared-ui/remote-kit';
-import * as z from 'zod/mini';
-import { CurrentPosition } from './current-position.tsx';
-import { LocationMap } from './location-map.tsx';
-import { PlaceSearch } from './place-search.tsx';
-import { SavedAddresses } from './saved-addresses.tsx';
+import { Button, Dialog } from 'shared-ui';
+import { useHost, useT } from 'shared-ui/remote-kit';
 import { chooseLocation } from './choose-location.ts';
-import { locationLabel, readLocation } from './stored-location.ts';
+import { ChosenPlace, LocationChoice, useLocationForm } from './location-form.tsx';
+import { readLocation } from './stored-location.ts';
 import styles from './location.module.css';
 
 export interface LocationDialogProps {
@@ -18,25 +12,14 @@ export interface LocationDialogProps {
   close: OverlayMountProps<'booking.location'>['close'];
 }
 
-const LocationForm = z.object({ place: locationDetails.response });
-
 /** Where care is needed: saved addresses, the current position, search, or a pin on the map. */
 const LocationDialog = ({ reason, close }: LocationDialogProps) => {
   const t = useT();
   const host = useHost();
-  const session = useSession();
-  const { say, list } = useUi();
-  const form = useRequestForm<typeof LocationForm, { place: SavedLocation | null }>({
-    id: 'location',
-    schema: LocationForm,
-    fields: { place: { label: t('location.place'), choose: true } },
-    initial: { place: readLocation() },
-    onSubmit: ({ place }) => {
-      chooseLocation(host, place);
-      close({ kind: 'chosen', location: place });
-    },
+  const form = useLocationForm(readLocation(), (place) => {
+    chooseLocation(host, place);
+    close({ kind: 'chosen', location: place });
   });
-  const { id, error, value: chosen, onValueChange: choose } = form.field('place');
   return (
     <Dialog
       open
@@ -45,10 +28,7 @@ const LocationDialog = ({ reason, close }: LocationDialogProps) => {
       onClose={() => close({ kind: 'dismissed' })}
       footer={
         <div className={styles.footer}>
-          <p aria-live="polite" className={styles.chosen}>
-            <Icon name="pin" size={20} />
-            {chosen ? <bdi>{locationLabel(chosen, say, list)}</bdi> : t('location.none')}
-          </p>
+          <ChosenPlace form={form} />
           <Button type="submit" form={form.id} wide>
             {t('location.confirm')}
           </Button>
@@ -57,17 +37,7 @@ const LocationDialog = ({ reason, close }: LocationDialogProps) => {
     >
       <div className={styles.content}>
         {reason && <p className={styles.soft}>{reason}</p>}
-        <CurrentPosition onFound={choose} />
-        <PlaceSearch id={id} error={error} onChoose={choose} />
-        <RequestForm form={form} single>
-          {session.kind === 'signed-in' && <SavedAddresses chosen={chosen} onChoose={choose} />}
-          <LocationMap chosen={chosen} onChoose={choose} />
-          {chosen && !chosen.served && (
-            <Alert tone="warning" title={t('location.notServed')}>
-              {t('location.notServedHint')}
-            </Alert>
-          )}
-        </RequestForm>
+        <LocationChoice form={form} />
       </div>
     </Dialog>
   );

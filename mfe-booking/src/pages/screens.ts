@@ -48,24 +48,20 @@ const FamilyInsurance = lazyScreen(
   ['family-doctor'],
 );
 
-/** Their steps have an address already; the page of each service opens later. */
-const SERVICES: readonly RouteId[] = [
-  'labTech',
-  'testBodyFunction',
-  'viewPackages',
-  'viewTests',
-  'covidPcr',
-  'nurse',
-  'physio',
-  'vaccination',
-  'radiology',
-  'vitaminDrips',
-  'hajjVaccination',
-  'influenzaVaccination',
-];
-
 const SCREENS: Partial<Record<RouteId, Screen>> = {
   home: Home,
+  labTech: Service,
+  testBodyFunction: Service,
+  viewPackages: Service,
+  viewTests: Service,
+  covidPcr: Service,
+  nurse: Service,
+  physio: Service,
+  vaccination: Service,
+  radiology: Service,
+  vitaminDrips: Service,
+  hajjVaccination: Service,
+  influenzaVaccination: Service,
   eclinics: Clinics,
   review: Review,
   confirmation: Confirmation,
@@ -80,8 +76,8 @@ const SCREENS: Partial<Record<RouteId, Screen>> = {
 
 /** The screen of an address: `/browse/telemedicine` and `/doctor-slots` show another one by their query. */
 export const screenOf = ({ routeId, params, query }: MatchedRoute): Screen | null => {
-  if (query.step !== undefined && (SERVICES.includes(routeId) || params.utid === UTID.doctorVisit)) return Service;
   if (routeId === 'browse') {
+    if (params.utid === UTID.doctorVisit) return Service;
     if (params.utid !== TELEMEDICINE_SLUG) return null;
     return query.doctor ? Doctor : Browse;
   }

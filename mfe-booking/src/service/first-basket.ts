@@ -4,8 +4,8 @@ import { type Basket, emptyBasket, type ServiceDefinition, type VisitLocation } 
 type Label = (stored: SavedLocation) => string;
 type Kept = ResponseOf<typeof basketEndpoint>['basket'];
 
-/** The place chosen on the home page, when home visits reach it. */
-const placeOf = (stored: SavedLocation | null, label: Label): VisitLocation | null =>
+/** A chosen place as a visit keeps it; null where home visits do not reach. */
+export const visitPlace = (stored: SavedLocation | null, label: Label): VisitLocation | null =>
   stored?.served
     ? {
         address_id: stored.address_id ?? null,
@@ -24,7 +24,7 @@ export const firstBasket = (
   label: Label,
 ): Basket => {
   if (kept?.stid !== stid) {
-    return { ...emptyBasket(stid), location: steps.includes('location') ? placeOf(stored, label) : null };
+    return { ...emptyBasket(stid), location: steps.includes('location') ? visitPlace(stored, label) : null };
   }
   // An item of a kind that only a newer version knows cannot be shown, changed or priced here.
   const items = kept.items.flatMap(({ kind, ...item }) => (kind === 'unknown' ? [] : [{ kind, ...item }]));

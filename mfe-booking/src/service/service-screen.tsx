@@ -53,7 +53,7 @@ const ServiceStep = ({ definition, at }: ServiceStepPageProps) => {
   useStepBefore(earlier);
   return (
     <PageColumn width="list">
-      <PageHeader key={at} title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
+      <PageHeader key={`title ${at}`} title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
       <BookingSteps at={at} stid={definition.stid} />
       <NotSaved chosen={chosen} />
       {!chosen.basket || !Step ? (

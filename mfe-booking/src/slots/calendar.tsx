@@ -1,9 +1,9 @@
-import { type ResponseOf, slotSearch } from 'shared-contracts/api';
+import { slotSearch } from 'shared-contracts/api';
 import { type Day, formatDay, type Instant, riyadhDay } from 'shared-contracts/domain';
 import { Stack, useUi, VisuallyHidden } from 'shared-ui';
 import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { DaySlots } from './day-slots.tsx';
-import { DayStrip } from './day-strip.tsx';
+import { DayStrip, type ShownDays } from './day-strip.tsx';
 import { type SlotsQuery, WEEK_DAYS } from './slots-query.ts';
 
 /** Times that others take disappear while one looks. Not while the page is hidden. */
@@ -27,7 +27,7 @@ export const useDays = (doctor: string, { from: asked, day: chosen }: Shown) => 
 };
 
 interface CalendarProps {
-  slots: ResponseOf<typeof slotSearch>;
+  slots: ShownDays;
   from: Day;
   day: Day;
   picked?: Instant | undefined;

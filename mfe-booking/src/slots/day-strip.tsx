@@ -5,8 +5,11 @@ import { useHost, useT } from 'shared-ui/remote-kit';
 import { neighbours, type SlotsQuery } from './slots-query.ts';
 import styles from './slots.module.css';
 
+/** Days with their times: of one provider, or of all who suit. */
+export type ShownDays = Pick<ResponseOf<typeof slotSearch>, 'days' | 'next_day' | 'last_day'>;
+
 interface DayStripProps {
-  slots: ResponseOf<typeof slotSearch>;
+  slots: ShownDays;
   from: Day;
   day: Day;
   onChange: (next: Pick<SlotsQuery, 'day' | 'pick'> & Partial<Pick<SlotsQuery, 'from'>>) => void;

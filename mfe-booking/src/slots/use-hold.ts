@@ -35,6 +35,13 @@ export const nextFree = (error: unknown): readonly Instant[] => {
   );
 };
 
+/** What became of a hold that was refused. */
+export const refusedHold = (error: unknown, start: Instant): Hold => {
+  if (isApiError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED')) return { kind: 'taken', start, next: nextFree(error) };
+  if (isApiError(error, 'HOLD_LIMIT')) return { kind: 'taken', start, next: nextFree(error), why: error.message };
+  return { kind: 'refused', error };
+};
+
 /** A chunk that does not come now is asked for again by the screen itself. */
 const prepareNextStep = () => void loadBooking().catch(() => undefined);
 
@@ -71,13 +78,7 @@ export const useHold = () => {
     } catch (error) {
       void invalidate(slotSearch);
       if (!stillHere()) return;
-      setHold(
-        isApiError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED')
-          ? { kind: 'taken', start, next: nextFree(error) }
-          : isApiError(error, 'HOLD_LIMIT')
-            ? { kind: 'taken', start, next: nextFree(error), why: error.message }
-            : { kind: 'refused', error },
-      );
+      setHold(refusedHold(error, start));
       // A reload must not try again for a slot that could not be had; one nobody refused stays chosen.
       const pick = isServerAnswer(error) ? undefined : start;
       navigate(slotsQueryHref({ ...query, slot: undefined, pick }), { replace: true });

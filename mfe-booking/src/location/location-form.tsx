@@ -1,0 +1,76 @@
+import { distanceCheck, locationDetails, type SavedLocation } from 'shared-contracts/api';
+import type { RequestOf } from 'shared-contracts/api';
+import { Alert, Icon, useUi } from 'shared-ui';
+import { type FormRefusal, RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { useEndpointQuery, useSession, useT } from 'shared-ui/remote-kit';
+import * as z from 'zod/mini';
+import { CurrentPosition } from './current-position.tsx';
+import { LocationMap } from './location-map.tsx';
+import { PlaceSearch } from './place-search.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { locationLabel } from './stored-location.ts';
+import styles from './location.module.css';
+
+const LocationRequest = z.object({ place: locationDetails.response });
+
+type Answer = FormRefusal<never> | void;
+
+/** Where care is needed, as a form: give it to `LocationChoice`, and its id to the button that confirms. */
+export const useLocationForm = (
+  initial: SavedLocation | null,
+  onChoose: (place: SavedLocation) => Promise<Answer> | Answer,
+) => {
+  const t = useT();
+  return useRequestForm<typeof LocationRequest, { place: SavedLocation | null }>({
+    id: 'location',
+    schema: LocationRequest,
+    fields: { place: { label: t('location.place'), choose: true } },
+    initial: { place: initial },
+    onSubmit: ({ place }) => onChoose(place),
+  });
+};
+
+type LocationForm = ReturnType<typeof useLocationForm>;
+
+/** The place that is chosen now, said as it changes. */
+export const ChosenPlace = ({ form }: { form: LocationForm }) => {
+  const t = useT();
+  const { say, list } = useUi();
+  const { place } = form.values;
+  return (
+    <p aria-live="polite" className={styles.chosen}>
+      <Icon name="pin" size={20} />
+      {place ? <bdi>{locationLabel(place, say, list)}</bdi> : t('location.none')}
+    </p>
+  );
+};
+
+/** The current position, search, saved addresses, or a pin on the map. */
+export const LocationChoice = ({ form }: { form: LocationForm }) => {
+  const session = useSession();
+  const { id, error, value: chosen, onValueChange: choose } = form.field('place');
+  return (
+    <>
+      <CurrentPosition onFound={choose} />
+      <PlaceSearch id={id} error={error} onChoose={choose} />
+      <RequestForm form={form} single>
+        {session.kind === 'signed-in' && <SavedAddresses chosen={chosen} onChoose={choose} />}
+        <LocationMap chosen={chosen} onChoose={choose} />
+        {chosen && !chosen.served && <NotServed lat={chosen.latitude} long={chosen.longitude} />}
+      </RequestForm>
+    </>
+  );
+};
+
+/** Outside the served area: says so, and which served city is the nearest. */
+const NotServed = (place: RequestOf<typeof distanceCheck>) => {
+  const t = useT();
+  const { say } = useUi();
+  const { data } = useEndpointQuery(distanceCheck, place);
+  return (
+    <Alert tone="warning" title={t('location.notServed')}>
+      {data && !data.served && <p>{t('location.nearest', { city: say(data.nearest.name) })}</p>}
+      {t('location.notServedHint')}
+    </Alert>
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { branches } from 'shared-contracts/api';
+import { formatWhen } from 'shared-contracts/domain';
+import { BlocksSkeleton, EmptyState, useUi, WithAside } from 'shared-ui';
+import { RadioCards } from 'shared-ui/forms';
+import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { useStoredLocation } from '../location/stored-location.ts';
+import { Price } from '../price/price.tsx';
+import { ContinueDock } from '../service/continue-dock.tsx';
+import type { ServiceStepProps } from '../service/step-props.ts';
+
+/** Which branch: the nearest first when a place is known. */
+const BranchStep = ({ definition: { stid, utid }, basket, next, children }: ServiceStepProps) => {
+  const t = useT();
+  const { say, list, locale, number } = useUi();
+  const near = useStoredLocation();
+  const place = near && { latitude: near.latitude, longitude: near.longitude };
+  const { data, error, refetch } = useEndpointQuery(branches, { stid, ...(place ? { location: place } : {}) });
+  const [chosen, setChosen] = useState(basket.branch);
+  if (!data) {
+    return error ? (
+      <QueryError error={error} onRetry={() => void refetch()} />
+    ) : (
+      <BlocksSkeleton heights={[96, 96, 96]} />
+    );
+  }
+  if (data.branches.length === 0) return <EmptyState title={t('branch.none')}>{t('branch.noneHint')}</EmptyState>;
+  const options = data.branches.map((branch) => ({
+    value: branch.branch_id,
+    label: list([say(branch.facility), say(branch.name)]),
+    note: list([
+      say(branch.address),
+      ...(branch.distance_km === null ? [] : [t('who.distance', { km: number(Math.round(branch.distance_km)) })]),
+      ...(branch.free_from === null ? [t('who.noTime')] : [formatWhen(branch.free_from, locale)]),
+    ]),
+    end: <Price fee={branch.fee.from} utid={utid} />,
+  }));
+  const still = options.some(({ value }) => value === chosen) ? chosen : null;
+  return (
+    <WithAside>
+      <RadioCards label={t('step.branch')} labelHidden options={options} value={still} onValueChange={setChosen} />
+      <ContinueDock disabled={still === null} onContinue={() => next({ branch: still })}>
+        {children}
+      </ContinueDock>
+    </WithAside>
+  );
+};
+
+export default BranchStep;

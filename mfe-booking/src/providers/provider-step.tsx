@@ -1,0 +1,195 @@
+import { browseWeb, type ProviderCard } from 'shared-contracts/api';
+import { formatWhen, nameOf } from 'shared-contracts/domain';
+import {
+  BlocksSkeleton,
+  Button,
+  Card,
+  EmptyState,
+  Icon,
+  InfiniteList,
+  PersonAvatar,
+  QuietText,
+  Stack,
+  useUi,
+  WithAside,
+  Aside,
+} from 'shared-ui';
+import { ChipGroup } from 'shared-ui/forms';
+import { Rating } from 'shared-ui/rating';
+import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
+import * as z from 'zod/mini';
+import { CitizensNote, Price } from '../price/price.tsx';
+import type { ServiceStepProps } from '../service/step-props.ts';
+import { useTabState } from '../service/use-tab-state.ts';
+import { ANY_PROVIDER } from './any-provider.ts';
+import styles from './providers.module.css';
+
+const WHEN = ['any', 'today', 'next3', 'weekend'] as const;
+const SORTS = ['soonest', 'nearest', 'fee-asc', 'rating'] as const;
+const GENDERS = ['A', 'F', 'M'] as const;
+const Wish = z.object({ when: z.enum(WHEN), sort: z.enum(SORTS), gender: z.enum(GENDERS) });
+const NO_WISH: z.infer<typeof Wish> = { when: 'any', sort: 'soonest', gender: 'A' };
+
+/** Who comes: anyone who is free, or one of those who serve the place, by distance, fee, rating and time. */
+const ProviderStep = ({ definition, basket, next, children }: ServiceStepProps) => {
+  const t = useT();
+  const { stid, utid, steps } = definition;
+  const [wish, setWish] = useTabState(`providers.${stid}`, Wish, NO_WISH);
+  // Where the gender was asked on a step of its own it is not asked again.
+  const gender = steps.includes('gender') ? (basket.gender ?? 'A') : wish.gender;
+  const { location, branch } = basket;
+  const asked = {
+    stid,
+    gender,
+    availability: wish.when,
+    sort: wish.sort === 'nearest' && !location ? NO_WISH.sort : wish.sort,
+    ...(location ? { location: { latitude: location.latitude, longitude: location.longitude } } : {}),
+    ...(branch === null ? {} : { branch_id: branch }),
+  };
+  const list = useEndpointPages(browseWeb, {
+    key: asked,
+    request: (page) => ({ ...asked, page }),
+    hasMore: (last) => last.page < last.page_count,
+  });
+  const pages = list.data?.pages;
+  const people = (pages ?? []).flatMap(({ providers }) => providers);
+  const choose = (provider: string) => void next({ provider, gender });
+  return (
+    <WithAside>
+      <Stack>
+        <ChipGroup
+          label={t('who.when.label')}
+          labelHidden
+          layout="scroll"
+          options={WHEN.map((value) => ({ value, label: t(`who.when.${value}`) }))}
+          value={wish.when}
+          onValueChange={(when) => setWish({ ...wish, when })}
+        />
+        <ChipGroup
+          label={t('who.sort.label')}
+          layout="scroll"
+          options={SORTS.filter((value) => value !== 'nearest' || location !== null).map((value) => ({
+            value,
+            label: t(`who.sort.${value}`),
+          }))}
+          value={asked.sort}
+          onValueChange={(sort) => setWish({ ...wish, sort })}
+        />
+        {!steps.includes('gender') && (
+          <ChipGroup
+            label={t('step.gender')}
+            layout="scroll"
+            options={GENDERS.map((value) => ({ value, label: t(`who.gender.${value}`) }))}
+            value={wish.gender}
+            onValueChange={(to) => setWish({ ...wish, gender: to })}
+          />
+        )}
+        {!pages ? (
+          list.error ? (
+            <QueryError error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <BlocksSkeleton heights={[96, 148, 148, 148]} />
+          )
+        ) : people.length === 0 ? (
+          <EmptyState
+            title={t('who.none')}
+            action={<Button onClick={() => setWish(NO_WISH)}>{t('who.anyDay')}</Button>}
+          >
+            {t('who.noneHint')}
+          </EmptyState>
+        ) : (
+          <>
+            <AnyCard onChoose={() => choose(ANY_PROVIDER)} />
+            <CitizensNote />
+            <InfiniteList
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              error={list.isFetchNextPageError ? t('browse.moreFailed') : undefined}
+              onMore={() => void list.fetchNextPage()}
+            >
+              <ul className={styles.list}>
+                {people.map((person) => (
+                  <Person
+                    key={person.provider_id}
+                    person={person}
+                    utid={utid}
+                    chosen={person.provider_id === basket.provider}
+                    onChoose={() => choose(person.provider_id)}
+                  />
+                ))}
+              </ul>
+            </InfiniteList>
+          </>
+        )}
+      </Stack>
+      <Aside>{children}</Aside>
+    </WithAside>
+  );
+};
+
+/** Most people want the visit and not a name: the shortest way on. */
+const AnyCard = ({ onChoose }: { onChoose: () => void }) => {
+  const t = useT();
+  return (
+    <Card as="section" tone="tint" aria-labelledby="any-provider" className={styles.any}>
+      <Icon name="family" size={28} />
+      <div>
+        <h2 id="any-provider" className={styles.name}>
+          {t('who.any')}
+        </h2>
+        <QuietText>{t('who.anyHint')}</QuietText>
+      </div>
+      <Button onClick={onChoose}>{t('who.choose')}</Button>
+    </Card>
+  );
+};
+
+interface PersonProps {
+  person: ProviderCard;
+  utid: string;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+const Person = ({ person, utid, chosen, onChoose }: PersonProps) => {
+  const t = useT();
+  const { say, list, locale, number } = useUi();
+  const [first] = person.next_slots;
+  const name = say(person.name);
+  const distance = person.distance_km ?? null;
+  return (
+    <Card as="li" className={styles.person}>
+      <div className={styles.who}>
+        <PersonAvatar id={person.provider_id} gender={person.gender} img={person.img} />
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <QuietText>{say(person.title)}</QuietText>
+          <QuietText>
+            {list([
+              ...person.languages.map((code) => nameOf('language', code, locale)),
+              ...(distance === null ? [] : [t('who.distance', { km: number(Math.round(distance)) })]),
+            ])}
+          </QuietText>
+          <Rating rating={person.rating} count={person.rating_count} />
+        </div>
+      </div>
+      <p className={styles.first}>
+        <Icon name="clock" size={18} />
+        {first === undefined ? t('who.noTime') : t('who.first', { when: formatWhen(first, locale) })}
+      </p>
+      <div className={styles.foot}>
+        <Price fee={person.fee} utid={utid} />
+        <Button
+          size="s"
+          variant={chosen ? 'primary' : 'quiet'}
+          aria-label={t('who.chooseOne', { name })}
+          onClick={onChoose}
+        >
+          {t('who.choose')}
+        </Button>
+      </div>
+    </Card>
+  );
+};
+
+export default ProviderStep;

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { Aside, Button, StickyDock } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+
+interface ContinueDockProps {
+  /** The summary over the dock. */
+  children: ReactNode;
+  /** Nothing is chosen yet. */
+  disabled?: boolean;
+  onContinue: () => Promise<void>;
+}
+
+/** The aside of a step that is left by one button. */
+export const ContinueDock = ({ children, disabled = false, onContinue }: ContinueDockProps) => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await onContinue();
+    setBusy(false);
+  };
+  return (
+    <Aside>
+      {children}
+      <StickyDock>
+        <Button wide disabled={disabled} loading={busy} onClick={() => void press()}>
+          {t('continue')}
+        </Button>
+      </StickyDock>
+    </Aside>
+  );
+};

@@ -1,0 +1,83 @@
+import { formatDay, formatTime, riyadhDay } from 'shared-contracts/domain';
+import { Aside, BlocksSkeleton, Button, StickyDock, Stack, useUi, WithAside, QuietText } from 'shared-ui';
+import { QueryError, useT } from 'shared-ui/remote-kit';
+import * as z from 'zod/mini';
+import { CitizensNote, Price } from '../price/price.tsx';
+import type { ServiceStepProps } from '../service/step-props.ts';
+import { useTabState } from '../service/use-tab-state.ts';
+import { Calendar } from '../slots/calendar.tsx';
+import { HoldProblem } from '../slots/hold-problem.tsx';
+import { useTakeTime } from './use-take-time.ts';
+import { useTimes } from './use-times.ts';
+
+const Picked = z.object({
+  from: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  pick: z.nullable(z.string()),
+});
+
+/** A day and a time: of the chosen provider, or of whoever is free. It is held at once. */
+const SlotStep = (props: ServiceStepProps) => {
+  const { definition, basket, children } = props;
+  const { stid, utid, slot } = definition;
+  const t = useT();
+  const { locale } = useUi();
+  const [shown, setShown] = useTabState(`times.${stid}`, Picked, { from: null, day: null, pick: basket.slot });
+  const times = useTimes(definition, basket, shown);
+  const { hold, take, dismiss } = useTakeTime(props);
+  if (!times.data) {
+    return times.error ? (
+      <QueryError error={times.error} onRetry={() => void times.refetch()} />
+    ) : (
+      <BlocksSkeleton heights={[88, 160, 160]} />
+    );
+  }
+  const free = times.data.days.flatMap(({ slots }) => slots).find(({ start }) => start === shown.pick);
+  const pick = free === undefined || free.state === 'taken' ? null : free.start;
+  const holding = hold.kind === 'holding';
+  return (
+    <>
+      <HoldProblem hold={hold} onTake={(start) => void take(start)} onDismiss={dismiss} />
+      <WithAside>
+        <Stack>
+          {slot.kind === 'window' && <QuietText>{t('times.window', { count: slot.minutes })}</QuietText>}
+          <Calendar
+            slots={times.data}
+            from={times.from}
+            day={times.day}
+            picked={pick ?? undefined}
+            onPick={(start) => setShown({ ...shown, day: times.day, pick: start })}
+            onChange={(next) =>
+              setShown({ from: 'from' in next ? (next.from ?? null) : shown.from, day: next.day ?? null, pick: null })
+            }
+          />
+        </Stack>
+        <Aside>
+          {children}
+          <CitizensNote />
+          <StickyDock
+            summary={
+              <p aria-live="polite">
+                {pick === null ? (
+                  t('times.choose')
+                ) : (
+                  <>
+                    {formatDay(riyadhDay(pick), locale)} <bdi>{formatTime(pick, locale)}</bdi>
+                  </>
+                )}
+              </p>
+            }
+            sum={times.fee === undefined ? undefined : <Price fee={times.fee} utid={utid} />}
+            sumLabel={t('times.fee')}
+          >
+            <Button wide disabled={pick === null} loading={holding} onClick={() => pick !== null && void take(pick)}>
+              {t('times.book')}
+            </Button>
+          </StickyDock>
+        </Aside>
+      </WithAside>
+    </>
+  );
+};
+
+export default SlotStep;
