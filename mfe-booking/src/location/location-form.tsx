@@ -65,11 +65,13 @@ export const LocationChoice = ({ form }: { form: LocationForm }) => {
 /** Outside the served area: says so, and which served city is the nearest. */
 const NotServed = (place: RequestOf<typeof distanceCheck>) => {
   const t = useT();
-  const { say } = useUi();
+  const { say, number } = useUi();
   const { data } = useEndpointQuery(distanceCheck, place);
   return (
     <Alert tone="warning" title={t('location.notServed')}>
-      {data && !data.served && <p>{t('location.nearest', { city: say(data.nearest.name) })}</p>}
+      {data && !data.served && (
+        <p>{t('location.nearest', { city: say(data.nearest.name), distance: number(Math.round(data.distance_km)) })}</p>
+      )}
       {t('location.notServedHint')}
     </Alert>
   );

@@ -96,6 +96,8 @@ export const useBasket = (
         queries.setQueriesData({ queryKey: endpointKey(basketEndpoint) }, answer);
         setSaveError(null);
         if (latest.current === next) {
+          // An answer may come before the choice is drawn: whoever asks now gets what is kept.
+          before.current = next;
           latest.current = null;
           setMine(null);
         }
