@@ -1,6 +1,6 @@
 /** Which lazy screen draws which route. A route that is not here opens later and shows the "coming soon" page. */
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
-import { TELEMEDICINE_SLUG, UTID } from 'shared-contracts/domain';
+import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
 import { loadBooking } from '../booking/load-booking.ts';
 import { loadReview } from '../review/load-review.ts';
@@ -77,8 +77,8 @@ const SCREENS: Partial<Record<RouteId, Screen>> = {
 /** The screen of an address: `/browse/telemedicine` and `/doctor-slots` show another one by their query. */
 export const screenOf = ({ routeId, params, query }: MatchedRoute): Screen | null => {
   if (routeId === 'browse') {
-    if (params.utid === UTID.doctorVisit) return Service;
-    if (params.utid !== TELEMEDICINE_SLUG) return null;
+    // Which visit `/browse/{utid}` names says its own table, which the first view does without.
+    if (params.utid !== TELEMEDICINE_SLUG) return params.utid === undefined ? null : Service;
     return query.doctor ? Doctor : Browse;
   }
   if (routeId === 'doctorSlots') return query.aId ? Booking : Slots;

@@ -24,9 +24,15 @@ const STID_OF: ReadonlyMap<RouteId, string> = new Map<RouteId, string>([
 
 const DOCTOR_VISIT = `ST${UTID.doctorVisit}`;
 
-/** A visit of a doctor has no route of its own: it is browsed at `/browse/4`. */
+/** The service that its kind is named after, when it has a page. */
+const firstOf = (utid: string | undefined): string | undefined => {
+  const first = serviceDefinition(`ST${utid}`);
+  return first?.utid === utid && routedOf(`ST${utid}`) === first?.stid ? first?.stid : undefined;
+};
+
+/** `/browse/{utid}` names the kind of a service; a visit of a doctor has no other address. */
 const baseOf = ({ routeId, params }: MatchedRoute): string | undefined =>
-  routeId === 'browse' && params.utid === UTID.doctorVisit ? DOCTOR_VISIT : STID_OF.get(routeId);
+  routeId === 'browse' ? firstOf(params.utid) : STID_OF.get(routeId);
 
 /**
  * The service that an address books; null for every other page. The same care elsewhere (a branch instead of a home) is

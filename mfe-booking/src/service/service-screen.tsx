@@ -13,6 +13,8 @@ import { type LazyScreen, lazyScreen, QueryError, useNavigation, useT } from 'sh
 import { rememberShown } from '../booking/shown.ts';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
 import { ComingSoonScreen } from '../pages/coming-soon-screen.tsx';
+import { PlaceFromAddress } from '../place/place-from-address.tsx';
+import { positionIn } from '../place/position-in-address.ts';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { stepAfter } from '../steps/line.ts';
 import { useStepBefore } from '../steps/use-step-before.ts';
@@ -35,6 +37,8 @@ const ServiceScreen = () => {
   const asked = StepId.safeParse(route.query.step);
   const at = asked.success && definition?.steps.includes(asked.data) ? asked.data : null;
   if (!definition) return <ComingSoonScreen routeId={route.routeId} />;
+  const position = definition.steps.includes('location') ? positionIn(route.query) : null;
+  if (at === null && position) return <PlaceFromAddress definition={definition} position={position} />;
   if (at === null) return <Entry key={definition.stid} definition={definition} />;
   if (!hasScreen(at)) return <ComingSoonScreen routeId={route.routeId} />;
   return <ServiceStep key={definition.stid} definition={definition} at={at} />;

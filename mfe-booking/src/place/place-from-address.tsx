@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { locationDetails, type SavedLocation } from 'shared-contracts/api';
+import type { ServiceDefinition } from 'shared-contracts/domain';
+import { BlocksSkeleton, PageColumn, PageHeader, useUi } from 'shared-ui';
+import { QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { chooseLocation } from '../location/choose-location.ts';
+import { locationLabel } from '../location/stored-location.ts';
+import type { Position } from '../location/use-place-of.ts';
+import { visitPlace } from '../service/first-basket.ts';
+import { serviceHref } from '../service/service-routes.ts';
+import { useBasket } from '../service/use-basket.ts';
+import { useStillHere } from '../steps/use-still-here.ts';
+
+interface PlaceFromAddressProps {
+  definition: ServiceDefinition;
+  position: Position;
+}
+
+/**
+ * A link that says where: the place is named, kept, and the list of who goes there follows. The position leaves the address,
+ * so that back and a reload do not bring it again over a place that was chosen since.
+ */
+export const PlaceFromAddress = ({ definition, position: { latitude, longitude } }: PlaceFromAddressProps) => {
+  const t = useT();
+  const place = useEndpointQuery(locationDetails, { lat: latitude, long: longitude }, { staleTime: 300_000 });
+  const { failure, retry } = useTakeOver(definition, place.data);
+  const error = place.error ?? failure;
+  return (
+    <PageColumn width="list">
+      <PageHeader title={t('step.provider')} backAlways focusOnMount />
+      {error ? (
+        <QueryError error={error} onRetry={() => void (place.error ? place.refetch() : retry())} />
+      ) : (
+        <BlocksSkeleton heights={[56, 96, 96, 96]} />
+      )}
+    </PageColumn>
+  );
+};
+
+/** Keeps the place once it and the basket are there, and goes on. Nobody asked for a gender: anybody may come. */
+const useTakeOver = (definition: ServiceDefinition, place: SavedLocation | undefined) => {
+  const host = useHost();
+  const { say, list } = useUi();
+  const { navigate } = useNavigation();
+  const { basket, loadError, reload, saveError, save } = useBasket(definition, undefined);
+  const stillHere = useStillHere();
+  const begun = useRef(false);
+  const { stid, steps } = definition;
+  const takeOver = async (found: SavedLocation) => {
+    begun.current = true;
+    chooseLocation(host, found);
+    const location = visitPlace(found, (stored) => locationLabel(stored, say, list));
+    const gender = steps.includes('gender') ? { gender: basket?.gender ?? 'A' } : {};
+    if (!(await save({ location, ...gender })) || !stillHere()) return;
+    navigate(serviceHref(stid, { step: location ? 'provider' : 'location' }), { replace: true });
+  };
+  useEffect(() => {
+    if (basket && place && !begun.current) void takeOver(place);
+  });
+  return { failure: basket ? saveError : loadError, retry: () => (basket && place ? takeOver(place) : reload()) };
+};
