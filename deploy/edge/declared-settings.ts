@@ -49,6 +49,10 @@ export const EDGE_SETTINGS = {
   LOG_LEVEL: [level, 'fatal, error, warn, info, debug, trace or silent'],
   SANDBOX: [flag(false), 'Tells pages that the sandbox is there'],
   MAP_TILES: [nullable, 'Tile URL template, let through by the page’s policy; unset means the drawn map'],
+  CAPTCHA_PROVIDER: [
+    z._default(z.nullable(z.enum(['turnstile'], 'must be turnstile')), null),
+    'Whose captcha pages may load, with CAPTCHA_ADAPTER of the platform; unset: nobody’s',
+  ],
   EMERGENCY_NUMBER: [text(EMERGENCY_NUMBER), 'Number on error cards and on the page without a release'],
   SUPPORT_PHONE: [text('920000000'), 'Number of the patients’ service'],
   BODY_LIMIT_KB: [count(256), 'Largest call passed on, apart from uploads; the platform has the same setting'],

@@ -125,6 +125,20 @@ describe('pages', () => {
     assert.doesNotMatch(text, /style="|onclick|<script>|javascript:/);
   });
 
+  it('lets through the captcha of a provider, and that origin alone, where the setting names it', async () => {
+    const withCaptcha = await runningEdge(platform.url, { CAPTCHA_PROVIDER: 'turnstile' });
+    try {
+      const response = await fetch(`${withCaptcha.origin}/`);
+      await response.arrayBuffer();
+      const policy = response.headers.get('content-security-policy') ?? '';
+      assert.match(policy, /script-src 'self' https:\/\/challenges\.cloudflare\.com;/);
+      assert.match(policy, /frame-src 'self' https:\/\/challenges\.cloudflare\.com;/);
+      assert.equal(policy.match(/https:/g)?.length, 2);
+    } finally {
+      await withCaptcha.close();
+    }
+  });
+
   it('lets a browser keep a page only with a validator', async () => {
     const first = await page('/nurse');
     await first.arrayBuffer();

@@ -48,10 +48,14 @@ function socketOrigin(host: string | undefined, secure: boolean): string[] {
   return host && /^[A-Za-z0-9.-]+(:\d{1,5})?$/.test(host) ? [`${secure ? 'wss' : 'ws'}://${host}`] : [];
 }
 
+/** A provider's widget is a script of its own that opens a frame of its own. */
+const CAPTCHA_ORIGINS = { turnstile: ['https://challenges.cloudflare.com'] } as const;
+
 export function contentSecurityPolicy(settings: EdgeSettings, host: string | undefined, secure: boolean): string {
+  const captcha = settings.captchaProvider === null ? [] : CAPTCHA_ORIGINS[settings.captchaProvider];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...captcha],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.mapTiles)],
     'font-src': ["'self'"],
@@ -59,7 +63,7 @@ export function contentSecurityPolicy(settings: EdgeSettings, host: string | und
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", ...captcha],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -27,6 +27,8 @@ export interface EdgeSettings {
   readonly logLevel: string;
   readonly sandbox: boolean;
   readonly mapTiles: string | null;
+  /** Whose captcha pages may load. */
+  readonly captchaProvider: 'turnstile' | null;
   readonly emergencyNumber: string;
   readonly supportPhone: string;
   readonly trustProxy: boolean;
@@ -66,6 +68,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     logLevel: parsed.LOG_LEVEL,
     sandbox: isOn(parsed.SANDBOX),
     mapTiles: parsed.MAP_TILES,
+    captchaProvider: parsed.CAPTCHA_PROVIDER,
     emergencyNumber: parsed.EMERGENCY_NUMBER,
     supportPhone: parsed.SUPPORT_PHONE,
     trustProxy: isOn(parsed.EDGE_TRUST_PROXY),

@@ -3,6 +3,7 @@ import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
 import type common from './locales/ar/common.json';
 import type signUp from './locales/ar/sign-up.json';
+import type widget from './locales/ar/widget.json';
 
 export const remote = {
   name: 'auth',
@@ -16,6 +17,7 @@ declare module 'shared-ui/text-keys' {
     namespaces: {
       common: typeof common;
       'sign-up': typeof signUp;
+      widget: typeof widget;
     };
   }
 }

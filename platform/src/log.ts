@@ -20,6 +20,8 @@ const SECRET_FIELDS = [
   'body',
   'symptoms',
   'captcha',
+  'captcha_token',
+  'captcha_work',
 ];
 
 const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);

@@ -3,7 +3,7 @@
  * or a dialog closed by mistake loses nothing; it is dropped at the end of sign-in, after a quarter of an hour without a
  * change, and with the tab. A one-time code is never kept.
  */
-import { CodeSent } from 'shared-contracts/api';
+import { CaptchaWidget, CodeSent } from 'shared-contracts/api';
 import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
 import * as z from 'zod/mini';
 
@@ -16,7 +16,7 @@ const Step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('identity') }),
   z.object({ kind: z.literal('consent') }),
   /** `sent` is the code already on its way when another is asked for. */
-  z.object({ kind: z.literal('captcha'), sent: z.nullable(CodeSent) }),
+  z.object({ kind: z.literal('captcha'), sent: z.nullable(CodeSent), widget: z.optional(CaptchaWidget) }),
   z.object({ kind: z.literal('code'), sent: CodeSent }),
 ]);
 export type Step = z.infer<typeof Step>;

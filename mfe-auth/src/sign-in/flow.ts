@@ -1,5 +1,5 @@
 /** Where the dialog may go from where it stands (specification part 1, section 4). Pure: the calls are in `use-sign-in`. */
-import type { CodeSent } from 'shared-contracts/api';
+import type { CaptchaWidget, CodeSent } from 'shared-contracts/api';
 import { type Draft, EMPTY_PERSON, type Person, type Phone, type Step } from './draft.ts';
 import { signUp, type SignUpPage } from './sign-up.ts';
 
@@ -9,7 +9,8 @@ export type FlowEvent =
   /** The number is the patient's and has no account: sign-up begins, with the number kept. */
   | { type: 'user-unknown'; proof: string }
   | { type: 'page-done' }
-  | { type: 'captcha-needed' }
+  /** With the widget of a provider, or with the product's own picture. */
+  | { type: 'captcha-needed'; widget?: CaptchaWidget }
   | { type: 'code-sent'; sent: CodeSent }
   | { type: 'number-edited' }
   | { type: 'went-to'; step: Step }
@@ -34,6 +35,12 @@ export const stepBefore = (step: Step): Step | null => {
   return { kind: signUp.before(step.kind) ?? 'phone' };
 };
 
+const captchaStep = (step: Step, widget: CaptchaWidget | undefined): Step => ({
+  kind: 'captcha',
+  sent: step.kind === 'code' ? step.sent : null,
+  ...(widget && { widget }),
+});
+
 export const flow = (draft: Draft, event: FlowEvent): Draft => {
   const { step } = draft;
   switch (event.type) {
@@ -50,7 +57,7 @@ export const flow = (draft: Draft, event: FlowEvent): Draft => {
     case 'page-done':
       return { ...draft, step: nextPage(step) };
     case 'captcha-needed':
-      return { ...draft, step: { kind: 'captcha', sent: step.kind === 'code' ? step.sent : null } };
+      return { ...draft, step: captchaStep(step, event.widget) };
     case 'code-sent':
       return { ...draft, step: { kind: 'code', sent: event.sent } };
     // The same person corrects the number: what they typed about themselves stays.

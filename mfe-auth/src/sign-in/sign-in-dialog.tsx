@@ -13,6 +13,11 @@ import { PhoneStep } from './steps/phone-step.tsx';
 import styles from './steps/steps.module.css';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
 
+const WidgetStep = lazyScreen(
+  async () => ({ default: (await import(/* webpackChunkName: "widget" */ './steps/widget-step.tsx')).WidgetStep }),
+  ['widget'],
+);
+
 const SignUpStep = lazyScreen(
   async () => ({ default: (await import(/* webpackChunkName: "sign-up" */ './steps/sign-up-step.tsx')).SignUpStep }),
   ['sign-up'],
@@ -76,7 +81,8 @@ interface StepViewProps {
 
 const StepView = ({ step, signIn, reason }: StepViewProps) => {
   if (step.kind === 'phone') return <PhoneStep signIn={signIn} reason={reason} />;
-  if (step.kind === 'captcha') return <CaptchaStep signIn={signIn} />;
+  if (step.kind === 'captcha')
+    return step.widget ? <WidgetStep signIn={signIn} widget={step.widget} /> : <CaptchaStep signIn={signIn} />;
   if (step.kind === 'code') return <CodeStep key={step.sent.expires_at} signIn={signIn} step={step} />;
   return <SignUpStep signIn={signIn} step={step} />;
 };

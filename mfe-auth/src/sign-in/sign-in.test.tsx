@@ -151,6 +151,75 @@ describe('the phone step', () => {
   });
 });
 
+describe('the captcha of a provider', () => {
+  const WIDGET = { provider: 'turnstile' as const, site_key: 'site-1', action: 'code' };
+  const calls = (checkUser: unknown) => ({
+    'generic.staticData': { ...STATIC_DATA, captcha_widget: WIDGET },
+    'auth.checkUser': checkUser,
+  });
+  /** The provider's script in the page; `give` is what its widget does once a person has passed. */
+  const provide = () => {
+    let give: ((token: string) => void) | undefined;
+    const render = jest.fn((_: HTMLElement, options: { callback: (token: string) => void }) => {
+      give = options.callback;
+      return 'widget-1';
+    });
+    const turnstile = { render, reset: jest.fn(), remove: jest.fn() };
+    Object.assign(window, { turnstile });
+    return { render, give: (token: string) => act(async () => give?.(token)) };
+  };
+  afterEach(() => {
+    delete (window as { turnstile?: unknown }).turnstile;
+  });
+
+  it('sends its token for the code, and asks for no picture and no work', async () => {
+    const { render, give } = provide();
+    let asked = 0;
+    const { user, sentTo } = await openSignIn({
+      calls: calls(() => (asked++ ? codeSent() : Promise.reject(refusal('CAPTCHA_REQUIRED')))),
+    });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await screen.findByText(/Complete this short check/);
+    await waitFor(() => expect(render).toHaveBeenCalled());
+    expect(render.mock.calls[0]?.[1]).toMatchObject({ sitekey: 'site-1', action: 'code', language: 'en' });
+    await give('token-1');
+    await heading('Enter the code');
+    expect(sentTo('auth.checkUser')[1]).toEqual({ pc: '966', ph: '0501234567', captcha_token: 'token-1' });
+    expect([...sentTo('auth.captcha'), ...sentTo('auth.proofOfWork')]).toEqual([]);
+  });
+
+  it('is shown anew after a refusal, as tokens count once', async () => {
+    const { render, give } = provide();
+    const { user } = await openSignIn({
+      calls: calls(({ captcha_token }: { captcha_token?: string }) =>
+        Promise.reject(refusal(captcha_token ? 'CAPTCHA_INCORRECT' : 'CAPTCHA_REQUIRED')),
+      ),
+    });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await waitFor(() => expect(render).toHaveBeenCalled());
+    const before = render.mock.calls.length;
+    await give('token-1');
+    expect(await screen.findByText(/check did not succeed/)).toBeVisible();
+    await waitFor(() => expect(render.mock.calls.length).toBeGreaterThan(before));
+  });
+
+  it('says what is safe when its script cannot be had, and tries again', async () => {
+    const { user } = await openSignIn({ calls: calls(() => Promise.reject(refusal('CAPTCHA_REQUIRED'))) });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await screen.findByText(/Complete this short check/);
+    const script = await waitFor(() => {
+      const found = document.querySelector<HTMLScriptElement>('script[src^="https://challenges.cloudflare.com/"]');
+      if (!found) throw new Error('not asked for yet');
+      return found;
+    });
+    act(() => void script.dispatchEvent(new Event('error')));
+    expect(await screen.findByText(/No code was sent/)).toBeVisible();
+    const { render } = provide();
+    await user.click(button('Try again'));
+    await waitFor(() => expect(render).toHaveBeenCalled());
+  });
+});
+
 describe('captcha', () => {
   const digitsField = () => screen.findByLabelText('Digits in the picture');
 

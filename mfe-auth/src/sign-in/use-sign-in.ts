@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
+  type CaptchaWidget,
   checkUser,
   getCaptcha,
   getProofOfWork,
@@ -21,11 +22,8 @@ import { incompletePage } from './sign-up.ts';
 import { useStaticData } from './static-data.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The answer to a captcha: which picture, and what was read in it. */
-export interface CaptchaAnswer {
-  captcha_code: string;
-  captcha: string;
-}
+/** The answer to a captcha: which picture and what was read in it, or the token of a provider's widget. */
+export type CaptchaAnswer = { captcha_code: string; captcha: string } | { captcha_token: string };
 
 /** In the place of what is under way once the dialog is gone. */
 const CLOSED = {};
@@ -114,7 +112,16 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     }
   };
 
+  /** A provider's captcha that this page knows, in the place of the product's own. */
+  const widgetOf = async (): Promise<CaptchaWidget | null> => {
+    const widget = (terms.data ?? (await terms.refetch()).data)?.captcha_widget;
+    return widget && widget.provider !== 'unknown' ? widget : null;
+  };
+
   const proveAndSend = async (wanted: () => boolean) => {
+    const widget = await widgetOf();
+    if (!wanted()) return;
+    if (widget) return dispatch({ type: 'captcha-needed', widget });
     const proof = await prove();
     if (!wanted()) return;
     try {

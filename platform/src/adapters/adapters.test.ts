@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { createClamd } from './clamd/malware-scan.ts';
 import { createHttpSms } from './http/sms.ts';
+import { createTurnstile } from './turnstile/captcha.ts';
 
 const portOf = (server: { address: () => unknown }): number => (server.address() as AddressInfo).port;
 
@@ -70,5 +71,61 @@ describe('the SMS adapter over HTTP', () => {
     assert.deepEqual((await sendTo(422, '{}')).receipt, { kind: 'refused', reason: 'number' });
     assert.deepEqual((await sendTo(401, '{}')).receipt, { kind: 'refused', reason: 'account' });
     await assert.rejects(sendTo(503, ''), /answered 503/);
+  });
+});
+
+describe('the Turnstile adapter', () => {
+  /** Speaks siteverify: answers `body`, or leaves the question open; hands over what it was asked. */
+  const verifyAgainst = async (status: number, body: unknown) => {
+    let asked = '';
+    const server = createHttpServer(async (request, response) => {
+      for await (const part of request) asked += String(part);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${portOf(server)}/turnstile/v0/siteverify`;
+    const port = createTurnstile({ siteKey: 'site-1', secret: 'secret-1', hostname: 'care.example', url });
+    try {
+      return { verdict: await port.verify('token-1'), asked: Object.fromEntries(new URLSearchParams(asked)) };
+    } finally {
+      server.close();
+    }
+  };
+  const passed = { success: true, hostname: 'care.example', action: 'code', 'error-codes': [], cdata: '' };
+  const refusedFor = (...errors: string[]) => ({ success: false, 'error-codes': errors });
+
+  it('asks with the secret and passes a token of this site', async () => {
+    const { verdict, asked } = await verifyAgainst(200, passed);
+    assert.equal(verdict, 'passed');
+    assert.deepEqual(asked, { secret: 'secret-1', response: 'token-1' }, 'and says nothing of the patient');
+  });
+
+  for (const [what, answer] of [
+    ['of another site', { ...passed, hostname: 'other.example' }],
+    ['for another action', { ...passed, action: 'login' }],
+    ['that says neither', { success: true }],
+    ['used before, or too old', refusedFor('timeout-or-duplicate')],
+    ['that is none', refusedFor('invalid-input-response')],
+  ] as const) {
+    it(`refuses a token ${what}`, async () => {
+      assert.equal((await verifyAgainst(200, answer)).verdict, 'refused');
+    });
+  }
+
+  for (const [what, status, answer] of [
+    ['a secret it does not know', 200, refusedFor('invalid-input-secret')],
+    ['a fault of its own', 200, refusedFor('internal-error')],
+    ['a page that is no answer', 502, '<html>'],
+  ] as const) {
+    it(`does not take ${what} for a verdict`, async () => {
+      await assert.rejects(verifyAgainst(status, answer), /Turnstile/);
+    });
+  }
+
+  it('says when the provider is away', async () => {
+    const url = 'http://127.0.0.1:1/siteverify';
+    const port = createTurnstile({ siteKey: 'site-1', secret: 'secret-1', hostname: 'care.example', url });
+    await assert.rejects(port.verify('token-1'));
   });
 });

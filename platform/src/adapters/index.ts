@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AppContext } from '../context.ts';
 import type { Ports } from '../ports/index.ts';
 import { createClamd } from './clamd/malware-scan.ts';
+import { ownCaptcha } from './embedded/captcha.ts';
 import { embeddedEligibility } from './embedded/eligibility.ts';
 import { createLogReports } from './embedded/error-reports.ts';
 import { createFolderFiles } from './embedded/files.ts';
@@ -15,6 +16,7 @@ import { embeddedSms } from './embedded/sms.ts';
 import { createHttpSms } from './http/sms.ts';
 import { noEligibility, noIdentityVerification, noMail, noMalwareScan, noPayment } from './none/index.ts';
 import { createSentryReports } from './sentry/error-reports.ts';
+import { createTurnstile, SITEVERIFY } from './turnstile/captcha.ts';
 
 export type AdapterParts = Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'secrets'>;
 
@@ -36,6 +38,17 @@ const malwareScan = ({ config: { adapters } }: AdapterParts): Ports['malwareScan
     : createEmbeddedScan();
 };
 
+const captcha = ({ config: { adapters, publicUrl } }: AdapterParts): Ports['captcha'] => {
+  const { captcha: name, captchaSiteKey: siteKey, captchaSecret: secret, captchaVerifyUrl } = adapters;
+  if (name !== 'turnstile' || siteKey === null || secret === null) return ownCaptcha;
+  return createTurnstile({
+    siteKey,
+    secret,
+    hostname: new URL(publicUrl).hostname,
+    url: captchaVerifyUrl ?? SITEVERIFY,
+  });
+};
+
 const errorReports = ({ config: { sentryDsn, environment }, log }: AdapterParts): Ports['errorReports'] =>
   sentryDsn === null ? createLogReports(log) : createSentryReports(sentryDsn, environment, log);
 
@@ -51,5 +64,6 @@ export const createPorts = (parts: AdapterParts): Ports => {
     files: createFolderFiles(join(dataDir, 'files')),
     malwareScan: malwareScan(parts),
     errorReports: errorReports(parts),
+    captcha: captcha(parts),
   };
 };

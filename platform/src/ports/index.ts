@@ -1,4 +1,5 @@
 /** The outside parties, one interface each. `adapters/` holds what stands behind them. */
+import type { CaptchaPort } from './captcha.ts';
 import type { EligibilityPort } from './eligibility.ts';
 import type { ErrorReportsPort } from './error-reports.ts';
 import type { FilesPort } from './files.ts';
@@ -19,4 +20,5 @@ export interface Ports {
   readonly files: FilesPort;
   readonly errorReports: ErrorReportsPort;
   readonly malwareScan: MalwareScanPort;
+  readonly captcha: CaptchaPort;
 }

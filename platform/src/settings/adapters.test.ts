@@ -45,6 +45,10 @@ describe('adapters', () => {
       linesOf({ ...REAL, SMS_URL: '', CLAMD_URL: '' }).map((line) => line.split(':')[0]),
       ['Setting SMS_URL is missing', 'Setting CLAMD_URL is missing'],
     );
+    assert.deepEqual(
+      linesOf({ ...REAL, CAPTCHA_ADAPTER: 'turnstile' }).map((line) => line.split(':')[0]),
+      ['Setting CAPTCHA_SITE_KEY is missing', 'Setting CAPTCHA_SECRET is missing'],
+    );
     assert.match(linesOf({ ...REAL, SMS_ADAPTER: 'none' })[0] ?? '', /SMS_ADAPTER is not valid/);
   });
 

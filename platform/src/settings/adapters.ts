@@ -28,6 +28,18 @@ export const adapterSettings = {
   scan: oneOf('SCAN_ADAPTER', ['embedded', 'clamd', 'none'], 'Malware scanner; none takes no uploads'),
   smsUrl: setting('SMS_URL', optionalUrl('https:', 'http:'), 'Where SMS_ADAPTER=http posts messages'),
   smsToken: setting('SMS_TOKEN', optionalText(), 'Bearer token for SMS_URL'),
+  captcha: oneOf(
+    'CAPTCHA_ADAPTER',
+    ['embedded', 'turnstile'],
+    'Captcha; embedded is the product’s own, for production too, turnstile needs CAPTCHA_PROVIDER of the edge',
+  ),
+  captchaSiteKey: setting('CAPTCHA_SITE_KEY', optionalText(), 'Site key of CAPTCHA_ADAPTER=turnstile'),
+  captchaSecret: setting('CAPTCHA_SECRET', optionalText(), 'Secret key of CAPTCHA_ADAPTER=turnstile'),
+  captchaVerifyUrl: setting(
+    'CAPTCHA_VERIFY_URL',
+    optionalUrl('https:', 'http:'),
+    'Where CAPTCHA_ADAPTER=turnstile asks, when it is a relay; unset: Cloudflare',
+  ),
   clamdUrl: setting('CLAMD_URL', optionalUrl('tcp:'), 'The scanner of SCAN_ADAPTER=clamd, such as tcp://clamd:3310'),
 };
 
@@ -53,6 +65,12 @@ export const chooseAdapters = (
     wrong.push('Setting SMS_URL is missing: SMS_ADAPTER=http posts to it');
   if (given.scan === 'clamd' && given.clamdUrl === null)
     wrong.push('Setting CLAMD_URL is missing: SCAN_ADAPTER=clamd asks it');
+  if (given.captcha === 'turnstile') {
+    if (given.captchaSiteKey === null)
+      wrong.push('Setting CAPTCHA_SITE_KEY is missing: the widget of CAPTCHA_ADAPTER=turnstile names it');
+    if (given.captchaSecret === null)
+      wrong.push('Setting CAPTCHA_SECRET is missing: CAPTCHA_ADAPTER=turnstile checks tokens with it');
+  }
   const chosen = Object.fromEntries(CHOSEN.map((port) => [port, given[port] ?? 'embedded']));
   return { names: { ...given, ...chosen } as AdapterNames, wrong };
 };

@@ -147,6 +147,7 @@ export {
   uploadFile,
 } from './files/endpoints.ts';
 export {
+  CaptchaWidget,
   distanceCheck,
   locationDetails,
   locationSearch,

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { checkUser } from 'shared-contracts/api';
 import { CAPTCHA_LIMITS } from 'shared-contracts/domain';
-import { Alert, Button, IconButton, LinkButton, Skeleton } from 'shared-ui';
+import { Alert, Button, IconButton, Skeleton } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextField } from 'shared-ui/forms';
-import { useHost, useT } from 'shared-ui/remote-kit';
+import { useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import type { SignIn } from '../use-sign-in.ts';
+import { HelpLine } from './help-line.tsx';
 import styles from './steps.module.css';
 
 const CaptchaRequest = z.object({ captcha: checkUser.request.shape.captcha });
@@ -51,7 +52,7 @@ export const CaptchaStep = ({ signIn }: { signIn: SignIn }) => {
       <Button type="submit" wide loading={form.busy} disabled={!picture.data}>
         {t('action.continue')}
       </Button>
-      <HelpLine />
+      <HelpLine text={t('captcha.help')} />
     </RequestForm>
   );
 };
@@ -97,19 +98,5 @@ const CaptchaPicture = ({ picture }: { picture: ReturnType<typeof useCaptcha> })
       )}
       <IconButton icon="refresh" label={t('captcha.renew')} onClick={renew} />
     </div>
-  );
-};
-
-/** Digits drawn in a picture shut out people who cannot see them; a person can help. */
-const HelpLine = () => {
-  const t = useT();
-  const { supportPhone } = useHost().settings;
-  return (
-    <p className={styles.legal}>
-      {t('captcha.help')}{' '}
-      <LinkButton variant="link" size="s" href={`tel:${supportPhone}`}>
-        <bdi dir="ltr">{supportPhone}</bdi>
-      </LinkButton>
-    </p>
   );
 };

@@ -26,8 +26,12 @@ export const authRoutes: readonly RouteDefinition[] = [
   ),
   route(
     registerUser,
-    ({ pc, ph, captcha, captcha_code }, call) =>
-      sendCode(call, { phone: phoneOf({ pc, ph }), purpose: 'sign-up', captcha: { captcha, captcha_code } }),
+    ({ pc, ph, captcha, captcha_code, captcha_token }, call) =>
+      sendCode(call, {
+        phone: phoneOf({ pc, ph }),
+        purpose: 'sign-up',
+        captcha: { captcha, captcha_code, captcha_token },
+      }),
     signInLimit,
   ),
   route(verifyUser, (input, call) => service.signIn(call, input), signInLimit),

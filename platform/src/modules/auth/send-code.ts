@@ -12,7 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../ids.ts';
-import { type CaptchaAnswer, checkCaptcha } from '../captcha/service.ts';
+import { askProvider, type CaptchaAnswer, checkCaptcha } from '../captcha/service.ts';
 import { type Caller, callerOf, STRANGERS } from './caller.ts';
 import * as rows from './code-repository.ts';
 import { codeMessage } from './messages.ts';
@@ -91,7 +91,7 @@ const askedTooMuch = async ({ config: { auth } }: AppContext, tx: Tx, caller: Ca
   return address >= auth.sendsPerAddress || network >= auth.sendsPerNetwork;
 };
 
-const decide = async (call: Call, tx: Tx, ask: Ask): Promise<Outcome<SentCode>> => {
+const decide = async (call: Call, tx: Tx, ask: Ask, provider: Outcome<null> | null): Promise<Outcome<SentCode>> => {
   const { ctx } = call;
   const now = ctx.clock.now();
   const caller = await callerOf(call, tx, ask.phone);
@@ -105,7 +105,7 @@ const decide = async (call: Call, tx: Tx, ask: Ask): Promise<Outcome<SentCode>> 
   if (allowance.freeLeft === 0) {
     const { againAt } = allowance;
     if (againAt) return refused('OTP_SEND_LIMIT', { params: { minutes: minutesUntil(againAt, now) } });
-    const proof = await checkCaptcha(ctx, tx, ask.captcha);
+    const proof = await checkCaptcha(ctx, tx, ask.captcha, provider);
     if (!proof.ok) return proof;
   }
   return done(await issue(ctx, tx, ask, caller, allowance));
@@ -126,7 +126,8 @@ const deliver = async ({ ctx, language, log }: Call, phone: string, { id, code }
 
 /** Sends a code, or says why not. */
 export const sendCode = async (call: Call, ask: Ask) => {
-  const sent = valueOrThrow(await call.ctx.db.transaction((tx) => decide(call, tx, ask)));
+  const provider = await askProvider(call.ctx, call.log, ask.captcha);
+  const sent = valueOrThrow(await call.ctx.db.transaction((tx) => decide(call, tx, ask, provider)));
   await deliver(call, ask.phone, sent);
   const expiresAt = sent.expiresAt.toISOString();
   return {

@@ -1,7 +1,8 @@
 /** Captchas: a picture of digits, answered once. Only a keyed hash of the answer is kept. */
 import { randomInt } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, Logger } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
 import { drawDigits } from './picture.ts';
@@ -11,6 +12,8 @@ import { insertCaptcha, useCaptcha } from './repository.ts';
 export interface CaptchaAnswer {
   readonly captcha?: string | undefined;
   readonly captcha_code?: string | undefined;
+  /** Of a provider's widget. */
+  readonly captcha_token?: string | undefined;
 }
 
 const PURPOSE = 'captcha';
@@ -33,8 +36,32 @@ export const newCaptcha = async (ctx: AppContext): Promise<{ image: string; capt
   return { image, captcha_code: await keepAnswer(ctx, digits) };
 };
 
-/** Uses a captcha up, right or wrong. */
-export const checkCaptcha = async (ctx: AppContext, tx: Tx, answer: CaptchaAnswer): Promise<Outcome<null>> => {
+/**
+ * What the provider says of a widget's token, asked before the transaction that goes by it. Null without a provider or token.
+ * @throws SERVICE_UNAVAILABLE when the provider is away
+ */
+export const askProvider = async (
+  { ports }: AppContext,
+  log: Logger,
+  { captcha_token: token }: CaptchaAnswer,
+): Promise<Outcome<null> | null> => {
+  if (ports.captcha.widget === null || !token) return null;
+  try {
+    return (await ports.captcha.verify(token)) === 'passed' ? done(null) : refused('CAPTCHA_INCORRECT');
+  } catch (error) {
+    log.error({ err: error }, 'the captcha provider did not answer');
+    return refuse('SERVICE_UNAVAILABLE');
+  }
+};
+
+/** Uses a captcha up, right or wrong. `provider` is what `askProvider` answered: where there is one, nothing else counts. */
+export const checkCaptcha = async (
+  ctx: AppContext,
+  tx: Tx,
+  answer: CaptchaAnswer,
+  provider: Outcome<null> | null,
+): Promise<Outcome<null>> => {
+  if (ctx.ports.captcha.widget !== null) return provider ?? refused('CAPTCHA_REQUIRED');
   const { captcha, captcha_code: id } = answer;
   if (!captcha || !id) return refused('CAPTCHA_REQUIRED');
   const wanted = await useCaptcha(tx, id, ctx.clock.nowIso());

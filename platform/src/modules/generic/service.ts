@@ -10,13 +10,20 @@ import { RELATIONS, SPOKEN_LANGUAGES } from './static-texts.ts';
 
 const NATIONALITIES = COUNTRIES.map(({ id, name, a_name }) => ({ id, name, a_name }));
 
-export const readStaticData = ({ db, config: { auth } }: AppContext): Promise<StaticData> =>
-  db.read(async (tx) => ({
+const captchaWidget = ({ ports }: AppContext): Pick<StaticData, 'captcha_widget'> => {
+  const { widget } = ports.captcha;
+  if (widget === null) return {};
+  return { captcha_widget: { provider: widget.provider, site_key: widget.siteKey, action: widget.action } };
+};
+
+export const readStaticData = (ctx: AppContext): Promise<StaticData> =>
+  ctx.db.read(async (tx) => ({
     countries: [...COUNTRIES],
     nationalities: NATIONALITIES,
     captchaFlow: false,
-    consent_version: auth.consentVersion,
-    holder_min_age: auth.holderMinAge,
+    ...captchaWidget(ctx),
+    consent_version: ctx.config.auth.consentVersion,
+    holder_min_age: ctx.config.auth.holderMinAge,
     insurers: await rows.insurers(tx),
     cities: await rows.cities(tx),
     languages: SPOKEN_LANGUAGES,

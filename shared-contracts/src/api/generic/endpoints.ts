@@ -21,11 +21,22 @@ export type Country = z.infer<typeof Country>;
 export const City = z.object({ id: Id, name: Localized, lat: z.number(), lon: z.number(), radius_km: z.number() });
 export type City = z.infer<typeof City>;
 
+/** The widget of a captcha provider. A page that does not know the provider shows the product's own captcha. */
+export const CaptchaWidget = z.object({
+  provider: openEnum(['turnstile']),
+  site_key: z.string(),
+  /** What the widget is for, which its token says. */
+  action: z.string(),
+});
+export type CaptchaWidget = z.infer<typeof CaptchaWidget>;
+
 export const StaticData = z.object({
   countries: tolerantList(Country),
   nationalities: tolerantList(z.object({ id: z.string(), name: z.string(), a_name: z.string() })),
   /** True when every sign-in needs a captcha. */
   captchaFlow: z.boolean(),
+  /** Where codes are asked for with a provider's captcha in the place of the product's own. */
+  captcha_widget: z.optional(CaptchaWidget),
   insurers: tolerantList(z.object({ id: Id, name: Localized })),
   cities: tolerantList(City),
   languages: tolerantList(z.object({ id: z.string(), name: Localized })),

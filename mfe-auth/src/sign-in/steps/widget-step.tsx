@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CaptchaWidget } from 'shared-contracts/api';
+import { Alert, Button, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { loadTurnstile } from '../turnstile.ts';
+import type { SignIn } from '../use-sign-in.ts';
+import { HelpLine } from './help-line.tsx';
+import styles from './steps.module.css';
+
+/** A provider's captcha: its token asks for the code as soon as it is there. After a refusal there is a new one. */
+export const WidgetStep = ({ signIn, widget }: { signIn: SignIn; widget: CaptchaWidget }) => {
+  const t = useT();
+  const { refusal } = signIn;
+  const { place, failed, retry } = useWidget(signIn, widget);
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{t('widget.lead')}</p>
+      {refusal && (
+        <Alert tone="danger">{refusal.code === 'CAPTCHA_INCORRECT' ? t('widget.refused') : refusal.text}</Alert>
+      )}
+      {failed && (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="s" variant="quiet" onClick={retry}>
+              {t('action.retry')}
+            </Button>
+          }
+        >
+          {t('widget.failed')}
+        </Alert>
+      )}
+      <div ref={place} />
+      <HelpLine text={t('widget.help')} />
+    </div>
+  );
+};
+
+const useWidget = (signIn: SignIn, { site_key, action }: CaptchaWidget) => {
+  const { locale: language } = useUi();
+  const place = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const submit = useRef(signIn.submitCaptcha);
+  submit.current = signIn.submitCaptcha;
+  const retry = () => {
+    setFailed(false);
+    setTurn((before) => before + 1);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal and another try begin anew, as tokens count once
+  useEffect(() => {
+    let end = () => undefined as void;
+    let over = false;
+    const fail = () => {
+      if (!over) setFailed(true);
+      return true;
+    };
+    loadTurnstile()
+      .then((turnstile) => {
+        if (over || !place.current) return;
+        const id = turnstile.render(place.current, {
+          sitekey: site_key,
+          action,
+          language,
+          size: 'flexible',
+          callback: (captcha_token) => void submit.current({ captcha_token }),
+          'error-callback': fail,
+          'expired-callback': () => turnstile.reset(id),
+        });
+        end = () => turnstile.remove(id);
+      })
+      .catch(fail);
+    return () => {
+      over = true;
+      end();
+    };
+  }, [site_key, action, language, turn, signIn.refusal]);
+  return { place, failed, retry };
+};
