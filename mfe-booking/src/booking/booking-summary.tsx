@@ -3,8 +3,6 @@ import { Card, Icon, PersonAvatar, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
-import { ItemNames } from '../visit/item-names.tsx';
-import { PlaceLine } from '../visit/place-line.tsx';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import { Price } from '../price/price.tsx';
 import styles from './booking.module.css';
@@ -31,8 +29,6 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
           <QuietText>{list([visitWords(draft.visit), t('minutes', { count: draft.length })])}</QuietText>
         </div>
       </div>
-      <PlaceLine visit={draft.visit} />
-      <ItemNames items={draft.items} />
       {patients.map((patient) => (
         <div key={patient.rel_id} className={styles.row}>
           <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={48} />
@@ -46,7 +42,7 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
       ))}
       {fee && (
         <div className={styles.fee}>
-          <QuietText as="span">{draft.visit.delivery === 'remote' ? t('slots.fee') : t('slots.visitFee')}</QuietText>
+          <QuietText as="span">{t('slots.fee')}</QuietText>
           <Price fee={doctor.fee} patient={patients[0]?.rel_id} />
         </div>
       )}

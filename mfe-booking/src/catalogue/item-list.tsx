@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { catalogueItems, type ResponseOf } from 'shared-contracts/api';
 import type { ItemKind, ServiceDefinition } from 'shared-contracts/domain';
 import { BlocksSkeleton, Button, EmptyState, InfiniteList, QuietText, SearchField, Stack, useUi } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
 import { CitizensNote } from '../price/price.tsx';
+import { useSettled } from '../service/use-settled.ts';
 import { type Filters, NO_FILTERS, useFilters } from './filters.ts';
 import { ItemCard } from './item-card.tsx';
 import { ItemDialog } from './item-dialog.tsx';
@@ -145,16 +146,6 @@ const Narrow = ({ kinds, categories, filters, onChange }: NarrowProps) => {
       )}
     </>
   );
-};
-
-/** A value once it has not changed for a while. */
-const useSettled = (value: string, ms: number): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 };
 
 /** What was shown last stays while the next is on its way, so that the page does not jump under the reader. */

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { locationSearch, type SavedLocation } from 'shared-contracts/api';
 import { Icon, SearchField, Spinner, useUi } from 'shared-ui';
 import { FieldError } from 'shared-ui/forms';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { locationLabel } from './stored-location.ts';
+import { useSettled } from '../service/use-settled.ts';
 import styles from './location.module.css';
 
 const TYPING_MS = 300;
@@ -62,14 +63,4 @@ export const PlaceSearch = ({ id, error: fault, onChoose }: PlaceSearchProps) =>
       )}
     </div>
   );
-};
-
-/** A value once it has stopped changing. */
-const useSettled = (value: string, ms: number): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 };

@@ -7,6 +7,7 @@ import {
   previousStep,
   type ServiceDefinition,
   StepId,
+  STEPS,
 } from 'shared-contracts/domain';
 import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
 import { type LazyScreen, lazyScreen, QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
@@ -90,6 +91,13 @@ const missingBefore = (at: StepId, basket: Basket, definition: ServiceDefinition
   return missing !== null && definition.steps.indexOf(missing) < definition.steps.indexOf(at) ? missing : null;
 };
 
+/** The step after this one. What was chosen on the page of the service is not asked for again; back leads to it. */
+const following = (at: StepId, basket: Basket, definition: ServiceDefinition): StepId | null => {
+  const next = nextStep(at, basket, definition);
+  const chosen = next === 'items' && basket.items.length > 0 && STEPS.items.isDone(basket, definition);
+  return chosen ? nextStep('items', basket, definition) : next;
+};
+
 /** Next, back and the hold, by the line of steps in the contract. */
 const useTurns = (definition: ServiceDefinition, at: StepId) => {
   const { route, navigate } = useNavigation();
@@ -111,7 +119,7 @@ const useTurns = (definition: ServiceDefinition, at: StepId) => {
   const next = async (change?: Partial<Basket>): Promise<void> => {
     const kept = change === undefined || (await chosen.save(change));
     if (!kept || !stillHere()) return;
-    goTo(nextStep(at, chosen.current(), definition) ?? at);
+    goTo(following(at, chosen.current(), definition) ?? at);
   };
   const onHeld = (draft: BookingDraft) => {
     keepDraft(draft);
