@@ -10,3 +10,11 @@ it('replaces the price by the co-payment of a plan, up to its cap, and adds VAT 
   expect(patientPrice(20_000, { taxClass: 'standard', coverage })).toMatchObject({ insured: 16_000, total: 4600 });
   expect(patientPrice(40_000, { taxClass: 'citizen', coverage })).toMatchObject({ insured: 35_000, total: 5000 });
 });
+
+it('lets a patient’s own plan bear its part first, and insurance what is left', () => {
+  const terms = { taxClass: 'standard', coverage: null, planPercent: 50 } as const;
+  expect(patientPrice(20_000, terms)).toMatchObject({ planned: 10_000, vat: 1500, total: 11_500 });
+  expect(patientPrice(20_000, { ...terms, planPercent: 100 })).toMatchObject({ planned: 20_000, total: 0 });
+  const coverage = { copayPercent: 20, copayCap: 5000 };
+  expect(patientPrice(20_000, { ...terms, coverage })).toMatchObject({ planned: 10_000, insured: 8000, total: 2300 });
+});

@@ -1,23 +1,44 @@
+import { Suspense, useSyncExternalStore } from 'react';
 import { linkTo } from 'shared-contracts/routes';
-import { Icon } from 'shared-ui';
-import { useT } from '../context/shell-context.tsx';
-import styles from './chrome.module.css';
+import { lazyScreen } from 'shared-ui/remote-kit';
+import { useSession, useShell, useT } from '../context/shell-context.tsx';
+import { FamilyDoctorLink } from './family-doctor-link.tsx';
 
-/** The family-doctor plan, on home only (specification part 1, section 2.2). */
-export const FamilyDoctorBanner = () => {
+const OwnFamilyDoctor = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "own-family-doctor" */ './own-family-doctor.tsx')).OwnFamilyDoctor,
+}));
+
+/** What everybody is told of the plan. */
+export const FamilyDoctorOffer = () => {
   const t = useT();
   return (
+    <FamilyDoctorLink
+      href={linkTo('familyDoctor')}
+      title={t('family.title')}
+      text={t('family.text')}
+      action={t('family.action')}
+    />
+  );
+};
+
+/**
+ * The family-doctor plan, on home only (specification part 1, section 2.2). Whoever is signed in sees one's own doctor there;
+ * that code comes after the page.
+ */
+export const FamilyDoctorBanner = () => {
+  const t = useT();
+  const { pageLoad } = useShell();
+  const settled = useSyncExternalStore(pageLoad.subscribe, pageLoad.settled);
+  const signedIn = useSession().kind === 'signed-in';
+  return (
     <aside aria-label={t('family.title')}>
-      <a className={styles.family} href={linkTo('familyDoctor')}>
-        <span className={styles.familyIcon}>
-          <Icon name="family" />
-        </span>
-        <span className={styles.familyText}>
-          <strong>{t('family.title')}</strong>
-          <span>{t('family.text')}</span>
-        </span>
-        <span className={styles.familyAction}>{t('family.action')}</span>
-      </a>
+      {signedIn && settled ? (
+        <Suspense fallback={<FamilyDoctorOffer />}>
+          <OwnFamilyDoctor />
+        </Suspense>
+      ) : (
+        <FamilyDoctorOffer />
+      )}
     </aside>
   );
 };

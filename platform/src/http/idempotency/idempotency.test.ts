@@ -33,6 +33,18 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     return { input: pay(quote.quote), other: pay('quo_other') };
   },
   [api.topUpWallet.id]: async () => ({ input: { amount: 5000 }, other: { amount: 6000 } }),
+  [api.bookFamilyPlan.id]: async (_app, as) => {
+    const choose = (package_id: string) => ({ package_id, doctor_id: 'doc_family_1', rel_ids: [as.relId] });
+    return { input: choose('fam_personal'), other: choose('fam_family') };
+  },
+  [api.postbookFamilyPlan.id]: async (app, as) => {
+    const chosen = { package_id: 'fam_personal', doctor_id: 'doc_family_1', rel_ids: [as.relId] };
+    const { subscription } = await app.ok(api.bookFamilyPlan, chosen, { as, key: newId('key') });
+    const { subscription_id } = subscription;
+    const { quote } = await app.ok(api.reviewFamilyPlan, { subscription_id }, { as });
+    const pay = (name: string) => ({ subscription_id, quote: name });
+    return { input: pay(quote.quote), other: pay('quo_other') };
+  },
 };
 
 const IDEMPOTENT = api.ALL_ENDPOINTS.filter(({ idempotent }) => idempotent);

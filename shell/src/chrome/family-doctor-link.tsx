@@ -1,0 +1,23 @@
+import { Icon } from 'shared-ui';
+import styles from './chrome.module.css';
+
+interface FamilyDoctorLinkProps {
+  href: string;
+  title: string;
+  text: string;
+  action: string;
+}
+
+/** The banner's one line: what it is, and where it leads. */
+export const FamilyDoctorLink = ({ href, title, text, action }: FamilyDoctorLinkProps) => (
+  <a className={styles.family} href={href}>
+    <span className={styles.familyIcon}>
+      <Icon name="family" />
+    </span>
+    <span className={styles.familyText}>
+      <strong>{title}</strong>
+      <span>{text}</span>
+    </span>
+    <span className={styles.familyAction}>{action}</span>
+  </a>
+);

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { familyStatus, type FamilyStatus } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { useLanguage, useShell, useT } from '../context/shell-context.tsx';
+import { FamilyDoctorOffer } from './family-doctor-banner.tsx';
+import { FamilyDoctorLink } from './family-doctor-link.tsx';
+
+/** Read each time home is shown: it changes with what is bought on other pages. Without an answer nothing is said of it. */
+const useStatus = (): FamilyStatus | null => {
+  const { host } = useShell();
+  const [status, setStatus] = useState<FamilyStatus | null>(null);
+  useEffect(() => {
+    const asked = new AbortController();
+    host.api.call(familyStatus, {}, { signal: asked.signal }).then(
+      (answer) => !asked.signal.aborted && setStatus(answer),
+      () => undefined,
+    );
+    return () => asked.abort();
+  }, [host]);
+  return status;
+};
+
+/** One's own family doctor in the banner, and whether the plan has ended. */
+export const OwnFamilyDoctor = () => {
+  const t = useT();
+  const language = useLanguage();
+  const doctor = useStatus()?.subscription?.doctor;
+  if (!doctor) return <FamilyDoctorOffer />;
+  const expired = doctor.expired ? true : undefined;
+  return (
+    <FamilyDoctorLink
+      href={linkTo('familyDoctor', {}, { expired })}
+      title={doctor.doctor_name[language]}
+      text={doctor.label[language]}
+      action={t(doctor.expired ? 'family.renew' : 'family.open')}
+    />
+  );
+};
