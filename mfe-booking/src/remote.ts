@@ -10,6 +10,7 @@ import type clinics from './locales/ar/clinics.json';
 import type common from './locales/ar/common.json';
 import type familyDoctor from './locales/ar/family-doctor.json';
 import type home from './locales/ar/home.json';
+import type lines from './locales/ar/lines.json';
 import type location from './locales/ar/location.json';
 import type search from './locales/ar/search.json';
 import type service from './locales/ar/service.json';
@@ -35,6 +36,7 @@ declare module 'shared-ui/text-keys' {
       common: typeof common;
       'family-doctor': typeof familyDoctor;
       home: typeof home;
+      lines: typeof lines;
       location: typeof location;
       search: typeof search;
       service: typeof service;

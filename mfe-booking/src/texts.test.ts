@@ -32,6 +32,8 @@ it('has every text in Arabic and English, and uses each', () => {
       /^basket\.sum/,
       /^booking\.(patient|questionnaire|details|visit)$/,
       /^voice\.(news|problem)\./,
+      /^lines\.vat\./,
+      /^next\./,
       /^chosen\./,
       /^search\.(kinds\.|recent|examples)/,
     ],

@@ -1,13 +1,15 @@
-import type { AppointmentSummary } from 'shared-contracts/api';
+import type { AppointmentSummary, VisitItem } from 'shared-contracts/api';
 import { Avatar, Card, Icon, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
+import { ItemNames } from '../visit/item-names.tsx';
+import { PlaceLine } from '../visit/place-line.tsx';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import booking from '../booking/booking.module.css';
 
 /** Who, what, when and for whom of an appointment. */
-export const AppointmentFacts = ({ appointment }: { appointment: AppointmentSummary }) => {
+export const AppointmentFacts = ({ appointment }: { appointment: AppointmentSummary & { items?: VisitItem[] } }) => {
   const t = useT();
   const { say, locale: language, list } = useUi();
   const visitWords = useVisitWords();
@@ -27,6 +29,8 @@ export const AppointmentFacts = ({ appointment }: { appointment: AppointmentSumm
           <QuietText>{list([visitWords(appointment.visit), t('minutes', { count: appointment.length })])}</QuietText>
         </div>
       </div>
+      <PlaceLine visit={appointment.visit} directions />
+      <ItemNames items={appointment.items ?? []} />
       {appointment.patients.map((patient) => (
         <div key={patient.rel_id} className={booking.row}>
           <Icon name="user" className={booking.icon} />

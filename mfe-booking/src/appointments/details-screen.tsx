@@ -18,6 +18,8 @@ import {
 import { Link, QueryError, useEndpointQuery, useHost, useNavigation, useNow, useT } from 'shared-ui/remote-kit';
 import { NoSuchBooking } from './no-such-booking.tsx';
 import { Name } from 'shared-ui/name';
+import { Preparation } from '../visit/preparation.tsx';
+import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { PaidLines } from './paid-lines.tsx';
@@ -72,7 +74,7 @@ const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
   return (
     <>
       <AppointmentFacts appointment={appointment} />
-      {upcoming && <Start appointment={appointment} />}
+      {upcoming && appointment.visit.delivery === 'remote' && <Start appointment={appointment} />}
       {(appointment.symptoms || appointment.attachments.length > 0) && (
         <Card as="section" aria-label={t('details.symptoms')}>
           <CardHeading>{t('details.symptoms')}</CardHeading>
@@ -87,6 +89,8 @@ const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
           </ul>
         </Card>
       )}
+      <KeptVoiceNote note={appointment.voice_note} />
+      {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
       <PaidLines appointment={appointment} />
       {upcoming && (
         <>

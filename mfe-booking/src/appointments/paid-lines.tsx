@@ -14,6 +14,7 @@ export const PaidLines = ({ appointment }: { appointment: AppointmentDetail }) =
         lines={appointment.lines.filter(({ kind }) => kind !== 'wallet')}
         total={appointment.total}
         totalLabel={t('paid.total')}
+        patients={appointment.patients.map(({ rel_id: id, name }) => ({ id, name }))}
       />
       <dl className={review.lines}>
         <PaidWith label={t('paid.wallet')} amount={appointment.paid_wallet} />

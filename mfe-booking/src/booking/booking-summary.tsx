@@ -3,6 +3,8 @@ import { Card, Icon, PersonAvatar, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
+import { ItemNames } from '../visit/item-names.tsx';
+import { PlaceLine } from '../visit/place-line.tsx';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import { Price } from '../price/price.tsx';
 import styles from './booking.module.css';
@@ -29,6 +31,8 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
           <QuietText>{list([visitWords(draft.visit), t('minutes', { count: draft.length })])}</QuietText>
         </div>
       </div>
+      <PlaceLine visit={draft.visit} />
+      <ItemNames items={draft.items} />
       {patients.map((patient) => (
         <div key={patient.rel_id} className={styles.row}>
           <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={48} />
@@ -42,7 +46,7 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
       ))}
       {fee && (
         <div className={styles.fee}>
-          <QuietText as="span">{t('slots.fee')}</QuietText>
+          <QuietText as="span">{draft.visit.delivery === 'remote' ? t('slots.fee') : t('slots.visitFee')}</QuietText>
           <Price fee={doctor.fee} patient={patients[0]?.rel_id} />
         </div>
       )}

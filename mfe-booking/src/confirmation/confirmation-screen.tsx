@@ -16,6 +16,8 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
+import { NextSteps } from '../visit/next-steps.tsx';
+import { Preparation } from '../visit/preparation.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
 import { forgetShown } from '../booking/shown.ts';
@@ -91,6 +93,8 @@ const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
         <PageHeader title={t('confirmation.title')} subtitle={t('confirmation.subtitle')} focusOnMount />
       </div>
       <AppointmentFacts appointment={appointment} />
+      <NextSteps visit={appointment.visit} />
+      <Preparation stid={appointment.stid} items={appointment.items} />
       <PaidLines appointment={appointment} />
       <div className={styles.actions}>
         <AddToCalendar appointmentId={appointment.apnt_id} />

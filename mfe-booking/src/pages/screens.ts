@@ -16,10 +16,10 @@ const Browse = lazyScreen(() => import(/* webpackChunkName: "browse" */ '../brow
 const Doctor = lazyScreen(() => import(/* webpackChunkName: "doctor" */ '../doctor/doctor-screen.tsx'), ['browse']);
 const Slots = lazyScreen(() => import(/* webpackChunkName: "slots" */ '../slots/slots-screen.tsx'), ['booking']);
 const Booking = lazyScreen(loadBooking, ['booking']);
-const Review = lazyScreen(loadReview, ['booking']);
+const Review = lazyScreen(loadReview, ['booking', 'lines']);
 const Confirmation = lazyScreen(
   () => import(/* webpackChunkName: "confirmation" */ '../confirmation/confirmation-screen.tsx'),
-  ['booking', 'appointments'],
+  ['booking', 'appointments', 'lines'],
 );
 const MyAppointments = lazyScreen(
   () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments-screen.tsx'),
@@ -27,7 +27,7 @@ const MyAppointments = lazyScreen(
 );
 const Details = lazyScreen(
   () => import(/* webpackChunkName: "appointment" */ '../appointments/details-screen.tsx'),
-  ['appointments'],
+  ['appointments', 'lines'],
 );
 
 const Service = lazyScreen(

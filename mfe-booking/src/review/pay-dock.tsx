@@ -26,3 +26,23 @@ export const PayDock = ({ quote, busy, policy, onPay }: PayDockProps) => {
     </StickyDock>
   );
 };
+
+interface AcceptDockProps {
+  due: number;
+  busy: boolean;
+  onAccept: () => void;
+}
+
+/** In the place of "pay" while a changed price has not been agreed to. */
+export const AcceptDock = ({ due, busy, onAccept }: AcceptDockProps) => {
+  const t = useT();
+  return (
+    <StickyDock note={t('payment.notCharged')}>
+      <Button wide loading={busy} onClick={onAccept}>
+        <span>
+          {t('changes.accept')} <Money halalas={due} />
+        </span>
+      </Button>
+    </StickyDock>
+  );
+};

@@ -7,7 +7,7 @@ interface PriceChangedProps {
   before: number;
   /** The new price; null when the refusal did not carry it, and the review is read again. */
   quote: Quote | null;
-  onAccept: (quote: Quote) => void;
+  onAccept: (quote: Quote) => unknown;
   onReview: () => void;
 }
 

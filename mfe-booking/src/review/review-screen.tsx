@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
+import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
 import { StepId } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
@@ -18,7 +18,15 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { Link, QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  Link,
+  QueryError,
+  useEndpointMutation,
+  useEndpointQuery,
+  useHost,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { addressOf, stepBefore } from '../steps/line.ts';
 import { useStepBefore } from '../steps/use-step-before.ts';
@@ -31,8 +39,10 @@ import { HoldEnded } from '../booking/hold-ended.tsx';
 import { holdStateOf } from '../booking/hold-state.ts';
 import { useBookingDraft, useKeepDraft } from '../booking/use-booking-draft.ts';
 import { bookingHref } from '../slots/slots-query.ts';
+import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { isBusy } from './payment.ts';
-import { PayDock } from './pay-dock.tsx';
+import { ChangedItems, changesOf, ContainedItems } from './changed-items.tsx';
+import { AcceptDock, PayDock } from './pay-dock.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { QuoteLines } from './quote-lines.tsx';
@@ -108,6 +118,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   });
   const booking = data?.booking ?? draft;
   const keepDraft = useKeepDraft();
+  const acceptance = useAcceptance(appointmentId, refetch);
   const reviewed = data?.booking;
   useEffect(() => {
     if (reviewed) keepDraft(reviewed);
@@ -129,12 +140,16 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   }
   const { payment, pay, dismiss } = controls;
   const { quote } = data;
+  const changes = changesOf(booking);
   return (
     <ChangedElsewhere draft={booking} onAccept={dismiss}>
       <HoldBanner until={hold.until} onExpire={() => void refetch()} />
       <PaymentNotice payment={payment} />
       <WithAside>
         <Stack>
+          <ChangedItems changes={changes} />
+          {acceptance.error && <Alert tone="danger" title={acceptance.error} />}
+          <ContainedItems warnings={booking.warnings} />
           <BookingSummary draft={booking} fee={false} />
           <Cluster>
             <Link href={bookingHref(appointmentId, 'patient')} className={buttonClass({ variant: 'link', size: 's' })}>
@@ -149,10 +164,16 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
             </Card>
           )}
           <AttachedFiles files={booking.attachments} />
+          <KeptVoiceNote note={booking.voice_note} />
         </Stack>
         <Aside>
           <Card as="section" aria-label={t('review.price')}>
-            <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('review.due')} />
+            <QuoteLines
+              lines={quote.lines}
+              total={quote.due}
+              totalLabel={t('review.due')}
+              patients={booking.patients.map(({ rel_id: id, fn, ln }) => ({ id, name: `${fn} ${ln}` }))}
+            />
           </Card>
           <WalletToggle
             quote={quote}
@@ -166,21 +187,27 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           />
           {booking.missing === 'patients' && <Alert tone="warning" title={t('patient.required')} still />}
           {quote.due > 0 && <QuietText>{t('review.methods')}</QuietText>}
-          <PayDock
-            quote={quote}
-            busy={isBusy(payment) || repricing}
-            policy={say(quote.cancellation)}
-            onPay={() => void pay(quote)}
-          />
+          {changes.length > 0 ? (
+            <AcceptDock due={quote.due} busy={acceptance.busy || repricing} onAccept={() => void acceptance.accept()} />
+          ) : (
+            <PayDock
+              quote={quote}
+              busy={isBusy(payment) || repricing}
+              policy={say(quote.cancellation)}
+              onPay={() => void pay(quote)}
+            />
+          )}
         </Aside>
       </WithAside>
       {payment.kind === 'price-changed' && (
         <PriceChanged
           before={payment.before}
           quote={payment.quote}
-          onAccept={(accepted) => {
+          onAccept={async (accepted) => {
+            // Items at other prices are accepted with the sum.
+            if (changes.length > 0 && !(await acceptance.accept())) return dismiss();
             void refetch();
-            void pay(accepted);
+            return void pay(accepted);
           }}
           onReview={() => {
             void refetch();
@@ -204,6 +231,21 @@ const useReview = (appointmentId: string, useWallet: boolean) =>
       placeholderData: (before) => before,
     },
   );
+
+/** Says to the server that the changed prices were seen and are agreed to; the review is read again then. */
+const useAcceptance = (appointmentId: string, refetch: () => Promise<unknown>) => {
+  const save = useEndpointMutation(bookingDetails);
+  const accept = async (): Promise<boolean> => {
+    try {
+      await save.mutateAsync({ apnt_id: appointmentId, accept_prices: true });
+      await refetch();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { accept, busy: save.isPending, error: save.error?.message };
+};
 
 const MissingStep = z.object({ step: StepId });
 

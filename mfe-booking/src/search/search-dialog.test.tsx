@@ -26,7 +26,8 @@ const SKIN = { groups: [{ kind: 'clinic', results: [clinic('dermatology', 'Derma
 const MEDICINE = {
   groups: [{ kind: 'prescription', results: [{ ...clinic('d', 'Atorvastatin'), href: '/prescriptions-v2' }] }],
 };
-const answers: Record<string, unknown> = { headache: HEADACHE, skin: SKIN, atorva: MEDICINE };
+const TEST = { groups: [{ kind: 'test', results: [{ ...clinic('t', 'Vitamin D'), href: '/view-tests' }] }] };
+const answers: Record<string, unknown> = { vitamin: TEST, headache: HEADACHE, skin: SKIN, atorva: MEDICINE };
 const answer = ({ text }: { text: string }) => answers[text] ?? { groups: [] };
 
 const noura = { uid: 'usr_1', firstName: 'Noura', lastName: 'A', image: null, insured: false };
@@ -50,8 +51,19 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 const asked = ({ fake }: ReturnType<typeof createFakeHost>) =>
   fake.log.calls.filter(({ endpoint }) => endpoint === search.id).map(({ request }) => request);
 
-it('opens with the field focused, and suggests by kind what is typed, asking once for a word', async () => {
-  const { user, host } = show();
+it('asks in a pause of typing, once for a word', async () => {
+  jest.useFakeTimers();
+  const { host } = show();
+  await userEvent.setup({ delay: null }).type(field(), 'headache');
+  expect(asked(host)).toEqual([]);
+  act(() => jest.advanceTimersByTime(200));
+  await option(/Neurology Headache/);
+  expect(asked(host)).toEqual([{ text: 'headache' }]);
+  jest.useRealTimers();
+});
+
+it('opens with the field focused, and suggests by kind what is typed', async () => {
+  const { user } = show();
   await waitFor(() => expect(field()).toHaveFocus());
   await user.type(field(), 'headache');
   const group = await screen.findByRole('group', { name: 'Clinics for this symptom' });
@@ -63,7 +75,6 @@ it('opens with the field focused, and suggests by kind what is typed, asking onc
   expect(screen.getByRole('group', { name: 'Doctors' })).toBeVisible();
   expect(field()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('3 results');
-  expect(asked(host)).toEqual([{ text: 'headache' }]);
 });
 
 it('is driven by keys: down, round, up, Enter goes there; Escape empties the field, then closes', async () => {
@@ -157,6 +168,14 @@ it('offers what was lately chosen to this account alone, and forgets it on reque
   await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
   expect(screen.queryByRole('group', { name: 'Recent searches' })).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
+});
+
+it('shows a chosen test in its list, with its name out of the address', async () => {
+  const { user, host } = show();
+  await user.type(field(), 'vitamin');
+  await user.click(await option('Vitamin D'));
+  expect(host.fake.log.navigations.at(-1)?.href).toBe('/view-tests');
+  expect(sessionStorage.getItem('booking.catalogue.ST2.viewTests')).toContain('"query":"Vitamin D"');
 });
 
 it('keeps no medicine on the device', async () => {

@@ -8,6 +8,7 @@ import { EmergencyAdvice } from '../booking/emergency-advice.tsx';
 import { EXAMPLES } from './examples.ts';
 import { recentSearchesOf } from './recent-searches.ts';
 import styles from './search.module.css';
+import { showInList } from './show-in-list.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -40,6 +41,7 @@ const SearchDialog = ({ close }: SearchDialogProps) => {
   const choose = (suggestion: Suggestion) => {
     if (suggestion.kind === 'text') return setTyped(say(suggestion.title));
     if (suggestion.of !== 'prescription') add(suggestion.result.title);
+    showInList(suggestion.of, suggestion.result.href, say(suggestion.result.title));
     return leaveTo(suggestion.result.href);
   };
   const onEscape = () => {

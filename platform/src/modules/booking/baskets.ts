@@ -133,7 +133,8 @@ export const fillFromBasket = async (
   const kept = await basketOfService(tx, row.uid, deviceId, row.stid);
   if (!kept) return { booking, warnings: [] };
   if (kept.basket.offer) await applyOffer(tx, row, kept.basket.offer, ctx.clock.nowIso());
-  const filled = await applyDetails(ctx, tx, book, booking, await stillThere(tx, book, row, kept.basket));
+  const chosen = await stillThere(tx, book, row, kept.basket);
+  const filled = await applyDetails(ctx, tx, book, booking, { ...chosen, seen: kept.seen });
   return { booking: filled, warnings: (await basketAnswer(tx, booking.service, kept)).warnings ?? [] };
 };
 

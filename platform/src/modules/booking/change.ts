@@ -18,11 +18,12 @@ import { offerIn } from '../scheduling/search.ts';
 import { setAnswers, setItems, setPatients, type VisitParts } from '../scheduling/visit-parts-repository.ts';
 import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment, NewAppointment } from '../scheduling/visit-repository.ts';
+import type { SeenItem } from './basket-tables.ts';
 import { attachmentsOf } from './attachments.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { notHeld, obstacleOf, toDraft } from './draft.ts';
 import { refuseSlot } from './next-slots.ts';
-import { pricedItems } from './items.ts';
+import { atPricesOf, pricedItems, withCurrentItems } from './items.ts';
 import { visitLocation } from './location.ts';
 import { claimPatients } from './patients.ts';
 import { askedOf, isAnswer } from './questions.ts';
@@ -37,6 +38,9 @@ export interface DetailsRequest {
   readonly symptoms?: string | undefined;
   readonly attachments?: readonly string[] | undefined;
   readonly voiceNote?: string | null | undefined;
+  readonly acceptPrices?: boolean | undefined;
+  /** Prices at which items were seen before the hold. */
+  readonly seen?: readonly SeenItem[] | undefined;
   readonly channel?: ConsultationChannel | undefined;
 }
 
@@ -89,12 +93,8 @@ const ofPatients = ({ items, answers }: VisitParts, patients: readonly string[])
 });
 
 /** Items and answers of somebody who is not a patient of the booking are refused; the ones kept must still fit. */
-const changeParts = async (
-  ctx: AppContext,
-  tx: Tx,
-  { row, service, parts: before }: Booking,
-  asked: DetailsRequest,
-): Promise<VisitParts> => {
+const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: DetailsRequest): Promise<VisitParts> => {
+  const { row, service, parts: before } = booking;
   const patients = asked.patients ?? before.patients;
   let parts = ofPatients(before, patients);
   if (asked.patients !== undefined) {
@@ -102,10 +102,12 @@ const changeParts = async (
     await setPatients(tx, row.id, patients);
   }
   if (asked.items !== undefined) {
-    parts = { ...parts, items: await pricedItems(tx, service.definition, asked.items, patients) };
+    const items = await pricedItems(tx, service.definition, asked.items, patients);
+    parts = { ...parts, items: atPricesOf(items, before.items, asked.seen) };
   }
+  if (asked.acceptPrices) parts = (await withCurrentItems(tx, { ...booking, parts })).booking.parts;
   await requireSuitable(tx, { stid: row.stid, uid: row.uid, day: riyadhDay(row.startsAt) }, parts);
-  if (asked.items !== undefined) await setItems(tx, row.id, parts.items);
+  if (asked.items !== undefined || asked.acceptPrices) await setItems(tx, row.id, parts.items);
   if (asked.answers === undefined) return parts;
   const known = asked.answers.every((one) => patients.includes(one.patient) && isAnswer(service, one));
   if (!known) refuse('INVALID_REQUEST');

@@ -52,6 +52,7 @@ describe('a visit at home', () => {
     await app.ctx.db.script((script) =>
       script.exec(`UPDATE service_item SET price = 0; UPDATE provider_service SET fee = 0`),
     );
+    await app.ok(api.bookingDetails, { apnt_id, accept_prices: true }, { as });
     const reviewed = await app.ok(api.reviewBooking, { apnt_id }, { as });
     assert.equal((await pay(app, as, reviewed)).data.kind, 'confirmed');
     await setPrices();
@@ -158,6 +159,40 @@ describe('a visit at home', () => {
     );
     assert.equal(quote.total, 5000 + 8000 + 8000 + 30_000 + 1950);
     assert.match(quote.cancellation.en, /not refundable/, 'it begins within the five hours of a visit');
+  });
+
+  it('charges no changed price, and nothing without what is gone, before the patient has accepted it', async () => {
+    const { apnt_id } = await complete('tec_1', (await windows('tec_1'))[0]?.start as string);
+    const sql = (text: string) => app.ctx.db.script((script) => script.exec(text));
+    const review = () => app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
+    const told = (warnings: api.BookingDraft['warnings'] = []) =>
+      warnings.map(({ kind, reference, before, now }) => [kind, reference, before, now]);
+    assert.deepEqual(told((await review()).booking.warnings), []);
+    await sql(`UPDATE service_item SET price = 9000 WHERE reference = 'cbc';
+      UPDATE service_item SET active = false WHERE reference = 'basic'`);
+    const patients = [as.relId, citizen];
+    await app.ok(api.bookingDetails, { apnt_id, rel_ids: patients, items: [item('test', 'cbc', null)] }, { as });
+    await sql(`UPDATE service_item SET active = true WHERE reference = 'basic'`);
+    await app.ok(api.bookingDetails, { apnt_id, items: items() }, { as });
+    await sql(`UPDATE service_item SET active = false WHERE reference = 'basic'`);
+    const changed = await review();
+    assert.deepEqual(told(changed.booking.warnings), [
+      ['price-changed', 'cbc', 8000, 9000],
+      ['gone', 'basic', null, null],
+    ]);
+    const refused = await pay(app, as, changed, newId('key'), false);
+    assert.equal(refused.code, 'PRICE_CHANGED', 'what was shown is not what was accepted');
+    assert.deepEqual(told((await review()).booking.warnings).length, 2, 'said until it is accepted');
+    await app.ok(api.bookingDetails, { apnt_id, accept_prices: true }, { as });
+    const accepted = await review();
+    assert.deepEqual(told(accepted.booking.warnings), []);
+    assert.deepEqual(
+      accepted.quote.lines.filter(({ kind }) => kind === 'item').map(({ rel_id, amount }) => [rel_id, amount]),
+      patients.map((rel_id) => [rel_id, 9000]),
+    );
+    assert.equal((await pay(app, as, accepted, newId('key'), false)).data.kind, 'redirect');
+    await sql(`UPDATE service_item SET active = true WHERE reference = 'basic'`);
+    await setPrices();
   });
 
   it('keeps the provider busy on the way, also for another service', async () => {

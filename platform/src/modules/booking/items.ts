@@ -4,8 +4,8 @@ import { type BasketItem, type ItemKind, itemsFit, type ServiceDefinition } from
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { itemsOf, type ServiceItem } from '../catalogue/repository.ts';
-import { type ItemRow, setItems } from '../scheduling/visit-parts-repository.ts';
-import { lockAppointment } from '../scheduling/visit-repository.ts';
+import type { ItemRow } from '../scheduling/visit-parts-repository.ts';
+import type { SeenItem } from './basket-tables.ts';
 import type { Booking } from './booking.ts';
 import { type Chosen, warning } from './warnings.ts';
 
@@ -49,29 +49,32 @@ export const chosenItem = ({ kind, reference, patientId, nameAr, nameEn }: ItemR
   name: { ar: nameAr, en: nameEn },
 });
 
-/** What the list changed between two looks at what was chosen. */
-export const itemChanges = (before: readonly ItemRow[], after: readonly ItemRow[]): BasketWarning[] =>
-  before.flatMap((item) => {
-    const now = after.find(
-      ({ kind, reference, patientId }) =>
-        kind === item.kind && reference === item.reference && patientId === item.patientId,
-    );
-    if (!now) return [warning('gone', chosenItem(item))];
-    const { unitPrice } = item;
-    if (now.unitPrice === unitPrice) return [];
-    return [warning('price-changed', chosenItem(now), { before: unitPrice, now: now.unitPrice })];
+/** Items that were chosen before cost what they did then, until the patient accepts another price. */
+export const atPricesOf = (
+  items: readonly ItemRow[],
+  before: readonly ItemRow[],
+  seen: readonly SeenItem[] = [],
+): ItemRow[] =>
+  items.map((item) => {
+    const isSame = ({ kind, reference }: { kind: string; reference: string }) =>
+      kind === item.kind && reference === item.reference;
+    const unitPrice = before.find(isSame)?.unitPrice ?? seen.find(isSame)?.price ?? item.unitPrice;
+    return { ...item, unitPrice };
   });
 
-const sameItems = (a: readonly ItemRow[], b: readonly ItemRow[]): boolean => {
-  const told = ({ reference, nameEn, nameAr, unitPrice, taxClass }: ItemRow) =>
-    [reference, nameEn, nameAr, unitPrice, taxClass].join('|');
-  return a.length === b.length && a.every((item, index) => told(item) === told(b[index] as ItemRow));
+const changeOf = (item: ItemRow, now: ServiceItem | null): BasketWarning[] => {
+  if (now === null) return [warning('gone', chosenItem(item))];
+  const { unitPrice: before } = item;
+  return before === now.price ? [] : [warning('price-changed', chosenItem(item), { before, now: now.price })];
 };
 
-/** The booking at the prices of the list as it is now, without what is off the list. */
-export const withCurrentItems = async (tx: Tx, booking: Booking): Promise<Booking> => {
+/** The booking at the prices of the list as it is now, without what is off the list, and what changed by that. */
+export const withCurrentItems = async (
+  tx: Tx,
+  booking: Booking,
+): Promise<{ readonly booking: Booking; readonly changes: readonly BasketWarning[] }> => {
   const { row, parts } = booking;
-  if (parts.items.length === 0) return booking;
+  if (parts.items.length === 0) return { booking, changes: [] };
   const listed = await itemsOf(
     tx,
     row.stid,
@@ -81,8 +84,6 @@ export const withCurrentItems = async (tx: Tx, booking: Booking): Promise<Bookin
     const now = listedAs(listed, item);
     return now ? [{ ...item, ...pricedAs(now) }] : [];
   });
-  if (sameItems(items, parts.items)) return booking;
-  await lockAppointment(tx, row.id);
-  await setItems(tx, row.id, items);
-  return { ...booking, parts: { ...parts, items } };
+  const changes = parts.items.flatMap((item) => changeOf(item, listedAs(listed, item)));
+  return { booking: { ...booking, parts: { ...parts, items } }, changes };
 };

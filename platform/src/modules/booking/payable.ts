@@ -13,13 +13,14 @@ import { noteUses } from './plan-cover.ts';
 import { redeeming } from './discounts.ts';
 import { type PricedBooking, quoteBooking } from './quote.ts';
 import { serviceOf } from '../catalogue/services.ts';
-import { writeLines } from '../scheduling/visit-parts-repository.ts';
+import { setItems, writeLines } from '../scheduling/visit-parts-repository.ts';
 import { lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { assertMove } from './transitions.ts';
 
 interface AppointmentPrice extends Price {
   readonly shown: PricedBooking['quote'];
+  readonly items: PricedBooking['parts']['items'];
   readonly plans: PricedBooking['plans'];
 }
 
@@ -34,13 +35,15 @@ const reserve = async (
   ctx: AppContext,
   tx: Tx,
   booking: Appointment,
-  { shown, plans }: AppointmentPrice,
+  { shown, plans, items }: AppointmentPrice,
 ): Promise<Reservation<Appointment>> => {
   assertMove(booking.state, 'awaiting_payment', 'patient');
   const until = extended(ctx, booking);
   const change = { state: 'awaiting_payment', holdExpiresAt: until, holdExtended: true } as const;
   const row = await redeeming(() => updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() }));
   await scheduleExpiry(ctx, tx, row);
+  // Name and tax class of now, as the lines say them.
+  await setItems(tx, booking.id, items);
   await writeLines(tx, booking.id, shown.lines);
   await noteUses(tx, plans, booking.id);
   return { row, until };
@@ -69,9 +72,11 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
   refuse: notHeld,
   quote: async (ctx, tx, row, useWallet) => {
     const booking = await bookingOf(tx, await serviceOf(tx, ctx.config.booking, row.stid), row);
-    const { quote, price, plans } = await quoteBooking(ctx, tx, booking, useWallet);
+    const { quote, price, plans, parts, changes } = await quoteBooking(ctx, tx, booking, useWallet);
     const { total, walletUsed, due } = price;
-    return { name: quote.quote, total, walletUsed, due, shown: quote, plans };
+    // No quote names a price whose changes have not been accepted: it is shown again, and not charged.
+    const name = changes.length === 0 ? quote.quote : '';
+    return { name, total, walletUsed, due, shown: quote, plans, items: parts.items };
   },
   reserve,
   /** A charge made while the hold lived keeps its slot as long as nobody has taken it since and it has not begun. */

@@ -1,5 +1,5 @@
 /** The price of a held booking, computed from what the database says at this moment. */
-import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
+import type { AnswerOf, BasketWarning, reviewBooking } from 'shared-contracts/api';
 import { type Localized, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -41,21 +41,20 @@ export interface PricedBooking {
   readonly plans: ReadonlyMap<string, PlanCover>;
   /** What was chosen, at the prices of now. */
   readonly parts: Booking['parts'];
+  /** What is not as it was when it was chosen, until the patient accepts it. */
+  readonly changes: readonly BasketWarning[];
 }
 
 type Key = (charge: PricedCharge) => string;
 const grouped = (charges: readonly PricedCharge[], key: Key): PricedCharge[][] =>
   Object.values(Object.groupBy(charges, key)).map((group) => group ?? []);
 
-/** One line for what is the same: two patients' test at one price and tax class is a quantity of two. */
+/** A line for each charge: whose it is, and under which tax class. */
 const chargeLines = (charges: readonly PricedCharge[]): QuoteLine[] =>
-  grouped(charges, ({ kind, label, unitPrice, taxClass }) => [kind, label.en, unitPrice, taxClass].join('|')).map(
-    (group) => {
-      const { kind, label, taxClass } = group[0] as PricedCharge;
-      const amount = sum(group.map(({ gross }) => gross));
-      return { kind, label, amount, note: null, quantity: sum(group.map((one) => one.quantity)), tax_class: taxClass };
-    },
-  );
+  charges.map(({ kind, label, gross, quantity, taxClass, patientId }) => ({
+    ...{ kind, label, amount: gross, note: null, quantity },
+    ...{ tax_class: taxClass, rel_id: patientId },
+  }));
 
 interface Reduction {
   readonly kind: 'insurance' | 'discount';
@@ -157,7 +156,7 @@ export const quoteBooking = async (
   chosen: Booking,
   useWallet: boolean,
 ): Promise<PricedBooking> => {
-  const booking = await withCurrentItems(tx, chosen);
+  const { booking, changes } = await withCurrentItems(tx, chosen);
   requireComplete(booking);
   const { row, parts, service } = booking;
   const now = ctx.clock.nowIso();
@@ -186,5 +185,5 @@ export const quoteBooking = async (
     due: price.due,
     cancellation: cancellationPolicy(definition, row.startsAt, now),
   };
-  return { quote, price, plans, parts };
+  return { quote, price, plans, parts, changes };
 };

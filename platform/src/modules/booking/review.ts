@@ -4,7 +4,6 @@ import type { AppContext } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import { notHeld, obstacleOf, toDraft } from './draft.ts';
-import { itemChanges } from './items.ts';
 import { quoteBooking } from './quote.ts';
 import { bookingOf } from './booking.ts';
 import { findAppointment } from '../scheduling/visit-repository.ts';
@@ -19,7 +18,7 @@ export const assertVoucher = (voucher: string): void => {
   if (voucher !== '') refuse('VOUCHER_INVALID');
 };
 
-/** What changed in the list since the last look is said with the booking. @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, STEP_MISSING, VOUCHER_INVALID */
+/** What changed in the list since it was chosen is said with the booking until it is accepted. @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, STEP_MISSING, VOUCHER_INVALID */
 export const reviewBooking = async (
   ctx: AppContext,
   uid: string,
@@ -33,9 +32,9 @@ export const reviewBooking = async (
     const row = found(await findAppointment(tx, id, uid));
     if (obstacleOf(row, now) !== null) return { kind: 'not-held' as const, row };
     const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
-    const { quote, parts } = await quoteBooking(ctx, tx, booking, useWallet);
+    const { quote, parts, changes } = await quoteBooking(ctx, tx, booking, useWallet);
     const draft = await toDraft(ctx, tx, book, { ...booking, parts });
-    const warnings = [...itemChanges(booking.parts.items, parts.items), ...(draft.warnings ?? [])];
+    const warnings = [...changes, ...(draft.warnings ?? [])];
     return { kind: 'reviewed' as const, booking: { ...draft, warnings }, quote };
   });
   if (reviewed.kind === 'not-held') return notHeld(ctx, reviewed.row);

@@ -31,8 +31,11 @@ export const bookingRoutes: readonly RouteDefinition[] = [
   ),
   userRoute(api.bookAgain, ({ apnt_id }, { ctx, user, deviceId }) => bookAgainFrom(ctx, { user, deviceId }, apnt_id)),
   userRoute(api.bookingDraft, ({ apnt_id }, { ctx, user }) => draftOf(ctx, user.uid, apnt_id)),
-  userRoute(api.bookingDetails, ({ apnt_id, rel_ids, voice_note: voiceNote, ...asked }, { ctx, user }) =>
-    setDetails(ctx, user.uid, apnt_id, { patients: rel_ids, voiceNote, ...asked }),
+  userRoute(api.bookingDetails, ({ apnt_id, rel_ids, voice_note, accept_prices, ...asked }, { ctx, user }) =>
+    setDetails(ctx, user.uid, apnt_id, {
+      ...{ patients: rel_ids, voiceNote: voice_note, acceptPrices: accept_prices },
+      ...asked,
+    }),
   ),
   userRoute(api.releaseHold, async ({ apnt_id }, { ctx, user }) => {
     await releaseHold(ctx, user.uid, apnt_id);

@@ -231,7 +231,7 @@ describe('every service', () => {
     await change(draft.apnt_id, { rel_ids: [as.relId] });
     await prices(18_000, true);
     const { booking } = await app.ok(api.reviewBooking, { apnt_id: draft.apnt_id }, { as });
-    assert.deepEqual(told(booking.warnings), [['price-changed', 'tst-zinc', null, 15_000, 18_000], contained]);
+    assert.deepEqual(told(booking.warnings), [['price-changed', 'tst-zinc', null, 12_000, 18_000], contained]);
     await prices(12_000, true);
   });
 });

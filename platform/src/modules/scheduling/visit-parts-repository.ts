@@ -90,7 +90,7 @@ export const setAnswers = async (tx: Tx, appointmentId: string, answers: readonl
 export const writeLines = async (tx: Tx, appointmentId: string, lines: readonly PriceLine[]): Promise<void> => {
   await tx.delete(appointmentLines).where(eq(appointmentLines.appointmentId, appointmentId));
   await tx.insert(appointmentLines).values(
-    lines.map(({ kind, label, amount, note, quantity, tax_class }, position) => ({
+    lines.map(({ kind, label, amount, note, quantity, tax_class, rel_id }, position) => ({
       appointmentId,
       position,
       kind,
@@ -101,6 +101,7 @@ export const writeLines = async (tx: Tx, appointmentId: string, lines: readonly 
       taxClass: tax_class,
       noteAr: note?.ar ?? null,
       noteEn: note?.en ?? null,
+      patientId: rel_id ?? null,
     })),
   );
 };
@@ -111,12 +112,13 @@ export const linesOf = async (tx: Tx, appointmentId: string): Promise<PriceLine[
     .from(appointmentLines)
     .where(eq(appointmentLines.appointmentId, appointmentId))
     .orderBy(asc(appointmentLines.position));
-  return rows.map(({ kind, labelAr, labelEn, quantity, amount, taxClass, noteAr, noteEn }) => ({
+  return rows.map(({ kind, labelAr, labelEn, quantity, amount, taxClass, noteAr, noteEn, patientId }) => ({
     kind,
     label: { ar: labelAr, en: labelEn },
     amount,
     note: noteAr === null || noteEn === null ? null : { ar: noteAr, en: noteEn },
     quantity,
     tax_class: taxClass,
+    rel_id: patientId,
   }));
 };

@@ -125,6 +125,8 @@ export const appointmentLines = pgTable(
     taxClass: text('tax_class').$type<TaxClass>().notNull(),
     noteAr: text('note_ar'),
     noteEn: text('note_en'),
+    /** Of one patient alone. */
+    patientId: text('patient_id'),
   },
   (table) => [primaryKey({ columns: [table.appointmentId, table.position] })],
 );

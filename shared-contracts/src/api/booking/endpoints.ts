@@ -140,6 +140,8 @@ export const bookingDetails = defineEndpoint({
     location: z.optional(VisitLocation),
     items: z.optional(z.array(BasketItem).check(z.maxLength(200))),
     answers: z.optional(z.array(BasketAnswer).check(z.maxLength(500))),
+    /** Changed prices, and that something is gone, were shown at review and are accepted. */
+    accept_prices: z.optional(z.boolean()),
   }),
   response: BookingDraft,
   summary: 'What was chosen for a held booking. Fields left out stay as they are',
@@ -242,6 +244,8 @@ export const QuoteLine = z.object({
   note: z.nullable(Localized),
   quantity: z.int(),
   tax_class: openEnum(TAX_CLASSES),
+  /** Whose it is; null or left out: of the visit as a whole. */
+  rel_id: z.optional(z.nullable(Id)),
 });
 export const Quote = z.object({
   /** Names this very price; sent back at payment, so that a changed price is never charged unseen. */

@@ -1,0 +1,51 @@
+import type { BookingDraft } from 'shared-contracts/api';
+import { Alert, Money, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+
+type Warning = NonNullable<BookingDraft['warnings']>[number];
+
+/** What is not as it was when it was chosen: to be accepted before anything is paid. */
+export const changesOf = ({ warnings = [] }: Pick<BookingDraft, 'warnings'>): Warning[] =>
+  warnings.filter(({ kind }) => kind === 'price-changed' || kind === 'gone');
+
+/** Changed prices and what is gone, each with its name; nothing is charged before they are accepted. */
+export const ChangedItems = ({ changes }: { changes: readonly Warning[] }) => {
+  const t = useT();
+  const { say } = useUi();
+  if (changes.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('changes.title')}>
+      <ul>
+        {changes.map(({ kind, item, reference, name, before, now }) => (
+          <li key={`${kind} ${item} ${reference}`}>
+            <bdi>{say(name)}</bdi>
+            {': '}
+            {kind === 'gone' || before === null || now === null ? (
+              t('changes.gone')
+            ) : (
+              <>
+                <Money halalas={before} struck /> <Money halalas={now} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{t('changes.hint')}</p>
+    </Alert>
+  );
+};
+
+/** A test that a chosen package has already. */
+export const ContainedItems = ({ warnings = [] }: Pick<BookingDraft, 'warnings'>) => {
+  const t = useT();
+  const { say } = useUi();
+  return warnings
+    .filter(({ kind, within }) => kind === 'contained' && within !== null)
+    .map(({ reference, name, within }) => (
+      <Alert
+        key={reference}
+        still
+        title={t('changes.contained', { test: say(name), package: within ? say(within.name) : '' })}
+      />
+    ));
+};

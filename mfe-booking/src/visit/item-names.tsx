@@ -1,0 +1,23 @@
+import type { VisitItem } from 'shared-contracts/api';
+import { Icon, QuietText, useUi } from 'shared-ui';
+import { chosenOnce } from '../booking/receivers.ts';
+import booking from '../booking/booking.module.css';
+
+/** What was chosen, each once; nothing of a service without a list. */
+export const ItemNames = ({ items }: { items: VisitItem[] }) => {
+  const { say, number } = useUi();
+  if (items.length === 0) return null;
+  return (
+    <div className={booking.row}>
+      <Icon name="check" className={booking.icon} />
+      <ul>
+        {chosenOnce(items).map(({ kind, reference, name, quantity }) => (
+          <li key={`${kind}|${reference}`}>
+            <bdi>{say(name)}</bdi>
+            {quantity > 1 && <QuietText as="span"> × {number(quantity)}</QuietText>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

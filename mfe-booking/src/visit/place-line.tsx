@@ -1,0 +1,46 @@
+import type { Visit } from 'shared-contracts/api';
+import { Icon, LinkButton, QuietText, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import booking from '../booking/booking.module.css';
+
+/** Where a visit takes place; nothing for a remote one. `directions`: a way to a branch, on the reader's own map. */
+export const PlaceLine = ({ visit, directions = false }: { visit: Visit; directions?: boolean }) => {
+  const t = useT();
+  const { say } = useUi();
+  if (visit.delivery === 'home' && visit.location) {
+    return (
+      <div className={booking.row}>
+        <Icon name="pin" className={booking.icon} />
+        <div>
+          <p className={booking.strong}>
+            <bdi>{visit.location.label}</bdi>
+          </p>
+          <QuietText>{visit.location.city}</QuietText>
+        </div>
+      </div>
+    );
+  }
+  if (visit.delivery !== 'facility') return null;
+  const { name, address, latitude, longitude } = visit.branch;
+  return (
+    <div className={booking.row}>
+      <Icon name="pin" className={booking.icon} />
+      <div className={booking.place}>
+        <p className={booking.strong}>{say(name)}</p>
+        <QuietText>{say(address)}</QuietText>
+        {directions && (
+          <LinkButton
+            variant="link"
+            size="s"
+            iconEnd="external"
+            target="_blank"
+            rel="noreferrer"
+            href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
+          >
+            {t('visit.directions')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import type { Attachment } from 'shared-contracts/api';
+import { Skeleton } from 'shared-ui';
+import { lazyScreen } from 'shared-ui/remote-kit';
+
+const VoiceCard = lazyScreen(() => import(/* webpackChunkName: "voice-card" */ './voice-card.tsx'), ['voice']);
+
+/** The player of a recording, where there is one; its code comes with it. */
+export const KeptVoiceNote = ({ note }: { note: Attachment | null | undefined }) =>
+  note ? (
+    <Suspense fallback={<Skeleton shape="block" height="112px" />}>
+      <VoiceCard fileId={note.file_id} />
+    </Suspense>
+  ) : null;
