@@ -267,3 +267,40 @@ it('leads to the appointments from a booking that is not there', async () => {
   expect(await screen.findByRole('link', { name: 'My appointments' })).toHaveAttribute('href', '/my-appointments');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+it('asks to accept what changed since it was chosen, and offers no payment before', async () => {
+  const user = userEvent.setup();
+  const change = {
+    ...{ kind: 'price-changed', item: 'test', reference: 'cbc', name: { ar: 'صورة دم', en: 'Blood count' } },
+    ...{ patient: null, within: null, before: 8000, now: 9000 },
+  };
+  let accepted = false;
+  const { host } = show('/review?aId=apt_1', {
+    'booking.review': () => ({ booking: { ...booking, warnings: accepted ? [] : [change] }, quote: quote() }),
+    'booking.details': () => {
+      accepted = true;
+      return booking;
+    },
+  });
+  expect(await screen.findByText('Something changed since you chose it')).toBeVisible();
+  expect(screen.getByText('Blood count')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Accept the new price/ }));
+  expect(await screen.findByRole('button', { name: /^Pay/ })).toBeVisible();
+  const saved = host.fake.log.calls.find(({ endpoint }) => endpoint === 'booking.details');
+  expect(saved?.request).toEqual({ apnt_id: 'apt_1', accept_prices: true });
+});
+
+it('lists the price of each of several patients with its tax class', async () => {
+  const son = patient({ rel_id: 'rel_son', fn: 'Faisal' });
+  const line = (rel_id: string | null, tax_class: 'standard' | 'citizen') => ({
+    ...{ kind: 'item' as const, label: { ar: 'صورة دم', en: 'Blood count' }, amount: 8000, note: null },
+    ...{ quantity: 1, tax_class, rel_id },
+  });
+  const lines = [line('rel_self', 'citizen'), line('rel_son', 'standard')];
+  show('/review?aId=apt_1', {
+    'booking.review': { booking: draft({ patients: [patient(), son] }), quote: quote({ lines }) },
+  });
+  expect(await screen.findByRole('region', { name: 'Noura Alotaibi' })).toHaveTextContent('VAT borne by the state');
+  expect(screen.getByRole('region', { name: 'Faisal Alotaibi' })).toHaveTextContent('VAT 15%');
+});
