@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import type { DestinationStream } from 'pino';
 import {
   pathParameters,
   type Endpoint,
@@ -26,6 +27,8 @@ export interface TestOptions {
   /** Settings by their environment names. */
   readonly settings?: Environment;
   readonly ports?: Partial<Ports>;
+  /** Where the log goes, to be read by the test. */
+  readonly logTo?: DestinationStream;
 }
 
 /** Somebody signed in on a device. */
@@ -152,7 +155,7 @@ export const createTestApp = async (options: TestOptions = {}): Promise<TestApp>
   const config = parseConfig({ ...SETTINGS, DATA_DIR: dataDir, ...options.settings });
   const clock = createMovableClock({ frozenAt: TEST_NOW });
   const db = await freshDatabase(options.filling ?? 'reference');
-  const log = createLog(config);
+  const log = createLog(config, options.logTo);
   const app = await buildApp({ config, db, clock, log, secret: TEST_SECRET, ports: options.ports ?? {} });
   open.add(app);
   return {

@@ -224,6 +224,18 @@ describe('the index of search', () => {
   });
 });
 
+it('logs nothing of what was typed, also when the database fails', async () => {
+  let logged = '';
+  const logTo = { write: (line: string) => void (logged += line) };
+  const app = await createTestApp({ settings: { LOG_LEVEL: 'trace' }, logTo });
+  await app.ok(api.search, { text: 'Quetzalcoatl' });
+  await app.ctx.db.script((script) => script.exec('ALTER TABLE search_word RENAME TO search_word_gone'));
+  assert.equal((await app.call(api.search, { text: 'Quetzalcoatl' })).http, 500);
+  await app.close();
+  assert.match(logged, /search/);
+  assert.doesNotMatch(logged, /quetzal/i);
+});
+
 it('has its own limit of calls', async () => {
   const app = await createTestApp({ settings: { SEARCH_REQUESTS_PER_MINUTE: '3' } });
   const codes = [];
