@@ -26,6 +26,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^about\.(by|place|at)\./,
       /^about\.(window|length)$/,
       /^happens\./,
+      /^address\.types\./,
       /^who\.(gender|when|sort)\./,
       /^who\.(soonest|fewer)$/,
       /^item\.(isIn|putIn|remove|less)$/,

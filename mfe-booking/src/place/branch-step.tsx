@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { branches } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
-import { BlocksSkeleton, EmptyState, useUi, WithAside } from 'shared-ui';
+import { BlocksSkeleton, Button, EmptyState, Stack, useUi, WithAside } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
-import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { QueryError, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { useStoredLocation } from '../location/stored-location.ts';
 import { Price } from '../price/price.tsx';
 import { ContinueDock } from '../service/continue-dock.tsx';
@@ -13,6 +13,7 @@ import type { ServiceStepProps } from '../service/step-props.ts';
 const BranchStep = ({ definition: { stid, utid }, basket, next, children }: ServiceStepProps) => {
   const t = useT();
   const { say, list, locale, number } = useUi();
+  const host = useHost();
   const near = useStoredLocation();
   const place = near && { latitude: near.latitude, longitude: near.longitude };
   const { data, error, refetch } = useEndpointQuery(branches, { stid, ...(place ? { location: place } : {}) });
@@ -38,7 +39,16 @@ const BranchStep = ({ definition: { stid, utid }, basket, next, children }: Serv
   const still = options.some(({ value }) => value === chosen) ? chosen : null;
   return (
     <WithAside>
-      <RadioCards label={t('step.branch')} labelHidden options={options} value={still} onValueChange={setChosen} />
+      <Stack>
+        <Button
+          variant="quiet"
+          icon="pin"
+          onClick={() => void host.overlays.open('booking.location', { reason: t('branch.whyPlace') })}
+        >
+          {near ? t('branch.changePlace') : t('branch.sayPlace')}
+        </Button>
+        <RadioCards label={t('step.branch')} labelHidden options={options} value={still} onValueChange={setChosen} />
+      </Stack>
       <ContinueDock disabled={still === null} onContinue={() => next({ branch: still })}>
         {children}
       </ContinueDock>

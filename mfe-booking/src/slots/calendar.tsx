@@ -28,6 +28,8 @@ export const useDays = (doctor: string, { from: asked, day: chosen }: Shown) => 
 
 interface CalendarProps {
   slots: ShownDays;
+  /** A visit comes within a time of so many minutes; left out: it begins at its minute. */
+  windowMinutes?: number | undefined;
   from: Day;
   day: Day;
   picked?: Instant | undefined;
@@ -37,7 +39,7 @@ interface CalendarProps {
 }
 
 /** A strip of days, and the times of the open one. */
-export const Calendar = ({ slots, from, day, picked, onPick, onChange }: CalendarProps) => (
+export const Calendar = ({ slots, windowMinutes, from, day, picked, onPick, onChange }: CalendarProps) => (
   <Stack>
     <div>
       <DayStrip slots={slots} day={day} onChange={onChange} from={from} />
@@ -46,6 +48,7 @@ export const Calendar = ({ slots, from, day, picked, onPick, onChange }: Calenda
     <DaySlots
       day={slots.days.find((each) => each.day === day)}
       nextDay={slots.next_day}
+      windowMinutes={windowMinutes}
       picked={picked}
       onPick={onPick}
       onDay={(next) => onChange({ from: next, day: next, pick: undefined })}

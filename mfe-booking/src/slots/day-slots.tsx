@@ -1,5 +1,14 @@
 import type { Slot, SlotDay } from 'shared-contracts/api';
-import { type Day, DAY_PARTS, type DayPart, formatDay, formatTime, type Instant } from 'shared-contracts/domain';
+import {
+  addMinutes,
+  type Day,
+  DAY_PARTS,
+  type DayPart,
+  formatDay,
+  formatTime,
+  formatTimes,
+  type Instant,
+} from 'shared-contracts/domain';
 import { Button, classNames, EmptyState, Icon, type IconName, useUi, VisuallyHidden } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './slots.module.css';
@@ -11,12 +20,14 @@ interface DaySlotsProps {
   /** The next day with a free slot after the strip, if any. */
   nextDay: Day | null;
   picked: Instant | undefined;
+  /** Length of the time within which somebody comes; left out: a visit begins at its minute. */
+  windowMinutes?: number | undefined;
   onPick: (start: Instant) => void;
   onDay: (day: Day) => void;
 }
 
 /** The slots of a day by part: free ones to press, taken ones struck through, the reader's own marked. */
-export const DaySlots = ({ day, nextDay, picked, onPick, onDay }: DaySlotsProps) => {
+export const DaySlots = ({ day, nextDay, picked, windowMinutes, onPick, onDay }: DaySlotsProps) => {
   const t = useT();
   const { locale: language } = useUi();
   if (!day || day.slots.length === 0 || day.slots.every(({ state }) => state === 'taken')) {
@@ -43,10 +54,15 @@ export const DaySlots = ({ day, nextDay, picked, onPick, onDay }: DaySlotsProps)
               <Icon name={PART_ICON[part]} size={20} />
               {t(`part.${part}`)}
             </h3>
-            <ul className={styles.grid}>
+            <ul className={windowMinutes ? styles.windows : styles.grid}>
               {slots.map((slot) => (
                 <li key={slot.start}>
-                  <SlotButton slot={slot} picked={slot.start === picked} onPick={onPick} />
+                  <SlotButton
+                    slot={slot}
+                    picked={slot.start === picked}
+                    windowMinutes={windowMinutes}
+                    onPick={onPick}
+                  />
                 </li>
               ))}
             </ul>
@@ -60,13 +76,16 @@ export const DaySlots = ({ day, nextDay, picked, onPick, onDay }: DaySlotsProps)
 interface SlotButtonProps {
   slot: Slot;
   picked: boolean;
+  windowMinutes: number | undefined;
   onPick: (start: Instant) => void;
 }
 
-const SlotButton = ({ slot: { start, state }, picked, onPick }: SlotButtonProps) => {
+const SlotButton = ({ slot: { start, state }, picked, windowMinutes, onPick }: SlotButtonProps) => {
   const t = useT();
   const { locale: language } = useUi();
-  const time = formatTime(start, language);
+  const time = windowMinutes
+    ? formatTimes(start, addMinutes(start, windowMinutes), language)
+    : formatTime(start, language);
   return (
     <button
       type="button"

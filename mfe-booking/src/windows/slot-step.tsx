@@ -1,4 +1,4 @@
-import { formatDay, formatTime, riyadhDay } from 'shared-contracts/domain';
+import { addMinutes, formatDay, formatTime, formatTimes, riyadhDay } from 'shared-contracts/domain';
 import { Aside, BlocksSkeleton, Button, StickyDock, Stack, useUi, WithAside, QuietText } from 'shared-ui';
 import { QueryError, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
@@ -34,15 +34,17 @@ const SlotStep = (props: ServiceStepProps) => {
   }
   const free = times.data.days.flatMap(({ slots }) => slots).find(({ start }) => start === shown.pick);
   const pick = free === undefined || free.state === 'taken' ? null : free.start;
+  const windowMinutes = slot.kind === 'window' ? slot.minutes : undefined;
   const holding = hold.kind === 'holding';
   return (
     <>
       <HoldProblem hold={hold} onTake={(start) => void take(start)} onDismiss={dismiss} />
       <WithAside>
         <Stack>
-          {slot.kind === 'window' && <QuietText>{t('times.window', { count: slot.minutes })}</QuietText>}
+          {windowMinutes !== undefined && <QuietText>{t('times.window')}</QuietText>}
           <Calendar
             slots={times.data}
+            windowMinutes={windowMinutes}
             from={times.from}
             day={times.day}
             picked={pick ?? undefined}
@@ -62,7 +64,12 @@ const SlotStep = (props: ServiceStepProps) => {
                   t('times.choose')
                 ) : (
                   <>
-                    {formatDay(riyadhDay(pick), locale)} <bdi>{formatTime(pick, locale)}</bdi>
+                    {formatDay(riyadhDay(pick), locale)}{' '}
+                    <bdi>
+                      {windowMinutes
+                        ? formatTimes(pick, addMinutes(pick, windowMinutes), locale)
+                        : formatTime(pick, locale)}
+                    </bdi>
                   </>
                 )}
               </p>

@@ -101,6 +101,40 @@ it('says how far the nearest city is when nobody visits a place, and does not go
   expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.saveBasket')).toBe(false);
 });
 
+it('adds the door to a place, keeps the address, and takes the visit there', async () => {
+  const written = { type: 'home', building: '12', street: 'King Fahd', flat: '', landmark: '' } as const;
+  const saved = {
+    ...written,
+    id: 'adr_1',
+    city: 'Riyadh',
+    latitude: 24.7,
+    longitude: 46.6,
+    served: true,
+    label: { ar: 'King Fahd', en: 'King Fahd, Riyadh' },
+  };
+  const { user, host, kept } = show(
+    'location',
+    {},
+    { calls: { 'addresses.list': { addresses: [] }, 'addresses.add': { address: saved } } },
+  );
+  await user.type(await screen.findByRole('searchbox'), 'Olaya');
+  await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
+  await user.click(screen.getByRole('button', { name: 'Add building and flat' }));
+  const save = await screen.findByRole('button', { name: 'Save the address' });
+  await user.click(save);
+  expect(asked(host, 'addresses.add')).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /Building/ }), '12');
+  await user.type(screen.getByRole('textbox', { name: /Street/ }), 'King Fahd');
+  await user.click(save);
+  await waitFor(() =>
+    expect(asked(host, 'addresses.add')).toEqual([{ ...written, city: 'Riyadh', latitude: 24.7, longitude: 46.6 }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Add building and flat' })).toBeNull();
+  await user.click(await goOn());
+  await waitFor(() => expect(kept().location).toMatchObject({ address_id: 'adr_1', label: 'King Fahd, Riyadh' }));
+});
+
 it('begins with no preference for who comes, and keeps another one', async () => {
   const { user, kept } = show('gender', { location: PLACE, items: [TASK] });
   expect(await screen.findByRole('radio', { name: /Anyone/ })).toBeChecked();
@@ -127,7 +161,7 @@ it('offers whoever is free first, then those who go there, and asks anew when th
 describe('the time of a visit', () => {
   const READY: Partial<Basket> = { location: PLACE, items: [TASK], gender: 'F', provider: 'any' };
   const held = draft({ stid: 'ST3', utid: '3', visit: { delivery: 'home', location: PLACE } });
-  const window = () => screen.findByRole('button', { name: /4:15/ });
+  const window = () => screen.findByRole('button', { name: /4:15.*5:15/ });
   const book = () => screen.findByRole('button', { name: 'Book this time' });
 
   it('is a window, kept when it is chosen and held of anybody who suits', async () => {

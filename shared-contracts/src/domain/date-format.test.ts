@@ -3,12 +3,14 @@ import {
   formatDate,
   formatDay,
   formatTime,
+  formatTimes,
   formatUntil,
   formatWhen,
   nameOf,
   nearDay,
 } from './date-format.ts';
 
+const END = '2026-11-20T14:15:00.000Z';
 const START = '2026-11-20T13:15:00.000Z';
 const NOW = Date.parse('2026-11-20T12:50:00.000Z');
 /** 00:30 of 21 November in Riyadh, still 20 November in UTC and in zones west of it. */
@@ -17,6 +19,9 @@ const AFTER_MIDNIGHT = '2026-11-20T21:30:00.000Z';
 it('writes Riyadh’s time whatever the time zone of the reader', () => {
   expect(formatTime(START, 'en')).toBe('4:15 pm');
   expect(formatTime(START, 'ar')).toBe('٤:١٥ م');
+  // Which spaces stand around the dash is the platform's own.
+  expect(formatTimes(START, END, 'en')).toMatch(/^4:15\s–\s5:15\spm$/);
+  expect(formatTimes(START, END, 'ar')).toMatch(/^٤:١٥\s?–\s?٥:١٥\sم$/);
   expect(formatWhen(START, 'en')).toBe('Friday 20 November, 4:15 pm');
   expect(formatWhen(AFTER_MIDNIGHT, 'en')).toBe('Saturday 21 November, 12:30 am');
 });

@@ -22,9 +22,15 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** A day stands for its noon in Riyadh, far from either midnight. */
 const moment = (at: Day | Instant): Date => new Date(at.length === DAY_LENGTH ? `${at}T09:00:00.000Z` : at);
 
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' };
+
 /** `4:15 pm` / `٤:١٥ م` */
 export const formatTime = (instant: Instant, language: Language): string =>
-  formatter(language, 'time', { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).format(moment(instant));
+  formatter(language, 'time', TIME).format(moment(instant));
+
+/** `4:15 – 5:15 pm` / `٤:١٥ – ٥:١٥ م` */
+export const formatTimes = (from: Instant, to: Instant, language: Language): string =>
+  formatter(language, 'time', TIME).formatRange(moment(from), moment(to));
 
 /** `Friday 20 November` / `الجمعة ٢٠ نوفمبر`, of a day or of the Riyadh day of an instant. */
 export const formatDay = (at: Day | Instant, language: Language): string =>

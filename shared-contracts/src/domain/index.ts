@@ -17,6 +17,7 @@ export {
   formatDate,
   formatDay,
   formatTime,
+  formatTimes,
   formatUntil,
   formatWhen,
   nameOf,
