@@ -171,3 +171,24 @@ it('leads to the step that is missing, and from the items on', async () => {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(second.host.navigation.snapshot().query.step).toBe('provider'));
 });
+
+it('tells tests with a certificate for travel from those without', async () => {
+  const user = userEvent.setup();
+  const travel = item({
+    reference: 'pcr-travel',
+    name: { ar: 'للسفر', en: 'Swab for travel' },
+    travel_certificate: true,
+  });
+  const items = [item(), travel];
+  show('/covid-pcr', {
+    calls: {
+      'catalogue.service': service({ stid: 'ST21', prd_id: 'covid' }),
+      'catalogue.items': { items, page: 1, page_count: 1, total: 2, categories: [] },
+    },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Travel certificate' }));
+  expect(screen.getByText('1 result')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add Blood count' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'No certificate' }));
+  expect(screen.getByRole('button', { name: 'Add Blood count' })).toBeVisible();
+});

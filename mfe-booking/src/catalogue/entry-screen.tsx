@@ -41,6 +41,8 @@ const LIST_PAGES: Partial<Record<RouteId, ListPage>> = {
   testBodyFunction: { kinds: ['test'], title: 'list.byBody', body: true },
 };
 
+const HEIGHTS = [56, 196, 56, 132, 132];
+
 /** The address of a service without a step: what it is, what may be chosen, and the way into its steps. */
 const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
   const { stid } = definition;
@@ -61,7 +63,7 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
       ) : service.error ? (
         <QueryError error={service.error} onRetry={() => void service.refetch()} />
       ) : (
-        <BlocksSkeleton heights={[56, 196, 56, 132, 132]} />
+        <BlocksSkeleton heights={HEIGHTS} />
       )}
     </PageColumn>
   );
@@ -91,6 +93,14 @@ const Entry = ({ definition, service, recent }: EntryProps) => {
   const kinds = page?.kinds ?? service.kinds;
   const areas = service.body_areas.filter((one): one is { id: BodyArea; items: number } => one.id !== 'unknown');
   const { utid } = definition;
+  // The bar and what is beside it are as high as what is chosen: they are drawn with it, so that nothing moves.
+  if (!chosen.basket) {
+    return chosen.loadError ? (
+      <QueryError error={chosen.loadError} onRetry={chosen.reload} />
+    ) : (
+      <BlocksSkeleton heights={HEIGHTS} />
+    );
+  }
   return (
     <>
       <PageHeader
@@ -129,7 +139,7 @@ const Entry = ({ definition, service, recent }: EntryProps) => {
               <ServiceHappens definition={definition} id="service-happens" />
             </Card>
             <StickyDock>
-              <Button wide disabled={!chosen.basket} loading={busy} onClick={() => void start()}>
+              <Button wide loading={busy} onClick={() => void start()}>
                 {t('about.start')}
               </Button>
             </StickyDock>

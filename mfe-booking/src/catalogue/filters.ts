@@ -13,10 +13,12 @@ const Filters = z.object({
   kind: z.nullable(z.enum(ITEM_KINDS)),
   category: z.nullable(z.string()),
   area: z.nullable(z.enum(BODY_AREAS)),
+  /** Of covid tests: with a certificate for travel, or without. */
+  certificate: z._default(z.nullable(z.boolean()), null),
 });
 export type Filters = z.infer<typeof Filters>;
 
-export const NO_FILTERS: Filters = { query: '', kind: null, category: null, area: null };
+export const NO_FILTERS: Filters = { query: '', kind: null, category: null, area: null, certificate: null };
 
 const nameOf = (page: string): string => `catalogue.${page}`;
 
@@ -26,7 +28,7 @@ const shown = new Set<(page: string, filters: Filters) => void>();
 /** Leaves what has this name in a list, whether it is on the page or comes next. */
 export const narrowTo = (page: string, query: string): void => {
   const filters = { ...NO_FILTERS, query };
-  tabStore.write(`booking.${nameOf(page)}`, JSON.stringify(filters));
+  tabStore.write(['booking', nameOf(page)].join('.'), JSON.stringify(filters));
   for (const tell of shown) tell(page, filters);
 };
 

@@ -50,14 +50,18 @@ export const ItemList = ({ definition, selection, page, kinds, picker, title }: 
     hasMore: (last) => last.page < last.page_count,
   });
   const pages = useBefore(list.data?.pages);
-  const items = (pages ?? []).flatMap((one) => one.items).filter(isKnown);
-  const total = pages?.[0]?.total ?? 0;
+  const found = (pages ?? []).flatMap((one) => one.items).filter(isKnown);
+  const both = !list.hasNextPage && new Set(found.map((item) => item.travel_certificate)).size > 1;
+  const wanted = both ? filters.certificate : null;
+  const items = wanted === null ? found : found.filter((item) => item.travel_certificate === wanted);
+  const total = wanted === null ? (pages?.[0]?.total ?? 0) : items.length;
   return (
     <Stack as="section" aria-label={title ?? t('list.title')}>
       {title !== undefined && <h2 className={styles.heading}>{title}</h2>}
       <SearchField label={t('list.search')} value={filters.query} onValueChange={(text) => change({ query: text })} />
       {picker?.(filters, change)}
       <Narrow kinds={kinds} categories={pages?.[0]?.categories ?? []} filters={filters} onChange={change} />
+      {both && <Certificate value={wanted} onChange={(certificate) => change({ certificate })} />}
       <QuietText role="status">{pages && t('list.count', { count: total })}</QuietText>
       {!pages ? (
         list.error ? (
@@ -145,6 +149,25 @@ const Narrow = ({ kinds, categories, filters, onChange }: NarrowProps) => {
         />
       )}
     </>
+  );
+};
+
+/** Where some things of a list come with a certificate for travel and some do not. */
+const Certificate = ({ value, onChange }: { value: boolean | null; onChange: (value: boolean | null) => void }) => {
+  const t = useT();
+  return (
+    <ChipGroup
+      label={t('item.certificate')}
+      labelHidden
+      layout="scroll"
+      options={[
+        { value: ALL, label: t('list.all') },
+        { value: 'with', label: t('item.certificate') },
+        { value: 'without', label: t('list.withoutCertificate') },
+      ]}
+      value={value === null ? ALL : value ? 'with' : 'without'}
+      onValueChange={(to) => onChange(to === ALL ? null : to === 'with')}
+    />
   );
 };
 

@@ -8,9 +8,6 @@ const SHARED: Partial<Record<RouteId, SoonName>> = {
   caregiverV2: 'caregiver',
   caregiverDetails: 'caregiver',
   caregiverSuccessful: 'caregiver',
-  viewTests: 'labTech',
-  viewPackages: 'labTech',
-  testBodyFunction: 'labTech',
   voucherSuccess: 'employment',
 };
 

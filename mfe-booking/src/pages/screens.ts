@@ -37,7 +37,7 @@ const Service = lazyScreen(
 
 const FamilyDoctor = lazyScreen(
   () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/family-screen.tsx'),
-  ['family-doctor', 'booking'],
+  ['family-doctor', 'booking', 'lines'],
 );
 const SelectFamilyDoctor = lazyScreen(
   () => import(/* webpackChunkName: "select-family-doctor" */ '../family-doctor/select-screen.tsx'),

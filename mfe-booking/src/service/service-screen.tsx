@@ -40,8 +40,8 @@ const ServiceScreen = () => {
   if (!definition) return <ComingSoonScreen routeId={route.routeId} />;
   const position = definition.steps.includes('location') ? positionIn(route.query) : null;
   if (at === null && position) return <PlaceFromAddress definition={definition} position={position} />;
-  if (at === null) return <Entry key={definition.stid} definition={definition} />;
-  if (!hasScreen(at)) return <ComingSoonScreen routeId={route.routeId} />;
+  // Steps after the hold are those of the booking, not of the service.
+  if (at === null || !hasScreen(at)) return <Entry key={definition.stid} definition={definition} />;
   return <ServiceStep key={definition.stid} definition={definition} at={at} />;
 };
 
