@@ -11,6 +11,7 @@ import { smsInbox } from '../adapters/embedded/sms.ts';
 import { rowsOf } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { MODULES } from '../modules/index.ts';
+import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { drugsOf } from '../modules/prescriptions/repository.ts';
 import { insertAppointment, type NewAppointment } from '../modules/scheduling/visit-repository.ts';
 import { choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
@@ -21,6 +22,9 @@ import { encryptedTables } from './tables.ts';
 const EMAIL = 'leila.private@example.com';
 const READER = 'newsletter.reader@example.com';
 const SON = 'P84411920';
+const LEAD = 'Hessa Alqarni';
+const NEEDS = 'after a stroke in spring';
+const NOTE = 'as agreed about the dialysis';
 const SYMPTOMS = 'palpitations since the move to Tabuk';
 const BASKET_SYMPTOMS = 'an itching elbow, basket words';
 const ANSWER = 'allergic to penicillin, answered';
@@ -137,6 +141,11 @@ describe('the database and the files after a journey', () => {
       text: SYMPTOMS,
       language: 'en',
     });
+    await app.ok(api.generateCareLead, { name: LEAD, phone: aPhone(), city_id: 'riyadh', needs: NEEDS });
+    await prepareVisit(app.ctx, {
+      ...{ uid: as.uid, patients: [as.relId], providerId: 'doc_family_2', stid: 'ST1', channel: 'video', items: [] },
+      ...{ start: (await freeSlots(app, 'doc_family_2')).at(-1) as string, location: null, discount: 0, note: NOTE },
+    });
     const location = { address_id: null, label: PLACE, city: 'Riyadh', latitude: 24.69, longitude: 46.68 };
     await app.ctx.db.transaction((tx) => insertAppointment(tx, homeVisit(location)));
     const told = await app.ok(api.notificationList, {}, { as });
@@ -154,6 +163,9 @@ describe('the database and the files after a journey', () => {
       answer: ANSWER,
       'file name': FILE_NAME,
       place: PLACE,
+      'who asks for care': LEAD,
+      'needs of care': NEEDS,
+      'note of an agent': NOTE,
       'insurance membership': 'WHA-73310',
       notice: told.notifications[0]?.message.en ?? '',
       'text message': sms?.text.split('\n')[0] ?? '',

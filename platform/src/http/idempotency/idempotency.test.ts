@@ -20,6 +20,28 @@ interface Scenario {
   readonly other: Record<string, unknown>;
 }
 
+const RIYADH = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const OLAYA = 'brn_bayan_olaya';
+
+/** The hold of a visit at home by anybody who suits. */
+const visit =
+  (stid: string) =>
+  async (app: TestApp, _as: Patient, turn: number): Promise<Scenario> => {
+    const { days } = await app.ok(api.windowSearch, { stid, location: RIYADH, gender: 'A', days: 14 });
+    const free = days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start));
+    const at = (position: number) => ({ start: free.at(position), location: RIYADH, gender: 'A' });
+    return { input: at(turn), other: at(turn + 1) };
+  };
+
+const paying = async (app: TestApp, as: Patient, turn: number): Promise<Scenario> => {
+  const { booking, quote } = await review(app, as, { start: (await freeSlots(app))[100 + turn] as string });
+  const pay = (name: string) => ({ apnt_id: booking.apnt_id, quote: name });
+  return { input: pay(quote.quote), other: pay('quo_other') };
+};
+
+/** A voucher serves one visit. */
+let vouchers = 0;
+
 /** A call that succeeds, for every endpoint that asks for a key. Each takes slots of its own. */
 const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: number) => Promise<Scenario>>> = {
   [api.prebook.id]: async (app, _as, turn) => {
@@ -27,10 +49,18 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     const hold = (start: string | undefined) => ({ provider_id: DOCTOR, start });
     return { input: hold(slots[turn]), other: hold(slots[turn + 50]) };
   },
-  [api.confirmBooking.id]: async (app, as, turn) => {
-    const { booking, quote } = await review(app, as, { start: (await freeSlots(app))[100 + turn] as string });
-    const pay = (name: string) => ({ apnt_id: booking.apnt_id, quote: name });
-    return { input: pay(quote.quote), other: pay('quo_other') };
+  [api.confirmBooking.id]: paying,
+  [api.labPrebook.id]: visit('ST2'),
+  [api.labPostbook.id]: paying,
+  [api.nursePrebook.id]: visit('ST3'),
+  [api.nursePostbook.id]: paying,
+  [api.bookEmployment.id]: async (app, as, turn) => {
+    vouchers += 1;
+    const asked = { voucher: `RAWASI-4K7M-2${vouchers}`, branch_id: OLAYA };
+    const { days } = await app.ok(api.employmentSlots, asked, { as });
+    const free = days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start));
+    const at = (position: number) => ({ ...asked, start: free[position], rel_id: as.relId });
+    return { input: at(turn), other: at(turn + 1) };
   },
   [api.topUpWallet.id]: async () => ({ input: { amount: 5000 }, other: { amount: 6000 } }),
   [api.bookFamilyPlan.id]: async (_app, as) => {

@@ -18,6 +18,12 @@ export const isVoucherRedeemed = async (tx: Tx, voucherId: string): Promise<bool
   return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(used).limit(1)).length > 0;
 };
 
+/** The visit that the account has booked with a voucher. */
+export const bookedWithVoucher = async (tx: Tx, voucherId: string, uid: string): Promise<string | null> => {
+  const used = and(eq(discounts.voucherId, voucherId), eq(discounts.uid, uid), eq(discounts.redeemed, true));
+  return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(used).limit(1))[0]?.id ?? null;
+};
+
 /** A booking has one at most: another takes the place of the first. */
 export const setDiscount = async (tx: Tx, row: NewDiscount): Promise<void> => {
   const { appointmentId: _id, ...set } = { offerId: null, voucherId: null, validUntil: null, ...row };

@@ -2,16 +2,17 @@
 import type { bookEmployment, ParsedRequestOf } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { UserCall } from '../../call.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, isDomainError, refuse } from '../../errors.ts';
 import { applyDetails } from '../booking/change.ts';
-import { setDiscount } from '../booking/discount-repository.ts';
+import { bookedWithVoucher, setDiscount } from '../booking/discount-repository.ts';
 import { holdSlot, releaseHold } from '../booking/hold.ts';
 import { payBooking } from '../booking/pay-booking.ts';
 import { reviewBooking } from '../booking/review.ts';
 import { bookingOf } from '../booking/booking.ts';
+import { findAppointment } from '../scheduling/visit-repository.ts';
 import { patientOf } from '../users/patient-repository.ts';
-import type { Voucher } from './repository.ts';
-import { voucherOf } from './vouchers.ts';
+import { findVoucher, type Voucher } from './repository.ts';
+import { plainCode, voucherOf } from './vouchers.ts';
 
 type Asked = ParsedRequestOf<typeof bookEmployment>;
 
@@ -49,13 +50,37 @@ const hold = (
   );
 
 /**
+ * The same booking, which the account has already: the process that made it ended before its answer was kept. The voucher
+ * is used by then, so this is asked only after that refusal.
+ */
+const bookedBefore = ({ ctx, user }: UserCall, { voucher, start }: Asked): Promise<string | null> =>
+  ctx.db.read(async (tx) => {
+    const used = await findVoucher(tx, plainCode(voucher));
+    const id = used && (await bookedWithVoucher(tx, used.id, user.uid));
+    const visit = id && (await findAppointment(tx, id, user.uid));
+    return visit && visit.startsAt === start ? visit.id : null;
+  });
+
+/** @throws what `voucherOf` throws, unless the account has used it for this very visit */
+const usable = async (call: UserCall, asked: Asked): Promise<Voucher | { readonly booked: string }> => {
+  try {
+    return await voucherOf(call, asked.voucher);
+  } catch (error) {
+    const booked = isDomainError(error, 'VOUCHER_USED') ? await bookedBefore(call, asked) : null;
+    if (booked === null) throw error;
+    return { booked };
+  }
+};
+
+/**
  * Who of several holders of one voucher comes first has it: the database refuses the others, whose hold is given back.
  * @throws what `voucherOf` throws; NOT_FOUND, IDENTITY_MISSING, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY
  */
 export const bookWithVoucher = async (call: UserCall, asked: Asked): Promise<{ apnt_id: string }> => {
   const { ctx, user, idempotencyKey, language } = call;
   await requireIdentity(call, asked.rel_id);
-  const voucher = await voucherOf(call, asked.voucher);
+  const voucher = await usable(call, asked);
+  if ('booked' in voucher) return { apnt_id: voucher.booked };
   if (riyadhDay(asked.start) > voucher.validUntil) refuse('VOUCHER_EXPIRED');
   const id = await hold(call, asked, voucher);
   try {
