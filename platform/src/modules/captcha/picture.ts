@@ -1,4 +1,8 @@
-/** Draws digits so that a person reads them and a cheap script does not: bent, turned, crossed by lines, in grey noise. */
+/**
+ * Draws digits so that a person reads them and a cheap script has a harder time: each digit is turned and bent in its own way,
+ * neighbours touch, curves of the same ink run through all of them, and the whole picture is bent. It holds up no program that
+ * somebody trains for it; what it is worth is measured by the attack.
+ */
 import { randomInt } from 'node:crypto';
 import { GLYPHS } from './glyphs.ts';
 import { encodeGrey } from './png.ts';
@@ -8,6 +12,7 @@ const HEIGHT = 72;
 const MARGIN = 14;
 const INK = 40;
 const PAPER = 244;
+const CURVES = 2;
 
 interface Canvas {
   readonly pixels: Uint8Array;
@@ -42,16 +47,43 @@ const drawLine = ({ pixels }: Canvas, a: Point, b: Point, thickness: number, ink
   }
 };
 
-/** A random turn, lean and size for one digit, around the middle of its cell. */
+/** A line of short pieces through the points, rounded where it turns. */
+const smooth = (points: readonly Point[]): Point[] => {
+  const middles = points.slice(1).flatMap((point, index) => {
+    const before = points[index] as Point;
+    const part = (share: number): Point => ({
+      x: before.x + (point.x - before.x) * share,
+      y: before.y + (point.y - before.y) * share,
+    });
+    return [part(0.25), part(0.75)];
+  });
+  return [points[0] as Point, ...middles, points.at(-1) as Point];
+};
+
+const drawPath = (canvas: Canvas, points: readonly Point[], thickness: number, ink: number): void => {
+  points.slice(1).forEach((point, index) => drawLine(canvas, points[index] as Point, point, thickness, ink));
+};
+
+/** A bend of the plane: waves of random length and phase along both axes. */
+const bend = (width: number, height: number, strength: number): ((point: Point) => Point) => {
+  const wave = () => ({ turns: between(0.7, 1.6) * 2 * Math.PI, phase: between(0, 2 * Math.PI) });
+  const [across, down] = [wave(), wave()];
+  return ({ x, y }) => ({
+    x: x + strength * Math.sin((down.turns * y) / height + down.phase),
+    y: y + strength * Math.sin((across.turns * x) / width + across.phase),
+  });
+};
+
+/** A random turn, lean, size and bend for one digit, around the middle of its cell; wide enough to touch its neighbours. */
 const placement = (middle: number, cell: number): ((x: number, y: number) => Point) => {
-  const turn = between(-0.3, 0.3);
-  const lean = between(-0.25, 0.25);
-  const width = cell * between(0.58, 0.74);
-  const height = HEIGHT * between(0.52, 0.66);
-  const centre = { x: middle + between(-3, 3), y: HEIGHT / 2 + between(-6, 6) };
+  const turn = between(-0.45, 0.45);
+  const lean = between(-0.35, 0.35);
+  const width = cell * between(0.7, 0.95);
+  const height = HEIGHT * between(0.5, 0.68);
+  const centre = { x: middle + between(-5, 5), y: HEIGHT / 2 + between(-8, 8) };
+  const bent = bend(width, height, between(1, 2.6));
   return (unitX, unitY) => {
-    const x = (unitX - 0.5 + (0.5 - unitY) * lean) * width;
-    const y = (unitY - 0.5) * height;
+    const { x, y } = bent({ x: (unitX - 0.5 + (0.5 - unitY) * lean) * width, y: (unitY - 0.5) * height });
     return {
       x: centre.x + x * Math.cos(turn) - y * Math.sin(turn),
       y: centre.y + x * Math.sin(turn) + y * Math.cos(turn),
@@ -59,12 +91,26 @@ const placement = (middle: number, cell: number): ((x: number, y: number) => Poi
   };
 };
 
-const drawDigit = (canvas: Canvas, digit: number, middle: number, cell: number): void => {
+const drawDigit = (canvas: Canvas, digit: number, middle: number, cell: number, whole: (point: Point) => Point): void => {
   const place = placement(middle, cell);
-  const thickness = between(3.6, 5);
+  const thickness = between(2.8, 5);
   for (const stroke of GLYPHS[digit] ?? []) {
-    const points = stroke.map(([x, y]) => place(x, y));
-    points.slice(1).forEach((point, index) => drawLine(canvas, points[index] as Point, point, thickness, INK));
+    // Corners are never in the same place twice.
+    const points = stroke.map(([x, y]) => place(x + between(-0.05, 0.05), y + between(-0.04, 0.04)));
+    drawPath(canvas, smooth(smooth(points)).map(whole), thickness, INK);
+  }
+};
+
+/** Curves from side to side, as dark and nearly as thick as the digits. */
+const drawCurves = (canvas: Canvas): void => {
+  for (let curve = 0; curve < CURVES; curve += 1) {
+    const [turns, phase] = [between(0.6, 1.5) * 2 * Math.PI, between(0, 2 * Math.PI)];
+    const [middle, swing] = [between(0.3, 0.7) * HEIGHT, between(0.12, 0.3) * HEIGHT];
+    const points = Array.from({ length: 33 }, (_, step) => ({
+      x: (step / 32) * WIDTH,
+      y: middle + swing * Math.sin((turns * step) / 32 + phase),
+    }));
+    drawPath(canvas, points, between(1.6, 2.6), INK);
   }
 };
 
@@ -76,7 +122,7 @@ const drawNoise = (canvas: Canvas): void => {
   }
   for (let dot = 0; dot < 120; dot += 1) {
     const at = { x: between(0, WIDTH), y: between(0, HEIGHT) };
-    drawLine(canvas, at, at, between(1, 2.4), randomInt(120, 200));
+    drawLine(canvas, at, at, between(1, 2.4), randomInt(40, 200));
   }
 };
 
@@ -84,7 +130,9 @@ const drawNoise = (canvas: Canvas): void => {
 export const drawDigits = (digits: string): Buffer => {
   const canvas = { pixels: new Uint8Array(WIDTH * HEIGHT).fill(PAPER) };
   const cell = (WIDTH - 2 * MARGIN) / digits.length;
+  const whole = bend(WIDTH, HEIGHT, between(2, 4));
   drawNoise(canvas);
-  [...digits].forEach((digit, index) => drawDigit(canvas, Number(digit), MARGIN + cell * (index + 0.5), cell));
+  drawCurves(canvas);
+  [...digits].forEach((digit, index) => drawDigit(canvas, Number(digit), MARGIN + cell * (index + 0.5), cell, whole));
   return encodeGrey(WIDTH, HEIGHT, canvas.pixels);
 };
