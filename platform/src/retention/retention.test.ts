@@ -14,7 +14,7 @@ import { newId } from '../ids.ts';
 import { beginSession } from '../modules/auth/sessions.ts';
 import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';
 import { freeSlots, hold, pay, type Patient, review } from '../testing/booking.ts';
-import { aPhone, aUser, createTestApp, type TestApp } from '../testing/index.ts';
+import { aPhone, aUser, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
 import { download, multipart, upload } from '../testing/upload.ts';
 import { README, withRetention } from './document.ts';
 
@@ -26,6 +26,8 @@ const OTHER_CLOCK = 'telemetry.forget';
 const FILLED = [
   ...['code', 'code_request', 'captcha', 'basket', 'notification', 'stored_file', 'session', 'session_family'],
   ...['hold_taken', 'idempotent_request', 'record_access', 'sandbox_sms', 'sandbox_mail'],
+  ...['code_wrong_try', 'code_pause', 'code_alarm', 'phone_proof', 'transfer_code', 'identity_enquiry'],
+  ...['care_lead', 'employment_voucher_try'],
 ];
 /** Parts of the sample world have these for good reasons. */
 const KEPT_IN = new Set([
@@ -62,6 +64,42 @@ describe('what is kept for a time', () => {
       .map(String)
       .filter((name) => name.includes('fil_'));
 
+  const wrong = (code: string): string => (code === '0000' ? '1111' : '0000');
+
+  /** Somebody tries codes until they have to wait, and somebody else proves a number and asks who they are. */
+  const signIns = async (): Promise<void> => {
+    const [tried, proven] = [aPhone(), aPhone()];
+    const typed = (phone: string) => ({ pc: '966', ph: phone.replace('+966', '0') });
+    await app.ok(api.checkUser, typed(tried));
+    const code = wrong(await lastCode(app, tried));
+    for (let times = 0; times < 5; times += 1) await app.call(api.verifyUser, { ...typed(tried), code });
+    await app.ok(api.checkUser, typed(proven));
+    const unknown = await app.call(api.verifyUser, { ...typed(proven), code: await lastCode(app, proven) });
+    assert.equal(unknown.code, 'USER_NOT_FOUND');
+    const person = {
+      fn: 'Noura',
+      ln: 'Alotaibi',
+      dob: '1980-01-01',
+      gnd: 'F',
+      natio: 'EG',
+      email: 'n@example.com',
+    } as const;
+    const identity = { identity: KNOWN.resident.identity, consent: app.ctx.config.auth.consentVersion };
+    const phone_proof = api.PhoneProven.parse(unknown.data).phone_proof;
+    await app.call(api.verifyRegistration, { ...person, ...identity, ...typed(proven), phone_proof });
+    await app.ok(api.createTransferCode, {}, { as });
+  };
+
+  /** What is wanted besides visits: care at home, a voucher that is none. */
+  const requests = async (): Promise<void> => {
+    const city_id = (await app.ok(api.staticData, {})).cities[0]?.id ?? '';
+    await app.ok(api.generateCareLead, { name: 'Noura', phone: aPhone(), city_id, needs: 'help at night' });
+    assert.equal(
+      (await app.call(api.verifyEmploymentVoucher, { voucher: 'NOT-THERE' }, { as })).code,
+      'VOUCHER_INVALID',
+    );
+  };
+
   /** Two bookings with a file each: one comes about, the other lapses. */
   const bookings = async (): Promise<void> => {
     await app.ctx.db.script((script) =>
@@ -81,11 +119,13 @@ describe('what is kept for a time', () => {
   };
 
   before(async () => {
-    app = await createTestApp({ filling: 'world', settings: { UPLOADS_PER_MINUTE: '0' } });
+    app = await createTestApp({ filling: 'world', settings: { UPLOADS_PER_MINUTE: '0', OTP_WRONG_TRIES_ALARM: '5' } });
     as = await aUser(app, { self: { identity: KNOWN.resident.identity, birthDate: KNOWN.resident.birthDate } });
     const phone = aPhone();
     await app.call(api.checkUser, { pc: '966', ph: phone.replace('+966', '0') });
     await app.call(api.getCaptcha, {});
+    await signIns();
+    await requests();
     await bookings();
     await app.ok(api.saveBasket, { basket: emptyBasket('ST1') }, { as });
     const typed = { uid: as.uid, relId: as.relId, reader: 'insurer', what: 'insurance', why: 'cover-check' } as const;
@@ -138,6 +178,22 @@ describe('what is kept for a time', () => {
       }
     }
     assert.deepEqual(left, []);
+  });
+
+  it('leaves no session and no known device of somebody who has been away for all of that life', async () => {
+    const own = sql`uid = ${as.uid}`;
+    await forget('auth.forget-sessions');
+    assert.deepEqual([await count('session', own), await count('session_family', own)], [0, 0]);
+    const { token } = await app.ctx.db.transaction((tx) => beginSession(app.ctx, tx, as.uid, as.deviceId));
+    const { auth } = app.ctx.config;
+    const lasts = (auth.sessionFamilyDays + auth.sessionLogDays) * 24 * HOUR;
+    await app.clock.advance(lasts - HOUR);
+    await forget('auth.forget-sessions');
+    assert.deepEqual([await count('session', own), await count('session_family', own)], [1, 1], 'to the last hour');
+    await app.clock.advance(2 * HOUR);
+    await forget('auth.forget-sessions');
+    assert.deepEqual([await count('session', own), await count('session_family', own)], [0, 0]);
+    assert.equal((await app.call(api.userProfile, {}, { as: { ...as, token } })).code, 'SESSION_EXPIRED');
   });
 
   it('takes the bytes of unused files with it, and leaves those of a booking', async () => {
