@@ -91,7 +91,13 @@ const placement = (middle: number, cell: number): ((x: number, y: number) => Poi
   };
 };
 
-const drawDigit = (canvas: Canvas, digit: number, middle: number, cell: number, whole: (point: Point) => Point): void => {
+const drawDigit = (
+  canvas: Canvas,
+  digit: number,
+  middle: number,
+  cell: number,
+  whole: (point: Point) => Point,
+): void => {
   const place = placement(middle, cell);
   const thickness = between(2.8, 5);
   for (const stroke of GLYPHS[digit] ?? []) {
