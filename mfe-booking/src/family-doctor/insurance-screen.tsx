@@ -1,11 +1,15 @@
+import { Suspense, useState } from 'react';
 import { type FamilyInsurance, familyInsuranceList } from 'shared-contracts/api';
 import { formatDate, formatSar } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
+  Alert,
   Badge,
   BlocksSkeleton,
+  Button,
   buttonClass,
   CardList,
+  FocusedNotice,
   ItemCard,
   PageColumn,
   PageHeader,
@@ -14,22 +18,33 @@ import {
   useUi,
 } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { lazyScreen, Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { familyHref } from './address.ts';
+
+const LinkInsurance = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "link-insurance" */ './link-insurance.tsx')).LinkInsurance,
+}));
 
 /** `/family-insurance`: whose insurance is linked, until when, and what it pays of consultations. */
 const FamilyInsuranceScreen = () => {
   const t = useT();
   const { back } = useNavigation();
+  const [linking, setLinking] = useState<FamilyInsurance['patient'] | null>(null);
+  const [linked, setLinked] = useState(false);
   const { data, error, refetch } = useEndpointQuery(familyInsuranceList, {}, { refetchOnMount: 'always' });
   return (
     <PageColumn>
       <PageHeader title={t('familyDoctor.insurance.pageTitle')} onBack={() => back(linkTo('home'))} focusOnMount />
       <QuietText>{t('familyDoctor.insurance.text')}</QuietText>
+      {linked && (
+        <FocusedNotice key="linked">
+          <Alert tone="success" title={t('familyDoctor.insurance.done')} onDismiss={() => setLinked(false)} />
+        </FocusedNotice>
+      )}
       {data ? (
         <CardList>
           {data.patients.map((person) => (
-            <Person key={person.patient.rel_id} person={person} />
+            <Person key={person.patient.rel_id} person={person} onLink={() => setLinking(person.patient)} />
           ))}
         </CardList>
       ) : error ? (
@@ -40,17 +55,30 @@ const FamilyInsuranceScreen = () => {
       <Link href={familyHref()} className={buttonClass({ variant: 'quiet', wide: true })}>
         {t('familyDoctor.title')}
       </Link>
+      {linking && (
+        <Suspense fallback={null}>
+          <LinkInsurance
+            patient={linking}
+            onLinked={() => {
+              setLinking(null);
+              setLinked(true);
+            }}
+            onClose={() => setLinking(null)}
+          />
+        </Suspense>
+      )}
     </PageColumn>
   );
 };
 
 const TONES = { linked: 'success', expired: 'warning', none: 'neutral', unknown: 'neutral' } as const;
 
-const Person = ({ person }: { person: FamilyInsurance }) => {
+const Person = ({ person, onLink }: { person: FamilyInsurance; onLink: () => void }) => {
   const t = useT();
   const { say, locale, number } = useUi();
   const { patient, insurance, insurer, plan, ends_on: end, copay_percent: percent, copay_cap: cap } = person;
   const flag = insurance === 'unknown' ? 'none' : insurance;
+  const action = flag === 'linked' ? 'update' : 'link';
   const covered =
     percent === null
       ? t('familyDoctor.insurance.notCovered')
@@ -68,6 +96,16 @@ const Person = ({ person }: { person: FamilyInsurance }) => {
         end && t('familyDoctor.insurance.until', { day: formatDate(end, locale) }),
         flag === 'linked' && covered,
       ]}
+      action={
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={t(`familyDoctor.insurance.of.${action}`, { name: patient.fn })}
+          onClick={onLink}
+        >
+          {t(`familyDoctor.insurance.${action}`)}
+        </Button>
+      }
     />
   );
 };
