@@ -37,6 +37,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^next\./,
       /^chosen\./,
       /^search\.(kinds\.|recent|examples)/,
+      /^care\.spans\./,
     ],
   });
 });

@@ -47,6 +47,31 @@ const FamilyInsurance = lazyScreen(
   () => import(/* webpackChunkName: "family-insurance" */ '../family-doctor/insurance-screen.tsx'),
   ['family-doctor'],
 );
+const Employment = lazyScreen(
+  () => import(/* webpackChunkName: "employment" */ '../employment/employment-screen.tsx'),
+  ['employment', 'booking', 'browse'],
+);
+const VoucherSuccess = lazyScreen(
+  () => import(/* webpackChunkName: "voucher-success" */ '../employment/voucher-success-screen.tsx'),
+  ['employment', 'booking', 'appointments'],
+);
+const Caregiver = lazyScreen(
+  () => import(/* webpackChunkName: "caregiver" */ '../caregiver/caregiver-screen.tsx'),
+  ['care'],
+);
+const CaregiverDetails = lazyScreen(
+  () => import(/* webpackChunkName: "caregiver-details" */ '../caregiver/caregiver-details-screen.tsx'),
+  ['care'],
+);
+const CaregiverSuccessful = lazyScreen(
+  () => import(/* webpackChunkName: "caregiver-successful" */ '../caregiver/caregiver-successful-screen.tsx'),
+  ['care'],
+);
+const Offers = lazyScreen(() => import(/* webpackChunkName: "offers" */ '../offers/offers-screen.tsx'), ['offers']);
+const Prepared = lazyScreen(
+  () => import(/* webpackChunkName: "prepared" */ '../manual-booking/prepared-screen.tsx'),
+  ['prepared', 'booking'],
+);
 
 const SCREENS: Partial<Record<RouteId, Screen>> = {
   home: Home,
@@ -65,6 +90,13 @@ const SCREENS: Partial<Record<RouteId, Screen>> = {
   eclinics: Clinics,
   review: Review,
   confirmation: Confirmation,
+  employment: Employment,
+  voucherSuccess: VoucherSuccess,
+  caregiver: Caregiver,
+  caregiverV2: Caregiver,
+  caregiverDetails: CaregiverDetails,
+  caregiverSuccessful: CaregiverSuccessful,
+  offers: Offers,
   myAppointments: MyAppointments,
   upcomingDetails: Details,
   completedDetails: Details,
@@ -81,6 +113,9 @@ export const screenOf = ({ routeId, params, query }: MatchedRoute): Screen | nul
     if (params.utid !== TELEMEDICINE_SLUG) return params.utid === undefined ? null : Service;
     return query.doctor ? Doctor : Browse;
   }
+  if (routeId === 'review' && query.prepared === 'true') return Prepared;
+  // Its list of packages is its first page; its steps are those of every service.
+  if (routeId === 'caregiver' && query.step !== undefined) return Service;
   if (routeId === 'doctorSlots') return query.aId ? Booking : Slots;
   return SCREENS[routeId] ?? null;
 };

@@ -13,6 +13,7 @@ const ROUTE_OF = {
   ST71: 'influenzaVaccination',
   ST72: 'hajjVaccination',
   ST8: 'vitaminDrips',
+  ST9: 'caregiver',
 } as const satisfies Record<string, RouteId>;
 
 const LAB_PAGES: readonly RouteId[] = ['testBodyFunction', 'viewPackages', 'viewTests'];

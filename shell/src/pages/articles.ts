@@ -17,7 +17,6 @@ export const SOON = {
   patientLanding: 'patient',
   business: 'business',
   proTerms: 'proTerms',
-  offers: 'offers',
   joinUs: 'join',
   serviceProvider: 'provider',
 } as const satisfies Partial<Record<RouteId, string>>;

@@ -38,6 +38,8 @@ export const pricedItems = async (
   return items.map(({ kind, reference, patient, quantity }) => {
     const item = listedAs(listed, { kind, reference }) ?? refuse('NOT_FOUND');
     if (patient !== null && !patients.includes(patient)) refuse('NOT_FOUND');
+    // One visit is one day: a plan of several is arranged by telephone, and never sold as one.
+    if ((item.planDays ?? 1) > 1) refuse('ITEM_LIMIT');
     return { kind, reference, patientId: patient, quantity, ...pricedAs(item) };
   });
 };

@@ -23,6 +23,12 @@ const ITEMS = [
   { reference: 'employment-food', nameAr: 'فحص العاملين في الأغذية', nameEn: 'Food handlers’ check', sar: 360 },
 ] as const;
 
+/** What to do before a blood sample on an empty stomach. */
+const PREPARATION: readonly Localized[] = [
+  { ar: 'الصيام ٨ ساعات قبل الموعد. الماء مسموح.', en: 'Eat nothing for 8 hours before. Water is fine.' },
+  { ar: 'تناول الأدوية المعتادة كما وصفها الطبيب.', en: 'Take your usual medicines as prescribed.' },
+];
+
 const EMPLOYERS = [
   { id: 'emp_rawasi', nameAr: 'شركة رواسي للمقاولات', nameEn: 'Rawasi Contracting', item: 'employment-basic' },
   { id: 'emp_namaa', nameAr: 'مجموعة نماء الغذائية', nameEn: 'Namaa Foods Group', item: 'employment-food' },
@@ -95,7 +101,12 @@ export const employmentSeed: Seed = {
   run: async (tx, { today }) => {
     await tx
       .insert(serviceItems)
-      .values(ITEMS.map(({ sar, ...item }) => ({ ...item, stid: STID, kind: KIND, price: sar * SAR })))
+      .values(
+        ITEMS.map(({ sar, ...item }) => ({
+          ...item,
+          ...{ stid: STID, kind: KIND, price: sar * SAR, fastingHours: 8, resultHours: 24, preparation: PREPARATION },
+        })),
+      )
       .onConflictDoNothing();
     await tx.insert(facilities).values(LABORATORY);
     for (const [index, place] of PLACES.entries()) await seedPlace(tx, place, index, today);

@@ -1,0 +1,11 @@
+import type { CarePackage } from 'shared-contracts/api';
+import { useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+
+/** How long a package lasts and how much it holds, in a line. */
+export const useCareWords = () => {
+  const t = useT();
+  const { list } = useUi();
+  return ({ days, hours_per_day: hours, tasks_count: tasks }: CarePackage): string =>
+    list([t('care.days', { count: days }), t('care.hours', { count: hours }), t('care.tasks', { count: tasks })]);
+};

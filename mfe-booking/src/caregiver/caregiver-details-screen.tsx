@@ -1,0 +1,126 @@
+import { caregiverDetails, caregiverPostbook, basket } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import {
+  Alert,
+  Aside,
+  BlocksSkeleton,
+  Button,
+  Card,
+  CardHeading,
+  Icon,
+  Money,
+  PageColumn,
+  PageHeader,
+  QuietText,
+  Stack,
+  StickyDock,
+  useUi,
+  WithAside,
+} from 'shared-ui';
+import { QueryError, useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import type { ResponseOf } from 'shared-contracts/api';
+import { serviceHref } from '../service/service-routes.ts';
+import { useCareWords } from './care-words.ts';
+import { LeadForm } from './lead-form.tsx';
+import styles from './caregiver.module.css';
+
+/** `/caregiver-details?reference=…`: what a package holds; it is booked, or asked for. Without a package: a request. */
+const CaregiverDetailsScreen = () => {
+  const t = useT();
+  const { route, back } = useNavigation();
+  const reference = route.query.reference ?? '';
+  const { data, error, refetch } = useEndpointQuery(caregiverDetails, { reference }, { enabled: reference !== '' });
+  const { say } = useUi();
+  const title = data ? say(data.name) : t('care.askTitle');
+  return (
+    <PageColumn width={reference === '' ? 'task' : 'list'}>
+      <PageHeader title={title} onBack={() => back(linkTo('caregiver'))} backAlways focusOnMount />
+      {reference === '' ? (
+        <LeadForm />
+      ) : data ? (
+        <Details details={data} />
+      ) : error ? (
+        <QueryError
+          error={error}
+          onRetry={() => void refetch()}
+          elsewhere={{ href: linkTo('caregiver'), label: t('care.title') }}
+        />
+      ) : (
+        <BlocksSkeleton heights={[120, 200, 120]} />
+      )}
+    </PageColumn>
+  );
+};
+
+const Details = ({ details }: { details: ResponseOf<typeof caregiverDetails> }) => {
+  const t = useT();
+  const { say } = useUi();
+  const words = useCareWords();
+  return (
+    <WithAside>
+      <Stack>
+        <Card>
+          <p>{say(details.summary)}</p>
+          <QuietText>{words(details)}</QuietText>
+        </Card>
+        <Card as="section" aria-label={t('care.included')}>
+          <CardHeading>{t('care.included')}</CardHeading>
+          <ul className={styles.tasks}>
+            {details.tasks.map((task) => (
+              <li key={task.en}>
+                <Icon name="check" size={20} />
+                {say(task)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card as="section" aria-label={t('care.notIncluded')}>
+          <CardHeading>{t('care.notIncluded')}</CardHeading>
+          <ul className={`${styles.tasks} ${styles.not}`}>
+            {details.not_included.map((task) => (
+              <li key={task.en}>
+                <Icon name="close" size={20} />
+                {say(task)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Stack>
+      <Aside>
+        {details.bookable ? (
+          <BookDock reference={details.reference} price={details.price} />
+        ) : (
+          <Card as="section" aria-label={t('care.askTitle')}>
+            <CardHeading>{t('care.askTitle')}</CardHeading>
+            <p>
+              <Money halalas={details.price} display /> <QuietText>{t('care.beforeVat')}</QuietText>
+            </p>
+            <LeadForm reference={details.reference} />
+          </Card>
+        )}
+      </Aside>
+    </WithAside>
+  );
+};
+
+/** The package goes into the basket, and the steps of the service follow. */
+const BookDock = ({ reference, price }: { reference: string; price: number }) => {
+  const t = useT();
+  const { navigate } = useNavigation();
+  const book = useEndpointMutation(caregiverPostbook, {
+    invalidates: [basket],
+    onSuccess: (answer) => navigate(serviceHref(answer.basket.stid, { step: 'location' })),
+  });
+  return (
+    <>
+      {book.isError && <Alert tone="danger" title={t('care.notBooked')} />}
+      <StickyDock summary={<p>{t('care.beforeVat')}</p>} sum={<Money halalas={price} display />}>
+        <Button wide loading={book.isPending} onClick={() => book.mutate({ reference })}>
+          {t('care.book')}
+        </Button>
+      </StickyDock>
+    </>
+  );
+};
+
+export default CaregiverDetailsScreen;

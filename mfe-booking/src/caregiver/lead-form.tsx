@@ -1,0 +1,48 @@
+import { CARE_NEEDS_MAX, generateCareLead, staticData } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { Button, useUi } from 'shared-ui';
+import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { Select, TextArea, TextField } from 'shared-ui/forms';
+import { useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+
+/** Asks to be called: about a package, or about care that fits none of them. */
+export const LeadForm = ({ reference }: { reference?: string }) => {
+  const t = useT();
+  const { say } = useUi();
+  const { navigate } = useNavigation();
+  const { data } = useEndpointQuery(staticData, {}, { staleTime: 300_000 });
+  const { mutateAsync } = useEndpointMutation(generateCareLead);
+  const form = useRequestForm({
+    id: 'care',
+    schema: generateCareLead.request,
+    initial: { name: '', phone: '', city_id: '', needs: '' },
+    fields: {
+      name: { label: t('lead.name') },
+      phone: { label: t('lead.phone') },
+      city_id: { label: t('lead.city'), choose: true },
+      needs: { label: t('lead.needs') },
+    },
+    refusals: { PHONE_INVALID: 'phone' },
+    onSubmit: async (request) => {
+      const { request_number: number } = await mutateAsync({ ...request, ...(reference ? { reference } : {}) });
+      navigate(linkTo('caregiverSuccessful', {}, { number }), { replace: true });
+    },
+  });
+  return (
+    <RequestForm form={form}>
+      <TextField {...form.field('name')} autoComplete="name" maxLength={60} />
+      <TextField {...form.field('phone')} digits type="tel" inputMode="tel" autoComplete="tel-national" />
+      <Select
+        {...form.field('city_id')}
+        options={[
+          { value: '', label: t('lead.choose') },
+          ...(data?.cities.map(({ id, name }) => ({ value: id, label: say(name) })) ?? []),
+        ]}
+      />
+      <TextArea {...form.field('needs')} hint={t('lead.needsHint')} rows={4} maxLength={CARE_NEEDS_MAX} />
+      <Button type="submit" wide loading={form.busy}>
+        {t('lead.send')}
+      </Button>
+    </RequestForm>
+  );
+};

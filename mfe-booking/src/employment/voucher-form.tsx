@@ -1,0 +1,53 @@
+import { verifyEmploymentVoucher } from 'shared-contracts/api';
+import { Button, Card, QuietText, Stack } from 'shared-ui';
+import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { TextField } from 'shared-ui/forms';
+import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
+
+interface VoucherFormProps {
+  onVerified: (code: string) => void;
+}
+
+/** The code that the employer gave; the server says what it pays for. */
+export const VoucherForm = ({ onVerified }: VoucherFormProps) => {
+  const t = useT();
+  const { mutateAsync } = useEndpointMutation(verifyEmploymentVoucher);
+  const form = useRequestForm({
+    id: 'voucher',
+    schema: verifyEmploymentVoucher.request,
+    initial: { voucher: '' },
+    fields: { voucher: { label: t('voucher.label') } },
+    refusals: {
+      VOUCHER_INVALID: 'voucher',
+      VOUCHER_USED: 'voucher',
+      VOUCHER_EXPIRED: 'voucher',
+      VOUCHER_TRIES: 'voucher',
+    },
+    onSubmit: async (request) => {
+      await mutateAsync(request);
+      onVerified(request.voucher);
+    },
+  });
+  return (
+    <Stack>
+      <Card tone="tint">
+        <QuietText>{t('voucher.about')}</QuietText>
+      </Card>
+      <RequestForm form={form} single>
+        <TextField
+          {...form.field('voucher')}
+          hint={t('voucher.hint')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={40}
+        />
+        <Button type="submit" wide loading={form.busy}>
+          {t('voucher.check')}
+        </Button>
+      </RequestForm>
+    </Stack>
+  );
+};

@@ -1,0 +1,94 @@
+import { preparedVisit, type ResponseOf } from 'shared-contracts/api';
+import { formatWhen } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import {
+  Alert,
+  Aside,
+  BlocksSkeleton,
+  buttonClass,
+  Card,
+  CardHeading,
+  PageColumn,
+  PageHeader,
+  Stack,
+  StickyDock,
+  useUi,
+  WithAside,
+} from 'shared-ui';
+import { Link, QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
+import { BookingSummary } from '../booking/booking-summary.tsx';
+import { HoldEnded } from '../booking/hold-ended.tsx';
+import { holdStateOf } from '../booking/hold-state.ts';
+import { QuoteLines } from '../review/quote-lines.tsx';
+
+/** `/review?aId=…&prepared=true`: what an agent prepared, before the ordinary review and payment. */
+const PreparedScreen = () => {
+  const t = useT();
+  const { route } = useNavigation();
+  const id = route.query.aId ?? '';
+  const { data, error, refetch } = useEndpointQuery(
+    preparedVisit,
+    { apnt_id: id },
+    { enabled: id !== '', refetchOnMount: 'always' },
+  );
+  return (
+    <PageColumn width="list">
+      <PageHeader title={t('prepared.title')} subtitle={t('prepared.subtitle')} focusOnMount />
+      {data ? (
+        <Prepared shown={data} />
+      ) : error ? (
+        <QueryError
+          error={error}
+          onRetry={() => void refetch()}
+          elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
+        />
+      ) : id === '' ? (
+        <NoSuchBooking />
+      ) : (
+        <BlocksSkeleton heights={[80, 200, 200]} />
+      )}
+    </PageColumn>
+  );
+};
+
+const Prepared = ({ shown }: { shown: ResponseOf<typeof preparedVisit> }) => {
+  const t = useT();
+  const { clock } = useHost();
+  const { locale: language } = useUi();
+  const { booking, quote, prepared } = shown;
+  const hold = holdStateOf(booking, clock.now());
+  if (hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
+  return (
+    <WithAside>
+      <Stack>
+        {prepared?.note && (
+          <Card as="section" aria-label={t('prepared.note')} tone="tint">
+            <CardHeading>{t('prepared.note')}</CardHeading>
+            <p dir="auto">{prepared.note}</p>
+          </Card>
+        )}
+        <BookingSummary draft={booking} fee={false} />
+      </Stack>
+      <Aside>
+        <Alert
+          tone="warning"
+          still
+          title={t('prepared.until', { when: formatWhen(prepared?.until ?? hold.until, language) })}
+        />
+        {quote && (
+          <Card as="section" aria-label={t('prepared.price')}>
+            <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('prepared.due')} />
+          </Card>
+        )}
+        <StickyDock>
+          <Link href={linkTo('review', {}, { aId: booking.apnt_id })} className={buttonClass({ wide: true })}>
+            {t('prepared.confirm')}
+          </Link>
+        </StickyDock>
+      </Aside>
+    </WithAside>
+  );
+};
+
+export default PreparedScreen;
