@@ -92,9 +92,10 @@ const Details = ({ details }: { details: ResponseOf<typeof caregiverDetails> }) 
         ) : (
           <Card as="section" aria-label={t('care.askTitle')}>
             <CardHeading>{t('care.askTitle')}</CardHeading>
-            <p>
-              <Money halalas={details.price} display /> <QuietText>{t('care.beforeVat')}</QuietText>
-            </p>
+            <div>
+              <Money halalas={details.price} display />
+              <QuietText>{t('care.beforeVat')}</QuietText>
+            </div>
             <LeadForm reference={details.reference} />
           </Card>
         )}

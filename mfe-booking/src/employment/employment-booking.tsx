@@ -89,12 +89,12 @@ export const EmploymentBooking = ({ voucher, pays, onAnother }: EmploymentBookin
         <StickyDock
           summary={<p aria-live="polite">{pick ? formatWhen(pick, language) : t('slots.chooseTime')}</p>}
           sum={
-            <span>
+            <div>
               <strong>
                 <Money halalas={0} />
-              </strong>{' '}
+              </strong>
               <QuietText>{t('employment.paid')}</QuietText>
-            </span>
+            </div>
           }
         >
           <Button wide disabled={!ready} loading={busy} onClick={() => pick && take(pick)}>
