@@ -1,3 +1,5 @@
+import type { SavedLocation } from 'shared-contracts/api';
+import type { VisitLocation } from 'shared-contracts/domain';
 import { Aside, Button, Stack, StickyDock, useUi, WithAside } from 'shared-ui';
 import { useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { AddAddress } from '../location/add-address.tsx';
@@ -7,13 +9,33 @@ import { locationLabel, readLocation } from '../location/stored-location.ts';
 import { visitPlace } from '../service/first-basket.ts';
 import type { ServiceStepProps } from '../service/step-props.ts';
 
+const sameWord = (word: string) => ({ ar: word, en: word });
+
+/** The place of the basket, as places are chosen: it may have been chosen in another browser than the one of this page. */
+const placeIn = (location: VisitLocation | null): SavedLocation | null => {
+  const stored = readLocation();
+  if (!location || (stored?.latitude === location.latitude && stored.longitude === location.longitude)) return stored;
+  return {
+    place: sameWord(location.label),
+    city: sameWord(location.city),
+    city_id: null,
+    state: sameWord(''),
+    country_name: sameWord(''),
+    latitude: location.latitude,
+    longitude: location.longitude,
+    postal_code: null,
+    served: true,
+    ...(location.address_id === null ? {} : { address_id: location.address_id }),
+  };
+};
+
 /** Where the visit takes place: inside the served area, or it cannot be booked. */
-const LocationStep = ({ next, children }: ServiceStepProps) => {
+const LocationStep = ({ basket, next, children }: ServiceStepProps) => {
   const t = useT();
   const host = useHost();
   const { say, list } = useUi();
   const signedIn = useSession().kind === 'signed-in';
-  const form = useLocationForm(readLocation(), async (place) => {
+  const form = useLocationForm(placeIn(basket.location), async (place) => {
     const location = visitPlace(place, (stored) => locationLabel(stored, say, list));
     if (!location) return { title: t('location.notServed'), text: t('location.notServedHint') };
     chooseLocation(host, place);

@@ -1,4 +1,4 @@
-import { addMinutes, formatDay, formatTime, formatTimes, riyadhDay } from 'shared-contracts/domain';
+import { addMinutes, formatDay, formatTime, formatTimes, type Instant, riyadhDay } from 'shared-contracts/domain';
 import { Aside, BlocksSkeleton, Button, StickyDock, Stack, useUi, WithAside, QuietText } from 'shared-ui';
 import { QueryError, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
@@ -21,8 +21,12 @@ const SlotStep = (props: ServiceStepProps) => {
   const { definition, basket, children } = props;
   const { stid, utid, slot } = definition;
   const t = useT();
-  const { locale } = useUi();
-  const [shown, setShown] = useTabState(`times.${stid}`, Picked, { from: null, day: null, pick: basket.slot });
+  // What was picked with one provider is not picked with another.
+  const [shown, setShown] = useTabState(`times.${stid}.${basket.provider}`, Picked, {
+    from: null,
+    day: null,
+    pick: basket.slot,
+  });
   const times = useTimes(definition, basket, shown);
   const { hold, take, dismiss } = useTakeTime(props);
   if (!times.data) {
@@ -34,6 +38,7 @@ const SlotStep = (props: ServiceStepProps) => {
   }
   const free = times.data.days.flatMap(({ slots }) => slots).find(({ start }) => start === shown.pick);
   const pick = free === undefined || free.state === 'taken' ? null : free.start;
+  const gone = pick === null && times.data.days.some(({ day }) => shown.pick !== null && day === riyadhDay(shown.pick));
   const windowMinutes = slot.kind === 'window' ? slot.minutes : undefined;
   const holding = hold.kind === 'holding';
   return (
@@ -58,22 +63,7 @@ const SlotStep = (props: ServiceStepProps) => {
           {children}
           <CitizensNote />
           <StickyDock
-            summary={
-              <p aria-live="polite">
-                {pick === null ? (
-                  t('times.choose')
-                ) : (
-                  <>
-                    {formatDay(riyadhDay(pick), locale)}{' '}
-                    <bdi>
-                      {windowMinutes
-                        ? formatTimes(pick, addMinutes(pick, windowMinutes), locale)
-                        : formatTime(pick, locale)}
-                    </bdi>
-                  </>
-                )}
-              </p>
-            }
+            summary={<PickedTime pick={pick} gone={gone} windowMinutes={windowMinutes} />}
             sum={times.fee === undefined ? undefined : <Price fee={times.fee} utid={utid} />}
             sumLabel={t('times.fee')}
           >
@@ -84,6 +74,25 @@ const SlotStep = (props: ServiceStepProps) => {
         </Aside>
       </WithAside>
     </>
+  );
+};
+
+interface PickedTimeProps {
+  pick: Instant | null;
+  /** Somebody else has taken what was picked. */
+  gone: boolean;
+  windowMinutes: number | undefined;
+}
+
+const PickedTime = ({ pick, gone, windowMinutes }: PickedTimeProps) => {
+  const t = useT();
+  const { locale } = useUi();
+  if (pick === null) return <p aria-live="polite">{t(gone ? 'slots.pickGone' : 'times.choose')}</p>;
+  const end = windowMinutes && addMinutes(pick, windowMinutes);
+  return (
+    <p aria-live="polite">
+      {formatDay(riyadhDay(pick), locale)} <bdi>{end ? formatTimes(pick, end, locale) : formatTime(pick, locale)}</bdi>
+    </p>
   );
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { type Basket, emptyBasket } from 'shared-contracts/domain';
@@ -101,6 +101,14 @@ it('says how far the nearest city is when nobody visits a place, and does not go
   expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.saveBasket')).toBe(false);
 });
 
+it('shows the place that the account keeps, also when another one was chosen in this browser', async () => {
+  localStorage.setItem('booking.location', JSON.stringify({ ...OLAYA, latitude: 21.5, longitude: 39.2 }));
+  const { user, kept } = show('location', { location: { ...PLACE, label: 'King Fahd, Riyadh', address_id: 'adr_7' } });
+  expect(await screen.findByText('King Fahd, Riyadh', { selector: '[aria-live] bdi' })).toBeVisible();
+  await user.click(await goOn());
+  await waitFor(() => expect(kept().location).toMatchObject({ address_id: 'adr_7', latitude: 24.7 }));
+});
+
 it('adds the door to a place, keeps the address, and takes the visit there', async () => {
   const written = { type: 'home', building: '12', street: 'King Fahd', flat: '', landmark: '' } as const;
   const saved = {
@@ -187,6 +195,25 @@ describe('the time of a visit', () => {
     expect(asked(host, 'booking.windows')).toEqual([]);
     await user.click(await book());
     await waitFor(() => expect(prebooked()[0]).toMatchObject({ provider_id: 'nurse_1' }));
+  });
+
+  it('says that a picked window has been taken meanwhile', async () => {
+    show(
+      'slot',
+      { ...READY, slot: START },
+      { calls: { 'booking.windows': { stid: 'ST3', length: 60, fee: null, ...times('taken') } } },
+    );
+    expect(await screen.findByText(/has just been taken/)).toBeVisible();
+    expect(await book()).toBeDisabled();
+  });
+
+  it('does not carry a window over to another provider', async () => {
+    const first = show('slot', READY);
+    await first.user.click(await window());
+    expect(await window()).toHaveAttribute('aria-pressed', 'true');
+    cleanup();
+    show('slot', { ...READY, provider: 'nurse_1' });
+    expect(await window()).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('shows the next windows when somebody was faster', async () => {
