@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
  * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
- * `-- search`: search alone.
+ * `-- search`: search alone; `-- providers`: what a slot search costs as providers grow.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +27,7 @@ import { measurePage, type PageLoad } from './page-load.ts';
 import { call, callHeaders } from './patients.ts';
 import { startPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
+import { judgeCurve, measureProviderCurve, writeCurve } from './provider-curve.ts';
 import { writePages, writeReport } from './report.ts';
 import { measureBooking, measureSlotSearch } from './server-load.ts';
 import { measureSearchAlone } from './search.ts';
@@ -126,10 +127,16 @@ const benchAll = async (): Promise<number> => {
   }
 };
 
-const part = process.argv[2];
+const benchProviders = async (): Promise<number> => {
+  const points = await measureProviderCurve();
+  say(writeCurve(points));
+  return judgeCurve(points) ? 0 : 1;
+};
+
 const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   pages: benchPages,
   booking: measureBookingAlone,
   search: measureSearchAlone,
+  providers: benchProviders,
 };
-process.exitCode = await (PARTS[part ?? ''] ?? benchAll)();
+process.exitCode = await (PARTS[process.argv[2] ?? ''] ?? benchAll)();
