@@ -1,7 +1,17 @@
 /** A PostgreSQL cluster of the benchmark's own, so that its settings and its log are known; removed at the end. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +70,17 @@ const whenReady = async (url: string): Promise<string> => {
   }
 };
 
+/** The file grows to many megabytes, and its end is looked at often. */
+const readFrom = (file: string, from: number): string => {
+  const bytes = Buffer.alloc(Math.max(0, statSync(file).size - from));
+  const descriptor = openSync(file, 'r');
+  try {
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, bytes.length, from));
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
 export const startPostgres = async (): Promise<BenchPostgres> => {
   const bin = binaries();
   const account = serverAccount();
@@ -91,7 +112,7 @@ export const startPostgres = async (): Promise<BenchPostgres> => {
   return {
     url,
     version,
-    log: (from = 0) => readFileSync(log).subarray(from).toString('utf8'),
+    log: (from = 0) => readFrom(log, from),
     logSize: () => statSync(log).size,
     copy: (name) => {
       const target = new URL(url);
