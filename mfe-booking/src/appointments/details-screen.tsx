@@ -18,6 +18,7 @@ import {
 import { Link, QueryError, useEndpointQuery, useHost, useNavigation, useNow, useT } from 'shared-ui/remote-kit';
 import { NoSuchBooking } from './no-such-booking.tsx';
 import { Name } from 'shared-ui/name';
+import { asksSymptoms } from '../steps/line.ts';
 import { Preparation } from '../visit/preparation.tsx';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -71,13 +72,14 @@ const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { say } = useUi();
   const upcoming = tabOf(appointment.state) === 'upcoming';
+  const said = asksSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
   return (
     <>
       <AppointmentFacts appointment={appointment} />
       {upcoming && appointment.visit.delivery === 'remote' && <Start appointment={appointment} />}
       {(appointment.symptoms || appointment.attachments.length > 0) && (
-        <Card as="section" aria-label={t('details.symptoms')}>
-          <CardHeading>{t('details.symptoms')}</CardHeading>
+        <Card as="section" aria-label={said}>
+          <CardHeading>{said}</CardHeading>
           {appointment.symptoms && <p className={styles.symptoms}>{appointment.symptoms}</p>}
           <ul className={styles.files}>
             {appointment.attachments.map((file) => (

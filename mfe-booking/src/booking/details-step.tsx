@@ -7,7 +7,7 @@ import { TextArea } from 'shared-ui/forms';
 import { about, lazyScreen, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { loadReview } from '../review/load-review.ts';
-import { definitionOf } from '../steps/line.ts';
+import { asksSymptoms, definitionOf } from '../steps/line.ts';
 import { Attachments } from './attachments.tsx';
 import { EmergencyAdvice } from './emergency-advice.tsx';
 import type { StepProps } from './step-props.ts';
@@ -33,8 +33,8 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
   useEffect(() => {
     void loadReview().catch(() => undefined);
   }, []);
-  const asksSymptoms = definition.performedBy === 'doctor' || definition.performedBy === 'physiotherapist';
-  const label = asksSymptoms ? t('details.symptoms') : t('details.notes');
+  const sick = asksSymptoms(draft.stid);
+  const label = sick ? t('details.symptoms') : t('details.notes');
   const form = useRequestForm({
     id: 'details',
     schema: DetailsRequest,
@@ -57,7 +57,7 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
         <div>
           <TextArea
             {...form.field('symptoms')}
-            hint={asksSymptoms ? t('details.symptomsHint', about(patient)) : t('details.notesHint')}
+            hint={sick ? t('details.symptomsHint', about(patient)) : t('details.notesHint')}
             optional
             rows={6}
             maxLength={SYMPTOMS_MAX}

@@ -15,6 +15,7 @@ interface QuoteLinesProps {
 
 /** Price lines in the server's words with the tax class of each, and their sum. A line's note says why it is what it is. */
 export const QuoteLines = ({ lines, total, totalLabel, patients = [] }: QuoteLinesProps) => {
+  const t = useT();
   const several = new Set(lines.map(({ rel_id: id }) => id).filter(Boolean)).size > 1;
   const owners = several ? patients : [];
   const own = (id: string | null | undefined) => several && owners.some((patient) => patient.id === id);
@@ -30,6 +31,7 @@ export const QuoteLines = ({ lines, total, totalLabel, patients = [] }: QuoteLin
           </dl>
         </section>
       ))}
+      {several && <h3 className={styles.owner}>{t('lines.whole')}</h3>}
       <dl className={styles.lines}>
         <Lines lines={lines.filter((line) => !own(line.rel_id))} />
         <div className={classNames(styles.line, styles.total)}>

@@ -28,7 +28,7 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
-import { addressOf, stepBefore } from '../steps/line.ts';
+import { addressOf, asksSymptoms, stepBefore } from '../steps/line.ts';
 import { useStepBefore } from '../steps/use-step-before.ts';
 import { BookingSummary } from '../booking/booking-summary.tsx';
 import { AttachedFiles } from '../booking/attached-files.tsx';
@@ -141,6 +141,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   const { payment, pay, dismiss } = controls;
   const { quote } = data;
   const changes = changesOf(booking);
+  const said = asksSymptoms(booking.stid) ? t('details.symptoms') : t('lines.notes');
   return (
     <ChangedElsewhere draft={booking} onAccept={dismiss}>
       <HoldBanner until={hold.until} onExpire={() => void refetch()} />
@@ -158,8 +159,8 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           </Cluster>
           <EmergencyAdvice symptoms={booking.symptoms} />
           {booking.symptoms && (
-            <Card as="section" aria-label={t('details.symptoms')}>
-              <CardHeading>{t('details.symptoms')}</CardHeading>
+            <Card as="section" aria-label={said}>
+              <CardHeading>{said}</CardHeading>
               <p>{booking.symptoms}</p>
             </Card>
           )}

@@ -93,3 +93,9 @@ export const stepBefore = (at: StepId, held: Held): string =>
 
 /** The screen of a step of this booking, e.g. the one that is missing. */
 export const addressOf = (step: StepId, held: Held): string => addressIn(step, held) ?? linkTo('home');
+
+/** Whether the patient is asked what is wrong; others come for what was chosen, and are left notes. */
+export const asksSymptoms = (stid: string): boolean => {
+  const { performedBy } = definitionOf(stid);
+  return performedBy === 'doctor' || performedBy === 'physiotherapist';
+};

@@ -159,9 +159,11 @@ const Elapsed = ({ recorder }: { recorder: Recorder }) => {
     return () => clearInterval(timer);
   }, [recorder]);
   return (
-    <bdi role="timer" aria-live="off" className={styles.time}>
-      {t('voice.position', { at: clockWords(seconds, number), length: clockWords(VOICE_NOTE_SECONDS, number) })}
-    </bdi>
+    <span role="timer" aria-live="off" className={styles.time}>
+      <bdi>
+        {t('voice.position', { at: clockWords(seconds, number), length: clockWords(VOICE_NOTE_SECONDS, number) })}
+      </bdi>
+    </span>
   );
 };
 

@@ -86,7 +86,9 @@ const VoicePlayer = ({ fileId, bytes, seconds }: VoicePlayerProps) => {
           if (audio.current) audio.current.currentTime = Number(target.value);
         }}
       />
-      <bdi className={styles.time}>{length > 0 || at > 0 ? words : ''}</bdi>
+      <span className={styles.time}>
+        <bdi>{length > 0 || at > 0 ? words : ''}</bdi>
+      </span>
       {sound.failed && (
         <Alert
           tone="danger"
