@@ -53,7 +53,7 @@ const Employment = lazyScreen(
 );
 const VoucherSuccess = lazyScreen(
   () => import(/* webpackChunkName: "voucher-success" */ '../employment/voucher-success-screen.tsx'),
-  ['employment', 'booking', 'appointments'],
+  ['employment', 'booking', 'appointments', 'lines'],
 );
 const Caregiver = lazyScreen(
   () => import(/* webpackChunkName: "caregiver" */ '../caregiver/caregiver-screen.tsx'),
@@ -70,7 +70,7 @@ const CaregiverSuccessful = lazyScreen(
 const Offers = lazyScreen(() => import(/* webpackChunkName: "offers" */ '../offers/offers-screen.tsx'), ['offers']);
 const Prepared = lazyScreen(
   () => import(/* webpackChunkName: "prepared" */ '../manual-booking/prepared-screen.tsx'),
-  ['prepared', 'booking'],
+  ['prepared', 'booking', 'lines'],
 );
 
 const SCREENS: Partial<Record<RouteId, Screen>> = {
