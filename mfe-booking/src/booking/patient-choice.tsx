@@ -13,10 +13,12 @@ interface PatientChoiceProps {
   most: number;
   /** Why somebody cannot have what was chosen, in words; null: they can. */
   refusalOf: (patient: PatientSummary) => string | null;
+  /** How many may be chosen, in words; of one visit unless told. */
+  hint?: string;
 }
 
 /** The patients of the account as cards: one, or several up to the limit of the service; somebody new is added on the spot. */
-export const PatientChoice = ({ field, most, refusalOf }: PatientChoiceProps) => {
+export const PatientChoice = ({ field, most, refusalOf, hint }: PatientChoiceProps) => {
   const t = useT();
   const { say, list } = useUi();
   const [tooMany, setTooMany] = useState(false);
@@ -42,20 +44,20 @@ export const PatientChoice = ({ field, most, refusalOf }: PatientChoiceProps) =>
       note: (
         <>
           {list([who, t('age', { count: patient.age })])}
-          {refusal !== null && <strong>{refusal}</strong>}
+          {refusal !== null && <strong> · {refusal}</strong>}
         </>
       ),
       picture: <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={44} />,
       disabled: refusal !== null,
     };
   });
-  const common = { ...field, options, error: tooMany ? t('patient.most', { count: most }) : field.error };
+  const common = { ...field, options, error: tooMany ? (hint ?? t('patient.most', { count: most })) : field.error };
   return (
     <Stack>
       {most === 1 ? (
         <RadioCards {...common} value={field.value[0] ?? ''} onValueChange={(id) => choose([id])} />
       ) : (
-        <CheckCards {...common} hint={t('patient.upTo', { count: most })} onValueChange={choose} />
+        <CheckCards {...common} hint={hint ?? t('patient.upTo', { count: most })} onValueChange={choose} />
       )}
       <Button variant="quiet" icon="add" onClick={() => void add()}>
         {t('patient.add')}

@@ -28,7 +28,8 @@ const BioSheet = ({ doctor, onChoose, onClose }: BioSheetProps) => {
       }
     >
       {data ? (
-        <Stack>
+        // Longer than the sheet, and nothing in it to press: the keyboard scrolls it here.
+        <Stack role="region" aria-label={t('familyDoctor.bioOf', { doctor: say(doctor.name) })} tabIndex={0}>
           <DoctorHead doctor={data.doctor} />
           <DoctorAbout doctor={data.doctor} />
         </Stack>

@@ -125,7 +125,7 @@ const Insurance = ({ flag }: { flag: FamilyStatus['insurance'] }) => {
       <ServicePicture name="insurance" />
       <p>{t(`familyDoctor.insurance.${known}`)}</p>
       <Link href={linkTo('familyInsurance')} className={buttonClass({ variant: 'link', size: 's' })}>
-        {t('familyDoctor.insurance.see')}
+        {t(known === 'linked' ? 'familyDoctor.insurance.see' : 'familyDoctor.insurance.link')}
       </Link>
     </Card>
   );

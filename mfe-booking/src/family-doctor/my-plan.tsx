@@ -2,7 +2,6 @@ import { type FamilyStatus, type FamilySubscription, familySlots } from 'shared-
 import { dayParts, formatDate, formatTime, riyadhDay } from 'shared-contracts/domain';
 import {
   Alert,
-  Aside,
   Badge,
   buttonClass,
   Card,
@@ -33,9 +32,9 @@ export const MyPlan = ({ status, subscription }: { status: FamilyStatus; subscri
         <Times doctor={subscription.doctor.doctor_id} />
         <People subscription={subscription} />
       </Stack>
-      <Aside>
+      <Stack>
         <PlanCard subscription={subscription} next={status.next} />
-      </Aside>
+      </Stack>
     </WithAside>
   </>
 );

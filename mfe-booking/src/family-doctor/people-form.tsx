@@ -36,6 +36,7 @@ export const PeopleForm = ({ most, initial, kept = [], action, onSubmit, childre
         <PatientChoice
           field={form.field('patients')}
           most={most}
+          hint={t('familyDoctor.people', { count: most })}
           refusalOf={({ rel_id: id }) => (kept.includes(id) ? t('familyDoctor.coveredAlready') : null)}
         />
       </RequestForm>

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { linkTo } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  choosePatientAndDescribe,
+  closeWelcome,
+  dialogOf,
+  heading,
+  hostedPage,
+  main,
+  openSignIn,
+  type Say,
+  signUp,
+} from '../support/steps.ts';
+
+const T = 'mfe-booking';
+
+const signedUp = async (page: Page, say: Say, phone: string): Promise<void> => {
+  await page.goto(linkTo('home'));
+  await openSignIn(page, say);
+  await signUp(page, say, phone);
+  await closeWelcome(page, say);
+};
+
+/** Ends at the review of the first plan with the first doctor, for the holder alone. */
+const choosePlan = async (page: Page, say: Say): Promise<void> => {
+  const t = say(T);
+  await main(page)
+    .getByRole('link', { name: new RegExp(`^${t('familyDoctor.choosePlan', { plan: '' })}`) })
+    .first()
+    .click();
+  await expect(heading(page)).toHaveText(t('familyDoctor.select'));
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${t('familyDoctor.bioOf', { doctor: '' })}`) })
+    // Journeys that run side by side take times of different doctors.
+    .nth(test.info().parallelIndex)
+    .click();
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('button', { name: t('familyDoctor.chooseThis') })
+    .click();
+  await expect(heading(page)).toHaveText(t('familyDoctor.peopleTitle'));
+  await expectAccessible(page);
+  // The choice is in the address: a reload keeps it.
+  await page.reload();
+  await page.getByRole('button', { name: t('familyDoctor.toReview') }).click();
+  await expect(heading(page)).toHaveText(t('review.title'));
+  await expectAccessible(page);
+};
+
+const payPlan = async (page: Page, say: Say): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`^${say(T)('review.pay')}`) }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+};
+
+test('a plan with a family doctor is bought, and a consultation with that doctor costs nothing @everywhere', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const t = say(T);
+  await signedUp(page, say, newPhone);
+  await page
+    .getByRole('complementary', { name: say('shell')('family.title') })
+    .getByRole('link')
+    .click();
+  await expect(heading(page)).toHaveText(t('familyDoctor.title'));
+  await expect(main(page).getByText(t('familyDoctor.lead'))).toBeVisible();
+  await expectAccessible(page);
+  await choosePlan(page, say);
+
+  await payPlan(page, say);
+  await hostedPage(page).refuse();
+  await expect(main(page).getByText(t('familyDoctor.notCharged'))).toBeVisible();
+  await expectAccessible(page);
+  await payPlan(page, say);
+  await hostedPage(page).pay();
+  await expect(main(page).getByText(t('familyDoctor.done.bought'))).toBeVisible();
+  await expect(main(page).getByRole('link', { name: t('familyDoctor.book') })).toBeVisible();
+  await expectAccessible(page);
+
+  await main(page).locator('a[href*="slot="]').first().click();
+  await page.waitForURL(/\/doctor-slots\?.*aId=/);
+  await choosePatientAndDescribe(page, say, 'cough');
+  await page.getByRole('button', { name: t('review.confirm') }).click();
+  await expect(heading(page)).toHaveText(t('confirmation.title'));
+
+  // Used now: what was bought cannot be given back.
+  await page.goto(linkTo('familyDoctor'));
+  await expect(main(page).getByRole('link', { name: t('familyDoctor.book') })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: t('familyDoctor.cancel') })).toHaveCount(0);
+});
+
+test('by keyboard a plan is bought, its doctor changed, and the plan given back', async ({ page, say, newPhone }) => {
+  const t = say(T);
+  await signedUp(page, say, newPhone);
+  await page.goto(linkTo('familyDoctor'));
+  await choosePlan(page, say);
+  await page.getByRole('button', { name: new RegExp(`^${t('review.pay')}`) }).press('Enter');
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await hostedPage(page).pay();
+  await expect(main(page).getByText(t('familyDoctor.done.bought'))).toBeVisible();
+
+  await main(page)
+    .getByRole('link', { name: t('familyDoctor.change') })
+    .press('Enter');
+  await expect(heading(page)).toHaveText(t('familyDoctor.change'));
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${t('familyDoctor.chooseDoctor', { doctor: '' })}`) })
+    .last()
+    .press('Enter');
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('button', { name: t('familyDoctor.changeNow') })
+    .press('Enter');
+  await expect(main(page).getByText(t('familyDoctor.done.changed'))).toBeVisible();
+
+  await main(page)
+    .getByRole('button', { name: t('familyDoctor.cancel') })
+    .press('Enter');
+  await dialogOf(page)
+    .getByRole('button', { name: t('familyDoctor.cancelNow') })
+    .press('Enter');
+  await expect(main(page).getByText(t('familyDoctor.done.cancelled'))).toBeVisible();
+  await expect(main(page).getByText(t('familyDoctor.lead'))).toBeVisible();
+  await page.goto(linkTo('familyInsurance'));
+  await expect(main(page).getByText(t('familyDoctor.insurance.flag.none'))).toBeVisible();
+  await expectAccessible(page);
+});
