@@ -52,7 +52,7 @@ const Employment = lazyScreen(
   ['employment', 'booking', 'browse'],
 );
 const VoucherSuccess = lazyScreen(
-  () => import(/* webpackChunkName: "voucher-success" */ '../employment/voucher-success-screen.tsx'),
+  () => import(/* webpackChunkName: "employment" */ '../employment/voucher-success-screen.tsx'),
   ['employment', 'booking', 'appointments', 'lines'],
 );
 const Caregiver = lazyScreen(
@@ -60,11 +60,11 @@ const Caregiver = lazyScreen(
   ['care'],
 );
 const CaregiverDetails = lazyScreen(
-  () => import(/* webpackChunkName: "caregiver-details" */ '../caregiver/caregiver-details-screen.tsx'),
+  () => import(/* webpackChunkName: "caregiver" */ '../caregiver/caregiver-details-screen.tsx'),
   ['care'],
 );
 const CaregiverSuccessful = lazyScreen(
-  () => import(/* webpackChunkName: "caregiver-successful" */ '../caregiver/caregiver-successful-screen.tsx'),
+  () => import(/* webpackChunkName: "caregiver" */ '../caregiver/caregiver-successful-screen.tsx'),
   ['care'],
 );
 const Offers = lazyScreen(() => import(/* webpackChunkName: "offers" */ '../offers/offers-screen.tsx'), ['offers']);

@@ -15,7 +15,10 @@ export const STEP_SCREENS: Partial<Record<BasketStep, LazyScreen<ServiceStepProp
     ['location'],
   ),
   branch: lazyScreen(() => import(/* webpackChunkName: "branch-step" */ '../place/branch-step.tsx'), ['choosing']),
-  gender: lazyScreen(() => import(/* webpackChunkName: "gender-step" */ '../providers/gender-step.tsx'), ['choosing']),
+  gender: lazyScreen(
+    () => import(/* webpackChunkName: "provider-step" */ '../providers/gender-step.tsx'),
+    ['choosing'],
+  ),
   provider: lazyScreen(
     () => import(/* webpackChunkName: "provider-step" */ '../providers/provider-step.tsx'),
     ['choosing'],
