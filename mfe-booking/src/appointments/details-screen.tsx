@@ -24,6 +24,8 @@ import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { PaidLines } from './paid-lines.tsx';
+import { BookAgain } from './book-again.tsx';
+import { Referrals } from './referrals.tsx';
 import { StateBadge } from './state-badge.tsx';
 import styles from './appointments.module.css';
 
@@ -102,6 +104,8 @@ const Appointment = ({ appointment }: { appointment: AppointmentDetail }) => {
           <AddToCalendar appointmentId={appointment.apnt_id} />
         </>
       )}
+      {tabOf(appointment.state) === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
+      {!upcoming && <BookAgain appointment={appointment} />}
     </>
   );
 };

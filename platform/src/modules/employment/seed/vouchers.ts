@@ -23,9 +23,9 @@ const ITEMS = [
   { reference: 'employment-food', nameAr: 'فحص العاملين في الأغذية', nameEn: 'Food handlers’ check', sar: 360 },
 ] as const;
 
-/** What to do before a blood sample on an empty stomach. */
+/** What to do before a blood sample; the hours without food are said by themselves. */
 const PREPARATION: readonly Localized[] = [
-  { ar: 'الصيام ٨ ساعات قبل الموعد. الماء مسموح.', en: 'Eat nothing for 8 hours before. Water is fine.' },
+  { ar: 'شرب الماء مسموح.', en: 'Water is fine.' },
   { ar: 'تناول الأدوية المعتادة كما وصفها الطبيب.', en: 'Take your usual medicines as prescribed.' },
 ];
 

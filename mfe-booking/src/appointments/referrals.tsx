@@ -1,0 +1,55 @@
+import { type Referral, treatmentReferrals } from 'shared-contracts/api';
+import { formatDay } from 'shared-contracts/domain';
+import { Badge, buttonClass, CardHeading, CardList, ItemCard, ServicePicture, useUi } from 'shared-ui';
+import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { browseHref } from '../browse/filters.ts';
+
+/** What the provider of a visit asked for, each with the way to book it. Nothing when nothing was asked for. */
+export const Referrals = ({ appointmentId }: { appointmentId: string }) => {
+  const t = useT();
+  const { data } = useEndpointQuery(treatmentReferrals, { apnt_id: appointmentId });
+  if (!data || data.referrals.length === 0) return null;
+  return (
+    <section aria-labelledby="referrals">
+      <CardHeading id="referrals">{t('referrals.title')}</CardHeading>
+      <CardList>
+        {data.referrals.map((referral) => (
+          <ReferralCard key={referral.referral_id} referral={referral} />
+        ))}
+      </CardList>
+    </section>
+  );
+};
+
+const ReferralCard = ({ referral }: { referral: Referral }) => {
+  const t = useT();
+  const { say, locale: language } = useUi();
+  const { service, speciality, item, reason, valid_until: until, expired } = referral;
+  const what = say(item?.name ?? speciality?.name ?? service.name);
+  return (
+    <ItemCard
+      title={what}
+      lead={<ServicePicture name={service.picture} />}
+      badge={
+        <Badge tone={expired ? 'neutral' : 'info'}>
+          {expired ? t('referrals.over') : t('referrals.until', { day: formatDay(until, language) })}
+        </Badge>
+      }
+      facts={[
+        <span key="reason" dir="auto">
+          {reason}
+        </span>,
+      ]}
+      action={
+        !expired && (
+          <Link
+            href={speciality ? browseHref({ deptid: speciality.id }) : service.href}
+            className={buttonClass({ size: 's' })}
+          >
+            {t('referrals.book', { service: what })}
+          </Link>
+        )
+      }
+    />
+  );
+};
