@@ -23,6 +23,7 @@ export interface SearchEntry {
   /** Unique within its kind. */
   readonly reference: string;
   readonly title: Localized;
+  /** Shown and not searched: a word that every row has finds nothing, slowly. */
   readonly note: Localized | null;
   readonly page: SearchPage;
   /** Texts under whose words it is found as well. */

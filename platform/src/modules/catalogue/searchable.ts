@@ -25,6 +25,7 @@ export const servicesSearchable: Searchable = {
       reference: stid,
       title: name,
       note: description,
+      also: [description.ar, description.en],
       page: pageOf(href),
       weight: WEIGHT_OF_SERVICE - (position ?? 100),
     })),

@@ -35,6 +35,7 @@ export const doctorsSearchable: Searchable = {
       reference: id,
       title: name,
       note: speciality.name,
+      also: [speciality.name.ar, speciality.name.en],
       page: browse({ deptid: speciality.id, doctor: id }),
       weight: weightOf(speciality.position),
     })),

@@ -30,7 +30,6 @@ export const takeChanges = (tx: Tx): Promise<Change[]> =>
 
 const toRow = (source: string, { of, kind, reference, title, note, page, also = [], named, weight }: SearchEntry) => {
   const titleWords = indexWords(...(named ?? [title.ar, title.en]));
-  const noted = note === null ? [] : [note.ar, note.en];
   return {
     source,
     source_reference: of,
@@ -42,7 +41,7 @@ const toRow = (source: string, { of, kind, reference, title, note, page, also = 
     note_en: note?.en ?? null,
     page,
     title_words: titleWords,
-    words: [...new Set([...titleWords, ...(named ? [] : indexWords(...noted)), ...indexWords(...also)])],
+    words: [...new Set([...titleWords, ...indexWords(...also)])],
     weight,
   };
 };
