@@ -34,7 +34,7 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
       // `<package>/dist/<name>/<version>`; immutable once released.
       path: join(outputFolder(info.folder, mode), info.name, info.version),
       filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       publicPath: 'auto',
       // A file that hangs is given up and can be asked for again; the same limit as the remote kit's.
@@ -65,7 +65,7 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
     plugins: [
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:8].css',
         // CSS Modules make order irrelevant between files.
         ignoreOrder: true,
       }),

@@ -22,7 +22,7 @@ import { lazyScreen, Link, QueryError, useEndpointQuery, useNavigation, useT } f
 import { familyHref } from './address.ts';
 
 const LinkInsurance = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "link-insurance" */ './link-insurance.tsx')).LinkInsurance,
+  default: (await import(/* webpackChunkName: "family-doctor" */ './link-insurance.tsx')).LinkInsurance,
 }));
 
 /** `/family-insurance`: whose insurance is linked, until when, and what it pays of consultations. */

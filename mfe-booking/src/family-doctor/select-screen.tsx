@@ -35,7 +35,7 @@ import browse from '../browse/browse.module.css';
 import { familyHref, readSelect, selectHref, type SelectQuery } from './address.ts';
 import { PlanSteps } from './plan-steps.tsx';
 
-const BioSheet = lazyScreen(() => import(/* webpackChunkName: "family-bio" */ './bio-sheet.tsx'));
+const BioSheet = lazyScreen(() => import(/* webpackChunkName: "family-doctor" */ './bio-sheet.tsx'));
 
 /** `/select-family-doctor`: doctors who take families, for a new plan or for the one that runs. */
 const SelectFamilyDoctorScreen = () => {

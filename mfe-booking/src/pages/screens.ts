@@ -40,11 +40,11 @@ const FamilyDoctor = lazyScreen(
   ['family-doctor', 'booking', 'lines'],
 );
 const SelectFamilyDoctor = lazyScreen(
-  () => import(/* webpackChunkName: "select-family-doctor" */ '../family-doctor/select-screen.tsx'),
+  () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/select-screen.tsx'),
   ['family-doctor', 'browse'],
 );
 const FamilyInsurance = lazyScreen(
-  () => import(/* webpackChunkName: "family-insurance" */ '../family-doctor/insurance-screen.tsx'),
+  () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/insurance-screen.tsx'),
   ['family-doctor'],
 );
 const Employment = lazyScreen(

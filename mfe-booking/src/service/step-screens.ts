@@ -10,21 +10,15 @@ import type { ServiceStepProps } from './step-props.ts';
 export type BasketStep = Extract<StepId, 'location' | 'branch' | 'items' | 'gender' | 'provider' | 'slot'>;
 
 export const STEP_SCREENS: Partial<Record<BasketStep, LazyScreen<ServiceStepProps>>> = {
-  location: lazyScreen(
-    () => import(/* webpackChunkName: "location-step" */ '../place/location-step.tsx'),
-    ['location'],
-  ),
-  branch: lazyScreen(() => import(/* webpackChunkName: "branch-step" */ '../place/branch-step.tsx'), ['choosing']),
-  gender: lazyScreen(
-    () => import(/* webpackChunkName: "provider-step" */ '../providers/gender-step.tsx'),
-    ['choosing'],
-  ),
+  location: lazyScreen(() => import(/* webpackChunkName: "visit-steps" */ '../place/location-step.tsx'), ['location']),
+  branch: lazyScreen(() => import(/* webpackChunkName: "visit-steps" */ '../place/branch-step.tsx'), ['choosing']),
+  gender: lazyScreen(() => import(/* webpackChunkName: "visit-steps" */ '../providers/gender-step.tsx'), ['choosing']),
   provider: lazyScreen(
-    () => import(/* webpackChunkName: "provider-step" */ '../providers/provider-step.tsx'),
+    () => import(/* webpackChunkName: "visit-steps" */ '../providers/provider-step.tsx'),
     ['choosing'],
   ),
   slot: lazyScreen(
-    () => import(/* webpackChunkName: "slot-step" */ '../windows/slot-step.tsx'),
+    () => import(/* webpackChunkName: "visit-steps" */ '../windows/slot-step.tsx'),
     ['choosing', 'booking'],
   ),
   items: lazyScreen(() => import(/* webpackChunkName: "items" */ '../catalogue/items-step.tsx'), ['catalogue']),
