@@ -67,6 +67,13 @@ describe('search', () => {
     });
   }
 
+  it('leaves out what only sounds a little like a word that is known', async () => {
+    assert.deepEqual(
+      (await found('صداع')).filter((one) => one.startsWith('doctor: ')),
+      [],
+    );
+  });
+
   it('offers every clinic of a symptom, the likeliest first, and says for which symptom', async () => {
     const [group] = await groupsOf('headache');
     assert.equal(group?.kind, 'symptom');

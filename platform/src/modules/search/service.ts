@@ -3,13 +3,16 @@
  * with wrong letters), the entries that have all of them, and their order. What was typed is neither stored nor logged.
  */
 import { SEARCH_GROUP_MAX, type SearchKind, type SearchResult } from 'shared-contracts/api';
-import { forgivenLetters, typedWords } from 'shared-contracts/domain';
+import { forgivenLetters, soundOf, typedWords } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { hrefOf } from '../../searchable.ts';
 import { type Meaning, rank } from './rank.ts';
 import { type Candidate, entriesWith, type FoundWord, knownWords, nearWords } from './repository.ts';
 import { isNear, saysTyped } from './says.ts';
+
+/** Two consonants are those of too many words, once the word itself is known: صداع and سعود. */
+const SURE_SOUND = 3;
 
 const wordsOf = (found: readonly FoundWord[], how: FoundWord['how']): ReadonlySet<string> =>
   new Set(found.filter((one) => one.how === how).map(({ word }) => word));
@@ -25,7 +28,9 @@ const meaningsOf = async (db: Database, typed: readonly string[]): Promise<reado
     typed.map(async (word, at) => {
       const found = known.get(at + 1) ?? [];
       const near = found.length === 0 ? await nearOf(db, word) : new Set<string>();
-      return { typed: word, begins: wordsOf(found, 'begins'), sounds: wordsOf(found, 'sounds'), near };
+      const begins = wordsOf(found, 'begins');
+      const unsure = begins.size > 0 && soundOf(word).length < SURE_SOUND;
+      return { typed: word, begins, sounds: unsure ? new Set<string>() : wordsOf(found, 'sounds'), near };
     }),
   );
 };
