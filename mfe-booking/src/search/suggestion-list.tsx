@@ -23,6 +23,8 @@ export const SuggestionList = ({ groups, combobox, stale, onChoose }: Suggestion
       id={combobox.listId}
       aria-label={t('search.suggestions')}
       aria-busy={stale}
+      // A long list scrolls by keys as well: nothing else in it takes the focus.
+      tabIndex={0}
       className={styles.list}
     >
       {groups.map(({ id, suggestions }) => (
