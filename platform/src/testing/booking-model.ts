@@ -195,6 +195,8 @@ export const review = (who: number): Command =>
     async (model, { app, users }) => {
       const as = (users[who] as Real['users'][number]).account;
       const draft = draftOf(model, who);
+      // What changed since it was chosen was shown, and is accepted.
+      if (!draft.payment) await app.call(api.bookingDetails, { apnt_id: draft.id, accept_prices: true }, { as });
       const answer = await app.call(api.reviewBooking, { apnt_id: draft.id }, { as });
       if (draft.until <= model.now) assert.equal(answer.code, 'SLOT_LOCK_EXPIRED');
       else if (missing(draft)) assert.equal(answer.code, 'STEP_MISSING');
