@@ -24,7 +24,7 @@ import { BasketSummary } from './basket-summary.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { serviceAt, serviceHref } from './service-routes.ts';
 import { type BasketStep, hasScreen, STEP_SCREENS } from './step-screens.ts';
-import { useBasket } from './use-basket.ts';
+import { type ChosenBasket, useBasket } from './use-basket.ts';
 
 const Entry: LazyScreen<{ definition: ServiceDefinition }> = lazyScreen(
   () => import(/* webpackChunkName: "catalogue" */ '../catalogue/entry-screen.tsx'),
@@ -50,15 +50,33 @@ interface ServiceStepPageProps {
   at: BasketStep;
 }
 
+/** The basket outlives a step; each step has turns of its own, so that an answer that comes late leads nobody away from the next. */
 const ServiceStep = ({ definition, at }: ServiceStepPageProps) => {
+  const { route, navigate } = useNavigation();
+  const { stid } = definition;
+  const heldId = route.query.aId;
+  const onHoldEnded = useCallback(
+    () => navigate(serviceHref(stid, { step: at }), { replace: true }),
+    [navigate, stid, at],
+  );
+  const chosen = useBasket(definition, heldId, onHoldEnded);
+  return <StepPage key={at} definition={definition} at={at} chosen={chosen} heldId={heldId} />;
+};
+
+interface StepPageProps extends ServiceStepPageProps {
+  chosen: ChosenBasket;
+  heldId: string | undefined;
+}
+
+const StepPage = ({ definition, at, chosen, heldId }: StepPageProps) => {
   const t = useT();
   const { navigate, back } = useNavigation();
-  const { chosen, heldId, earlier, ...turns } = useTurns(definition, at);
+  const { earlier, ...turns } = useTurns(definition, at, chosen, heldId);
   const Step = STEP_SCREENS[at];
   useStepBefore(earlier);
   return (
     <PageColumn width="list">
-      <PageHeader key={`title ${at}`} title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
+      <PageHeader title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
       <BookingSteps at={at} stid={definition.stid} />
       <NotSaved chosen={chosen} />
       {!chosen.basket || !Step ? (
@@ -69,7 +87,6 @@ const ServiceStep = ({ definition, at }: ServiceStepPageProps) => {
         )
       ) : (
         <Step
-          key={at}
           definition={definition}
           basket={chosen.basket}
           chosen={chosen}
@@ -99,17 +116,11 @@ const following = (at: StepId, basket: Basket, definition: ServiceDefinition): S
 };
 
 /** Next, back and the hold, by the line of steps in the contract. */
-const useTurns = (definition: ServiceDefinition, at: StepId) => {
-  const { route, navigate } = useNavigation();
+const useTurns = (definition: ServiceDefinition, at: StepId, chosen: ChosenBasket, heldId: string | undefined) => {
+  const { navigate } = useNavigation();
   const keepDraft = useKeepDraft();
   const stillHere = useStillHere();
   const { stid } = definition;
-  const heldId = route.query.aId;
-  const onHoldEnded = useCallback(
-    () => navigate(serviceHref(stid, { step: at }), { replace: true }),
-    [navigate, stid, at],
-  );
-  const chosen = useBasket(definition, heldId, onHoldEnded);
   const goTo = (step: StepId, options?: { replace: boolean }) =>
     navigate(serviceHref(stid, { step, aId: heldId }), options);
   const missing = chosen.basket && missingBefore(at, chosen.basket, definition);
@@ -128,7 +139,7 @@ const useTurns = (definition: ServiceDefinition, at: StepId) => {
   };
   const before = previousStep(at, definition);
   const earlier = before === null ? serviceHref(stid) : serviceHref(stid, { step: before, aId: heldId });
-  return { chosen, heldId, earlier, next, onHeld };
+  return { earlier, next, onHeld };
 };
 
 export default ServiceScreen;

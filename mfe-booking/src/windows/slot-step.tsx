@@ -1,5 +1,15 @@
 import { addMinutes, formatDay, formatTime, formatTimes, type Instant, riyadhDay } from 'shared-contracts/domain';
-import { Aside, BlocksSkeleton, Button, StickyDock, Stack, useUi, WithAside, QuietText } from 'shared-ui';
+import {
+  Aside,
+  BlocksSkeleton,
+  Button,
+  StickyDock,
+  Stack,
+  useUi,
+  WithAside,
+  QuietText,
+  VisuallyHidden,
+} from 'shared-ui';
 import { QueryError, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { CitizensNote, Price } from '../price/price.tsx';
@@ -21,6 +31,7 @@ const SlotStep = (props: ServiceStepProps) => {
   const { definition, basket, children } = props;
   const { stid, utid, slot } = definition;
   const t = useT();
+  const { locale } = useUi();
   // What was picked with one provider is not picked with another.
   const [shown, setShown] = useTabState(`times.${stid}.${basket.provider}`, Picked, {
     from: null,
@@ -47,6 +58,7 @@ const SlotStep = (props: ServiceStepProps) => {
       <WithAside>
         <Stack>
           {windowMinutes !== undefined && <QuietText>{t('times.window')}</QuietText>}
+          <VisuallyHidden as="h2">{formatDay(times.day, locale)}</VisuallyHidden>
           <Calendar
             slots={times.data}
             windowMinutes={windowMinutes}
@@ -64,8 +76,7 @@ const SlotStep = (props: ServiceStepProps) => {
           <CitizensNote />
           <StickyDock
             summary={<PickedTime pick={pick} gone={gone} windowMinutes={windowMinutes} />}
-            sum={times.fee === undefined ? undefined : <Price fee={times.fee} utid={utid} />}
-            sumLabel={t('times.fee')}
+            {...(times.fee ? { sum: <Price fee={times.fee} utid={utid} />, sumLabel: t('times.fee') } : {})}
           >
             <Button wide disabled={pick === null} loading={holding} onClick={() => pick !== null && void take(pick)}>
               {t('times.book')}

@@ -166,6 +166,14 @@ it('offers whoever is free first, then those who go there, and asks anew when th
   expect(host.navigation.snapshot().href).toBe('/nurse?step=slot');
 });
 
+it('goes on from step to step of one visit', async () => {
+  const { user, host } = show('gender', { location: PLACE, items: [TASK] });
+  await user.click(await goOn());
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/nurse?step=provider'));
+  await user.click(await screen.findByRole('button', { name: 'Choose Sara' }));
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/nurse?step=slot'));
+});
+
 describe('the time of a visit', () => {
   const READY: Partial<Basket> = { location: PLACE, items: [TASK], gender: 'F', provider: 'any' };
   const held = draft({ stid: 'ST3', utid: '3', visit: { delivery: 'home', location: PLACE } });

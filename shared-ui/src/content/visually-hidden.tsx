@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './content.module.css';
 
+interface VisuallyHiddenProps {
+  as?: 'span' | 'h2';
+  children: ReactNode;
+}
+
 /** Read by screen readers, seen by nobody. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={styles.hidden}>{children}</span>
+export const VisuallyHidden = ({ as: Element = 'span', children }: VisuallyHiddenProps) => (
+  <Element className={styles.hidden}>{children}</Element>
 );
