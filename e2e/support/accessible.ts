@@ -17,9 +17,16 @@ const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }), `heading of ${page.url()}`).not.toHaveCount(0);
   await expect(page.locator('main [aria-busy=true]'), page.url()).toHaveCount(0);
   await page.evaluate(async () => {
-    const running = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(running.map((animation) => animation.finished));
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => effect?.getTiming().iterations !== Infinity && playState !== 'finished');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What was just put on the page begins to move with the next frame.
+    await frame();
+    do {
+      await frame();
+      await Promise.allSettled(running().map(({ finished }) => finished));
+    } while (running().length > 0);
   });
 };

@@ -71,7 +71,7 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (field === 'apnt_id') return OF_BOOKED.test(endpoint.id) ? 'booked' : 'held';
   if (field === 'rel_id' || field === 'rel_ids') return 'relative';
   if (field === 'payment_id') return 'payment';
-  if (field === 'attachments') return 'file';
+  if (field === 'attachments' || field === 'voice_note') return 'file';
   if (field === 'file_id') return 'looseFile';
   if (field === 'tid') return 'notice';
   if (field === 'subscription_id') return 'plan';
@@ -102,10 +102,12 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
   const chosen = await need(origin, api.bookFamilyPlan, { ...FAMILY_PLAN, rel_ids: [relative.patient.rel_id] }, { as });
   const uploadPdf = async (): Promise<string> =>
     ((await upload(origin, as, 'result.pdf', PDF)).data as { file_id: string }).file_id;
+  const held = await hold(origin, as, -9);
+  await need(origin, api.bookingDetails, { apnt_id: held, rel_ids: [relative.patient.rel_id] }, { as });
   return {
     booked: paid.apnt_id,
     payment: paid.payment_id,
-    held: await hold(origin, as, -9),
+    held,
     relative: relative.patient.rel_id,
     address: (await need(origin, api.addAddress, ADDRESS, { as })).address.id,
     file: await uploadPdf(),
@@ -136,10 +138,17 @@ const fieldsOf = (through: Scene['through']): readonly Field[] =>
     );
 
 /** The input with one id in its place; a booking that is not under test is the caller's own. */
-const inputWith = ({ endpoint, path }: Field, id: string, own: string): Record<string, unknown> => {
+const inputWith = (
+  { endpoint, path }: Field,
+  id: string,
+  own: string,
+  { relative }: Pick<Things, 'relative'>,
+): Record<string, unknown> => {
   const sample = smallest(endpoint, path);
   const at = path[0] === 'apnt_id' || !('apnt_id' in sample) ? sample : { ...sample, apnt_id: own };
   const input = changedAt(at, path, id) as Record<string, unknown>;
+  // Questions are answered for a patient of the booking.
+  if (endpoint.id === 'questionnaires.add' && path[0] === 'apnt_id') return { ...input, rel_id: relative };
   if (endpoint.id === 'addresses.edit') return { ...input, ...ADDRESS };
   return endpoint.id === 'familyDoctor.book' ? { ...input, ...FAMILY_PLAN } : input;
 };
@@ -155,7 +164,7 @@ const attackIds = async ({ product, newcomer, tried, through, lost, figure }: Sc
   const ownOfStranger = await hold(origin, stranger, -12);
   const fields = fieldsOf(through);
   const call = (field: Field, id: string, as: Patient, own: string) =>
-    ask(origin, field.endpoint, inputWith(field, id, own) as never, { as });
+    ask(origin, field.endpoint, inputWith(field, id, own, things) as never, { as });
   for (const field of fields) {
     const where = `${field.endpoint.id} ${field.path.join('.')}`;
     const foreign = await call(field, things[field.thing], stranger, ownOfStranger);

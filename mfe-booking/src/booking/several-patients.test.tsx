@@ -70,7 +70,7 @@ it('books for several, and gives a child nothing that is not for that age', asyn
 it('says why somebody cannot be chosen when nothing is for that age', async () => {
   show('patient', { items: [item('covid')] });
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /Faisal/ })).toBeDisabled());
-  expect(screen.getByText('covid: from the age of 12 years')).toBeVisible();
+  expect(await screen.findByText(/covid: from the age of 12 years/)).toBeVisible();
 });
 
 it('does not go on while somebody gets nothing', async () => {

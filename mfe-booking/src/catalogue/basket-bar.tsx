@@ -71,7 +71,7 @@ export const BasketBar = ({ selection, utid, onContinue, busy, ready }: BasketBa
         }
         sum={terms ? <Money halalas={basketPrice(things, terms)} /> : <Skeleton width="5rem" />}
         sumLabel={t(terms?.coverage ? 'basket.sumCovered' : 'basket.sum')}
-        note={t('basket.perPatient')}
+        note={count > 0 && t('basket.perPatient')}
       >
         <Button wide disabled={!ready || count === 0} loading={busy} onClick={onContinue}>
           {t('continue')}

@@ -1,25 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { linkTo } from 'shared-contracts/routes';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { useSession, useShell, useT } from '../context/shell-context.tsx';
-import { FamilyDoctorLink } from './family-doctor-link.tsx';
+import { FamilyDoctorOffer } from './family-doctor-offer.tsx';
 
 const OwnFamilyDoctor = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "own-family-doctor" */ './own-family-doctor.tsx')).OwnFamilyDoctor,
 }));
-
-/** What everybody is told of the plan. */
-export const FamilyDoctorOffer = () => {
-  const t = useT();
-  return (
-    <FamilyDoctorLink
-      href={linkTo('familyDoctor')}
-      title={t('family.title')}
-      text={t('family.text')}
-      action={t('family.action')}
-    />
-  );
-};
 
 /**
  * The family-doctor plan, on home only (specification part 1, section 2.2). Whoever is signed in sees one's own doctor there;

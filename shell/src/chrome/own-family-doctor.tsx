@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { familyStatus, type FamilyStatus } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { useLanguage, useShell, useT } from '../context/shell-context.tsx';
-import { FamilyDoctorOffer } from './family-doctor-banner.tsx';
 import { FamilyDoctorLink } from './family-doctor-link.tsx';
+import { FamilyDoctorOffer } from './family-doctor-offer.tsx';
 
 /** Read each time home is shown: it changes with what is bought on other pages. Without an answer nothing is said of it. */
 const useStatus = (): FamilyStatus | null => {
