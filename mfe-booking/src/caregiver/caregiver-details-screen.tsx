@@ -1,4 +1,5 @@
 import { caregiverDetails, caregiverPostbook, basket } from 'shared-contracts/api';
+import { UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
@@ -8,7 +9,6 @@ import {
   Card,
   CardHeading,
   Icon,
-  Money,
   PageColumn,
   PageHeader,
   QuietText,
@@ -19,6 +19,7 @@ import {
 } from 'shared-ui';
 import { QueryError, useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import type { ResponseOf } from 'shared-contracts/api';
+import { Price } from '../price/price.tsx';
 import { serviceHref } from '../service/service-routes.ts';
 import { useCareWords } from './care-words.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -92,10 +93,7 @@ const Details = ({ details }: { details: ResponseOf<typeof caregiverDetails> }) 
         ) : (
           <Card as="section" aria-label={t('care.askTitle')}>
             <CardHeading>{t('care.askTitle')}</CardHeading>
-            <div>
-              <Money halalas={details.price} display />
-              <QuietText>{t('care.beforeVat')}</QuietText>
-            </div>
+            <Price fee={details.price} utid={UTID.caregiver} />
             <LeadForm reference={details.reference} />
           </Card>
         )}
@@ -115,7 +113,7 @@ const BookDock = ({ reference, price }: { reference: string; price: number }) =>
   return (
     <>
       {book.isError && <Alert tone="danger" title={t('care.notBooked')} />}
-      <StickyDock summary={<p>{t('care.beforeVat')}</p>} sum={<Money halalas={price} display />}>
+      <StickyDock sum={<Price fee={price} utid={UTID.caregiver} />}>
         <Button wide loading={book.isPending} onClick={() => book.mutate({ reference })}>
           {t('care.book')}
         </Button>

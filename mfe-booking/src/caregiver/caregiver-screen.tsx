@@ -1,4 +1,5 @@
 import { caregiverPackages, type CarePackage } from 'shared-contracts/api';
+import { UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
   BlocksSkeleton,
@@ -7,7 +8,6 @@ import {
   CardList,
   cardLinkClass,
   EmptyState,
-  Money,
   PageColumn,
   PageHeader,
   QuietText,
@@ -16,6 +16,7 @@ import {
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { Price } from '../price/price.tsx';
 import { useCareWords } from './care-words.ts';
 import styles from './caregiver.module.css';
 
@@ -87,7 +88,6 @@ const AskLink = () => {
 };
 
 const PackageCard = ({ offered }: { offered: CarePackage }) => {
-  const t = useT();
   const { say } = useUi();
   const words = useCareWords();
   return (
@@ -100,10 +100,7 @@ const PackageCard = ({ offered }: { offered: CarePackage }) => {
         <QuietText>{words(offered)}</QuietText>
       </div>
       <div className={styles.price}>
-        <strong>
-          <Money halalas={offered.price} display />
-        </strong>
-        <QuietText>{t('care.beforeVat')}</QuietText>
+        <Price fee={offered.price} utid={UTID.caregiver} />
       </div>
     </Card>
   );
