@@ -29,7 +29,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^address\.types\./,
       /^who\.(gender|when|sort)\./,
       /^who\.(soonest|fewer)$/,
-      /^item\.(isIn|putIn|remove|less)$/,
+      /^item\.(add|added|isIn|putIn|remove|less)$/,
       /^basket\.sum/,
       /^booking\.(patient|questionnaire|details|visit)$/,
       /^voice\.(news|problem)\./,

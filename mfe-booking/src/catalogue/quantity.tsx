@@ -23,7 +23,7 @@ export const Quantity = ({ item, selection }: QuantityProps) => {
         variant={on ? 'primary' : 'quiet'}
         icon={on ? 'check' : 'add'}
         aria-pressed={on}
-        aria-label={t('item.add', { name })}
+        aria-label={t(on ? 'item.added' : 'item.add', { name })}
         onClick={() => set(on ? 0 : 1)}
       >
         {t(on ? 'item.isIn' : 'item.putIn')}
