@@ -18,9 +18,12 @@ const SERVICES: Readonly<Record<string, ServiceJourney>> = {
   'a vitamin drip': { href: linkTo('vitaminDrips'), stid: 'ST8', items: 1 },
 };
 
-for (const [name, service] of Object.entries(SERVICES)) {
+const ALL = Object.entries(SERVICES);
+
+for (const [index, [name, service]] of ALL.entries()) {
   test(`a new patient books ${name} @desktop`, async ({ page, say, newPhone, language }) => {
     const city = language === 'ar' ? 'الرياض' : 'Riyadh';
-    await bookService(service, { page, say, phone: newPhone, city, look: () => expectAccessible(page) });
+    const turn = index + (language === 'ar' ? 0 : ALL.length);
+    await bookService(service, { page, say, phone: newPhone, city, turn, look: () => expectAccessible(page) });
   });
 }

@@ -19,6 +19,8 @@ export interface Booker {
   readonly phone: string;
   /** A city as it is typed. */
   readonly city: string;
+  /** Of all journeys that run at one time, this one's number. */
+  readonly turn: number;
   /** Looks at each screen on the way. */
   readonly look: () => Promise<void>;
 }
@@ -27,6 +29,9 @@ const goOn = ({ page, say }: Booker) =>
   main(page)
     .getByRole('button', { name: say('mfe-booking')('continue'), exact: true })
     .click();
+
+/** Days of the strip after today. */
+const DAYS = 6;
 
 const IN_ADDRESS: Partial<Record<StepId, string>> = { patients: 'patient' };
 
@@ -52,9 +57,19 @@ const DO: Partial<Record<StepId, (booker: Booker, definition: ServiceDefinition)
       .getByRole('button', { name: t('who.choose') })
       .click();
   },
-  slot: async ({ page, say, phone }) => {
+  slot: async ({ page, say, phone, turn }) => {
     const t = say('mfe-booking');
-    await main(page).locator('section ul button:not([disabled])').first().click();
+    // Journeys run beside each other and share those who come: each takes a day and a time of its own.
+    const day = main(page)
+      .getByRole('group', { name: t('slots.days') })
+      .getByRole('button')
+      .nth(2 + (turn % DAYS));
+    await day.click();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
+    await main(page)
+      .locator('section ul button:not([disabled])')
+      .nth(Math.floor(turn / DAYS))
+      .click();
     await main(page)
       .getByRole('button', { name: t('times.book') })
       .click();
