@@ -37,6 +37,7 @@ const choosePlan = async (page: Page, say: Say): Promise<void> => {
     // Journeys that run side by side take times of different doctors.
     .nth(test.info().parallelIndex)
     .click();
+  await expect(dialogOf(page).getByRole('button', { name: t('familyDoctor.chooseThis') })).toBeVisible();
   await expectAccessible(page);
   await dialogOf(page)
     .getByRole('button', { name: t('familyDoctor.chooseThis') })
