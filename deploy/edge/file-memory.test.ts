@@ -1,43 +1,55 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fileMemory } from './file-memory.ts';
 
 describe('files in memory', () => {
-  let folder = '';
-  const file = (name: string) => join(folder, name);
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'memory-'));
-    for (const name of ['a', 'b', 'c']) writeFileSync(file(name), name.repeat(10));
-  });
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  /** Reads of each key are counted. */
+  const disk = () => {
+    const reads: string[] = [];
+    const load = (key: string, bytes: Buffer | null = Buffer.from(key.repeat(10))) => {
+      return async () => {
+        reads.push(key);
+        return bytes;
+      };
+    };
+    return { reads, load };
+  };
 
   it('are read once', async () => {
+    const { reads, load } = disk();
     const memory = fileMemory();
-    const first = await memory.bytes(file('a'), 10);
-    assert.equal(first?.toString(), 'a'.repeat(10));
-    assert.equal(await memory.bytes(file('a'), 10), first);
+    assert.equal((await memory.bytes('a', load('a')))?.toString(), 'a'.repeat(10));
+    await memory.bytes('a', load('a'));
+    assert.deepEqual(reads, ['a']);
+  });
+
+  it('are not asked for again when they do not exist', async () => {
+    const { reads, load } = disk();
+    const memory = fileMemory();
+    assert.equal(await memory.bytes('a', load('a', null)), null);
+    assert.equal(await memory.bytes('a', load('a', null)), null);
+    assert.deepEqual(reads, ['a']);
   });
 
   it('are not kept when one is too large', async () => {
-    assert.equal(await fileMemory(9).bytes(file('a'), 10), null);
+    const { reads, load } = disk();
+    const memory = fileMemory(9);
+    await memory.bytes('a', load('a'));
+    await memory.bytes('a', load('a'));
+    assert.deepEqual(reads, ['a', 'a']);
   });
 
   it('make room for newer ones, oldest first', async () => {
+    const { reads, load } = disk();
     const memory = fileMemory(10, 20);
-    const first = await memory.bytes(file('a'), 10);
-    const second = await memory.bytes(file('b'), 10);
-    await memory.bytes(file('c'), 10);
-    assert.equal(await memory.bytes(file('b'), 10), second);
-    assert.notEqual(await memory.bytes(file('a'), 10), first);
+    for (const key of ['a', 'b', 'c', 'b', 'a']) await memory.bytes(key, load(key));
+    assert.deepEqual(reads, ['a', 'b', 'c', 'a']);
   });
 
   it('are asked for again after a failure', async () => {
+    const { load } = disk();
     const memory = fileMemory();
-    await assert.rejects(memory.bytes(file('late'), 4));
-    writeFileSync(file('late'), 'late');
-    assert.equal((await memory.bytes(file('late'), 4))?.toString(), 'late');
+    await assert.rejects(memory.bytes('late', () => Promise.reject(new Error('away'))));
+    assert.equal((await memory.bytes('late', load('late')))?.toString(), 'late'.repeat(10));
   });
 });

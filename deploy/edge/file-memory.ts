@@ -1,40 +1,45 @@
-import { readFile } from 'node:fs/promises';
-
 const MOST_EACH = 2 * 1024 * 1024;
 const MOST_TOGETHER = 96 * 1024 * 1024;
+/** What a key without bytes takes. */
+const LEAST = 64;
 
 export interface FileMemory {
-  /** Bytes of a file that never changes, or null when it is too large to be kept. Oldest files make room. */
-  readonly bytes: (path: string, size: number) => Promise<Buffer | null>;
+  /** Bytes by a key that names their content; read by `load` when they are not kept. Oldest make room. Null is kept, too. */
+  readonly bytes: (key: string, load: () => Promise<Buffer | null>) => Promise<Buffer | null>;
 }
 
 /** Released files in memory: a page's files are asked for thousands of times, and reading each from disk is most of the work. */
 export function fileMemory(mostEach = MOST_EACH, mostTogether = MOST_TOGETHER): FileMemory {
-  const kept = new Map<string, Promise<Buffer>>();
+  const kept = new Map<string, Promise<Buffer | null>>();
   const sizes = new Map<string, number>();
   let together = 0;
 
-  const forget = (path: string): void => {
-    kept.delete(path);
-    together -= sizes.get(path) ?? 0;
-    sizes.delete(path);
+  const forget = (key: string): void => {
+    kept.delete(key);
+    together -= sizes.get(key) ?? 0;
+    sizes.delete(key);
+  };
+  const keep = (key: string, size: number): void => {
+    if (size > mostEach) return forget(key);
+    for (const [oldest] of sizes) {
+      if (together + size <= mostTogether) break;
+      forget(oldest);
+    }
+    sizes.set(key, size);
+    together += size;
   };
 
   return {
-    async bytes(path, size) {
-      const known = kept.get(path);
+    bytes(key, load) {
+      const known = kept.get(key);
       if (known) return known;
-      if (size > mostEach) return null;
-      for (const [oldest] of sizes) {
-        if (together + size <= mostTogether) break;
-        forget(oldest);
-      }
-      const reading = readFile(path);
-      kept.set(path, reading);
-      sizes.set(path, size);
-      together += size;
-      reading.catch(() => forget(path));
-      return reading;
+      const loading = load();
+      kept.set(key, loading);
+      loading.then(
+        (bytes) => keep(key, bytes?.length ?? LEAST),
+        () => forget(key),
+      );
+      return loading;
     },
   };
 }

@@ -8,6 +8,8 @@ import type { ReleaseStore } from '../releases/store.ts';
 export interface PublishedFiles {
   /** Where a published file is on this machine's disk, compressed siblings beside it; null when it was never published. */
   readonly find: (name: MemberName, version: string, file: string) => Promise<string | null>;
+  /** The same, copied from the store anew, because the copy is not what it should be; null when the store is this disk. */
+  readonly again: (name: MemberName, version: string, file: string) => Promise<string | null>;
 }
 
 /** A name not found is looked for again only after this. */
@@ -36,12 +38,14 @@ export function publishedFiles(store: ReleaseStore, folder: string): PublishedFi
     await Promise.all(SIBLINGS.map((form) => copyOne(key + form, path + form)));
     return copyOne(key, path);
   };
-  const isHere = async (key: string, path: string): Promise<boolean> => {
-    if (existsSync(path)) return true;
-    if (isLocal) return false;
+  const fresh = (key: string, path: string): Promise<boolean> => {
     const work = under.get(key) ?? copy(key, path).finally(() => under.delete(key));
     under.set(key, work);
     return work;
+  };
+  const isHere = async (key: string, path: string): Promise<boolean> => {
+    if (existsSync(path)) return true;
+    return isLocal ? false : fresh(key, path);
   };
 
   return {
@@ -60,6 +64,10 @@ export function publishedFiles(store: ReleaseStore, folder: string): PublishedFi
       }
       unknown.set(key, performance.now());
       return null;
+    },
+    async again(name, version, file) {
+      const path = join(folder, name, version, file);
+      return !isLocal && (await fresh(fileKey(name, version, file), path)) ? path : null;
     },
   };
 }

@@ -8,10 +8,12 @@ import { findFile } from './find-file.ts';
 import { firstViews } from './first-view.ts';
 import { loadPasses } from './load-passes.ts';
 import { pages } from './pages.ts';
+import { promisedHashes } from './promised-hashes.ts';
 import { publishedFiles } from './published-files.ts';
 import { platformContent } from './platform-content.ts';
 import { isProxied, platformProxy } from './proxy.ts';
 import { releaseChannels } from './release-channels.ts';
+import { releasedBytes } from './released-bytes.ts';
 import { releaseSource } from './release-source.ts';
 import { baseHeaders, inertHeaders, isSecure, pageHeaders } from './security-headers.ts';
 import { contentOf, sendContent, sendText } from './send.ts';
@@ -20,7 +22,7 @@ import { seoOf } from './seo.ts';
 import { isSeoCall, seoCall } from './seo-call.ts';
 import { smallFiles } from './small-files.ts';
 import { staffOverride } from './staff-override.ts';
-import { staticFiles } from './static-files.ts';
+import { changingFiles, releasedFiles, staticFiles } from './static-files.ts';
 import type { UpstreamLimits } from './upstream-limits.ts';
 import { visitOf } from './visit.ts';
 
@@ -58,8 +60,15 @@ export function createEdge({ settings, log, ledger, now, upstream }: EdgeOptions
   });
   const artifacts = { workspace: settings.workspace, mode: settings.dev ? 'development' : 'production' } as const;
   const staff = staffOverride({ ledger, artifacts, keys: settings.staffKeys ?? ledger.keys.trusted });
-  const where = findFile(artifacts, publishedFiles(ledger.store, settings.publishedFolder));
-  const files = staticFiles(where, settings.dev);
+  const published = publishedFiles(ledger.store, settings.publishedFolder);
+  const where = findFile(artifacts, published);
+  const clock = now ?? (() => performance.now());
+  const promised = promisedHashes({ ledger, artifacts, releases, now: clock });
+  const files = staticFiles(
+    settings.dev
+      ? changingFiles(where)
+      : releasedFiles(releasedBytes({ promised, published, artifacts, onError, now: clock }), onError),
+  );
   const platform = platformContent(settings.platformUrl);
   const words = seoOf({ find: where, platform, keep: !settings.dev, onError });
   const seo = seoCall({ releases, seoOf: words, onError });

@@ -8,19 +8,10 @@ import { isMemberName } from '../releases/paths.ts';
 import { FILE_HEADERS, IMMUTABLE, isRevalidated, REVALIDATE } from './cache-policy.ts';
 import { contentTypeOf } from './content-types.ts';
 import { acceptedEncodings } from './encoding.ts';
-import { fileMemory } from './file-memory.ts';
 import type { FindFile } from './find-file.ts';
+import type { ReleasedBytes, Wanted } from './released-bytes.ts';
 import { sendText } from './send.ts';
 import type { Headers } from './send.ts';
-
-const SUFFIX = { br: '.br', gzip: '.gz' } as const;
-
-interface Found {
-  readonly path: string;
-  readonly size: number;
-  readonly modified: number;
-  readonly encoding: 'br' | 'gzip' | null;
-}
 
 export interface StaticFiles {
   /** Serves `/_/<name>/<version>/<file>`; 404 for anything else below `/_/`. */
@@ -32,68 +23,73 @@ export interface StaticFiles {
   ) => Promise<void>;
 }
 
-/** Immutable files of every version, published or built here, with the compressed siblings the build wrote. */
-export function staticFiles(where: FindFile, dev: boolean): StaticFiles {
-  // A file that was found stays: released files never change. Not in dev, where they do.
-  const known = new Map<string, Found>();
-  const memory = fileMemory();
+type Send = (request: IncomingMessage, response: ServerResponse, wanted: Wanted, headers: Headers) => Promise<void>;
 
-  const find = async (path: string, encoding: Found['encoding']): Promise<Found | null> => {
-    const key = encoding ? path + SUFFIX[encoding] : path;
-    const hit = known.get(key);
-    if (hit) return hit;
-    const info = await stat(key).catch(() => null);
-    if (!info?.isFile()) return null;
-    const found = { path: key, size: info.size, modified: Math.floor(info.mtimeMs), encoding };
-    if (!dev && !isRevalidated(path)) known.set(key, found);
-    return found;
-  };
-
-  const best = async (path: string, accept: string | string[] | undefined): Promise<Found | null> => {
-    for (const encoding of acceptedEncodings(accept)) {
-      const found = await find(path, encoding);
-      if (found) return found;
-    }
-    return find(path, null);
-  };
-
+/** Files of every version, published or built here. */
+export function staticFiles(send: Send): StaticFiles {
   return {
     async serve(request, response, pathname, headers) {
-      const path = await resolve(where, pathname);
-      const found = path && (await best(path, request.headers['accept-encoding']));
-      if (!path || !found) {
-        sendText(response, 404, 'Not found', headers);
-        return;
-      }
-      const etag = `"${found.size.toString(36)}-${found.modified.toString(36)}${found.encoding ?? ''}"`;
-      const cache = isRevalidated(path) ? REVALIDATE : dev ? 'no-store' : IMMUTABLE;
-      const all = {
-        ...headers,
-        'content-type': contentTypeOf(path),
-        'cache-control': cache,
-        ...FILE_HEADERS,
-        etag,
-      };
-      if (request.headers['if-none-match'] === etag) {
-        response.writeHead(304, all);
-        response.end();
-        return;
-      }
-      const encoding = found.encoding ? { 'content-encoding': found.encoding } : {};
-      const bytes = known.has(found.path) ? await memory.bytes(found.path, found.size).catch(() => null) : null;
-      response.writeHead(200, { ...all, ...encoding, 'content-length': found.size });
-      if (request.method === 'HEAD') response.end();
-      else if (bytes) response.end(bytes);
-      else await pipeline(createReadStream(found.path), response).catch(() => response.destroy());
+      const wanted = parsed(pathname);
+      if (wanted) await send(request, response, wanted, headers);
+      else sendText(response, 404, 'Not found', headers);
     },
   };
 }
 
-/** Path on disk of `/_/<name>/<version>/<file>`, or null for a name that could leave its folder. */
-async function resolve(where: FindFile, pathname: string): Promise<string | null> {
+/** Files that never change, with the compressed siblings the build wrote; each is checked before it is sent. */
+export const releasedFiles =
+  (files: ReleasedBytes, onError: (error: unknown) => void): Send =>
+  async (request, response, wanted, headers) => {
+    const encodings = acceptedEncodings(request.headers['accept-encoding']);
+    const found = await files.read(wanted, encodings).catch((error: unknown) => {
+      onError(error);
+      return 'refused' as const;
+    });
+    // Wrong bytes under a name that is kept for a year would outlive their repair.
+    if (found === 'refused') return sendText(response, 502, 'Bad gateway', headers);
+    if (!found) return sendText(response, 404, 'Not found', headers);
+    const { bytes, encoding, integrity } = found;
+    const etag = `"${integrity.slice(7, 27)}${encoding ?? ''}"`;
+    const all = {
+      ...headers,
+      'content-type': contentTypeOf(wanted.file),
+      'cache-control': isRevalidated(wanted.file) ? REVALIDATE : IMMUTABLE,
+      ...FILE_HEADERS,
+      etag,
+    };
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, all);
+      response.end();
+      return;
+    }
+    const encoded = encoding ? { 'content-encoding': encoding } : {};
+    response.writeHead(200, { ...all, ...encoded, 'content-length': bytes.length });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+
+/** Development: files change under their names, so nothing is checked or kept. */
+export const changingFiles =
+  (find: FindFile): Send =>
+  async (request, response, { name, version, file }, headers) => {
+    const path = await find(name, version, file);
+    const info = await stat(path).catch(() => null);
+    if (!info?.isFile()) return sendText(response, 404, 'Not found', headers);
+    response.writeHead(200, {
+      ...headers,
+      'content-type': contentTypeOf(file),
+      'cache-control': isRevalidated(file) ? REVALIDATE : 'no-store',
+      ...FILE_HEADERS,
+      'content-length': info.size,
+    });
+    if (request.method === 'HEAD') response.end();
+    else await pipeline(createReadStream(path), response).catch(() => response.destroy());
+  };
+
+/** What `/_/<name>/<version>/<file>` asks for, or null for a name that could leave its folder. */
+function parsed(pathname: string): Wanted | null {
   const match = /^\/_\/([a-z]+)\/([^/]+)\/(.+)$/.exec(pathname);
   const [, name, version, file] = match ?? [];
   if (!name || !version || !file || !isMemberName(name)) return null;
   if (!z.safeParse(VersionText, version).success || !z.safeParse(FileName, file).success) return null;
-  return where(name, version, file);
+  return { name, version, file };
 }
