@@ -15,6 +15,7 @@ import type { Options } from './options.ts';
 import { UsageError } from './options.ts';
 import { publish } from './publish.ts';
 import { versions } from './published.ts';
+import { edgeAddress } from './served.ts';
 import { told, watchChange } from './wait.ts';
 import { TRIAL_MINUTES, watch } from './watch.ts';
 
@@ -125,7 +126,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ context, options: { words } }) => versions(context, words[0] === undefined ? null : memberNamed(words[0])),
   },
   diff: { most: 2, options: [], run: ({ context, options: { words } }) => diff(context, words[0], words[1]) },
-  verify: { most: 0, options: [], run: ({ context }) => verify(context) },
+  verify: {
+    most: 0,
+    options: ['edge'],
+    run: ({ context, options: { edge } }) => verify(context, edge === undefined ? null : edgeAddress(edge)),
+  },
   publish: { most: 1, options: WRITING, run: published },
   promote: {
     most: 2,

@@ -13,6 +13,8 @@ export interface Options {
   readonly channel: string;
   readonly reason: string | undefined;
   readonly to: string | undefined;
+  /** Address of an edge. */
+  readonly edge: string | undefined;
   readonly by: string | undefined;
   readonly dryRun: boolean;
   /** Goes ahead without asking. */
@@ -37,7 +39,7 @@ const CHANNEL = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/;
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): Options {
   const texts = Object.fromEntries(
-    ['channel', 'reason', 'to', 'by', ...NUMBERS].map((name) => [name, { type: 'string' as const }]),
+    ['channel', 'reason', 'to', 'by', 'edge', ...NUMBERS].map((name) => [name, { type: 'string' as const }]),
   );
   let parsed: { values: Record<string, unknown>; positionals: string[] };
   try {
@@ -62,6 +64,7 @@ export function parseOptions(args: readonly string[]): Options {
     channel,
     reason: text('reason'),
     to: text('to'),
+    edge: text('edge'),
     by: text('by'),
     dryRun: values['dry-run'] === true,
     yes: values.yes === true,

@@ -9,6 +9,7 @@ import { isFrozen, memberOf, versionsOf } from './composition.ts';
 import { currentEntry, Refusal } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
 import { publishedRecords } from './published.ts';
+import { servedBy } from './served.ts';
 import { trialsOf } from './watch.ts';
 import { ago, table } from './format.ts';
 
@@ -154,8 +155,11 @@ export async function diff(context: ReleaseContext, a: string | undefined, b: st
   };
 }
 
-/** Proves every file of every live release of every channel, and the documents themselves. */
-export async function verify(context: ReleaseContext): Promise<Outcome> {
+/**
+ * Proves every file of every live release of every channel, and the documents themselves; with an edge also what that
+ * edge sends.
+ */
+export async function verify(context: ReleaseContext, edge: URL | null = null): Promise<Outcome> {
   const faults: string[] = [];
   const seen = new Set<string>();
   let files = 0;
@@ -173,5 +177,16 @@ export async function verify(context: ReleaseContext): Promise<Outcome> {
     }
   }
   const summary = `${files} files of ${seen.size} versions: ${faults.length === 0 ? 'all there and unchanged' : `${faults.length} faults`}`;
-  return { data: { files, versions: seen.size, faults }, lines: [...faults, summary], well: faults.length === 0 };
+  const served = edge && (await servedBy(context, edge));
+  const wrong = [...faults, ...(served?.faults ?? [])];
+  const atEdge = served
+    ? [
+        `${edge?.origin} serves release ${served.number ?? 'unknown'}, ${served.files} files: ${served.faults.length === 0 ? 'as released' : `${served.faults.length} faults`}`,
+      ]
+    : [];
+  return {
+    data: { files, versions: seen.size, faults, ...(served ? { served } : {}) },
+    lines: [...wrong, summary, ...atEdge],
+    well: wrong.length === 0,
+  };
 }

@@ -4,7 +4,7 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
   history [member] [--limit N]        every change: who, when, why
   versions [member]                   what was published: when, by whom, where it is served
   diff <release> <release>            what differs between two releases
-  verify                              every file of every live release is there and unchanged
+  verify [--edge URL]                 every file of every live release is there and unchanged; with --edge also as sent
 
   publish <member>                    build it at its own version and store its files; serves nothing yet
   canary <remote> <version> --percent N   give it to a part of the visitors; 0 ends it

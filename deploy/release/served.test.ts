@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { artifactFolder } from '../releases/paths.ts';
+import { runningEdge } from '../testing/running-edge.ts';
+import type { RunningEdge } from '../testing/running-edge.ts';
+import { releaseContext } from './context.ts';
+import { verify } from './queries.ts';
+import { edgeAddress } from './served.ts';
+
+describe('verify --edge', () => {
+  let running: RunningEdge;
+  const context = () =>
+    releaseContext({
+      ledger: running.ledger,
+      artifacts: running.workspace.artifacts,
+      channel: 'production',
+      by: 'test',
+    });
+  const look = () => verify(context(), edgeAddress(running.origin));
+
+  beforeEach(async () => {
+    running = await runningEdge('http://127.0.0.1:9');
+  });
+  afterEach(() => running.close());
+
+  it('finds every file as it was released', async () => {
+    const { well, lines } = await look();
+    assert.equal(well, true, lines.join('\n'));
+    assert.match(lines.at(-1) ?? '', /serves release 1, \d+ files: as released$/);
+  });
+
+  it('names what the edge does not send as it was released', async () => {
+    writeFileSync(join(artifactFolder('shell', running.workspace.artifacts), '1.0.0', 'main.aaaa.js'), 'broken');
+    const { well, lines } = await look();
+    assert.equal(well, false);
+    assert.match(lines.join('\n'), /\/_\/shell\/1\.0\.0\/main\.aaaa\.js \(identity\) answers 502/);
+  });
+
+  it('says when the edge is not at the release of its channel', async () => {
+    const ahead = releaseContext({
+      ledger: { ...running.ledger, standsAt: async () => 2 },
+      artifacts: running.workspace.artifacts,
+      channel: 'production',
+    });
+    const { well, lines } = await verify(ahead, edgeAddress(running.origin));
+    assert.equal(well, false);
+    assert.match(lines.join('\n'), /serves release 1, production is at 2/);
+  });
+
+  it('says when nobody answers, and refuses what is no address', async () => {
+    const { well, lines } = await verify(context(), edgeAddress('http://127.0.0.1:9'));
+    assert.equal(well, false);
+    assert.match(lines.join('\n'), /release\.json fails/);
+    assert.throws(() => edgeAddress('health'), /is not an address/);
+  });
+});
