@@ -29,7 +29,7 @@ import { QueryError, useEndpointMutation, useEndpointQuery, useNavigation, useT 
 import { PatientChoice } from '../booking/patient-choice.tsx';
 import { Calendar } from '../slots/calendar.tsx';
 import { HoldProblem } from '../slots/hold-problem.tsx';
-import { type Hold, nextFree } from '../slots/use-hold.ts';
+import { type Hold, nextFree } from '../slots/use-take.ts';
 import { forgetVoucher } from './kept-voucher.ts';
 import { usePlaceAndTime } from './use-place-and-time.ts';
 

@@ -11,8 +11,6 @@ import {
 } from 'shared-contracts/domain';
 import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
 import { type LazyScreen, lazyScreen, QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
-import { rememberShown } from '../booking/shown.ts';
-import { useKeepDraft } from '../booking/use-booking-draft.ts';
 import { ComingSoonScreen } from '../pages/coming-soon-screen.tsx';
 import { PlaceFromAddress } from '../place/place-from-address.tsx';
 import { positionIn } from '../place/position-in-address.ts';
@@ -118,7 +116,6 @@ const following = (at: StepId, basket: Basket, definition: ServiceDefinition): S
 /** Next, back and the hold, by the line of steps in the contract. */
 const useTurns = (definition: ServiceDefinition, at: StepId, chosen: ChosenBasket, heldId: string | undefined) => {
   const { navigate } = useNavigation();
-  const keepDraft = useKeepDraft();
   const stillHere = useStillHere();
   const { stid } = definition;
   const goTo = (step: StepId, options?: { replace: boolean }) =>
@@ -132,11 +129,7 @@ const useTurns = (definition: ServiceDefinition, at: StepId, chosen: ChosenBaske
     if (!kept || !stillHere()) return;
     goTo(following(at, chosen.current(), definition) ?? at);
   };
-  const onHeld = (draft: BookingDraft) => {
-    keepDraft(draft);
-    rememberShown(draft);
-    if (stillHere()) navigate(stepAfter('slot', draft));
-  };
+  const onHeld = (draft: BookingDraft) => navigate(stepAfter('slot', draft));
   const before = previousStep(at, definition);
   const earlier = before === null ? serviceHref(stid) : serviceHref(stid, { step: before, aId: heldId });
   return { earlier, next, onHeld };

@@ -6,12 +6,13 @@ import {
   type CatalogueItem,
   bookingDetails,
   isApiError,
+  type ResponseOf,
   type SavedLocation,
   saveBasket,
 } from 'shared-contracts/api';
 import { type Basket, choose, emptyBasket, type ServiceDefinition, type VisitLocation } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
-import { endpointKey, useApi, useEndpointQuery } from 'shared-ui/remote-kit';
+import { endpointKey, useApi, useEndpointQuery, useSession } from 'shared-ui/remote-kit';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
 import { locationLabel, readLocation } from '../location/stored-location.ts';
 import { firstBasket } from './first-basket.ts';
@@ -43,6 +44,22 @@ export interface ChosenBasket {
   readonly current: () => Basket;
 }
 
+type Kept = ResponseOf<typeof basketEndpoint>;
+
+/**
+ * The basket as the server keeps it. A visitor who signs in goes on with what they see while the account reads it anew; what
+ * an account keeps is shown to nobody else.
+ */
+const useKept = () => {
+  const session = useSession();
+  const { data, error, refetch } = useEndpointQuery(basketEndpoint, {}, { refetchOnWindowFocus: 'always' });
+  const owner = session.kind === 'signed-in' ? session.user.uid : '';
+  const last = useRef<{ owner: string; data: Kept } | null>(null);
+  if (data !== undefined && data !== last.current?.data) last.current = { owner, data };
+  const before = last.current !== null && ['', owner].includes(last.current.owner) ? last.current.data : undefined;
+  return { data: data ?? before, error, refetch };
+};
+
 /**
  * What is chosen of a service. The server keeps it: under the device, and after sign-in under the account. Choices are shown
  * at once and sent one after the other, each with all that was chosen before, so that quick taps never undo one another.
@@ -57,7 +74,7 @@ export const useBasket = (
   const keepDraft = useKeepDraft();
   const { say, list } = useUi();
   const label = (stored: SavedLocation) => locationLabel(stored, say, list);
-  const { data, error, refetch } = useEndpointQuery(basketEndpoint, {}, { refetchOnWindowFocus: 'always' });
+  const { data, error, refetch } = useKept();
   const [mine, setMine] = useState<Basket | null>(null);
   const [saveError, setSaveError] = useState<unknown>(null);
   const latest = useRef<Basket | null>(null);

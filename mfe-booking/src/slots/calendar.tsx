@@ -1,29 +1,17 @@
 import { slotSearch } from 'shared-contracts/api';
-import { type Day, formatDay, type Instant, riyadhDay } from 'shared-contracts/domain';
+import { type Day, formatDay, type Instant } from 'shared-contracts/domain';
 import { Stack, useUi, VisuallyHidden } from 'shared-ui';
-import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { DaySlots } from './day-slots.tsx';
 import { DayStrip, type ShownDays } from './day-strip.tsx';
-import { type SlotsQuery, WEEK_DAYS } from './slots-query.ts';
+import { openDay, REFRESHED, type ShownDay, useStrip } from './shown-days.ts';
+import type { SlotsQuery } from './slots-query.ts';
 
-/** Times that others take disappear while one looks. Not while the page is hidden. */
-const REFRESH_MS = 20_000;
-
-type Shown = Pick<SlotsQuery, 'from' | 'day'>;
-
-/** The strip of days that is shown, and the day of it that is open: the first with a free slot unless one was chosen. */
-export const useDays = (doctor: string, { from: asked, day: chosen }: Shown) => {
-  const { clock } = useHost();
-  const today = riyadhDay(new Date(clock.now()));
-  const from = asked && asked > today ? asked : today;
-  const { data, error, refetch } = useEndpointQuery(
-    slotSearch,
-    { provider_id: doctor, from, days: WEEK_DAYS },
-    { refetchInterval: REFRESH_MS },
-  );
-  const open = data?.days.some(({ day }) => day === chosen) ? chosen : undefined;
-  const firstFree = data?.days.find(({ free }) => free > 0)?.day;
-  return { data, error, refetch, from, day: open ?? firstFree ?? data?.days[0]?.day ?? from };
+/** The days of one doctor, and the one that is open. */
+export const useDays = (doctor: string, shown: ShownDay) => {
+  const strip = useStrip(shown);
+  const { data, error, refetch } = useEndpointQuery(slotSearch, { provider_id: doctor, ...strip }, REFRESHED);
+  return { data, error, refetch, from: strip.from, day: openDay(data?.days, shown, strip.from) };
 };
 
 interface CalendarProps {

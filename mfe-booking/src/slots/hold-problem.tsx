@@ -4,7 +4,7 @@ import type { Instant } from 'shared-contracts/domain';
 import { Alert, Button, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
-import type { Hold } from './use-hold.ts';
+import type { Hold } from './use-take.ts';
 import styles from './slots.module.css';
 
 interface HoldProblemProps {

@@ -1,93 +1,103 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from 'shared-contracts/api';
-import { addMinutes, type Basket, emptyBasket, riyadhDay } from 'shared-contracts/domain';
-import { createFakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
-import ServiceScreen from '../service/service-screen.tsx';
-import { laboratory } from '../testing/catalogue.ts';
-import { doctor, draft, NOW, resources, signedInHost, slotDay, START } from '../testing/samples.ts';
+import { ApiError, prebook } from 'shared-contracts/api';
+import { addMinutes, type Basket } from 'shared-contracts/domain';
+import { createFakeHost, type FakeHostOverrides } from 'shared-ui/testing';
+import { asked, type HostOf, PLACE, showStep, signingIn, TASK, times } from '../testing/nursing.tsx';
+import { draft, START } from '../testing/samples.ts';
 
-const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
-const CHOSEN: Basket = { ...emptyBasket('ST5'), location: PLACE, gender: 'F', provider: 'any' };
-const times = {
-  length: 60,
-  days: [{ ...slotDay(START), slots: slotDay(START).slots.map((slot) => ({ ...slot, left: 2 })) }],
-  next_day: null,
-  last_day: riyadhDay(START),
-};
+const READY: Partial<Basket> = { location: PLACE, items: [TASK], gender: 'F', provider: 'any' };
+const held = draft({ stid: 'ST3', utid: '3', visit: { delivery: 'home', location: PLACE } });
+const LATER = addMinutes(START, 90);
+const taken = () =>
+  Promise.reject(
+    new ApiError({ code: 'SLOT_TAKEN', message: 'Taken', status: 1002, http: 409, details: { next: [LATER] } }),
+  );
 
 beforeEach(() => {
-  sessionStorage.clear();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
-const show = (basket: Basket, overrides: FakeHostOverrides = {}, host = createFakeHost) => {
-  const server = laboratory();
-  server['booking.saveBasket']({ basket });
-  const fake = host({
-    language: 'en',
-    now: Date.parse(NOW),
-    href: '/physio?step=slot',
-    ...overrides,
-    calls: {
-      ...server,
-      'booking.windows': { stid: 'ST5', fee: { from: 9000, to: 12_000 }, ...times },
-      'booking.preData': { provider_id: 'doc_1', fee: 9000, ...times, days: [slotDay(START)] },
-      'booking.priceTerms': { tax_class: 'standard', coverage: null },
-      'booking.prebook': draft({
-        stid: 'ST5',
-        utid: '5',
-        provider: doctor({ kind: 'physiotherapist' }),
-        visit: { delivery: 'home', location: PLACE },
-      }),
-      ...overrides.calls,
-    },
-  });
-  return renderRemote(<ServiceScreen />, { host: fake, resources, name: 'booking' });
+const show = (chosen: Partial<Basket>, calls: FakeHostOverrides['calls'] = {}, hostOf?: HostOf) => {
+  const shown = showStep('slot', chosen, { calls: { 'booking.prebook': held, ...calls } }, hostOf);
+  return { ...shown, prebooked: () => asked(shown.host, 'booking.prebook') };
 };
+const window = () => screen.findByRole('button', { name: /4:15.*5:15/ });
+const book = () => screen.findByRole('button', { name: 'Book this time' });
 const take = async () => {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: /4:15/ }));
-  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+  await user.click(await window());
+  await user.click(await book());
 };
 
-it('holds a time of anyone of the wished gender, and goes on with the booking', async () => {
-  const { host } = show(CHOSEN, {}, signedInHost);
-  await take();
-  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/doctor-slots?aId=apt_1&step=patient'));
-  const asked = host.fake.log.calls.find(({ endpoint }) => endpoint === 'booking.prebook');
-  expect(asked?.request).toMatchObject({ stid: 'ST5', start: START, gender: 'F', location: PLACE });
-  expect(asked?.request).not.toHaveProperty('provider_id');
+it('is a window, kept when it is chosen and held of anybody who suits', async () => {
+  const { user, kept, host, prebooked } = show(READY);
+  await user.click(await window());
+  expect(prebooked()).toEqual([]);
+  await user.click(await book());
+  await waitFor(() => expect(kept().slot).toBe(START));
+  await waitFor(() => expect(host.navigation.snapshot().href).toContain('aId=apt_1'));
+  const [request] = prebooked();
+  expect(request).toMatchObject({ stid: 'ST3', start: START, gender: 'F', location: PLACE });
+  expect(request).not.toHaveProperty('provider_id');
 });
 
-it('holds a time of the chosen provider', async () => {
-  const { host } = show({ ...CHOSEN, provider: 'doc_1' }, {}, signedInHost);
+it('is asked of the provider who was chosen, and held with them', async () => {
+  const { host, prebooked } = show({ ...READY, provider: 'nurse_1' });
+  await window();
+  expect(asked(host, 'booking.preData').at(-1)).toMatchObject({ provider_id: 'nurse_1', stid: 'ST3' });
+  expect(asked(host, 'booking.windows')).toEqual([]);
   await take();
-  await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
-  const asked = host.fake.log.calls.find(({ endpoint }) => endpoint === 'booking.prebook');
-  expect(asked?.request).toMatchObject({ provider_id: 'doc_1', start: START });
+  await waitFor(() => expect(prebooked()[0]).toMatchObject({ provider_id: 'nurse_1', start: START }));
 });
 
-it('asks a visitor to sign in, with the chosen time kept', async () => {
-  const { host } = show(CHOSEN);
-  await take();
-  await waitFor(() => expect(host.fake.log.signIns).toEqual(['/physio?step=slot']));
-  expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'booking.prebook')).toBe(false);
-  const kept = host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.saveBasket').at(-1);
-  expect(kept?.request).toMatchObject({ basket: { slot: START, location: PLACE } });
-  expect(screen.getByRole('button', { name: /4:15/ })).toHaveAttribute('aria-pressed', 'true');
+it('says that a picked window has been taken meanwhile', async () => {
+  show({ ...READY, slot: START }, { 'booking.windows': { stid: 'ST3', length: 60, fee: null, ...times('taken') } });
+  expect(await screen.findByText(/has just been taken/)).toBeVisible();
+  expect(await book()).toBeDisabled();
+});
+
+it('does not carry a window over to another provider', async () => {
+  const first = show(READY);
+  await first.user.click(await window());
+  expect(await window()).toHaveAttribute('aria-pressed', 'true');
+  cleanup();
+  show({ ...READY, provider: 'nurse_1' });
+  expect(await window()).toHaveAttribute('aria-pressed', 'false');
 });
 
 it('offers the next free times when somebody was faster', async () => {
-  const later = addMinutes(START, 90);
-  const taken = () =>
-    Promise.reject(
-      new ApiError({ code: 'SLOT_TAKEN', message: 'Taken', status: 1002, http: 409, details: { next: [later] } }),
-    );
-  const { host } = show(CHOSEN, { calls: { 'booking.prebook': taken } }, signedInHost);
+  const { user, host } = show(READY, { 'booking.prebook': taken });
   await take();
   expect(await screen.findByText('These are the next free times:')).toBeVisible();
-  host.fake.setCall({ id: 'booking.prebook' } as never, draft({ stid: 'ST5', utid: '5' }));
-  await act(async () => screen.getByRole('button', { name: /5:45/ }).click());
+  host.fake.setCall(prebook, held);
+  await user.click(screen.getByRole('button', { name: /5:45/ }));
   await waitFor(() => expect(host.navigation.snapshot().query.aId).toBe('apt_1'));
+});
+
+it('asks a visitor to sign in, with the chosen time kept, and holds nothing before', async () => {
+  const { host, kept, prebooked } = show(READY, {}, createFakeHost);
+  await take();
+  await waitFor(() => expect(host.fake.log.signIns).toEqual(['/nurse?step=slot']));
+  expect(prebooked()).toEqual([]);
+  expect(kept()).toMatchObject({ slot: START, location: PLACE });
+  expect(await window()).toHaveAttribute('aria-pressed', 'true');
+});
+
+describe('a visitor who signs in at the time', () => {
+  it.each([
+    ['the provider they chose', { provider: 'nurse_1' }, { provider_id: 'nurse_1' }],
+    ['the gender they asked for', { gender: 'F' as const }, { gender: 'F' }],
+  ])('holds it with %s, though the account reads the basket anew', async (_what, chosen, request) => {
+    const { prebooked } = show({ ...READY, ...chosen }, {}, signingIn);
+    await take();
+    await waitFor(() => expect(prebooked()[0]).toMatchObject({ ...request, start: START, location: PLACE }));
+  });
+
+  it('is told when somebody was faster meanwhile', async () => {
+    show(READY, { 'booking.prebook': taken }, signingIn);
+    await take();
+    expect(await screen.findByText('These are the next free times:')).toBeVisible();
+  });
 });

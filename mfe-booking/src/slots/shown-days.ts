@@ -1,0 +1,25 @@
+/** The strip of days that is shown, and the day of it that is open, of any calendar. */
+import type { SlotDay } from 'shared-contracts/api';
+import { type Day, riyadhDay } from 'shared-contracts/domain';
+import { useHost } from 'shared-ui/remote-kit';
+import { WEEK_DAYS } from './slots-query.ts';
+
+/** Times that others take disappear while one looks. Not while the page is hidden. */
+export const REFRESHED = { refetchInterval: 20_000 };
+
+export interface ShownDay {
+  readonly from?: Day | null | undefined;
+  readonly day?: Day | null | undefined;
+}
+
+/** The days to ask for: from today, or from a later day that was asked for. */
+export const useStrip = ({ from: asked }: ShownDay) => {
+  const today = riyadhDay(useHost().clock.nowIso());
+  return { from: asked && asked > today ? asked : today, days: WEEK_DAYS };
+};
+
+/** The chosen day while it is in the strip, else the first with a free time. */
+export const openDay = (days: readonly SlotDay[] = [], { day: chosen }: ShownDay, from: Day): Day => {
+  const open = days.find(({ day }) => day === chosen) ?? days.find(({ free }) => free > 0) ?? days[0];
+  return open?.day ?? from;
+};
