@@ -33,6 +33,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^basket\.sum/,
       /^booking\.(patient|questionnaire|details|visit)$/,
       /^voice\.(news|problem)\./,
+      /^devices\.(camera|microphone|problem)\./,
       /^lines\.vat\./,
       /^next\./,
       /^chosen\./,

@@ -27,7 +27,7 @@ const MyAppointments = lazyScreen(
 );
 const Details = lazyScreen(
   () => import(/* webpackChunkName: "appointment" */ '../appointments/details-screen.tsx'),
-  ['appointments', 'lines'],
+  ['appointments', 'booking', 'lines'],
 );
 
 const Service = lazyScreen(

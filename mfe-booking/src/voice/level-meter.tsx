@@ -8,7 +8,7 @@ const STEP_MS = 90;
 const LEAST = 0.06;
 
 /** The last seconds of loudness as bars, the newest at the end. It says nothing that words do not: the sound is heard. */
-export const LevelMeter = ({ recorder, still }: { recorder: Recorder; still: boolean }) => {
+export const LevelMeter = ({ recorder, still }: { recorder: Pick<Recorder, 'level'>; still: boolean }) => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (still) return undefined;

@@ -1,7 +1,9 @@
-/** The microphone of this device, and why it may not be had. */
+/** The microphone and the camera of this device, and why one may not be had. */
 import type { HostNative } from 'shared-contracts/host';
 
-export type MicrophoneProblem =
+export type Device = 'microphone' | 'camera';
+
+export type DeviceProblem =
   /** Said no, now or once before. */
   | 'denied'
   /** The question was closed without an answer: asking again is possible. */
@@ -15,40 +17,48 @@ export type MicrophoneProblem =
   /** The app around the page has explained it. */
   | 'explained';
 
-export type Microphone =
+export type Opened =
   | { readonly kind: 'open'; readonly stream: MediaStream }
-  | { readonly kind: 'refused'; readonly problem: MicrophoneProblem };
+  | { readonly kind: 'refused'; readonly problem: DeviceProblem };
 
-const refused = (problem: MicrophoneProblem): Microphone => ({ kind: 'refused', problem });
+const refused = (problem: DeviceProblem): Opened => ({ kind: 'refused', problem });
 
 /** Whether the browser will ask again; some browsers do not say. */
-const mayAskAgain = async (): Promise<boolean> => {
+const mayAskAgain = async (device: Device): Promise<boolean> => {
   try {
-    return (await navigator.permissions.query({ name: 'microphone' as PermissionName })).state === 'prompt';
+    return (await navigator.permissions.query({ name: device as PermissionName })).state === 'prompt';
   } catch {
     return false;
   }
 };
 
-const problemOf = async (error: unknown): Promise<MicrophoneProblem> => {
+const problemOf = async (error: unknown, device: Device): Promise<DeviceProblem> => {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
-  if (name === 'NotAllowedError') return (await mayAskAgain()) ? 'dismissed' : 'denied';
+  if (name === 'NotAllowedError') return (await mayAskAgain(device)) ? 'dismissed' : 'denied';
   return 'unsupported';
 };
 
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
 
-export const openMicrophone = async (native: HostNative | undefined): Promise<Microphone> => {
-  if (!canRecord()) return refused('unsupported');
+const WANTED: Readonly<Record<Device, MediaStreamConstraints>> = {
+  microphone: { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } },
+  camera: { video: { facingMode: 'user' } },
+};
+
+/** Asks for a device; whoever gets the stream ends its tracks. */
+export const openDevice = async (device: Device, native: HostNative | undefined): Promise<Opened> => {
+  if (navigator.mediaDevices?.getUserMedia === undefined) return refused('unsupported');
   try {
-    if (native?.capabilities.includes('microphone') && (await native.permission('microphone')) !== 'granted')
+    if (native?.capabilities.includes(device) && (await native.permission(device)) !== 'granted')
       return refused('explained');
-    const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
-    return { kind: 'open', stream: await navigator.mediaDevices.getUserMedia({ audio }) };
+    return { kind: 'open', stream: await navigator.mediaDevices.getUserMedia(WANTED[device]) };
   } catch (error) {
-    return refused(await problemOf(error));
+    return refused(await problemOf(error, device));
   }
 };
+
+export const openMicrophone = async (native: HostNative | undefined): Promise<Opened> =>
+  canRecord() ? openDevice('microphone', native) : refused('unsupported');

@@ -39,7 +39,8 @@ export interface Recorder {
 
 const formatOf = () => FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
 
-const meterOf = (stream: MediaStream): { level: () => number; close: () => void } => {
+/** How loud a stream is, 0–1, of the last moment; `close` when it is no longer asked. */
+export const meterOf = (stream: MediaStream): { level: () => number; close: () => void } => {
   if (typeof AudioContext === 'undefined') return { level: () => 0, close: () => undefined };
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: SAMPLES });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BookingDraft, bookingDetails, deleteFile, VOICE_NOTE_SECONDS } from 'shared-contracts/api';
 import { isServerAnswer, useApi, useEndpointMutation, useHost } from 'shared-ui/remote-kit';
-import { type MicrophoneProblem, openMicrophone } from './microphone.ts';
+import { type DeviceProblem, openMicrophone } from './microphone.ts';
 import { type Recorder, type Recording, startRecorder } from './recorder.ts';
 
 export type VoiceNote =
-  | { readonly kind: 'none'; readonly problem?: MicrophoneProblem }
+  | { readonly kind: 'none'; readonly problem?: DeviceProblem }
   /** The browser asks for the microphone. */
   | { readonly kind: 'asking' }
   | { readonly kind: 'recording'; readonly recorder: Recorder }

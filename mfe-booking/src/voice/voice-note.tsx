@@ -5,7 +5,7 @@ import { FieldError } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import { clockWords } from './clock-words.ts';
 import { LevelMeter } from './level-meter.tsx';
-import type { MicrophoneProblem } from './microphone.ts';
+import type { DeviceProblem } from './microphone.ts';
 import type { Recorder } from './recorder.ts';
 import { unfinished, useVoiceNote, type VoiceNote as Note } from './use-voice-note.ts';
 import VoicePlayer from './voice-player.tsx';
@@ -168,7 +168,7 @@ const Elapsed = ({ recorder }: { recorder: Recorder }) => {
 };
 
 /** Why there is no sound, and the way out; typing is always one. */
-const Problem = ({ problem }: { problem: MicrophoneProblem }) => {
+const Problem = ({ problem }: { problem: DeviceProblem }) => {
   const t = useT();
   if (problem === 'explained') return null;
   return (

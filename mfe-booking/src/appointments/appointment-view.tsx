@@ -1,0 +1,60 @@
+import type { AppointmentDetail } from 'shared-contracts/api';
+import { tabOf } from 'shared-contracts/domain';
+import { Alert, Card, CardHeading, Icon, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
+import { useT } from 'shared-ui/remote-kit';
+import { asksSymptoms } from '../steps/line.ts';
+import { NextSteps } from '../visit/next-steps.tsx';
+import { Preparation } from '../visit/preparation.tsx';
+import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
+import { StartCard } from '../waiting-room/start-card.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { AppointmentFacts } from './appointment-facts.tsx';
+import { BookAgain } from './book-again.tsx';
+import { PaidLines } from './paid-lines.tsx';
+import { Referrals } from './referrals.tsx';
+import { VisitMap } from './visit-map.tsx';
+import styles from './appointments.module.css';
+
+/** One appointment: who and where, what is to be done now, what was said and paid, and what can be done with it. */
+export const AppointmentView = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const { say } = useUi();
+  const upcoming = tabOf(appointment.state) === 'upcoming';
+  const said = asksSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
+  return (
+    <>
+      <AppointmentFacts appointment={appointment} />
+      {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
+      {upcoming && <VisitMap visit={appointment.visit} />}
+      {(appointment.symptoms || appointment.attachments.length > 0) && (
+        <Card as="section" aria-label={said}>
+          <CardHeading>{said}</CardHeading>
+          {appointment.symptoms && <p className={styles.symptoms}>{appointment.symptoms}</p>}
+          <ul className={styles.files}>
+            {appointment.attachments.map((file) => (
+              <li key={file.file_id}>
+                <Icon name="file" size={20} />
+                <Name>{file.file_name}</Name>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <KeptVoiceNote note={appointment.voice_note} />
+      {upcoming && <NextSteps visit={appointment.visit} />}
+      {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
+      <PaidLines appointment={appointment} />
+      {upcoming && (
+        <>
+          <Alert still title={t('appointment.policy')}>
+            {say(appointment.cancellation)}
+          </Alert>
+          <AddToCalendar appointmentId={appointment.apnt_id} />
+        </>
+      )}
+      {tabOf(appointment.state) === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
+      {!upcoming && <BookAgain appointment={appointment} />}
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Alert, Badge, Button, CardHeading, Dialog, QuietText, Stack } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { LevelMeter } from '../voice/level-meter.tsx';
+import type { Device, DeviceProblem } from '../voice/microphone.ts';
+import { meterOf } from '../voice/recorder.ts';
+import { type DeviceState, useDevice } from './use-device.ts';
+import styles from './waiting-room.module.css';
+
+interface DeviceCheckProps {
+  /** What the consultation needs. */
+  devices: readonly Device[];
+  onClose: () => void;
+}
+
+/** Shows the patient what the doctor would see and hear, before the consultation. Nothing is recorded or sent. */
+export const DeviceCheck = ({ devices, onClose }: DeviceCheckProps) => {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      title={t('devices.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('devices.done')}</Button>}
+    >
+      <Stack gap={4}>
+        <QuietText>{t('devices.hint')}</QuietText>
+        {devices.map((device) => (
+          <CheckedDevice key={device} device={device} />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+};
+
+const CheckedDevice = ({ device }: { device: Device }) => {
+  const t = useT();
+  const { state, retry } = useDevice(device);
+  return (
+    <section aria-labelledby={`device-${device}`} className={styles.device}>
+      <div className={styles.deviceHead}>
+        <CardHeading id={`device-${device}`}>{t(`devices.${device}.name`)}</CardHeading>
+        <span role="status">
+          <DeviceBadge state={state} />
+        </span>
+      </div>
+      {state.kind === 'refused' && <Problem device={device} problem={state.problem} onRetry={retry} />}
+      {state.kind === 'open' && (
+        <Stream hint={t(`devices.${device}.hint`)}>
+          {device === 'camera' ? <Preview stream={state.stream} /> : <Level stream={state.stream} />}
+        </Stream>
+      )}
+    </section>
+  );
+};
+
+const Stream = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <>
+    {children}
+    <QuietText>{hint}</QuietText>
+  </>
+);
+
+const DeviceBadge = ({ state }: { state: DeviceState }) => {
+  const t = useT();
+  if (state.kind === 'open') return <Badge tone="success">{t('devices.works')}</Badge>;
+  if (state.kind === 'asking') return <Badge tone="info">{t('devices.asking')}</Badge>;
+  return <Badge tone="warning">{t('devices.not')}</Badge>;
+};
+
+interface ProblemProps {
+  device: Device;
+  problem: DeviceProblem;
+  onRetry: () => void;
+}
+
+/** Why the device may not be had, and how it can be. An app that has explained it says nothing twice. */
+const Problem = ({ device, problem, onRetry }: ProblemProps) => {
+  const t = useT();
+  const why = problem === 'explained' ? 'denied' : problem;
+  return (
+    <Alert
+      tone="warning"
+      title={t(`devices.${device}.${why}`)}
+      action={
+        problem !== 'unsupported' && (
+          <Button size="s" variant="quiet" icon="refresh" onClick={onRetry}>
+            {t('devices.again')}
+          </Button>
+        )
+      }
+    >
+      {problem !== 'explained' && t(`devices.problem.${problem}`)}
+    </Alert>
+  );
+};
+
+/** Mirrored, as one sees oneself. */
+const Preview = ({ stream }: { stream: MediaStream }) => {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return <video ref={video} autoPlay muted playsInline aria-hidden="true" className={styles.preview} />;
+};
+
+const Level = ({ stream }: { stream: MediaStream }) => {
+  const meter = useMemo(() => meterOf(stream), [stream]);
+  useEffect(() => meter.close, [meter]);
+  return <LevelMeter recorder={meter} still={false} />;
+};

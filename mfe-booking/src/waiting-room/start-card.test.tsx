@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addMinutes } from 'shared-contracts/domain';
+import type { FakeHostOverrides } from 'shared-ui/testing';
+import { renderRemote } from 'shared-ui/testing';
+import { appointment, resources, signedInHost, START } from '../testing/samples.ts';
+import { StartCard } from './start-card.tsx';
+
+const show = (minutes: number, overrides: FakeHostOverrides = {}, channel: 'video' | 'voice' | 'chat' = 'video') => {
+  const now = Date.parse(addMinutes(START, minutes));
+  const host = signedInHost({ now, href: '/my-appointments/upcoming-details', ...overrides });
+  const visit = { delivery: 'remote', channel } as const;
+  renderRemote(<StartCard appointment={appointment({ visit })} />, { host, resources, name: 'booking', locale: 'en' });
+  return host;
+};
+const room = () => screen.queryByRole('link', { name: 'Enter the waiting room' });
+
+it('counts by the server’s clock and opens by itself', () => {
+  jest.useFakeTimers();
+  const host = show(-20);
+  expect(screen.getByText('15:00')).toBeVisible();
+  expect(room()).toBeNull();
+  host.fake.setNow(Date.parse(addMinutes(START, -5)));
+  act(() => jest.advanceTimersByTime(1000));
+  expect(room()).toHaveAttribute('href', '/chat/apt_1/doc_1');
+  jest.useRealTimers();
+});
+
+it('says how late it is and until when one may enter', () => {
+  show(7);
+  expect(screen.getByText('The appointment was to begin 7 minutes ago.')).toBeVisible();
+  expect(screen.getByText(/You can enter until 4:45/)).toBeVisible();
+});
+
+it('is over after half an hour', () => {
+  show(31);
+  expect(room()).toBeNull();
+  expect(screen.getByText('The time of this appointment has passed')).toBeVisible();
+});
+
+it('sends nobody to a room that is not served', () => {
+  show(0, { closed: ['chat'] });
+  expect(room()).toBeNull();
+  expect(screen.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+});
+
+it('needs no device for a consultation in writing, and no camera for one by voice', () => {
+  show(-20, {}, 'chat');
+  expect(screen.queryByRole('button')).toBeNull();
+  show(-20, {}, 'voice');
+  expect(screen.getByRole('button', { name: 'Check the microphone' })).toBeVisible();
+});
+
+describe('the device check', () => {
+  const stop = jest.fn();
+  const stream = () => ({ getTracks: () => [{ stop }] }) as unknown as MediaStream;
+  const refuse = (name: string) => Promise.reject(new DOMException('no', name));
+  const given = (answer: (wanted: MediaStreamConstraints) => Promise<MediaStream>) =>
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: jest.fn(answer) } });
+  afterEach(() => Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined }));
+
+  it('shows what works, explains what was refused, asks again, and lets the devices go', async () => {
+    let allowed = false;
+    given(({ video }) => (video && !allowed ? refuse('NotAllowedError') : Promise.resolve(stream())));
+    const user = userEvent.setup();
+    show(-20);
+    await user.click(screen.getByRole('button', { name: 'Check camera and microphone' }));
+    expect(await screen.findByText('The camera is not allowed')).toBeVisible();
+    expect(screen.getByText('Works')).toBeVisible();
+    allowed = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/mirrored/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(stop).toHaveBeenCalledTimes(2);
+  });
+});

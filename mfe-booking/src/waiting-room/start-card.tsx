@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { AppointmentDetail } from 'shared-contracts/api';
+import {
+  addMinutes,
+  type ConsultationChannel,
+  formatTime,
+  formatUntil,
+  START_WINDOW_MINUTES,
+} from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { Button, buttonClass, Card, Countdown, Icon, QuietText, useUi } from 'shared-ui';
+import { Link, useHost, useNow, useT } from 'shared-ui/remote-kit';
+import type { Device } from '../voice/microphone.ts';
+import { DeviceCheck } from './device-check.tsx';
+import styles from './waiting-room.module.css';
+
+const DEVICES: Readonly<Record<ConsultationChannel | 'unknown', readonly Device[]>> = {
+  video: ['camera', 'microphone'],
+  voice: ['microphone'],
+  chat: [],
+  unknown: [],
+};
+
+const MINUTE_MS = 60_000;
+/** Before that, "in 3 hours" says more than a clock that runs. */
+const COUNTED_MS = 60 * MINUTE_MS;
+
+/** The way into a remote consultation: counts to it by the server's clock, open while it may be entered, closed after. */
+export const StartCard = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const now = useNow(1000);
+  const opens = addMinutes(appointment.starts_at, -START_WINDOW_MINUTES.before);
+  const closes = addMinutes(appointment.starts_at, START_WINDOW_MINUTES.after);
+  if (now > Date.parse(closes)) return <Passed />;
+  if (now < Date.parse(opens)) return <Early appointment={appointment} opens={opens} now={now} />;
+  return <Open appointment={appointment} closes={closes} now={now} />;
+};
+
+const Passed = () => {
+  const t = useT();
+  return (
+    <Card tone="tint" className={styles.start}>
+      <p className={styles.title}>
+        <Icon name="clock" size={20} />
+        {t('appointment.closed')}
+      </p>
+    </Card>
+  );
+};
+
+const Early = ({ appointment, opens, now }: { appointment: AppointmentDetail; opens: string; now: number }) => {
+  const t = useT();
+  const { clock } = useHost();
+  const { locale } = useUi();
+  const soon = Date.parse(opens) - now < COUNTED_MS;
+  return (
+    <Card as="section" tone="tint" className={styles.start} aria-label={t('waiting.title')}>
+      <p className={styles.title}>
+        <Icon name="clock" size={20} />
+        {soon ? (
+          <Countdown until={opens} now={clock.now} label={t('waiting.opensIn')} />
+        ) : (
+          formatUntil(appointment.starts_at, now, locale)
+        )}
+      </p>
+      <QuietText>{t('appointment.opensAt', { time: formatTime(opens, locale) })}</QuietText>
+      <CheckDevices appointment={appointment} />
+    </Card>
+  );
+};
+
+const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; closes: string; now: number }) => {
+  const t = useT();
+  const { navigation, settings } = useHost();
+  const { locale } = useUi();
+  const room = linkTo('chat', { chatroom: appointment.apnt_id, doc_id: appointment.provider.provider_id });
+  const late = Math.floor((now - Date.parse(appointment.starts_at)) / MINUTE_MS);
+  // Nobody is sent to a room that the served release does not have.
+  const hasRoom = navigation.isOpen?.(room) !== false;
+  return (
+    <Card as="section" tone={hasRoom ? 'brand' : 'tint'} className={styles.start} aria-label={t('waiting.title')}>
+      <p className={styles.title}>{hasRoom ? t('appointment.open') : t('appointment.noRoom')}</p>
+      {late > 0 && <p>{t('waiting.late', { count: late })}</p>}
+      {hasRoom && <p>{t('waiting.until', { time: formatTime(closes, locale) })}</p>}
+      {hasRoom ? (
+        <Link href={room} className={buttonClass({ variant: 'light', wide: true })}>
+          {t('home.enter')}
+        </Link>
+      ) : (
+        <a href={`tel:${settings.supportPhone}`} className={buttonClass({ wide: true })}>
+          {t('appointment.callUs')} <bdi>{settings.supportPhone}</bdi>
+        </a>
+      )}
+      <CheckDevices appointment={appointment} />
+    </Card>
+  );
+};
+
+/** Nothing for a consultation in writing. */
+const CheckDevices = ({ appointment: { visit } }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const devices = visit.delivery === 'remote' ? DEVICES[visit.channel] : [];
+  if (devices.length === 0) return null;
+  const camera = devices.includes('camera');
+  return (
+    <>
+      <Button variant="quiet" icon={camera ? 'camera' : 'microphone'} onClick={() => setOpen(true)}>
+        {t(camera ? 'devices.check' : 'devices.checkSound')}
+      </Button>
+      {open && <DeviceCheck devices={devices} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useHost } from 'shared-ui/remote-kit';
+import { type Device, type DeviceProblem, openDevice } from '../voice/microphone.ts';
+
+export type DeviceState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'open'; readonly stream: MediaStream }
+  | { readonly kind: 'refused'; readonly problem: DeviceProblem };
+
+const end = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+/** A device while it is looked at: asked for at once, let go with the page, asked for again on request. */
+export const useDevice = (device: Device): { state: DeviceState; retry: () => void } => {
+  const { native } = useHost();
+  const [state, setState] = useState<DeviceState>({ kind: 'asking' });
+  const [turn, setTurn] = useState(0);
+  const app = useRef(native);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  useEffect(() => {
+    let gone = false;
+    let held: MediaStream | null = null;
+    setState({ kind: 'asking' });
+    void openDevice(device, app.current).then((opened) => {
+      if (opened.kind === 'open') held = opened.stream;
+      if (!gone) return setState(opened);
+      return held && end(held);
+    });
+    return () => {
+      gone = true;
+      if (held) end(held);
+    };
+  }, [device, turn]);
+  return { state, retry: useCallback(() => setTurn((before) => before + 1), []) };
+};
