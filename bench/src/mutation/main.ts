@@ -52,7 +52,7 @@ await new Stryker({
   coverageAnalysis: 'perTest',
   // What runs once at the import of a module (tables, texts, schemas) would cost every test each time.
   ignoreStatic: true,
-  concurrency: 2,
+  concurrency: Number(process.env['MUTATE_WORKERS'] ?? 2),
   timeoutMS: 30_000,
   incremental: true,
   incrementalFile: join(KEPT, `${name}.incremental.json`),

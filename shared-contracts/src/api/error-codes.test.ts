@@ -1,5 +1,12 @@
 import { STATUS } from './envelope.ts';
-import { ERROR_CODES, type ErrorCode, type ErrorEntry } from './error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
+import { ACCOUNT_CODES } from './error-codes/account.ts';
+import { BOOKING_CODES } from './error-codes/booking.ts';
+import type { ErrorEntry } from './error-codes/entry.ts';
+import { FAMILY_DOCTOR_CODES } from './error-codes/family-doctor.ts';
+import { FILES_AND_INSURANCE_CODES } from './error-codes/files-and-insurance.ts';
+import { GENERAL_CODES } from './error-codes/general.ts';
+import { PAYMENT_CODES } from './error-codes/payment.ts';
 
 const entries = Object.entries(ERROR_CODES) as [ErrorCode, ErrorEntry][];
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
@@ -30,4 +37,16 @@ it('ends the session with exactly one code', () => {
     'SESSION_EXPIRED',
   ]);
   expect(ERROR_CODES.SESSION_EXPIRED.client).toBe('sign-in');
+});
+
+it('says each code in one area', () => {
+  const areas = [
+    GENERAL_CODES,
+    ACCOUNT_CODES,
+    BOOKING_CODES,
+    PAYMENT_CODES,
+    FAMILY_DOCTOR_CODES,
+    FILES_AND_INSURANCE_CODES,
+  ];
+  expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
 });

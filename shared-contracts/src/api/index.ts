@@ -110,7 +110,8 @@ export { ALL_ENDPOINTS } from './all-endpoints.ts';
 export { Envelope, HEADER, SALES_CHANNELS, STATUS } from './envelope.ts';
 export type { EnvelopeStatus, SalesChannel } from './envelope.ts';
 export { ERROR_CODES } from './error-codes.ts';
-export type { ClientAction, ErrorCode, ErrorEntry } from './error-codes.ts';
+export type { ErrorCode } from './error-codes.ts';
+export type { ClientAction, ErrorEntry } from './error-codes/entry.ts';
 export { FIELD_ERRORS, isFieldError } from './field-errors.ts';
 export type { FieldError } from './field-errors.ts';
 export {
