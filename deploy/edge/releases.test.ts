@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { releaseContext } from '../release/context.ts';
 import type { ReleaseContext } from '../release/context.ts';
 import { canary, promote, rollback } from '../release/commands.ts';
+import { copy } from '../release/copy.ts';
 import { publishBuilt } from '../release/publish.ts';
 import { artifactFolder } from '../releases/paths.ts';
 import { s3Double } from '../testing/s3-double.ts';
@@ -106,6 +107,52 @@ describe('releases at the edge', () => {
     const tag = (await running.ledger.store.pointer('production'))?.tag ?? null;
     await running.ledger.store.movePointer('production', '1', tag);
     assert.equal(await served(), 2, 'an old release, played again');
+  });
+
+  /** What the store of releases is after somebody put an older copy of it back and went on from there. */
+  const restoreAndGoOn = async (to: string) => {
+    const tag = (await running.ledger.store.pointer('production'))?.tag ?? null;
+    for (const number of [2, 3]) rmSync(entryFile(number), { force: true });
+    await running.ledger.store.movePointer('production', '1', tag);
+    await promote(context, { name: 'booking', version: to, reason: 'from an older copy' });
+  };
+  const forks = () => running.logged.filter((line) => line.includes('FORK'));
+  const seenAt = async (ms: number) => {
+    running.later(ms);
+    await pageOf(running.origin);
+    return (await pageOf(running.origin)).release;
+  };
+
+  it('says loudly that another release stands under the number it served, and serves what the store holds', async () => {
+    for (const version of ['1.1.0', '1.2.0']) await publish(version);
+    await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    assert.equal((await seenAt(SEEN_MS)).remotes.booking.version, '1.1.0');
+    await restoreAndGoOn('1.2.0');
+    assert.equal((await seenAt(20_000)).remotes.booking.version, '1.2.0');
+    assert.match(forks()[0] ?? '', /release 2 of production does not follow from release 2/);
+  });
+
+  it('says loudly that a later release has another history than the one it served', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await publish(version);
+    await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    assert.equal((await seenAt(SEEN_MS)).number, 2);
+    await restoreAndGoOn('1.2.0');
+    await promote(context, { name: 'booking', version: '1.3.0', reason: 'on from there' });
+    assert.equal((await seenAt(SEEN_MS)).remotes.booking.version, '1.3.0');
+    assert.match(forks()[0] ?? '', /release 3 of production does not follow from release 2/);
+  });
+
+  it('takes several changes at once, and one that goes on past a lost release, without a word', async () => {
+    for (const version of ['1.1.0', '1.2.0']) await publish(version);
+    await pageOf(running.origin);
+    await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await promote(context, { name: 'booking', version: '1.2.0', reason: 'ready' });
+    assert.equal((await seenAt(SEEN_MS)).number, 3);
+    rmSync(entryFile(3));
+    await copy(context, { from: '2', reason: 'release 3 is lost' });
+    assert.equal((await seenAt(SEEN_MS)).number, 4);
+    assert.equal((await seenAt(20_000)).number, 4);
+    assert.deepEqual(forks(), []);
   });
 
   it('starts with an older release it can verify rather than with none', async () => {

@@ -114,6 +114,17 @@ describe('moving a channel', () => {
     assert.match(JSON.stringify(data), /module-pages/);
   });
 
+  it('misses a release of a channel’s history, and one that is not the one that was followed', async () => {
+    await up('1.1.0');
+    await up('1.2.0');
+    const entry = (number: number) => join(ready.workspace.releases, 'entries', `00000${number}.json`);
+    appendFileSync(entry(2), ' ');
+    const changed = await verify(ready.context);
+    assert.deepEqual([changed.well, changed.lines.length], [false, 2]);
+    rmSync(entry(2));
+    assert.match((await verify(ready.context)).lines[0] ?? '', /^production: release 3 followed another release 2/);
+  });
+
   it('misses a published file that is gone from the store, although the same build is on this machine', async () => {
     await up('1.1.0');
     rmSync(join(ready.workspace.releases, 'files', 'booking', '1.1.0', 'home.dddd.js'));

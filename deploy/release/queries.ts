@@ -155,6 +155,24 @@ export async function diff(context: ReleaseContext, a: string | undefined, b: st
   };
 }
 
+/** Where the history of a channel does not follow from the files it names; a channel that nobody can read is named elsewhere. */
+async function brokenLinks({ ledger }: ReleaseContext, channel: string): Promise<string[]> {
+  const faults: string[] = [];
+  try {
+    for await (const { change } of ledger.history(channel)) {
+      const { number, from, fromHash } = change;
+      if (from === null || fromHash === undefined || (await ledger.hashOf(from)) === fromHash) continue;
+      faults.push(
+        `${channel}: release ${number} followed another release ${from} than the one that is there, or that one is lost`,
+      );
+    }
+  } catch (error) {
+    if ((error as Error).name !== 'Unverified') throw error;
+    faults.push(`${channel}: ${(error as Error).message}`);
+  }
+  return faults;
+}
+
 /**
  * Proves every file of every live release of every channel, and the documents themselves; with an edge also what that
  * edge sends.
@@ -168,6 +186,7 @@ export async function verify(context: ReleaseContext, edge: URL | null = null): 
       faults.push(`${channel}: ${error.message}`);
       return null;
     });
+    if (entry) faults.push(...(await brokenLinks(context, channel)));
     for (const { name, version } of entry ? versionsOf(entry.release) : []) {
       const key = `${name} ${version.version} ${version.manifest.integrity}`;
       if (seen.has(key)) continue;

@@ -1,4 +1,4 @@
-import { MEMBER_NAMES, Release, VersionText } from 'shared-contracts/release';
+import { Integrity, MEMBER_NAMES, Release, VersionText } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 
 export const ACTIONS = ['compose', 'copy', 'promote', 'rollback', 'canary', 'freeze', 'unfreeze'] as const;
@@ -12,6 +12,10 @@ export const Change = z.object({
   channel: z.string(),
   /** Release the channel stood at; the chain of these is the channel's history. */
   from: z.nullable(z.number()),
+  /** Hash of the file of `from`: the history is a chain, and a number that stands for something else breaks it. */
+  fromHash: z.optional(Integrity),
+  /** Release the channel pointed at and nobody could read, when that is not `from`. */
+  over: z.optional(z.number()),
   action: z.enum(ACTIONS),
   member: z.optional(z.enum(MEMBER_NAMES)),
   version: z.optional(VersionText),

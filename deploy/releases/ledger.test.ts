@@ -56,6 +56,21 @@ describe('the ledger', () => {
     assert.deepEqual(await ledger.channels(), ['production', 'staging']);
   });
 
+  it('uses no number twice, not even that of a release that is lost', async () => {
+    await ledger.append(draft, CHANGE, 1);
+    rmSync(entryFile(2));
+    const { change } = await ledger.append(draft, CHANGE, 2, 1);
+    assert.deepEqual([change.number, change.from, change.over], [3, 1, 2]);
+  });
+
+  it('keeps the history of a channel as a chain of hashes', async () => {
+    await ledger.append(draft, CHANGE, 1);
+    const { change } = await ledger.append(draft, CHANGE, 2);
+    assert.equal(change.fromHash, await ledger.hashOf(2));
+    const preview = await ledger.preview(draft, CHANGE, 3);
+    assert.equal(preview.change.fromHash, await ledger.hashOf(3));
+  });
+
   it('lets one of several people win and tells the others what changed', async () => {
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => ledger.append(draft, CHANGE, 1)));
     const lost = tries.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Error);

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Change, Entry } from './change.ts';
 import { requireHonestClock } from './clock.ts';
 import type { Keys } from './keys.ts';
+import { sha384 } from './members.ts';
 import { distrust, signed } from './signing.ts';
 import { StoreError } from './store.ts';
 import type { ReleaseStore } from './store.ts';
@@ -12,7 +13,10 @@ import type { ReleaseStore } from './store.ts';
 /** A release before it has a number. */
 export type Draft = Omit<Release, 'number' | 'signature'>;
 /** What the ledger adds to a change by itself is left out. */
-export type ChangeDraft = Omit<Change, 'number' | 'channel' | 'from' | 'at' | 'signature' | 'schema' | 'id'>;
+export type ChangeDraft = Omit<
+  Change,
+  'number' | 'channel' | 'from' | 'fromHash' | 'over' | 'at' | 'signature' | 'schema' | 'id'
+>;
 
 interface Dated {
   readonly draft: Draft;
@@ -39,6 +43,8 @@ export interface Ledger {
   readonly standsAt: (channel: string) => Promise<number | null>;
   /** A release by number, verified; null when there is none. */
   readonly entry: (number: number) => Promise<Entry | null>;
+  /** Hash of the file of a release; null when there is none. */
+  readonly hashOf: (number: number) => Promise<string | null>;
   /** Newest first, along the releases a channel really served. */
   readonly history: (channel: string) => AsyncGenerator<Entry>;
   readonly channels: () => Promise<string[]>;
@@ -109,11 +115,36 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     );
   };
 
-  const write = async (draft: Draft, change: ChangeDraft, from: number | null): Promise<Entry> => {
+  const hashOf = async (number: number): Promise<string | null> => {
+    const bytes = await store.read(keyOf(number));
+    return bytes && sha384(bytes);
+  };
+
+  /** No number is used twice: also not that of a release whose file is lost, while a channel still points at it. */
+  const highest = async (): Promise<number> => {
+    const named = await Promise.all((await store.pointers()).map((channel) => pointer(channel).catch(() => null)));
+    return Math.max(numberOf((await store.list(FOLDER)).at(-1) ?? ''), ...named.map((one) => one?.number ?? 0));
+  };
+
+  const links = async (from: number | null, expected: number | null): Promise<Pick<Change, 'fromHash' | 'over'>> => {
+    const hash = from === null ? null : await hashOf(from);
+    return {
+      ...(hash ? { fromHash: hash } : {}),
+      ...(expected !== null && expected !== from ? { over: expected } : {}),
+    };
+  };
+
+  const write = async (
+    draft: Draft,
+    change: ChangeDraft,
+    from: number | null,
+    expected: number | null,
+  ): Promise<Entry> => {
     const { signing } = keys;
     if (!signing) throw new Error('RELEASE_SIGNING_KEY is not set: this user may read releases, not change them');
     const id = randomUUID();
-    const last = numberOf((await store.list(FOLDER)).at(-1) ?? '');
+    const last = await highest();
+    const chain = await links(from, expected);
     for (let number = last + 1; number <= last + NUMBER_TRIES; number += 1) {
       const about = {
         schema: 1 as const,
@@ -122,6 +153,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
         number,
         channel: draft.channel,
         from,
+        ...chain,
         at: draft.createdAt,
       };
       const made: Entry = { release: signed({ ...draft, number }, signing), change: signed(about, signing) };
@@ -155,6 +187,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     keys,
     entry,
     current,
+    hashOf,
     standsAt: async (channel) => (await pointer(channel))?.number ?? null,
     channels: () => store.pointers(),
     async *history(channel) {
@@ -171,8 +204,9 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
       if (((await pointer(channel))?.number ?? null) !== expected) throw await conflict(channel, expected);
       const last = past ?? expected;
       const now = await dated(draft, change, last === null ? null : ((await entry(last))?.release ?? null));
-      const number = numberOf((await store.list(FOLDER)).at(-1) ?? '') + 1;
-      const about = { schema: 1 as const, id: randomUUID(), ...now.change, number, channel, from: last };
+      const number = (await highest()) + 1;
+      const chain = await links(last, expected);
+      const about = { schema: 1 as const, id: randomUUID(), ...now.change, number, channel, from: last, ...chain };
       return { release: { ...now.draft, number }, change: { ...about, at: now.draft.createdAt } };
     },
     async append(draft, change, expected, past) {
@@ -182,7 +216,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
       const last = past ?? expected;
       const release = last === null ? null : ((await entry(last))?.release ?? null);
       const now = await dated(draft, change, release);
-      const made = await write(now.draft, now.change, last);
+      const made = await write(now.draft, now.change, last, expected);
       const { number } = made.release;
       if (await store.movePointer(channel, String(number), before?.tag ?? null)) return made;
       if ((await pointer(channel))?.number === number) return made;
