@@ -33,6 +33,7 @@ import { schedulingModule } from './scheduling/index.ts';
 import { telemetryModule } from './telemetry/index.ts';
 import { transferCodeModule } from './transfer-code/index.ts';
 import { usersModule } from './users/index.ts';
+import { vouchersModule } from './vouchers/index.ts';
 import { walletModule } from './wallet/index.ts';
 
 export const LAYERS: readonly (readonly PlatformModule[])[] = [
@@ -43,7 +44,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [authModule, insuranceModule, schedulingModule],
   [transferCodeModule, doctorsModule],
   [homeModule, ledgerModule],
-  [paymentsModule],
+  [paymentsModule, vouchersModule],
   [walletModule, bookingModule],
   [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],
   [offersModule, referralsModule],

@@ -8,6 +8,7 @@ import { addressesOf } from '../modules/addresses/repository.ts';
 import { SAMPLE_VOUCHERS } from '../modules/employment/seed/codes.ts';
 import { type PreparedRequest, prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { preparedLink } from '../modules/manual-booking/texts.ts';
+import { SAMPLE_CODES } from '../modules/vouchers/seed/codes.ts';
 import { scheduleBook } from '../modules/scheduling/schedule-book.ts';
 import { nextFreeSlots } from '../modules/scheduling/search.ts';
 import { accountByPhone } from '../modules/users/account-repository.ts';
@@ -30,6 +31,7 @@ const WORDS = {
     send: 'جهّز وأرسل',
     done: 'أُرسلت رسالة إلى المريض. رابط الزيارة:',
     vouchers: 'قسائم جهات العمل للتجربة',
+    codes: 'قسائم الخصم للتجربة',
   },
   en: {
     phone: 'Phone of the account',
@@ -41,6 +43,7 @@ const WORDS = {
     send: 'Prepare and send',
     done: 'The patient has been sent a message. The visit:',
     vouchers: 'Vouchers of the sample employers',
+    codes: 'Vouchers that take something off',
   },
 } as const;
 
@@ -97,7 +100,8 @@ ${field(words.phone, 'phone', '0500000001')}${field(words.provider, 'provider_id
 ${field(words.service, 'stid', TELEMEDICINE_QUERY.stid)}${field(words.items, 'items', '')}
 ${field(words.discount, 'discount', '0')}${field(words.note, 'note', '')}
 <button>${words.send}</button></form>
-<h2>${words.vouchers}</h2><ul>${SAMPLE_VOUCHERS.map(({ code }) => html`<li><bdi>${code}</bdi></li>`)}</ul>`;
+<h2>${words.vouchers}</h2><ul>${SAMPLE_VOUCHERS.map(({ code }) => html`<li><bdi>${code}</bdi></li>`)}</ul>
+<h2>${words.codes}</h2><ul>${SAMPLE_CODES.map(({ code, label: [ar, en] }) => html`<li><bdi>${code}</bdi>: ${{ ar, en }[language]}</li>`)}</ul>`;
 };
 
 export const preparedPage: SandboxPage = {

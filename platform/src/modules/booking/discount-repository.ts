@@ -1,5 +1,5 @@
 /** What is taken off the price of bookings, in SQL. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type AppointmentDiscount, discounts, type NewDiscount } from './discount-tables.ts';
 
@@ -26,6 +26,18 @@ export const bookedWithVoucher = async (tx: Tx, voucherId: string, uid: string):
 
 /** A booking has one at most: another takes the place of the first. */
 export const setDiscount = async (tx: Tx, row: NewDiscount): Promise<void> => {
-  const { appointmentId: _id, ...set } = { offerId: null, voucherId: null, validUntil: null, ...row };
+  const none = { offerId: null, voucherId: null, codeVoucherId: null, validUntil: null, most: null, minimum: 0 };
+  const { appointmentId: _id, ...set } = { ...none, itemKind: null, itemReference: null, ...row };
   await tx.insert(discounts).values(row).onConflictDoUpdate({ target: discounts.appointmentId, set });
+};
+
+/** Whether the account has paid for something with the code of a voucher. */
+export const hasUsedCode = async (tx: Tx, voucherId: string, uid: string): Promise<boolean> => {
+  const used = and(eq(discounts.codeVoucherId, voucherId), eq(discounts.uid, uid), eq(discounts.redeemed, true));
+  return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(used).limit(1)).length > 0;
+};
+
+/** Takes the code of a voucher back; another discount stays. */
+export const removeCode = async (tx: Tx, appointmentId: string): Promise<void> => {
+  await tx.delete(discounts).where(and(eq(discounts.appointmentId, appointmentId), isNotNull(discounts.codeVoucherId)));
 };

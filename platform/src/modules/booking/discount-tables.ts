@@ -1,4 +1,4 @@
-/** Rows of migration 0028. */
+/** Rows of migrations 0028 and 0033. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../db/columns.ts';
 import type { Discount } from './pricing.ts';
@@ -9,6 +9,8 @@ export const discounts = pgTable('appointment_discount', {
   /** By what; with neither an agent agreed on it. */
   offerId: text('offer_id'),
   voucherId: text('voucher_id'),
+  /** A code that was typed at review. */
+  codeVoucherId: text('code_voucher_id'),
   labelAr: text('label_ar').notNull(),
   labelEn: text('label_en').notNull(),
   kind: text('discount_kind').$type<Discount['kind']>().notNull(),
@@ -16,6 +18,8 @@ export const discounts = pgTable('appointment_discount', {
   itemKind: text('item_kind'),
   itemReference: text('item_reference'),
   validUntil: instant('valid_until'),
+  most: integer('discount_most'),
+  minimum: integer('discount_minimum').notNull().default(0),
   /** Written by the database. */
   redeemed: boolean('redeemed').notNull().default(false),
 });

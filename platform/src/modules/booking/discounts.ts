@@ -1,6 +1,6 @@
 /** What is taken off the price of a booking: by an offer, by a voucher of an employer, or as an agent agreed. */
 import type { Tx } from '../../db/database.ts';
-import { onViolation } from '../../db/errors.ts';
+import { violates } from '../../db/errors.ts';
 import { refuse } from '../../errors.ts';
 import { findDiscount, hasTaken, setDiscount } from './discount-repository.ts';
 import type { NewDiscount } from './discount-tables.ts';
@@ -10,28 +10,44 @@ interface Off {
   readonly discount: Discount | null;
   /** Somebody else pays for the whole visit. */
   readonly paidInFull: boolean;
+  /** Whether it is the code of a voucher that was typed at review. */
+  readonly byCode: boolean;
 }
 
 /** What holds at an instant: an offer that is over takes nothing off, which is another price. */
 export const discountAt = async (tx: Tx, appointmentId: string, now: string): Promise<Off> => {
   const row = await findDiscount(tx, appointmentId);
-  if (!row || (row.validUntil !== null && row.validUntil <= now)) return { discount: null, paidInFull: false };
-  const { kind, value, itemKind, itemReference, labelAr, labelEn } = row;
+  if (!row || (row.validUntil !== null && row.validUntil <= now)) {
+    return { discount: null, paidInFull: false, byCode: false };
+  }
+  const { kind, value, most, minimum, itemKind, itemReference, labelAr, labelEn } = row;
   const item =
     itemKind === null || itemReference === null ? null : itemKey({ kind: itemKind, reference: itemReference });
   return {
-    discount: { kind, value, item, label: { ar: labelAr, en: labelEn } },
+    discount: { kind, value, item, label: { ar: labelAr, en: labelEn }, most, minimum },
     paidInFull: row.voucherId !== null,
+    byCode: row.codeVoucherId !== null,
   };
 };
 
-/** A change of state by which a discount is used up. @throws VOUCHER_USED, OFFER_EXPIRED when it is used up already */
-export const redeeming = <T>(change: () => Promise<T>): Promise<T> =>
-  onViolation(
-    'appointment_discount_voucher_once',
-    () => onViolation('appointment_discount_offer_once', change, () => refuse('OFFER_EXPIRED')),
-    () => refuse('VOUCHER_USED'),
-  );
+/** Constraints that a discount breaks when it is used up already, and what the patient is told. */
+const USED_UP = [
+  ['appointment_discount_voucher_once', 'VOUCHER_USED'],
+  ['appointment_discount_code_once', 'VOUCHER_USED'],
+  ['voucher_uses', 'VOUCHER_SPENT'],
+  ['appointment_discount_offer_once', 'OFFER_EXPIRED'],
+] as const;
+
+/** A change of state by which a discount is used up. @throws VOUCHER_USED, VOUCHER_SPENT, OFFER_EXPIRED when it is used up already */
+export const redeeming = async <T>(change: () => Promise<T>): Promise<T> => {
+  try {
+    return await change();
+  } catch (error) {
+    const used = USED_UP.find(([constraint]) => violates(error, constraint));
+    if (!used) throw error;
+    return refuse(used[1]);
+  }
+};
 
 interface Held {
   readonly id: string;

@@ -38,6 +38,10 @@ export interface Discount {
   /** As `itemKey` says it; null: of the whole visit. */
   readonly item: string | null;
   readonly label: Localized;
+  /** The most that a percentage takes off, in halalas; null or left out: all of it. */
+  readonly most?: Halalas | null;
+  /** Of what is left after plans and insurance; below it nothing is taken off. */
+  readonly minimum?: Halalas;
 }
 
 export interface Cover {
@@ -126,12 +130,14 @@ const grossOf = ({ unitPrice, quantity }: Charge): Halalas => unitPrice * quanti
 /** What a discount takes off each charge: whole halalas, and never more than is left of it. */
 const discountsOf = (charges: readonly Charge[], left: readonly Halalas[], discount: Discount | null): Halalas[] => {
   if (discount === null) return left.map(() => 0);
-  const { kind, value, item } = discount;
+  const { kind, value, item, most, minimum = 0 } = discount;
   const weights = left.map((amount, index) => (item === null || charges[index]?.item === item ? amount : 0));
+  if (sum(weights) < minimum) return left.map(() => 0);
   if (kind === 'price') {
     return weights.map((amount, index) => Math.max(0, amount - value * (charges[index] as Charge).quantity));
   }
-  return spread(kind === 'percent' ? Math.round((sum(weights) * value) / 100) : value, weights);
+  const whole = kind === 'percent' ? Math.round((sum(weights) * value) / 100) : value;
+  return spread(Math.min(whole, most ?? whole), weights);
 };
 
 export const priceOf = ({ charges, plans, covers, discount, walletBalance, useWallet }: PriceInput): Price => {

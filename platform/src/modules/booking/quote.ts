@@ -164,7 +164,7 @@ export const quoteBooking = async (
   const { definition } = service;
   const fee = found(await feeOf(tx, row.providerId, row.stid));
   const payers = await payersOf(tx, parts.patients);
-  const { discount, paidInFull } = await discountAt(tx, row.id, now);
+  const { discount, paidInFull, byCode } = await discountAt(tx, row.id, now);
   // Who has somebody pay for the whole visit needs neither plan nor insurer.
   const plans: PricedBooking['plans'] = paidInFull ? new Map() : await plansOf(tx, booking);
   const price = priceOf({
@@ -184,6 +184,8 @@ export const quoteBooking = async (
     wallet_balance: balance,
     due: price.due,
     cancellation: cancellationPolicy(definition, row.startsAt, now),
+    voucher:
+      byCode && discount ? { label: discount.label, amount: sum(price.charges.map((one) => one.discount)) } : null,
   };
   return { quote, price, plans, parts, changes };
 };

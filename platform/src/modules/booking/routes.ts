@@ -3,6 +3,7 @@ import { route, type RouteDefinition, userRoute } from '../../http/route.ts';
 import { bookAgainFrom } from './again.ts';
 import { readBasket, saveBasket } from './baskets.ts';
 import { answerFor, setDetails } from './change.ts';
+import { codeAsked } from './code.ts';
 import { recentItems } from './recent.ts';
 import { draftOf } from './draft.ts';
 import { releaseHold } from './hold.ts';
@@ -42,14 +43,20 @@ export const bookingRoutes: readonly RouteDefinition[] = [
     return {};
   }),
   userRoute(api.priceTerms, ({ utid, rel_id }, { ctx, user }) => priceTermsOf(ctx, user.uid, utid, rel_id)),
-  userRoute(api.reviewBooking, ({ apnt_id, use_wallet, voucher }, { ctx, user }) =>
-    reviewBooking(ctx, user.uid, apnt_id, { useWallet: use_wallet, voucher }),
+  userRoute(api.reviewBooking, async ({ apnt_id, use_wallet, voucher, drop_voucher }, call) =>
+    reviewBooking(call.ctx, call.user.uid, apnt_id, {
+      useWallet: use_wallet,
+      ...(await codeAsked(call, voucher, drop_voucher)),
+    }),
   ),
   ...[api.confirmBooking, api.labPostbook, api.nursePostbook].map((endpoint) =>
     userRoute(
       endpoint,
-      ({ apnt_id, quote, use_wallet, voucher }, { ctx, user, idempotencyKey: key, language }) =>
-        payBooking(ctx, user.uid, apnt_id, { quote, useWallet: use_wallet, voucher, key, language }),
+      async ({ apnt_id, quote, use_wallet: useWallet, voucher }, call) => {
+        const { ctx, user, idempotencyKey: key, language } = call;
+        const code = await codeAsked(call, voucher);
+        return payBooking(ctx, user.uid, apnt_id, { quote, useWallet, ...code, key, language });
+      },
       { isFinal: isDecided },
     ),
   ),

@@ -2,27 +2,115 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { newId } from '../../ids.ts';
-import { freeSlot, type Patient, review } from '../../testing/booking.ts';
+import { choose, comeBack, freeSlot, type Patient, pay, type Redirect, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
-describe('a voucher code nobody gave out', () => {
+describe('a voucher typed at review', () => {
   let app: TestApp;
-  let as: Patient;
   before(async () => {
     app = await createTestApp({ filling: 'world' });
-    as = await aUser(app);
   });
   after(() => app.close());
 
-  it('is refused at review and at payment, and nothing is paid', async () => {
-    const { booking, quote } = await review(app, as, { start: await freeSlot(app, 3) });
+  /** A held consultation at the n-th free time. */
+  const held = async (as: Patient, position: number) =>
+    review(app, as, { start: await freeSlot(app, position), useWallet: false });
+  const withCode = (as: Patient, apnt_id: string, voucher?: string) =>
+    app.call(api.reviewBooking, { apnt_id, use_wallet: false, ...(voucher === undefined ? {} : { voucher }) }, { as });
+  const usesOf = async (id: string): Promise<number | undefined> =>
+    (
+      await app.ctx.db.script((script) =>
+        script.query<{ uses: number }>('SELECT uses FROM voucher WHERE id = $1', [id]),
+      )
+    )[0]?.uses;
+  /** Pays at the gateway with what was reviewed. */
+  const payAtGateway = async (as: Patient, reviewed: Awaited<ReturnType<typeof held>>, choice: 'pay' | 'leave') => {
+    const { data, code } = await pay(app, as, reviewed, newId('key'), false);
+    assert.equal(code, undefined);
+    await choose(app, data as Redirect, choice);
+    return comeBack(app, as, data as Redirect);
+  };
+
+  it('is refused when nobody gave it out, at review and at payment, and nothing is paid', async () => {
+    const as = await aUser(app);
+    const { booking, quote } = await held(as, 3);
     const { apnt_id } = booking;
-    const voucher = 'FREE-VISIT';
-    const reviewed = await app.call(api.reviewBooking, { apnt_id, voucher }, { as });
+    const reviewed = await withCode(as, apnt_id, 'FREE-VISIT');
     assert.deepEqual([reviewed.http, reviewed.code], [422, 'VOUCHER_INVALID']);
-    const request = { apnt_id, quote: quote.quote, voucher };
+    const request = { apnt_id, quote: quote.quote, voucher: 'FREE-VISIT' };
     const paid = await app.call(api.confirmBooking, request, { as, key: newId('key') });
     assert.deepEqual([paid.http, paid.code], [422, 'VOUCHER_INVALID']);
     assert.equal((await app.ok(api.bookingDraft, { apnt_id }, { as })).state, 'held');
+  });
+
+  it('takes its part off before VAT, stays with the booking, and is taken back when it is dropped', async () => {
+    const as = await aUser(app);
+    const { booking, quote: plain } = await held(as, 4);
+    const fee = plain.lines.find(({ kind }) => kind === 'fee')?.amount as number;
+    const off = Math.min(Math.round(fee * 0.2), 10_000);
+    const { quote } = (await withCode(as, booking.apnt_id, 'welcome 20')).data;
+    assert.deepEqual(quote.voucher, { label: { ar: 'قسيمة ترحيب', en: 'Welcome voucher' }, amount: off });
+    assert.deepEqual(
+      quote.lines.map(({ kind, amount }) => [kind, amount]),
+      [
+        ['fee', fee],
+        ['discount', -off],
+        ['vat', Math.round((fee - off) * 0.15)],
+      ],
+    );
+    assert.equal(quote.total, fee - off + Math.round((fee - off) * 0.15));
+    assert.deepEqual((await withCode(as, booking.apnt_id)).data.quote, quote, 'it stays when nothing is said of it');
+    const { quote: without } = await app.ok(
+      api.reviewBooking,
+      { apnt_id: booking.apnt_id, use_wallet: false, drop_voucher: true },
+      { as },
+    );
+    assert.deepEqual([without.voucher, without.total], [null, plain.total]);
+  });
+
+  it('is used up once an account, when the payment begins, and given back with what is given up', async () => {
+    const as = await aUser(app);
+    const first = await held(as, 5);
+    const { data } = await withCode(as, first.booking.apnt_id, 'WELCOME20');
+    assert.equal((await payAtGateway(as, data, 'leave')).data.kind, 'failed');
+    assert.equal(await usesOf('vou_welcome'), 0, 'a payment that came to nothing gives it back');
+    const again = (await withCode(as, first.booking.apnt_id)).data;
+    assert.equal((await payAtGateway(as, again, 'pay')).data.kind, 'confirmed');
+    assert.equal(await usesOf('vou_welcome'), 1);
+    const second = await held(as, 9);
+    assert.equal((await withCode(as, second.booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_USED');
+    await app.ctx.db.script((script) =>
+      script.exec(
+        `UPDATE appointment SET state = 'cancelled', closed_at = now() WHERE id = '${first.booking.apnt_id}'`,
+      ),
+    );
+    assert.equal(await usesOf('vou_welcome'), 0);
+    assert.equal((await withCode(as, second.booking.apnt_id, 'WELCOME20')).code, undefined);
+  });
+
+  it('is refused for another service, for too small a price, beside another discount and when it is over', async () => {
+    const as = await aUser(app);
+    const { booking } = await held(as, 12);
+    const codeOf = async (voucher: string) => (await withCode(as, booking.apnt_id, voucher)).code;
+    assert.equal(await codeOf('LAB15'), 'VOUCHER_SERVICE');
+    assert.equal(await codeOf('RAMADAN'), 'VOUCHER_EXPIRED');
+    await app.ctx.db.script((script) => script.exec(`UPDATE voucher SET minimum = 900000 WHERE id = 'vou_welcome'`));
+    const small = await withCode(as, booking.apnt_id, 'WELCOME20');
+    assert.equal(small.code, 'VOUCHER_MINIMUM');
+    assert.equal((await withCode(as, booking.apnt_id)).data.quote.voucher, null, 'a refused code is not kept');
+    await app.ctx.db.script((script) => script.exec(`UPDATE voucher SET minimum = 0 WHERE id = 'vou_welcome'`));
+    await app.ok(api.takeOffer, { offer_id: 'off_first_video' }, { as });
+    await app.ok(api.releaseHold, { apnt_id: booking.apnt_id }, { as });
+    const offered = await held(as, 15);
+    assert.equal((await withCode(as, offered.booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_NOT_COMBINED');
+  });
+
+  it('cannot be found by trying', async () => {
+    const as = await aUser(app);
+    const { booking } = await held(as, 30);
+    for (let turn = 0; turn < 5; turn += 1) {
+      assert.equal((await withCode(as, booking.apnt_id, `GUESS-${turn}`)).code, 'VOUCHER_INVALID');
+    }
+    assert.equal((await withCode(as, booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_TRIES');
   });
 });

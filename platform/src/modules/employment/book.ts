@@ -12,7 +12,8 @@ import { bookingOf } from '../booking/booking.ts';
 import { findAppointment } from '../scheduling/visit-repository.ts';
 import { patientOf } from '../users/patient-repository.ts';
 import { findVoucher, type Voucher } from './repository.ts';
-import { plainCode, voucherOf } from './vouchers.ts';
+import { plainCode } from '../vouchers/tries.ts';
+import { voucherOf } from './vouchers.ts';
 
 type Asked = ParsedRequestOf<typeof bookEmployment>;
 
@@ -84,7 +85,7 @@ export const bookWithVoucher = async (call: UserCall, asked: Asked): Promise<{ a
   if (riyadhDay(asked.start) > voucher.validUntil) refuse('VOUCHER_EXPIRED');
   const id = await hold(call, asked, voucher);
   try {
-    const free = { useWallet: false, voucher: '' };
+    const free = { useWallet: false };
     const { quote } = await reviewBooking(ctx, user.uid, id, free);
     await payBooking(ctx, user.uid, id, { ...free, quote: quote.quote, key: idempotencyKey, language });
   } catch (error) {

@@ -4,11 +4,11 @@ import type { PlatformModule } from '../../module.ts';
 import { bookWithVoucher } from './book.ts';
 import { employmentSeed } from './seed/vouchers.ts';
 import { slotsOfVoucher } from './slots.ts';
-import { describeVoucher, tryForgetting } from './vouchers.ts';
+import { describeVoucher } from './vouchers.ts';
 
 export const employmentModule: PlatformModule = {
   name: 'employment',
-  tables: ['employer', 'employment_voucher', 'employment_voucher_try'],
+  tables: ['employer', 'employment_voucher'],
   routes: [
     userRoute(api.verifyEmploymentVoucher, ({ voucher }, call) => describeVoucher(call, voucher)),
     userRoute(api.employmentSlots, (input, call) => slotsOfVoucher(call, input)),
@@ -16,7 +16,6 @@ export const employmentModule: PlatformModule = {
   ],
   jobs: [],
   recurring: [],
-  retention: [tryForgetting],
   realtime: [],
   seed: [employmentSeed],
 };

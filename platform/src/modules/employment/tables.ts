@@ -1,7 +1,7 @@
 /** Rows of migration 0028. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { ItemKind } from 'shared-contracts/domain';
-import { day, id, instant } from '../../db/columns.ts';
+import { day, id } from '../../db/columns.ts';
 
 export const employers = pgTable('employer', {
   id: id('id').primaryKey(),
@@ -17,10 +17,4 @@ export const employmentVouchers = pgTable('employment_voucher', {
   itemKind: text('item_kind').$type<ItemKind>().notNull(),
   itemReference: text('item_reference').notNull(),
   validUntil: day('valid_until').notNull(),
-});
-
-export const voucherTries = pgTable('employment_voucher_try', {
-  accountHash: text('account_hash').notNull(),
-  networkHash: text('network_hash').notNull(),
-  triedAt: instant('tried_at').notNull(),
 });

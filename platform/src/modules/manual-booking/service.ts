@@ -12,7 +12,7 @@ type Answer = ResponseOf<typeof preparedVisit>;
 /** Null when it cannot be paid: something is missing, or the time is over. */
 const quoteOf = async (ctx: AppContext, uid: string, id: string): Promise<Answer['quote']> => {
   try {
-    return (await reviewBooking(ctx, uid, id, { useWallet: true, voucher: '' })).quote;
+    return (await reviewBooking(ctx, uid, id, { useWallet: true })).quote;
   } catch (error) {
     if (isDomainError(error, 'STEP_MISSING', 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED')) return null;
     throw error;

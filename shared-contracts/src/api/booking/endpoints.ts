@@ -256,9 +256,14 @@ export const Quote = z.object({
   wallet_balance: Amount,
   due: Amount,
   cancellation: Localized,
+  /** The voucher that was typed, and what it takes off; a server of 2.0 does not say. */
+  voucher: z.optional(z.nullable(z.object({ label: Localized, amount: Amount }))),
 });
 export type Quote = z.infer<typeof Quote>;
 export type QuoteLine = z.infer<typeof QuoteLine>;
+
+/** A code as it was typed; empty: the one that the booking has, if any. */
+const VoucherTyped = z._default(text(40), '');
 
 export const reviewBooking = defineEndpoint({
   id: 'booking.review',
@@ -266,9 +271,16 @@ export const reviewBooking = defineEndpoint({
   host: 'base',
   path: '/v6/booking/review',
   auth: 'user',
-  request: z.object({ apnt_id: Id, use_wallet: z._default(z.boolean(), true), voucher: z._default(text(40), '') }),
+  request: z.object({
+    apnt_id: Id,
+    use_wallet: z._default(z.boolean(), true),
+    voucher: VoucherTyped,
+    /** Takes back the voucher that the booking has. */
+    drop_voucher: z.optional(z.boolean()),
+  }),
   response: z.object({ booking: BookingDraft, quote: Quote }),
-  summary: 'The booking and its price, computed now. STEP_MISSING carries `{ step }`',
+  summary:
+    'The booking and its price, computed now. STEP_MISSING carries `{ step }`. A voucher stays with the booking until another takes its place or it is dropped: VOUCHER_INVALID, VOUCHER_TRIES, VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_USED, VOUCHER_SPENT, VOUCHER_MINIMUM, VOUCHER_NOT_COMBINED',
 });
 
 const confirmOf = (id: string, path: string) =>
@@ -283,10 +295,11 @@ const confirmOf = (id: string, path: string) =>
       apnt_id: Id,
       quote: Id,
       use_wallet: z._default(z.boolean(), true),
-      voucher: z._default(text(40), ''),
+      voucher: VoucherTyped,
     }),
     response: PaymentOutcome,
-    summary: 'Pays and confirms. PRICE_CHANGED carries the new quote, STEP_MISSING `{ step }`',
+    summary:
+      'Pays and confirms. PRICE_CHANGED carries the new quote, STEP_MISSING `{ step }`. VOUCHER_USED and VOUCHER_SPENT: somebody was faster; the price is reviewed without it',
   });
 export const confirmBooking = confirmOf('booking.confirm', '/v5/manual/confirm');
 export const labPostbook = confirmOf('labtech.postbook', '/v6/labtech/postbook');

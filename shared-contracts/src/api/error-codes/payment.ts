@@ -50,6 +50,22 @@ export const PAYMENT_CODES = {
     'This voucher has already been used. A voucher is for one booking',
   ),
   VOUCHER_EXPIRED: entry(409, refused, 'field', 'انتهت صلاحية هذه القسيمة', 'This voucher has expired'),
+  VOUCHER_SERVICE: entry(409, refused, 'field', 'هذه القسيمة ليست لهذه الخدمة', 'This voucher is not for this service'),
+  VOUCHER_SPENT: entry(409, refused, 'field', 'نفدت مرات استخدام هذه القسيمة', 'All uses of this voucher are gone'),
+  VOUCHER_MINIMUM: entry(
+    409,
+    refused,
+    'field',
+    'هذه القسيمة لحجز قيمته {{minimumHalalas}} أو أكثر قبل الضريبة',
+    'This voucher is for bookings of {{minimumHalalas}} or more before VAT',
+  ),
+  VOUCHER_NOT_COMBINED: entry(
+    409,
+    refused,
+    'field',
+    'لهذا الحجز خصم آخر، ولا تُستخدم القسيمة معه',
+    'This booking has another discount, which cannot be combined with a voucher',
+  ),
   VOUCHER_TRIES: entry(
     429,
     refused,

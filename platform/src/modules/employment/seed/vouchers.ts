@@ -6,7 +6,7 @@ import { serviceItems } from '../../catalogue/tables.ts';
 import { branches, facilities, providerHours, providers, providerServices } from '../../scheduling/tables.ts';
 import { codeIndex } from '../repository.ts';
 import { employers, employmentVouchers } from '../tables.ts';
-import { plainCode } from '../vouchers.ts';
+import { plainCode } from '../../vouchers/tries.ts';
 import { SAMPLE_VOUCHERS } from './codes.ts';
 
 const STID = 'ST10';

@@ -1,0 +1,54 @@
+/** The code of a voucher, typed at review: it is kept with the booking and takes something off its price. */
+import type { Quote } from 'shared-contracts/api';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+import { findByCode, type Voucher } from '../vouchers/repository.ts';
+import { countedTry, type TryingCall } from '../vouchers/tries.ts';
+import { findDiscount, hasUsedCode, removeCode, setDiscount } from './discount-repository.ts';
+
+export interface CodeRequest {
+  /** Left out: the code that the booking has, if any. Null: none. */
+  readonly voucher?: Voucher | null | undefined;
+}
+
+/** What was typed, as reviews and payments take it. @throws VOUCHER_INVALID, VOUCHER_TRIES */
+export const codeAsked = async (call: TryingCall, typed: string, drop = false): Promise<CodeRequest> => {
+  if (typed.trim() !== '') return { voucher: await countedTry(call, typed, findByCode) };
+  return drop ? { voucher: null } : {};
+};
+
+/** @throws VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_SPENT, VOUCHER_USED, VOUCHER_NOT_COMBINED */
+const assertUsable = async (tx: Tx, { id, uid, stid }: Appointment, voucher: Voucher, now: string): Promise<void> => {
+  if (now < voucher.validFrom || now >= voucher.validUntil) refuse('VOUCHER_EXPIRED');
+  if (voucher.stids !== null && !voucher.stids.includes(stid)) refuse('VOUCHER_SERVICE');
+  if (await hasUsedCode(tx, voucher.id, uid)) refuse('VOUCHER_USED');
+  if (voucher.maxUses !== null && voucher.uses >= voucher.maxUses) refuse('VOUCHER_SPENT');
+  const other = await findDiscount(tx, id);
+  if (other && other.codeVoucherId === null) refuse('VOUCHER_NOT_COMBINED');
+};
+
+/**
+ * Changes the code of a locked booking. While a payment is under way nothing changes: the price is agreed. The database
+ * decides who of several has the last use, when the payment begins.
+ * @throws what `assertUsable` throws
+ */
+export const takeCode = async (
+  tx: Tx,
+  row: Appointment,
+  voucher: CodeRequest['voucher'],
+  now: string,
+): Promise<void> => {
+  if (voucher === undefined || row.state !== 'held') return;
+  if (voucher === null) return removeCode(tx, row.id);
+  await assertUsable(tx, row, voucher, now);
+  const { id: codeVoucherId, labelAr, labelEn, discountKind: kind, discountValue: value } = voucher;
+  const { most, minimum, validUntil } = voucher;
+  const of = { appointmentId: row.id, uid: row.uid, codeVoucherId };
+  await setDiscount(tx, { ...of, labelAr, labelEn, kind, value, most, minimum, validUntil });
+};
+
+/** @throws VOUCHER_MINIMUM when the price is too small for what was typed just now */
+export const requireEnough = ({ minimum }: Voucher, { voucher }: Quote): void => {
+  if (minimum > 0 && voucher?.amount === 0) refuse('VOUCHER_MINIMUM', { params: { minimumHalalas: minimum } });
+};

@@ -1,0 +1,62 @@
+/** Codes as they are typed, and how often a wrong one may be tried: nobody finds a code by trying. */
+import { toLatinDigits } from 'shared-contracts/domain';
+import type { UserCall } from '../../call.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockName } from '../../db/locks.ts';
+import { refuse } from '../../errors.ts';
+import { retention } from '../../retention/retention.ts';
+import { prefixOf } from '../telemetry/network.ts';
+import { addWrongTry, forgetTries, type Trier, wrongTries } from './repository.ts';
+
+const MINUTE_MS = 60_000;
+
+/** As it is typed: capitals or not, with or without hyphens and spaces, in any numerals. */
+export const plainCode = (typed: string): string => toLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
+
+const requireFewTries = async ({ clock, config }: AppContext, tx: Tx, trier: Trier): Promise<void> => {
+  const { voucherTriesPerAccount, voucherTriesPerNetwork, voucherTryMinutes } = config.booking;
+  const window = voucherTryMinutes * MINUTE_MS;
+  const now = clock.now().getTime();
+  // Codes tried at once count each other.
+  for (const name of [trier.accountHash, trier.networkHash].toSorted()) await lockName(tx, 'limit', name);
+  const { account, network } = await wrongTries(tx, trier, new Date(now - window).toISOString());
+  const full = [account.total >= voucherTriesPerAccount && account, network.total >= voucherTriesPerNetwork && network];
+  const first = full.flatMap((tries) => (tries && tries.first !== null ? [Date.parse(tries.first)] : []));
+  if (first.length === 0) return;
+  const minutes = Math.max(1, Math.ceil((Math.max(...first) + window - now) / MINUTE_MS));
+  refuse('VOUCHER_TRIES', { params: { minutes } });
+};
+
+export type TryingCall = Pick<UserCall, 'ctx' | 'user' | 'ip'>;
+
+/** What a code names. A wrong code is counted, whatever it was tried for. @throws VOUCHER_INVALID, VOUCHER_TRIES */
+export const countedTry = async <T>(
+  { ctx, user, ip }: TryingCall,
+  code: string,
+  find: (tx: Tx, plain: string) => Promise<T | null>,
+): Promise<T> => {
+  const trier = {
+    accountHash: ctx.secrets.keyed('voucher-account', user.uid),
+    networkHash: ctx.secrets.keyed('voucher-network', prefixOf(ip)),
+  };
+  // A wrong try is kept though the call is refused, so the refusal comes after the transaction.
+  const found = await ctx.db.transaction(async (tx): Promise<{ readonly voucher: T } | null> => {
+    await requireFewTries(ctx, tx, trier);
+    const voucher = await find(tx, plainCode(code));
+    if (voucher === null) await addWrongTry(tx, trier, ctx.clock.nowIso());
+    return voucher === null ? null : { voucher };
+  });
+  return found === null ? refuse('VOUCHER_INVALID') : found.voucher;
+};
+
+export const tryForgetting = retention(
+  {
+    name: 'vouchers.forget-wrong-codes',
+    what: 'that a code of a voucher was tried and was not there (keyed hashes of the account and the network)',
+    tables: ['employment_voucher_try'],
+    since: 'the try',
+    hours: ({ booking }) => booking.voucherTryMinutes / 60,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetTries(tx, before)),
+);
