@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { checkUser } from 'shared-contracts/api';
 import { CAPTCHA_LIMITS } from 'shared-contracts/domain';
-import { Alert, Button, IconButton, Skeleton } from 'shared-ui';
+import { Button, IconButton, Skeleton } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextField } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import type { SignIn } from '../use-sign-in.ts';
 import { HelpLine } from './help-line.tsx';
+import { TryAgain } from './try-again.tsx';
 import styles from './steps.module.css';
 
 const CaptchaRequest = z.object({ captcha: checkUser.request.shape.captcha });
@@ -76,18 +77,7 @@ const CaptchaPicture = ({ picture }: { picture: ReturnType<typeof useCaptcha> })
   const t = useT();
   const renew = () => void picture.refetch();
   if (picture.isError) {
-    return (
-      <Alert
-        tone="danger"
-        action={
-          <Button size="s" variant="quiet" onClick={renew}>
-            {t('action.retry')}
-          </Button>
-        }
-      >
-        {t('captcha.failed')}
-      </Alert>
-    );
+    return <TryAgain text={t('captcha.failed')} onRetry={renew} />;
   }
   return (
     <div className={styles.captcha}>

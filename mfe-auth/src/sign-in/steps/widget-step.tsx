@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CaptchaWidget } from 'shared-contracts/api';
-import { Alert, Button, useUi } from 'shared-ui';
+import { Alert, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { loadTurnstile } from '../turnstile.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import { HelpLine } from './help-line.tsx';
+import { TryAgain } from './try-again.tsx';
 import styles from './steps.module.css';
 
 /** A provider's captcha: its token asks for the code as soon as it is there. After a refusal there is a new one. */
@@ -18,18 +19,7 @@ export const WidgetStep = ({ signIn, widget }: { signIn: SignIn; widget: Captcha
       {refusal && (
         <Alert tone="danger">{refusal.code === 'CAPTCHA_INCORRECT' ? t('widget.refused') : refusal.text}</Alert>
       )}
-      {failed && (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="s" variant="quiet" onClick={retry}>
-              {t('action.retry')}
-            </Button>
-          }
-        >
-          {t('widget.failed')}
-        </Alert>
-      )}
+      {failed && <TryAgain text={t('widget.failed')} onRetry={retry} />}
       <div ref={place} />
       <HelpLine text={t('widget.help')} />
     </div>

@@ -1,0 +1,19 @@
+import { Alert, Button } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+
+/** What must be loaded before one can go on has not come. */
+export const TryAgain = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+  const t = useT();
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button size="s" variant="quiet" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+};
