@@ -1,5 +1,5 @@
 /** Which providers of a service match what the patient asked for, availability apart. Pure. */
-import { toLatinDigits } from 'shared-contracts/domain';
+import { foldText, toLatinDigits } from 'shared-contracts/domain';
 import { goesTo } from '../scheduling/candidates.ts';
 import type { Offer, ScheduleBook } from '../scheduling/schedule-book.ts';
 
@@ -17,21 +17,12 @@ export interface DoctorFilter {
   readonly only?: ReadonlySet<string> | undefined;
 }
 
-/** Arabic letters people write in more than one way are one: hamza forms, alif maqsura, ta marbuta; marks are dropped. */
-export const foldText = (text: string): string =>
-  toLatinDigits(text)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u064B-\u065F\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** As it is compared: letters and digits that are written in more than one way are one. */
+const asCompared = (text: string): string => foldText(toLatinDigits(text));
 
 const haystacks = new WeakMap<Offer, string>();
 const haystack = ({ record }: Offer): string =>
-  foldText(
+  asCompared(
     [record.name, record.title, ...(record.speciality ? [record.speciality.name] : [])]
       .flatMap(({ ar, en }) => [ar, en])
       .join(' '),
@@ -45,7 +36,7 @@ const contains = (provider: Offer, words: readonly string[]): boolean => {
 };
 
 export const matching = (book: ScheduleBook, filter: DoctorFilter): Offer[] => {
-  const words = foldText(filter.query).split(' ').filter(Boolean);
+  const words = asCompared(filter.query).split(/\s+/).filter(Boolean);
   const found: Offer[] = [];
   for (const provider of book.offers.get(filter.stid)?.values() ?? []) {
     const { record } = provider;
