@@ -278,3 +278,26 @@ it.each([
   await act(async () => host.i18n.change('ar'));
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveAccessibleDescription(words));
 });
+
+describe('a visit of a nurse', () => {
+  const visit = (overrides = {}) => draft({ stid: 'ST3', utid: '3', ...overrides });
+
+  it('leads to the times of the service when the hold has run out', async () => {
+    show('patient', { 'booking.draft': visit({ held_until: addMinutes(NOW, -1) }) });
+    expect(await screen.findByRole('link', { name: 'Choose another time' })).toHaveAttribute(
+      'href',
+      '/nurse?step=slot',
+    );
+  });
+
+  it('leads back to the times of the service when another tab has moved it', async () => {
+    const first = show('patient', { 'booking.draft': visit() });
+    await screen.findByRole('button', { name: 'Continue' });
+    first.unmount();
+    show('patient', { 'booking.draft': visit({ starts_at: addMinutes(START, 60) }) });
+    expect(await screen.findByRole('link', { name: /Go back to Dr. Reem/ })).toHaveAttribute(
+      'href',
+      '/nurse?step=slot',
+    );
+  });
+});

@@ -3,7 +3,8 @@ import type { BookingDraft } from 'shared-contracts/api';
 import { Button, buttonClass, Card, CardHeading, QuietText, Stack, useUi } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { slotsHref } from '../browse/filters.ts';
-import { formatWhen } from 'shared-contracts/domain';
+import { formatWhen, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
+import { otherTimes } from '../steps/line.ts';
 import { changedFrom, rememberShown, type Shown } from './shown.ts';
 import styles from './booking.module.css';
 
@@ -57,16 +58,17 @@ const Question = ({ before, draft, onAccept }: QuestionProps) => {
         <Button wide onClick={onAccept}>
           {t('changed.goOn', { doctor: say(draft.provider.name) })}
         </Button>
-        <Link
-          href={slotsHref(before.providerId, before.clinic, before.startsAt)}
-          className={buttonClass({ variant: 'quiet', wide: true })}
-        >
+        <Link href={timeBefore(before, draft)} className={buttonClass({ variant: 'quiet', wide: true })}>
           {t('changed.takeBack', { doctor: say(before.name) })}
         </Link>
       </Stack>
     </Card>
   );
 };
+
+/** A consultation is held again at once; a visit of a service on its own page, where the basket says for whom and where. */
+const timeBefore = ({ providerId, clinic, startsAt, stid = TELEMEDICINE_QUERY.stid }: Shown, { utid }: BookingDraft) =>
+  stid === TELEMEDICINE_QUERY.stid ? slotsHref(providerId, clinic, startsAt) : otherTimes({ stid, utid });
 
 const Visit = ({ label, name, startsAt }: { label: string; name: string; startsAt: string }) => {
   const { locale: language } = useUi();

@@ -4,12 +4,12 @@ import { Button, buttonClass, Cluster, StateBlock, StatePicture, useUi, FocusedN
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { formatTime, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { slotsHref } from '../browse/filters.ts';
-import { serviceHref } from '../service/service-routes.ts';
+import { otherTimes } from '../steps/line.ts';
 import type { HoldState } from './hold-state.ts';
 
 interface HoldEndedProps {
   hold: HoldState;
-  draft: Pick<BookingDraft, 'apnt_id' | 'provider' | 'starts_at' | 'stid'>;
+  draft: Pick<BookingDraft, 'apnt_id' | 'provider' | 'starts_at' | 'stid' | 'utid'>;
 }
 
 /**
@@ -23,7 +23,6 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
   const providerId = draft.provider.provider_id;
   const clinic = draft.provider.speciality?.id;
   const consultation = draft.stid === TELEMEDICINE_QUERY.stid;
-  const times = consultation ? slotsHref(providerId, clinic) : serviceHref(draft.stid, { step: 'slot' });
   // A time of another service is taken on its own page, where the basket says for whom and where.
   const ahead = consultation && Date.parse(draft.starts_at) > clock.now();
   if (hold.kind === 'booked') {
@@ -54,7 +53,7 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
                 {t('hold.again', { time: formatTime(draft.starts_at, language) })}
               </Link>
             )}
-            <Link href={times} className={buttonClass(ahead ? { variant: 'quiet' } : {})}>
+            <Link href={otherTimes(draft)} className={buttonClass(ahead ? { variant: 'quiet' } : {})}>
               {t('hold.chooseAgain')}
             </Link>
             {native && (

@@ -12,16 +12,19 @@ const Shown = z.object({
   name: Localized,
   clinic: z.optional(z.string()),
   startsAt: z.string(),
+  /** Left out by a page that an older release had open. */
+  stid: z.optional(z.string()),
 });
 export type Shown = z.infer<typeof Shown>;
 
 const keyOf = (appointmentId: string) => `booking.shown.${appointmentId}`;
 
-const shownOf = ({ provider, starts_at: startsAt }: BookingDraft): Shown => ({
+const shownOf = ({ provider, starts_at: startsAt, stid }: BookingDraft): Shown => ({
   providerId: provider.provider_id,
   name: provider.name,
   clinic: provider.speciality?.id,
   startsAt,
+  stid,
 });
 
 /** From now on this is the visit the tab works on. */

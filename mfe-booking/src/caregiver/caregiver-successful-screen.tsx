@@ -1,6 +1,7 @@
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, Icon, PageColumn, PageHeader, QuietText } from 'shared-ui';
+import { buttonClass, Card, PageColumn, QuietText } from 'shared-ui';
 import { Link, useNavigation, useT } from 'shared-ui/remote-kit';
+import { SuccessHead } from '../confirmation/success-head.tsx';
 import styles from '../confirmation/confirmation.module.css';
 
 const NUMBER = /^[0-9A-Z]{8}$/;
@@ -12,12 +13,7 @@ const CaregiverSuccessfulScreen = () => {
   const number = NUMBER.test(route.query.number ?? '') ? route.query.number : undefined;
   return (
     <PageColumn>
-      <div className={styles.success}>
-        <span className={styles.tick}>
-          <Icon name="check" size={40} />
-        </span>
-        <PageHeader title={t('lead.done')} subtitle={t('lead.next')} focusOnMount />
-      </div>
+      <SuccessHead title={t('lead.done')} subtitle={t('lead.next')} />
       {number && (
         <Card>
           <QuietText>{t('lead.number')}</QuietText>

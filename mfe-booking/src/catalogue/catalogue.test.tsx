@@ -192,3 +192,20 @@ it('tells tests with a certificate for travel from those without', async () => {
   await user.click(screen.getByRole('radio', { name: 'No certificate' }));
   expect(screen.getByRole('button', { name: 'Add Blood count' })).toBeVisible();
 });
+
+it('says on the card for which ages a thing is', async () => {
+  const ages = (min: number | null, max: number | null) => ({ min_age_months: min, max_age_months: max });
+  const items = [
+    item({ ...ages(6, null), reference: 'one' }),
+    item({ ...ages(null, 216), reference: 'two' }),
+    item({ ...ages(24, 60), reference: 'three' }),
+    item({ reference: 'four' }),
+  ];
+  show('/view-tests', {
+    calls: { 'catalogue.items': { items, page: 1, page_count: 1, total: items.length, categories: [] } },
+  });
+  expect(await screen.findByText('From the age of 6 months')).toBeVisible();
+  expect(screen.getByText('Up to the age of 18 years')).toBeVisible();
+  expect(screen.getByText('Ages: 2 years to 5 years')).toBeVisible();
+  expect(screen.getAllByText(/\bage/i)).toHaveLength(3);
+});

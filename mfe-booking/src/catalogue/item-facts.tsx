@@ -13,6 +13,27 @@ export const useHours = (): ((hours: number) => string) => {
       : t('item.hours', { count: hours });
 };
 
+const YEAR = 12;
+
+/** For which ages it is; nothing for everybody. */
+const AgeLimits = ({ item: { min_age_months: least, max_age_months: most } }: { item: ListedItem }) => {
+  const t = useT();
+  const age = (months: number): string =>
+    months % YEAR === 0 ? t('age', { count: months / YEAR }) : t('item.months', { count: months });
+  if (least === null && most === null) return null;
+  const words =
+    most === null
+      ? t('item.fromAge', { age: age(least ?? 0) })
+      : least === null
+        ? t('item.upToAge', { age: age(most) })
+        : t('item.ages', { from: age(least), to: age(most) });
+  return (
+    <li>
+      <Badge icon="family">{words}</Badge>
+    </li>
+  );
+};
+
 /** What decides between two things of a list: what is in it, what to do before, when the result comes. */
 export const ItemFacts = ({ item }: { item: ListedItem }) => {
   const t = useT();
@@ -37,6 +58,7 @@ export const ItemFacts = ({ item }: { item: ListedItem }) => {
           <Badge icon="shield">{t('item.doses', { count: doses })}</Badge>
         </li>
       )}
+      <AgeLimits item={item} />
       {plan !== null && (
         <li>
           <Badge icon="calendar">{t('item.plan', { count: plan.days, hours: hours(plan.hours_per_day) })}</Badge>

@@ -88,8 +88,10 @@ export const ServiceHappens = ({ definition, id }: { definition: ServiceDefiniti
   const { number } = useUi();
   const { chosen, delivery, performedBy } = definition;
   const points = [
-    t(`happens.choose.${chosen}`),
-    t(`happens.time.${delivery}`),
+    // Without a list the place comes first, then who comes and when.
+    ...(chosen === 'nothing'
+      ? [t('happens.place'), t('happens.who')]
+      : [t(`happens.choose.${chosen}`), t(`happens.time.${delivery}`)]),
     t('happens.pay'),
     t(`happens.visit.${performedBy}`),
   ];

@@ -3,10 +3,9 @@ import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api
 import { STORAGE_KEY, tabOf } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
-import { BlocksSkeleton, Button, buttonClass, Icon, PageColumn, PageHeader } from 'shared-ui';
+import { Button, buttonClass, PageColumn, PageHeader } from 'shared-ui';
 import {
   Link,
-  QueryError,
   SignInState,
   useBackHandler,
   useEndpointQuery,
@@ -16,16 +15,17 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
+import { BookingPending } from '../appointments/booking-pending.tsx';
 import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
 import { forgetShown } from '../booking/shown.ts';
 import { forgetTyped } from '../booking/typed.ts';
-import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
 import { localStore as local, tabStore as tab } from 'shared-ui/storage';
 import { rememberNext } from '../home/next-hint.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
+import { SuccessHead } from './success-head.tsx';
 import styles from './confirmation.module.css';
 
 /** `/confirmation?aId=…`: what was booked and paid, and what comes next. */
@@ -34,11 +34,12 @@ const ConfirmationScreen = () => {
   const session = useSession();
   const { route } = useNavigation();
   const appointmentId = route.query.aId ?? '';
-  const { data, error, refetch } = useEndpointQuery(
+  const booking = useEndpointQuery(
     appointmentSummary,
     { apnt_id: appointmentId },
     { enabled: appointmentId !== '' && session.kind === 'signed-in' },
   );
+  const { data } = booking;
   if (session.kind === 'visitor') {
     return (
       <PageColumn>
@@ -58,17 +59,9 @@ const ConfirmationScreen = () => {
     <PageColumn>
       <PageHeader title={t('summary.title')} />
       {data ? (
-        <NotConfirmed appointmentId={data.apnt_id} state={data.state} />
-      ) : error ? (
-        <QueryError
-          error={error}
-          onRetry={() => void refetch()}
-          elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
-        />
-      ) : appointmentId === '' ? (
-        <NoSuchBooking />
+        <NotConfirmed appointment={data} />
       ) : (
-        <BlocksSkeleton heights={[160, 210, 180]} />
+        <BookingPending id={appointmentId} query={booking} heights={[160, 210, 180]} />
       )}
     </PageColumn>
   );
@@ -86,12 +79,7 @@ const Confirmed = ({ appointment }: { appointment: AppointmentDetail }) => {
   });
   return (
     <>
-      <div className={styles.success}>
-        <span className={styles.tick}>
-          <Icon name="check" size={40} />
-        </span>
-        <PageHeader title={t('confirmation.title')} subtitle={t('confirmation.subtitle')} focusOnMount />
-      </div>
+      <SuccessHead title={t('confirmation.title')} subtitle={t('confirmation.subtitle')} />
       <AppointmentFacts appointment={appointment} />
       <NextSteps visit={appointment.visit} />
       <Preparation stid={appointment.stid} items={appointment.items} />

@@ -2,10 +2,11 @@ import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, StateBlock, StatePicture } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
-
+import { otherTimes } from '../steps/line.ts';
 import { detailsHref } from '../appointments/detail-route.ts';
 
-type State = AppointmentDetail['state'];
+type Lost = Pick<AppointmentDetail, 'apnt_id' | 'state' | 'stid' | 'utid'>;
+type State = Lost['state'];
 
 /** Texts and the way on: an open booking is completed, a lost one begun anew, one in a state of a newer server looked at. */
 const KINDS = {
@@ -23,23 +24,23 @@ const kindOf = (state: State): keyof typeof KINDS => {
   return state === 'held' || state === 'awaiting_payment' ? 'open' : 'lost';
 };
 
-const wayOn = (appointmentId: string, state: State): string => {
+const wayOn = ({ apnt_id: id, state, stid, utid }: Lost): string => {
   const kind = kindOf(state);
-  if (kind === 'unknown') return detailsHref(appointmentId, state);
-  return kind === 'open' ? linkTo('review', {}, { aId: appointmentId }) : linkTo('eclinics');
+  if (kind === 'unknown') return detailsHref(id, state);
+  return kind === 'open' ? linkTo('review', {}, { aId: id }) : otherTimes({ stid, utid });
 };
 
 /** The page of a booking that is not one yet, or never became one. */
-export const NotConfirmed = ({ appointmentId, state }: { appointmentId: string; state: State }) => {
+export const NotConfirmed = ({ appointment }: { appointment: Lost }) => {
   const t = useT();
-  const { title, hint, action } = KINDS[kindOf(state)];
+  const { title, hint, action } = KINDS[kindOf(appointment.state)];
   return (
     <StateBlock
       role="status"
       picture={<StatePicture name="soon" />}
       title={t(title)}
       action={
-        <Link href={wayOn(appointmentId, state)} className={buttonClass()}>
+        <Link href={wayOn(appointment)} className={buttonClass()}>
           {t(action)}
         </Link>
       }

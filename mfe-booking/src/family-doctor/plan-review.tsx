@@ -8,7 +8,6 @@ import {
   reviewFamilyPlan,
 } from 'shared-contracts/api';
 import {
-  Aside,
   BlocksSkeleton,
   buttonClass,
   Card,
@@ -35,13 +34,11 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { isBusy } from '../review/payment.ts';
-import { PayDock } from '../review/pay-dock.tsx';
+import { PayAside } from '../review/pay-aside.tsx';
 import { PaymentNotice } from '../review/payment-notice.tsx';
-import { PriceChanged } from '../review/price-changed.tsx';
-import { QuoteLines } from '../review/quote-lines.tsx';
+import { PriceQuestion } from '../review/price-changed.tsx';
 import { SettlingPanel } from '../review/settling-panel.tsx';
 import { type PaymentControls, useQuotePayment } from '../review/use-payment.ts';
-import { WalletToggle } from '../review/wallet-toggle.tsx';
 import { familyHref } from './address.ts';
 import { PlanSteps } from './plan-steps.tsx';
 import { PlanFacts } from './plans.tsx';
@@ -124,8 +121,6 @@ interface ReviewProps {
 
 const Review = ({ subscriptionId, useWallet, controls }: ReviewProps) => {
   const t = useT();
-  const { say } = useUi();
-  const { navigate } = useNavigation();
   const request = { subscription_id: subscriptionId, use_wallet: useWallet };
   const { data, error, refetch, isPlaceholderData } = useEndpointQuery(reviewFamilyPlan, request, {
     refetchOnMount: 'always',
@@ -143,49 +138,23 @@ const Review = ({ subscriptionId, useWallet, controls }: ReviewProps) => {
       <BlocksSkeleton heights={[200, 240]} />
     );
   }
-  const { payment, pay, dismiss } = controls;
   const { quote, subscription } = data;
   return (
     <>
-      <PaymentNotice payment={payment} safe={t('familyDoctor.notCharged')} />
+      <PaymentNotice payment={controls.payment} safe={t('familyDoctor.notCharged')} />
       <WithAside>
         <Chosen subscription={subscription} />
-        <Aside>
-          <Card as="section" aria-label={t('review.price')}>
-            <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('review.due')} />
-          </Card>
-          <WalletToggle
-            quote={quote}
-            on={useWallet}
-            disabled={isBusy(payment)}
-            onChange={(on) =>
-              navigate(familyHref({ sub: subscriptionId, wallet: on ? undefined : '0' }), { replace: true })
-            }
-          />
-          {quote.due > 0 && <QuietText>{t('review.methods')}</QuietText>}
+        <PayAside
+          quote={quote}
+          controls={controls}
+          repricing={isPlaceholderData}
+          useWallet={useWallet}
+          walletHref={(wallet) => familyHref({ sub: subscriptionId, wallet })}
+        >
           <QuietText>{t('familyDoctor.noAutoRenewal')}</QuietText>
-          <PayDock
-            quote={quote}
-            busy={isBusy(payment) || isPlaceholderData}
-            policy={say(quote.cancellation)}
-            onPay={() => void pay(quote)}
-          />
-        </Aside>
+        </PayAside>
       </WithAside>
-      {payment.kind === 'price-changed' && (
-        <PriceChanged
-          before={payment.before}
-          quote={payment.quote}
-          onAccept={(accepted) => {
-            void refetch();
-            void pay(accepted);
-          }}
-          onReview={() => {
-            void refetch();
-            dismiss();
-          }}
-        />
-      )}
+      <PriceQuestion controls={controls} reread={refetch} />
     </>
   );
 };

@@ -4,7 +4,6 @@ import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
   Aside,
-  BlocksSkeleton,
   buttonClass,
   Card,
   CardHeading,
@@ -15,9 +14,9 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { Link, QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
-import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
+import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSummary } from '../booking/booking-summary.tsx';
+import { BookingPending } from '../appointments/booking-pending.tsx';
 import { HoldEnded } from '../booking/hold-ended.tsx';
 import { holdStateOf } from '../booking/hold-state.ts';
 import { QuoteLines } from '../review/quote-lines.tsx';
@@ -27,27 +26,12 @@ const PreparedScreen = () => {
   const t = useT();
   const { route } = useNavigation();
   const id = route.query.aId ?? '';
-  const { data, error, refetch } = useEndpointQuery(
-    preparedVisit,
-    { apnt_id: id },
-    { enabled: id !== '', refetchOnMount: 'always' },
-  );
+  const booking = useEndpointQuery(preparedVisit, { apnt_id: id }, { enabled: id !== '', refetchOnMount: 'always' });
+  const { data } = booking;
   return (
     <PageColumn width="list">
       <PageHeader title={t('prepared.title')} subtitle={t('prepared.subtitle')} focusOnMount />
-      {data ? (
-        <Prepared shown={data} />
-      ) : error ? (
-        <QueryError
-          error={error}
-          onRetry={() => void refetch()}
-          elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
-        />
-      ) : id === '' ? (
-        <NoSuchBooking />
-      ) : (
-        <BlocksSkeleton heights={[80, 200, 200]} />
-      )}
+      {data ? <Prepared shown={data} /> : <BookingPending id={id} query={booking} heights={[80, 200, 200]} />}
     </PageColumn>
   );
 };

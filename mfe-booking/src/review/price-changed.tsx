@@ -1,6 +1,7 @@
 import type { Quote } from 'shared-contracts/api';
 import { Button, Dialog, Money, Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
+import type { PaymentControls } from './use-payment.ts';
 import styles from './review.module.css';
 
 interface PriceChangedProps {
@@ -12,7 +13,7 @@ interface PriceChangedProps {
 }
 
 /** The old and the new price, and a question: a changed price is never charged unseen. */
-export const PriceChanged = ({ before, quote, onAccept, onReview }: PriceChangedProps) => {
+const PriceChanged = ({ before, quote, onAccept, onReview }: PriceChangedProps) => {
   const t = useT();
   return (
     <Dialog
@@ -52,5 +53,33 @@ export const PriceChanged = ({ before, quote, onAccept, onReview }: PriceChanged
         </dl>
       )}
     </Dialog>
+  );
+};
+
+interface PriceQuestionProps {
+  controls: Pick<PaymentControls, 'payment' | 'pay' | 'dismiss'>;
+  /** Reads the review again. */
+  reread: () => Promise<unknown>;
+  /** What else is agreed to with the new sum; false: it could not be. */
+  agree?: () => Promise<boolean>;
+}
+
+/** Asks about a price that has changed; the review is read again whatever is said. */
+export const PriceQuestion = ({ controls: { payment, pay, dismiss }, reread, agree }: PriceQuestionProps) => {
+  if (payment.kind !== 'price-changed') return null;
+  return (
+    <PriceChanged
+      before={payment.before}
+      quote={payment.quote}
+      onAccept={async (accepted) => {
+        if (agree && !(await agree())) return dismiss();
+        void reread();
+        return void pay(accepted);
+      }}
+      onReview={() => {
+        void reread();
+        dismiss();
+      }}
+    />
   );
 };

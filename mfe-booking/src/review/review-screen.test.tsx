@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from 'shared-contracts/api';
 import { lateAnswer, renderRemote } from 'shared-ui/testing';
@@ -303,4 +303,39 @@ it('lists the price of each of several patients with its tax class', async () =>
   });
   expect(await screen.findByRole('region', { name: 'Noura Alotaibi' })).toHaveTextContent('VAT borne by the state');
   expect(screen.getByRole('region', { name: 'Faisal Alotaibi' })).toHaveTextContent('VAT 15%');
+});
+
+it('repeats what each patient answered, in the words of the question', async () => {
+  const question = (id: string, en: string, kind: string, options: unknown[] = []) => ({
+    ...{ id, kind, options, text: { ar: en, en }, help: null, when: null, advice: [] },
+  });
+  const given = (id: string, answer: string) => ({ patient: 'rel_self', question: id, answer });
+  const answered = draft({
+    patients: [patient()],
+    stid: 'ST8',
+    utid: '8',
+    questions: ['surgery', 'diet', 'allergies'],
+    answers: [given('surgery', 'no'), given('diet', 'vegan'), given('allergies', 'Penicillin')],
+  });
+  show('/review?aId=apt_1', {
+    'booking.review': { booking: answered, quote: quote() },
+    'questionnaires.list': {
+      questions: [
+        question('surgery', 'Surgery in the last 3 months?', 'yes-no'),
+        question('diet', 'Diet', 'choice', [{ id: 'vegan', name: { ar: 'نباتي', en: 'Plants alone' } }]),
+        question('allergies', 'Allergies', 'text'),
+      ],
+    },
+  });
+  const answers = within(await screen.findByRole('region', { name: 'Your answers' }));
+  expect(answers.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Surgery in the last 3 months?',
+    'Diet',
+    'Allergies',
+  ]);
+  expect(answers.getAllByRole('definition').map((answer) => answer.textContent)).toEqual([
+    'No',
+    'Plants alone',
+    'Penicillin',
+  ]);
 });

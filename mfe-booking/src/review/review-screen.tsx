@@ -5,7 +5,6 @@ import { StepId } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
-  Aside,
   BlocksSkeleton,
   buttonClass,
   Card,
@@ -13,9 +12,7 @@ import {
   Cluster,
   PageColumn,
   PageHeader,
-  QuietText,
   Stack,
-  useUi,
   WithAside,
 } from 'shared-ui';
 import {
@@ -34,6 +31,7 @@ import { BookingSummary } from '../booking/booking-summary.tsx';
 import { AttachedFiles } from '../booking/attached-files.tsx';
 import { ChangedElsewhere } from '../booking/changed-elsewhere.tsx';
 import { EmergencyAdvice } from '../booking/emergency-advice.tsx';
+import { GivenAnswers } from '../booking/given-answers.tsx';
 import { HoldBanner } from '../booking/hold-banner.tsx';
 import { HoldEnded } from '../booking/hold-ended.tsx';
 import { holdStateOf } from '../booking/hold-state.ts';
@@ -42,13 +40,12 @@ import { bookingHref } from '../slots/slots-query.ts';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { isBusy } from './payment.ts';
 import { ChangedItems, changesOf, ContainedItems } from './changed-items.tsx';
-import { AcceptDock, PayDock } from './pay-dock.tsx';
+import { PayAside } from './pay-aside.tsx';
+import { AcceptDock } from './pay-dock.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
-import { PriceChanged } from './price-changed.tsx';
-import { QuoteLines } from './quote-lines.tsx';
+import { PriceQuestion } from './price-changed.tsx';
 import { RefundedSlot, SettlingPanel } from './settling-panel.tsx';
 import { usePayment } from './use-payment.ts';
-import { WalletToggle } from './wallet-toggle.tsx';
 import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
 
 /** `/review?aId=…`: the booking, its price computed now, and the payment. */
@@ -109,8 +106,6 @@ interface ReviewProps {
 const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   const t = useT();
   const { clock } = useHost();
-  const { navigate } = useNavigation();
-  const { say } = useUi();
   const { data, error, refetch, isPlaceholderData: repricing } = useReview(appointmentId, useWallet);
   // The review holds the booking. It is asked for by itself only when the review was refused: for whom the hold was, and why.
   const { draft, error: unread } = useBookingDraft(appointmentId, {
@@ -138,7 +133,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
       <BlocksSkeleton heights={[44, 200, 240]} />
     );
   }
-  const { payment, pay, dismiss } = controls;
+  const { payment, dismiss } = controls;
   const { quote } = data;
   const changes = changesOf(booking);
   const said = asksSymptoms(booking.stid) ? t('details.symptoms') : t('lines.notes');
@@ -164,58 +159,36 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
               <p>{booking.symptoms}</p>
             </Card>
           )}
+          <GivenAnswers draft={booking} />
           <AttachedFiles files={booking.attachments} />
           <KeptVoiceNote note={booking.voice_note} />
         </Stack>
-        <Aside>
-          <Card as="section" aria-label={t('review.price')}>
-            <QuoteLines
-              lines={quote.lines}
-              total={quote.due}
-              totalLabel={t('review.due')}
-              patients={booking.patients.map(({ rel_id: id, fn, ln }) => ({ id, name: `${fn} ${ln}` }))}
-            />
-          </Card>
-          <WalletToggle
-            quote={quote}
-            on={useWallet}
-            disabled={isBusy(payment)}
-            onChange={(on) =>
-              navigate(linkTo('review', {}, { aId: appointmentId, utid: booking.utid, wallet: on ? undefined : '0' }), {
-                replace: true,
-              })
-            }
-          />
+        <PayAside
+          quote={quote}
+          controls={controls}
+          repricing={repricing}
+          useWallet={useWallet}
+          walletHref={(wallet) => linkTo('review', {}, { aId: appointmentId, utid: booking.utid, wallet })}
+          patients={booking.patients.map(({ rel_id: id, fn, ln }) => ({ id, name: `${fn} ${ln}` }))}
+          dock={
+            changes.length > 0 ? (
+              <AcceptDock
+                due={quote.due}
+                busy={acceptance.busy || repricing}
+                onAccept={() => void acceptance.accept()}
+              />
+            ) : undefined
+          }
+        >
           {booking.missing === 'patients' && <Alert tone="warning" title={t('patient.required')} still />}
-          {quote.due > 0 && <QuietText>{t('review.methods')}</QuietText>}
-          {changes.length > 0 ? (
-            <AcceptDock due={quote.due} busy={acceptance.busy || repricing} onAccept={() => void acceptance.accept()} />
-          ) : (
-            <PayDock
-              quote={quote}
-              busy={isBusy(payment) || repricing}
-              policy={say(quote.cancellation)}
-              onPay={() => void pay(quote)}
-            />
-          )}
-        </Aside>
+        </PayAside>
       </WithAside>
-      {payment.kind === 'price-changed' && (
-        <PriceChanged
-          before={payment.before}
-          quote={payment.quote}
-          onAccept={async (accepted) => {
-            // Items at other prices are accepted with the sum.
-            if (changes.length > 0 && !(await acceptance.accept())) return dismiss();
-            void refetch();
-            return void pay(accepted);
-          }}
-          onReview={() => {
-            void refetch();
-            dismiss();
-          }}
-        />
-      )}
+      <PriceQuestion
+        controls={controls}
+        reread={refetch}
+        // Items at other prices are accepted with the sum.
+        agree={async () => changes.length === 0 || acceptance.accept()}
+      />
     </ChangedElsewhere>
   );
 };

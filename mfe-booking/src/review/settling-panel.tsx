@@ -3,7 +3,7 @@ import { bookingDraft } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Cluster, Spinner, StateBlock, StatePicture } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
-import { slotsHref } from '../browse/filters.ts';
+import { otherTimes } from '../steps/line.ts';
 import type { Payment } from './payment.ts';
 
 interface SettlingPanelProps {
@@ -61,10 +61,7 @@ export const RefundedSlot = ({ appointmentId }: { appointmentId: string }) => {
       picture={<StatePicture name="error" />}
       title={t('payment.refunded')}
       action={
-        <Link
-          href={data ? slotsHref(data.provider.provider_id, data.provider.speciality?.id) : linkTo('eclinics')}
-          className={buttonClass()}
-        >
+        <Link href={data ? otherTimes(data) : linkTo('home')} className={buttonClass()}>
           {t('hold.chooseAgain')}
         </Link>
       }

@@ -26,7 +26,9 @@ export const definitionOf = (stid: string): ServiceDefinition => {
 };
 
 /** What an address needs of a booking; without a provider the steps before the hold begin anew. */
-type Held = Pick<BookingDraft, 'apnt_id' | 'stid' | 'utid'> & Partial<Pick<BookingDraft, 'provider'>>;
+type Held = Pick<BookingDraft, 'apnt_id' | 'stid' | 'utid'> & {
+  provider?: Pick<BookingDraft['provider'], 'provider_id' | 'speciality'> | undefined;
+};
 
 type Addresses = Readonly<Partial<Record<StepId, (held: Held) => string>>>;
 
@@ -93,6 +95,12 @@ export const stepBefore = (at: StepId, held: Held): string =>
 
 /** The screen of a step of this booking, e.g. the one that is missing. */
 export const addressOf = (step: StepId, held: Held): string => addressIn(step, held) ?? linkTo('home');
+
+/** Where another time is chosen when the one that was held has gone: a new booking, with what the basket still has. */
+export const otherTimes = ({ provider, stid, utid }: Omit<Held, 'apnt_id'>): string => {
+  if (stid === TELEMEDICINE_QUERY.stid) return addressOf('slot', { apnt_id: '', provider, stid, utid });
+  return hasPage(stid) ? serviceHref(stid, { step: 'slot' }) : linkTo('home');
+};
 
 /** Whether the patient is asked what is wrong; others come for what was chosen, and are left notes. */
 export const asksSymptoms = (stid: string): boolean => {

@@ -33,9 +33,19 @@ it('keeps the list of appointments when a newer server knows states, channels an
 });
 
 it('claims nothing of a booking in a state it does not know', () => {
-  renderRemote(<NotConfirmed appointmentId="apt_1" state="unknown" />, { resources, name: 'booking', locale: 'en' });
+  renderRemote(<NotConfirmed appointment={appointment({ state: 'unknown' })} />, {
+    resources,
+    name: 'booking',
+    locale: 'en',
+  });
   expect(screen.getByRole('status')).toHaveTextContent('We have your booking');
   expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('apnt_id=apt_1'));
+});
+
+it('begins a lost visit of a service anew where its times are', () => {
+  const lost = appointment({ state: 'expired', stid: 'ST3', utid: '3' });
+  renderRemote(<NotConfirmed appointment={lost} />, { resources, name: 'booking', locale: 'en' });
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/nurse?step=slot');
 });
 
 it('pays nothing twice for an outcome it does not know', () => {

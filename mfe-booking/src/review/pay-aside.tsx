@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Quote } from 'shared-contracts/api';
+import { Aside, Card, QuietText, useUi } from 'shared-ui';
+import { useNavigation, useT } from 'shared-ui/remote-kit';
+import { PayDock } from './pay-dock.tsx';
+import { isBusy } from './payment.ts';
+import { QuoteLines } from './quote-lines.tsx';
+import type { PaymentControls } from './use-payment.ts';
+import { WalletToggle } from './wallet-toggle.tsx';
+
+interface PayAsideProps {
+  quote: Quote;
+  controls: Pick<PaymentControls, 'payment' | 'pay'>;
+  /** The price is being computed anew. */
+  repricing: boolean;
+  useWallet: boolean;
+  /** This page with and without the wallet (`0`). */
+  walletHref: (wallet: '0' | undefined) => string;
+  /** Of a sum for several people. */
+  patients?: readonly { id: string; name: string }[];
+  /** In the place of "pay" while something else must be agreed to. */
+  dock?: ReactNode;
+  /** What else is said before it is paid. */
+  children?: ReactNode;
+}
+
+/** The price line by line, the wallet, and the one button that pays, of whatever is bought. */
+export const PayAside = ({
+  quote,
+  controls: { payment, pay },
+  repricing,
+  useWallet,
+  walletHref,
+  patients = [],
+  dock,
+  children,
+}: PayAsideProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const { navigate } = useNavigation();
+  return (
+    <Aside>
+      <Card as="section" aria-label={t('review.price')}>
+        <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('review.due')} patients={patients} />
+      </Card>
+      <WalletToggle
+        quote={quote}
+        on={useWallet}
+        disabled={isBusy(payment)}
+        onChange={(on) => navigate(walletHref(on ? undefined : '0'), { replace: true })}
+      />
+      {quote.due > 0 && <QuietText>{t('review.methods')}</QuietText>}
+      {children}
+      {dock ?? (
+        <PayDock
+          quote={quote}
+          busy={isBusy(payment) || repricing}
+          policy={say(quote.cancellation)}
+          onPay={() => void pay(quote)}
+        />
+      )}
+    </Aside>
+  );
+};
