@@ -30,7 +30,7 @@ const PUBLIC = [
   'offer_id',
 ];
 /** Calls about a visit that came about; others are about a booking on its way. */
-const OF_BOOKED = /^(?:appointments\.|referrals\.|booking\.bookAgain$)/;
+const OF_BOOKED = /^(?:appointments\.|referrals\.|rating\.|feedback\.|booking\.bookAgain$)/;
 /** What ends something is tried last. */
 const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';
@@ -57,6 +57,7 @@ interface Things {
   readonly file: string;
   /** In no booking, so that its owner may delete it. */
   readonly looseFile: string;
+  readonly proof: string;
   readonly notice: string;
   readonly signIn: string;
   readonly prescription: string;
@@ -71,6 +72,8 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (field === 'apnt_id') return OF_BOOKED.test(endpoint.id) ? 'booked' : 'held';
   if (field === 'rel_id' || field === 'rel_ids') return 'relative';
   if (field === 'payment_id') return 'payment';
+  // A file of a problem belongs to nothing else.
+  if (endpoint.id === 'feedback.problem' && field === 'attachments') return 'proof';
   if (field === 'attachments' || field === 'voice_note') return 'file';
   if (field === 'file_id') return 'looseFile';
   if (field === 'tid') return 'notice';
@@ -112,6 +115,7 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
     address: (await need(origin, api.addAddress, ADDRESS, { as })).address.id,
     file: await uploadPdf(),
     looseFile: await uploadPdf(),
+    proof: await uploadPdf(),
     notice: notifications[0]?.tid ?? '',
     signIn: sign_ins[0]?.id ?? '',
     prescription: prescriptions[0]?.prescription_id ?? '',
@@ -142,13 +146,15 @@ const inputWith = (
   { endpoint, path }: Field,
   id: string,
   own: string,
-  { relative }: Pick<Things, 'relative'>,
+  { relative, held, booked }: Pick<Things, 'relative' | 'held' | 'booked'>,
 ): Record<string, unknown> => {
   const sample = smallest(endpoint, path);
   const at = path[0] === 'apnt_id' || !('apnt_id' in sample) ? sample : { ...sample, apnt_id: own };
   const input = changedAt(at, path, id) as Record<string, unknown>;
   // Questions are answered for a patient of the booking.
   if (endpoint.id === 'questionnaires.add' && path[0] === 'apnt_id') return { ...input, rel_id: relative };
+  // A problem is about a visit that came about.
+  if (endpoint.id === 'feedback.problem' && own === held && path[0] !== 'apnt_id') return { ...input, apnt_id: booked };
   if (endpoint.id === 'addresses.edit') return { ...input, ...ADDRESS };
   return endpoint.id === 'familyDoctor.book' ? { ...input, ...FAMILY_PLAN } : input;
 };

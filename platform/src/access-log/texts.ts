@@ -14,6 +14,7 @@ export const READER_TEXT: Record<Reader, Localized> = {
 export const SUBJECT_TEXT: Record<Subject, Localized> = {
   identity: text('رقم الهوية وتاريخ الميلاد', 'ID number and date of birth'),
   insurance: text('رقم الهوية وتاريخ الميلاد والعضوية', 'ID number, date of birth and membership'),
+  problem: text('بلاغ عن مشكلة في موعد', 'A reported problem with a visit'),
   visit: text('موعد الزيارة', 'Time of a visit'),
 };
 

@@ -10,6 +10,7 @@ import { KNOWN } from '../adapters/embedded/people.ts';
 import { smsInbox } from '../adapters/embedded/sms.ts';
 import { rowsOf } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import { answerProblem } from '../modules/feedback/service.ts';
 import { MODULES } from '../modules/index.ts';
 import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { drugsOf } from '../modules/prescriptions/repository.ts';
@@ -28,6 +29,8 @@ const NOTE = 'as agreed about the dialysis';
 const SYMPTOMS = 'palpitations since the move to Tabuk';
 const BASKET_SYMPTOMS = 'an itching elbow, basket words';
 const ANSWER = 'allergic to penicillin, answered';
+const PROBLEM = 'the nurse saw the scar on my back';
+const PROBLEM_ANSWER = 'we have spoken to the nurse';
 const FILE_NAME = 'cardiogram of spring.pdf';
 const FILE = Buffer.from('%PDF-1.7\nsinus rhythm, bytes of the file\n%%EOF');
 const PLACE = 'Jasmine quarter, gate 7';
@@ -131,6 +134,8 @@ describe('the database and the files after a journey', () => {
     await signUp();
     const apnt_id = await chooseEverything();
     await book(apnt_id);
+    const { problem_id } = await app.ok(api.reportProblem, { apnt_id, category: 'care', text: PROBLEM }, { as });
+    await answerProblem(app.ctx, problem_id, PROBLEM_ANSWER);
     // The booking dropped the basket.
     await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
     await app.ok(api.subscribeNewsletter, { email: READER });
@@ -165,6 +170,8 @@ describe('the database and the files after a journey', () => {
       place: PLACE,
       'who asks for care': LEAD,
       'needs of care': NEEDS,
+      'reported problem': PROBLEM,
+      'answer to a problem': PROBLEM_ANSWER,
       'note of an agent': NOTE,
       'insurance membership': 'WHA-73310',
       notice: told.notifications[0]?.message.en ?? '',

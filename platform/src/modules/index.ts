@@ -14,6 +14,8 @@ import { captchaModule } from './captcha/index.ts';
 import { doctorsModule } from './doctors/index.ts';
 import { employmentModule } from './employment/index.ts';
 import { familyDoctorModule } from './family-doctor/index.ts';
+import { favouritesModule } from './favourites/index.ts';
+import { feedbackModule } from './feedback/index.ts';
 import { filesModule } from './files/index.ts';
 import { genericModule } from './generic/index.ts';
 import { homeModule } from './home/index.ts';
@@ -26,6 +28,7 @@ import { offersModule } from './offers/index.ts';
 import { openapiModule } from './openapi/index.ts';
 import { paymentsModule } from './payments/index.ts';
 import { prescriptionsModule } from './prescriptions/index.ts';
+import { ratingsModule } from './ratings/index.ts';
 import { referralsModule } from './referrals/index.ts';
 import { remindersModule } from './reminders/index.ts';
 import { searchModule } from './search/index.ts';
@@ -43,7 +46,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [usersModule],
   [authModule, insuranceModule, schedulingModule],
   [transferCodeModule, doctorsModule],
-  [homeModule, ledgerModule],
+  [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule],
   [paymentsModule, vouchersModule],
   [walletModule, bookingModule],
   [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],

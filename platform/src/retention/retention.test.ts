@@ -27,7 +27,7 @@ const FILLED = [
   ...['code', 'code_request', 'captcha', 'basket', 'notification', 'stored_file', 'session', 'session_family'],
   ...['hold_taken', 'idempotent_request', 'record_access', 'sandbox_sms', 'sandbox_mail'],
   ...['code_wrong_try', 'code_pause', 'code_alarm', 'phone_proof', 'transfer_code', 'identity_enquiry'],
-  ...['care_lead', 'employment_voucher_try'],
+  ...['care_lead', 'employment_voucher_try', 'feedback'],
 ];
 /** Parts of the sample world have these for good reasons. */
 const KEPT_IN = new Set([
@@ -93,6 +93,7 @@ describe('what is kept for a time', () => {
   /** What is wanted besides visits: care at home, a voucher that is none. */
   const requests = async (): Promise<void> => {
     const city_id = (await app.ok(api.staticData, {})).cities[0]?.id ?? '';
+    await app.ok(api.submitFeedback, { about: 'product', text: 'Clear and quick' }, { as });
     await app.ok(api.generateCareLead, { name: 'Noura', phone: aPhone(), city_id, needs: 'help at night' });
     assert.equal(
       (await app.call(api.verifyEmploymentVoucher, { voucher: 'NOT-THERE' }, { as })).code,

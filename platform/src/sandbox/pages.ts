@@ -1,4 +1,5 @@
 /** Pages of the sandbox. A new one is a SandboxPage in this list: `/sandbox` links to it by itself. */
+import { agentPage } from './agent-page.ts';
 import { bookingsPage } from './bookings-page.ts';
 import { clockPage } from './clock-page.ts';
 import type { SandboxPage } from './page.ts';
@@ -13,5 +14,6 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   clockPage,
   peoplePage,
   preparedPage,
+  agentPage,
   paymentPage,
 ];

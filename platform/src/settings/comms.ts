@@ -29,6 +29,11 @@ export const commsSettings = {
   uploadMaxUnpackedMb: setting('UPLOAD_MAX_UNPACKED_MB', count(100, 1), 'A document unfolded, megabytes'),
   uploadDraftDays: setting('UPLOAD_DRAFT_DAYS', count(14, 8), 'How long an upload that is part of no booking is kept'),
   notificationDays: setting('NOTIFICATION_DAYS', count(365, 1), 'How long a notification is kept'),
+  feedbackDays: setting(
+    'FEEDBACK_DAYS',
+    count(730, 1),
+    'How long what patients told the operator is kept, with its answer and files',
+  ),
   uploadAllowExe: setting(
     'UPLOAD_ALLOW_EXE',
     flag(false),

@@ -38,6 +38,7 @@ const SPOT = { latitude: 24.6934, longitude: 46.6853 };
 const TEXT = { ar: 'نص', en: 'Text' };
 const FAMILY_PLAN = { package_id: 'fam_family', doctor_id: 'doc_family_1' };
 const PRESCRIPTION = 'prs_sample_bilal_1';
+const PROBLEM = { category: 'late', text: 'Twenty minutes late' } as const;
 
 /** Ids as strangers and owners send them; `held` is the caller's own booking on its way, whoever calls. */
 interface Things {
@@ -45,6 +46,8 @@ interface Things {
   readonly payment: string;
   readonly held: string;
   readonly file: string;
+  /** Of a problem to be reported. */
+  readonly proof: string;
   readonly address: string;
   readonly notice: string;
   readonly signIn: string;
@@ -71,6 +74,15 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.appointmentSummary, 'apnt_id', { apnt_id: booked }),
     call(api.appointmentCalendar, 'apnt_id', { apnt_id: booked }),
     call(api.bookAgain, 'apnt_id', { apnt_id: booked }),
+    call(api.ratingDetails, 'apnt_id', { apnt_id: booked }),
+    call(api.addRating, 'apnt_id', { apnt_id: booked, rating: 5 }),
+    call(api.reportProblem, 'apnt_id', { apnt_id: booked, ...PROBLEM }),
+    call(api.reportProblem, 'attachments', {
+      apnt_id: own === held ? booked : own,
+      ...PROBLEM,
+      attachments: [things.proof],
+    }),
+    call(api.problemList, 'apnt_id', { apnt_id: booked }),
     call(api.treatmentReferrals, 'apnt_id', { apnt_id: booked }),
     call(api.preparedVisit, 'apnt_id', { apnt_id: held }),
     call(api.paymentReturn, 'payment_id', { payment_id: payment }),
@@ -119,6 +131,8 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
 
 /** The owner of the thing may be refused for another reason. */
 const REFUSED_TO_OWNER = new Map<Endpoint, string>([
+  // It has not taken place yet.
+  [api.addRating, 'STATE_NOT_ALLOWED'],
   [api.postbookFamilyPlan, 'PRICE_CHANGED'],
   [api.bookFamilyPlan, 'FAMILY_HAS_PLAN'],
 ]);
@@ -179,6 +193,7 @@ describe('what belongs to an account', () => {
       payment: redirect.payment_id,
       held: await heldBy(owner, 40),
       file: await keptFile(),
+      proof: await keptFile(),
       address: 'adr_sample_bilal_home',
       notice: await told(),
       employment: await ofVoucher(),

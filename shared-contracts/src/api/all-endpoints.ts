@@ -10,6 +10,8 @@ import * as doctors from './doctors/endpoints.ts';
 import * as employment from './employment/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as familyDoctor from './family-doctor/endpoints.ts';
+import * as favourites from './favourites/endpoints.ts';
+import * as feedback from './feedback/endpoints.ts';
 import * as files from './files/endpoints.ts';
 import * as generic from './generic/endpoints.ts';
 import * as home from './home/endpoints.ts';
@@ -19,6 +21,7 @@ import * as notifications from './notifications/endpoints.ts';
 import * as offers from './offers/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as prescriptions from './prescriptions/endpoints.ts';
+import * as ratings from './ratings/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as referrals from './referrals/endpoints.ts';
 import * as transferCode from './transfer-code/endpoints.ts';
@@ -39,6 +42,8 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   doctors,
   employment,
   familyDoctor,
+  favourites,
+  feedback,
   files,
   generic,
   home,
@@ -48,6 +53,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   offers,
   payments,
   prescriptions,
+  ratings,
   search,
   referrals,
   transferCode,

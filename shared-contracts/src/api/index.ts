@@ -100,6 +100,20 @@ export type { CarePackage } from './caregiver/endpoints.ts';
 export { bookEmployment, employmentSlots, verifyEmploymentVoucher } from './employment/endpoints.ts';
 export type { EmploymentVoucher } from './employment/endpoints.ts';
 export { preparedVisit } from './manual-booking/endpoints.ts';
+export { editFavourite, favouriteList } from './favourites/endpoints.ts';
+export type { Favourite } from './favourites/endpoints.ts';
+export {
+  FEEDBACK_ABOUT,
+  FEEDBACK_FILES_MAX,
+  FEEDBACK_MAX,
+  PROBLEM_CATEGORIES,
+  problemList,
+  reportProblem,
+  submitFeedback,
+} from './feedback/endpoints.ts';
+export type { Problem } from './feedback/endpoints.ts';
+export { RATING_COMMENT_MAX, addRating, ratingDetails } from './ratings/endpoints.ts';
+export type { VisitRating } from './ratings/endpoints.ts';
 export { offerDetails, takeOffer } from './offers/endpoints.ts';
 export type { Offer } from './offers/endpoints.ts';
 export { dashboardReferrals, treatmentReferrals } from './referrals/endpoints.ts';

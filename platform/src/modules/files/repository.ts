@@ -56,6 +56,15 @@ export const keepFiles = async (tx: Tx, uid: string, fileIds: readonly string[])
   return rows.map(({ id }) => id);
 };
 
+/** What kept them is over: drafts again, which end by themselves. */
+export const releaseFiles = async (tx: Tx, fileIds: readonly string[]): Promise<void> => {
+  if (fileIds.length === 0) return;
+  await tx
+    .update(storedFiles)
+    .set({ kept: false })
+    .where(inArray(storedFiles.id, [...fileIds]));
+};
+
 /** Deletes the row of a draft; false when it is part of a booking, absent, or somebody else's. */
 export const deleteDraft = async (tx: Tx, uid: string, fileId: string): Promise<boolean> =>
   (

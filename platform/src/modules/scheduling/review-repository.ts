@@ -1,5 +1,5 @@
 /** Stars and reviews of providers in SQL. Rows of migration 0022. */
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Language } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
@@ -50,3 +50,25 @@ export const reviewsOf = async (
     .offset(offset);
   return { rows, total: all?.total ?? 0 };
 };
+
+/** Whose stars are counted next waits until those being counted are. */
+export const lockProvider = async (tx: Tx, providerId: string): Promise<void> => {
+  await tx.execute(sql`SELECT 1 FROM provider WHERE id = ${providerId} FOR NO KEY UPDATE`);
+};
+
+/** One patient more with so many stars, and the average of all of them. The provider's row is locked. */
+export const countStar = async (tx: Tx, providerId: string, stars: number): Promise<void> => {
+  await tx.execute(sql`INSERT INTO provider_stars (provider_id, stars, patients) VALUES (${providerId}, ${stars}, 1)
+    ON CONFLICT (provider_id, stars) DO UPDATE SET patients = provider_stars.patients + 1`);
+  await tx.execute(sql`UPDATE provider SET rating_count = given.patients, rating_tenths = round(given.stars * 10.0 / given.patients)
+    FROM (SELECT sum(patients)::int AS patients, sum(stars * patients)::int AS stars FROM provider_stars
+      WHERE provider_id = ${providerId}) AS given
+    WHERE id = ${providerId}`);
+};
+
+export const insertReview = async (tx: Tx, row: ProviderReviewRow): Promise<void> => {
+  await tx.insert(providerReviews).values(row);
+};
+
+export const reviewNamed = async (tx: Tx, id: string): Promise<ProviderReviewRow | null> =>
+  (await tx.select().from(providerReviews).where(eq(providerReviews.id, id)))[0] ?? null;

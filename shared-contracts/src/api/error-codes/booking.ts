@@ -103,4 +103,5 @@ export const BOOKING_CODES = {
     'الخدمة غير متوفرة في هذا الموقع بعد',
     'The service is not available at this place yet',
   ),
+  ALREADY_RATED: entry(409, refused, 'alert', 'سبق تقييم هذا الموعد', 'This visit has already been rated'),
 } as const satisfies Record<string, ErrorEntry>;

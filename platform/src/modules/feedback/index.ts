@@ -1,0 +1,21 @@
+import { problemList, reportProblem, submitFeedback } from 'shared-contracts/api';
+import { userRoute } from '../../http/route.ts';
+import type { PlatformModule } from '../../module.ts';
+import { feedbackForgetting, problemsFor, report, sendFeedback } from './service.ts';
+import { feedbackCodec } from './tables.ts';
+
+export const feedbackModule: PlatformModule = {
+  name: 'feedback',
+  tables: ['feedback'],
+  encrypted: [feedbackCodec],
+  routes: [
+    userRoute(submitFeedback, (asked, { ctx, user }) => sendFeedback(ctx, user.uid, asked), { limit: 'form' }),
+    userRoute(reportProblem, (asked, { ctx, user }) => report(ctx, user.uid, asked), { limit: 'form' }),
+    userRoute(problemList, ({ apnt_id }, { ctx, user }) => problemsFor(ctx, user.uid, apnt_id)),
+  ],
+  jobs: [],
+  recurring: [],
+  retention: [feedbackForgetting],
+  realtime: [],
+  seed: [],
+};

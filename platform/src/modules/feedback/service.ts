@@ -1,0 +1,120 @@
+/** Opinions on the product, and problems with visits and their answers. */
+import type {
+  AnswerOf,
+  Attachment,
+  ParsedRequestOf,
+  Problem,
+  problemList,
+  reportProblem,
+  submitFeedback,
+} from 'shared-contracts/api';
+import { tabOf } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { retention } from '../../retention/retention.ts';
+import { isRecording } from '../files/kinds.ts';
+import { filesOf, keepFiles, releaseFiles } from '../files/repository.ts';
+import { notify } from '../notifications/service.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { insertFeedback, lockOpenProblem, problemsOf, takeOld, writeAnswer } from './repository.ts';
+import type { Feedback } from './tables.ts';
+
+type Told = AnswerOf<typeof problemList>['problems'][number];
+
+const tell = (row: Feedback): Told => ({
+  problem_id: row.id,
+  apnt_id: row.appointmentId ?? '',
+  category: row.category as Exclude<Problem['category'], 'unknown'>,
+  text: row.words,
+  attachments: row.attachments,
+  state: row.answeredAt === null ? 'open' : 'answered',
+  sent_at: row.sentAt,
+  answer: row.answer,
+  answered_at: row.answeredAt,
+});
+
+/** @throws NOT_FOUND when one is absent or somebody else's, FILE_TYPE_REFUSED for a recording, STATE_NOT_ALLOWED for a file of something else */
+const takeFiles = async (tx: Tx, uid: string, ids: readonly string[]): Promise<Attachment[]> => {
+  const files = await filesOf(tx, uid, ids);
+  const chosen = [...new Set(ids)].map((id) => found(files.find((file) => file.id === id)));
+  if (chosen.some(({ extension }) => isRecording(extension))) refuse('FILE_TYPE_REFUSED');
+  if (chosen.some(({ kept }) => kept)) refuse('STATE_NOT_ALLOWED');
+  await keepFiles(tx, uid, ids);
+  return chosen.map(({ id, name, size }) => ({ file_id: id, file_name: name, size }));
+};
+
+const sent = (ctx: AppContext, uid: string) => ({
+  ...{ id: newId('fbk'), uid, sentAt: ctx.clock.nowIso() },
+  ...{ answer: null, answeredAt: null },
+});
+
+export const sendFeedback = async (
+  ctx: AppContext,
+  uid: string,
+  { about: category, text: words }: ParsedRequestOf<typeof submitFeedback>,
+): Promise<Record<string, never>> => {
+  const what = { kind: 'feedback', appointmentId: null, category, words, attachments: [] } as const;
+  await ctx.db.transaction((tx) => insertFeedback(tx, { ...sent(ctx, uid), ...what, attachments: [] }));
+  return {};
+};
+
+/** @throws NOT_FOUND for another account's visit or file */
+export const report = (ctx: AppContext, uid: string, asked: ParsedRequestOf<typeof reportProblem>): Promise<Told> =>
+  ctx.db.transaction(async (tx) => {
+    const { id: appointmentId } = found(await findBooked(tx, uid, asked.apnt_id));
+    const attachments = await takeFiles(tx, uid, asked.attachments);
+    const { category, text: words } = asked;
+    const row: Feedback = { ...sent(ctx, uid), kind: 'problem', appointmentId, category, words, attachments };
+    await insertFeedback(tx, row);
+    return tell(row);
+  });
+
+/** @throws NOT_FOUND for another account's visit */
+export const problemsFor = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof problemList>> =>
+  ctx.db.read(async (tx) => {
+    found(await findBooked(tx, uid, id));
+    return { problems: (await problemsOf(tx, uid, id)).map(tell) };
+  });
+
+const DETAILS = { upcoming: 'upcomingDetails', completed: 'completedDetails', cancelled: 'cancelledDetails' } as const;
+
+/** The answer of an agent, once; the patient is told. @throws NOT_FOUND when there is no such problem, or it was answered */
+export const answerProblem = (ctx: AppContext, id: string, answer: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const problem = found(await lockOpenProblem(tx, id));
+    const { uid } = problem;
+    const visit = found(await findBooked(tx, uid, problem.appointmentId ?? ''));
+    await writeAnswer(tx, { ...problem, answer, answeredAt: ctx.clock.nowIso() });
+    await notify(ctx, tx, uid, {
+      occasion: `feedback.answered:${id}`,
+      title: { ar: 'وصل الرد على البلاغ', en: 'Your report has an answer' },
+      message: { ar: 'الرد موجود في صفحة الموعد', en: 'Read the answer on the page of the visit' },
+      icon: 'chat',
+      color: 'brand',
+      url: linkTo(DETAILS[tabOf(visit.state) ?? 'upcoming'], {}, { apnt_id: visit.id }),
+      payload: { apnt_id: visit.id, utid: visit.utid, stid: visit.stid },
+    });
+  });
+
+const BATCH = 200;
+
+export const feedbackForgetting = retention(
+  {
+    name: 'feedback.forget',
+    what: 'opinions, reported problems, their answers and files',
+    tables: ['feedback'],
+    since: 'sending',
+    hours: ({ comms }) => comms.feedbackDays * 24,
+  },
+  async ({ db }, before) => {
+    const dropBatch = async (tx: Tx): Promise<number> => {
+      const { rows, files } = await takeOld(tx, before, BATCH);
+      await releaseFiles(tx, files);
+      return rows;
+    };
+    while ((await db.transaction(dropBatch)) === BATCH);
+  },
+);

@@ -1,0 +1,17 @@
+/** Ratings in SQL. */
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type Rating, ratings } from './tables.ts';
+
+/** Null when the visit was not rated, or is another account's. */
+export const ratingOf = async (tx: Tx, uid: string, appointmentId: string): Promise<Rating | null> =>
+  (
+    await tx
+      .select()
+      .from(ratings)
+      .where(and(eq(ratings.uid, uid), eq(ratings.appointmentId, appointmentId)))
+  )[0] ?? null;
+
+/** False when the visit was rated before, also a moment ago by another call. */
+export const insertRating = async (tx: Tx, row: Rating): Promise<boolean> =>
+  (await tx.insert(ratings).values(row).onConflictDoNothing().returning({ id: ratings.appointmentId })).length > 0;

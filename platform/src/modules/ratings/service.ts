@@ -1,0 +1,74 @@
+/** Rating a visit: its row, the provider's stars and average, and the words with the provider's reviews, together. */
+import type { addRating, AnswerOf, ParsedRequestOf, ratingDetails, VisitRating } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { portraitOf } from '../doctors/card.ts';
+import { providersNamed } from '../scheduling/provider-repository.ts';
+import { countStar, insertReview, lockProvider, reviewNamed } from '../scheduling/review-repository.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+import { selfOf } from '../users/patient-repository.ts';
+import { insertRating, ratingOf } from './repository.ts';
+
+type Told = AnswerOf<typeof ratingDetails>;
+type Given = ParsedRequestOf<typeof addRating>;
+
+const ARABIC = /\p{Script=Arabic}/u;
+const languageOf = (words: string): Language => (ARABIC.test(words) ? 'ar' : 'en');
+
+/** A visit that took place; one to which the patient did not come has nothing to rate. */
+const tookPlace = ({ state }: Appointment): boolean => state === 'completed';
+
+const authorOf = async (tx: Tx, uid: string): Promise<string> => found(await selfOf(tx, uid)).firstName;
+
+const givenFor = async (tx: Tx, uid: string, appointmentId: string): Promise<VisitRating | null> => {
+  const given = await ratingOf(tx, uid, appointmentId);
+  if (!given) return null;
+  const review = given.reviewId === null ? null : await reviewNamed(tx, given.reviewId);
+  return { rating: given.stars, comment: review?.comment ?? '', hide_name: given.hideName, rated_at: given.ratedAt };
+};
+
+const tell = async (tx: Tx, uid: string, visit: Appointment): Promise<Told> => {
+  const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
+  const rated = await givenFor(tx, uid, visit.id);
+  return {
+    apnt_id: visit.id,
+    provider: { provider_id: provider.id, name: provider.name, img: portraitOf(provider) },
+    author: await authorOf(tx, uid),
+    rated,
+    may_rate: rated === null && tookPlace(visit),
+  };
+};
+
+/** @throws NOT_FOUND, also for another account's visit */
+export const ratingFor = (ctx: AppContext, uid: string, id: string): Promise<Told> =>
+  ctx.db.read(async (tx) => tell(tx, uid, found(await findBooked(tx, uid, id))));
+
+/** The provider's row is locked first, so that the average counts those who rate at the same moment. */
+const publish = async (tx: Tx, uid: string, visit: Appointment, given: Given, now: string): Promise<string | null> => {
+  const { rating: stars, comment, hide_name: hidden } = given;
+  const { providerId } = visit;
+  await lockProvider(tx, providerId);
+  await countStar(tx, providerId, stars);
+  if (comment === '') return null;
+  const author = hidden ? null : await authorOf(tx, uid);
+  const id = newId('rev');
+  await insertReview(tx, { id, providerId, stars, comment, language: languageOf(comment), author, writtenAt: now });
+  return id;
+};
+
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED for a visit that did not take place, ALREADY_RATED */
+export const rate = (ctx: AppContext, uid: string, given: Given): Promise<Told> =>
+  ctx.db.transaction(async (tx) => {
+    const visit = found(await findBooked(tx, uid, given.apnt_id));
+    if (!tookPlace(visit)) refuse('STATE_NOT_ALLOWED');
+    const now = ctx.clock.nowIso();
+    const reviewId = await publish(tx, uid, visit, given, now);
+    const row = { appointmentId: visit.id, uid, providerId: visit.providerId, stars: given.rating, ratedAt: now };
+    // Undoes what was published: a visit is rated once.
+    if (!(await insertRating(tx, { ...row, hideName: given.hide_name, reviewId }))) refuse('ALREADY_RATED');
+    return tell(tx, uid, visit);
+  });
