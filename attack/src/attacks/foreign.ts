@@ -30,7 +30,7 @@ const PUBLIC = [
   'offer_id',
 ];
 /** Calls about a visit that came about; others are about a booking on its way. */
-const OF_BOOKED = /^(?:appointments\.|referrals\.|rating\.|feedback\.|booking\.bookAgain$)/;
+const OF_BOOKED = /^(?:appointments\.|referrals\.|rating\.|feedback\.|tracking\.|booking\.bookAgain$)/;
 /** What ends something is tried last. */
 const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';

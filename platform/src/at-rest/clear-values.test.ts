@@ -15,7 +15,9 @@ import { MODULES } from '../modules/index.ts';
 import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { drugsOf } from '../modules/prescriptions/repository.ts';
 import { insertAppointment, type NewAppointment } from '../modules/scheduling/visit-repository.ts';
+import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
+import { aHomeVisit } from '../testing/home-visit.ts';
 import { aPhone, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
 import { download, multipart, upload } from '../testing/upload.ts';
 import { encryptedTables } from './tables.ts';
@@ -31,6 +33,7 @@ const BASKET_SYMPTOMS = 'an itching elbow, basket words';
 const ANSWER = 'allergic to penicillin, answered';
 const PROBLEM = 'the nurse saw the scar on my back';
 const PROBLEM_ANSWER = 'we have spoken to the nurse';
+const ON_THE_WAY = { latitude: 24.7193352, longitude: 46.6411981 };
 const FILE_NAME = 'cardiogram of spring.pdf';
 const FILE = Buffer.from('%PDF-1.7\nsinus rhythm, bytes of the file\n%%EOF');
 const PLACE = 'Jasmine quarter, gate 7';
@@ -134,6 +137,9 @@ describe('the database and the files after a journey', () => {
     await signUp();
     const apnt_id = await chooseEverything();
     await book(apnt_id);
+    const way = await aHomeVisit(app, as);
+    await takeStep(app.ctx, way, 'on_the_way');
+    await movePosition(app.ctx, way, ON_THE_WAY);
     const { problem_id } = await app.ok(api.reportProblem, { apnt_id, category: 'care', text: PROBLEM }, { as });
     await answerProblem(app.ctx, problem_id, PROBLEM_ANSWER);
     // The booking dropped the basket.
@@ -172,6 +178,7 @@ describe('the database and the files after a journey', () => {
       'needs of care': NEEDS,
       'reported problem': PROBLEM,
       'answer to a problem': PROBLEM_ANSWER,
+      'where a provider is': String(ON_THE_WAY.latitude),
       'note of an agent': NOTE,
       'insurance membership': 'WHA-73310',
       notice: told.notifications[0]?.message.en ?? '',

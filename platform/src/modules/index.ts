@@ -34,6 +34,7 @@ import { remindersModule } from './reminders/index.ts';
 import { searchModule } from './search/index.ts';
 import { schedulingModule } from './scheduling/index.ts';
 import { telemetryModule } from './telemetry/index.ts';
+import { trackingModule } from './tracking/index.ts';
 import { transferCodeModule } from './transfer-code/index.ts';
 import { usersModule } from './users/index.ts';
 import { vouchersModule } from './vouchers/index.ts';
@@ -46,7 +47,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [usersModule],
   [authModule, insuranceModule, schedulingModule],
   [transferCodeModule, doctorsModule],
-  [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule],
+  [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule, trackingModule],
   [paymentsModule, vouchersModule],
   [walletModule, bookingModule],
   [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],

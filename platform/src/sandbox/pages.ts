@@ -2,6 +2,7 @@
 import { agentPage } from './agent-page.ts';
 import { bookingsPage } from './bookings-page.ts';
 import { clockPage } from './clock-page.ts';
+import { technicianPage } from './technician-page.ts';
 import type { SandboxPage } from './page.ts';
 import { paymentPage } from './payment-page.ts';
 import { peoplePage } from './people-page.ts';
@@ -15,5 +16,6 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   peoplePage,
   preparedPage,
   agentPage,
+  technicianPage,
   paymentPage,
 ];

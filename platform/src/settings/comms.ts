@@ -34,6 +34,12 @@ export const commsSettings = {
     count(730, 1),
     'How long what patients told the operator is kept, with its answer and files',
   ),
+  trackingKmPerHour: setting('TRACKING_KM_PER_HOUR', count(30, 1), 'How fast a provider is thought to drive in a city'),
+  trackingPositionHours: setting(
+    'TRACKING_POSITION_HOURS',
+    count(6, 1),
+    'How long a position is kept of a provider who never arrived',
+  ),
   uploadAllowExe: setting(
     'UPLOAD_ALLOW_EXE',
     flag(false),

@@ -74,6 +74,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.appointmentSummary, 'apnt_id', { apnt_id: booked }),
     call(api.appointmentCalendar, 'apnt_id', { apnt_id: booked }),
     call(api.bookAgain, 'apnt_id', { apnt_id: booked }),
+    call(api.trackingDetails, 'apnt_id', { apnt_id: booked }),
     call(api.ratingDetails, 'apnt_id', { apnt_id: booked }),
     call(api.addRating, 'apnt_id', { apnt_id: booked, rating: 5 }),
     call(api.reportProblem, 'apnt_id', { apnt_id: booked, ...PROBLEM }),
@@ -131,6 +132,8 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
 
 /** The owner of the thing may be refused for another reason. */
 const REFUSED_TO_OWNER = new Map<Endpoint, string>([
+  // Nobody comes to a consultation; `tracking.test.ts` has a visit at home.
+  [api.trackingDetails, 'STATE_NOT_ALLOWED'],
   // It has not taken place yet.
   [api.addRating, 'STATE_NOT_ALLOWED'],
   [api.postbookFamilyPlan, 'PRICE_CHANGED'],

@@ -24,6 +24,7 @@ import * as prescriptions from './prescriptions/endpoints.ts';
 import * as ratings from './ratings/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as referrals from './referrals/endpoints.ts';
+import * as tracking from './tracking/endpoints.ts';
 import * as transferCode from './transfer-code/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as wallet from './wallet/endpoints.ts';
@@ -56,6 +57,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ratings,
   search,
   referrals,
+  tracking,
   transferCode,
   users,
   wallet,

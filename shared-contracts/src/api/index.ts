@@ -114,6 +114,8 @@ export {
 export type { Problem } from './feedback/endpoints.ts';
 export { RATING_COMMENT_MAX, addRating, ratingDetails } from './ratings/endpoints.ts';
 export type { VisitRating } from './ratings/endpoints.ts';
+export { trackingDetails } from './tracking/endpoints.ts';
+export type { Tracking } from './tracking/endpoints.ts';
 export { offerDetails, takeOffer } from './offers/endpoints.ts';
 export type { Offer } from './offers/endpoints.ts';
 export { dashboardReferrals, treatmentReferrals } from './referrals/endpoints.ts';

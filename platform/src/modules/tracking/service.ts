@@ -1,0 +1,108 @@
+/** Following a visit at home: what the patient sees, and what the provider's device says. */
+import type { AnswerOf, trackingDetails } from 'shared-contracts/api';
+import {
+  addMinutes,
+  nextTrackingStep,
+  TRACKING_STEPS,
+  trackingKindOf,
+  type TrackingKind,
+  type TrackingStep,
+} from 'shared-contracts/domain';
+import { trackingEvent } from 'shared-contracts/events';
+import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
+import { kilometres, type Position } from '../../distance.ts';
+import { found, refuse } from '../../errors.ts';
+import { retention } from '../../retention/retention.ts';
+import { portraitOf } from '../doctors/card.ts';
+import { notify } from '../notifications/service.ts';
+import { providersNamed } from '../scheduling/provider-repository.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
+import { stepNotice } from './notices.ts';
+import { deletePosition, forgetPositions, insertStep, positionOf, stepsOf, writePosition } from './repository.ts';
+
+type Told = AnswerOf<typeof trackingDetails>;
+
+/** Streets are longer than the line between two places. */
+const DETOUR = 1.4;
+const ON_THE_WAY = 2;
+const ARRIVED = 3;
+
+const kindOf = ({ delivery, utid }: Appointment): TrackingKind =>
+  trackingKindOf(delivery, utid) ?? refuse('STATE_NOT_ALLOWED');
+
+const isUnderWay = ({ state }: Appointment): boolean => state === 'upcoming' || state === 'in_progress';
+
+/** How many steps were taken, the first by booking. */
+const doneAfter = (taken: readonly string[]): number => taken.length + 1;
+
+/** By the streets of a city from where the provider was last. */
+const estimate = (ctx: AppContext, from: Position, to: Position, at: string): string => {
+  const hours = (kilometres(from, to) * DETOUR) / ctx.config.comms.trackingKmPerHour;
+  return addMinutes(at, Math.max(1, Math.round(hours * 60)));
+};
+
+const tell = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Told> => {
+  const kind = kindOf(visit);
+  const taken = await stepsOf(tx, visit.id);
+  const times = [found(visit.bookedAt), ...taken];
+  const onTheWay = times.length === ON_THE_WAY && isUnderWay(visit);
+  const last = onTheWay ? await positionOf(tx, visit.id) : null;
+  const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
+  const { location } = visit;
+  const expected = last && location ? estimate(ctx, last.place, location, last.at) : visit.startsAt;
+  return {
+    apnt_id: visit.id,
+    kind,
+    steps: TRACKING_STEPS[kind].map((id, index) => ({ id, at: times[index] ?? null })),
+    position: last && { latitude: last.place.latitude, longitude: last.place.longitude, at: last.at },
+    destination: location && { latitude: location.latitude, longitude: location.longitude, city: location.city },
+    arrives_at: times.length < ARRIVED && isUnderWay(visit) ? expected : null,
+    person: { provider_id: provider.id, kind: provider.kind, name: provider.name, img: portraitOf(provider) },
+  };
+};
+
+/** @throws NOT_FOUND, also for another account's visit; STATE_NOT_ALLOWED for one to which nobody comes */
+export const trackingOf = (ctx: AppContext, uid: string, id: string): Promise<Told> =>
+  ctx.db.read(async (tx) => tell(ctx, tx, found(await findBooked(tx, uid, id))));
+
+/** Takes the step that follows; another is refused and changes nothing. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+export const takeStep = (ctx: AppContext, appointmentId: string, step: TrackingStep): Promise<{ step: number }> =>
+  ctx.db.transaction(async (tx) => {
+    const visit = found(await lockAppointment(tx, appointmentId));
+    if (!isUnderWay(visit) && visit.state !== 'completed') refuse('STATE_NOT_ALLOWED');
+    const done = doneAfter(await stepsOf(tx, visit.id));
+    if (nextTrackingStep(kindOf(visit), done) !== step) refuse('STATE_NOT_ALLOWED');
+    const number = done + 1;
+    await insertStep(tx, visit.id, number, ctx.clock.nowIso());
+    if (number >= ARRIVED) await deletePosition(tx, visit.id);
+    const notice = stepNotice(visit, step);
+    if (notice) await notify(ctx, tx, visit.uid, notice);
+    afterCommit(tx, () => ctx.realtime.toUser(visit.uid, trackingEvent, { apnt_id: visit.id, step: number }));
+    return { step: number };
+  });
+
+/** Where the provider is, while on the way. @throws NOT_FOUND, STATE_NOT_ALLOWED before setting off and after arriving */
+export const movePosition = (ctx: AppContext, appointmentId: string, place: Position): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const visit = found(await lockAppointment(tx, appointmentId));
+    const done = doneAfter(await stepsOf(tx, visit.id));
+    if (!isUnderWay(visit) || done !== ON_THE_WAY) refuse('STATE_NOT_ALLOWED');
+    const { latitude, longitude } = place;
+    await writePosition(tx, visit.id, { latitude, longitude }, ctx.clock.nowIso());
+    const moved = { apnt_id: visit.id, step: done, lat: latitude, lon: longitude };
+    afterCommit(tx, () => ctx.realtime.toUser(visit.uid, trackingEvent, moved));
+  });
+
+export const positionForgetting = retention(
+  {
+    name: 'tracking.forget-positions',
+    what: 'where a provider was who never said that they arrived',
+    tables: ['tracking_position'],
+    since: 'the last position',
+    hours: ({ comms }) => comms.trackingPositionHours,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetPositions(tx, before)),
+);

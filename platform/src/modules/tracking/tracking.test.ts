@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { TRACKING_STEP_IDS, TRACKING_STEPS, type TrackingStep } from 'shared-contracts/domain';
+import type { Patient } from '../../testing/booking.ts';
+import { aHomeVisit, OLAYA } from '../../testing/home-visit.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { positionForgetting, takeStep } from './service.ts';
+
+const NEAR = { latitude: OLAYA.latitude + 0.05, longitude: OLAYA.longitude };
+const FAR = { latitude: OLAYA.latitude + 0.2, longitude: OLAYA.longitude };
+
+describe('following a visit at home', () => {
+  let app: TestApp;
+  let as: Patient;
+  let turn = 0;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+    as = await aUser(app);
+  });
+  after(() => app.close());
+
+  const details = (apnt_id: string) => app.ok(api.trackingDetails, { apnt_id }, { as });
+  const act = (payload: object) => app.server.inject({ method: 'POST', url: '/sandbox/technician', payload });
+  const step = (apnt_id: string, name: TrackingStep) => act({ action: 'step', apnt_id, step: name });
+  const move = (apnt_id: string, place: object) => act({ action: 'move', apnt_id, ...place });
+  const visit = (more = {}) => aHomeVisit(app, as, { startsIn: 120 + (turn += 1) * 120, ...more });
+  const taken = async (id: string) => (await details(id)).steps.filter(({ at }) => at !== null).map((one) => one.id);
+
+  for (const [kind, utid] of [
+    ['lab', '2'],
+    ['visit', '3'],
+  ] as const) {
+    it(`goes forward step by step, and no other way: ${kind}`, async () => {
+      const id = await visit({ utid });
+      const steps = TRACKING_STEPS[kind];
+      for (let done = 1; done <= steps.length; done += 1) {
+        assert.deepEqual(await taken(id), steps.slice(0, done));
+        for (const other of TRACKING_STEP_IDS.filter((one) => one !== steps[done])) {
+          assert.equal((await step(id, other)).statusCode, 409, `${other} after ${done} steps`);
+        }
+        assert.deepEqual(await taken(id), steps.slice(0, done));
+        const next = steps[done];
+        if (next) assert.equal((await step(id, next)).statusCode, 200, next);
+      }
+    });
+  }
+
+  it('takes a step once when it is sent twice at once', async () => {
+    const id = await visit();
+    const both = await Promise.allSettled([takeStep(app.ctx, id, 'on_the_way'), takeStep(app.ctx, id, 'on_the_way')]);
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+  });
+
+  it('cannot skip a step in the database either', async () => {
+    const id = await visit();
+    const insert = (number: number) =>
+      app.ctx.db.script((script) =>
+        script.query('INSERT INTO tracking_step (appointment_id, step, at) VALUES ($1, $2, now())', [id, number]),
+      );
+    await assert.rejects(insert(3), /does not follow/);
+    await insert(2);
+    await assert.rejects(insert(2), /does not follow|duplicate/);
+    await assert.rejects(
+      app.ctx.db.script((script) =>
+        script.query('UPDATE tracking_step SET at = now() WHERE appointment_id = $1', [id]),
+      ),
+      /is not changed/,
+    );
+  });
+
+  it('shows where the technician is on the way alone, with an estimate that falls as they come closer', async () => {
+    const id = await visit();
+    assert.equal((await move(id, FAR)).statusCode, 409);
+    await step(id, 'on_the_way');
+    await move(id, FAR);
+    const far = await details(id);
+    assert.deepEqual([far.position?.latitude, far.destination?.city], [FAR.latitude, 'Riyadh']);
+    await move(id, NEAR);
+    const near = await details(id);
+    assert.ok((near.arrives_at as string) < (far.arrives_at as string));
+    await step(id, 'arrived');
+    const there = await details(id);
+    assert.deepEqual([there.position, there.arrives_at], [null, null]);
+    assert.equal((await move(id, NEAR)).statusCode, 409);
+    const rows = await app.ctx.db.script((script) =>
+      script.query('SELECT 1 FROM tracking_position WHERE appointment_id = $1', [id]),
+    );
+    assert.equal(JSON.stringify(rows).includes('?column?'), false, 'the place is deleted on arrival');
+  });
+
+  it('forgets a place of somebody who never arrived, and hides it once the visit is cancelled', async () => {
+    const id = await visit();
+    await step(id, 'on_the_way');
+    await move(id, NEAR);
+    await app.ctx.db.script((script) =>
+      script.query(`UPDATE appointment SET state = 'cancelled', closed_at = now() WHERE id = $1`, [id]),
+    );
+    const cancelled = await details(id);
+    assert.deepEqual([cancelled.position, cancelled.arrives_at], [null, null]);
+    assert.equal((await step(id, 'arrived')).statusCode, 409);
+    await app.clock.advance((app.ctx.config.comms.trackingPositionHours * 60 + 1) * 60_000);
+    await positionForgetting.run(app.ctx);
+    const left = await app.ctx.db.script((script) =>
+      script.query('SELECT count(*)::int AS n FROM tracking_position', []),
+    );
+    assert.match(JSON.stringify(left), /"n":0/);
+  });
+
+  it('tells the patient, and nobody else', async () => {
+    const id = await visit();
+    const stranger = await aUser(app);
+    const heard: [string, string, unknown][] = [];
+    const { toUser } = app.ctx.realtime;
+    const listening = {
+      toUser: (uid: string, { name }: { name: string }, payload: unknown) => heard.push([uid, name, payload]),
+    };
+    Object.assign(app.ctx.realtime, listening);
+    try {
+      await step(id, 'on_the_way');
+      await move(id, NEAR);
+    } finally {
+      Object.assign(app.ctx.realtime, { toUser });
+    }
+    assert.deepEqual(new Set(heard.map(([uid]) => uid)), new Set([as.uid]));
+    assert.deepEqual(
+      heard.filter(([, name]) => name === 'TRACKING_EVENT').map(([, , payload]) => payload),
+      [
+        { apnt_id: id, step: 2 },
+        { apnt_id: id, step: 2, lat: NEAR.latitude, lon: NEAR.longitude },
+      ],
+    );
+    assert.equal((await app.call(api.trackingDetails, { apnt_id: id }, { as: stranger })).code, 'NOT_FOUND');
+    const { notifications } = await app.ok(api.notificationList, {}, { as });
+    assert.ok(notifications.some(({ payload }) => payload.apnt_id === id));
+  });
+
+  it('is drawn on the page of the sandbox', async () => {
+    const id = await visit();
+    const page = await app.server.inject({ url: '/sandbox/technician?lang=en' });
+    assert.ok(page.body.includes(id));
+    assert.match(page.body, /on_the_way/);
+  });
+});

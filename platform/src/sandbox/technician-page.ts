@@ -1,0 +1,86 @@
+/** Stands in for the device of whoever comes home: takes the steps of a visit and says where they are. */
+import { type Language, nextTrackingStep, TRACKING_STEP_IDS, trackingKindOf } from 'shared-contracts/domain';
+import * as z from 'zod';
+import type { AppContext } from '../context.ts';
+import { checked } from '../http/checked.ts';
+import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { positionOf, stepsOf } from '../modules/tracking/repository.ts';
+import { movePosition, takeStep } from '../modules/tracking/service.ts';
+import { html, type Html } from './html.ts';
+import { pageLanguage } from './language.ts';
+import { sendPage } from './layout.ts';
+import type { SandboxPage } from './page.ts';
+
+const PATH = '/sandbox/technician';
+const LIMIT = 40;
+const TITLE = { ar: 'فني الزيارة', en: 'Visiting technician' } as const;
+const WORDS = {
+  ar: { none: 'لا توجد زيارات منزلية', next: 'الخطوة التالية', closer: 'اقترب من العنوان', end: 'انتهت الخطوات' },
+  en: { none: 'No visits at home', next: 'Next step', closer: 'Come closer', end: 'No step is left' },
+} as const;
+/** Where a way begins: some kilometres from the address. */
+const START = 0.05;
+
+const Act = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('step'), apnt_id: z.string().max(64), step: z.enum(TRACKING_STEP_IDS) }),
+  z.object({
+    action: z.literal('move'),
+    apnt_id: z.string().max(64),
+    latitude: z.coerce.number().min(-90).max(90),
+    longitude: z.coerce.number().min(-180).max(180),
+  }),
+]);
+
+/** Visits at home with what comes next, and half of the way that is left. */
+const visits = (ctx: AppContext) =>
+  ctx.db.transaction(async (tx) => {
+    const newest = await newestBookings(tx, LIMIT, { reader: 'operator', why: 'operation', at: ctx.clock.nowIso() });
+    const rows = [];
+    for (const { id, delivery, utid, state, location, startsAt } of newest) {
+      const kind = trackingKindOf(delivery, utid);
+      if (!kind || !location || !['upcoming', 'in_progress', 'completed'].includes(state)) continue;
+      const next = nextTrackingStep(kind, (await stepsOf(tx, id)).length + 1);
+      const { latitude, longitude } = location;
+      const last = (await positionOf(tx, id))?.place ?? { latitude: latitude + START, longitude: longitude + START };
+      const closer = { latitude: (last.latitude + latitude) / 2, longitude: (last.longitude + longitude) / 2 };
+      rows.push({ id, startsAt, next, closer: next === 'arrived' ? closer : null });
+    }
+    return rows;
+  });
+type Row = Awaited<ReturnType<typeof visits>>[number];
+
+const hidden = (values: Readonly<Record<string, string | number>>): Html[] =>
+  Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+
+const card = ({ id, startsAt, next, closer }: Row, language: Language): Html => {
+  const words = WORDS[language];
+  const form = (values: Readonly<Record<string, string | number>>, label: Html) =>
+    html`<form method="post" action="${PATH}?lang=${language}">${hidden({ apnt_id: id, ...values })}<button>${label}</button></form>`;
+  return html`<article class="card"><h2><bdi>${id}</bdi></h2><p class="soft"><bdi>${startsAt}</bdi></p>
+${next ? form({ action: 'step', step: next }, html`${words.next}: <bdi>${next}</bdi>`) : html`<p>${words.end}</p>`}
+${closer ? form({ action: 'move', ...closer }, html`${words.closer}`) : null}</article>`;
+};
+
+export const technicianPage: SandboxPage = {
+  path: PATH,
+  title: TITLE,
+  about: { ar: 'خطوات الزيارة المنزلية وموقع الفني في الطريق', en: 'Steps of a home visit, and the way to it' },
+  register: (app, ctx) => {
+    app.get(PATH, async (request, reply) => {
+      const language = pageLanguage(request);
+      const rows = await visits(ctx);
+      const body =
+        rows.length === 0
+          ? html`<p class="card soft">${WORDS[language].none}</p>`
+          : html`${rows.map((row) => card(row, language))}`;
+      return sendPage(reply, { language, title: TITLE, body });
+    });
+    app.post(PATH, async (request, reply) => {
+      const act = checked(Act, request.body);
+      if (act.action === 'step') await takeStep(ctx, act.apnt_id, act.step);
+      else await movePosition(ctx, act.apnt_id, act);
+      if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return act;
+      return reply.redirect(`${PATH}?lang=${pageLanguage(request)}`, 303);
+    });
+  },
+};

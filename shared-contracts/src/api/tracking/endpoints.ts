@@ -1,0 +1,44 @@
+/** How a visit at home goes: its steps, and where the provider is while on the way. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
+import { Instant } from '../../domain/time.ts';
+import { TRACKING_KINDS, TRACKING_STEP_IDS } from '../../domain/tracking.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+const Spot = { latitude: z.number(), longitude: z.number() };
+
+export const Tracking = z.object({
+  apnt_id: Id,
+  kind: openEnum(TRACKING_KINDS, 'visit'),
+  /** All steps in their order; `at` null: not yet. TRACKING_EVENT counts them from 1. */
+  steps: tolerantList(z.object({ id: openEnum(TRACKING_STEP_IDS), at: z.nullable(Instant) })),
+  /** While on the way and once one was sent. */
+  position: z.nullable(z.object({ ...Spot, at: Instant })),
+  /** Where the visit is. */
+  destination: z.nullable(z.object({ ...Spot, city: z.string() })),
+  /** An estimate from the position, else the time of the visit; null once arrived. */
+  arrives_at: z.nullable(Instant),
+  person: z.object({
+    provider_id: Id,
+    kind: openEnum(PROVIDER_KINDS),
+    name: Localized,
+    img: z.string(),
+    /** Where they can be called; not every provider has a number of the product. */
+    phone: z.optional(z.string()),
+  }),
+});
+export type Tracking = z.infer<typeof Tracking>;
+
+export const trackingDetails = defineEndpoint({
+  id: 'tracking.details',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/tracking/details',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: Tracking,
+  summary: 'Steps of a visit at home and the provider’s way; STATE_NOT_ALLOWED for visits to which nobody comes',
+});

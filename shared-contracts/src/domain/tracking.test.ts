@@ -1,0 +1,23 @@
+import { nextTrackingStep, TRACKING_KINDS, TRACKING_STEP_IDS, TRACKING_STEPS, trackingKindOf } from './tracking.ts';
+
+it('has six steps for a sample and five for other visits, each named once', () => {
+  expect(TRACKING_STEPS.lab).toHaveLength(6);
+  expect(TRACKING_STEPS.visit).toHaveLength(5);
+  const all = TRACKING_KINDS.flatMap((kind) => [...TRACKING_STEPS[kind]]);
+  expect([...new Set(all)].toSorted()).toEqual([...TRACKING_STEP_IDS].toSorted());
+});
+
+it('goes one step at a time and ends', () => {
+  for (const kind of TRACKING_KINDS) {
+    const steps = TRACKING_STEPS[kind];
+    steps.forEach((step, index) => expect(nextTrackingStep(kind, index)).toBe(step));
+    expect(nextTrackingStep(kind, steps.length)).toBeNull();
+  }
+});
+
+it('follows who comes home, and nobody else', () => {
+  expect(trackingKindOf('home', '2')).toBe('lab');
+  expect(trackingKindOf('home', '3')).toBe('visit');
+  expect(trackingKindOf('remote', '1')).toBeNull();
+  expect(trackingKindOf('facility', '2')).toBeNull();
+});
