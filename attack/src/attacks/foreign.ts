@@ -28,9 +28,12 @@ const PUBLIC = [
   'package_id',
   'doctor_id',
   'offer_id',
+  'reason_id',
+  // Numbers of lines within a visit.
+  'lines',
 ];
 /** Calls about a visit that came about; others are about a booking on its way. */
-const OF_BOOKED = /^(?:appointments\.|referrals\.|rating\.|feedback\.|tracking\.|booking\.bookAgain$)/;
+const OF_BOOKED = /^(?:appointments\.|reschedule\.|referrals\.|rating\.|feedback\.|tracking\.|booking\.bookAgain$)/;
 /** What ends something is tried last. */
 const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';

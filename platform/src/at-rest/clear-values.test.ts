@@ -16,7 +16,7 @@ import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { drugsOf } from '../modules/prescriptions/repository.ts';
 import { insertAppointment, type NewAppointment } from '../modules/scheduling/visit-repository.ts';
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
-import { choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
+import { cancel, choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
 import { aHomeVisit } from '../testing/home-visit.ts';
 import { aPhone, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
 import { download, multipart, upload } from '../testing/upload.ts';
@@ -28,6 +28,7 @@ const SON = 'P84411920';
 const LEAD = 'Hessa Alqarni';
 const NEEDS = 'after a stroke in spring';
 const NOTE = 'as agreed about the dialysis';
+const COMMENT = 'moving to another city for my treatment';
 const SYMPTOMS = 'palpitations since the move to Tabuk';
 const BASKET_SYMPTOMS = 'an itching elbow, basket words';
 const ANSWER = 'allergic to penicillin, answered';
@@ -142,6 +143,7 @@ describe('the database and the files after a journey', () => {
     await movePosition(app.ctx, way, ON_THE_WAY);
     const { problem_id } = await app.ok(api.reportProblem, { apnt_id, category: 'care', text: PROBLEM }, { as });
     await answerProblem(app.ctx, problem_id, PROBLEM_ANSWER);
+    await cancel(app, as, apnt_id, { comment: COMMENT });
     // The booking dropped the basket.
     await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
     await app.ok(api.subscribeNewsletter, { email: READER });
@@ -180,6 +182,7 @@ describe('the database and the files after a journey', () => {
       'answer to a problem': PROBLEM_ANSWER,
       'where a provider is': String(ON_THE_WAY.latitude),
       'note of an agent': NOTE,
+      'comment on a cancellation': COMMENT,
       'insurance membership': 'WHA-73310',
       notice: told.notifications[0]?.message.en ?? '',
       'text message': sms?.text.split('\n')[0] ?? '',

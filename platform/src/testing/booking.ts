@@ -70,3 +70,31 @@ export const choose = async (app: TestApp, { url }: Redirect, choice: 'pay' | 'd
 
 export const comeBack = (app: TestApp, as: TestUser, { payment_id }: Redirect) =>
   app.call(api.paymentReturn, { payment_id }, { as });
+
+/** A booked and paid visit with a doctor; the card pays what the wallet does not. */
+export const bookVisit = async (
+  app: TestApp,
+  as: Patient,
+  options: { start?: string; doctor?: string; useWallet?: boolean } = {},
+): Promise<{ readonly id: string; readonly start: string; readonly total: number }> => {
+  const reviewed = await review(app, as, options);
+  const { data } = await pay(app, as, reviewed, newId('key'), options.useWallet ?? true);
+  if (data.kind === 'redirect') await choose(app, data as Redirect, 'pay');
+  await app.ctx.bus.settled();
+  const { booking, quote } = reviewed;
+  return { id: booking.apnt_id, start: booking.starts_at, total: quote.total };
+};
+
+/** Cancels as the screens do: with the refund that was shown. */
+export const cancel = async (
+  app: TestApp,
+  as: TestUser,
+  id: string,
+  asked: Partial<api.RequestOf<typeof api.cancelAppointment>> & { key?: string } = {},
+) => {
+  const { key = newId('key'), ...more } = asked;
+  const { lines, to_wallet } = more;
+  const shown = await app.call(api.cancellationPolicy, { apnt_id: id, lines, to_wallet }, { as });
+  const expected_refund = shown.data?.refund ?? 0;
+  return app.call(api.cancelAppointment, { apnt_id: id, reason_id: 'time', expected_refund, ...more }, { as, key });
+};

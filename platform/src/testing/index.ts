@@ -1,4 +1,4 @@
-export { aPhone, aRelative, aUser, lastCode, signIn } from './people.ts';
+export { aPhone, aRelative, aUser, lastCode, signIn, signedInAgain } from './people.ts';
 export type { UserOverrides } from './people.ts';
 export { TEST_NOW } from './template.ts';
 export { createTestApp } from './test-app.ts';

@@ -84,6 +84,11 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
       attachments: [things.proof],
     }),
     call(api.problemList, 'apnt_id', { apnt_id: booked }),
+    ...[api.upcomingAppointments, api.completedAppointments, api.cancelledAppointments].map((list) =>
+      call(list, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    ),
+    call(api.cancellationPolicy, 'apnt_id', { apnt_id: booked }),
+    call(api.cancelAppointment, 'apnt_id', { apnt_id: booked, reason_id: 'time', expected_refund: 1 }),
     call(api.treatmentReferrals, 'apnt_id', { apnt_id: booked }),
     call(api.preparedVisit, 'apnt_id', { apnt_id: held }),
     call(api.paymentReturn, 'payment_id', { payment_id: payment }),
@@ -136,6 +141,7 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.trackingDetails, 'STATE_NOT_ALLOWED'],
   // It has not taken place yet.
   [api.addRating, 'STATE_NOT_ALLOWED'],
+  [api.cancelAppointment, 'REFUND_CHANGED'],
   [api.postbookFamilyPlan, 'PRICE_CHANGED'],
   [api.bookFamilyPlan, 'FAMILY_HAS_PLAN'],
 ]);

@@ -86,3 +86,9 @@ export const signIn = async (app: TestApp, phone: string, deviceId = 'test-devic
   const { token, personal } = await app.ok(verifyUser, { ...typed, code }, { deviceId });
   return { uid: personal.uid, token, deviceId, phone };
 };
+
+/** The same account with a new session: one lasts a day, and the clock was moved. */
+export const signedInAgain = async <U extends TestUser>({ ctx }: TestApp, user: U): Promise<U> => {
+  const { token } = await ctx.db.transaction((tx) => beginSession(ctx, tx, user.uid, user.deviceId));
+  return { ...user, token };
+};

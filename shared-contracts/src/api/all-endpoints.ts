@@ -1,5 +1,6 @@
 /** Every descriptor, for the server's completeness check and for OpenAPI. */
 import * as addresses from './addresses/endpoints.ts';
+import * as cancellation from './appointments/cancellation.ts';
 import * as appointments from './appointments/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as booking from './booking/endpoints.ts';
@@ -35,6 +36,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   addresses,
   appointments,
+  cancellation,
   auth,
   booking,
   captcha,

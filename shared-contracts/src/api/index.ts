@@ -8,6 +8,13 @@ export {
   upcomingAppointments,
 } from './appointments/endpoints.ts';
 export type { AppointmentDetail, AppointmentSummary } from './appointments/endpoints.ts';
+export { cancelAppointment, cancellationPolicy } from './appointments/cancellation.ts';
+export type {
+  AppointmentRefund,
+  CancellableLine,
+  CancellationPolicy,
+  RefundPart,
+} from './appointments/cancellation.ts';
 export {
   CodeSent,
   PhoneProven,

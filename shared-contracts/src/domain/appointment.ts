@@ -1,4 +1,5 @@
 /** The states of an appointment and who may move them (one table; everything else derives from it). */
+import { addMinutes } from './riyadh-time.ts';
 import type { Instant } from './time.ts';
 
 export const APPOINTMENT_STATES = [
@@ -24,10 +25,11 @@ export const APPOINTMENT_MOVES: Readonly<
   awaiting_payment: { upcoming: ['system'], held: ['system', 'patient'], cancelled: ['patient'], expired: ['system'] },
   upcoming: {
     in_progress: ['provider', 'system'],
-    cancelled: ['patient', 'provider'],
+    cancelled: ['patient', 'provider', 'system'],
     no_show: ['provider', 'system'],
   },
-  in_progress: { completed: ['provider', 'system'], no_show: ['provider'] },
+  // Whoever comes first begins it; a provider who then does not come, or cannot go on, gives it back.
+  in_progress: { completed: ['provider', 'system'], no_show: ['provider'], cancelled: ['provider', 'system'] },
   completed: {},
   no_show: {},
   cancelled: {},
@@ -58,11 +60,24 @@ export const tabOf = (state: AppointmentState | 'unknown'): AppointmentTab | nul
   return state === 'cancelled' ? 'cancelled' : null;
 };
 
+/** Why a patient cancels. */
+export const CANCEL_REASONS = ['time', 'better', 'another-provider', 'booked-by-mistake', 'price', 'other'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** How often an appointment may be moved. The database holds the same limit. */
+export const MAX_RESCHEDULES = 2;
+
 export const CONSULTATION_CHANNELS = ['video', 'voice', 'chat'] as const;
 export type ConsultationChannel = (typeof CONSULTATION_CHANNELS)[number];
 
 /** A consultation may start from 5 minutes before to 30 minutes after its time. */
 export const START_WINDOW_MINUTES = { before: 5, after: 30 } as const;
+
+/** From when to when, both included. */
+export const startWindow = (startsAt: Instant): { readonly opensAt: Instant; readonly closesAt: Instant } => ({
+  opensAt: addMinutes(startsAt, -START_WINDOW_MINUTES.before),
+  closesAt: addMinutes(startsAt, START_WINDOW_MINUTES.after),
+});
 
 export const canStart = (startsAt: Instant, now: Instant): boolean => {
   const offset = (Date.parse(now) - Date.parse(startsAt)) / 60_000;

@@ -4,14 +4,23 @@ export {
   APPOINTMENT_STATES,
   APPOINTMENT_STATUS_NUMBER,
   APPOINTMENT_TABS,
+  CANCEL_REASONS,
   CONSULTATION_CHANNELS,
+  MAX_RESCHEDULES,
   OCCUPYING_STATES,
   START_WINDOW_MINUTES,
   canStart,
   mayMove,
+  startWindow,
   tabOf,
 } from './appointment.ts';
-export type { AppointmentActor, AppointmentState, AppointmentTab, ConsultationChannel } from './appointment.ts';
+export type {
+  AppointmentActor,
+  AppointmentState,
+  AppointmentTab,
+  CancelReason,
+  ConsultationChannel,
+} from './appointment.ts';
 export {
   dayParts,
   formatDate,

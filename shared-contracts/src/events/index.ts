@@ -20,6 +20,7 @@ export {
   REALTIME,
   rejectCall,
   relocated,
+  appointmentEvent,
   trackingEvent,
   videoCall,
 } from './realtime.ts';

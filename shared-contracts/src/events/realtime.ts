@@ -51,6 +51,19 @@ export const trackingEvent = defineRealtime({
   payload: z.object({ apnt_id: Id, step: z.int(), lat: z.optional(z.number()), lon: z.optional(z.number()) }),
 });
 
+/** `changed`: read it again. `doctor-there`: the doctor has entered the room. `doctor-late`: expected at `expected_at`. */
+export const appointmentEvent = defineRealtime({
+  name: 'APPOINTMENT_EVENT',
+  direction: 'to-client',
+  payload: z.object({
+    apnt_id: Id,
+    kind: z.string(),
+    state: z.string(),
+    starts_at: z.string(),
+    expected_at: z.optional(z.string()),
+  }),
+});
+
 const callShape = { did: z.string(), headerToken: z.string(), dsid: z.string(), roomName: z.string() };
 
 export const acceptCall = defineRealtime({
@@ -76,6 +89,7 @@ export const REALTIME = [
   orderStatusEvent,
   relocated,
   trackingEvent,
+  appointmentEvent,
   acceptCall,
   rejectCall,
 ] as const;

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { isDomainError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { beginRecurring } from '../../jobs/recurring.ts';
-import { type Patient, DOCTOR, freeSlots, review } from '../../testing/booking.ts';
+import { bookVisit, type Patient, DOCTOR, freeSlots, review } from '../../testing/booking.ts';
 import { countTables } from '../../testing/table-counts.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
@@ -61,6 +61,11 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     const free = days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start));
     const at = (position: number) => ({ ...asked, start: free[position], rel_id: as.relId });
     return { input: at(turn), other: at(turn + 1) };
+  },
+  [api.cancelAppointment.id]: async (app, as, turn) => {
+    const { id, total } = await bookVisit(app, as, { start: (await freeSlots(app))[100 + turn] as string });
+    const asked = { apnt_id: id, reason_id: 'time', expected_refund: total };
+    return { input: asked, other: { ...asked, to_wallet: true } };
   },
   [api.topUpWallet.id]: async () => ({ input: { amount: 5000 }, other: { amount: 6000 } }),
   [api.bookFamilyPlan.id]: async (_app, as) => {

@@ -1,12 +1,20 @@
 import type { PlatformModule } from '../../module.ts';
+import { givenUpJobs } from './given-up.ts';
 import { appointmentRoutes } from './routes.ts';
 import { historySeed } from './seed/history.ts';
+import { cancellationCodec } from './tables.ts';
+import { announceBooked } from './tell.ts';
 
 export const appointmentsModule: PlatformModule = {
   name: 'appointments',
+  tables: ['appointment_cancellation', 'appointment_reschedule'],
+  encrypted: [cancellationCodec],
   routes: appointmentRoutes,
-  jobs: [],
+  jobs: givenUpJobs,
   recurring: [],
-  realtime: [],
+  realtime: ['APPOINTMENT_EVENT'],
   seed: [historySeed],
+  listen: (ctx) => {
+    ctx.bus.subscribe('appointment.booked', ({ appointmentId }) => announceBooked(ctx, appointmentId));
+  },
 };

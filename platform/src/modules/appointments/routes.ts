@@ -1,13 +1,22 @@
 import * as api from 'shared-contracts/api';
 import { type RouteDefinition, userRoute } from '../../http/route.ts';
-import { appointmentCalendar, appointmentDetail, appointmentsOf } from './service.ts';
+import { cancelByPatient, showPolicy } from './cancel.ts';
+import { appointmentDetail } from './detail.ts';
+import { appointmentsOf } from './list.ts';
+import { appointmentCalendar } from './service.ts';
 
 export const appointmentRoutes: readonly RouteDefinition[] = [
-  userRoute(api.upcomingAppointments, ({ page }, { ctx, user }) => appointmentsOf(ctx, user.uid, 'upcoming', page)),
-  userRoute(api.completedAppointments, ({ page }, { ctx, user }) => appointmentsOf(ctx, user.uid, 'completed', page)),
-  userRoute(api.cancelledAppointments, ({ page }, { ctx, user }) => appointmentsOf(ctx, user.uid, 'cancelled', page)),
+  userRoute(api.upcomingAppointments, (asked, { ctx, user }) => appointmentsOf(ctx, user.uid, 'upcoming', asked)),
+  userRoute(api.completedAppointments, (asked, { ctx, user }) => appointmentsOf(ctx, user.uid, 'completed', asked)),
+  userRoute(api.cancelledAppointments, (asked, { ctx, user }) => appointmentsOf(ctx, user.uid, 'cancelled', asked)),
   userRoute(api.appointmentSummary, ({ apnt_id }, { ctx, user }) => appointmentDetail(ctx, user.uid, apnt_id)),
   userRoute(api.appointmentCalendar, ({ apnt_id }, { ctx, user, language }) =>
     appointmentCalendar(ctx, user.uid, apnt_id, language),
+  ),
+  userRoute(api.cancellationPolicy, ({ apnt_id, lines, to_wallet: toWallet }, { ctx, user }) =>
+    showPolicy(ctx, user.uid, apnt_id, { lines, toWallet }),
+  ),
+  userRoute(api.cancelAppointment, (asked, { ctx, user, idempotencyKey }) =>
+    cancelByPatient(ctx, user.uid, asked, idempotencyKey),
   ),
 ];

@@ -1,40 +1,22 @@
 /** The patient's appointments, of every service. */
-import type { AppointmentDetail, AppointmentSummary } from 'shared-contracts/api';
-import {
-  type AppointmentState,
-  type AppointmentTab,
-  APPOINTMENT_STATUS_NUMBER,
-  canStart,
-  type Language,
-  riyadhDay,
-  tabOf,
-} from 'shared-contracts/domain';
+import type { AppointmentSummary } from 'shared-contracts/api';
+import { APPOINTMENT_STATUS_NUMBER, type Language, riyadhDay, tabOf } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import { paidBy } from '../payments/repository.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { relationName } from '../generic/static-texts.ts';
-import { attachmentsShown } from '../scheduling/attachments.ts';
-import { cancellationPolicy } from '../scheduling/policy.ts';
 import { branchesOf, providersNamed } from '../scheduling/provider-repository.ts';
-import { minutesOf, visitItem, visitOf } from '../scheduling/visit.ts';
+import { minutesOf, visitOf } from '../scheduling/visit.ts';
 import type { Visit } from '../scheduling/visit-answer.ts';
-import { findBooked, listAppointments } from '../scheduling/visit-lists-repository.ts';
-import { linesOf, partsOf, type VisitParts } from '../scheduling/visit-parts-repository.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { partsOf, type VisitParts } from '../scheduling/visit-parts-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { calendarFile } from './calendar-file.ts';
 
-/** States listed in a tab, and whether the soonest comes first. */
-const TABS: Record<AppointmentTab, { states: readonly AppointmentState[]; soonestFirst: boolean }> = {
-  upcoming: { states: ['upcoming', 'in_progress'], soonestFirst: true },
-  completed: { states: ['completed', 'no_show'], soonestFirst: false },
-  cancelled: { states: ['cancelled'], soonestFirst: false },
-};
-
-interface Told {
+export interface Told {
   readonly row: Appointment;
   readonly parts: VisitParts;
   readonly service: Service;
@@ -45,7 +27,7 @@ interface Told {
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** Rows with the names they refer to, five statements for any number of them. */
-const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]): Promise<Told[]> => {
+export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]): Promise<Told[]> => {
   const parts = await partsOf(
     tx,
     rows.map(({ id }) => id),
@@ -85,54 +67,8 @@ const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]): Prom
   });
 };
 
-export interface AppointmentPage {
-  readonly appointments: AppointmentSummary[];
-  readonly page: number;
-  readonly page_count: number;
-  readonly total: number;
-}
-
-export const appointmentsOf = (
-  ctx: AppContext,
-  uid: string,
-  tab: AppointmentTab,
-  page: number,
-): Promise<AppointmentPage> => {
-  const limit = ctx.config.booking.pageSize;
-  return ctx.db.read(async (tx) => {
-    const { rows, total } = await listAppointments(tx, uid, { ...TABS[tab], limit, offset: (page - 1) * limit });
-    const appointments = (await tell(ctx, tx, rows)).map(({ summary }) => summary);
-    return { appointments, page, page_count: Math.max(1, Math.ceil(total / limit)), total };
-  });
-};
-
-const tellOne = async (ctx: AppContext, tx: Tx, uid: string, id: string): Promise<Told> =>
+export const tellOne = async (ctx: AppContext, tx: Tx, uid: string, id: string): Promise<Told> =>
   found((await tell(ctx, tx, [found(await findBooked(tx, uid, id))]))[0]);
-
-/** A remote visit is started from its page around its time. */
-const mayStart = ({ state, delivery, startsAt }: Appointment, now: string): boolean =>
-  delivery === 'remote' && (state === 'upcoming' || state === 'in_progress') && canStart(startsAt, now);
-
-/** @throws NOT_FOUND, also for another account's appointment */
-export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Promise<AppointmentDetail> =>
-  ctx.db.read(async (tx) => {
-    const { row, parts, service, summary } = await tellOne(ctx, tx, uid, id);
-    const paid = await paidBy(tx, { kind: 'appointment', id });
-    const now = ctx.clock.nowIso();
-    return {
-      ...summary,
-      items: parts.items.map((item) => visitItem(item)),
-      symptoms: row.symptoms,
-      ...attachmentsShown(row.attachments),
-      lines: await linesOf(tx, id),
-      total: paid?.total ?? 0,
-      paid_card: paid?.cardAmount ?? 0,
-      paid_wallet: paid?.walletAmount ?? 0,
-      booked_at: found(row.bookedAt),
-      cancellation: cancellationPolicy(service.definition, row.startsAt, now),
-      can_start: mayStart(row, now),
-    };
-  });
 
 /** @throws NOT_FOUND */
 export const appointmentCalendar = async (

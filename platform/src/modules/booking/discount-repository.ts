@@ -1,5 +1,5 @@
 /** What is taken off the price of bookings, in SQL. */
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type AppointmentDiscount, discounts, type NewDiscount } from './discount-tables.ts';
 
@@ -24,9 +24,19 @@ export const bookedWithVoucher = async (tx: Tx, voucherId: string, uid: string):
   return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(used).limit(1))[0]?.id ?? null;
 };
 
+/** Whether a visit has been followed up for nothing, or is such a follow-up itself. */
+export const isFollowedUp = async (tx: Tx, appointmentId: string): Promise<boolean> => {
+  const after = and(eq(discounts.followUpOf, appointmentId), eq(discounts.redeemed, true));
+  const itself = and(eq(discounts.appointmentId, appointmentId), isNotNull(discounts.followUpOf));
+  return (
+    (await tx.select({ id: discounts.appointmentId }).from(discounts).where(or(after, itself)).limit(1)).length > 0
+  );
+};
+
 /** A booking has one at most: another takes the place of the first. */
 export const setDiscount = async (tx: Tx, row: NewDiscount): Promise<void> => {
-  const none = { offerId: null, voucherId: null, codeVoucherId: null, validUntil: null, most: null, minimum: 0 };
+  const whose = { offerId: null, voucherId: null, codeVoucherId: null, followUpOf: null };
+  const none = { ...whose, validUntil: null, most: null, minimum: 0 };
   const { appointmentId: _id, ...set } = { ...none, itemKind: null, itemReference: null, ...row };
   await tx.insert(discounts).values(row).onConflictDoUpdate({ target: discounts.appointmentId, set });
 };

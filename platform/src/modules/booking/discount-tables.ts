@@ -1,4 +1,4 @@
-/** Rows of migrations 0028 and 0033. */
+/** Rows of migrations 0028, 0033 and 0034. */
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../db/columns.ts';
 import type { Discount } from './pricing.ts';
@@ -11,6 +11,8 @@ export const discounts = pgTable('appointment_discount', {
   voucherId: text('voucher_id'),
   /** A code that was typed at review. */
   codeVoucherId: text('code_voucher_id'),
+  /** The visit that this one follows up. */
+  followUpOf: text('follow_up_of'),
   labelAr: text('label_ar').notNull(),
   labelEn: text('label_en').notNull(),
   kind: text('discount_kind').$type<Discount['kind']>().notNull(),

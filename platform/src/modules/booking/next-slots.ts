@@ -21,12 +21,15 @@ const wishOf = async (
   return { stid, gender: anyOfGender, clinic, branch: branchId, city, channel };
 };
 
-type SlotRefusal = 'SLOT_LOCK_EXPIRED' | 'PATIENT_BUSY' | 'SLOT_NOT_OFFERED';
-
-/** Outside a transaction. @throws the code given, always with the next free slots. */
-export const refuseSlot = async (ctx: AppContext, code: SlotRefusal, row: Appointment): Promise<never> => {
+/** The next free times after a visit's own, of its provider or of any who suits. Outside a transaction. */
+export const nextTimes = async (ctx: AppContext, row: Appointment): Promise<string[]> => {
   const after = Date.parse(row.startsAt);
   const wish = await wishOf(ctx, row);
-  const next = await (wish === null ? nextFreeSlots(ctx, row, after) : nextFreeWindows(ctx, wish, after));
-  return refuse(code, { data: { next } });
+  return wish === null ? nextFreeSlots(ctx, row, after) : nextFreeWindows(ctx, wish, after);
 };
+
+type SlotRefusal = 'SLOT_LOCK_EXPIRED' | 'PATIENT_BUSY' | 'SLOT_NOT_OFFERED' | 'SLOT_TAKEN';
+
+/** Outside a transaction. @throws the code given, always with the next free slots. */
+export const refuseSlot = async (ctx: AppContext, code: SlotRefusal, row: Appointment): Promise<never> =>
+  refuse(code, { data: { next: await nextTimes(ctx, row) } });

@@ -11,6 +11,7 @@ import { HOLD_EXPIRY } from './jobs.ts';
 import { bookingOf } from './booking.ts';
 import { noteUses } from './plan-cover.ts';
 import { redeeming } from './discounts.ts';
+import { shareOf } from './pricing.ts';
 import { type PricedBooking, quoteBooking } from './quote.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { setItems, writeLines } from '../scheduling/visit-parts-repository.ts';
@@ -22,6 +23,7 @@ interface AppointmentPrice extends Price {
   readonly shown: PricedBooking['quote'];
   readonly items: PricedBooking['parts']['items'];
   readonly plans: PricedBooking['plans'];
+  readonly charges: PricedBooking['price']['charges'];
 }
 
 /** The hold lives on for the payment, once: 15 minutes from its start instead of 10, but not past the slot's own start. */
@@ -35,7 +37,7 @@ const reserve = async (
   ctx: AppContext,
   tx: Tx,
   booking: Appointment,
-  { shown, plans, items }: AppointmentPrice,
+  { shown, plans, items, charges }: AppointmentPrice,
 ): Promise<Reservation<Appointment>> => {
   assertMove(booking.state, 'awaiting_payment', 'patient');
   const until = extended(ctx, booking);
@@ -44,7 +46,7 @@ const reserve = async (
   await scheduleExpiry(ctx, tx, row);
   // Name and tax class of now, as the lines say them.
   await setItems(tx, booking.id, items);
-  await writeLines(tx, booking.id, shown.lines);
+  await writeLines(tx, booking.id, shown.lines, charges.map(shareOf));
   await noteUses(tx, plans, booking.id);
   return { row, until };
 };
@@ -76,7 +78,7 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
     const { total, walletUsed, due } = price;
     // No quote names a price whose changes have not been accepted: it is shown again, and not charged.
     const name = changes.length === 0 ? quote.quote : '';
-    return { name, total, walletUsed, due, shown: quote, plans, items: parts.items };
+    return { name, total, walletUsed, due, shown: quote, plans, items: parts.items, charges: price.charges };
   },
   reserve,
   /** A charge made while the hold lived keeps its slot as long as nobody has taken it since and it has not begun. */

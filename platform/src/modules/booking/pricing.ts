@@ -89,6 +89,17 @@ export interface Price {
   readonly due: Halalas;
 }
 
+/** What the patient owes for a charge, VAT included. The shares of a price add up to its total. */
+const owed = ({ gross, planned, insured, discount, vat }: PricedCharge): Halalas =>
+  gross - planned - insured - discount + vat;
+
+/** A charge by itself, for whoever gives it back. */
+export const shareOf = (charge: PricedCharge): { item: string | null; paid: Halalas; vat: Halalas } => ({
+  item: charge.item ?? null,
+  paid: owed(charge),
+  vat: charge.vat,
+});
+
 export const sum = (amounts: readonly Halalas[]): Halalas => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Shares an amount out by weight: whole halalas, nothing lost, and never more than a weight when the amount fits. */
@@ -160,7 +171,7 @@ export const priceOf = ({ charges, plans, covers, discount, walletBalance, useWa
       vat: line.vat,
     };
   });
-  const total = sum(priced.map((one) => one.gross - one.planned - one.insured - one.discount + one.vat));
+  const total = sum(priced.map(owed));
   const walletUsed = useWallet ? Math.min(Math.max(walletBalance, 0), total) : 0;
   return { charges: priced, total, walletUsed, due: total - walletUsed };
 };

@@ -95,6 +95,10 @@ const sharesOf = (spent: readonly SpentPart[], amount: number): SpentPart[] => {
   return shares;
 };
 
+/** To which credits an amount of what a reference spent would go back now. */
+export const creditsToReturn = async (tx: Tx, reference: string, amount: number): Promise<SpentPart[]> =>
+  sharesOf(await spentOn(tx, reference), amount);
+
 /**
  * Gives back what a reference spent and has not got back yet, or a share of it, to the same credits: they keep their
  * expiry. Once, however often it is called.

@@ -1,5 +1,5 @@
 /** The ledger in SQL. Sums are computed where they are asked; nothing keeps a balance. */
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Localized } from 'shared-contracts/domain';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
@@ -90,19 +90,43 @@ export interface SpentPart {
   readonly account: string;
   readonly credit: string;
   readonly amount: number;
+  /** Of the credit; null: it has no end. */
+  readonly expiresAt: string | null;
 }
 
+type SpentRow = Omit<SpentPart, 'expiresAt'> & { readonly expires: unknown };
+const toSpent = ({ expires, ...part }: SpentRow): SpentPart => ({
+  ...part,
+  expiresAt: expires === null ? null : toInstant(expires),
+});
+
 /** What a reference took from each credit and has not given back, the longest-lived first. */
-export const spentOn = (tx: Tx, reference: string): Promise<SpentPart[]> =>
-  rowsOf(
+export const spentOn = async (tx: Tx, reference: string): Promise<SpentPart[]> => {
+  const rows = await rowsOf<SpentRow>(
     tx,
-    sql`SELECT e.account_id AS account, e.credit_id AS credit, -sum(e.amount)::int AS amount FROM ledger_entry e
+    sql`SELECT e.account_id AS account, e.credit_id AS credit, -sum(e.amount)::int AS amount, c.expires_at AS expires
+      FROM ledger_entry e
       JOIN ledger_transaction t ON t.id = e.transaction_id JOIN wallet_credit c ON c.id = e.credit_id
       WHERE (t.kind = 'spend' AND t.reference = ${reference})
         OR t.origin = ${reference}
       GROUP BY e.account_id, e.credit_id, c.expires_at HAVING sum(e.amount) < 0
       ORDER BY c.expires_at DESC NULLS FIRST, e.credit_id`,
   );
+  return rows.map(toSpent);
+};
+
+/** What refunds gave back to credits, the longest-lived first. */
+export const returnedBy = async (tx: Tx, references: readonly string[]): Promise<SpentPart[]> => {
+  if (references.length === 0) return [];
+  const rows = await rowsOf<SpentRow>(
+    tx,
+    sql`SELECT e.account_id AS account, e.credit_id AS credit, sum(e.amount)::int AS amount, c.expires_at AS expires
+      FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id JOIN wallet_credit c ON c.id = e.credit_id
+      WHERE t.kind = 'refund' AND ${inArray(sql`t.reference`, [...references])}
+      GROUP BY e.account_id, e.credit_id, c.expires_at ORDER BY c.expires_at DESC NULLS FIRST, e.credit_id`,
+  );
+  return rows.map(toSpent);
+};
 
 interface MovementRow {
   readonly id: string;

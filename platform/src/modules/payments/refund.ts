@@ -93,6 +93,20 @@ const order = async (
   return refund;
 };
 
+/** What has gone back of a payment, or is on its way. */
+const goneBack = (earlier: readonly PaymentRefund[]): { readonly total: Halalas; readonly credits: Halalas } => {
+  const credits = sumOf(earlier, ({ creditAmount }) => creditAmount);
+  return { credits, total: credits + sumOf(earlier, ({ cardAmount, walletAmount }) => cardAmount + walletAmount) };
+};
+
+/** What an order of this amount would come to. Nothing when nothing is left of it. */
+export const partsToRefund = async (
+  tx: Tx,
+  payment: Payment,
+  amount: Halalas,
+): Promise<{ readonly credits: Halalas; readonly card: Halalas }> =>
+  amount === 0 ? { credits: 0, card: 0 } : partsOfShare(payment, goneBack(await refundsOf(tx, payment.id)), amount);
+
 /**
  * Orders a refund inside the transaction that cancels; the caller holds the payable's row.
  * @throws NOT_FOUND when nothing was paid, STATE_NOT_ALLOWED when more is asked for than is left
@@ -103,13 +117,12 @@ export const refundPayable = async (ctx: AppContext, tx: Tx, asked: RefundOrder)
   const earlier = await refundsOf(tx, payment.id);
   const same = earlier.find(({ reason }) => reason === asked.reason);
   if (same) return partsOf(same);
-  const credits = sumOf(earlier, ({ creditAmount }) => creditAmount);
-  const total = credits + sumOf(earlier, ({ cardAmount, walletAmount }) => cardAmount + walletAmount);
-  const left = payment.total - total;
+  const before = goneBack(earlier);
+  const left = payment.total - before.total;
   const amount = asked.amount === 'all' ? left : asked.amount;
   if (amount < 0 || amount > left) return refuse('STATE_NOT_ALLOWED');
   if (amount === 0) return NOTHING;
-  return partsOf(await order(ctx, tx, payment, asked, partsOfShare(payment, { total, credits }, amount)));
+  return partsOf(await order(ctx, tx, payment, asked, partsOfShare(payment, before, amount)));
 };
 
 /** Asks the gateway for the card's part. One refund however often it runs: the key is the order. */

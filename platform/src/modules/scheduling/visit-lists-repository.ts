@@ -1,35 +1,90 @@
 /** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, max } from 'drizzle-orm';
-import type { AppointmentState, ItemKind } from 'shared-contracts/domain';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import type { AppointmentState, AppointmentTab, ItemKind } from 'shared-contracts/domain';
 import type { Access } from '../../access-log/access.ts';
 import { disclose } from '../../access-log/disclosure.ts';
-import type { Tx } from '../../db/database.ts';
+import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { allClear, oneClear } from './visit-repository.ts';
-import { type Appointment, appointmentCodec, appointmentItems, appointments } from './visit-tables.ts';
+import { type Appointment, appointmentItems, appointments } from './visit-tables.ts';
 
-export interface ListAsked {
-  readonly states: readonly AppointmentState[];
-  readonly soonestFirst: boolean;
-  readonly limit: number;
-  readonly offset: number;
+/** Where a page begins: after this appointment. */
+export interface ListPlace {
+  readonly startsAt: string;
+  readonly id: string;
 }
 
+/** What one word of a search may be: a part of an item's name, or the name of one of these. */
+export interface ListWord {
+  readonly text: string;
+  readonly providers: readonly string[];
+  readonly services: readonly string[];
+  readonly patients: readonly string[];
+}
+
+export interface ListAsked {
+  readonly tab: AppointmentTab;
+  readonly limit: number;
+  /** Skipped from the beginning; nothing when a place is given. */
+  readonly offset: number;
+  readonly after: ListPlace | null;
+  readonly utid: string | null;
+  readonly patient: string | null;
+  readonly words: readonly ListWord[];
+}
+
+/** As the indexes of migration 0034 say it: the planner reads a page in order only when the words are the same. */
+const LISTED: Readonly<Record<AppointmentTab, SQL>> = {
+  upcoming: sql`a.booked_at IS NOT NULL AND a.state IN ('upcoming', 'in_progress')`,
+  completed: sql`a.booked_at IS NOT NULL AND a.state IN ('completed', 'no_show')`,
+  cancelled: sql`a.booked_at IS NOT NULL AND a.state = 'cancelled'`,
+};
+const IS_PATIENT = sql`EXISTS (SELECT 1 FROM appointment_patient p WHERE p.appointment_id = a.id AND p.patient_id`;
+const list = (ids: readonly string[]): SQL => sql`ANY (${sql.param([...ids])}::text[])`;
+const part = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const says = ({ text, providers, services, patients }: ListWord): SQL =>
+  sql`(a.provider_id = ${list(providers)} OR a.stid = ${list(services)} OR ${IS_PATIENT} = ${list(patients)})
+    OR EXISTS (SELECT 1 FROM appointment_item i WHERE i.appointment_id = a.id
+      AND (lower(i.name_en) LIKE ${part(text)} OR i.name_ar LIKE ${part(text)})))`;
+
+const filtered = (uid: string, { tab, utid, patient, words }: ListAsked): SQL =>
+  sql.join(
+    [
+      sql`a.uid = ${uid} AND ${LISTED[tab]}`,
+      ...(utid === null ? [] : [sql`a.utid = ${utid}`]),
+      ...(patient === null ? [] : [sql`${IS_PATIENT} = ${patient})`]),
+      ...words.map(says),
+    ],
+    sql` AND `,
+  );
+
+/** A page in the order of its tab: what is ahead soonest first, the rest newest first. */
 export const listAppointments = async (
   tx: Tx,
   uid: string,
-  { states, soonestFirst, limit, offset }: ListAsked,
+  asked: ListAsked,
 ): Promise<{ rows: Appointment[]; total: number }> => {
-  const { startsAt, id, bookedAt, state } = appointments;
-  const listed = and(eq(appointments.uid, uid), isNotNull(bookedAt), inArray(state, [...states]));
-  const [counted] = await tx.select({ total: count() }).from(appointments).where(listed);
-  const rows = await tx
-    .select()
-    .from(appointments)
-    .where(listed)
-    .orderBy(soonestFirst ? asc(startsAt) : desc(startsAt), asc(id))
-    .limit(limit)
-    .offset(offset);
-  return { rows: await appointmentCodec.decryptAll(tx, rows), total: counted?.total ?? 0 };
+  const { tab, limit, offset, after } = asked;
+  const where = filtered(uid, asked);
+  const counted = await firstRow<{ total: number }>(
+    tx,
+    sql`SELECT count(*)::int AS total FROM appointment a WHERE ${where}`,
+  );
+  const place = after && sql`(${after.startsAt}::timestamptz, ${after.id}::text)`;
+  const [beyond, order] =
+    tab === 'upcoming'
+      ? [place && sql`(a.starts_at, a.id) > ${place}`, sql`a.starts_at, a.id`]
+      : [place && sql`(a.starts_at, a.id) < ${place}`, sql`a.starts_at DESC, a.id DESC`];
+  const page = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT a.id FROM appointment a WHERE ${where} AND ${beyond ?? sql`true`}
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${after ? 0 : offset}`,
+  );
+  const ids = page.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : await allClear(tx, tx.select().from(appointments).where(inArray(appointments.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: counted?.total ?? 0 };
 };
 
 export const findBooked = (tx: Tx, uid: string, id: string): Promise<Appointment | null> =>

@@ -86,11 +86,26 @@ export const setAnswers = async (tx: Tx, appointmentId: string, answers: readonl
     );
 };
 
-/** The price as paid; replaces what an earlier attempt wrote. */
-export const writeLines = async (tx: Tx, appointmentId: string, lines: readonly PriceLine[]): Promise<void> => {
+/** What a charge comes to for the patient. */
+export interface ChargeShare {
+  /** Of an item: `kind:reference`. */
+  readonly item: string | null;
+  /** VAT included. */
+  readonly paid: number;
+  readonly vat: number;
+}
+
+/** The price as paid; replaces what an earlier attempt wrote. Its charges come first, and `shares` are theirs, in their order. */
+export const writeLines = async (
+  tx: Tx,
+  appointmentId: string,
+  lines: readonly PriceLine[],
+  shares: readonly ChargeShare[],
+): Promise<void> => {
   await tx.delete(appointmentLines).where(eq(appointmentLines.appointmentId, appointmentId));
   await tx.insert(appointmentLines).values(
     lines.map(({ kind, label, amount, note, quantity, tax_class, rel_id }, position) => ({
+      ...shares[position],
       appointmentId,
       position,
       kind,

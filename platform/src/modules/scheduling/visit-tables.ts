@@ -48,6 +48,13 @@ export const appointments = pgTable('appointment', {
   emptiedAt: instant('emptied_at'),
   /** Held by an agent for the account, beside what it books itself. */
   prepared: boolean('prepared').notNull().default(false),
+  /** Of a visit that goes on: since when each side is there. */
+  patientJoinedAt: instant('patient_joined_at'),
+  providerJoinedAt: instant('provider_joined_at'),
+  /** The provider has seen the booking. */
+  acceptedAt: instant('accepted_at'),
+  /** The provider has said to be late: expected then. */
+  providerExpectedAt: instant('provider_expected_at'),
 });
 
 export const appointmentCodec = rowCodec({
@@ -127,6 +134,13 @@ export const appointmentLines = pgTable(
     noteEn: text('note_en'),
     /** Of one patient alone. */
     patientId: text('patient_id'),
+    /** Of an item: kind and reference, as `kind:reference`. */
+    item: text('item'),
+    /** Of a charge: what the patient owes for it, VAT included, and the VAT in it. */
+    paid: integer('paid').notNull().default(0),
+    vat: integer('vat').notNull().default(0),
+    /** Given back by this cancellation. */
+    cancellationId: text('cancellation_id'),
   },
   (table) => [primaryKey({ columns: [table.appointmentId, table.position] })],
 );

@@ -6,8 +6,9 @@ import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
 import { Instant, Minutes } from '../../domain/time.ts';
 import { Attachment, QuoteLine, Visit, VisitItem } from '../booking/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, Page } from '../fields.ts';
+import { Id, Page, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
+import { AppointmentRefund, Cancelled } from './cancellation.ts';
 
 export const AppointmentSummary = z.object({
   apnt_id: Id,
@@ -38,8 +39,20 @@ const list = z.object({
   page: z.int(),
   page_count: z.int(),
   total: z.int(),
+  /** Sent back as `cursor` it gives what comes after these; null: these are the last. */
+  next: z.optional(z.nullable(z.string())),
 });
-const request = z.object({ page: Page });
+const request = z.object({
+  page: Page,
+  /** Words of the provider, the service, an item or a patient. */
+  query: z.optional(text(80)),
+  /** Of one patient. */
+  rel_id: z.optional(Id),
+  /** Of one kind of service. */
+  utid: z.optional(Id),
+  /** From an answer before; `page` is then left out of account. */
+  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/))),
+});
 export const upcomingAppointments = defineEndpoint({
   id: 'appointments.listV1',
   method: 'POST',
@@ -71,19 +84,63 @@ export const cancelledAppointments = defineEndpoint({
   summary: 'Cancelled, newest first',
 });
 
+/** A line of the price as it was paid. */
+export const DetailLine = z.object({
+  ...QuoteLine.shape,
+  /** Of a charge: its name in the cancellation policy, and whether it was given back. */
+  line_id: z.optional(Id),
+  cancelled: z.optional(z.boolean()),
+});
+
 export const AppointmentDetail = z.object({
   ...AppointmentSummary.shape,
   items: z.array(VisitItem),
   symptoms: z.string(),
   attachments: tolerantList(Attachment),
   voice_note: z.optional(z.nullable(Attachment)),
-  lines: z.array(QuoteLine),
+  lines: z.array(DetailLine),
   total: Amount,
   paid_card: Amount,
   paid_wallet: Amount,
   booked_at: Instant,
   cancellation: Localized,
   can_start: z.boolean(),
+  /** How to prepare for what was chosen. A server of 2.0 says nothing of this and of what follows. */
+  preparation: z.optional(tolerantList(Localized)),
+  /** What the patient may do now, by the server's clock. */
+  may: z.optional(
+    z.object({
+      cancel: z.boolean(),
+      reschedule: z.boolean(),
+      start: z.boolean(),
+      add_files: z.boolean(),
+      delete_files: z.boolean(),
+      follow_up: z.boolean(),
+      rate: z.boolean(),
+      report_problem: z.boolean(),
+    }),
+  ),
+  /** Of a remote visit: when it may be entered, and the server's clock. */
+  start: z.optional(
+    z.nullable(
+      z.object({
+        opens_at: Instant,
+        closes_at: Instant,
+        now: Instant,
+        doctor_there: z.boolean(),
+        /** The doctor has said to be late: expected then. */
+        doctor_expected_at: z.nullable(Instant),
+      }),
+    ),
+  ),
+  reschedules_left: z.optional(z.int()),
+  /** Times it had before it was moved, the oldest first: an old link names one of them. */
+  moved_from: z.optional(tolerantList(z.object({ starts_at: Instant, moved_at: Instant }))),
+  cancelled: z.optional(z.nullable(Cancelled)),
+  refund: z.optional(z.nullable(AppointmentRefund)),
+  payments: z.optional(tolerantList(z.object({ way: openEnum(['card', 'wallet']), amount: Amount, at: Instant }))),
+  /** What happens next, in words. */
+  next: z.optional(Localized),
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 export const appointmentSummary = defineEndpoint({

@@ -1,6 +1,8 @@
 /** Past appointments, one ahead, wallet credits and a linked insurance of the two sample patients. */
-import { addDays, riyadhInstant, TELEMEDICINE_QUERY, UTID } from 'shared-contracts/domain';
+import { addDays, addMinutes, riyadhInstant, TELEMEDICINE_QUERY, UTID } from 'shared-contracts/domain';
 import { PLANS, SAMPLE_MEMBERSHIP } from '../../../adapters/embedded/eligibility.ts';
+import { insertSampleCharge } from '../../../adapters/embedded/payment/sample-charge.ts';
+import { insertCancellation } from '../repository.ts';
 import { insertAppointment } from '../../scheduling/visit-repository.ts';
 import { appointmentLines, appointmentPatients } from '../../scheduling/visit-tables.ts';
 import { linkMembership } from '../../memberships/repository.ts';
@@ -57,6 +59,13 @@ const PAST: readonly Past[] = [
 const FEE = 20_000;
 const SYMPTOMS = 'متابعة دورية';
 
+/** Half an hour before: nothing goes back. */
+const seedCancellation = (tx: Tx, appointmentId: string, at: string): Promise<void> =>
+  insertCancellation(tx, {
+    ...{ id: appointmentId.replace('apt', 'cnl'), appointmentId, whole: true, at },
+    ...{ by: 'patient', reason: 'better', comment: '', refund: 0, idempotencyKey: null },
+  });
+
 const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> => {
   const { id, uid, patientId, doctor: providerId, state, citizen } = row;
   const slot = pastSlot(today, row.daysAgo, row.minute, 15);
@@ -90,6 +99,8 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
       labelAr: 'رسوم الاستشارة',
       labelEn: 'Consultation fee',
       amount: FEE,
+      paid: FEE + vat,
+      vat,
       taxClass,
     },
     {
@@ -120,6 +131,9 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
     createdAt: bookedAt,
     settledAt: bookedAt,
   });
+  const [reference, chargeReference] = [id.replace('apt', 'pay'), id.replace('apt', 'gwc')];
+  await insertSampleCharge(tx, { reference, chargeReference, amount: total, at: bookedAt });
+  if (state === 'cancelled') await seedCancellation(tx, id, addMinutes(slot.startsAt, -30));
 };
 
 const seedWallet = async (tx: Tx, today: string, now: string): Promise<void> => {

@@ -1,0 +1,156 @@
+/**
+ * Cancelling, in one transaction: who ended it, what is given back, the free time, the reminders that are not sent and the
+ * order of the refund. The appointment's row makes rivals wait: a second cancel, a move and a start see what came of it.
+ */
+import type { AnswerOf, cancelAppointment, ParsedRequestOf } from 'shared-contracts/api';
+import type { AppointmentActor } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
+import { refundPayable } from '../payments/refund.ts';
+import { refundView } from '../payments/refund-view.ts';
+import { giveChargesBack } from '../scheduling/charge-repository.ts';
+import { REMINDER_KINDS } from '../scheduling/reminders.ts';
+import { partsOfOne, setItems, setPatients } from '../scheduling/visit-parts-repository.ts';
+import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { type CancelPlan, planCancel, type Policy, policyOf } from './cancellation.ts';
+import { cancellationByKey, insertCancellation } from './repository.ts';
+import { standingParts } from './standing-parts.ts';
+import type { Cancellation, CancellationReason } from './tables.ts';
+import { GIVEN_UP } from './given-up.ts';
+import { providerName, tellDevices, tellPatient } from './tell.ts';
+import { CANCELLED_TITLE, cancelledMessage, SHORTENED_TITLE, shortenedMessage } from './texts.ts';
+
+declare module '../../bus.ts' {
+  interface DomainEvents {
+    /** After commit; may be lost in a crash. */
+    'appointment.cancelled': { readonly appointmentId: string; readonly uid: string };
+  }
+}
+
+export interface CancelOrder {
+  readonly actor: AppointmentActor;
+  readonly reason: CancellationReason;
+  readonly comment?: string;
+  /** Some lines of the appointment; all of it unless given. */
+  readonly lines?: readonly string[] | undefined;
+  readonly toWallet?: boolean;
+  /** Of a patient's request. */
+  readonly key?: string;
+}
+
+/** The whole appointment ends, or what stands of it is kept. */
+const applyPlan = async (
+  ctx: AppContext,
+  tx: Tx,
+  row: Appointment,
+  { whole, standing }: CancelPlan,
+): Promise<Appointment> => {
+  const now = ctx.clock.nowIso();
+  const change = { sequence: row.sequence + 1, updatedAt: now };
+  if (whole) {
+    for (const kind of REMINDER_KINDS) await ctx.jobs.cancel(tx, APPOINTMENT_REMINDER, `${row.id}:${kind}`);
+    return updateAppointment(tx, row.id, { ...change, state: 'cancelled', closedAt: now });
+  }
+  const { patients, items } = standingParts(await partsOfOne(tx, row.id), standing);
+  await setItems(tx, row.id, items);
+  await setPatients(tx, row.id, patients);
+  return updateAppointment(tx, row.id, change);
+};
+
+/** A provider's refusal is told with the next free times, which are looked for outside this transaction. */
+const tellOf = async (
+  ctx: AppContext,
+  tx: Tx,
+  row: Appointment,
+  { id, whole, by, refund }: Pick<Cancellation, 'id' | 'whole' | 'by' | 'refund'>,
+): Promise<void> => {
+  if (by !== 'patient') {
+    await ctx.jobs.enqueue(tx, GIVEN_UP, { appointmentId: row.id }, { singletonKey: row.id });
+  } else if (whole) {
+    const message = cancelledMessage(await providerName(tx, row), row.startsAt, refund);
+    await tellPatient(ctx, tx, row, { occasion: 'cancelled', title: CANCELLED_TITLE, message });
+  } else {
+    const message = shortenedMessage(row.startsAt, refund);
+    await tellPatient(ctx, tx, row, { occasion: `shortened.${id}`, title: SHORTENED_TITLE, message });
+  }
+};
+
+export interface Cancelled {
+  readonly row: Appointment;
+  readonly cancellation: Cancellation;
+}
+
+/** The caller holds the row and has made the plan in this transaction. */
+export const applyCancel = async (
+  ctx: AppContext,
+  tx: Tx,
+  row: Appointment,
+  plan: CancelPlan,
+  { actor: by, reason, comment = '', toWallet = false, key }: CancelOrder,
+): Promise<Cancelled> => {
+  const { whole, refund, selected } = plan;
+  const id = newId('cnl');
+  const at = ctx.clock.nowIso();
+  const cancellation = { id, appointmentId: row.id, whole, by, reason, comment, refund, at };
+  await insertCancellation(tx, { ...cancellation, idempotencyKey: key ?? null });
+  await giveChargesBack(
+    tx,
+    row.id,
+    selected.map(({ lineId }) => lineId),
+    id,
+  );
+  const changed = await applyPlan(ctx, tx, row, plan);
+  if (refund > 0) {
+    const payable = { kind: 'appointment', id: row.id } as const;
+    await refundPayable(ctx, tx, { payable, reason: id, amount: refund, to: toWallet ? 'wallet' : 'source' });
+  }
+  await tellOf(ctx, tx, changed, { id, whole, by, refund });
+  tellDevices(ctx, tx, changed);
+  if (whole) {
+    afterCommit(tx, () => ctx.bus.publish('appointment.cancelled', { appointmentId: row.id, uid: row.uid }));
+  }
+  return { row: changed, cancellation: { ...cancellation, idempotencyKey: key ?? null } };
+};
+
+type Asked = ParsedRequestOf<typeof cancelAppointment>;
+type Answer = AnswerOf<typeof cancelAppointment>;
+
+const answerOf = async (ctx: AppContext, tx: Tx, { row, cancellation }: Cancelled): Promise<Answer> => ({
+  apnt_id: row.id,
+  state: row.state,
+  refunded: cancellation.refund,
+  refund: await refundView(ctx, tx, { kind: 'appointment', id: row.id }),
+});
+
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED, REFUND_CHANGED with the policy of now */
+export const cancelByPatient = (ctx: AppContext, uid: string, asked: Asked, key: string): Promise<Answer> =>
+  ctx.db.transaction(async (tx) => {
+    const { apnt_id: id, reason_id: reason, comment, lines, to_wallet: toWallet, expected_refund: expected } = asked;
+    found(await findBooked(tx, uid, id));
+    const row = found(await lockAppointment(tx, id, uid));
+    const known = await cancellationByKey(tx, id, key);
+    if (known) return answerOf(ctx, tx, { row, cancellation: known });
+    const plan = await planCancel(ctx, tx, row, { actor: 'patient', lines });
+    if (plan.refund !== expected) {
+      refuse('REFUND_CHANGED', { data: await policyOf(ctx, tx, row, plan, toWallet) });
+    }
+    const order = { actor: 'patient', reason, comment, toWallet, key } as const;
+    return answerOf(ctx, tx, await applyCancel(ctx, tx, row, plan, order));
+  });
+
+/** What cancelling now would come to. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+export const showPolicy = (
+  ctx: AppContext,
+  uid: string,
+  id: string,
+  { lines, toWallet }: { readonly lines: readonly string[] | undefined; readonly toWallet: boolean },
+): Promise<Policy> =>
+  ctx.db.read(async (tx) => {
+    const row = found(await findBooked(tx, uid, id));
+    return policyOf(ctx, tx, row, await planCancel(ctx, tx, row, { actor: 'patient', lines }), toWallet);
+  });

@@ -1,0 +1,87 @@
+/** What cancelling an appointment, or some lines of it, would give back, and when that is possible. */
+import type { AnswerOf, cancellationPolicy as policyCall } from 'shared-contracts/api';
+import { type AppointmentActor, fullRefundUntil, mayMove } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import { serviceOf } from '../catalogue/services.ts';
+import { refundPreview } from '../payments/refund-view.ts';
+import { chargesOf, type PaidCharge } from '../scheduling/charge-repository.ts';
+import { cancellationPolicy } from '../scheduling/policy.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+import { patientsNamed } from '../users/patient-repository.ts';
+import { PATIENT_REASONS } from './texts.ts';
+
+export interface CancelPlan {
+  readonly full: boolean;
+  /** The last moment of a full refund. */
+  readonly until: string;
+  /** Whether the appointment ends by it. */
+  readonly whole: boolean;
+  /** What is given back, and what stands. */
+  readonly selected: readonly PaidCharge[];
+  readonly standing: readonly PaidCharge[];
+  readonly refund: number;
+}
+
+/** A patient gives a visit back before it begins; later the provider says what becomes of it. */
+export const mayCancel = ({ state, startsAt }: Appointment, actor: AppointmentActor, now: string): boolean =>
+  mayMove(state, 'cancelled', actor) && (actor !== 'patient' || now < startsAt);
+
+/** The visit's own fee is given back with the last thing it was made for. */
+const isSeparate = ({ patientId }: PaidCharge): boolean => patientId !== null;
+
+const sum = (charges: readonly PaidCharge[]): number => charges.reduce((total, { paid }) => total + paid, 0);
+
+/** @throws STATE_NOT_ALLOWED; NOT_FOUND for a line that is not there, or was given back before */
+export const planCancel = async (
+  ctx: AppContext,
+  tx: Tx,
+  row: Appointment,
+  { actor, lines }: { readonly actor: AppointmentActor; readonly lines: readonly string[] | undefined },
+): Promise<CancelPlan> => {
+  const now = ctx.clock.nowIso();
+  if (!mayCancel(row, actor, now)) refuse('STATE_NOT_ALLOWED');
+  const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
+  const until = fullRefundUntil(row.startsAt, definition.refundHours);
+  const live = (await chargesOf(tx, row.id)).filter(({ cancellationId }) => cancellationId === null);
+  const asked = lines === undefined ? null : new Set(lines);
+  if (asked && [...asked].some((id) => !live.some((charge) => charge.lineId === id && isSeparate(charge)))) {
+    refuse('NOT_FOUND');
+  }
+  const rest = asked ? live.filter((charge) => !asked.has(charge.lineId)) : [];
+  const whole = !rest.some(isSeparate);
+  const selected = whole ? live : live.filter((charge) => !rest.includes(charge));
+  const full = actor !== 'patient' || now <= until;
+  return { full, until, whole, selected, standing: whole ? [] : rest, refund: full ? sum(selected) : 0 };
+};
+
+export type Policy = AnswerOf<typeof policyCall>;
+
+/** The plan as the patient sees it before deciding. */
+export const policyOf = async (
+  ctx: AppContext,
+  tx: Tx,
+  row: Appointment,
+  plan: CancelPlan,
+  toWallet: boolean,
+): Promise<Policy> => {
+  const { full, until, whole, refund, selected, standing } = plan;
+  const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
+  const separate = [...selected, ...standing]
+    .filter(isSeparate)
+    .toSorted((a, b) => Number(a.lineId) - Number(b.lineId));
+  const names = await patientsNamed(tx, [...new Set(separate.map(({ patientId }) => patientId as string))]);
+  return {
+    ...{ full, until, refund, whole },
+    parts: await refundPreview(tx, { kind: 'appointment', id: row.id }, refund, toWallet ? 'wallet' : 'source'),
+    words: cancellationPolicy(definition, row.startsAt, ctx.clock.nowIso()),
+    reasons: PATIENT_REASONS,
+    lines: separate.map(({ lineId, patientId, label, paid }) => ({
+      line_id: lineId,
+      patient: patientId === null ? null : { rel_id: patientId, name: names.get(patientId)?.name ?? '' },
+      item: label,
+      amount: paid,
+    })),
+  };
+};

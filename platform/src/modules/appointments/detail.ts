@@ -1,0 +1,94 @@
+/** One appointment with all that the patient sees of it. */
+import type { AppointmentDetail } from 'shared-contracts/api';
+import { type Localized, MAX_RESCHEDULES } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import { isFollowedUp } from '../booking/discount-repository.ts';
+import { itemsOf } from '../catalogue/repository.ts';
+import { refundView } from '../payments/refund-view.ts';
+import { paidBy } from '../payments/repository.ts';
+import { attachmentsShown } from '../scheduling/attachments.ts';
+import { chargesOf } from '../scheduling/charge-repository.ts';
+import { cancellationPolicy } from '../scheduling/policy.ts';
+import { visitItem } from '../scheduling/visit.ts';
+import { linesOf } from '../scheduling/visit-parts-repository.ts';
+import { reschedulesOf, wholeCancellation } from './repository.ts';
+import { type Told, tellOne } from './service.ts';
+import { allowed, mayStart, nextOf, startOf } from './standing.ts';
+import { REASON } from './texts.ts';
+
+type Paid = Awaited<ReturnType<typeof paidBy>>;
+
+/** What was paid and how; nothing for a visit without a price. */
+const paymentsOf = (paid: Paid): NonNullable<AppointmentDetail['payments']> => {
+  const at = paid?.settledAt ?? paid?.createdAt;
+  if (!paid || at === undefined) return [];
+  const { cardAmount, walletAmount } = paid;
+  return [
+    ...(walletAmount > 0 ? [{ way: 'wallet' as const, amount: walletAmount, at }] : []),
+    ...(cardAmount > 0 ? [{ way: 'card' as const, amount: cardAmount, at }] : []),
+  ];
+};
+
+/** Each advice once, in the order of the items. */
+const preparationOf = async (tx: Tx, { row, parts }: Told): Promise<Localized[]> => {
+  const references = [...new Set(parts.items.map(({ reference }) => reference))];
+  const items = references.length === 0 ? [] : await itemsOf(tx, row.stid, references);
+  const all = items.flatMap(({ preparation }) => [...preparation]);
+  return all.filter((one, index) => all.findIndex(({ en }) => en === one.en) === index);
+};
+
+/** What was charged, line by line, and what of it was given back. */
+const linesShown = async (tx: Tx, id: string): Promise<AppointmentDetail['lines']> => {
+  const charges = await chargesOf(tx, id);
+  return (await linesOf(tx, id)).map((line, position) => {
+    const charge = charges.find(({ lineId }) => lineId === String(position));
+    return charge ? { ...line, line_id: charge.lineId, cancelled: charge.cancellationId !== null } : line;
+  });
+};
+
+/** What became of it since it was booked. */
+const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told) => {
+  const cancellation = row.state === 'cancelled' ? await wholeCancellation(tx, row.id) : null;
+  const moves = row.reschedules === 0 ? [] : await reschedulesOf(tx, row.id);
+  return {
+    reschedules_left: MAX_RESCHEDULES - row.reschedules,
+    moved_from: moves.map(({ fromStartsAt, at }) => ({ starts_at: fromStartsAt, moved_at: at })),
+    cancelled: cancellation && {
+      by: cancellation.by,
+      at: cancellation.at,
+      reason: REASON[cancellation.reason],
+    },
+    refund: await refundView(ctx, tx, { kind: 'appointment', id: row.id }),
+  };
+};
+
+/** @throws NOT_FOUND, also for another account's appointment */
+export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Promise<AppointmentDetail> =>
+  ctx.db.read(async (tx) => {
+    const told = await tellOne(ctx, tx, uid, id);
+    const { row, parts, service, summary } = told;
+    const paid = await paidBy(tx, { kind: 'appointment', id });
+    const now = ctx.clock.nowIso();
+    const facts = { definition: service.definition, followedUp: await isFollowedUp(tx, id) };
+    return {
+      ...summary,
+      items: parts.items.map((item) => visitItem(item)),
+      symptoms: row.symptoms,
+      ...attachmentsShown(row.attachments),
+      lines: await linesShown(tx, id),
+      total: paid?.total ?? 0,
+      paid_card: paid?.cardAmount ?? 0,
+      paid_wallet: paid?.walletAmount ?? 0,
+      booked_at: found(row.bookedAt),
+      cancellation: cancellationPolicy(service.definition, row.startsAt, now),
+      can_start: mayStart(row, now),
+      preparation: await preparationOf(tx, told),
+      may: allowed(row, facts, now),
+      start: startOf(row, now),
+      payments: paymentsOf(paid),
+      next: nextOf(row, now),
+      ...(await changesOf(ctx, tx, told)),
+    };
+  });

@@ -1,0 +1,56 @@
+/** The tabs of a patient's list: pages that follow each other, of one patient or service, found by words. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+
+describe('the list of appointments', () => {
+  let app: TestApp;
+  let as: TestUser;
+  before(async () => {
+    app = await createTestApp({ filling: 'world', settings: { BOOKING_PAGE_SIZE: '2' } });
+    as = await signIn(app, '+966500000001');
+  });
+  after(() => app.close());
+
+  const completed = (asked: api.RequestOf<typeof api.completedAppointments>) =>
+    app.ok(api.completedAppointments, asked, { as });
+  const ids = (page: { appointments: readonly { apnt_id: string }[] }) =>
+    page.appointments.map(({ apnt_id }) => apnt_id);
+
+  it('goes on where the last page ended, to the end', async () => {
+    const first = await completed({});
+    assert.deepEqual([ids(first), first.total], [['apt_sample_noura_1', 'apt_sample_noura_2'], 3]);
+    const second = await completed({ cursor: first.next as string });
+    assert.deepEqual([ids(second), second.next], [['apt_sample_noura_3'], null]);
+    assert.deepEqual(ids(await completed({ page: 2 })), ids(second));
+  });
+
+  it('shows what is of one patient or one kind of service', async () => {
+    assert.deepEqual(ids(await completed({ rel_id: 'rel_sample_faisal' })), await ofPatient('rel_sample_faisal'));
+    assert.equal((await completed({ utid: 'none' })).total, 0);
+  });
+  const ofPatient = async (rel: string) => {
+    const all = [...(await completed({})).appointments, ...(await completed({ page: 2 })).appointments];
+    return all.filter(({ patients }) => patients.some(({ rel_id }) => rel_id === rel)).map(({ apnt_id }) => apnt_id);
+  };
+
+  it('finds by words of the provider, the service or a patient, in either language', async () => {
+    const { appointments } = await completed({});
+    const one = appointments[0] as api.AppointmentSummary;
+    const name = one.provider.name;
+    for (const query of [name.ar, name.en, name.en.toUpperCase(), one.patients[0]?.name ?? '', one.service.en]) {
+      assert.ok(ids(await completed({ query })).includes(one.apnt_id), query);
+    }
+    assert.equal((await completed({ query: 'zzzz' })).total, 0);
+    assert.equal((await completed({ query: `${name.en} zzzz` })).total, 0);
+    assert.equal((await completed({ query: '%' })).total, 0);
+  });
+
+  it('refuses a place that no answer named', async () => {
+    for (const cursor of ['AAAA', Buffer.from('2026-99-99T00:00:00Z|apt_1').toString('base64url')]) {
+      const answer = await app.call(api.completedAppointments, { cursor }, { as });
+      assert.equal(answer.code, 'INVALID_REQUEST');
+    }
+  });
+});

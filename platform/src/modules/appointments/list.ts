@@ -1,0 +1,82 @@
+/** The tabs of a patient's list: page by page or place by place, of one patient or kind of service, by words. */
+import type { ParsedRequestOf, ResponseOf, upcomingAppointments } from 'shared-contracts/api';
+import { type AppointmentTab, foldText, type Localized } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { scheduleBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
+import { type ListPlace, type ListWord, listAppointments } from '../scheduling/visit-lists-repository.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+import { patientOf, patientsOf } from '../users/patient-repository.ts';
+import { tell } from './service.ts';
+
+type Asked = ParsedRequestOf<typeof upcomingAppointments>;
+type Page = ResponseOf<typeof upcomingAppointments>;
+
+const MAX_WORDS = 6;
+const PLACE = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)\|([A-Za-z0-9_-]{1,64})$/;
+
+const cursorOf = ({ startsAt, id }: Appointment): string => Buffer.from(`${startsAt}|${id}`).toString('base64url');
+
+/** @throws INVALID_REQUEST for what no answer of ours was */
+const placeOf = (cursor: string | undefined): ListPlace | null => {
+  if (cursor === undefined) return null;
+  const [, startsAt = '', id = ''] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  return Number.isNaN(Date.parse(startsAt)) ? refuse('INVALID_REQUEST') : { startsAt, id };
+};
+
+const namedSo = <T>(all: Iterable<T>, word: string, nameOf: (one: T) => readonly string[], idOf: (one: T) => string) =>
+  [...all].filter((one) => nameOf(one).some((name) => foldText(name).includes(word))).map(idOf);
+
+const both = ({ ar, en }: Localized): readonly string[] => [ar, en];
+
+/** Names of patients are read by the account alone, those of providers and services are known to everybody. */
+const wordsOf = async (tx: Tx, book: ScheduleBook, uid: string, query: string): Promise<ListWord[]> => {
+  const words = foldText(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  const patients = await patientsOf(tx, uid);
+  return words.map((text) => ({
+    text,
+    providers: namedSo(
+      book.providers.values(),
+      text,
+      ({ name }) => both(name),
+      ({ id }) => id,
+    ),
+    services: namedSo(
+      book.services.values(),
+      text,
+      ({ name }) => both(name),
+      ({ definition }) => definition.stid,
+    ),
+    patients: namedSo(
+      patients,
+      text,
+      ({ firstName, lastName }) => [`${firstName} ${lastName}`],
+      ({ relId }) => relId,
+    ),
+  }));
+};
+
+/** @throws NOT_FOUND for a patient who is not of the account */
+export const appointmentsOf = async (
+  ctx: AppContext,
+  uid: string,
+  tab: AppointmentTab,
+  { page, query = '', rel_id, utid, cursor }: Asked,
+): Promise<Page> => {
+  const limit = ctx.config.booking.pageSize;
+  const after = placeOf(cursor);
+  const book = query === '' ? null : await scheduleBook(ctx);
+  return ctx.db.read(async (tx) => {
+    if (rel_id !== undefined) found(await patientOf(tx, uid, rel_id));
+    const { rows, total } = await listAppointments(tx, uid, {
+      ...{ tab, limit, offset: (page - 1) * limit, after, utid: utid ?? null, patient: rel_id ?? null },
+      words: book ? await wordsOf(tx, book, uid, query) : [],
+    });
+    const appointments = (await tell(ctx, tx, rows)).map(({ summary }) => summary);
+    const last = rows.at(-1);
+    const next = last && rows.length === limit ? cursorOf(last) : null;
+    return { appointments, page, page_count: Math.max(1, Math.ceil(total / limit)), total, next };
+  });
+};

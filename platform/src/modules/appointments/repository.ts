@@ -1,0 +1,30 @@
+/** What became of appointments, in SQL. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type Cancellation, cancellationCodec, cancellations, type Reschedule, reschedules } from './tables.ts';
+
+export const insertCancellation = async (tx: Tx, row: Cancellation): Promise<void> => {
+  await tx.insert(cancellations).values(cancellationCodec.encrypt(tx, row));
+};
+
+/** What a request of this key did before; null: nothing yet. */
+export const cancellationByKey = async (
+  tx: Tx,
+  appointmentId: string,
+  idempotencyKey: string,
+): Promise<Cancellation | null> => {
+  const same = and(eq(cancellations.appointmentId, appointmentId), eq(cancellations.idempotencyKey, idempotencyKey));
+  const [row] = await tx.select().from(cancellations).where(same);
+  return row ? cancellationCodec.decrypt(tx, row) : null;
+};
+
+/** The one that ended the appointment. */
+export const wholeCancellation = async (tx: Tx, appointmentId: string): Promise<Cancellation | null> => {
+  const whole = and(eq(cancellations.appointmentId, appointmentId), eq(cancellations.whole, true));
+  const [row] = await tx.select().from(cancellations).where(whole);
+  return row ? cancellationCodec.decrypt(tx, row) : null;
+};
+
+/** The oldest first. */
+export const reschedulesOf = (tx: Tx, appointmentId: string): Promise<Reschedule[]> =>
+  tx.select().from(reschedules).where(eq(reschedules.appointmentId, appointmentId)).orderBy(asc(reschedules.at));

@@ -1,0 +1,22 @@
+/** What is left of a visit once some of its charges are given back. Pure. */
+import type { PaidCharge } from '../scheduling/charge-repository.ts';
+import type { ItemRow, VisitParts } from '../scheduling/visit-parts-repository.ts';
+
+const isPaidFor = (standing: readonly PaidCharge[], { kind, reference }: ItemRow, patient: string): boolean =>
+  standing.some(({ item, patientId }) => item === `${kind}:${reference}` && patientId === patient);
+
+/** A patient for whom nothing stands leaves the visit; an item stays with those for whom it stands. */
+export const standingParts = (
+  { patients: before, items }: Pick<VisitParts, 'patients' | 'items'>,
+  standing: readonly PaidCharge[],
+): Pick<VisitParts, 'patients' | 'items'> => {
+  const patients = before.filter((id) => standing.some(({ patientId }) => patientId === id));
+  return {
+    patients,
+    items: items.flatMap((item) => {
+      const of = patients.filter((id) => isPaidFor(standing, item, id));
+      if (item.patientId !== null) return of.includes(item.patientId) ? [item] : [];
+      return of.length === patients.length ? [item] : of.map((patientId) => ({ ...item, patientId }));
+    }),
+  };
+};

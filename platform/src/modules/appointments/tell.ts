@@ -1,0 +1,62 @@
+/** Telling the patient's devices and the patient what happened to an appointment. */
+import { APPOINTMENT_STATUS_NUMBER, type Localized, tabOf } from 'shared-contracts/domain';
+import { appointmentEvent } from 'shared-contracts/events';
+import { linkTo } from 'shared-contracts/routes';
+import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
+import { found } from '../../errors.ts';
+import { notify } from '../notifications/service.ts';
+import { providersNamed } from '../scheduling/provider-repository.ts';
+import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+
+type News = 'changed' | 'doctor-there' | 'doctor-late';
+type Told = Pick<Appointment, 'id' | 'uid' | 'state' | 'startsAt' | 'providerExpectedAt'>;
+
+/** Every device of the account reads the appointment again. */
+export const toDevices = (ctx: AppContext, row: Told, kind: News = 'changed'): void =>
+  ctx.realtime.toUser(row.uid, appointmentEvent, {
+    apnt_id: row.id,
+    kind,
+    state: row.state,
+    starts_at: row.startsAt,
+    ...(row.providerExpectedAt === null ? {} : { expected_at: row.providerExpectedAt }),
+  });
+
+export const tellDevices = (ctx: AppContext, tx: Tx, row: Told, kind?: News): void =>
+  afterCommit(tx, () => toDevices(ctx, row, kind));
+
+/** Lists on other devices show what was just booked. */
+export const announceBooked = async (ctx: AppContext, id: string): Promise<void> => {
+  const row = await ctx.db.read((tx) => appointmentNamed(tx, id));
+  if (row) toDevices(ctx, row);
+};
+
+export const providerName = async (tx: Tx, { providerId }: Pick<Appointment, 'providerId'>): Promise<Localized> =>
+  found((await providersNamed(tx, [providerId])).get(providerId)).name;
+
+const LINK = { upcoming: 'upcomingDetails', completed: 'completedDetails', cancelled: 'cancelledDetails' } as const;
+
+export const linkOf = ({ id, state }: Pick<Appointment, 'id' | 'state'>): string =>
+  linkTo(LINK[tabOf(state) ?? 'upcoming'], {}, { apnt_id: id });
+
+interface Words {
+  /** What happened, once: `cancelled`. */
+  readonly occasion: string;
+  readonly title: Localized;
+  readonly message: Localized;
+  readonly icon?: string;
+  readonly color?: string;
+}
+
+export const tellPatient = async (ctx: AppContext, tx: Tx, row: Appointment, words: Words): Promise<void> => {
+  const { occasion, title, message, icon = 'calendar', color = 'brand' } = words;
+  const { id, uid, utid, stid, state } = row;
+  await notify(ctx, tx, uid, {
+    occasion: `appointment.${occasion}:${id}`,
+    ...{ title, message, icon, color },
+    url: linkOf(row),
+    payload: { apnt_id: id, utid, stid, status: APPOINTMENT_STATUS_NUMBER[tabOf(state) ?? 'upcoming'] },
+  });
+};

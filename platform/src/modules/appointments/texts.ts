@@ -1,0 +1,68 @@
+/** Words about what becomes of an appointment. An SMS names no provider and no reason: a lock screen is not private. */
+import {
+  CANCEL_REASONS,
+  formatDay,
+  formatSar,
+  formatTime,
+  type Language,
+  type Localized,
+} from 'shared-contracts/domain';
+import type { CancellationReason } from './tables.ts';
+
+export const REASON: Readonly<Record<CancellationReason, Localized>> = {
+  time: { ar: 'الوقت لم يعد مناسبًا', en: 'The time does not suit any more' },
+  better: { ar: 'تحسّنت الحالة', en: 'Feeling better' },
+  'another-provider': { ar: 'اختيار مقدم خدمة آخر', en: 'Another provider was chosen' },
+  'booked-by-mistake': { ar: 'حُجز الموعد بالخطأ', en: 'It was booked by mistake' },
+  price: { ar: 'السعر', en: 'The price' },
+  other: { ar: 'سبب آخر', en: 'Another reason' },
+  provider: { ar: 'اعتذر مقدم الخدمة', en: 'The provider had to cancel' },
+  'provider-absent': { ar: 'لم يحضر مقدم الخدمة', en: 'The provider did not come' },
+};
+
+/** Those a patient chooses from. */
+export const PATIENT_REASONS = CANCEL_REASONS.map((id) => ({ id, text: REASON[id] }));
+
+export const momentOf = (startsAt: string, language: Language): string =>
+  language === 'ar'
+    ? `${formatDay(startsAt, 'ar')} الساعة ${formatTime(startsAt, 'ar')}`
+    : `${formatDay(startsAt, 'en')} at ${formatTime(startsAt, 'en')}`;
+
+const both = (text: (language: Language) => string): Localized => ({ ar: text('ar'), en: text('en') });
+
+export const CANCELLED_TITLE: Localized = { ar: 'أُلغي موعدك', en: 'Your appointment is cancelled' };
+export const SHORTENED_TITLE: Localized = { ar: 'تغيّر موعدك', en: 'Your appointment has changed' };
+
+const backWords = (refund: number): Localized =>
+  refund === 0
+    ? { ar: 'لا يعود مبلغ.', en: 'Nothing is refunded.' }
+    : { ar: `يعود إليك ${formatSar(refund, 'ar')}.`, en: `${formatSar(refund, 'en')} is refunded.` };
+
+export const cancelledMessage = (provider: Localized, startsAt: string, refund: number): Localized => ({
+  ar: `أُلغي موعدك مع ${provider.ar} يوم ${momentOf(startsAt, 'ar')}. ${backWords(refund).ar}`,
+  en: `Your appointment with ${provider.en} on ${momentOf(startsAt, 'en')} is cancelled. ${backWords(refund).en}`,
+});
+
+export const shortenedMessage = (startsAt: string, refund: number): Localized => ({
+  ar: `أُلغي جزء من موعدك يوم ${momentOf(startsAt, 'ar')}، وبقي الباقي كما هو. ${backWords(refund).ar}`,
+  en: `Part of your appointment on ${momentOf(startsAt, 'en')} is cancelled, the rest stands. ${backWords(refund).en}`,
+});
+
+/** A provider gave the visit up: what comes back, and when there is time again. */
+export const givenUpMessage = (provider: Localized, startsAt: string, next: readonly string[]): Localized =>
+  both((language) => {
+    const times = next.map((start) => momentOf(start, language)).join(language === 'ar' ? '، ' : ', ');
+    const first =
+      language === 'ar'
+        ? `اعتذر ${provider.ar} عن موعدك يوم ${momentOf(startsAt, 'ar')}. يعود إليك ما دفعته كاملًا.`
+        : `${provider.en} had to cancel your appointment on ${momentOf(startsAt, 'en')}. All you paid is refunded.`;
+    if (next.length === 0) return first;
+    return language === 'ar' ? `${first} أقرب الأوقات: ${times}` : `${first} Next times: ${times}`;
+  });
+
+const SMS: Readonly<Record<Language, (startsAt: string, link: string) => string>> = {
+  ar: (startsAt, link) => `أُلغي موعدك يوم ${momentOf(startsAt, 'ar')}، ويعود إليك ما دفعته كاملًا. أوقات أخرى: ${link}`,
+  en: (startsAt, link) =>
+    `Your appointment on ${momentOf(startsAt, 'en')} is cancelled and all you paid is refunded. Other times: ${link}`,
+};
+export const givenUpSms = (startsAt: string, link: string, language: Language): string => SMS[language](startsAt, link);

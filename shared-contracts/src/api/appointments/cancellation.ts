@@ -1,0 +1,110 @@
+/** Giving an appointment back, as a whole or one patient or item of it, and what becomes of the money. */
+import * as z from 'zod/mini';
+import { APPOINTMENT_ACTORS, APPOINTMENT_STATES, CANCEL_REASONS } from '../../domain/appointment.ts';
+import { Localized } from '../../domain/language.ts';
+import { Amount } from '../../domain/money.ts';
+import { Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, text } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+/** `credits` are those it was paid from; `wallet` is a new credit without an expiry. */
+export const REFUND_TARGETS = ['card', 'credits', 'wallet'] as const;
+export const RefundPart = z.object({
+  to: openEnum(REFUND_TARGETS),
+  amount: Amount,
+  /** Of the credit it goes back to; null: it has none. Left out for a card. */
+  expires_at: z.optional(z.nullable(Instant)),
+});
+export type RefundPart = z.infer<typeof RefundPart>;
+
+/** `pending`: the bank is being asked. `sent`: the bank has it. `done`: it is back. */
+export const REFUND_STATES = ['pending', 'sent', 'done'] as const;
+
+/** All that went back of an appointment, or is on its way. */
+export const AppointmentRefund = z.object({
+  state: openEnum(REFUND_STATES),
+  amount: Amount,
+  parts: z.array(RefundPart),
+  /** The card's part is on its statement by then; null when none of it goes to a card. */
+  expected_by: z.nullable(Instant),
+  /** When the bank had it, or the wallet; null while `pending`. */
+  done_at: z.nullable(Instant),
+});
+export type AppointmentRefund = z.infer<typeof AppointmentRefund>;
+
+/** Something of a visit that can be given back by itself: what one patient pays for one thing. */
+export const CancellableLine = z.object({
+  line_id: Id,
+  /** Whose it is; null: of the visit as a whole. */
+  patient: z.nullable(z.object({ rel_id: Id, name: z.string() })),
+  item: Localized,
+  /** What was paid for it, VAT included. */
+  amount: Amount,
+});
+export type CancellableLine = z.infer<typeof CancellableLine>;
+
+const Lines = z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200)));
+
+export const CancellationPolicy = z.object({
+  /** Whether all that was paid for it goes back as of now. */
+  full: z.boolean(),
+  /** Up to this moment, included, it does. */
+  until: Instant,
+  /** What goes back when it is cancelled now. */
+  refund: Amount,
+  parts: z.array(RefundPart),
+  words: Localized,
+  /** Whether the appointment ends by it: nothing of it is left. */
+  whole: z.boolean(),
+  reasons: tolerantList(z.object({ id: Id, text: Localized })),
+  /** Whole or not at all, as a price is. */
+  lines: z.array(CancellableLine),
+});
+export type CancellationPolicy = z.infer<typeof CancellationPolicy>;
+
+export const cancellationPolicy = defineEndpoint({
+  id: 'appointments.cancellationPolicy',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/appointments/cancellationPolicy',
+  auth: 'user',
+  request: z.object({
+    apnt_id: Id,
+    /** Some of the appointment's lines; all of it unless given. */
+    lines: Lines,
+    /** The card's part as a credit of the wallet. */
+    to_wallet: z._default(z.boolean(), false),
+  }),
+  response: CancellationPolicy,
+  summary: 'What cancelling now gives back, exactly, and where it goes. STATE_NOT_ALLOWED once it cannot be cancelled',
+});
+
+export const cancelAppointment = defineEndpoint({
+  id: 'appointments.cancel',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/appointments/cancel',
+  auth: 'user',
+  idempotent: true,
+  request: z.object({
+    apnt_id: Id,
+    reason_id: z.enum(CANCEL_REASONS),
+    comment: z._default(text(500), ''),
+    lines: Lines,
+    to_wallet: z._default(z.boolean(), false),
+    /** The refund that was shown. */
+    expected_refund: Amount,
+  }),
+  response: z.object({
+    apnt_id: Id,
+    state: openEnum(APPOINTMENT_STATES),
+    /** What goes back by this cancellation. */
+    refunded: Amount,
+    refund: z.nullable(AppointmentRefund),
+  }),
+  summary: 'Cancels an appointment, or some lines of it. REFUND_CHANGED carries the policy of now',
+});
+
+/** Who ended an appointment, when and why. */
+export const Cancelled = z.object({ by: openEnum(APPOINTMENT_ACTORS), at: Instant, reason: Localized });
