@@ -34,7 +34,7 @@ export const AREAS = {
   shell: {
     runner: 'jest',
     package: 'shell',
-    tests: ['src'],
+    tests: ['src/federation', 'src/remotes', 'src/host'],
     mutate: ['shell/src/{federation,remotes,host}/**/*.{ts,tsx}'],
   },
   releases: {

@@ -56,7 +56,7 @@ await new Stryker({
   timeoutMS: 30_000,
   incremental: true,
   incrementalFile: join(KEPT, `${name}.incremental.json`),
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: join(KEPT, `${name}.json`) },
   tempDirName: join(KEPT, 'sandbox'),

@@ -108,33 +108,36 @@ const takeContext = (context: NativeContext): void => {
 const languageOf = (hands: Handshake, entry: Entry) =>
   hands.kind === 'agreed' ? hands.app.context.language : entry.language;
 
+const begin = async (stage: Stage): Promise<void> => {
+  const { entry, bridge, release, appTokens } = stage;
+  const hands: Handshake = bridge ? await shakeHands(bridge, entry.remote, release.number) : { kind: 'silent' };
+  keepLanguage(languageOf(hands, entry));
+  if (hands.kind === 'refused') return refuse(stage, 'update', hands.code);
+  const app = hands.kind === 'agreed' ? hands.app : null;
+  if (app) applyContext(app.context);
+  if (app) bridge?.on('context.changed', takeContext);
+  if (!entry.route) return refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
+  const speaking = app ? bridge : null;
+  const given = await givenSession(entry.token, speaking);
+  const { shell, steps, renewal } = compose({ ...stage, bridge: speaking }, app);
+  report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
+  reportUncaught(shell);
+  if (speaking) wireBridge(speaking, shell, steps);
+  const begun = await beginGiven(given, shell.session, shell.host.api, shell.takeOffered);
+  // What the app gave was refused: it is asked for another before anybody notices.
+  if (begun === 'refused' && speaking) await renewal.renew(null, 'app');
+  if (speaking) tellSessions(speaking, shell.session, appTokens, renewal.hasGivenUp);
+  return undefined;
+};
+
 export const startWebview = async (root: HTMLElement): Promise<void> => {
   const entry = takeEntry();
   rememberWebview(entry.prefix);
   const bridge = openBridge();
   const watchdog = createWatchdog(bridge);
-  const release = readRelease();
-  const appTokens = new Set<string>();
-  const stage: Stage = { root, entry, bridge, release, watchdog, appTokens };
   try {
-    const hands: Handshake = bridge ? await shakeHands(bridge, entry.remote, release.number) : { kind: 'silent' };
-    keepLanguage(languageOf(hands, entry));
-    if (hands.kind === 'refused') return await refuse(stage, 'update', hands.code);
-    const app = hands.kind === 'agreed' ? hands.app : null;
-    if (app) applyContext(app.context);
-    if (app) bridge?.on('context.changed', takeContext);
-    if (!entry.route) return await refuse(stage, 'unknown', 'ROUTE_UNKNOWN');
-    const speaking = app ? bridge : null;
-    const given = await givenSession(entry.token, speaking);
-    const { shell, steps, renewal } = compose({ ...stage, bridge: speaking }, app);
-    report = ({ code, about }) => shell.telemetry.event('bridge_problem', { code, about });
-    reportUncaught(shell);
-    if (speaking) wireBridge(speaking, shell, steps);
-    const begun = await beginGiven(given, shell.session, shell.host.api, shell.takeOffered);
-    // What the app gave was refused: it is asked for another before anybody notices.
-    if (begun === 'refused' && speaking) await renewal.renew(null, 'app');
-    if (speaking) tellSessions(speaking, shell.session, appTokens, renewal.hasGivenUp);
-    return undefined;
+    // A page without a release is a start that failed like any other: the app hears of it at once.
+    await begin({ root, entry, bridge, release: readRelease(), watchdog, appTokens: new Set() });
   } catch (error) {
     watchdog.failed('START_FAILED');
     throw error;

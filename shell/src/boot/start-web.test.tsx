@@ -1,0 +1,94 @@
+/** The start of the web's page, from what the edge sent to the remote's first screen. */
+import { screen, waitFor } from '@testing-library/dom';
+import { verifyToken } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { createFederationRuntime } from '../federation/federation-runtime.ts';
+import { drawing } from '../testing/open-shell.tsx';
+import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+import { answerCalls, hearBeacons, isCallOf, leavePage, sendPage } from '../testing/sent-page.ts';
+import { startWeb } from './start-web.tsx';
+
+jest.mock('../federation/federation-runtime.ts');
+
+afterEach(leavePage);
+
+const answers = SIGNED_IN_ANSWERS as Record<string, unknown>;
+const signedInAnswer = (path: string) => {
+  const found = Object.keys(answers).find((known) => path.endsWith(known));
+  return found ? { status: 1000, message: '', data: answers[found] } : undefined;
+};
+
+/** The remote's module comes when the test says so. */
+const loadLater = () => {
+  let come: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  jest.mocked(createFederationRuntime).mockReturnValue({
+    load: async (_remote, _version, module) => {
+      await arrived;
+      return { default: drawing(module === './pages' ? '<h1>Booking</h1>' : '') };
+    },
+  });
+  return { come };
+};
+
+const bookingShows = () => waitFor(() => expect(screen.getByRole('heading', { name: 'Booking' })).toBeVisible());
+
+it('draws the page of its address, and keeps what the edge sent on the screen until then', async () => {
+  const { come } = loadLater();
+  answerCalls(() => undefined);
+  await startWeb(sendPage({ href: linkTo('home') }));
+  await screen.findByRole('banner');
+  expect(screen.getByText('Sent by the edge')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Booking' })).toBeNull();
+
+  come();
+  await bookingShows();
+  await waitFor(() => expect(screen.queryByText('Sent by the edge')).toBeNull());
+});
+
+it('asks at once who the kept token belongs to, without letting a public page wait for it', async () => {
+  loadLater().come();
+  const requests = answerCalls(signedInAnswer);
+  await startWeb(sendPage({ href: linkTo('home'), token: 'kept-token-kept-token' }));
+  await waitFor(() => expect(requests.some((request) => isCallOf(verifyToken, request))).toBe(true));
+  expect(await screen.findByRole('link', { name: /Noura/ })).toBeVisible();
+  await bookingShows();
+});
+
+it('reports what nobody caught when the page goes out of sight, and what came after that when it is left', async () => {
+  loadLater().come();
+  answerCalls(() => undefined);
+  const { entries } = hearBeacons();
+  await startWeb(sendPage({ href: linkTo('home') }));
+  await bookingShows();
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('thrown by a timer'), message: 'x' }));
+  window.dispatchEvent(new ErrorEvent('error', { message: 'said by a foreign script' }));
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect(entries()).resolves.toEqual([]);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  const told = (await entries()).map((entry) => JSON.stringify(entry)).join('\n');
+  expect(told).toContain('thrown by a timer');
+  expect(told).toContain('said by a foreign script');
+
+  const rejected = Object.assign(new Event('unhandledrejection'), { reason: new Error('rejected by nobody') });
+  window.dispatchEvent(rejected);
+  window.dispatchEvent(new Event('pagehide'));
+  expect((await entries()).map((entry) => JSON.stringify(entry)).join('\n')).toContain('rejected by nobody');
+});
+
+it.each([
+  ['release', { release: null }],
+  ['release', { release: { schema: 2, remotes: {} } }],
+  ['release', { release: { schema: 1 } }],
+  ['settings', { boot: null }],
+  ['settings', { boot: {} }],
+])('starts nothing from a page without its %s (%j)', async (missing, documents) => {
+  loadLater().come();
+  const root = sendPage({ href: linkTo('home'), ...documents });
+  await expect(startWeb(root)).rejects.toThrow(`The page carries no ${missing}`);
+  expect(root).toHaveTextContent('Sent by the edge');
+});

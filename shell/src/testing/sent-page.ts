@@ -1,0 +1,89 @@
+/** A page as the edge sends it, for tests of the start: release, boot document, static content, and the outside of the page. */
+import axios, { type InternalAxiosRequestConfig } from 'axios';
+import { type Endpoint, endpointPath, TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
+import client, { type Root } from 'react-dom/client';
+import { COOKIE } from 'shared-contracts/domain';
+import { BOOT_ELEMENT_ID, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
+import { testBoot, testRelease } from './open-shell.tsx';
+
+interface SentPage {
+  readonly href: string;
+  readonly token?: string;
+  /** Null: the document is missing. */
+  readonly release?: object | null;
+  readonly boot?: object | null;
+}
+
+const json = (id: string, document: object | null) =>
+  document ? `<script type="application/json" id="${id}">${JSON.stringify(document)}</script>` : '';
+
+const setCookie = (name: string, value: string) => {
+  globalThis.document.cookie = `${name}=${value}; path=/; max-age=${value ? 86_400 : 0}`;
+};
+
+const { createRoot } = client;
+let drawn: Root[] = [];
+
+/** Ends what the start has drawn: the page of the next test has the browser for itself. */
+export const leavePage = (): void => {
+  for (const root of drawn) root.unmount();
+  drawn = [];
+  document.body.innerHTML = '';
+};
+
+/** Puts it into the browser and gives back its root. */
+export const sendPage = ({ href, token = '', release = testRelease(), boot = testBoot }: SentPage): HTMLElement => {
+  jest.spyOn(client, 'createRoot').mockImplementation((...given) => {
+    const root = createRoot(...given);
+    drawn.push(root);
+    return root;
+  });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  window.history.replaceState(null, '', href);
+  sessionStorage.clear();
+  setCookie(COOKIE.language, 'en');
+  setCookie(COOKIE.token, token);
+  document.body.innerHTML =
+    '<div id="root"><div data-skeleton="route" class="sent"><p>Sent by the edge</p></div></div>' +
+    json(RELEASE_ELEMENT_ID, release) +
+    json(BOOT_ELEMENT_ID, boot);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no root');
+  return root;
+};
+
+/** Answers calls over HTTP; what has no answer is not found. */
+export const answerCalls = (
+  answer: (path: string, request: InternalAxiosRequestConfig) => object | undefined,
+): InternalAxiosRequestConfig[] => {
+  const requests: InternalAxiosRequestConfig[] = [];
+  axios.defaults.adapter = async (config) => {
+    requests.push(config);
+    const data = answer(config.url ?? '', config) ?? { status: 1001, code: 'NOT_FOUND', message: 'not here' };
+    return { status: 200, statusText: '', data, headers: {}, config };
+  };
+  return requests;
+};
+
+export const isCallOf = (endpoint: Endpoint, { url = '' }: InternalAxiosRequestConfig): boolean =>
+  url.endsWith(endpointPath(endpoint));
+
+/** What is sent to the platform without waiting for an answer. */
+export const hearBeacons = (): { readonly entries: () => Promise<readonly TelemetryEntry[]> } => {
+  const bodies: Blob[] = [];
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (path: string, body: Blob) => path === TELEMETRY_PATH && bodies.push(body) > 0,
+  });
+  const read = (blob: Blob) =>
+    new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(String(reader.result)));
+      reader.readAsText(blob);
+    });
+  const entries = async () => {
+    const texts = await Promise.all(bodies.map(read));
+    return texts.flatMap((text) => (JSON.parse(text) as { entries: TelemetryEntry[] }).entries);
+  };
+  return { entries };
+};

@@ -1,0 +1,164 @@
+/** The start of a page inside a native app, over the channel the app put into it. */
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { verifyToken } from 'shared-contracts/api';
+import {
+  createMemoryChannel,
+  createNativeEnd,
+  type NativeMessageName,
+  type NativePayload,
+  type NativeResult,
+  webviewPath,
+} from 'shared-contracts/native';
+import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
+import { linkTo } from 'shared-contracts/routes';
+import { createFederationRuntime } from '../federation/federation-runtime.ts';
+import { drawing } from '../testing/open-shell.tsx';
+import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+import { answerCalls, hearBeacons, isCallOf, leavePage, sendPage } from '../testing/sent-page.ts';
+import { startWebview } from './start.tsx';
+
+jest.mock('../federation/federation-runtime.ts');
+// All tests of a file share one navigation: the limit counts from the start of each test's page.
+jest.mock('./watchdog.ts', () => {
+  const actual = jest.requireActual<typeof import('./watchdog.ts')>('./watchdog.ts');
+  return { ...actual, createWatchdog: (bridge: never) => actual.createWatchdog(bridge, () => 0) };
+});
+
+type Asked = 'hello' | 'session.get' | 'session.expired' | 'close';
+type Answers = { readonly [N in Asked]?: () => NativeResult<N> };
+
+const HELLO = NATIVE_EXAMPLES.hello.results[0] as NativeResult<'hello'>;
+const HOME = webviewPath('booking', linkTo('home'));
+const signedInAnswers = SIGNED_IN_ANSWERS as Record<string, unknown>;
+
+/** Android's way: an object with listeners in the page. */
+const bringApp = (answers: Answers) => {
+  const pair = createMemoryChannel();
+  const native = createNativeEnd({ channel: pair.native });
+  for (const [name, answer] of Object.entries(answers)) native.answer(name as keyof Answers, answer as never);
+  const hear = new Map<unknown, () => void>();
+  Object.assign(window, {
+    sanar: {
+      postMessage: pair.web.send,
+      addEventListener: (_type: string, listener: (event: { data: unknown }) => void) =>
+        hear.set(
+          listener,
+          pair.web.receive((data) => listener({ data })),
+        ),
+      removeEventListener: (_type: string, listener: unknown) => hear.get(listener)?.(),
+    },
+  });
+  const toldOf = <N extends NativeMessageName>(name: N): NativePayload<N>[] =>
+    pair.log
+      .filter(({ from }) => from === 'web')
+      .map(({ text }) => JSON.parse(text) as { name?: string; payload?: unknown })
+      .filter((frame) => frame.name === name)
+      .map(({ payload }) => payload as NativePayload<N>);
+  return { native, toldOf };
+};
+
+/** Calls for whom a token belongs to: the one that is good is signed in, any other has ended. */
+const answerFor = (good: string) =>
+  answerCalls((path, { headers, data }) => {
+    const known = Object.keys(signedInAnswers).find((one) => path.endsWith(one));
+    if (!known) return undefined;
+    const asked = `${JSON.stringify(headers)}${String(data)}`;
+    if (!asked.includes(good)) return { status: 2000, code: 'SESSION_EXPIRED', message: 'over' };
+    return { status: 1000, message: '', data: signedInAnswers[known] };
+  });
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.mocked(createFederationRuntime).mockReturnValue({
+    load: async (_remote, _version, module) => ({
+      default: drawing(module === './pages' ? '<h1>Booking</h1>' : ''),
+    }),
+  });
+  hearBeacons();
+  answerCalls(() => undefined);
+});
+
+afterEach(() => {
+  leavePage();
+  delete (window as { sanar?: unknown }).sanar;
+  document.documentElement.removeAttribute('style');
+});
+
+const bookingShows = () => waitFor(() => expect(screen.getByRole('heading', { name: 'Booking' })).toBeVisible());
+
+it('shows the page without header and footer where no app answers, and keeps no token in the address', async () => {
+  await startWebview(sendPage({ href: `${HOME}?token=link-token-link-token&M=1` }));
+  await bookingShows();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  expect(window.location.search).toBe('?M=1');
+  expect(sessionStorage.getItem('webview-prefix')).toBe('/webview/booking');
+});
+
+it('looks as the app says, now and when that changes, and tells it that the page is there', async () => {
+  const { native, toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'visitor' }) });
+  await startWebview(sendPage({ href: HOME }));
+  await waitFor(() => expect(toldOf('ready')).toHaveLength(1));
+  expect(toldOf('hello')).toMatchObject([{ remote: 'booking', release: 7 }]);
+  const { style, lang } = document.documentElement;
+  expect(style.getPropertyValue('--text-scale')).toBe('1.3');
+  expect(lang).toBe('ar');
+  native.emit('context.changed', { ...HELLO.context, language: 'en', textScale: 1 });
+  await waitFor(() => expect(style.getPropertyValue('--text-scale')).toBe('1'));
+  await bookingShows();
+  expect(toldOf('error')).toEqual([]);
+});
+
+it('takes the session of the app, and tells it nothing it knows', async () => {
+  const token = 'token-of-the-app-0000';
+  const requests = answerFor(token);
+  const { toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'token', token }) });
+  await startWebview(sendPage({ href: HOME, token: 'token-of-the-browser' }));
+  await bookingShows();
+  expect(requests.some((request) => isCallOf(verifyToken, request))).toBe(true);
+  expect(document.cookie).toContain(token);
+  expect(toldOf('session.started')).toEqual([]);
+  expect(toldOf('session.expired')).toEqual([]);
+});
+
+it('asks the app for another session where the first is over, before anybody has to sign in', async () => {
+  const fresh = 'fresh-token-of-the-app';
+  answerFor(fresh);
+  const { toldOf } = bringApp({
+    hello: () => HELLO,
+    'session.get': () => ({ kind: 'token', token: 'ended-token-of-the-app' }),
+    'session.expired': () => ({ kind: 'token', token: fresh }),
+  });
+  await startWebview(sendPage({ href: HOME }));
+  await bookingShows();
+  expect(toldOf('session.expired')).toHaveLength(1);
+  expect(document.cookie).toContain(fresh);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('refuses an app of another protocol with a way back to it, and tells the app first', async () => {
+  const closed = jest.fn(() => ({}));
+  const { toldOf } = bringApp({ hello: () => ({ ...HELLO, protocol: 9 }), close: closed as never });
+  await startWebview(sendPage({ href: HOME }));
+  expect(toldOf('error')).toMatchObject([{ code: 'PROTOCOL_UNSUPPORTED', fatal: true }]);
+  expect(await screen.findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+});
+
+it('says that an address is none of its pages; without an app there is nothing to close', async () => {
+  await startWebview(sendPage({ href: '/webview/booking/no-such-page' }));
+  expect(await screen.findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(createFederationRuntime).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['settings', { boot: null }],
+  ['release', { release: null }],
+])('tells the app at once of a page without its %s, and not only after its patience', async (_missing, documents) => {
+  const { toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'visitor' }) });
+  await expect(startWebview(sendPage({ href: HOME, ...documents }))).rejects.toThrow('The page carries no');
+  expect(toldOf('error')).toMatchObject([{ code: 'START_FAILED', fatal: true }]);
+});
