@@ -19,6 +19,8 @@ const texts = {
   errorTitle: { ar: 'تعذّر إكمال الطلب', en: 'This did not work' },
   errorSummary: { ar: 'يرجى مراجعة ما يلي للمتابعة', en: 'Check these to continue' },
   emergency: { ar: 'رقم الطوارئ', en: 'In an emergency call' },
+  failureAppointments: { ar: 'مواعيدي', en: 'My appointments' },
+  failureDoctors: { ar: 'العيادات والأطباء', en: 'Clinics and doctors' },
   failureText: {
     ar: 'بقية الصفحة تعمل كالمعتاد، ولم يضع شيء مما حُفظ أو حُجز.',
     en: 'The rest of the page works as usual, and nothing you saved or booked is lost.',

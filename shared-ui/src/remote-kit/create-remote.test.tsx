@@ -115,6 +115,23 @@ it('keeps a crash inside, reports it once and offers a way on', async () => {
   await unmount(remote, props);
 });
 
+it('names the next useful places on the card, and draws the page that is gone on to', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  broken = true;
+  const remote = define();
+  const host = createFakeHost({ language: 'en', href: '/review?aId=apt_1' });
+  const props = propsFor(host, 'Noura');
+  await mount(remote, props);
+  expect(screen.getByRole('link', { name: 'My appointments' })).toHaveAttribute('href', '/my-appointments');
+  expect(screen.getByRole('link', { name: 'Clinics and doctors' })).toHaveAttribute('href', '/eclinics');
+  broken = false;
+  act(() => host.navigation.navigate('/review?aId=apt_2'));
+  expect(screen.getByRole('alert')).toBeVisible();
+  act(() => host.navigation.navigate('/my-appointments'));
+  expect(screen.getByRole('heading')).toHaveTextContent('Hello Noura');
+  await unmount(remote, props);
+});
+
 it('leaves in the place of a small part what the part says, and reports the crash all the same', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;

@@ -37,6 +37,7 @@ const traceOf = (error: unknown): string =>
  */
 export class RemoteErrorBoundary extends Component<Props, State> {
   override state: State = { kind: 'working' };
+  private stop: () => void = () => undefined;
 
   static getDerivedStateFromError(error: unknown): State {
     return { kind: 'failed', traceId: traceOf(error), fileMissing: isMissingFile(error) };
@@ -44,9 +45,17 @@ export class RemoteErrorBoundary extends Component<Props, State> {
 
   override componentDidMount(): void {
     window.addEventListener('online', this.networkIsBack);
+    const { navigation } = this.props.host;
+    let { pathname: shown } = navigation.snapshot();
+    this.stop = navigation.subscribe(({ pathname }) => {
+      // What broke was the page before: who goes on to another page of this remote gets that page.
+      if (pathname !== shown && this.state.kind === 'failed') this.retry();
+      shown = pathname;
+    });
   }
 
   override componentWillUnmount(): void {
+    this.stop();
     window.removeEventListener('online', this.networkIsBack);
   }
 

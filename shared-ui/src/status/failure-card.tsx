@@ -1,3 +1,4 @@
+import { linkTo } from 'shared-contracts/routes';
 import { Button, LinkButton } from '../button/button.tsx';
 import { useUi } from '../context/ui-provider.tsx';
 import { StatePicture } from '../picture/state-picture.tsx';
@@ -10,6 +11,12 @@ export interface FailureCardProps {
   /** `name@version` of the part that failed, and the trace id: what the patient reads out to support. */
   reference: string;
 }
+
+/** The next useful places. The shell opens plain links too: the card stands where a remote's own `Link` may be what broke. */
+const ELSEWHERE = [
+  [linkTo('myAppointments'), 'failureAppointments'],
+  [linkTo('eclinics'), 'failureDoctors'],
+] as const;
 
 /** In the place of a page that failed, so it carries the page's heading. The rest of the page goes on working. */
 export const FailureCard = ({ onRetry, emergencyNumber, reference }: FailureCardProps) => {
@@ -28,6 +35,13 @@ export const FailureCard = ({ onRetry, emergencyNumber, reference }: FailureCard
         <LinkButton variant="quiet" icon="phone" href={`tel:${emergencyNumber}`}>
           {text('emergency')} <bdi dir="ltr">{emergencyNumber}</bdi>
         </LinkButton>
+      </div>
+      <div className={styles.failureActions}>
+        {ELSEWHERE.map(([href, label]) => (
+          <LinkButton key={href} variant="link" size="s" href={href}>
+            {text(label)}
+          </LinkButton>
+        ))}
       </div>
       <p className={styles.trace}>
         {text('reference')} <bdi dir="ltr">{reference}</bdi>

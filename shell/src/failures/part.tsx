@@ -27,6 +27,7 @@ export const Part = (props: PartProps) => <Boundary {...props} shell={useShell()
 
 class Boundary extends Component<PartProps & { shell: Shell }, State> {
   override state: State = { kind: 'working' };
+  private stop: () => void = () => undefined;
 
   static getDerivedStateFromError(error: unknown): State {
     return { kind: 'failed', traceId: randomId().slice(0, 12), fileMissing: isMissingFile(error) };
@@ -34,9 +35,17 @@ class Boundary extends Component<PartProps & { shell: Shell }, State> {
 
   override componentDidMount(): void {
     window.addEventListener('online', this.networkIsBack);
+    const { navigation } = this.props.shell;
+    let { pathname: shown } = navigation.snapshot();
+    this.stop = navigation.subscribe(({ pathname }) => {
+      // What broke was the page before.
+      if (pathname !== shown && this.props.failed === 'page' && this.state.kind === 'failed') this.retry();
+      shown = pathname;
+    });
   }
 
   override componentWillUnmount(): void {
+    this.stop();
     window.removeEventListener('online', this.networkIsBack);
   }
 

@@ -89,7 +89,67 @@ describe('a crash of a version', () => {
   });
 });
 
+it('answers whether another version takes the place of the one that crashed', () => {
+  const { crash } = setUp();
+  expect(crash('1.1.0')).toBe(true);
+  expect(crash('1.1.0')).toBe(false);
+  expect(setUp({ versions: ['1.1.0'] }).crash('1.1.0')).toBe(false);
+});
+
+it('counts each kind of failure of a version once', () => {
+  const { crash, counted } = setUp({ versions: ['1.1.0'] });
+  crash('1.1.0');
+  crash('1.1.0', { error: missing() });
+  crash('1.1.0', { error: missing() });
+  expect(counted()).toEqual(['1.1.0 render', '1.1.0 load']);
+});
+
+it('reports a call that was refused, and keeps quiet of a network that was lost', () => {
+  const { crash, telemetry } = setUp();
+  const failing = (code: 'NETWORK' | 'TIMEOUT' | 'NOT_FOUND') =>
+    crash('1.1.0', { error: new ApiError({ code, message: '', status: 0, http: 0 }) });
+  failing('NETWORK');
+  failing('TIMEOUT');
+  expect(telemetry.error).not.toHaveBeenCalled();
+  failing('NOT_FOUND');
+  expect(telemetry.error).toHaveBeenCalledWith(expect.objectContaining({ code: 'NOT_FOUND' }), {
+    where: 'booking@1.1.0',
+    traceId: 'trace-1',
+  });
+});
+
+describe('a version that stands', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('proves nothing while nothing has crashed, or while it is the one that crashed', () => {
+    const { health, crash, counted } = setUp();
+    health.stands('booking', '1.1.0');
+    crash('1.1.0');
+    health.stands('booking', '1.1.0');
+    jest.advanceTimersByTime(CONFIRM_MS * 2);
+    expect(counted()).toEqual([]);
+  });
+
+  it('is not asked to prove it from the start with every one of its screens', () => {
+    const { health, crash, counted } = setUp();
+    crash('1.1.0');
+    health.stands('booking', '1.0.0');
+    jest.advanceTimersByTime(CONFIRM_MS - 1);
+    health.stands('booking', '1.0.0');
+    jest.advanceTimersByTime(1);
+    expect(counted()).toEqual(['1.1.0 render']);
+  });
+});
+
 describe('a file of a version that does not come', () => {
+  it('leaves a card where no other version can take the place', () => {
+    const { crash, onCard } = setUp({ versions: ['1.1.0'] });
+    expect(crash('1.1.0', { error: missing() })).toBe(false);
+    expect(onCard).toHaveBeenCalledWith({ code: 'FILE_MISSING', traceId: 'trace-1', place: 'page' });
+    expect(setUp().crash('1.1.0', { error: missing() })).toBe(true);
+  });
+
   it('counts and gives way to the previous version', () => {
     const { crash, counted, onCard } = setUp();
     crash('1.1.0', { error: missing() });

@@ -177,4 +177,87 @@ describe('remote loader', () => {
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
     expect(tries).toEqual([false, true]);
   });
+
+  it.each([
+    ['nothing', null],
+    ['no default', {}],
+    ['a default that is no module', { default: 'text' }],
+    ['null', { default: null }],
+    ['a module that cannot be taken away', { default: { bootstrap: mounted, mount: mounted } }],
+  ])('refuses a module that exports %s, and says so', async (_what, exports) => {
+    const { loader, remoteFailure } = setUp(async () => exports, version('1.1.0'), null);
+    await expect(loader.withRemote('booking', './pages', mounted)).rejects.toThrow(
+      'booking@1.1.0 load: Error: booking@1.1.0./pages exports no lifecycles',
+    );
+    expect(remoteFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it('says every reason in its message, and gives the card a trace of twelve signs', async () => {
+    const { loader } = setUp(
+      async () => {
+        throw new Error('404');
+      },
+      version('2.0.0', '^2.0.0'),
+    );
+    const failed: unknown = await loader.withRemote('booking', './pages', mounted).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ traceId: expect.stringMatching(/^\w{12}$/) });
+    expect(String(failed)).toBe(
+      'RemoteFailed: booking@2.0.0 contract: Error: needs contract ^2.0.0, this page has 1.0.0; booking@1.0.0 load: Error: 404',
+    );
+  });
+
+  it('names what took too long', async () => {
+    jest.useFakeTimers();
+    const { loader } = setUp(async () => ({ default: lifecycles }), version('1.1.0'), null);
+    const shown = loader.withRemote('booking', './pages', () => new Promise(() => undefined)).catch(String);
+    await jest.advanceTimersByTimeAsync(8000);
+    expect(await shown).toContain('booking@1.1.0 mount');
+    jest.useRealTimers();
+  });
+
+  it('tries both versions again where both have failed', async () => {
+    let works = false;
+    const { loader } = setUp(async () => (works ? { default: lifecycles } : {}));
+    await expect(loader.withRemote('booking', './pages', mounted)).rejects.toMatchObject({ name: 'RemoteFailed' });
+    works = true;
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
+  });
+
+  it('asks eight times after a failure, the first of them with fresh files, and only for what has failed', async () => {
+    const tries: string[] = [];
+    const { loader } = setUp(
+      async (_remote, _version, module, again) => {
+        tries.push(`${module} ${String(again)}`);
+        if (module === './pages') throw new Error('404');
+        return { default: lifecycles };
+      },
+      version('1.1.0'),
+      null,
+    );
+    const pages = () => loader.withRemote('booking', './pages', mounted).catch(() => null);
+    await pages();
+    await loader.withRemote('booking', './overlays', mounted);
+    expect(tries).toEqual(['./pages false', './overlays false']);
+    tries.length = 0;
+    await pages();
+    expect(tries).toEqual(['./pages true', ...Array.from({ length: 7 }, () => './pages false')]);
+  });
+
+  it('goes back to the current version once its failure is forgiven', async () => {
+    const { loader } = setUp(async () => ({ default: lifecycles }));
+    loader.giveUp('booking', '1.1.0');
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
+    loader.forgiveFailures('booking');
+    expect(loader.hasGivenUp('booking')).toBe(false);
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
+  });
+
+  it('gives up no version it does not know, and tells nobody who has stopped listening', () => {
+    const { loader } = setUp(async () => ({ default: lifecycles }));
+    const heard = jest.fn();
+    loader.onGivenUp(heard)();
+    expect(loader.giveUp('booking', '9.9.9')).toBe(false);
+    expect(loader.giveUp('booking', '1.1.0')).toBe(true);
+    expect(heard).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,6 @@
 /** What the reader of a page gets: the card of a failure, and the focus after a change of page or dialog. */
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { linkTo } from 'shared-contracts/routes';
 import { drawing, openShell } from '../testing/open-shell.tsx';
 
@@ -17,6 +18,20 @@ describe('a remote of which no version comes', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('link', { name: /997/ })).toHaveAttribute('href', 'tel:997');
     expect(card).toHaveTextContent(/booking@1\.1\.0, booking@1\.0\.0 · \w{12}/);
+  });
+
+  it('asks for it anew when the reader follows one of the card’s links', async () => {
+    let works = false;
+    const load = async () => (works ? { default: drawing('<h1>Appointments</h1>') } : fails());
+    const { shell } = await openShell({
+      modules: { 'booking@1.1.0./pages': load, 'booking@1.0.0./pages': load },
+    });
+    await screen.findByRole('alert');
+    works = true;
+    await userEvent.click(screen.getByRole('link', { name: 'Clinics and doctors' }));
+    expect(await screen.findByRole('heading', { name: 'Appointments' })).toBeVisible();
+    expect(shell.navigation.snapshot().pathname).toBe(linkTo('eclinics'));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

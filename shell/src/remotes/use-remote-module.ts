@@ -80,5 +80,13 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [isFailed, retry]);
+  useEffect(() => {
+    if (!isFailed || module !== './pages') return undefined;
+    const { pathname: failedOn } = host.navigation.snapshot();
+    // Who goes on to another page of this remote asks for it anew.
+    return host.navigation.subscribe(({ pathname }) => {
+      if (pathname !== failedOn) retry();
+    });
+  }, [isFailed, module, host, retry]);
   return { place: place as RefObject<HTMLDivElement | null>, state, retry };
 };
