@@ -1,17 +1,41 @@
 /**
- * Proof of work in the place of a captcha. The browser derives the keys off the main thread (WebCrypto), so the page stays
- * responsive, and there is nothing to see, hear or type. Loaded when a code needs a proof.
+ * Proof of work for a code. The browser derives the keys off the main thread (WebCrypto), or the page does it in short turns where
+ * there is none, so the page stays responsive. The work is the same for all: an easier way would be the one that programs take.
+ * Loaded when a code needs a proof.
  */
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { ProofOfWork } from 'shared-contracts/api';
+import { deriveKey as deriveByBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Work } from 'shared-contracts/api';
 import { proofAnswer } from 'shared-contracts/domain/proof';
+import { pbkdf2 } from './pbkdf2.ts';
 
-/** Longer than that, and typing a picture's digits is quicker. */
-const PATIENCE_MS = 20_000;
+type DeriveKey = typeof deriveByBrowser;
 
-/** The digits to send with its `captcha_code`; null when it takes too long. */
-export const solveWork = async (parameters: ProofOfWork): Promise<string | null> => {
-  const solution = await solveChallenge({ challenge: { parameters }, deriveKey, timeout: PATIENCE_MS });
+const KEY_BYTES = 32;
+
+const deriveByPage: DeriveKey = async ({ algorithm, cost, keyLength = KEY_BYTES }, salt, password) => {
+  if (algorithm !== 'PBKDF2/SHA-256' || keyLength !== KEY_BYTES) throw new Error(`No way to do ${algorithm} here`);
+  return { parameters: {}, derivedKey: await pbkdf2(password, salt, cost) };
+};
+
+/** Not there on pages without a secure connection, and in old web views. */
+const hasWebCrypto = (): boolean => 'crypto' in globalThis && 'subtle' in crypto && Boolean(crypto.subtle);
+
+interface Limits {
+  /** How long it may take. */
+  readonly patienceMs: number;
+  /** Ends it: nobody waits any more. */
+  readonly controller?: AbortController;
+}
+
+/** The digits to send with its `captcha_code`, or as `captcha_work` with a picture; null when it takes too long or was ended. */
+export const solveWork = async (parameters: Work, { patienceMs, controller }: Limits): Promise<string | null> => {
+  const deriveKey = hasWebCrypto() ? deriveByBrowser : deriveByPage;
+  const solution = await solveChallenge({
+    challenge: { parameters },
+    deriveKey,
+    timeout: patienceMs,
+    ...(controller && { controller }),
+  });
   return solution && proofAnswer(solution.derivedKey);
 };

@@ -245,6 +245,54 @@ describe('captcha', () => {
     });
   });
 
+  it('counts with the work that came with the picture, done while the patient types', async () => {
+    const { captcha_code, ...work } = WORK;
+    const { user, sentTo } = await openSignIn({
+      calls: {
+        'auth.checkUser': ({ captcha_work }: { captcha_work?: string }) =>
+          captcha_work ? codeSent() : Promise.reject(refusal('CAPTCHA_REQUIRED')),
+        'auth.captcha': { image: 'data:image/png;base64,AAAA', captcha_code, work },
+      },
+    });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await screen.findByRole('img');
+    await user.type(await digitsField(), '12345{Enter}');
+    await heading('Enter the code');
+    const sent = { captcha: '12345', captcha_code: 'cap_work', captcha_work: '12345678' };
+    expect(sentTo('auth.checkUser').at(-1)).toMatchObject(sent);
+  });
+
+  it('is spoken to who asks for it, as another picture with its sound', async () => {
+    const play = jest.spyOn(window.HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const pause = jest.spyOn(window.HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => undefined });
+    let pictures = 0;
+    const { user, sentTo } = await openSignIn({
+      calls: {
+        'auth.checkUser': () => Promise.reject(refusal('CAPTCHA_REQUIRED')),
+        'auth.captcha': ({ sound }: { sound?: boolean }) => ({
+          image: 'data:image/png;base64,AAAA',
+          captcha_code: `cap_${++pictures}`,
+          ...(sound && { sound: 'data:audio/wav;base64,AAAA' }),
+        }),
+      },
+    });
+    await user.type(screen.getByLabelText(/Mobile number/), '0501234567{Enter}');
+    await screen.findByRole('img');
+    await user.type(await digitsField(), '12');
+    await user.click(button('Listen to the digits'));
+    expect(await screen.findByRole('button', { name: 'Stop' })).toBeEnabled();
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(sentTo('auth.captcha')).toEqual([{}, { sound: true }]);
+    expect(await digitsField()).toHaveValue('');
+    await user.click(button('Stop'));
+    expect(pause).toHaveBeenCalledTimes(1);
+    play.mockRejectedValueOnce(new Error('no recent press'));
+    await user.click(button('Listen to the digits'));
+    expect(await screen.findByText(/sound did not play/)).toBeVisible();
+    expect(sentTo('auth.captcha')).toHaveLength(2);
+  });
+
   it('shows another picture after wrong digits', async () => {
     let pictures = 0;
     const { user } = await openSignIn({

@@ -22,8 +22,13 @@ import { incompletePage } from './sign-up.ts';
 import { useStaticData } from './static-data.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The answer to a captcha: which picture and what was read in it, or the token of a provider's widget. */
-export type CaptchaAnswer = { captcha_code: string; captcha: string } | { captcha_token: string };
+/** The answer to a captcha: which picture, what was read in it and the answer of its work, or the token of a provider's widget. */
+export type CaptchaAnswer =
+  | { captcha_code: string; captcha: string; captcha_work?: string }
+  | { captcha_token: string };
+
+/** Longer than that, and the patient is given something to do: typing a picture's digits, while the work goes on. */
+const PATIENCE_MS = 20_000;
 
 /** In the place of what is under way once the dialog is gone. */
 const CLOSED = {};
@@ -97,19 +102,22 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     if (wanted()) dispatch({ type: 'code-sent', sent });
   };
 
-  /** The answer of a proof of work; null when there is none to be had, for whatever reason: then there is the picture. */
-  const prove = async (): Promise<CaptchaAnswer | null> => {
+  /** Says meanwhile that the browser is busy. */
+  const working = async <Value>(work: Value | Promise<Value>): Promise<Value> => {
     setProving(true);
     try {
-      const work = await host.api.call(getProofOfWork, {});
-      const { solveWork } = await import(/* webpackChunkName: "prove" */ './prove.ts');
-      const captcha = await solveWork(work);
-      return captcha === null ? null : { captcha, captcha_code: work.captcha_code };
-    } catch {
-      return null;
+      return await work;
     } finally {
       setProving(false);
     }
+  };
+
+  /** The answer of a proof of work; null when there is none to be had, for whatever reason: then there is the picture. */
+  const prove = async (): Promise<CaptchaAnswer | null> => {
+    const work = await host.api.call(getProofOfWork, {});
+    const { solveWork } = await import(/* webpackChunkName: "prove" */ './prove.ts');
+    const captcha = await solveWork(work, { patienceMs: PATIENCE_MS });
+    return captcha === null ? null : { captcha, captcha_code: work.captcha_code };
   };
 
   /** A provider's captcha that this page knows, in the place of the product's own. */
@@ -122,7 +130,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     const widget = await widgetOf();
     if (!wanted()) return;
     if (widget) return dispatch({ type: 'captcha-needed', widget });
-    const proof = await prove();
+    const proof = await working(prove().catch(() => null));
     if (!wanted()) return;
     try {
       if (proof) return await sendCode(wanted, proof);
@@ -191,7 +199,11 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
     giveUp,
     /** Asks for a code, also for another one, with a proof of work when one is needed; shows the captcha when that fails. */
     askForCode: (proofFirst: boolean) => run((wanted) => (proofFirst ? proveAndSend(wanted) : sendOrProve(wanted))),
-    submitCaptcha: (answer: CaptchaAnswer) => run((wanted) => sendCode(wanted, answer)),
+    submitCaptcha: (answering: CaptchaAnswer | Promise<CaptchaAnswer>) =>
+      run(async (wanted) => {
+        const answer = await working(answering);
+        if (wanted()) await sendCode(wanted, answer);
+      }),
     verify: (code: string) => run((wanted) => begin(wanted, 'sign-in', () => exchange(wanted, code))),
     /** The page of the identity. `unverified`: the patient goes on although it could not be verified. */
     checkIdentity: (unverified: boolean) =>
@@ -205,7 +217,7 @@ export const useSignIn = (close: (result: OverlayResult<'auth.sign-in'>) => void
       }),
     /** The end of the wizard: the patient has agreed to the terms in force. */
     register: () => run((wanted) => begin(wanted, 'sign-up', () => createAccount(terms.data?.consent_version ?? ''))),
-    newCaptcha: () => host.api.call(getCaptcha, {}),
+    newCaptcha: (sound: boolean) => host.api.call(getCaptcha, sound ? { sound } : {}),
   };
 };
 

@@ -1,3 +1,4 @@
+export { answeredCaptcha, doWork, QUICK_CAPTCHA } from './captcha.ts';
 export { aPhone, aRelative, aUser, lastCode, signIn, signedInAgain } from './people.ts';
 export type { UserOverrides } from './people.ts';
 export { TEST_NOW } from './template.ts';

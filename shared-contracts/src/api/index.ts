@@ -31,7 +31,7 @@ export {
   verifyUser,
 } from './auth/endpoints.ts';
 export type { SignedIn, SignIn } from './auth/endpoints.ts';
-export { getCaptcha, getProofOfWork, ProofOfWork } from './captcha/endpoints.ts';
+export { getCaptcha, getProofOfWork, ProofOfWork, Work } from './captcha/endpoints.ts';
 export {
   QUOTE_LINES,
   addQuestionnaires,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { checkUser } from 'shared-contracts/api';
 import { CAPTCHA_LIMITS } from 'shared-contracts/domain';
@@ -7,6 +6,7 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextField } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
+import { type Picture, usePicture } from '../use-picture.ts';
 import type { SignIn } from '../use-sign-in.ts';
 import { HelpLine } from './help-line.tsx';
 import { TryAgain } from './try-again.tsx';
@@ -18,7 +18,7 @@ const CaptchaRequest = z.object({ captcha: checkUser.request.shape.captcha });
 export const CaptchaStep = ({ signIn }: { signIn: SignIn }) => {
   const t = useT();
   const { refusal } = signIn;
-  const picture = useCaptcha(signIn);
+  const picture = usePicture(signIn);
   const all = t('captcha.all');
   const form = useRequestForm({
     id: 'auth',
@@ -27,21 +27,24 @@ export const CaptchaStep = ({ signIn }: { signIn: SignIn }) => {
     initial: { captcha: '' },
     onChange: ({ captcha }) => captcha !== '' && signIn.clearRefusal(),
     onSubmit: (_, { captcha }) => {
-      if (picture.data) void signIn.submitCaptcha({ captcha_code: picture.data.captcha_code, captcha });
+      if (picture.image) void signIn.submitCaptcha(picture.answer(captcha));
     },
     refusal,
     busy: signIn.busy,
   });
   const empty = useRef(() => form.set({ captcha: '' }));
   empty.current = () => form.set({ captcha: '' });
+  const shown = useRef(picture.code);
   useEffect(() => {
-    // A picture answers once; after any refusal there is a new one to read.
-    if (refusal) empty.current();
-  }, [refusal]);
+    // A picture answers once; after any refusal, or when another one was asked for, there is a new one to read.
+    if (refusal || (shown.current && shown.current !== picture.code)) empty.current();
+    shown.current = picture.code;
+  }, [refusal, picture.code]);
   return (
     <RequestForm form={form} single page>
       <p className={styles.lead}>{t('captcha.lead')}</p>
       <CaptchaPicture picture={picture} />
+      {!picture.failed && <Listen picture={picture} />}
       <TextField
         {...form.field('captcha')}
         digits
@@ -50,7 +53,7 @@ export const CaptchaStep = ({ signIn }: { signIn: SignIn }) => {
         data-autofocus=""
         maxLength={CAPTCHA_LIMITS.max + 1}
       />
-      <Button type="submit" wide loading={form.busy} disabled={!picture.data}>
+      <Button type="submit" wide loading={form.busy} disabled={!picture.image}>
         {t('action.continue')}
       </Button>
       <HelpLine text={t('captcha.help')} />
@@ -58,35 +61,41 @@ export const CaptchaStep = ({ signIn }: { signIn: SignIn }) => {
   );
 };
 
-/** A picture of our own, new on each visit and after each refusal; never from a cache. */
-const useCaptcha = ({ newCaptcha, refusal }: SignIn) => {
-  const query = useQuery({
-    queryKey: ['captcha'],
-    queryFn: newCaptcha,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const { refetch } = query;
-  useEffect(() => {
-    if (refusal) void refetch();
-  }, [refusal, refetch]);
-  return query;
-};
-
-const CaptchaPicture = ({ picture }: { picture: ReturnType<typeof useCaptcha> }) => {
+const CaptchaPicture = ({ picture }: { picture: Picture }) => {
   const t = useT();
-  const renew = () => void picture.refetch();
-  if (picture.isError) {
-    return <TryAgain text={t('captcha.failed')} onRetry={renew} />;
+  if (picture.failed) {
+    return <TryAgain text={t('captcha.failed')} onRetry={picture.renew} />;
   }
   return (
     <div className={styles.captcha}>
-      {picture.data && !picture.isFetching ? (
-        <img src={picture.data.image} alt={t('captcha.alt')} className={styles.captchaImage} />
+      {picture.image ? (
+        <img src={picture.image} alt={t('captcha.alt')} className={styles.captchaImage} />
       ) : (
         <Skeleton shape="block" height="72px" />
       )}
-      <IconButton icon="refresh" label={t('captcha.renew')} onClick={renew} />
+      <IconButton icon="refresh" label={t('captcha.renew')} onClick={picture.renew} />
     </div>
+  );
+};
+
+/** The same digits, spoken in the reader's language. */
+const Listen = ({ picture }: { picture: Picture }) => {
+  const t = useT();
+  const playing = picture.listening === 'playing';
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={playing ? 'stop' : 'play'}
+        wide
+        loading={picture.listening === 'loading'}
+        onClick={playing ? picture.mute : () => void picture.listen()}
+      >
+        {t(playing ? 'captcha.stop' : 'captcha.listen')}
+      </Button>
+      <p role="status" className={styles.proving}>
+        {picture.listening === 'failed' && t('captcha.notHeard')}
+      </p>
+    </>
   );
 };

@@ -1,19 +1,24 @@
 /** What strangers do to a phone: its owner still signs in, and nobody gains by trying many phones. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkUser, endOtherSignIns, getCaptcha, signOut, type TelemetryEntry, verifyUser } from 'shared-contracts/api';
-import { aUser, createTestApp, lastCode, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
-import { solveCaptcha } from '../captcha/solve.ts';
+import { checkUser, endOtherSignIns, signOut, type TelemetryEntry, verifyUser } from 'shared-contracts/api';
+import {
+  answeredCaptcha,
+  aUser,
+  createTestApp,
+  lastCode,
+  QUICK_CAPTCHA,
+  signIn,
+  type TestApp,
+  type TestUser,
+} from '../../testing/index.ts';
 
 const MINUTE = 60_000;
 const typed = (phone: string) => ({ pc: '966', ph: phone.slice(4) });
 const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 const helpers = (app: TestApp) => {
-  const proof = async () => {
-    const { captcha_code } = await app.ok(getCaptcha, {});
-    return { captcha_code, captcha: await solveCaptcha(app.ctx, captcha_code) };
-  };
+  const proof = () => answeredCaptcha(app);
   const ask = (phone: string, deviceId: string, extra: object = {}, ip = '127.0.0.1') =>
     app.call(checkUser, { ...typed(phone), ...extra }, { deviceId, ip });
   const attempt = (phone: string, code: string, deviceId: string, ip = '127.0.0.1') =>
@@ -26,7 +31,7 @@ describe('an owner whose phone is attacked', () => {
   let owner: TestUser;
   before(async () => {
     // A short captcha is solved by trying in no time; how long it is matters to nothing here.
-    app = await createTestApp({ settings: { CAPTCHA_LENGTH: '3' } });
+    app = await createTestApp({ settings: { ...QUICK_CAPTCHA, CAPTCHA_LENGTH: '3' } });
     owner = await aUser(app, { deviceId: 'own-device' });
   });
   after(() => app.close());

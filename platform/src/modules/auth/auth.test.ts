@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  checkUser,
-  getCaptcha,
-  registerUser,
-  signOut,
-  userProfile,
-  verifyToken,
-  verifyUser,
-} from 'shared-contracts/api';
+import { checkUser, registerUser, signOut, userProfile, verifyToken, verifyUser } from 'shared-contracts/api';
 import { sql } from 'drizzle-orm';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import { rowsOf } from '../../db/database.ts';
-import { aUser, createTestApp, lastCode, signIn, type TestApp } from '../../testing/index.ts';
-import { solveCaptcha } from '../captcha/solve.ts';
+import {
+  answeredCaptcha,
+  aUser,
+  createTestApp,
+  lastCode,
+  QUICK_CAPTCHA,
+  signIn,
+  type TestApp,
+} from '../../testing/index.ts';
 
 const MINUTE = 60_000;
 const typed = (phone: string) => ({ pc: '966', ph: phone.replace('+966', '0') });
@@ -42,16 +41,13 @@ const countStatements = ({ ctx: { db } }: TestApp): (() => number) => {
 describe('one-time codes', () => {
   let app: TestApp;
   before(async () => {
-    app = await createTestApp();
+    app = await createTestApp({ settings: QUICK_CAPTCHA });
   });
   after(() => app.close());
 
   const send = (phone: string, extra: object = {}) => app.call(checkUser, { ...typed(phone), ...extra });
   const verify = (phone: string, code: string) => app.call(verifyUser, { ...typed(phone), code });
-  const captcha = async () => {
-    const { captcha_code } = await app.ok(getCaptcha, {});
-    return { captcha_code, captcha: await solveCaptcha(app.ctx, captcha_code) };
-  };
+  const captcha = () => answeredCaptcha(app);
 
   it('sends a known number a code that works once', async () => {
     const { phone, uid } = await aUser(app);

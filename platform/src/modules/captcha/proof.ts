@@ -4,10 +4,9 @@
  */
 import { createChallenge, randomInt } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { ProofOfWork } from 'shared-contracts/api';
+import type { Work } from 'shared-contracts/api';
 import { proofAnswer } from 'shared-contracts/domain/proof';
-import type { AppContext } from '../../context.ts';
-import { keepAnswer } from './service.ts';
+import type { Config } from '../../config.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
@@ -27,9 +26,8 @@ const makeWork = async (cost: number, counter: number) => {
   return { parameters, key };
 };
 
-export const newProofOfWork = async (ctx: AppContext): Promise<ProofOfWork> => {
-  const { proofCost, proofSteps } = ctx.config.auth;
+export const newWork = async ({ proofCost, proofSteps }: Config['auth']): Promise<{ work: Work; answer: string }> => {
   const { parameters, key } = await makeWork(proofCost, randomInt(proofSteps, 2 * proofSteps));
   const { algorithm, nonce, salt, cost, keyPrefix, keyLength = 32 } = parameters;
-  return { captcha_code: await keepAnswer(ctx, proofAnswer(key)), algorithm, nonce, salt, cost, keyLength, keyPrefix };
+  return { work: { algorithm, nonce, salt, cost, keyLength, keyPrefix }, answer: proofAnswer(key) };
 };

@@ -4,20 +4,27 @@ import { firstRow, type Tx } from '../../db/database.ts';
 interface NewCaptcha {
   readonly id: string;
   readonly answerHash: string;
+  readonly workHash: string | null;
   readonly expiresAt: string;
 }
 
-export const insertCaptcha = async (tx: Tx, { id, answerHash, expiresAt }: NewCaptcha): Promise<void> => {
-  await tx.execute(sql`INSERT INTO captcha (id, answer_hash, expires_at) VALUES (${id}, ${answerHash}, ${expiresAt})`);
+export const insertCaptcha = async (tx: Tx, { id, answerHash, workHash, expiresAt }: NewCaptcha): Promise<void> => {
+  await tx.execute(
+    sql`INSERT INTO captcha (id, answer_hash, work_hash, expires_at) VALUES (${id}, ${answerHash}, ${workHash}, ${expiresAt})`,
+  );
 };
 
-/** Uses a captcha up and answers its hash; null when it is unknown, used or too old. */
-export const useCaptcha = async (tx: Tx, id: string, now: string): Promise<string | null> => {
-  const row = await firstRow<{ answer_hash: string }>(
+/** Uses a captcha up and answers its hashes; null when it is unknown, used or too old. */
+export const useCaptcha = async (
+  tx: Tx,
+  id: string,
+  now: string,
+): Promise<Pick<NewCaptcha, 'answerHash' | 'workHash'> | null> => {
+  const row = await firstRow<{ answer_hash: string; work_hash: string | null }>(
     tx,
-    sql`UPDATE captcha SET used_at = ${now} WHERE id = ${id} AND used_at IS NULL AND expires_at > ${now} RETURNING answer_hash`,
+    sql`UPDATE captcha SET used_at = ${now} WHERE id = ${id} AND used_at IS NULL AND expires_at > ${now} RETURNING answer_hash, work_hash`,
   );
-  return row?.answer_hash ?? null;
+  return row && { answerHash: row.answer_hash, workHash: row.work_hash };
 };
 
 export const answerHashOf = async (tx: Tx, id: string): Promise<string | null> =>

@@ -1,17 +1,17 @@
-/** Captchas: a picture of digits, answered once. Only a keyed hash of the answer is kept. */
-import { randomInt } from 'node:crypto';
+/** Captchas, answered once. Only keyed hashes of the answers are kept. */
 import type { AppContext, Logger } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { done, type Outcome, refused } from '../../outcome.ts';
-import { drawDigits } from './picture.ts';
 import { insertCaptcha, useCaptcha } from './repository.ts';
 
 /** As the specification names them: `captcha` is what was typed, `captcha_code` names the picture. */
 export interface CaptchaAnswer {
   readonly captcha?: string | undefined;
   readonly captcha_code?: string | undefined;
+  /** Of the work that came with a picture. */
+  readonly captcha_work?: string | undefined;
   /** Of a provider's widget. */
   readonly captcha_token?: string | undefined;
 }
@@ -22,18 +22,17 @@ const textOf = (id: string, digits: string): string => `${id}|${digits}`;
 export const hashAnswer = ({ secrets }: Pick<AppContext, 'secrets'>, id: string, digits: string): string =>
   secrets.keyed(PURPOSE, textOf(id, digits));
 
-/** Keeps a hash of the answer that is wanted, for as long as a captcha lives; the id names it. */
-export const keepAnswer = async (ctx: AppContext, answer: string): Promise<string> => {
+/** Names the answer of a picture's work apart from its digits. */
+const workOf = (id: string): string => `${id}|work`;
+
+/** Keeps hashes of the answers that are wanted, for as long as a captcha lives; the id names it. `work`: of a picture's work. */
+export const keepAnswer = async (ctx: AppContext, answer: string, work: string | null): Promise<string> => {
   const id = newId('cap');
   const expiresAt = new Date(ctx.clock.now().getTime() + ctx.config.auth.captchaMinutes * 60_000).toISOString();
-  await ctx.db.transaction((tx) => insertCaptcha(tx, { id, answerHash: hashAnswer(ctx, id, answer), expiresAt }));
+  const answerHash = hashAnswer(ctx, id, answer);
+  const workHash = work === null ? null : hashAnswer(ctx, workOf(id), work);
+  await ctx.db.transaction((tx) => insertCaptcha(tx, { id, answerHash, workHash, expiresAt }));
   return id;
-};
-
-export const newCaptcha = async (ctx: AppContext): Promise<{ image: string; captcha_code: string }> => {
-  const digits = Array.from({ length: ctx.config.auth.captchaLength }, () => randomInt(10)).join('');
-  const image = `data:image/png;base64,${drawDigits(digits).toString('base64')}`;
-  return { image, captcha_code: await keepAnswer(ctx, digits) };
 };
 
 /**
@@ -54,7 +53,7 @@ export const askProvider = async (
   }
 };
 
-/** Uses a captcha up, right or wrong. `provider` is what `askProvider` answered: where there is one, nothing else counts. */
+/** Uses a captcha up, right or wrong. A picture counts with its work alone. `provider` is what `askProvider` answered: where there is one, nothing else counts. */
 export const checkCaptcha = async (
   ctx: AppContext,
   tx: Tx,
@@ -62,9 +61,12 @@ export const checkCaptcha = async (
   provider: Outcome<null> | null,
 ): Promise<Outcome<null>> => {
   if (ctx.ports.captcha.widget !== null) return provider ?? refused('CAPTCHA_REQUIRED');
-  const { captcha, captcha_code: id } = answer;
+  const { captcha, captcha_code: id, captcha_work: work = '' } = answer;
   if (!captcha || !id) return refused('CAPTCHA_REQUIRED');
   const wanted = await useCaptcha(tx, id, ctx.clock.nowIso());
-  const right = wanted !== null && ctx.secrets.matches(PURPOSE, textOf(id, captcha), wanted);
-  return right ? done(null) : refused('CAPTCHA_INCORRECT');
+  if (wanted === null) return refused('CAPTCHA_INCORRECT');
+  const is = (named: string, given: string, hash: string) => ctx.secrets.matches(PURPOSE, textOf(named, given), hash);
+  const read = is(id, captcha, wanted.answerHash);
+  const worked = wanted.workHash === null || is(workOf(id), work, wanted.workHash);
+  return read && worked ? done(null) : refused('CAPTCHA_INCORRECT');
 };

@@ -6,10 +6,14 @@ import { CountryCode, DialCode, Email, Empty, Gender, Id, LatinName, PhoneInput,
 import { CAPTCHA_LIMITS, OTP } from '../limits.ts';
 import { tolerantList } from '../tolerant.ts';
 
-/** `captcha_code` names the picture; `captcha` is what the person typed. `captcha_token` is a provider's (`captcha_widget`). */
+/**
+ * `captcha_code` names the picture; `captcha` is what the person typed and `captcha_work` the answer of the work that came with it.
+ * Of a proof of work without a picture, `captcha` is the answer. `captcha_token` is a provider's (`captcha_widget`).
+ */
 const captchaFields = {
   captcha: z.optional(digits(CAPTCHA_LIMITS.min, CAPTCHA_LIMITS.max)),
   captcha_code: z.optional(Id),
+  captcha_work: z.optional(digits(CAPTCHA_LIMITS.min, CAPTCHA_LIMITS.max)),
   captcha_token: z.optional(text(2048, 1)),
 };
 const phoneFields = { pc: DialCode, ph: PhoneInput };

@@ -3,11 +3,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id } from '../fields.ts';
 
 /**
- * Work for the caller's machine in the place of a picture: find the counter with which PBKDF2 of nonce and counter begins with
- * `keyPrefix`. The answer (`proofAnswer`) is sent as a captcha is. Nothing is to be seen, heard or typed.
+ * Work for the caller's machine: find the counter with which PBKDF2 of nonce and counter begins with `keyPrefix`. The answer is
+ * `proofAnswer` of the key. Nothing is to be seen, heard or typed.
  */
-export const ProofOfWork = z.object({
-  captcha_code: Id,
+export const Work = z.object({
   algorithm: z.string(),
   nonce: z.string(),
   salt: z.string(),
@@ -15,6 +14,10 @@ export const ProofOfWork = z.object({
   keyLength: z.int(),
   keyPrefix: z.string(),
 });
+export type Work = z.infer<typeof Work>;
+
+/** In the place of a picture: the answer is sent as a captcha is. */
+export const ProofOfWork = z.extend(Work, { captcha_code: Id });
 export type ProofOfWork = z.infer<typeof ProofOfWork>;
 
 export const getProofOfWork = defineEndpoint({
@@ -34,7 +37,13 @@ export const getCaptcha = defineEndpoint({
   host: 'identity',
   path: '/captcha/get',
   auth: 'public',
-  request: Empty,
-  response: z.object({ image: z.string(), captcha_code: Id }),
-  summary: 'A picture of digits; `image` is a data URL',
+  request: z.object({ sound: z.optional(z.boolean()) }),
+  response: z.object({
+    image: z.string(),
+    captcha_code: Id,
+    sound: z.optional(z.string()),
+    work: z.optional(Work),
+  }),
+  summary:
+    'A picture of digits; `image` is a data URL, as is `sound`, the same digits spoken in the language of the call, where it is asked for. The digits count with `captcha_work` alone: the answer of `work`',
 });
