@@ -4,6 +4,7 @@ import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
 import { readDataUrl } from '../captcha/picture.ts';
 import { trainSolver } from '../captcha/solver.ts';
+import { doWork } from '../captcha/work.ts';
 import { ask, type Caller, need, percentile, send, times } from '../client.ts';
 
 /** The settings' defaults. */
@@ -11,7 +12,7 @@ const LENGTH = 5; // CAPTCHA_LENGTH
 const PER_PHONE = 2 + 3; // OTP_SENDS_BEFORE_CAPTCHA and OTP_SENDS_PER_WINDOW
 const PER_ADDRESS = 60; // OTP_SENDS_PER_ADDRESS
 /** Pictures of one phone that the program may misread before it goes on to the next phone. */
-const MISREAD = 4;
+const MISREAD = 2;
 /** One program on one address; what it reads is asked for from elsewhere, as captchas belong to nobody. */
 const READER: Caller = { device: 'reader', address: '100.127.1.9' };
 const fetcher = (index: number): Caller => ({ device: 'reader', address: `100.126.${index % 250}.9` });
@@ -21,13 +22,15 @@ interface Read {
   readonly captcha_code: string;
   readonly captcha: string;
   readonly ms: number;
+  readonly work: api.Work;
 }
 
 const readOne = async (origin: string, solve: Solve, index: number): Promise<Read> => {
-  const { image, captcha_code } = await need(origin, api.getCaptcha, {}, { as: fetcher(index) });
+  const { image, captcha_code, work } = await need(origin, api.getCaptcha, {}, { as: fetcher(index) });
+  if (!work) throw new Error('a picture came without work');
   const started = performance.now();
   const captcha = solve(readDataUrl(image));
-  return { captcha_code, captcha, ms: performance.now() - started };
+  return { captcha_code, captcha, ms: performance.now() - started, work };
 };
 
 const answerOf = async (origin: string, { captcha_code }: Read): Promise<string> => {
@@ -57,13 +60,37 @@ interface Gain {
   readonly end: string;
 }
 
+const phoneOf = (number: number): string => `057${String(number % 10_000_000).padStart(7, '0')}`;
+
+/** Right digits without the work that came with them: what made a picture cheaper than work. */
+const withoutWork = async ({ product, tried, through }: Scene, solve: Solve): Promise<void> => {
+  const typed = { pc: '966', ph: phoneOf(randomInt(9_500_000, 9_900_000)) };
+  const as: Caller = { device: 'idler', address: '100.127.2.9' };
+  for (const _ of times(2, () => null)) await need(product.edge, api.checkUser, typed, { as });
+  const [first, second] = [await readOne(product.edge, solve, 1), await readOne(product.edge, solve, 2)];
+  const work = (await doWork(first.work)).answer;
+  const tries = { 'without its work': [first, {}], 'with the work of another one': [second, { captcha_work: work }] };
+  for (const [what, [read, extra]] of Object.entries(tries) as [string, [Read, object]][]) {
+    const proof = { captcha_code: read.captcha_code, captcha: await answerOf(product.edge, read), ...extra };
+    const { ok, code } = await ask(product.edge, api.checkUser, { ...typed, ...proof }, { as });
+    tried();
+    if (code !== 'CAPTCHA_INCORRECT') through(`a picture ${what}: ${ok ? 'a code was sent' : code}`);
+  }
+};
+
+const worked = async ({ captcha, captcha_code, work }: Read) => ({
+  captcha,
+  captcha_code,
+  captcha_work: (await doWork(work)).answer,
+});
+
 /** Asks for codes of one phone until the phone or the address has had its share, or too many pictures were misread. */
 const exhaust = async ({ product, tried, through }: Scene, solve: Solve, phone: string): Promise<Gain> => {
   let [sent, pictures, misread] = [0, 0, 0];
   while (sent <= PER_PHONE) {
     if (misread === MISREAD) return { sent, pictures, end: 'CAPTCHA_INCORRECT' };
     const read = sent < 2 ? null : await readOne(product.edge, solve, randomInt(250));
-    const proof = read === null ? {} : { captcha: read.captcha, captcha_code: read.captcha_code };
+    const proof = read === null ? {} : await worked(read);
     const answer = await ask(product.edge, api.checkUser, { pc: '966', ph: phone, ...proof }, { as: READER });
     tried();
     if (answer.ok) sent += 1;
@@ -80,12 +107,13 @@ const readCaptchas = async (scene: Scene): Promise<void> => {
   const { short, through, figure } = scene;
   const solve = trainSolver(LENGTH, short ? 60 : 400);
   await measure(scene, solve);
+  await withoutWork(scene, solve);
   const first = randomInt(1_000_000, 9_000_000);
   const gains: Gain[] = [];
   const sent = (): number => gains.reduce((sum, gain) => sum + gain.sent, 0);
   // The short form asks for one phone; the other one goes on until the address is refused.
   for (let index = 0; gains.at(-1)?.end !== 'RATE_LIMITED' && sent() <= PER_ADDRESS; index += 1) {
-    gains.push(await exhaust(scene, solve, `057${String((first + index) % 10_000_000).padStart(7, '0')}`));
+    gains.push(await exhaust(scene, solve, phoneOf(first + index)));
     if (short) break;
   }
   const most = Math.max(...gains.map((gain) => gain.sent));
@@ -101,8 +129,8 @@ export const captchaAttacks: readonly Attack[] = [
   {
     name: 'a program that reads the captcha',
     tries:
-      'Nearest neighbours, trained on pictures of the product’s own drawing code, read the served pictures; with them one address asks for codes of phone after phone.',
-    through: `more than ${PER_PHONE} codes for one phone, or more than ${PER_ADDRESS} for one address, in 15 minutes; that pictures are read is expected`,
+      'Nearest neighbours, trained on pictures of the product’s own drawing code, read the served pictures; with them, and the work that comes with each, one address asks for codes of phone after phone; right digits without that work, and with the work of another picture.',
+    through: `more than ${PER_PHONE} codes for one phone, or more than ${PER_ADDRESS} for one address, in 15 minutes, or any for a picture without its work; that pictures are read is expected`,
     lost: null,
     on: ['embedded', 'postgres'],
     short: true,

@@ -1,10 +1,8 @@
 /** Getting codes with a proof of work that was not done for them. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import * as api from 'shared-contracts/api';
-import { proofAnswer } from 'shared-contracts/domain/proof';
 import type { Attack, Scene } from '../attack.ts';
+import { doWork } from '../captcha/work.ts';
 import { ask, type Caller, inParallel, need, send, times } from '../client.ts';
 
 const WORKER: Caller = { device: 'worker', address: '100.125.1.9' };
@@ -19,11 +17,9 @@ interface Answer {
 
 const challenge = ({ product }: Scene) => need(product.edge, api.getProofOfWork, {}, { as: WORKER });
 
-/** @throws when it cannot be solved */
-const solve = async ({ captcha_code, ...parameters }: api.ProofOfWork): Promise<Answer & { steps: number }> => {
-  const solution = await solveChallenge({ challenge: { parameters }, deriveKey });
-  if (!solution) throw new Error('the proof of work has no solution');
-  return { captcha_code, captcha: proofAnswer(solution.derivedKey), steps: solution.counter + 1 };
+const solve = async ({ captcha_code, ...work }: api.ProofOfWork): Promise<Answer & { steps: number }> => {
+  const { answer, steps } = await doWork(work);
+  return { captcha_code, captcha: answer, steps };
 };
 
 const codeWith = async ({ product, tried }: Scene, ph: string, { captcha, captcha_code }: Answer): Promise<string> => {
