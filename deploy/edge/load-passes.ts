@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { cookieOfPass, passKey, signPass } from 'shared-contracts/edge';
-import { REMOTE_NAMES } from 'shared-contracts/release';
+import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { Release } from 'shared-contracts/release';
 
 export interface LoadPasses {
-  /** The cookie by which a page made of this release may report how its remotes came up; null when nobody counts. */
+  /** The cookie by which a page made of this release may report how it came up; null when nobody counts. */
   readonly cookieFor: (release: Release, secure: boolean) => Promise<string | null>;
 }
 
-/** The versions of each remote that a page of this release may try. */
-const versionsOf = ({ remotes }: Release): Record<string, string[]> =>
+/** The versions of each member that a page of this release may try. */
+const versionsOf = (release: Release): Record<string, string[]> =>
   Object.fromEntries(
-    REMOTE_NAMES.map((name) => {
-      const { version, previous } = remotes[name];
+    MEMBER_NAMES.map((name) => {
+      const { version, previous } = name === 'shell' ? release.shell : release.remotes[name];
       return [name, previous ? [version, previous.version] : [version]];
     }),
   );

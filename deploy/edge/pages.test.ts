@@ -61,7 +61,7 @@ describe('pages', () => {
     const scripts = assets.filter(([, url]) => url?.match(/\.(js|css)$/));
     assert.ok(scripts.every(([, , integrity]) => integrity));
     const owners = new Set(scripts.map(([, url]) => url?.split('/')[2]));
-    assert.deepEqual([...owners].sort(), ['booking', 'shell']);
+    assert.deepEqual([...owners].sort(), ['assets', 'booking', 'shell']);
     assert.ok(!text.includes('/home.dddd.js"'), 'the screen of another route is not asked for');
     assert.match(await html('/'), /rel="preload" as="script" href="\/_\/booking\/1\.0\.0\/home\.dddd\.js"/);
     assert.doesNotMatch(await html('/faq'), /"\/_\/(booking|auth|comms)\/[^"]+" integrity/);

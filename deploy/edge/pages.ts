@@ -16,6 +16,7 @@ import { content, contentOf, redirect, sendContent, sendText } from './send.ts';
 import type { Content, Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
 import type { SeoOf } from './seo.ts';
+import { failedShell, withShellBefore } from './shell-fallback.ts';
 import type { StaffOverride } from './staff-override.ts';
 import { texts } from './texts.ts';
 import type { Visit } from './visit-type.ts';
@@ -106,7 +107,7 @@ export function pages({
         const overrides = staff.asked(request);
         const served = await releases.current(visit.channel);
         const visitor = needsDraw(served) ? anonymousId(request.headers.cookie, visit.secure) : NOBODY;
-        const drawn = releaseFor(served, visitor.id);
+        const drawn = withShellBefore(releaseFor(served, visitor.id), failedShell(request.headers.cookie));
         const release = overrides ? await staff.apply(drawn, overrides) : drawn;
         const style = await firstViewOf(release.shell);
         const html = await render(visit, release, style);

@@ -37,7 +37,7 @@ describe('webview pages', () => {
     const owners = new Set(
       [...html.matchAll(/(?:href|src)="\/_\/([a-z]+)\/[^"]+\.(?:js|css)"/g)].map(([, owner]) => owner),
     );
-    assert.deepEqual([...owners].sort(), ['booking', 'shell']);
+    assert.deepEqual([...owners].sort(), ['assets', 'booking', 'shell']);
     const foreign = await (await page('/webview/booking/wallet')).text();
     assert.match(foreign, /"\/_\/account\//, 'a page of another remote asks for its own');
   });

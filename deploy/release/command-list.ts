@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import type { Environment } from '../releases/open.ts';
 import { memberNamed, remoteNamed } from './context.ts';
@@ -59,7 +58,7 @@ async function waited({ context, options, environment }: Request, made: Entry): 
   if (minutes === undefined || made.change.percent === 0 || context.dryRun) {
     const { data, lines } = told(made, context);
     if (context.dryRun) return { data, lines };
-    const isTried = made.change.percent !== 0 && made.change.member !== 'shell';
+    const isTried = made.change.percent !== 0;
     return { data, lines: isTried ? [...lines, ON_TRIAL] : lines };
   }
   const stop = new AbortController();
@@ -77,10 +76,9 @@ function percentOf({ numbers }: Options): number {
 const LONGEST_WAIT = 7 * 24 * 60;
 
 /** Refused before anything is changed: who asks to wait must be able to look. */
-function requireHealth({ options, environment }: Request, name: MemberName): void {
+function requireHealth({ options, environment }: Request): void {
   const { wait } = options.numbers;
   if (wait === undefined) return;
-  if (name === 'shell') throw new UsageError('--wait watches a remote; loads of the shell are not counted');
   if (wait > LONGEST_WAIT) throw new UsageError(`--wait is at most ${LONGEST_WAIT} minutes, not ${wait}`);
   limitsOf(options);
   opsAddress(environment);
@@ -102,13 +100,13 @@ const frozen = async ({ context, options: { words, reason } }: Request, on: bool
   told(await freeze(context, { name: remoteNamed(words[0]), reason, on }), context);
 
 async function watched({ context, options, environment }: Request): Promise<Outcome> {
-  const remote = options.words[0] === undefined ? null : remoteNamed(options.words[0]);
+  const member = options.words[0] === undefined ? null : memberNamed(options.words[0]);
   const limits = limitsOf(options);
   const read = await readerOf(environment);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  context.say(`watching ${remote ?? 'every remote'} on ${context.channel}; Ctrl-C ends it`);
-  const made = await watch(context, { read, limits, remote, signal: stop.signal });
+  context.say(`watching ${member ?? 'the shell and every remote'} on ${context.channel}; Ctrl-C ends it`);
+  const made = await watch(context, { read, limits, member, signal: stop.signal });
   return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
 }
 
@@ -138,7 +136,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (request) => {
       const { context, options } = request;
       const name = memberNamed(options.words[0]);
-      requireHealth(request, name);
+      requireHealth(request);
       const version = options.words[1] ?? '';
       return waited(request, await promote(context, { name, version, reason: options.reason }));
     },
@@ -149,7 +147,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (request) => {
       const { context, options } = request;
       const name = remoteNamed(options.words[0]);
-      requireHealth(request, name);
+      requireHealth(request);
       const version =
         options.words[1] ?? (await context.ledger.current(context.channel))?.release.canary?.[name]?.candidate.version;
       const percent = percentOf(options);

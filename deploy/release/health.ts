@@ -1,5 +1,5 @@
 import type { RemoteHealth } from 'shared-contracts/api';
-import type { RemoteName } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
 import { percentText } from './format.ts';
 
 /** When a version is given up. */
@@ -18,8 +18,8 @@ export interface Counts {
   readonly failures: number;
 }
 
-/** Asks how versions of a remote have been doing since an instant. @throws when the platform does not answer */
-export type ReadHealth = (remote: RemoteName, since: string) => Promise<RemoteHealth>;
+/** Asks how versions of a member have been doing since an instant. @throws when the platform does not answer */
+export type ReadHealth = (member: MemberName, since: string) => Promise<RemoteHealth>;
 
 const rateOf = ({ loads, failures }: Counts): number => (loads === 0 ? 0 : failures / loads);
 
@@ -33,7 +33,7 @@ export function verdict(version: Counts, before: Counts, limits: Limits = LIMITS
 
 /** A version on trial: a canary's candidate, or one that was promoted a short time ago. */
 export interface Trial {
-  readonly remote: RemoteName;
+  readonly member: MemberName;
   readonly kind: 'canary' | 'promote';
   readonly version: string;
   readonly before: string;

@@ -123,7 +123,6 @@ describe('the release command', () => {
       ['gc', '--keep-days', '-1'],
       ['promote', 'booking', '1.1.0', '--reason', 'x', '--wait', '100000'],
       ['promote', 'booking', '1.1.0', '--reason', 'x', '--wait', '5', '--rate', '2'],
-      ['promote', 'shell', '1.1.0', '--reason', 'x', '--wait', '5'],
       ['watch', '--rate', '2'],
       ['status', 'booking'],
     ]) {

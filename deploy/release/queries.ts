@@ -40,8 +40,8 @@ export async function status(context: ReleaseContext): Promise<Outcome> {
   const { number, channel, createdAt } = release;
   const trials = await trialsOf(context);
   const onTrial = trials.map(
-    ({ remote, kind, version, since }) =>
-      `on trial: ${remote} ${version}, ${kind === 'canary' ? 'a canary' : 'promoted'} ${ago(since, context.now())}`,
+    ({ member, kind, version, since }) =>
+      `on trial: ${member} ${version}, ${kind === 'canary' ? 'a canary' : 'promoted'} ${ago(since, context.now())}`,
   );
   return {
     data: {

@@ -12,7 +12,7 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
   rollback <member> [--to <version or release>]   go back, by default to what stood before
   copy <channel or release>           make the channel serve all of it: opens a channel, or goes back as a whole
   freeze <remote>, unfreeze <remote>  nobody may promote or canary it; rollback stays possible
-  watch [remote]                      roll back by itself what fails too often
+  watch [member]                      roll back by itself what fails too often
   gc [--keep-days N]                  remove files that no live or recent page may still ask for
   rehearse                            a broken version, real browsers, and the way back
 

@@ -1,8 +1,10 @@
 /** Watches a change that was just made and reports its result. */
-import type { RemoteName } from 'shared-contracts/release';
+import { isRemoteName } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
-import { currentEntry, remoteNamed } from './context.ts';
+import { memberOf } from './composition.ts';
+import { currentEntry, memberNamed } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
 import { countsOf } from './health.ts';
 import type { Limits, ReadHealth } from './health.ts';
@@ -30,38 +32,41 @@ export interface WatchMove {
  */
 export async function watchChange(context: ReleaseContext, made: Entry, options: WatchMove): Promise<Outcome> {
   const { read, limits, minutes, over, lookMs } = options;
-  const remote = remoteNamed(made.change.member);
+  const member = memberNamed(made.change.member);
   context.say(`${told(made).lines[0]}; watching for ${minutes} min`);
   const stop = new AbortController();
   void over.then(() => stop.abort());
   const [undone] = await watch(context, {
     read,
     limits,
-    remote,
+    member,
     trialMinutes: Math.max(TRIAL_MINUTES, minutes),
     signal: stop.signal,
     onChange: () => stop.abort(),
     ...(lookMs === undefined ? {} : { lookMs }),
   });
-  return undone ? { ...told(undone), data: undone.change, well: false } : howItDid(context, made, remote, options);
+  return undone ? { ...told(undone), data: undone.change, well: false } : howItDid(context, made, member, options);
 }
 
 async function howItDid(
   context: ReleaseContext,
   made: Entry,
-  remote: RemoteName,
+  member: MemberName,
   { read, minutes }: WatchMove,
 ): Promise<Outcome> {
   const { version = '' } = made.change;
-  const label = `${remote} ${version}`;
+  const label = `${member} ${version}`;
   const { release } = await currentEntry(context);
-  const served = [release.remotes[remote].version, release.canary?.[remote]?.candidate.version];
+  const served = [
+    memberOf(release, member).version,
+    isRemoteName(member) ? release.canary?.[member]?.candidate.version : undefined,
+  ];
   if (!served.includes(version)) {
-    const later = await lastChangeOf(context, remote);
+    const later = await lastChangeOf(context, member);
     return { data: later.change, lines: [`${label} is served no more: ${told(later).lines[0]}`], well: false };
   }
   try {
-    const { loads, failures } = countsOf(await read(remote, made.release.createdAt), version);
+    const { loads, failures } = countsOf(await read(member, made.release.createdAt), version);
     const seen = loads === 0 ? 'but no load of it was reported' : `${loads} loads, ${failures} of them failed`;
     return { data: made.change, lines: [`${label} was not given up in ${minutes} min: ${seen}`] };
   } catch (error) {
@@ -70,10 +75,10 @@ async function howItDid(
   }
 }
 
-async function lastChangeOf(context: ReleaseContext, remote: RemoteName): Promise<Entry> {
+async function lastChangeOf(context: ReleaseContext, member: MemberName): Promise<Entry> {
   for await (const entry of context.ledger.history(context.channel)) {
-    const { member } = entry.change;
-    if (member === undefined || member === remote) return entry;
+    const { member: changed } = entry.change;
+    if (changed === undefined || changed === member) return entry;
   }
   return currentEntry(context);
 }

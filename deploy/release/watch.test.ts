@@ -47,6 +47,20 @@ describe('the watch', () => {
     assert.deepEqual(await lookOnce(ready.context, { read }), [], 'what was rolled back is not on trial');
   });
 
+  it('rolls a shell back that does not start', async () => {
+    await ready.publish('shell', { version: '1.1.0', mark: 'next' });
+    await promote(ready.context, { name: 'shell', version: '1.1.0', reason: 'ready' });
+    versions.set('1.1.0', counts(60, 30)).set('1.0.0', counts(500, 0));
+    const asked: string[] = [];
+    await lookOnce(ready.context, {
+      read: (member, since) => {
+        asked.push(member);
+        return read(member, since);
+      },
+    });
+    assert.deepEqual([asked, (await now()).release.shell.version], [['shell'], '1.0.0']);
+  });
+
   it('stops a failing canary and leaves everybody else alone', async () => {
     await canary(ready.context, { name: 'booking', version: '1.1.0', percent: 5 });
     versions.set('1.1.0', counts(50, 10)).set('1.0.0', counts(950, 1));
@@ -72,8 +86,8 @@ describe('the watch', () => {
     await canary(ready.context, { name: 'auth', version: '1.1.0', percent: 20 });
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     await promote(ready.context, { name: 'booking', version: '1.2.0', reason: 'ready' });
-    const trials = (await trialsOf(ready.context)).map(({ remote, kind, version, before }) => [
-      remote,
+    const trials = (await trialsOf(ready.context)).map(({ member, kind, version, before }) => [
+      member,
       kind,
       version,
       before,

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { REMOTE_NAMES } from 'shared-contracts/release';
-import type { RemoteName } from 'shared-contracts/release';
+import { isRemoteName, MEMBER_NAMES } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
 import type { ReleaseContext } from './context.ts';
 import { countsOf, LIMITS, verdict } from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
 import { canary, rollback } from './commands.ts';
+import { memberOf } from './composition.ts';
 
 /** How long a promoted version is on trial. */
 export const TRIAL_MINUTES = 60;
@@ -17,62 +18,62 @@ export interface WatchOptions {
   readonly limits?: Limits;
   readonly trialMinutes?: number;
   readonly lookMs?: number;
-  /** Only this remote. */
-  readonly remote?: RemoteName | null;
+  /** Only this one. */
+  readonly member?: MemberName | null;
   /** Told of each change made. */
   readonly onChange?: (entry: Entry) => void;
   /** Ends the watch. */
   readonly signal?: AbortSignal;
 }
 
-/** What is on trial on a channel now: every canary, and every remote whose last change is a fresh promote. */
+/** What is on trial on a channel now: every canary, and every member whose last change is a fresh promote. */
 export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES): Promise<Trial[]> {
   const entry = await context.ledger.current(context.channel);
   if (!entry) return [];
   const { release } = entry;
   const oldest = context.now().getTime() - minutes * 60_000;
   const trials: Trial[] = [];
-  const open = new Set<RemoteName>(REMOTE_NAMES);
+  const open = new Set<MemberName>(MEMBER_NAMES);
   // A canary is on trial however long it runs.
   const canaries = new Set(Object.keys(release.canary ?? {}));
   for await (const { change, release: then } of context.ledger.history(context.channel)) {
-    const remote = REMOTE_NAMES.find((name) => name === change.member);
+    const member = MEMBER_NAMES.find((name) => name === change.member);
     const recent = Date.parse(then.createdAt) >= oldest;
     if (!recent && canaries.size === 0) break;
-    if (!remote || !open.has(remote)) continue;
-    const candidate = release.canary?.[remote]?.candidate.version;
-    const { version, previous } = release.remotes[remote];
+    if (!member || !open.has(member)) continue;
+    const candidate = isRemoteName(member) ? release.canary?.[member]?.candidate.version : undefined;
+    const { version, previous } = memberOf(release, member);
     if (change.action === 'canary' && candidate !== undefined && change.version === candidate) {
-      open.delete(remote);
-      canaries.delete(remote);
-      trials.push({ remote, kind: 'canary', version: candidate, before: version, since: then.createdAt });
+      open.delete(member);
+      canaries.delete(member);
+      trials.push({ member, kind: 'canary', version: candidate, before: version, since: then.createdAt });
     } else if (change.action === 'promote' && recent && change.version === version && previous) {
-      open.delete(remote);
-      trials.push({ remote, kind: 'promote', version, before: previous.version, since: then.createdAt });
-    } else if (change.action !== 'freeze' && change.action !== 'unfreeze') open.delete(remote);
+      open.delete(member);
+      trials.push({ member, kind: 'promote', version, before: previous.version, since: then.createdAt });
+    } else if (change.action !== 'freeze' && change.action !== 'unfreeze') open.delete(member);
   }
   return trials;
 }
 
 /** Ends a trial that failed: the canary stops, or the version before comes back. */
-async function giveUp(context: ReleaseContext, { remote, kind, version, before }: Trial, why: string): Promise<Entry> {
-  const reason = `automatic: ${remote} ${version}: ${why}`;
+async function giveUp(context: ReleaseContext, { member, kind, version, before }: Trial, why: string): Promise<Entry> {
+  const reason = `automatic: ${member} ${version}: ${why}`;
   // A doubtful clock must not keep patients on a broken version.
   const watcher: ReleaseContext = { ...context, by: `watch (${context.by})`, acceptClock: true };
-  return kind === 'canary'
-    ? canary(watcher, { name: remote, version, percent: 0, reason })
-    : rollback(watcher, { name: remote, to: before, reason });
+  return kind === 'canary' && isRemoteName(member)
+    ? canary(watcher, { name: member, version, percent: 0, reason })
+    : rollback(watcher, { name: member, to: before, reason });
 }
 
 /** Looks once at everything on trial; answers the changes it made. */
 export async function lookOnce(
   context: ReleaseContext,
-  { read, limits = LIMITS, trialMinutes, remote }: WatchOptions,
+  { read, limits = LIMITS, trialMinutes, member }: WatchOptions,
 ): Promise<Entry[]> {
   const made: Entry[] = [];
   for (const trial of await trialsOf(context, trialMinutes)) {
-    if (remote && trial.remote !== remote) continue;
-    const health = await read(trial.remote, trial.since);
+    if (member && trial.member !== member) continue;
+    const health = await read(trial.member, trial.since);
     const why = verdict(countsOf(health, trial.version), countsOf(health, trial.before), limits);
     if (why === null) continue;
     try {

@@ -3,6 +3,7 @@ import type { Preload, Release, RemoteName } from 'shared-contracts/release';
 import type { Language } from 'shared-contracts/domain';
 import type { EdgeTexts } from '../texts.ts';
 import type { PageSeo } from '../seo.ts';
+import { BOOT_SCRIPT } from '../boot-script.ts';
 import { firstViewFile } from '../../releases/first-view.ts';
 import type { InlineStyle } from '../first-view.ts';
 import { escapeHtml } from './escape.ts';
@@ -60,6 +61,23 @@ function stylesOf({ release: { shell }, style }: HeadInput): { first: string[]; 
  */
 export const renderLateStyles = (input: HeadInput): string => stylesOf(input).rest.join('\n');
 
+/** How long a shell may be silent once its files have run; an app's page first waits for the app's answer. */
+const SILENT_MS = { web: 8_000, webview: 20_000 };
+
+/** Before the scripts it watches: deferred scripts run in the order of the page, and so are their failures told. */
+function bootScript({ release: { shell, number }, routeId, webview }: HeadInput): string {
+  const data = {
+    shell: shell.version,
+    base: shell.base,
+    previous: shell.previous?.version ?? '',
+    release: String(number),
+    route: routeId,
+    limit: String(SILENT_MS[webview ? 'webview' : 'web']),
+  };
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
+  return `<script defer src="${BOOT_SCRIPT.path}" integrity="${BOOT_SCRIPT.integrity}" crossorigin ${attributes.join(' ')}></script>`;
+}
+
 /**
  * Rules of the first view and scripts of the shell first, then what the route's remote needs; fonts of the language
  * between. On a slow line everything shares the width, so what is not needed at once yields.
@@ -80,6 +98,7 @@ export function renderAssets(input: HeadInput): string {
   return [
     ...stylesOf(input).first,
     ...fonts,
+    ...(dev ? [] : [bootScript(input)]),
     ...scripts.map((entry) => `<script defer src=${attributes(entry)}></script>`),
     ...early.map((entry) => `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`),
     ...(dev ? ['<script defer src="/_/assets/dev-reload.js"></script>'] : []),

@@ -1,6 +1,7 @@
 import { directionOf } from 'shared-contracts/domain';
 import { BOOT_ELEMENT_ID, pageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { BootConfig } from 'shared-contracts/release';
+import type { EdgeTexts } from '../texts.ts';
 import { escapeHtml, jsonForHtml } from './escape.ts';
 import { renderAssets, renderLateStyles, renderMeta } from './head.ts';
 import type { HeadInput } from './head.ts';
@@ -27,9 +28,21 @@ ${renderMeta(input)}
 <div id="root">${renderSkeleton(input)}</div>
 ${renderLateStyles(input)}
 <noscript><p class="first-noscript">${escapeHtml(texts.noScript)} <bdi>${escapeHtml(boot.settings.emergencyNumber)}</bdi></p></noscript>
+${renderStartFailed(texts, boot.settings.emergencyNumber)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(boot)}</script>
 <script type="application/json" id="${RELEASE_ELEMENT_ID}">${jsonForHtml(document)}</script>
 </body>
 </html>
 `;
+}
+
+/** What a page shows when no shell started. It takes its place by `assets/boot.js`, and is not seen before. */
+function renderStartFailed(texts: EdgeTexts, emergencyNumber: string): string {
+  const number = escapeHtml(emergencyNumber);
+  return `<template id="start-failed"><main class="first-main">
+<h1 class="first-title" tabindex="-1">${escapeHtml(texts.startFailed)}</h1>
+<p>${escapeHtml(texts.startFailedHelp)}</p>
+<p><a href="">${escapeHtml(texts.retry)}</a></p>
+<p>${escapeHtml(texts.emergency)} <a href="tel:${number}"><bdi>${number}</bdi></a></p>
+</main></template>`;
 }

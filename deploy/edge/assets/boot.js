@@ -1,0 +1,48 @@
+// See boot-script.ts.
+(() => {
+  const { shell, base, previous, release, route, limit } = document.currentScript.dataset;
+  const root = document.getElementById('root');
+  const began = Date.now();
+  let started = false;
+  let over = false;
+
+  const cookie = (value, age) => {
+    document.cookie = `shell-fallback=${value}; Max-Age=${age}; Path=/; SameSite=Lax`;
+  };
+  const report = (name, where) => {
+    const about = { at: new Date().toISOString(), page: route, release: +release, remote: 'shell', version: shell };
+    const body = JSON.stringify({ entries: [{ kind: 'event', name, where, ...about }] });
+    navigator.sendBeacon('/telemetry', new Blob([body], { type: 'application/json' }));
+  };
+  const fail = async (where) => {
+    if (over) return;
+    over = true;
+    const { ok } = await fetch('/_/healthz', { cache: 'no-store' }).catch(() => ({}));
+    if (ok) report('remote-failed', where);
+    if (ok && previous && Date.now() - began < 60000) {
+      cookie(shell, 600);
+      return location.reload();
+    }
+    if (!previous) cookie('', 0);
+    root.replaceChildren(document.getElementById('start-failed').content.cloneNode(true));
+    root.querySelector('h1').focus();
+    addEventListener('online', () => location.reload());
+  };
+  const wait = (where, ms) =>
+    setTimeout(() => {
+      if (document.hidden) wait(where, ms);
+      else if (!started) fail(where);
+    }, ms);
+
+  new MutationObserver(() => {
+    if (!root.firstChild) return started && fail('empty');
+    if (started || root.querySelector('[data-skeleton]')) return;
+    started = true;
+    report('remote-loaded');
+  }).observe(root, { childList: true });
+  document.addEventListener('error', ({ target }) => !started && target.src?.includes(base) && fail('file'), true);
+  addEventListener('error', ({ filename }) => filename?.includes(base) && wait('threw', 2000));
+  addEventListener('unhandledrejection', () => wait('threw', 2000));
+  document.addEventListener('DOMContentLoaded', () => wait('silent', +limit));
+  wait('late', 30000);
+})();

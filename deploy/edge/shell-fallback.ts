@@ -1,0 +1,26 @@
+/** A page whose shell did not start is made again, with the shell before it: `assets/boot.js` asks by a cookie. */
+import { checkContract, REMOTE_NAMES } from 'shared-contracts/release';
+import type { Release, VersionText } from 'shared-contracts/release';
+import type * as z from 'zod/mini';
+
+const COOKIE = /(?:^|;\s*)shell-fallback=([\w.+-]{1,40})(?:;|$)/;
+
+/** The version of the shell that did not start in this browser lately. */
+export const failedShell = (cookies: string | undefined): z.infer<typeof VersionText> | null =>
+  COOKIE.exec(cookies ?? '')?.[1] ?? null;
+
+/**
+ * The release with the shell before the one that failed. A remote that does not fit the older shell steps back as well,
+ * where its version before does. Unchanged when the release has another shell by now, or none behind it.
+ */
+export function withShellBefore(release: Release, failed: string | null): Release {
+  const { previous, version } = release.shell;
+  if (failed === null || version !== failed || !previous) return release;
+  const remotes = { ...release.remotes };
+  for (const name of REMOTE_NAMES) {
+    const { previous: before, ...now } = remotes[name];
+    const fits = (one: typeof now) => checkContract(one, previous.provides).kind === 'fits';
+    if (!fits(now) && before && fits(before)) Object.assign(remotes, { [name]: { ...before, previous: null } });
+  }
+  return { ...release, shell: { ...previous, previous: null }, remotes };
+}

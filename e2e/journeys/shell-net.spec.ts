@@ -1,0 +1,95 @@
+/** The shell does not start: the page is made again with the shell before, or says what can be done. */
+import type { Page, Route } from '@playwright/test';
+import { REMOTE_FAILED, TELEMETRY_PATH } from 'shared-contracts/api';
+import { expectAccessible } from '../support/accessible.ts';
+import { integrityOf, notFound } from '../support/broken-release.ts';
+import { expect, test } from '../support/journey.ts';
+
+const MAIN = /\/_\/shell\/[^/]+\/main\.[^/]+\.js$/;
+const COOKIE = /shell-fallback=[\d.]+/;
+
+/** Until the browser asks with the cookie, pages name a shell behind theirs, and `change` is made to them. */
+const faultyPages = async (page: Page, previous: string, change = (html: string) => html): Promise<string[]> => {
+  const asked: string[] = [];
+  await page.route(
+    (url) => !/^\/(_|api|telemetry)/.test(url.pathname),
+    async (route: Route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const cookies = (await route.request().headerValue('cookie')) ?? '';
+      const isSecond = COOKIE.test(cookies);
+      asked.push(COOKIE.exec(cookies)?.[0] ?? '');
+      if (isSecond) await page.unroute(MAIN);
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = isSecond ? html : change(html.replace(/data-previous="[^"]*"/, `data-previous="${previous}"`));
+      return route.fulfill({ response, body });
+    },
+  );
+  return asked;
+};
+
+const stands = (page: Page) => expect(page.locator('[data-page-heading]').first()).not.toBeEmpty();
+const failed = (page: Page) =>
+  page.waitForRequest(
+    (request) => request.url().endsWith(TELEMETRY_PATH) && (request.postData() ?? '').includes(REMOTE_FAILED),
+  );
+
+test('a file of the shell that does not come: the page comes again with the shell before', async ({ page }) => {
+  const asked = await faultyPages(page, '0.9.0');
+  await page.route(MAIN, notFound);
+  const report = failed(page);
+  await page.goto('/eclinics');
+  await stands(page);
+  expect(asked).toEqual(['', expect.stringMatching(COOKIE)]);
+  const { entries } = JSON.parse((await report).postData() ?? '{}') as { entries: unknown[] };
+  expect(entries).toMatchObject([{ remote: 'shell', where: 'file', page: 'eclinics' }]);
+});
+
+test('a shell that throws at its start: the page comes again with the shell before', async ({ page }) => {
+  const broken = 'throw new Error("broken at its start");';
+  const asked = await faultyPages(page, '0.9.0', (html) =>
+    html.replace(
+      /(<script defer src="\/_\/shell\/[^"]+\/main\.[^"]+" integrity=")[^"]+/,
+      (_, start: string) => start + integrityOf(broken),
+    ),
+  );
+  await page.route(MAIN, (route) =>
+    route.fulfill({
+      status: 200,
+      body: broken,
+      headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' },
+    }),
+  );
+  await page.goto('/eclinics');
+  await stands(page);
+  expect(asked).toEqual(['', expect.stringMatching(COOKIE)]);
+});
+
+test('without a shell before there are words, a way to try again and the emergency number', async ({ page }) => {
+  await page.route(MAIN, notFound);
+  await page.goto('/eclinics');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('link', { name: '997' })).toHaveAttribute('href', 'tel:997');
+  await expectAccessible(page);
+  await page.unroute(MAIN);
+  await page.getByRole('main').getByRole('link').first().click();
+  await stands(page);
+});
+
+test('without a network nothing is reported, and the page comes when the network does', async ({ page, context }) => {
+  await page.route(MAIN, (route) => route.abort());
+  await page.route('**/_/healthz', (route) => route.abort());
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(TELEMETRY_PATH)) reports.push(request.postData() ?? '');
+  });
+  await page.goto('/eclinics');
+  await expect(page.getByRole('link', { name: '997' })).toBeVisible();
+  expect(reports.filter((text) => text.includes(REMOTE_FAILED))).toEqual([]);
+  await page.unroute(MAIN);
+  await page.unroute('**/_/healthz');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await stands(page);
+});
