@@ -5,6 +5,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { integrityOf, notFound } from '../support/broken-release.ts';
 import { expect, test } from '../support/journey.ts';
 
+// One of the faults is an error that nobody catches.
+test.use({ quietErrors: true });
+
 const MAIN = /\/_\/shell\/[^/]+\/main\.[^/]+\.js$/;
 const COOKIE = /shell-fallback=[\d.]+/;
 

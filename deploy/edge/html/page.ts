@@ -42,7 +42,7 @@ function renderStartFailed(texts: EdgeTexts, emergencyNumber: string): string {
   return `<template id="start-failed"><main class="first-main">
 <h1 class="first-title" tabindex="-1">${escapeHtml(texts.startFailed)}</h1>
 <p>${escapeHtml(texts.startFailedHelp)}</p>
-<p><a href="">${escapeHtml(texts.retry)}</a></p>
-<p>${escapeHtml(texts.emergency)} <a href="tel:${number}"><bdi>${number}</bdi></a></p>
+<p><a class="first-brand" href="">${escapeHtml(texts.retry)}</a></p>
+<p>${escapeHtml(texts.emergency)} <a class="first-brand" href="tel:${number}"><bdi>${number}</bdi></a></p>
 </main></template>`;
 }
