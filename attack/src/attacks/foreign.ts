@@ -33,7 +33,8 @@ const PUBLIC = [
   'lines',
 ];
 /** Calls about a visit that came about; others are about a booking on its way. */
-const OF_BOOKED = /^(?:appointments\.|reschedule\.|referrals\.|rating\.|feedback\.|tracking\.|booking\.bookAgain$)/;
+const OF_BOOKED =
+  /^(?:appointments\.|reschedule\.|referrals\.|rating\.|feedback\.|tracking\.|additions\.|booking\.bookAgain$|\w+\.addMore)/;
 /** What ends something is tried last. */
 const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';

@@ -3,6 +3,7 @@
  * in this order. `layers.test.ts` compares this list with every import.
  */
 import type { PlatformModule } from '../module.ts';
+import { additionsModule } from './additions/index.ts';
 import { addressesModule } from './addresses/index.ts';
 import { appointmentsModule } from './appointments/index.ts';
 import { authModule } from './auth/index.ts';
@@ -51,7 +52,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [paymentsModule, vouchersModule],
   [walletModule, bookingModule],
   [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],
-  [offersModule, referralsModule],
+  [offersModule, referralsModule, additionsModule],
   [remindersModule],
   [prescriptionsModule],
 ];

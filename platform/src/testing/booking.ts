@@ -1,6 +1,7 @@
 /** Walking a patient through a booking, as the screens do. */
 import assert from 'node:assert/strict';
 import * as api from 'shared-contracts/api';
+import type { ItemKind } from 'shared-contracts/domain';
 import { newId } from '../ids.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -97,4 +98,31 @@ export const cancel = async (
   const shown = await app.call(api.cancellationPolicy, { apnt_id: id, lines, to_wallet }, { as });
   const expected_refund = shown.data?.refund ?? 0;
   return app.call(api.cancelAppointment, { apnt_id: id, reason_id: 'time', expected_refund, ...more }, { as, key });
+};
+
+const RIYADH = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+
+/** Books a visit at home by anybody who suits, at the n-th free time, for the account holder or others, and pays by card. */
+export const bookHomeVisit = async (
+  app: TestApp,
+  as: Patient,
+  {
+    stid = 'ST2',
+    items = [['test', 'tst-cbc']] as readonly (readonly [kind: ItemKind, reference: string])[],
+    position = 0,
+    patients = [as.relId],
+  } = {},
+): Promise<string> => {
+  const asked = { stid, location: RIYADH, gender: 'A' as const };
+  const { days } = await app.ok(api.windowSearch, { ...asked, days: 14 });
+  const free = days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start));
+  const start = free.at(position) as string;
+  const { apnt_id } = await app.ok(api.prebook, { ...asked, start }, { as, key: newId('key') });
+  const chosen = items.map(([kind, reference]) => ({ kind, reference, patient: null, quantity: 1 }));
+  await app.ok(api.bookingDetails, { apnt_id, rel_ids: patients, items: chosen }, { as });
+  const reviewed = await app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
+  const { data } = await pay(app, as, reviewed, newId('key'), false);
+  await choose(app, data as Redirect, 'pay');
+  assert.equal((await comeBack(app, as, data as Redirect)).data.kind, 'confirmed');
+  return apnt_id;
 };

@@ -37,6 +37,7 @@ const ADDRESS = { flat: '3', building: '17', street: 'Olaya', landmark: '', city
 const SPOT = { latitude: 24.6934, longitude: 46.6853 };
 const TEXT = { ar: 'نص', en: 'Text' };
 const FAMILY_PLAN = { package_id: 'fam_family', doctor_id: 'doc_family_1' };
+const ADDED = { kind: 'test' as const, reference: 'tst-cbc', patient: null, quantity: 1 };
 const PRESCRIPTION = 'prs_sample_bilal_1';
 const PROBLEM = { category: 'late', text: 'Twenty minutes late' } as const;
 
@@ -89,6 +90,11 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     ),
     call(api.cancellationPolicy, 'apnt_id', { apnt_id: booked }),
     call(api.cancelAppointment, 'apnt_id', { apnt_id: booked, reason_id: 'time', expected_refund: 1 }),
+    call(api.addMoreTests, 'apnt_id', { apnt_id: booked, items: [ADDED] }),
+    call(api.addMoreTasks, 'apnt_id', { apnt_id: booked, items: [ADDED] }),
+    call(api.visitAdditions, 'apnt_id', { apnt_id: booked }),
+    call(api.payAddition, 'apnt_id', { apnt_id: booked, quote: 'quo_old' }),
+    call(api.dropAddition, 'apnt_id', { apnt_id: booked }),
     call(api.treatmentReferrals, 'apnt_id', { apnt_id: booked }),
     call(api.preparedVisit, 'apnt_id', { apnt_id: held }),
     call(api.paymentReturn, 'payment_id', { payment_id: payment }),
@@ -144,6 +150,10 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.cancelAppointment, 'REFUND_CHANGED'],
   [api.postbookFamilyPlan, 'PRICE_CHANGED'],
   [api.bookFamilyPlan, 'FAMILY_HAS_PLAN'],
+  // Nothing is added to a consultation.
+  [api.addMoreTests, 'ADDITION_CLOSED'],
+  [api.addMoreTasks, 'ADDITION_CLOSED'],
+  [api.payAddition, 'ADDITION_CLOSED'],
 ]);
 
 describe('what belongs to an account', () => {

@@ -1,4 +1,5 @@
 /** Every descriptor, for the server's completeness check and for OpenAPI. */
+import * as additions from './additions/endpoints.ts';
 import * as addresses from './addresses/endpoints.ts';
 import * as cancellation from './appointments/cancellation.ts';
 import * as appointments from './appointments/endpoints.ts';
@@ -34,6 +35,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
+  additions,
   addresses,
   appointments,
   cancellation,

@@ -1,5 +1,7 @@
 export { ApiError, isApiError } from './api-error.ts';
 export type { ClientErrorCode } from './api-error.ts';
+export { addMoreTasks, addMoreTests, dropAddition, payAddition, visitAdditions } from './additions/endpoints.ts';
+export type { VisitAddition } from './additions/endpoints.ts';
 export {
   appointmentCalendar,
   appointmentSummary,

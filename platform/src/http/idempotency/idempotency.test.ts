@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { isDomainError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { beginRecurring } from '../../jobs/recurring.ts';
-import { bookVisit, type Patient, DOCTOR, freeSlots, review } from '../../testing/booking.ts';
+import { bookHomeVisit, bookVisit, type Patient, DOCTOR, freeSlots, review } from '../../testing/booking.ts';
 import { countTables } from '../../testing/table-counts.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
@@ -66,6 +66,12 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     const { id, total } = await bookVisit(app, as, { start: (await freeSlots(app))[100 + turn] as string });
     const asked = { apnt_id: id, reason_id: 'time', expected_refund: total };
     return { input: asked, other: { ...asked, to_wallet: true } };
+  },
+  [api.payAddition.id]: async (app, as, turn) => {
+    const apnt_id = await bookHomeVisit(app, as, { position: -turn * 2 });
+    const items = [{ kind: 'test' as const, reference: 'tst-zinc', patient: null, quantity: 1 }];
+    const { quote } = await app.ok(api.addMoreTests, { apnt_id, items }, { as });
+    return { input: { apnt_id, quote: quote.quote }, other: { apnt_id, quote: 'quo_other' } };
   },
   [api.topUpWallet.id]: async () => ({ input: { amount: 5000 }, other: { amount: 6000 } }),
   [api.bookFamilyPlan.id]: async (_app, as) => {

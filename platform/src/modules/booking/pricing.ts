@@ -62,6 +62,8 @@ export interface PriceInput {
   readonly plans?: ReadonlyMap<string, OwnPlan>;
   /** Plans by patient. The cap of a plan is the most that patient pays for the visit. */
   readonly covers: ReadonlyMap<string, Cover>;
+  /** What insured patients were charged for the same visit before: the cap of a plan counts for both together. */
+  readonly before?: ReadonlyMap<string, Halalas>;
   readonly discount: Discount | null;
   readonly walletBalance: Halalas;
   readonly useWallet: boolean;
@@ -124,14 +126,16 @@ const planFor = ({ kind, patientId }: Charge, plans: PriceInput['plans']): OwnPl
 const insuredOf = (
   charges: readonly Charge[],
   unplanned: readonly Halalas[],
-  covers: PriceInput['covers'],
+  { covers, before }: Pick<PriceInput, 'covers' | 'before'>,
 ): Halalas[] => {
   const insured = charges.map(() => 0);
   for (const [patientId, { coverage }] of covers) {
-    const own = charges.flatMap((charge, index) => (charge.patientId === patientId ? [index] : []));
-    const left = own.map((index) => unplanned[index] as number);
-    const shares = spread(sum(left) - copayment(sum(left), coverage), left);
-    for (const [position, index] of own.entries()) insured[index] = shares[position] as number;
+    const theirs = charges.flatMap((charge, index) => (charge.patientId === patientId ? [index] : []));
+    const left = theirs.map((index) => unplanned[index] as number);
+    const earlier = before?.get(patientId) ?? 0;
+    const own = copayment(earlier + sum(left), coverage) - copayment(earlier, coverage);
+    const shares = spread(sum(left) - own, left);
+    for (const [position, index] of theirs.entries()) insured[index] = shares[position] as number;
   }
   return insured;
 };
@@ -151,10 +155,11 @@ const discountsOf = (charges: readonly Charge[], left: readonly Halalas[], disco
   return spread(Math.min(whole, most ?? whole), weights);
 };
 
-export const priceOf = ({ charges, plans, covers, discount, walletBalance, useWallet }: PriceInput): Price => {
+export const priceOf = (input: PriceInput): Price => {
+  const { charges, plans, covers, discount, walletBalance, useWallet } = input;
   const planned = charges.map((charge) => planShare(grossOf(charge), planFor(charge, plans)?.percent ?? 0));
   const unplanned = charges.map((charge, index) => grossOf(charge) - (planned[index] as number));
-  const insured = insuredOf(charges, unplanned, covers);
+  const insured = insuredOf(charges, unplanned, input);
   const left = unplanned.map((amount, index) => amount - (insured[index] as number));
   const discounts = discountsOf(charges, left, discount);
   const priced = charges.map((charge, index): PricedCharge => {

@@ -124,13 +124,18 @@ export const linesOf = (price: Price, discount: Discount | null): QuoteLine[] =>
   ...walletLine(price),
 ];
 
-const payersOf = async (tx: Tx, patients: readonly string[]): Promise<Payer[]> => {
+/** Who pays for themselves, and whether they are citizens. */
+export const payersOf = async (tx: Tx, patients: readonly string[]): Promise<Payer[]> => {
   const payers: Payer[] = [];
   for (const id of patients) payers.push({ id, citizen: (await patientById(tx, id))?.citizen ?? false });
   return payers;
 };
 
-const coversOf = async (tx: Tx, { row, parts }: Booking): Promise<ReadonlyMap<string, Cover>> => {
+/** Plans of insurers that cover patients on the day of the visit. */
+export const coversOf = async (
+  tx: Tx,
+  { row, parts }: Pick<Booking, 'row' | 'parts'>,
+): Promise<ReadonlyMap<string, Cover>> => {
   const covers = new Map<string, Cover>();
   for (const id of parts.patients) {
     const cover = await coverageOf(tx, id, row.utid, row.startsAt);

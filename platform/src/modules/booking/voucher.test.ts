@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { newId } from '../../ids.ts';
-import { choose, comeBack, freeSlot, type Patient, pay, type Redirect, review } from '../../testing/booking.ts';
+import { cancel, choose, comeBack, freeSlot, type Patient, pay, type Redirect, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
 describe('a voucher typed at review', () => {
@@ -79,11 +79,7 @@ describe('a voucher typed at review', () => {
     assert.equal(await usesOf('vou_welcome'), 1);
     const second = await held(as, 9);
     assert.equal((await withCode(as, second.booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_USED');
-    await app.ctx.db.script((script) =>
-      script.exec(
-        `UPDATE appointment SET state = 'cancelled', closed_at = now() WHERE id = '${first.booking.apnt_id}'`,
-      ),
-    );
+    assert.equal((await cancel(app, as, first.booking.apnt_id)).code, undefined);
     assert.equal(await usesOf('vou_welcome'), 0);
     assert.equal((await withCode(as, second.booking.apnt_id, 'WELCOME20')).code, undefined);
   });

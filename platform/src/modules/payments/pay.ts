@@ -81,7 +81,7 @@ const toPage = async (ctx: AppContext, payment: Payment, language: Language): Pr
   const { id, cardAmount: amount, expiresAt } = payment;
   const payable = payableOf(payment);
   const owner = ownerOf(payable.kind);
-  const returnUrl = new URL(owner.returnLink(payment), ctx.config.publicUrl).href;
+  const returnUrl = new URL(await owner.returnLink(payment, ctx), ctx.config.publicUrl).href;
   const session = await askGateway(() =>
     ctx.ports.payment.open({ reference: id, amount, language, returnUrl, expiresAt }),
   );

@@ -34,7 +34,10 @@ export interface PayableOwner<Row, Quoted extends Price = Price> {
   /** Texts of the wallet's movements. */
   readonly movement: { readonly paid: Localized; readonly givenBack: Localized };
   /** Address within the product to which the gateway's page sends the browser. */
-  readonly returnLink: (payment: { readonly id: string; readonly payableId: string }) => string;
+  readonly returnLink: (
+    payment: { readonly id: string; readonly payableId: string },
+    ctx: AppContext,
+  ) => string | Promise<string>;
   /** The row, locked until the transaction ends; null when it is unknown or belongs to another account than `uid`. */
   readonly lock: (tx: Tx, id: string, uid?: string) => Promise<Row | null>;
   /** Whether a payment may begin or go on now. */

@@ -41,6 +41,13 @@ export const PAYMENT_CODES = {
     'هذا المبلغ أكبر من الحد اليومي. المتاح إضافته اليوم {{leftHalalas}}',
     'This is more than the daily limit. You can still add {{leftHalalas}} today',
   ),
+  ADDITION_CLOSED: entry(
+    409,
+    refused,
+    'alert',
+    'لا يمكن الإضافة إلى هذه الزيارة الآن',
+    'Nothing can be added to this visit now',
+  ),
   VOUCHER_INVALID: entry(422, invalid, 'field', 'رمز القسيمة غير صحيح', 'Voucher code is not valid'),
   VOUCHER_USED: entry(
     409,

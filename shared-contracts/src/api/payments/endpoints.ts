@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
 import { openEnum, openUnion } from '../tolerant.ts';
 
-/** What is paid for: an appointment by its `apnt_id`, money for the wallet and a family doctor’s plan by an id of their own. */
+/** What is paid for: an appointment by its `apnt_id`, money for the wallet, a family doctor’s plan and what is added to a visit by an id of their own. */
 export const Payable = z.object({ kind: openEnum(PAYABLE_KINDS), id: Id });
 /** As it is written; a reader may meet a kind it does not know. */
 export type Payable = z.input<typeof Payable>;

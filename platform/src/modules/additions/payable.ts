@@ -1,0 +1,68 @@
+/** An addition as something that is paid for. The visit's row is locked first, as by whoever ends the visit. */
+import { addMinutes } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { notify } from '../notifications/service.ts';
+import type { PayableOwner } from '../payments/payables.ts';
+import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
+import { isAhead } from './open.ts';
+import { type AdditionPrice, quoteAddition } from './quote.ts';
+import { type Addition, findAddition, lockAddition, setAdditionItems, updateAddition } from './repository.ts';
+import { ADDED, GIVEN_BACK, PAID_MESSAGE, PAID_TITLE } from './texts.ts';
+
+export interface AddedTo extends Addition {
+  readonly visit: Appointment;
+}
+
+export const lockAdded = async (tx: Tx, id: string, uid?: string): Promise<AddedTo | null> => {
+  const row = await findAddition(tx, id);
+  const visit = row && (await lockAppointment(tx, row.appointmentId, uid));
+  const addition = visit && (await lockAddition(tx, id));
+  return addition ? { ...addition, visit } : null;
+};
+
+const isOpen = (ctx: AppContext, { row, visit }: AddedTo): boolean =>
+  row.state === 'open' && isAhead(visit, ctx.clock.nowIso());
+
+/** The page closes when the visit begins at the latest. */
+const pageCloses = ({ clock, config }: AppContext, { startsAt }: Appointment): string => {
+  const until = addMinutes(clock.nowIso(), config.booking.holdPaymentMinutes);
+  return until < startsAt ? until : startsAt;
+};
+
+export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
+  kind: 'addition',
+  movement: { paid: ADDED, givenBack: GIVEN_BACK },
+  returnLink: async ({ id, payableId }, { db }) => {
+    const { appointmentId } = found(await db.read((tx) => findAddition(tx, payableId)));
+    return linkTo('upcomingDetails', {}, { apnt_id: appointmentId, payment: id });
+  },
+  lock: lockAdded,
+  isOpen,
+  refuse: async () => refuse('ADDITION_CLOSED'),
+  quote: (ctx, tx, { visit, row, items }, useWallet) => quoteAddition(ctx, tx, visit, { row, items }, useWallet),
+  /** What is bought is kept as it was when the payment began. */
+  reserve: async (ctx, tx, added, { shown, items, total }) => {
+    await setAdditionItems(tx, added.row.id, items);
+    const row = await updateAddition(tx, added.row.id, { lines: shown.lines, total });
+    return { row: { ...added, row, items }, until: pageCloses(ctx, added.visit) };
+  },
+  /** A charge is late once the visit began or ended, or the addition was given up. */
+  accepts: isOpen,
+  confirm: async (ctx, tx, { row, visit }) => {
+    await updateAddition(tx, row.id, { state: 'paid', paidAt: ctx.clock.nowIso() });
+    await notify(ctx, tx, visit.uid, {
+      occasion: `addition.paid:${row.id}`,
+      title: PAID_TITLE,
+      message: PAID_MESSAGE,
+      icon: 'calendar',
+      color: 'brand',
+      url: linkTo('upcomingDetails', {}, { apnt_id: visit.id }),
+      payload: {},
+    });
+  },
+  /** It may be paid for again. */
+  release: async () => undefined,
+};

@@ -1,0 +1,75 @@
+/** Additions to visits, in SQL. */
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { ItemRow } from '../scheduling/visit-parts-repository.ts';
+import { additionItems, type AdditionRow, additions } from './tables.ts';
+
+const SWEEP_BATCH = 200;
+
+export interface Addition {
+  readonly row: AdditionRow;
+  readonly items: readonly ItemRow[];
+}
+
+const itemsOfMany = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ItemRow[]>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(additionItems)
+    .where(inArray(additionItems.additionId, [...ids]))
+    .orderBy(asc(additionItems.position));
+  const plain = Map.groupBy(rows, ({ additionId }) => additionId);
+  return new Map(
+    [...plain].map(([id, items]) => [id, items.map(({ additionId: _id, position: _position, ...item }) => item)]),
+  );
+};
+
+const withItems = async (tx: Tx, rows: readonly AdditionRow[]): Promise<Addition[]> => {
+  const items = await itemsOfMany(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ row, items: items.get(row.id) ?? [] }));
+};
+
+/** Newest first; what was given up is left out. */
+export const additionsOf = async (tx: Tx, appointmentId: string): Promise<Addition[]> => {
+  const standing = and(eq(additions.appointmentId, appointmentId), ne(additions.state, 'closed'));
+  return withItems(tx, await tx.select().from(additions).where(standing).orderBy(desc(additions.createdAt)));
+};
+
+/** What may be paid for: the open one, or else the newest that was paid. */
+export const payableOf = async (tx: Tx, appointmentId: string): Promise<AdditionRow | null> => {
+  const all = (await additionsOf(tx, appointmentId)).map(({ row }) => row);
+  return all.find(({ state }) => state === 'open') ?? all[0] ?? null;
+};
+
+export const findAddition = async (tx: Tx, id: string): Promise<AdditionRow | null> =>
+  (await tx.select().from(additions).where(eq(additions.id, id)))[0] ?? null;
+
+/** The row, locked until the transaction ends. */
+export const lockAddition = async (tx: Tx, id: string): Promise<Addition | null> => {
+  const rows = await tx.select().from(additions).where(eq(additions.id, id)).for('no key update');
+  return (await withItems(tx, rows))[0] ?? null;
+};
+
+export const insertAddition = async (tx: Tx, row: Pick<AdditionRow, 'id' | 'appointmentId' | 'uid' | 'createdAt'>) => {
+  await tx.insert(additions).values({ ...row, state: 'open' });
+};
+
+export const updateAddition = async (tx: Tx, id: string, change: Partial<AdditionRow>): Promise<AdditionRow> =>
+  (await tx.update(additions).set(change).where(eq(additions.id, id)).returning())[0] as AdditionRow;
+
+export const setAdditionItems = async (tx: Tx, additionId: string, items: readonly ItemRow[]): Promise<void> => {
+  await tx.delete(additionItems).where(eq(additionItems.additionId, additionId));
+  for (const [position, item] of items.entries()) {
+    await tx.insert(additionItems).values({ ...item, additionId, position });
+  }
+};
+
+/** Whose visit ended otherwise than by taking place, or began before they were paid. */
+export const dueAdditions = async (tx: Tx): Promise<string[]> => {
+  const due = and(eq(additions.due, true), inArray(additions.state, ['open', 'paid']));
+  const rows = await tx.select({ id: additions.id }).from(additions).where(due).limit(SWEEP_BATCH);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,39 @@
+/** Rows of migration 0036. */
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ItemKind } from 'shared-contracts/domain';
+import { id, instant } from '../../db/columns.ts';
+import type { PriceLine } from '../scheduling/visit-answer.ts';
+
+export const additions = pgTable('visit_addition', {
+  id: id('id').primaryKey(),
+  appointmentId: text('appointment_id').notNull(),
+  uid: text('uid').notNull(),
+  state: text('state').$type<'open' | 'paid' | 'closed' | 'refunded'>().notNull(),
+  lines: jsonb('lines').$type<readonly PriceLine[]>().notNull().default([]),
+  total: integer('total').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  paidAt: instant('paid_at'),
+  closedAt: instant('closed_at'),
+  /** Written by the database. */
+  due: boolean('due').notNull().default(false),
+});
+export type AdditionRow = typeof additions.$inferSelect;
+
+export const additionItems = pgTable(
+  'visit_addition_item',
+  {
+    additionId: text('addition_id').notNull(),
+    position: integer('position').notNull(),
+    kind: text('kind').$type<ItemKind>().notNull(),
+    reference: text('reference').notNull(),
+    /** Null: for each patient of the visit. */
+    patientId: text('patient_id'),
+    nameAr: text('name_ar').notNull(),
+    nameEn: text('name_en').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    taxClass: text('tax_class').$type<'standard' | 'zero-rated'>().notNull(),
+    onceGroup: text('once_group'),
+  },
+  (table) => [primaryKey({ columns: [table.additionId, table.position] })],
+);

@@ -1,0 +1,90 @@
+/** More tests, packages or tasks for a visit that is booked and has not begun: chosen, priced and paid for by themselves. */
+import * as z from 'zod/mini';
+import { Amount } from '../../domain/money.ts';
+import { BasketAnswer, BasketItem } from '../../domain/services/basket.ts';
+import { Instant } from '../../domain/time.ts';
+import { Quote, QuoteLine, VisitItem } from '../booking/endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id } from '../fields.ts';
+import { PaymentOutcome } from '../payments/endpoints.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+/** `open`: chosen and not paid. `closed`: given up, or the visit began first. `refunded`: the visit was cancelled. */
+export const ADDITION_STATES = ['open', 'paid', 'closed', 'refunded'] as const;
+
+export const VisitAddition = z.object({
+  addition_id: Id,
+  state: openEnum(ADDITION_STATES),
+  items: z.array(VisitItem),
+  /** As it was paid; of an open one the quote says it. */
+  lines: z.array(QuoteLine),
+  total: Amount,
+  paid_at: z.nullable(Instant),
+});
+export type VisitAddition = z.infer<typeof VisitAddition>;
+
+const addMoreOf = (id: string, path: string) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    host: 'base',
+    path,
+    auth: 'user',
+    request: z.object({
+      apnt_id: Id,
+      /** For patients of the visit. */
+      items: z.array(BasketItem).check(z.minLength(1), z.maxLength(50)),
+      /** What the patients are asked because of these items. */
+      answers: z.optional(z.array(BasketAnswer).check(z.maxLength(100))),
+      use_wallet: z._default(z.boolean(), true),
+    }),
+    response: z.object({ addition: VisitAddition, quote: Quote }),
+    summary:
+      'What is to be added to a booked visit, and its price. One at a time is open for a visit: choosing again replaces it. Paid by additions.pay. ADDITION_CLOSED when nothing can be added any more; ITEM_LIMIT also for what the visit has already; ITEM_NOT_FOR_AGE, ITEM_ONCE_PER_PATIENT; STEP_MISSING with `{ step }` before its questions are answered',
+  });
+export const addMoreTests = addMoreOf('labtech.addMoreTestsPackages', '/v6/labtech/addMoreTestsPackages');
+export const addMoreTasks = addMoreOf('nurse.addMoreTasks', '/v6/nurse/addMoreTasks');
+
+export const visitAdditions = defineEndpoint({
+  id: 'additions.list',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/additions',
+  auth: 'user',
+  request: z.object({ apnt_id: Id, use_wallet: z._default(z.boolean(), true) }),
+  response: z.object({
+    /** Whether something can be added now. */
+    may_add: z.boolean(),
+    /** From then on nothing can be added; null when it never could. */
+    until: z.nullable(Instant),
+    /** Newest first; given up ones are left out. */
+    additions: tolerantList(VisitAddition),
+    /** The price of the open one, computed now. */
+    quote: z.nullable(Quote),
+  }),
+  summary: 'What was added to a visit since it was booked, and what is chosen and not paid yet',
+});
+
+export const payAddition = defineEndpoint({
+  id: 'additions.pay',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/payAddition',
+  auth: 'user',
+  idempotent: true,
+  request: z.object({ apnt_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true) }),
+  response: PaymentOutcome,
+  summary:
+    'Pays for what is open. The browser comes back to the page of the upcoming visit with `payment=<payment_id>`. PRICE_CHANGED carries the new quote; ADDITION_CLOSED',
+});
+
+export const dropAddition = defineEndpoint({
+  id: 'additions.drop',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/booking/dropAddition',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: Empty,
+  summary: 'Gives up what is open. A charge that comes later goes back',
+});
