@@ -34,7 +34,7 @@ const PUBLIC = [
 ];
 /** Calls about a visit that came about; others are about a booking on its way. */
 const OF_BOOKED =
-  /^(?:appointments\.|reschedule\.|referrals\.|rating\.|feedback\.|tracking\.|additions\.|booking\.bookAgain$|\w+\.addMore)/;
+  /^(?:appointments\.|reschedule\.|referrals\.|rating\.|feedback\.|tracking\.|additions\.|prescriptions\.ofVisit$|booking\.bookAgain$|\w+\.addMore)/;
 /** What ends something is tried last. */
 const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';
@@ -62,6 +62,9 @@ interface Things {
   /** In no booking, so that its owner may delete it. */
   readonly looseFile: string;
   readonly proof: string;
+  readonly reported: string;
+  /** A report the owner keeps. */
+  readonly report: string;
   readonly notice: string;
   readonly signIn: string;
   readonly prescription: string;
@@ -79,7 +82,8 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   // A file of a problem belongs to nothing else.
   if (endpoint.id === 'feedback.problem' && field === 'attachments') return 'proof';
   if (field === 'attachments' || field === 'voice_note') return 'file';
-  if (field === 'file_id') return 'looseFile';
+  if (field === 'file_id') return endpoint.id === 'patient.addReport' ? 'reported' : 'looseFile';
+  if (field === 'report_id') return 'report';
   if (field === 'tid') return 'notice';
   if (field === 'subscription_id') return 'plan';
   if (field !== 'id') return undefined;
@@ -120,6 +124,15 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
     file: await uploadPdf(),
     looseFile: await uploadPdf(),
     proof: await uploadPdf(),
+    reported: await uploadPdf(),
+    report: (
+      await need(
+        origin,
+        api.addReport,
+        { rel_id: relative.patient.rel_id, title: 'X-ray', file_id: await uploadPdf() },
+        { as },
+      )
+    ).report_id,
     notice: notifications[0]?.tid ?? '',
     signIn: sign_ins[0]?.id ?? '',
     prescription: prescriptions[0]?.prescription_id ?? '',
@@ -150,7 +163,7 @@ const inputWith = (
   { endpoint, path }: Field,
   id: string,
   own: string,
-  { relative, held, booked }: Pick<Things, 'relative' | 'held' | 'booked'>,
+  { relative, held, booked, reported }: Pick<Things, 'relative' | 'held' | 'booked' | 'reported'>,
 ): Record<string, unknown> => {
   const sample = smallest(endpoint, path);
   const at = path[0] === 'apnt_id' || !('apnt_id' in sample) ? sample : { ...sample, apnt_id: own };
@@ -159,6 +172,13 @@ const inputWith = (
   if (endpoint.id === 'questionnaires.add' && path[0] === 'apnt_id') return { ...input, rel_id: relative };
   // A problem is about a visit that came about.
   if (endpoint.id === 'feedback.problem' && own === held && path[0] !== 'apnt_id') return { ...input, apnt_id: booked };
+  if (endpoint.id === 'patient.addReport' && own === held)
+    return {
+      rel_id: relative,
+      title: 'X-ray',
+      file_id: path[0] === 'file_id' ? id : reported,
+      ...(path[0] === 'rel_id' ? { rel_id: id } : {}),
+    };
   if (endpoint.id === 'addresses.edit') return { ...input, ...ADDRESS };
   return endpoint.id === 'familyDoctor.book' ? { ...input, ...FAMILY_PLAN } : input;
 };

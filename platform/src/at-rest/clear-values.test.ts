@@ -14,6 +14,7 @@ import { answerProblem } from '../modules/feedback/service.ts';
 import { MODULES } from '../modules/index.ts';
 import { prepareVisit } from '../modules/manual-booking/prepare.ts';
 import { drugsOf } from '../modules/prescriptions/repository.ts';
+import { uploadResult } from '../modules/records/upload.ts';
 import { insertAppointment, type NewAppointment } from '../modules/scheduling/visit-repository.ts';
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { cancel, choose, DOCTOR, freeSlots, hold, pay, type Patient, type Redirect } from '../testing/booking.ts';
@@ -35,6 +36,8 @@ const ANSWER = 'allergic to penicillin, answered';
 const PROBLEM = 'the nurse saw the scar on my back';
 const PROBLEM_ANSWER = 'we have spoken to the nurse';
 const ON_THE_WAY = { latitude: 24.7193352, longitude: 46.6411981 };
+const RESULT = { ar: 'فحص الغدة بعد العلاج', en: 'Thyroid after treatment' };
+const MEASURED = 2.7182818;
 const FILE_NAME = 'cardiogram of spring.pdf';
 const FILE = Buffer.from('%PDF-1.7\nsinus rhythm, bytes of the file\n%%EOF');
 const PLACE = 'Jasmine quarter, gate 7';
@@ -141,6 +144,11 @@ describe('the database and the files after a journey', () => {
     const way = await aHomeVisit(app, as);
     await takeStep(app.ctx, way, 'on_the_way');
     await movePosition(app.ctx, way, ON_THE_WAY);
+    await uploadResult(app.ctx, way, {
+      relId: as.relId,
+      title: RESULT,
+      results: [{ analyte: 'tsh', value: MEASURED }],
+    });
     const { problem_id } = await app.ok(api.reportProblem, { apnt_id, category: 'care', text: PROBLEM }, { as });
     await answerProblem(app.ctx, problem_id, PROBLEM_ANSWER);
     await cancel(app, as, apnt_id, { comment: COMMENT });
@@ -181,6 +189,8 @@ describe('the database and the files after a journey', () => {
       'reported problem': PROBLEM,
       'answer to a problem': PROBLEM_ANSWER,
       'where a provider is': String(ON_THE_WAY.latitude),
+      'title of a result': RESULT.en,
+      'measured value': String(MEASURED),
       'note of an agent': NOTE,
       'comment on a cancellation': COMMENT,
       'insurance membership': 'WHA-73310',

@@ -30,6 +30,7 @@ import { openapiModule } from './openapi/index.ts';
 import { paymentsModule } from './payments/index.ts';
 import { prescriptionsModule } from './prescriptions/index.ts';
 import { ratingsModule } from './ratings/index.ts';
+import { recordsModule } from './records/index.ts';
 import { referralsModule } from './referrals/index.ts';
 import { remindersModule } from './reminders/index.ts';
 import { searchModule } from './search/index.ts';
@@ -49,7 +50,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [authModule, insuranceModule, schedulingModule],
   [transferCodeModule, doctorsModule],
   [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule, trackingModule],
-  [paymentsModule, vouchersModule],
+  [paymentsModule, vouchersModule, recordsModule],
   [walletModule, bookingModule],
   [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],
   [offersModule, referralsModule, additionsModule],

@@ -1,9 +1,17 @@
 /** Stands in for the device of whoever comes home: takes the steps of a visit and says where they are. */
-import { type Language, nextTrackingStep, TRACKING_STEP_IDS, trackingKindOf } from 'shared-contracts/domain';
+import {
+  type Language,
+  nextTrackingStep,
+  TRACKING_STEP_IDS,
+  type TrackingStep,
+  trackingKindOf,
+} from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
 import { checked } from '../http/checked.ts';
+import { uploadResult } from '../modules/records/upload.ts';
 import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { partsOf } from '../modules/scheduling/visit-parts-repository.ts';
 import { positionOf, stepsOf } from '../modules/tracking/repository.ts';
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { html, type Html } from './html.ts';
@@ -49,6 +57,24 @@ const visits = (ctx: AppContext) =>
   });
 type Row = Awaited<ReturnType<typeof visits>>[number];
 
+/** What a sample laboratory measures. */
+const MEASURED = [
+  { analyte: 'haemoglobin', value: 13.1 },
+  { analyte: 'glucose', value: 108 },
+  { analyte: 'vitamin-d', value: 27 },
+] as const;
+const RESULT = { ar: 'نتائج التحاليل', en: 'Test results' } as const;
+
+/** The last step of a sample brings the results of each patient. */
+const take = async (ctx: AppContext, id: string, step: TrackingStep): Promise<void> => {
+  await takeStep(ctx, id, step);
+  if (step !== 'result_uploaded') return;
+  const parts = await ctx.db.read((tx) => partsOf(tx, [id]));
+  for (const relId of parts.get(id)?.patients ?? []) {
+    await uploadResult(ctx, id, { relId, title: RESULT, results: MEASURED });
+  }
+};
+
 const hidden = (values: Readonly<Record<string, string | number>>): Html[] =>
   Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 
@@ -77,7 +103,7 @@ export const technicianPage: SandboxPage = {
     });
     app.post(PATH, async (request, reply) => {
       const act = checked(Act, request.body);
-      if (act.action === 'step') await takeStep(ctx, act.apnt_id, act.step);
+      if (act.action === 'step') await take(ctx, act.apnt_id, act.step);
       else await movePosition(ctx, act.apnt_id, act);
       if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return act;
       return reply.redirect(`${PATH}?lang=${pageLanguage(request)}`, 303);

@@ -40,6 +40,7 @@ export const commsSettings = {
     count(6, 1),
     'How long a position is kept of a provider who never arrived',
   ),
+  recordDays: setting('RECORD_DAYS', count(3650, 1), 'How long results and reports of patients are kept'),
   uploadAllowExe: setting(
     'UPLOAD_ALLOW_EXE',
     flag(false),

@@ -30,6 +30,7 @@ const OWNED = new Set([
   'tid',
   'id',
   'subscription_id',
+  'report_id',
 ]);
 
 const PERSON = { fn: 'Zain', ln: 'Ahmad', gnd: 'M' as const, dob: '2017-04-18', natio: 'PK' };
@@ -47,8 +48,11 @@ interface Things {
   readonly payment: string;
   readonly held: string;
   readonly file: string;
-  /** Of a problem to be reported. */
-  readonly proof: string;
+  /** Of reports and problems to come. */
+  readonly proofs: readonly [string, string, string];
+  readonly report: string;
+  /** The other account's patient. */
+  readonly stranger: string;
   readonly address: string;
   readonly notice: string;
   readonly signIn: string;
@@ -76,13 +80,25 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.appointmentCalendar, 'apnt_id', { apnt_id: booked }),
     call(api.bookAgain, 'apnt_id', { apnt_id: booked }),
     call(api.trackingDetails, 'apnt_id', { apnt_id: booked }),
+    call(api.recordList, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.patientReports, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.healthReport, 'report_id', { report_id: things.report }),
+    call(api.addReport, 'rel_id', { rel_id: 'rel_sample_zain', title: 'X-ray', file_id: things.proofs[0] }),
+    call(api.addReport, 'file_id', {
+      rel_id: own === held ? 'rel_sample_zain' : things.stranger,
+      title: 'X-ray',
+      file_id: things.proofs[1],
+    }),
+    call(api.deleteReport, 'report_id', { report_id: things.report }),
+    call(api.patientPrescriptions, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.visitPrescriptions, 'apnt_id', { apnt_id: booked }),
     call(api.ratingDetails, 'apnt_id', { apnt_id: booked }),
     call(api.addRating, 'apnt_id', { apnt_id: booked, rating: 5 }),
     call(api.reportProblem, 'apnt_id', { apnt_id: booked, ...PROBLEM }),
     call(api.reportProblem, 'attachments', {
       apnt_id: own === held ? booked : own,
       ...PROBLEM,
-      attachments: [things.proof],
+      attachments: [things.proofs[2]],
     }),
     call(api.problemList, 'apnt_id', { apnt_id: booked }),
     ...[api.upcomingAppointments, api.completedAppointments, api.cancelledAppointments].map((list) =>
@@ -171,6 +187,10 @@ describe('what belongs to an account', () => {
     );
     return id;
   };
+  const keptReport = async (): Promise<string> => {
+    const asked = { rel_id: owner.relId, title: 'X-ray', file_id: await keptFile() };
+    return (await app.ok(api.addReport, asked, { as: owner })).report_id;
+  };
   const heldBy = async (as: Patient, position: number): Promise<string> =>
     (await hold(app, as, (await freeSlots(app)).at(position) as string)).data.apnt_id;
   /** A plan with a family doctor that covers nobody yet. */
@@ -212,7 +232,9 @@ describe('what belongs to an account', () => {
       payment: redirect.payment_id,
       held: await heldBy(owner, 40),
       file: await keptFile(),
-      proof: await keptFile(),
+      proofs: [await keptFile(), await keptFile(), await keptFile()],
+      report: await keptReport(),
+      stranger: stranger.relId,
       address: 'adr_sample_bilal_home',
       notice: await told(),
       employment: await ofVoucher(),

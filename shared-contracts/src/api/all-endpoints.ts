@@ -24,6 +24,7 @@ import * as offers from './offers/endpoints.ts';
 import * as payments from './payments/endpoints.ts';
 import * as prescriptions from './prescriptions/endpoints.ts';
 import * as ratings from './ratings/endpoints.ts';
+import * as records from './records/endpoints.ts';
 import * as search from './search/endpoints.ts';
 import * as referrals from './referrals/endpoints.ts';
 import * as tracking from './tracking/endpoints.ts';
@@ -59,6 +60,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   payments,
   prescriptions,
   ratings,
+  records,
   search,
   referrals,
   tracking,

@@ -125,6 +125,8 @@ export { RATING_COMMENT_MAX, addRating, ratingDetails } from './ratings/endpoint
 export type { VisitRating } from './ratings/endpoints.ts';
 export { trackingDetails } from './tracking/endpoints.ts';
 export type { Tracking } from './tracking/endpoints.ts';
+export { addReport, deleteReport, healthReport, patientReports, recordList } from './records/endpoints.ts';
+export type { HealthRecord, Result } from './records/endpoints.ts';
 export { offerDetails, takeOffer } from './offers/endpoints.ts';
 export type { Offer } from './offers/endpoints.ts';
 export { dashboardReferrals, treatmentReferrals } from './referrals/endpoints.ts';
@@ -198,7 +200,13 @@ export { markNotificationRead, notificationCount, notificationList } from './not
 export type { Notification } from './notifications/endpoints.ts';
 export { paymentReturn } from './payments/endpoints.ts';
 export type { Payable, PaymentOutcome } from './payments/endpoints.ts';
-export { PRESCRIPTION_VALIDITY, prescription, prescriptionList } from './prescriptions/endpoints.ts';
+export {
+  PRESCRIPTION_VALIDITY,
+  patientPrescriptions,
+  prescription,
+  prescriptionList,
+  visitPrescriptions,
+} from './prescriptions/endpoints.ts';
 export type { PrescribedDrug, Prescription } from './prescriptions/endpoints.ts';
 export { SEARCH_GROUP_MAX, SEARCH_KINDS, SEARCH_TEXT_MAX, search } from './search/endpoints.ts';
 export type { SearchKind, SearchResult } from './search/endpoints.ts';

@@ -1,7 +1,6 @@
 /** Opinions on the product, and problems with visits and their answers. */
 import type {
   AnswerOf,
-  Attachment,
   ParsedRequestOf,
   Problem,
   problemList,
@@ -12,11 +11,11 @@ import { tabOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { found, refuse } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { retention } from '../../retention/retention.ts';
-import { isRecording } from '../files/kinds.ts';
-import { filesOf, keepFiles, releaseFiles } from '../files/repository.ts';
+import { releaseFiles } from '../files/repository.ts';
+import { takeFiles } from '../files/take.ts';
 import { notify } from '../notifications/service.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { insertFeedback, lockOpenProblem, problemsOf, takeOld, writeAnswer } from './repository.ts';
@@ -35,16 +34,6 @@ const tell = (row: Feedback): Told => ({
   answer: row.answer,
   answered_at: row.answeredAt,
 });
-
-/** @throws NOT_FOUND when one is absent or somebody else's, FILE_TYPE_REFUSED for a recording, STATE_NOT_ALLOWED for a file of something else */
-const takeFiles = async (tx: Tx, uid: string, ids: readonly string[]): Promise<Attachment[]> => {
-  const files = await filesOf(tx, uid, ids);
-  const chosen = [...new Set(ids)].map((id) => found(files.find((file) => file.id === id)));
-  if (chosen.some(({ extension }) => isRecording(extension))) refuse('FILE_TYPE_REFUSED');
-  if (chosen.some(({ kept }) => kept)) refuse('STATE_NOT_ALLOWED');
-  await keepFiles(tx, uid, ids);
-  return chosen.map(({ id, name, size }) => ({ file_id: id, file_name: name, size }));
-};
 
 const sent = (ctx: AppContext, uid: string) => ({
   ...{ id: newId('fbk'), uid, sentAt: ctx.clock.nowIso() },

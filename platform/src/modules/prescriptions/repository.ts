@@ -46,6 +46,23 @@ export const listPrescriptions = async (tx: Tx, filter: PrescriptionFilter, limi
   return rows.map(toRecord);
 };
 
+interface Asked {
+  readonly uid: string;
+  readonly relId?: string | undefined;
+  readonly appointmentId?: string;
+}
+
+/** Of an account, of one of its patients or of a visit, the newest first. */
+export const prescriptionsBy = async (tx: Tx, { uid, relId, appointmentId }: Asked, limit: number) => {
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`${SELECT} WHERE r.uid = ${uid} AND r.rel_id = coalesce(${relId ?? null}, r.rel_id)
+      AND (${appointmentId ?? null}::text IS NULL OR r.appointment_id = ${appointmentId ?? null})
+      ORDER BY r.issued_at DESC, r.id DESC LIMIT ${limit}`,
+  );
+  return rows.map(toRecord);
+};
+
 /** Of an account, the newest first. */
 export const latestPrescriptions = (tx: Tx, uid: string, limit: number): Promise<{ readonly id: string }[]> =>
   rowsOf<{ id: string }>(

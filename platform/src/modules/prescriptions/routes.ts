@@ -1,8 +1,10 @@
-import { prescription, prescriptionList } from 'shared-contracts/api';
+import { patientPrescriptions, prescription, prescriptionList, visitPrescriptions } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import { onePrescription, prescriptionPage } from './service.ts';
+import { onePrescription, prescriptionPage, prescriptionsOfPatient, prescriptionsOfVisit } from './service.ts';
 
 export const prescriptionRoutes = [
   userRoute(prescriptionList, ({ type, page }, { ctx, user }) => prescriptionPage(ctx, user.uid, type, page)),
   userRoute(prescription, ({ id }, { ctx, user }) => onePrescription(ctx, user.uid, id)),
+  userRoute(patientPrescriptions, ({ rel_id }, { ctx, user }) => prescriptionsOfPatient(ctx, user.uid, rel_id)),
+  userRoute(visitPrescriptions, ({ apnt_id }, { ctx, user }) => prescriptionsOfVisit(ctx, user.uid, apnt_id)),
 ];

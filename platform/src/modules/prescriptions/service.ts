@@ -6,14 +6,16 @@ import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
-import { patientsNamed } from '../users/patient-repository.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { patientOf, patientsNamed } from '../users/patient-repository.ts';
 import {
   countPrescriptions,
   drugsOf,
   findPrescription,
   listPrescriptions,
-  type PrescriptionRecord,
   type PrescriptionFilter,
+  type PrescriptionRecord,
+  prescriptionsBy,
 } from './repository.ts';
 import type { PrescribedDrugRow } from './tables.ts';
 
@@ -82,4 +84,22 @@ export const onePrescription = (ctx: AppContext, uid: string, id: string): Promi
   ctx.db.read(async (tx) => {
     const record = found(await findPrescription(tx, uid, id));
     return found((await tell(tx, [record], riyadhDay(ctx.clock.now())))[0]);
+  });
+
+const LATEST = 50;
+
+/** @throws NOT_FOUND for another account's patient */
+export const prescriptionsOfPatient = (ctx: AppContext, uid: string, relId: string | undefined) =>
+  ctx.db.read(async (tx) => {
+    if (relId !== undefined) found(await patientOf(tx, uid, relId));
+    const records = await prescriptionsBy(tx, { uid, relId }, LATEST);
+    return { prescriptions: await tell(tx, records, riyadhDay(ctx.clock.now())) };
+  });
+
+/** @throws NOT_FOUND for another account's visit */
+export const prescriptionsOfVisit = (ctx: AppContext, uid: string, appointmentId: string) =>
+  ctx.db.read(async (tx) => {
+    found(await findBooked(tx, uid, appointmentId));
+    const records = await prescriptionsBy(tx, { uid, appointmentId }, LATEST);
+    return { prescriptions: await tell(tx, records, riyadhDay(ctx.clock.now())) };
   });

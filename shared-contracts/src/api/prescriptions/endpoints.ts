@@ -46,6 +46,26 @@ export const prescriptionList = defineEndpoint({
   response: z.object({ prescriptions: tolerantList(Prescription), page: z.int(), page_count: z.int() }),
   summary: '`new`: still valid and not all dispensed; `previous`: the rest. `type` may come in the query',
 });
+export const patientPrescriptions = defineEndpoint({
+  id: 'prescriptions.ofPatient',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/patient/prescriptions',
+  auth: 'user',
+  request: z.object({ rel_id: z.optional(Id) }),
+  response: z.object({ prescriptions: tolerantList(Prescription) }),
+  summary: 'The latest prescriptions of the account or of one patient, newest first',
+});
+export const visitPrescriptions = defineEndpoint({
+  id: 'prescriptions.ofVisit',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/patient/prescriptionDetails',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: z.object({ prescriptions: tolerantList(Prescription) }),
+  summary: 'What was prescribed at a visit',
+});
 export const prescription = defineEndpoint({
   id: 'prescriptions.one',
   method: 'GET',

@@ -1,0 +1,24 @@
+import { addReport, deleteReport, healthReport, patientReports, recordList } from 'shared-contracts/api';
+import { userRoute } from '../../http/route.ts';
+import type { PlatformModule } from '../../module.ts';
+import { resultsSeed } from './seed/results.ts';
+import { dropReport, keepReport, ownReports, recordForgetting, recordPage, reportWhole } from './service.ts';
+import { reportCodec } from './tables.ts';
+
+export const recordsModule: PlatformModule = {
+  name: 'records',
+  tables: ['report'],
+  encrypted: [reportCodec],
+  routes: [
+    userRoute(recordList, (asked, { ctx, user }) => recordPage(ctx, user.uid, asked)),
+    userRoute(healthReport, ({ report_id }, { ctx, user }) => reportWhole(ctx, user.uid, report_id)),
+    userRoute(patientReports, ({ rel_id }, { ctx, user }) => ownReports(ctx, user.uid, rel_id)),
+    userRoute(addReport, (asked, { ctx, user }) => keepReport(ctx, user.uid, asked)),
+    userRoute(deleteReport, ({ report_id }, { ctx, user }) => dropReport(ctx, user.uid, report_id)),
+  ],
+  jobs: [],
+  recurring: [],
+  retention: [recordForgetting],
+  realtime: [],
+  seed: [resultsSeed],
+};

@@ -1,0 +1,69 @@
+/** Reports in SQL. Every read names the account. */
+import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type Report, reportCodec, reports } from './tables.ts';
+
+interface Asked {
+  readonly uid: string;
+  readonly relId?: string | undefined;
+  readonly source?: Report['source'];
+}
+
+const matching = ({ uid, relId, source }: Asked): SQL | undefined =>
+  and(
+    eq(reports.uid, uid),
+    relId === undefined ? undefined : eq(reports.relId, relId),
+    source === undefined ? undefined : eq(reports.source, source),
+  );
+
+/** Newest first. */
+export const reportsOf = async (tx: Tx, asked: Asked, limit: number, offset: number): Promise<Report[]> =>
+  reportCodec.decryptAll(
+    tx,
+    await tx
+      .select()
+      .from(reports)
+      .where(matching(asked))
+      .orderBy(desc(reports.issuedAt), desc(reports.id))
+      .limit(limit)
+      .offset(offset),
+  );
+
+export const countReports = async (tx: Tx, asked: Asked): Promise<number> =>
+  (await tx.select({ total: count() }).from(reports).where(matching(asked)))[0]?.total ?? 0;
+
+/** Results of one patient, the oldest first. */
+export const resultsOf = async (tx: Tx, uid: string, relId: string): Promise<Report[]> =>
+  reportCodec.decryptAll(
+    tx,
+    await tx
+      .select()
+      .from(reports)
+      .where(matching({ uid, relId, source: 'lab' }))
+      .orderBy(asc(reports.issuedAt), asc(reports.id)),
+  );
+
+/** Null when there is none or it is somebody else's. */
+export const findReport = async (tx: Tx, uid: string, id: string): Promise<Report | null> => {
+  const [row] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.uid, uid), eq(reports.id, id)));
+  return row ? reportCodec.decrypt(tx, row) : null;
+};
+
+/** False when the result of this visit and patient was there before. */
+export const insertReport = async (tx: Tx, row: Report): Promise<boolean> =>
+  (await tx.insert(reports).values(reportCodec.encrypt(tx, row)).onConflictDoNothing().returning({ id: reports.id }))
+    .length > 0;
+
+export const deleteReportRow = async (tx: Tx, uid: string, id: string): Promise<void> => {
+  await tx.delete(reports).where(and(eq(reports.uid, uid), eq(reports.id, id)));
+};
+
+/** Deletes what was issued before an instant; answers how many, and the files they had. */
+export const takeOld = async (tx: Tx, before: string, limit: number): Promise<{ rows: number; files: string[] }> => {
+  const old = tx.select({ id: reports.id }).from(reports).where(lt(reports.issuedAt, before)).limit(limit);
+  const rows = await tx.delete(reports).where(inArray(reports.id, old)).returning({ fileId: reports.fileId });
+  return { rows: rows.length, files: rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])) };
+};

@@ -1,0 +1,136 @@
+/** The health records of an account: results with their history, and reports the patients keep here. */
+import type { addReport, AnswerOf, healthReport, ParsedRequestOf, recordList } from 'shared-contracts/api';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { retention } from '../../retention/retention.ts';
+import { filesOf, releaseFiles } from '../files/repository.ts';
+import { deleteFile } from '../files/service.ts';
+import { takeFiles } from '../files/take.ts';
+import { patientOf, patientsNamed } from '../users/patient-repository.ts';
+import { ANALYTES, flagOf } from './analytes.ts';
+import {
+  countReports,
+  deleteReportRow,
+  findReport,
+  insertReport,
+  reportsOf,
+  resultsOf,
+  takeOld,
+} from './repository.ts';
+import type { Measured, Report } from './tables.ts';
+
+type Told = AnswerOf<typeof recordList>['records'][number];
+type ToldWhole = AnswerOf<typeof healthReport>;
+
+const isFlagged = ({ analyte, value }: Measured): boolean => flagOf(ANALYTES[analyte], value) !== 'normal';
+
+const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** Reports with the names and files they refer to, two statements for any number of them. */
+const tell = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<Told[]> => {
+  const names = await patientsNamed(tx, unique(rows.map(({ relId }) => relId)));
+  const files = await filesOf(tx, uid, unique(rows.map(({ fileId }) => fileId)));
+  return rows.map((row) => {
+    const file = files.find(({ id }) => id === row.fileId);
+    return {
+      report_id: row.id,
+      source: row.source,
+      title: row.title,
+      patient: { rel_id: row.relId, name: found(names.get(row.relId)).name },
+      apnt_id: row.appointmentId,
+      issued_at: row.issuedAt,
+      flagged: (row.results ?? []).filter(isFlagged).length,
+      file: file ? { file_id: file.id, file_name: file.name, size: file.size } : null,
+    };
+  });
+};
+
+/** @throws NOT_FOUND for another account's patient */
+export const recordPage = (
+  ctx: AppContext,
+  uid: string,
+  { rel_id: relId, page }: ParsedRequestOf<typeof recordList>,
+): Promise<AnswerOf<typeof recordList>> => {
+  const size = ctx.config.booking.pageSize;
+  return ctx.db.read(async (tx) => {
+    if (relId !== undefined) found(await patientOf(tx, uid, relId));
+    const total = await countReports(tx, { uid, relId });
+    const rows = await reportsOf(tx, { uid, relId }, size, (page - 1) * size);
+    return { records: await tell(tx, uid, rows), page, page_count: Math.max(1, Math.ceil(total / size)), total };
+  });
+};
+
+const historyOf = (all: readonly Report[], analyte: Measured['analyte']): ToldWhole['results'][number]['history'] =>
+  all.flatMap(({ id, issuedAt, results }) =>
+    (results ?? [])
+      .filter((one) => one.analyte === analyte)
+      .map(({ value }) => ({ report_id: id, at: issuedAt, value })),
+  );
+
+/** @throws NOT_FOUND, also for another account's */
+export const reportWhole = (ctx: AppContext, uid: string, id: string): Promise<ToldWhole> =>
+  ctx.db.read(async (tx) => {
+    const row = found(await findReport(tx, uid, id));
+    const all = row.results === null ? [] : await resultsOf(tx, uid, row.relId);
+    const results = (row.results ?? []).map(({ analyte, value }) => {
+      const measured = ANALYTES[analyte];
+      return { analyte, ...measured, value, flag: flagOf(measured, value), history: historyOf(all, analyte) };
+    });
+    return { ...found((await tell(tx, uid, [row]))[0]), results };
+  });
+
+/** More than anybody keeps of one patient: files of an account are limited. */
+const OWN_MAX = 300;
+
+/** @throws NOT_FOUND for another account's patient */
+export const ownReports = (ctx: AppContext, uid: string, relId: string): Promise<{ reports: Told[] }> =>
+  ctx.db.read(async (tx) => {
+    found(await patientOf(tx, uid, relId));
+    return { reports: await tell(tx, uid, await reportsOf(tx, { uid, relId, source: 'own' }, OWN_MAX, 0)) };
+  });
+
+/** @throws NOT_FOUND for another account's patient or file, STATE_NOT_ALLOWED for a file of something else */
+export const keepReport = (ctx: AppContext, uid: string, asked: ParsedRequestOf<typeof addReport>): Promise<Told> =>
+  ctx.db.transaction(async (tx) => {
+    const { relId } = found(await patientOf(tx, uid, asked.rel_id));
+    await takeFiles(tx, uid, [asked.file_id]);
+    const title = { ar: asked.title, en: asked.title };
+    const own = { source: 'own', appointmentId: null, title, results: null, fileId: asked.file_id } as const;
+    const row: Report = { id: newId('rpt'), uid, relId, ...own, issuedAt: ctx.clock.nowIso() };
+    await insertReport(tx, row);
+    return found((await tell(tx, uid, [row]))[0]);
+  });
+
+/** With its file. @throws NOT_FOUND, also for another account's; STATE_NOT_ALLOWED for a result of a laboratory */
+export const dropReport = async (ctx: AppContext, uid: string, id: string): Promise<Record<string, never>> => {
+  const fileId = await ctx.db.transaction(async (tx) => {
+    const row = found(await findReport(tx, uid, id));
+    const file = row.fileId ?? refuse('STATE_NOT_ALLOWED');
+    await deleteReportRow(tx, uid, id);
+    await releaseFiles(tx, [file]);
+    return file;
+  });
+  return deleteFile(ctx, uid, fileId);
+};
+
+const BATCH = 200;
+
+export const recordForgetting = retention(
+  {
+    name: 'records.forget',
+    what: 'results of laboratories, and reports that patients keep here with their files',
+    tables: ['report'],
+    since: 'issue',
+    hours: ({ comms }) => comms.recordDays * 24,
+  },
+  async ({ db }, before) => {
+    const dropBatch = async (tx: Tx): Promise<number> => {
+      const { rows, files } = await takeOld(tx, before, BATCH);
+      await releaseFiles(tx, files);
+      return rows;
+    };
+    while ((await db.transaction(dropBatch)) === BATCH);
+  },
+);

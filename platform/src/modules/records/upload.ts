@@ -1,0 +1,42 @@
+/** A result of the laboratory comes in: once per visit and patient, and the account is told. */
+import type { Localized } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import type { AppContext } from '../../context.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { notify } from '../notifications/service.ts';
+import { partsOf } from '../scheduling/visit-parts-repository.ts';
+import { lockAppointment } from '../scheduling/visit-repository.ts';
+import { insertReport } from './repository.ts';
+import type { Measured } from './tables.ts';
+
+interface Uploaded {
+  readonly relId: string;
+  readonly title: Localized;
+  readonly results: readonly Measured[];
+}
+
+const TOLD = {
+  title: { ar: 'نتيجة التحليل جاهزة', en: 'A result is ready' },
+  message: { ar: 'النتيجة موجودة في صفحة الموعد', en: 'Read it on the page of the visit' },
+} as const;
+
+/** @throws NOT_FOUND for a patient of another visit, STATE_NOT_ALLOWED when it was uploaded before or the visit does not stand */
+export const uploadResult = (ctx: AppContext, appointmentId: string, given: Uploaded): Promise<string> =>
+  ctx.db.transaction(async (tx) => {
+    const visit = found(await lockAppointment(tx, appointmentId));
+    if (!['upcoming', 'in_progress', 'completed'].includes(visit.state)) refuse('STATE_NOT_ALLOWED');
+    const { patients } = found((await partsOf(tx, [visit.id])).get(visit.id));
+    const relId = found(patients.find((id) => id === given.relId));
+    const { uid, utid, stid } = visit;
+    const what = { source: 'lab', title: given.title, results: [...given.results], fileId: null } as const;
+    const row = { id: newId('rpt'), uid, relId, appointmentId, ...what, results: [...given.results] };
+    if (!(await insertReport(tx, { ...row, issuedAt: ctx.clock.nowIso() }))) refuse('STATE_NOT_ALLOWED');
+    const route = visit.state === 'completed' ? 'completedDetails' : 'upcomingDetails';
+    await notify(ctx, tx, uid, {
+      ...{ occasion: `record.uploaded:${row.id}`, ...TOLD, icon: 'flask', color: 'brand' },
+      url: linkTo(route, {}, { apnt_id: appointmentId }),
+      payload: { apnt_id: appointmentId, utid, stid },
+    });
+    return row.id;
+  });
