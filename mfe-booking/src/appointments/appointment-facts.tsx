@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AppointmentSummary, VisitItem } from 'shared-contracts/api';
 import { Avatar, Card, Icon, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
@@ -8,8 +9,14 @@ import { PlaceLine } from '../visit/place-line.tsx';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import booking from '../booking/booking.module.css';
 
+interface AppointmentFactsProps {
+  appointment: AppointmentSummary & { items?: VisitItem[] };
+  /** After the name of the provider. */
+  end?: ReactNode;
+}
+
 /** Who, what, when and for whom of an appointment. */
-export const AppointmentFacts = ({ appointment }: { appointment: AppointmentSummary & { items?: VisitItem[] } }) => {
+export const AppointmentFacts = ({ appointment, end }: AppointmentFactsProps) => {
   const t = useT();
   const { say, locale: language, list } = useUi();
   const visitWords = useVisitWords();
@@ -21,6 +28,7 @@ export const AppointmentFacts = ({ appointment }: { appointment: AppointmentSumm
           <p className={booking.strong}>{say(appointment.provider.name)}</p>
           <QuietText>{say(appointment.provider.speciality ?? appointment.service)}</QuietText>
         </div>
+        {end}
       </div>
       <div className={booking.row}>
         <Icon name={visitIcon(appointment.visit)} className={booking.icon} />

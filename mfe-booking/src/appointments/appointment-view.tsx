@@ -6,26 +6,39 @@ import { useT } from 'shared-ui/remote-kit';
 import { asksSymptoms } from '../steps/line.ts';
 import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
+import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { StartCard } from '../waiting-room/start-card.tsx';
-import { AddToCalendar } from './add-to-calendar.tsx';
+import { FavouriteButton } from '../after/favourite-button.tsx';
+import { ProblemsCard } from '../after/problems-card.tsx';
+import { RatingCard } from '../after/rating-card.tsx';
+import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { BookAgain } from './book-again.tsx';
 import { PaidLines } from './paid-lines.tsx';
 import { Referrals } from './referrals.tsx';
 import { VisitMap } from './visit-map.tsx';
+import { WhatCanBeDone } from './what-can-be-done.tsx';
 import styles from './appointments.module.css';
 
 /** One appointment: who and where, what is to be done now, what was said and paid, and what can be done with it. */
 export const AppointmentView = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { say } = useUi();
-  const upcoming = tabOf(appointment.state) === 'upcoming';
+  const { provider } = appointment;
+  const tab = tabOf(appointment.state);
+  const upcoming = tab === 'upcoming';
   const said = asksSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
   return (
     <>
-      <AppointmentFacts appointment={appointment} />
+      <CancelledCard cancelled={appointment.cancelled} />
+      <RefundCard refund={appointment.refund} />
+      <AppointmentFacts
+        appointment={appointment}
+        end={<FavouriteButton provider={provider.provider_id} name={say(provider.name)} />}
+      />
       {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
+      {tab !== 'cancelled' && appointment.visit.delivery === 'home' && <TrackingCard appointment={appointment} />}
       {upcoming && <VisitMap visit={appointment.visit} />}
       {(appointment.symptoms || appointment.attachments.length > 0) && (
         <Card as="section" aria-label={said}>
@@ -42,6 +55,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
         </Card>
       )}
       <KeptVoiceNote note={appointment.voice_note} />
+      {upcoming && appointment.next && <Alert still title={say(appointment.next)} />}
       {upcoming && <NextSteps visit={appointment.visit} />}
       {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
       <PaidLines appointment={appointment} />
@@ -50,10 +64,12 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
           <Alert still title={t('appointment.policy')}>
             {say(appointment.cancellation)}
           </Alert>
-          <AddToCalendar appointmentId={appointment.apnt_id} />
+          <WhatCanBeDone appointment={appointment} />
         </>
       )}
-      {tabOf(appointment.state) === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
+      {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
+      {tab === 'completed' && <RatingCard appointment={appointment} />}
+      <ProblemsCard appointment={appointment} />
       {!upcoming && <BookAgain appointment={appointment} />}
     </>
   );

@@ -26,7 +26,9 @@ import { Link, QueryError, useEndpointPages, useEvent, useInvalidate, useNavigat
 import { useVisitWords } from '../visit/visit-words.ts';
 import { Name } from 'shared-ui/name';
 import { detailsHref } from './detail-route.ts';
+import { FilterBar, isNarrowed, type ListFilters, listHref, readListFilters } from './list-filters.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { useAppointmentNews } from './use-appointment-news.ts';
 import styles from './appointments.module.css';
 
 const ENDPOINT = {
@@ -42,6 +44,7 @@ const AppointmentsScreen = () => {
   const t = useT();
   const { route, navigate, back } = useNavigation();
   const tab = isTab(route.query.tab) ? route.query.tab : 'upcoming';
+  const filters = readListFilters(route.query);
   return (
     <PageColumn>
       <PageHeader title={t('appointments.title')} onBack={() => back(linkTo('home'))} />
@@ -49,26 +52,47 @@ const AppointmentsScreen = () => {
         label={t('appointments.title')}
         tabs={APPOINTMENT_TABS.map((id) => ({ id, label: t(`appointments.${id}`) }))}
         selected={tab}
-        onSelect={(id) => navigate(linkTo('myAppointments', {}, { tab: id }), { replace: true })}
+        onSelect={(id) => navigate(listHref(id, filters), { replace: true })}
       >
-        <AppointmentList key={tab} tab={tab} />
+        <FilterBar key={tab} tab={tab} filters={filters} />
+        <AppointmentList tab={tab} filters={filters} />
       </Tabs>
     </PageColumn>
   );
 };
 
-const AppointmentList = ({ tab }: { tab: AppointmentTab }) => {
+const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListFilters }) => {
   const t = useT();
   const invalidate = useInvalidate();
   const list = useEndpointPages(ENDPOINT[tab], {
-    key: tab,
-    request: (page) => ({ page }),
+    key: [tab, filters],
+    request: (page) => ({
+      page,
+      ...(filters.query === '' ? {} : { query: filters.query }),
+      ...(filters.patient === undefined ? {} : { rel_id: filters.patient }),
+      ...(filters.service === undefined ? {} : { utid: filters.service }),
+    }),
     hasMore: (last) => last.page < last.page_count,
   });
+  useAppointmentNews();
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
   if (list.isPending) return <BlocksSkeleton heights={[132, 132, 132]} className={styles.list} />;
   if (!list.data) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
   const appointments = list.data.pages.flatMap((page) => page.appointments);
+  if (appointments.length === 0 && isNarrowed(filters)) {
+    return (
+      <EmptyState
+        title={t('lists.none')}
+        action={
+          <Link href={listHref(tab, readListFilters({}))} className={buttonClass({ variant: 'quiet' })}>
+            {t('lists.all')}
+          </Link>
+        }
+      >
+        {t('lists.noneHint')}
+      </EmptyState>
+    );
+  }
   if (appointments.length === 0) {
     return (
       <EmptyState

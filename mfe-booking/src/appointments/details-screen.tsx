@@ -6,6 +6,7 @@ import { QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/rem
 import { AppointmentView } from './appointment-view.tsx';
 import { NoSuchBooking } from './no-such-booking.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { useAppointmentNews } from './use-appointment-news.ts';
 
 /** The three details pages: one appointment as it is. */
 const DetailsScreen = () => {
@@ -17,6 +18,7 @@ const DetailsScreen = () => {
     { apnt_id: appointmentId },
     { enabled: appointmentId !== '' },
   );
+  useAppointmentNews();
   const tab = data && tabOf(data.state);
   return (
     <PageColumn>

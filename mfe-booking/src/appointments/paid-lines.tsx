@@ -1,5 +1,6 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { Card, CardHeading, Money } from 'shared-ui';
+import { formatWhen } from 'shared-contracts/domain';
+import { Card, CardHeading, Money, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { QuoteLines } from '../review/quote-lines.tsx';
 import review from '../review/review.module.css';
@@ -7,29 +8,41 @@ import review from '../review/review.module.css';
 /** What was paid, line by line, and with what. */
 export const PaidLines = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
+  const { locale } = useUi();
+  const gone = t('state.cancelled');
+  const shownLines = appointment.lines
+    .filter(({ kind }) => kind !== 'wallet')
+    .map((line) => (line.cancelled ? { ...line, note: { ar: gone, en: gone } } : line));
   return (
     <Card as="section" aria-label={t('paid.title')}>
       <CardHeading>{t('paid.title')}</CardHeading>
       <QuoteLines
-        lines={appointment.lines.filter(({ kind }) => kind !== 'wallet')}
+        lines={shownLines}
         total={appointment.total}
         totalLabel={t('paid.total')}
         patients={appointment.patients.map(({ rel_id: id, name }) => ({ id, name }))}
       />
       <dl className={review.lines}>
-        <PaidWith label={t('paid.wallet')} amount={appointment.paid_wallet} />
-        <PaidWith label={t('paid.card')} amount={appointment.paid_card} />
+        {paymentsOf(appointment).map(({ way, amount, at }) => (
+          <div key={`${way} ${at ?? ''}`} className={review.line}>
+            <dt>
+              {t(`paid.${way}`)}
+              {at && <span className={review.note}>{formatWhen(at, locale)}</span>}
+            </dt>
+            <dd>
+              <Money halalas={amount} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </Card>
   );
 };
 
-const PaidWith = ({ label, amount }: { label: string; amount: number }) =>
-  amount === 0 ? null : (
-    <div className={review.line}>
-      <dt>{label}</dt>
-      <dd>
-        <Money halalas={amount} />
-      </dd>
-    </div>
-  );
+/** Each payment with its time; a server of 2.0 says only the sums. */
+const paymentsOf = ({ payments, paid_wallet: wallet, paid_card: card }: AppointmentDetail) =>
+  payments ??
+  [
+    { way: 'wallet' as const, amount: wallet, at: null },
+    { way: 'card' as const, amount: card, at: null },
+  ].filter(({ amount }) => amount > 0);

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { type BookingDraft, bookingDetails } from 'shared-contracts/api';
+import { type Attachment, type BookingDraft, bookingDetails } from 'shared-contracts/api';
 import { isServerAnswer, useApi, useEndpointMutation, useT } from 'shared-ui/remote-kit';
 import {
   ATTACHMENTS_MAX,
@@ -14,11 +14,11 @@ import {
 let serial = 0;
 const nextId = () => `upload-${++serial}`;
 
-/** Uploads files one by one, tells the booking at once which ones are there (a reload keeps them), and can try again. */
-export const useAttachments = (draft: BookingDraft, onChange: (draft: BookingDraft) => void) => {
+/** Files on their way: sent one by one, each can be tried again; leaving the page calls off what is under way. */
+export const useUploads = (kept: readonly Attachment[]) => {
   const t = useT();
   const api = useApi();
-  const [uploads, dispatch] = useReducer(reduceUploads, draft.attachments, fromAttachments);
+  const [uploads, dispatch] = useReducer(reduceUploads, kept, fromAttachments);
   const [tooMany, setTooMany] = useState(false);
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -27,16 +27,6 @@ export const useAttachments = (draft: BookingDraft, onChange: (draft: BookingDra
       for (const controller of controllers.values()) controller.abort();
     };
   }, []);
-
-  const save = useEndpointMutation(bookingDetails, { onSuccess: onChange, scope: { id: `files of ${draft.apnt_id}` } });
-  const fileIds = doneIds(uploads);
-  const written = fileIds.join();
-  const saved = useRef(draft.attachments.map(({ file_id: id }) => id).join());
-  useEffect(() => {
-    if (written === saved.current) return;
-    saved.current = written;
-    save.mutate({ apnt_id: draft.apnt_id, attachments: written === '' ? [] : written.split(',') });
-  });
 
   const send = async (id: string, file: File) => {
     const controller = new AbortController();
@@ -72,7 +62,22 @@ export const useAttachments = (draft: BookingDraft, onChange: (draft: BookingDra
     setTooMany(false);
     dispatch({ type: 'remove', id });
   };
+  const fileIds = doneIds(uploads);
   const busy = uploads.some(({ kind }) => kind === 'uploading');
   const error = tooMany ? t('files.tooMany', { count: ATTACHMENTS_MAX }) : undefined;
   return { uploads, fileIds, busy, error, add, retry, remove, full: countKept(uploads) >= ATTACHMENTS_MAX };
+};
+
+/** Files of a booking, which is told at once which ones are there: a reload keeps them. */
+export const useAttachments = (draft: BookingDraft, onChange: (draft: BookingDraft) => void) => {
+  const files = useUploads(draft.attachments);
+  const save = useEndpointMutation(bookingDetails, { onSuccess: onChange, scope: { id: `files of ${draft.apnt_id}` } });
+  const written = files.fileIds.join();
+  const saved = useRef(draft.attachments.map(({ file_id: id }) => id).join());
+  useEffect(() => {
+    if (written === saved.current) return;
+    saved.current = written;
+    save.mutate({ apnt_id: draft.apnt_id, attachments: written === '' ? [] : written.split(',') });
+  });
+  return files;
 };

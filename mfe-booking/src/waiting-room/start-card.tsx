@@ -74,12 +74,22 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
   const { locale } = useUi();
   const room = linkTo('chat', { chatroom: appointment.apnt_id, doc_id: appointment.provider.provider_id });
   const late = Math.floor((now - Date.parse(appointment.starts_at)) / MINUTE_MS);
+  const there = appointment.start?.doctor_there ?? false;
+  const expected = appointment.start?.doctor_expected_at;
   // Nobody is sent to a room that the served release does not have.
   const hasRoom = navigation.isOpen?.(room) !== false;
   return (
     <Card as="section" tone={hasRoom ? 'brand' : 'tint'} className={styles.start} aria-label={t('waiting.title')}>
       <p className={styles.title}>{hasRoom ? t('appointment.open') : t('appointment.noRoom')}</p>
-      {late > 0 && <p>{t('waiting.late', { count: late })}</p>}
+      <div role="status">
+        {there ? (
+          <p>{t('waiting.doctorThere')}</p>
+        ) : expected ? (
+          <p>{t('waiting.doctorLate', { time: formatTime(expected, locale) })}</p>
+        ) : (
+          late > 0 && <p>{t('waiting.late', { count: late })}</p>
+        )}
+      </div>
       {hasRoom && <p>{t('waiting.until', { time: formatTime(closes, locale) })}</p>}
       {hasRoom ? (
         <Link href={room} className={buttonClass({ variant: 'light', wide: true })}>

@@ -1,0 +1,22 @@
+import {
+  appointmentSummary,
+  cancelledAppointments,
+  completedAppointments,
+  upcomingAppointments,
+} from 'shared-contracts/api';
+import { appointmentEvent } from 'shared-contracts/events';
+import { useInvalidate, useRealtime } from 'shared-ui/remote-kit';
+
+/** All that shows appointments; out of date after any change of one. */
+export const APPOINTMENT_ANSWERS = [
+  appointmentSummary,
+  upcomingAppointments,
+  completedAppointments,
+  cancelledAppointments,
+] as const;
+
+/** Another page, another device or the provider has changed an appointment: what is shown is read again. */
+export const useAppointmentNews = (): void => {
+  const invalidate = useInvalidate();
+  useRealtime(appointmentEvent, () => void invalidate(...APPOINTMENT_ANSWERS));
+};

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { AppointmentDetail } from 'shared-contracts/api';
+import { Button } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { CancelDialog } from '../cancel/cancel-dialog.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import styles from './appointments.module.css';
+
+/** What the patient may do with an upcoming appointment, as the server says. */
+export const WhatCanBeDone = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <AddToCalendar appointmentId={appointment.apnt_id} />
+      {appointment.may?.cancel && (
+        <Button variant="quiet" icon="close" onClick={() => setCancelling(true)}>
+          {t('cancel.open')}
+        </Button>
+      )}
+      {cancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+};

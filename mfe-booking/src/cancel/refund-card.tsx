@@ -1,0 +1,51 @@
+import type { AppointmentDetail, AppointmentRefund } from 'shared-contracts/api';
+import { formatDate, formatWhen } from 'shared-contracts/domain';
+import { Badge, Card, CardHeading, QuietText, type Tone, useUi } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { RefundLines } from './refund-lines.tsx';
+import styles from './cancel.module.css';
+
+const TONE: Readonly<Record<AppointmentRefund['state'], Tone>> = {
+  pending: 'warning',
+  sent: 'info',
+  done: 'success',
+  unknown: 'neutral',
+};
+
+/** Who ended an appointment, when and why; nothing of one that goes on. */
+export const CancelledCard = ({ cancelled }: Pick<AppointmentDetail, 'cancelled'>) => {
+  const t = useT();
+  const { say, locale } = useUi();
+  if (!cancelled) return null;
+  return (
+    <Card as="section" aria-label={t('cancelled.title')}>
+      <CardHeading>{t(`cancelled.by.${cancelled.by}`)}</CardHeading>
+      <QuietText>{formatWhen(cancelled.at, locale)}</QuietText>
+      <p>{say(cancelled.reason)}</p>
+    </Card>
+  );
+};
+
+/** What goes back of an appointment, how far it is and by when it is there. */
+export const RefundCard = ({ refund }: { refund: AppointmentRefund | null | undefined }) => {
+  const t = useT();
+  const { locale } = useUi();
+  if (!refund) return null;
+  const { state, expected_by: expected, done_at: done } = refund;
+  return (
+    <Card as="section" aria-labelledby="refund">
+      <div className={styles.head}>
+        <CardHeading id="refund">{t('refund.title')}</CardHeading>
+        <span role="status">
+          <Badge tone={TONE[state]}>{t(`refund.state.${state}`)}</Badge>
+        </span>
+      </div>
+      <RefundLines parts={refund.parts} total={refund.amount} />
+      {state === 'pending' && <QuietText>{t('refund.asked')}</QuietText>}
+      {expected && state !== 'done' && (
+        <QuietText>{t('refund.expected', { day: formatDate(expected, locale) })}</QuietText>
+      )}
+      {done && <QuietText>{t('refund.doneAt', { when: formatWhen(done, locale) })}</QuietText>}
+    </Card>
+  );
+};

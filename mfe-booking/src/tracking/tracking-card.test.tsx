@@ -1,0 +1,52 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Tracking } from 'shared-contracts/api';
+import { trackingDetails } from 'shared-contracts/api';
+import { TRACKING_STEPS } from 'shared-contracts/domain';
+import { trackingEvent } from 'shared-contracts/events';
+import { renderRemote } from 'shared-ui/testing';
+import { appointment, NOW, resources, signedInHost } from '../testing/samples.ts';
+import { TrackingCard } from './tracking-card.tsx';
+
+const tracking = (taken: number, overrides: Partial<Tracking> = {}): Tracking => ({
+  apnt_id: 'apt_1',
+  kind: 'lab',
+  steps: TRACKING_STEPS.lab.map((id, index) => ({ id, at: index < taken ? NOW : null })),
+  position: null,
+  destination: { latitude: 24.7, longitude: 46.7, city: 'Riyadh' },
+  arrives_at: NOW,
+  person: {
+    provider_id: 't1',
+    kind: 'lab-technician',
+    name: { ar: 'سامي', en: 'Sami' },
+    img: '',
+    phone: '+966500000000',
+  },
+  ...overrides,
+});
+
+const show = (first: Tracking) => {
+  const host = signedInHost({ calls: { [trackingDetails.id]: first } });
+  renderRemote(<TrackingCard appointment={appointment()} />, { host, resources, name: 'booking', locale: 'en' });
+  return host;
+};
+const current = async () => {
+  const steps = within(await screen.findByRole('region', { name: 'Following the visit' })).getAllByRole('listitem');
+  return steps.find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
+};
+
+it('shows where the visit is, who comes and how to call them', async () => {
+  show(tracking(1));
+  expect(await current()).toContain('Provider assigned');
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+966500000000');
+});
+
+it('follows the visit as it goes on, and leaves another visit’s news alone', async () => {
+  const host = show(tracking(2));
+  await current();
+  host.fake.setCall(trackingDetails, tracking(3, { arrives_at: null }));
+  act(() => host.fake.receive(trackingEvent, { apnt_id: 'apt_other', step: 3 }));
+  expect(await current()).toContain('On the way');
+  act(() => host.fake.receive(trackingEvent, { apnt_id: 'apt_1', step: 3 }));
+  await waitFor(async () => expect(await current()).toContain('Reached the location'));
+  expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+});

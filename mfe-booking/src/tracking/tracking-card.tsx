@@ -1,0 +1,99 @@
+import { type AppointmentDetail, type Tracking, trackingDetails } from 'shared-contracts/api';
+import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
+import { trackingEvent } from 'shared-contracts/events';
+import { Avatar, Card, CardHeading, classNames, Icon, LinkButton, QuietText, useUi, VisuallyHidden } from 'shared-ui';
+import { useEndpointQuery, useInvalidate, useNow, useRealtime, useT } from 'shared-ui/remote-kit';
+import { ShownMap } from '../place/shown-map.tsx';
+import styles from './tracking.module.css';
+
+/** How a visit at home goes: its steps, who comes, where they are while on the way. Nothing where nobody comes. */
+export const TrackingCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const invalidate = useInvalidate();
+  const { data } = useEndpointQuery(trackingDetails, { apnt_id: id });
+  useRealtime(trackingEvent, ({ apnt_id: of }) => {
+    if (of === id) void invalidate(trackingDetails);
+  });
+  if (!data) return null;
+  return (
+    <Card as="section" aria-labelledby="tracking" className={styles.card}>
+      <CardHeading id="tracking">{t('tracking.title')}</CardHeading>
+      {data.arrives_at && <Arrival arrives={data.arrives_at} onTheWay={data.position !== null} />}
+      {data.position && <Way tracking={data} />}
+      {data.arrives_at && <Person person={data.person} />}
+      <StepList steps={data.steps} />
+    </Card>
+  );
+};
+
+const Arrival = ({ arrives, onTheWay }: { arrives: string; onTheWay: boolean }) => {
+  const t = useT();
+  const { locale } = useUi();
+  const now = useNow();
+  return (
+    <p role="status">
+      <strong>
+        {onTheWay ? t('tracking.arrives', { time: formatTime(arrives, locale) }) : formatWhen(arrives, locale)}
+      </strong>{' '}
+      <QuietText as="span">{formatUntil(arrives, now, locale)}</QuietText>
+    </p>
+  );
+};
+
+const Way = ({ tracking: { position, destination, person } }: { tracking: Tracking }) => {
+  const t = useT();
+  const { say } = useUi();
+  if (!position) return null;
+  const there = { id: person.provider_id, label: say(person.name), lat: position.latitude, lon: position.longitude };
+  return (
+    <ShownMap
+      label={t('tracking.map', { name: say(person.name) })}
+      value={destination && { lat: destination.latitude, lon: destination.longitude }}
+      markers={[{ ...there, kind: 'person' }]}
+    />
+  );
+};
+
+const Person = ({ person }: Pick<Tracking, 'person'>) => {
+  const t = useT();
+  const { say } = useUi();
+  return (
+    <div className={styles.person}>
+      <Avatar name="" src={person.img || null} size={48} />
+      <strong>{say(person.name)}</strong>
+      {person.phone && (
+        <LinkButton variant="quiet" size="s" icon="phone" href={`tel:${person.phone}`}>
+          {t('tracking.call')}
+        </LinkButton>
+      )}
+    </div>
+  );
+};
+
+/** All steps in their order; the last one taken is where the visit is now. */
+const StepList = ({ steps }: Pick<Tracking, 'steps'>) => {
+  const t = useT();
+  const { locale } = useUi();
+  const current = steps.findLastIndex(({ at }) => at !== null);
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ id, at }, index) => (
+        <li
+          key={id}
+          aria-current={index === current ? 'step' : undefined}
+          className={classNames(styles.step, at !== null && styles.done)}
+        >
+          <span className={styles.mark}>{at !== null && <Icon name="check" size={16} />}</span>
+          <span className={styles.words}>
+            {t(`tracking.step.${id}`)}
+            {at === null ? (
+              <VisuallyHidden>{t('tracking.notYet')}</VisuallyHidden>
+            ) : (
+              <QuietText as="span">{formatWhen(at, locale)}</QuietText>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
