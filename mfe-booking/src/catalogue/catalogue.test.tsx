@@ -209,3 +209,13 @@ it('says on the card for which ages a thing is', async () => {
   expect(screen.getByText('Ages: 2 years to 5 years')).toBeVisible();
   expect(screen.getAllByText(/\bage/i)).toHaveLength(3);
 });
+
+it('leads to the lists of the laboratory that is shown, at home or at a branch', async () => {
+  const branch = { calls: { 'catalogue.service': service({ stid: 'ST22', kinds: ['test', 'package'] }) } };
+  const { unmount } = show('/lab-tech-v5?stid=ST22', branch);
+  expect(await screen.findByRole('link', { name: 'All lab tests' })).toHaveAttribute('href', '/view-tests?stid=ST22');
+  unmount();
+  show('/covid-pcr', { calls: { 'catalogue.service': service({ stid: 'ST21', kinds: ['test'] }) } });
+  await screen.findByRole('heading', { name: 'What you can book' });
+  expect(screen.queryByRole('link', { name: 'All lab tests' })).toBeNull();
+});

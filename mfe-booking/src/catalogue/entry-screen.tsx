@@ -113,7 +113,7 @@ const Entry = ({ definition, service, recent }: EntryProps) => {
       <WithAside>
         <Stack>
           {!page && <ServiceAbout definition={definition} service={service} chosen={chosen} />}
-          {!page && areas.length > 0 && <Shortcuts kinds={kinds} />}
+          {!page && areas.length > 0 && <Shortcuts kinds={kinds} stid={definition.stid} />}
           {!page && recent.length > 0 && <Recent items={recent} selection={selection} definition={definition} />}
           {definition.chosen !== 'nothing' && (
             <ItemList

@@ -1,7 +1,8 @@
 import type { ItemKind } from 'shared-contracts/domain';
-import { linkTo, type RouteId } from 'shared-contracts/routes';
+import type { RouteId } from 'shared-contracts/routes';
 import { Card, cardLinkClass, ServicePicture } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
+import { listHref } from '../service/service-routes.ts';
 import styles from './catalogue.module.css';
 
 interface Shortcut {
@@ -17,15 +18,22 @@ const SHORTCUTS: readonly Shortcut[] = [
   { routeId: 'viewTests', title: 'list.tests', picture: 'lab', kind: 'test' },
 ];
 
-/** The ways into the lists of a laboratory. */
-export const Shortcuts = ({ kinds }: { kinds: readonly ItemKind[] }) => {
+interface ShortcutsProps {
+  kinds: readonly ItemKind[];
+  /** The service whose lists they are: at home, at a branch. */
+  stid: string;
+}
+
+/** The ways into the lists of a laboratory; a list of few things of one kind needs none. */
+export const Shortcuts = ({ kinds, stid }: ShortcutsProps) => {
   const t = useT();
+  if (kinds.length < 2) return null;
   return (
     <ul className={styles.shortcuts}>
       {SHORTCUTS.filter(({ kind }) => kinds.includes(kind)).map(({ routeId, title, picture }) => (
         <Card as="li" pressable key={routeId} className={styles.shortcut}>
           <ServicePicture name={picture} />
-          <Link href={linkTo(routeId)} className={cardLinkClass}>
+          <Link href={listHref(routeId, stid)} className={cardLinkClass}>
             {t(title)}
           </Link>
         </Card>

@@ -339,3 +339,60 @@ it('repeats what each patient answered, in the words of the question', async () 
     'Penicillin',
   ]);
 });
+
+describe('a voucher', () => {
+  const reviewed = (voucher: unknown) => ({ booking, quote: quote({ voucher } as never) });
+  const used = { label: { ar: 'خصم 10%', en: '10% off' }, amount: 1500 };
+
+  it('is typed, and the price read again with it', async () => {
+    const user = userEvent.setup();
+    let kept: unknown = null;
+    const { host } = show('/review?aId=apt_1', {
+      'booking.review': ({ voucher }: { voucher?: string }) => {
+        if (voucher) kept = used;
+        return reviewed(kept);
+      },
+    });
+    await user.click(await screen.findByText('I have a voucher'));
+    await user.type(screen.getByRole('textbox', { name: 'Voucher code' }), ' save10 ');
+    await user.click(screen.getByRole('button', { name: 'Use the voucher' }));
+    expect(await screen.findByText('10% off')).toBeVisible();
+    const asked = host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.review');
+    expect(asked.some(({ request }) => (request as { voucher?: string }).voucher === 'save10')).toBe(true);
+    // The code stays with the booking: the last reading needs none.
+    expect(asked.at(-1)?.request).not.toHaveProperty('voucher', 'save10');
+  });
+
+  it('that is not taken says why at its field, and the price stays', async () => {
+    const user = userEvent.setup();
+    const spent = new ApiError({ code: 'VOUCHER_SPENT', message: 'All uses are gone', status: 1002, http: 409 });
+    show('/review?aId=apt_1', {
+      'booking.review': ({ voucher }: { voucher?: string }) => (voucher ? Promise.reject(spent) : reviewed(null)),
+    });
+    await user.click(await screen.findByText('I have a voucher'));
+    await user.type(screen.getByRole('textbox', { name: 'Voucher code' }), 'SAVE10');
+    await user.click(screen.getByRole('button', { name: 'Use the voucher' }));
+    expect(await screen.findByText('All uses are gone')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Voucher code' })).toBeInvalid();
+    expect(screen.getByRole('button', { name: /Pay 172.50/ })).toBeEnabled();
+  });
+
+  it('is taken back', async () => {
+    const user = userEvent.setup();
+    let kept: unknown = used;
+    show('/review?aId=apt_1', {
+      'booking.review': ({ drop_voucher: drop }: { drop_voucher?: boolean }) => {
+        if (drop) kept = null;
+        return reviewed(kept);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove the voucher' }));
+    expect(await screen.findByText('I have a voucher')).toBeVisible();
+  });
+
+  it('is not spoken of where the server takes none', async () => {
+    show('/review?aId=apt_1');
+    await screen.findByRole('button', { name: /Pay/ });
+    expect(screen.queryByText('I have a voucher')).toBeNull();
+  });
+});

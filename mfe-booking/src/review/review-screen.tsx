@@ -46,6 +46,7 @@ import { PaymentNotice } from './payment-notice.tsx';
 import { PriceQuestion } from './price-changed.tsx';
 import { RefundedSlot, SettlingPanel } from './settling-panel.tsx';
 import { usePayment } from './use-payment.ts';
+import { VoucherCard } from './voucher-card.tsx';
 import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
 
 /** `/review?aId=…`: the booking, its price computed now, and the payment. */
@@ -180,6 +181,13 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
             ) : undefined
           }
         >
+          <VoucherCard
+            appointmentId={appointmentId}
+            useWallet={useWallet}
+            voucher={quote.voucher}
+            disabled={isBusy(payment)}
+            reread={refetch}
+          />
           {booking.missing === 'patients' && <Alert tone="warning" title={t('patient.required')} still />}
         </PayAside>
       </WithAside>

@@ -59,8 +59,8 @@ export const useQuotePayment = (purchase: Purchase, paymentId: string | undefine
       if (outcome.kind === 'redirect') leave.to(outcome.url);
     } catch (error) {
       if (isServerAnswer(error)) nextAttempt(quote.quote);
-      // What is bought may be another thing since it was shown, not only its price.
-      if (isApiError(error, 'PRICE_CHANGED')) await invalidate(reviewed);
+      // What is bought may be another thing since it was shown, not only its price; a voucher may be spent meanwhile.
+      if (isApiError(error, 'PRICE_CHANGED', 'VOUCHER_USED', 'VOUCHER_SPENT')) await invalidate(reviewed);
       setPayment(
         isApiError(error, 'PRICE_CHANGED')
           ? { kind: 'price-changed', quote: changedQuote(error.details), before: quote.due }

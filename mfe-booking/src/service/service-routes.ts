@@ -16,11 +16,12 @@ const ROUTE_OF = {
   ST9: 'caregiver',
 } as const satisfies Record<string, RouteId>;
 
-const LAB_PAGES: readonly RouteId[] = ['testBodyFunction', 'viewPackages', 'viewTests'];
+const LAB_PAGES = ['testBodyFunction', 'viewPackages', 'viewTests'] as const satisfies readonly RouteId[];
+const LABORATORY = 'ST2';
 
 const STID_OF: ReadonlyMap<RouteId, string> = new Map<RouteId, string>([
   ...Object.entries(ROUTE_OF).map(([stid, route]) => [route, stid] as const),
-  ...LAB_PAGES.map((route) => [route, 'ST2'] as const),
+  ...LAB_PAGES.map((route) => [route, LABORATORY] as const),
 ]);
 
 const DOCTOR_VISIT = `ST${UTID.doctorVisit}`;
@@ -70,3 +71,7 @@ export const serviceHref = (stid: string, { step, aId }: ServiceQuery = {}): str
     ? linkTo(ROUTE_OF[routed as keyof typeof ROUTE_OF], {}, query)
     : linkTo('browse', { utid: UTID.doctorVisit }, query);
 };
+
+/** A page that shows one list of a laboratory, of this service. */
+export const listHref = (page: (typeof LAB_PAGES)[number], stid: string): string =>
+  linkTo(page, {}, { stid: stid === LABORATORY ? undefined : stid });
