@@ -11,6 +11,7 @@ export const SECTIONS = [
   { routeId: 'myDoctor', key: 'doctors', icon: 'stethoscope' },
   { routeId: 'patientRecord', key: 'records', icon: 'file' },
   { routeId: 'myReports', key: 'reports', icon: 'attachment' },
+  { routeId: 'myFiles', key: 'files', icon: 'upload' },
   { routeId: 'signIns', key: 'signIns', icon: 'shield' },
   { routeId: 'recordAccess', key: 'access', icon: 'lock' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];

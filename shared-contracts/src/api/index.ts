@@ -172,6 +172,8 @@ export {
   VOICE_NOTE_SECONDS,
   fileDownloadPath,
   deleteFile,
+  listFiles,
+  StoredFile,
   uploadFile,
 } from './files/endpoints.ts';
 export {

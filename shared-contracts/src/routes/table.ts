@@ -77,6 +77,7 @@ export const ROUTES = {
   patientRecord: route('account', '/patient-record'),
   myReports: route('account', '/my-reports'),
   recordAccess: login('account', '/record-access'),
+  myFiles: login('account', '/my-files'),
   prescriptions: route('pharmacy', '/prescriptions-v2'),
   prescriptionOrder: route('pharmacy', '/prescriptions-v2/prescription-order/:id'),
   medicineAvailability: route('pharmacy', '/prescriptions-v2/medicine-availability/:orderId'),

@@ -12,6 +12,8 @@ const WITH_TAB_BAR: ReadonlySet<RouteId> = new Set<RouteId>([
   'myDoctor',
   'savedCards',
   'signIns',
+  'recordAccess',
+  'myFiles',
   'more',
   'accountAppointments',
   'myReports',

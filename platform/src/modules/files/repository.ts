@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lt, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sum } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { fileCodec, type StoredFile, storedFiles } from './tables.ts';
 
@@ -24,6 +24,16 @@ export const filesOf = async (tx: Tx, uid: string, fileIds: readonly string[]): 
     .select()
     .from(storedFiles)
     .where(and(eq(storedFiles.uid, uid), inArray(storedFiles.id, [...fileIds])));
+  return fileCodec.decryptAll(tx, rows);
+};
+
+/** All of an account, the newest first; its quota bounds them. */
+export const allFilesOf = async (tx: Tx, uid: string): Promise<StoredFile[]> => {
+  const rows = await tx
+    .select()
+    .from(storedFiles)
+    .where(eq(storedFiles.uid, uid))
+    .orderBy(desc(storedFiles.createdAt), desc(storedFiles.id));
   return fileCodec.decryptAll(tx, rows);
 };
 

@@ -1,6 +1,6 @@
 /** Uploads and downloads (rules: "Files"): content must match the extension, metadata is cut, a scanner has the last word. */
 import { buffer } from 'node:stream/consumers';
-import { MAX_VOICE_NOTE_BYTES } from 'shared-contracts/api';
+import { type listFiles as listFilesEndpoint, MAX_VOICE_NOTE_BYTES, type ResponseOf } from 'shared-contracts/api';
 import { decryptFile, encryptFile, newFileKey } from '../../at-rest/file.ts';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
@@ -13,7 +13,7 @@ import { cleanFileName } from './file-name.ts';
 import { acceptedExtension, FILE_KINDS, type FileExtension, isRecording } from './kinds.ts';
 import { withoutMetadata } from './metadata/strip.ts';
 import { pixelsOf } from './pixels.ts';
-import { deleteDraft, findFile, insertFile, usageOf } from './repository.ts';
+import { allFilesOf, deleteDraft, findFile, insertFile, usageOf } from './repository.ts';
 
 type Comms = Config['comms'];
 
@@ -86,6 +86,31 @@ export const storeFile = async (ctx: AppContext, uid: string, upload: Upload) =>
     throw error;
   }
   return { file_id: id, file_name: name, size: bytes.length };
+};
+
+const DAY = 24 * 60 * 60_000;
+
+/** One's own files, and how much an account may keep. */
+export const listFiles = async (
+  { db, config: { comms } }: AppContext,
+  uid: string,
+): Promise<ResponseOf<typeof listFilesEndpoint>> => {
+  const files = await db.read((tx) => allFilesOf(tx, uid));
+  const endOf = (usedAt: string) => new Date(Date.parse(usedAt) + comms.uploadDraftDays * DAY).toISOString();
+  return {
+    files: files.map(({ id, name, size, createdAt, extension, kept, usedAt }) => ({
+      file_id: id,
+      file_name: name,
+      size,
+      created_at: createdAt,
+      voice_note: isRecording(extension),
+      kept,
+      ends_at: kept ? null : endOf(usedAt),
+    })),
+    used_bytes: files.reduce((sum, { size }) => sum + size, 0),
+    max_bytes: comms.uploadMbPerAccount * MB,
+    max_files: comms.uploadFilesPerAccount,
+  };
 };
 
 /** One's own file, whole: nothing of it is sent before all of it proved to be what was stored. @throws NOT_FOUND also when it is somebody else's. */

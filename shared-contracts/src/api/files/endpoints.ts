@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { Instant } from '../../domain/time.ts';
 import { API_HOSTS, defineEndpoint } from '../endpoint.ts';
 import { Empty, Id } from '../fields.ts';
+import { tolerantList } from '../tolerant.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const FILE_EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg', 'pdf', 'docx', 'doc'] as const;
@@ -30,6 +32,34 @@ export const deleteFile = defineEndpoint({
   request: z.object({ file_id: Id }),
   response: Empty,
   summary: 'Deletes an upload that is part of no booking; STATE_NOT_ALLOWED once it is',
+});
+
+/** A file of the account. `kept`: it belongs to an appointment, and stays. `ends_at`: when a file of none is deleted by itself. */
+export const StoredFile = z.object({
+  file_id: Id,
+  file_name: z.string(),
+  size: z.int(),
+  created_at: Instant,
+  voice_note: z.boolean(),
+  kept: z.boolean(),
+  ends_at: z.nullable(Instant),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+export const listFiles = defineEndpoint({
+  id: 'files.list',
+  method: 'GET',
+  host: 'files',
+  path: '/list',
+  auth: 'user',
+  request: Empty,
+  response: z.object({
+    files: tolerantList(StoredFile),
+    used_bytes: z.int(),
+    max_bytes: z.int(),
+    max_files: z.int(),
+  }),
+  summary: 'All files of the account, the newest first, and how much it may keep',
 });
 
 /** Where the bytes of one's own file are (with the session's headers); always sent as an attachment, never in an envelope. */

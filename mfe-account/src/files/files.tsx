@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { listFiles, type StoredFile } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { buttonClass, CardList, EmptyState, QuietText, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
+import { Link, QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { FileCard } from './file-card.tsx';
+import { useSize } from './use-size.ts';
+
+/** What the account has uploaded: of an appointment, or of none yet, which may be deleted. */
+const Files = () => {
+  const t = useT();
+  const size = useSize();
+  const list = useEndpointQuery(listFiles, {});
+  const [deleting, setDeleting] = useState<StoredFile | null>(null);
+  if (list.isPending) {
+    return (
+      <SkeletonRegion>
+        <Skeleton shape="block" height="140px" />
+        <Skeleton shape="block" height="140px" />
+      </SkeletonRegion>
+    );
+  }
+  if (list.isError)
+    return <QueryError error={list.error} title={t('files.failed')} onRetry={() => void list.refetch()} />;
+  const { files, used_bytes, max_bytes } = list.data;
+  if (files.length === 0) return <NoFiles />;
+  return (
+    <Stack gap={4}>
+      <QuietText>{t('files.lead')}</QuietText>
+      <QuietText>{t('files.usage', { used: size(used_bytes), max: size(max_bytes) })}</QuietText>
+      <CardList>
+        {files.map((file) => (
+          <FileCard key={file.file_id} file={file} onDelete={() => setDeleting(file)} />
+        ))}
+      </CardList>
+      {deleting && <DeleteDialog file={deleting} onClose={() => setDeleting(null)} />}
+    </Stack>
+  );
+};
+
+export default Files;
+
+const NoFiles = () => {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('files.empty')}
+      action={
+        <Link href={linkTo('browse')} className={buttonClass()}>
+          {t('files.book')}
+        </Link>
+      }
+    >
+      {t('files.emptyText')}
+    </EmptyState>
+  );
+};
