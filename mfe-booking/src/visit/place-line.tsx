@@ -15,7 +15,7 @@ export const PlaceLine = ({ visit, directions = false }: { visit: Visit; directi
           <p className={booking.strong}>
             <bdi>{visit.location.label}</bdi>
           </p>
-          <QuietText>{visit.location.city}</QuietText>
+          <QuietText>{visit.city ? say(visit.city) : visit.location.city}</QuietText>
         </div>
       </div>
     );

@@ -8,7 +8,7 @@ import { type Service, servicesOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { relationName } from '../generic/static-texts.ts';
 import { branchesOf, providersNamed } from '../scheduling/provider-repository.ts';
-import { minutesOf, visitOf } from '../scheduling/visit.ts';
+import { citiesFor, minutesOf, visitOf } from '../scheduling/visit.ts';
 import type { Visit } from '../scheduling/visit-answer.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { partsOf, type VisitParts } from '../scheduling/visit-parts-repository.ts';
@@ -26,7 +26,7 @@ export interface Told {
 
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** Rows with the names they refer to, five statements for any number of them. */
+/** Rows with the names they refer to, five statements for any number of them, one more where a visit is at home. */
 export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]): Promise<Told[]> => {
   const parts = await partsOf(
     tx,
@@ -35,12 +35,13 @@ export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]
   const providers = await providersNamed(tx, unique(rows.map(({ providerId }) => providerId)));
   const branches = await branchesOf(tx, unique(rows.map(({ branchId }) => branchId)));
   const patients = await patientsNamed(tx, unique([...parts.values()].flatMap((one) => one.patients)));
+  const served = await citiesFor(tx, rows);
   const services = await servicesOf(tx, ctx.config.booking);
   return rows.map((row) => {
     const own = found(parts.get(row.id));
     const service = found(services.get(row.stid));
     const provider = found(providers.get(row.providerId));
-    const visit = visitOf(row, branches);
+    const visit = visitOf(row, branches, served);
     const summary: AppointmentSummary = {
       apnt_id: row.id,
       utid: row.utid,

@@ -20,6 +20,7 @@ const at = (city: string, latitude: number, longitude: number) => ({
   longitude,
 });
 const RIYADH = at('Riyadh', 24.6934, 46.6853);
+const IN_RIYADH = { ar: 'الرياض', en: 'Riyadh' };
 const JEDDAH = at('Jeddah', 21.5433, 39.1728);
 const NOWHERE = at('Nowhere', 21.9, 44.1);
 
@@ -86,7 +87,7 @@ describe('any provider', () => {
     const earlier = (await slots()).filter((slot) => slot.start < start).at(-1)?.start as string;
     const second = await hold(await aUser(app), earlier);
     assert.equal(second.data.provider.provider_id, 'lab_2', 'the other has a visit that day');
-    assert.deepEqual(second.data.visit, { delivery: 'home', location: RIYADH });
+    assert.deepEqual(second.data.visit, { delivery: 'home', location: RIYADH, city: IN_RIYADH });
   });
 
   it('keeps to gender, role, area and branch', async () => {
@@ -131,7 +132,10 @@ describe('any provider', () => {
     const basket = { ...emptyBasket(LAB), location: RIYADH, gender: 'F' as const };
     await app.ok(api.saveBasket, { basket }, { as });
     const { data } = await call(as, { stid: LAB, start });
-    assert.deepEqual([data.provider.provider_id, data.visit], ['lab_2', { delivery: 'home', location: RIYADH }]);
+    assert.deepEqual(
+      [data.provider.provider_id, data.visit],
+      ['lab_2', { delivery: 'home', location: RIYADH, city: IN_RIYADH }],
+    );
   });
 
   it('is the same hold when asked again, and moves with what was chosen', async () => {

@@ -8,7 +8,7 @@ import { attachmentsShown } from '../scheduling/attachments.ts';
 import { branchesOf } from '../scheduling/provider-repository.ts';
 import { type ScheduleBook, scheduleBook } from '../scheduling/schedule-book.ts';
 import { offerIn } from '../scheduling/search.ts';
-import { minutesOf, visitItem, visitOf } from '../scheduling/visit.ts';
+import { citiesFor, minutesOf, visitItem, visitOf } from '../scheduling/visit.ts';
 import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { type Booking, bookingOf, missingStep } from './booking.ts';
@@ -31,7 +31,7 @@ export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booki
     stid: row.stid,
     provider: providerCard(offerIn(book, row.stid, row.providerId), []),
     assigned: row.anyOfGender !== null,
-    visit: visitOf(row, await branchesOf(tx, row.branchId === null ? [] : [row.branchId])),
+    visit: visitOf(row, await branchesOf(tx, row.branchId === null ? [] : [row.branchId]), await citiesFor(tx, [row])),
     starts_at: row.startsAt,
     length: minutesOf(row),
     patients: await bookingPatients(tx, row.uid, parts.patients, ctx.clock.now()),

@@ -18,6 +18,7 @@ const PRE_EMPLOYMENT = 'ST10';
 const TRAVEL = 45;
 const LEAD = 180;
 const RIYADH = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
+const IN_RIYADH = { ar: 'الرياض', en: 'Riyadh' };
 
 describe('a visit at home', () => {
   let app: TestApp;
@@ -253,7 +254,7 @@ describe('a visit at home', () => {
       listed?.patients.map(({ rel_id }) => rel_id),
       [as.relId, citizen],
     );
-    assert.deepEqual(listed?.visit, { delivery: 'home', location: RIYADH });
+    assert.deepEqual(listed?.visit, { delivery: 'home', location: RIYADH, city: IN_RIYADH });
     const detail = await app.ok(api.appointmentSummary, { apnt_id }, { as });
     assert.deepEqual(
       detail.items.map(({ reference, rel_id }) => [reference, rel_id]),
@@ -294,7 +295,7 @@ describe('a visit at home', () => {
     await app.ok(api.deleteAddress, { id: address.id }, { as });
     const kept = { address_id: address.id, label: '1, 2, King Fahd', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
     const draft = await app.ok(api.bookingDraft, { apnt_id }, { as });
-    assert.deepEqual(draft.visit, { delivery: 'home', location: kept });
+    assert.deepEqual(draft.visit, { delivery: 'home', location: kept, city: IN_RIYADH });
   });
 
   it('begins with what the basket holds, and takes over a device’s basket at sign-in', async () => {
@@ -313,7 +314,7 @@ describe('a visit at home', () => {
     await app.ok(api.saveBasket, { basket }, { as: user });
     const provider = await aTechnician();
     const { data } = await hold(user, provider, (await windows(provider))[0]?.start as string);
-    assert.deepEqual(data.visit, { delivery: 'home', location: RIYADH });
+    assert.deepEqual(data.visit, { delivery: 'home', location: RIYADH, city: IN_RIYADH });
     assert.deepEqual(
       [data.patients.map(({ rel_id }) => rel_id), data.items.map(({ reference }) => reference), data.missing],
       [[user.relId], ['cbc'], null],

@@ -1,6 +1,9 @@
-/** A visit's row as the contract shows it. Pure. */
-import type { Branch } from 'shared-contracts/api';
+/** A visit's row as the contract shows it. */
+import type { Branch, City } from 'shared-contracts/api';
+import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
+import { cities } from '../generic/reference-repository.ts';
+import { serviceArea } from '../generic/service-area.ts';
 import type { Visit, VisitItem } from './visit-answer.ts';
 import type { ItemRow } from './visit-parts-repository.ts';
 import type { Appointment } from './visit-repository.ts';
@@ -10,12 +13,20 @@ export const minutesOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | '
 
 type Place = Pick<Appointment, 'delivery' | 'channel' | 'location' | 'branchId'>;
 
+/** The cities that visits of these rows may lie in; asked for only where one is at home. */
+export const citiesFor = async (tx: Tx, rows: readonly Place[]): Promise<readonly City[]> =>
+  rows.some(({ location }) => location !== null) ? cities(tx) : [];
+
 export const visitOf = (
   { delivery, channel, location, branchId }: Place,
   branches: ReadonlyMap<string, Branch>,
+  served: readonly City[],
 ): Visit => {
   if (delivery === 'remote') return { delivery, channel: found(channel) };
-  if (delivery === 'home') return { delivery, location };
+  if (delivery === 'home') {
+    const city = location && serviceArea(served, location)?.nearest.name;
+    return { delivery, location, ...(city ? { city } : {}) };
+  }
   return { delivery, branch: found(branches.get(branchId ?? '')) };
 };
 

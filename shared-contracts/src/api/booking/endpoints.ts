@@ -30,10 +30,10 @@ export const Branch = z.object({
 });
 export type Branch = z.infer<typeof Branch>;
 
-/** How a visit takes place. `location` is as it was when it was chosen; null until then. */
+/** How a visit takes place. `location` is as it was when it was chosen, null until then; `city` names the served city it lies in, since 2.1. */
 export const Visit = openUnion('delivery', [
   z.object({ delivery: z.literal('remote'), channel: openEnum(CONSULTATION_CHANNELS) }),
-  z.object({ delivery: z.literal('home'), location: z.nullable(VisitLocation) }),
+  z.object({ delivery: z.literal('home'), location: z.nullable(VisitLocation), city: z.optional(Localized) }),
   z.object({ delivery: z.literal('facility'), branch: Branch }),
 ]);
 export type Visit = z.infer<typeof Visit>;

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { renderRemote } from 'shared-ui/testing';
+import { PlaceLine } from './place-line.tsx';
+
+const location = { address_id: null, label: 'العليا', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
+
+it('names the served city in the reader’s language', () => {
+  const city = { ar: 'الرياض', en: 'Riyadh' };
+  renderRemote(<PlaceLine visit={{ delivery: 'home', location, city }} />);
+  expect(screen.getByText('الرياض')).toBeVisible();
+  expect(screen.queryByText('Riyadh')).toBeNull();
+});
+
+it('shows the word that was kept where the server names no city', () => {
+  renderRemote(<PlaceLine visit={{ delivery: 'home', location }} />);
+  expect(screen.getByText('Riyadh')).toBeVisible();
+});
