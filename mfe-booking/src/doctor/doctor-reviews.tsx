@@ -1,6 +1,6 @@
 import { doctorReviews, type ProviderProfile, type ProviderReview, type ResponseOf } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { BlocksSkeleton, Button, Card, CardHeading, Icon, QuietText, useUi } from 'shared-ui';
+import { BlocksSkeleton, Button, Card, CardHeading, Icon, ProgressBar, QuietText, useUi } from 'shared-ui';
 import { Rating } from 'shared-ui/rating';
 import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
 import styles from './reviews.module.css';
@@ -59,7 +59,7 @@ const Breakdown = ({ stars, of: all }: { stars: Answer['stars']; of: number }) =
       {stars.map(({ stars: given, patients }) => (
         <li key={given} className={styles.bar}>
           <span>{t('reviews.stars', { count: given })}</span>
-          <progress className={styles.part} value={patients} max={Math.max(1, all)} aria-hidden="true" />
+          <ProgressBar tone="warning" value={patients} max={Math.max(1, all)} aria-hidden="true" />
           <bdi>{number(patients)}</bdi>
         </li>
       ))}

@@ -1,6 +1,16 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { classNames } from '../context/class-names.ts';
 import { useUi } from '../context/ui-provider.tsx';
 import styles from './status.module.css';
+
+export interface ProgressBarProps extends Omit<ComponentProps<'progress'>, 'className'> {
+  tone?: 'brand' | 'warning';
+}
+
+/** The bar alone, for a part of a whole whose words stand beside it. */
+export const ProgressBar = ({ tone = 'brand', ...bar }: ProgressBarProps) => (
+  <progress {...bar} className={classNames(styles.progressBar, tone === 'warning' && styles.progressWarning)} />
+);
 
 export interface ProgressProps {
   label: string;
@@ -18,7 +28,7 @@ export const Progress = ({ label, value }: ProgressProps) => {
         <label htmlFor={id}>{label}</label>
         {value !== undefined && <bdi>{number(value, { style: 'percent' })}</bdi>}
       </div>
-      <progress id={id} className={styles.progressBar} max={1} value={value} />
+      <ProgressBar id={id} max={1} value={value} />
     </div>
   );
 };
