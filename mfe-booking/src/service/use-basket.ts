@@ -6,6 +6,7 @@ import {
   type CatalogueItem,
   bookingDetails,
   isApiError,
+  type RequestOf,
   type ResponseOf,
   type SavedLocation,
   saveBasket,
@@ -46,18 +47,25 @@ export interface ChosenBasket {
 
 type Kept = ResponseOf<typeof basketEndpoint>;
 
+/** Reads of one service's basket, in any language: a choice in it says nothing of other baskets. */
+const readsOf = (stid: string) => ({
+  queryKey: endpointKey(basketEndpoint),
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    (queryKey.at(-1) as RequestOf<typeof basketEndpoint>).stid === stid,
+});
+
 /**
  * The basket as the server keeps it. A visitor who signs in goes on with what they see while the account reads it anew; what
  * an account keeps is shown to nobody else.
  */
-const useKept = () => {
+const useKept = (stid: string) => {
   const session = useSession();
-  const { data, error, refetch } = useEndpointQuery(basketEndpoint, {}, { refetchOnWindowFocus: 'always' });
+  const { data, error, refetch } = useEndpointQuery(basketEndpoint, { stid }, { refetchOnWindowFocus: 'always' });
   const owner = session.kind === 'signed-in' ? session.user.uid : '';
-  const last = useRef<{ owner: string; data: Kept } | null>(null);
-  if (data !== undefined && data !== last.current?.data) last.current = { owner, data };
-  const before = last.current !== null && ['', owner].includes(last.current.owner) ? last.current.data : undefined;
-  return { data: data ?? before, error, refetch };
+  const last = useRef<{ owner: string; stid: string; data: Kept } | null>(null);
+  if (data !== undefined && data !== last.current?.data) last.current = { owner, stid, data };
+  const isOurs = last.current?.stid === stid && ['', owner].includes(last.current.owner);
+  return { data: data ?? (isOurs ? last.current?.data : undefined), error, refetch };
 };
 
 /**
@@ -74,7 +82,7 @@ export const useBasket = (
   const keepDraft = useKeepDraft();
   const { say, list } = useUi();
   const label = (stored: SavedLocation) => locationLabel(stored, say, list);
-  const { data, error, refetch } = useKept();
+  const { data, error, refetch } = useKept(definition.stid);
   const [mine, setMine] = useState<Basket | null>(null);
   const [saveError, setSaveError] = useState<unknown>(null);
   const latest = useRef<Basket | null>(null);
@@ -109,8 +117,8 @@ export const useBasket = (
       try {
         await saveHeld(heldChange(change));
         const answer = await api.call(saveBasket, { basket: next, ...accepted });
-        await queries.cancelQueries({ queryKey: endpointKey(basketEndpoint) });
-        queries.setQueriesData({ queryKey: endpointKey(basketEndpoint) }, answer);
+        await queries.cancelQueries(readsOf(next.stid));
+        queries.setQueriesData(readsOf(next.stid), answer);
         setSaveError(null);
         if (latest.current === next) {
           // An answer may come before the choice is drawn: whoever asks now gets what is kept.

@@ -1,5 +1,5 @@
 /** Baskets in SQL. */
-import { eq, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { Basket } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
@@ -16,13 +16,22 @@ export interface KeptBasket {
   readonly seen: readonly SeenItem[];
 }
 
-/** Null also for what an older version of the product kept and this one cannot read. */
-export const findBasket = async (tx: Tx, owner: BasketOwner): Promise<KeptBasket | null> => {
-  const [row] = await tx.select({ id: baskets.id, content: baskets.content }).from(baskets).where(owned(owner));
-  if (!row) return null;
-  const { content } = await basketCodec.decrypt(tx, row);
-  const parsed = Basket.safeParse(content);
-  return parsed.success ? { basket: parsed.data, seen: content.seen ?? [] } : null;
+/** The basket of a service, or the one that changed last. Null also for what this version cannot read. */
+export const findBasket = async (tx: Tx, owner: BasketOwner, stid?: string): Promise<KeptBasket | null> => {
+  const named = stid === undefined ? undefined : inArray(baskets.stid, [stid, '']);
+  const rows = await tx
+    .select({ id: baskets.id, content: baskets.content })
+    .from(baskets)
+    .where(and(owned(owner), named))
+    .orderBy(desc(baskets.updatedAt))
+    .limit(stid === undefined ? 1 : 2);
+  for (const row of rows) {
+    const { content } = await basketCodec.decrypt(tx, row);
+    const parsed = Basket.safeParse(content);
+    if (!parsed.success || (stid !== undefined && parsed.data.stid !== stid)) continue;
+    return { basket: parsed.data, seen: content.seen ?? [] };
+  }
+  return null;
 };
 
 export const writeBasket = async (
@@ -32,25 +41,32 @@ export const writeBasket = async (
   now: string,
 ): Promise<void> => {
   const content = { ...basket, seen };
-  const target = 'uid' in owner ? baskets.uid : baskets.deviceId;
+  const { stid } = basket;
   // What was there is replaced as a whole, id included: the content is encrypted for its id.
   const row = basketCodec.encrypt(tx, { id: newId('bsk'), content, updatedAt: now });
+  const [target, targetWhere] =
+    'uid' in owner
+      ? [[baskets.uid, baskets.stid], isNotNull(baskets.uid)]
+      : [[baskets.deviceId, baskets.stid], isNotNull(baskets.deviceId)];
   await tx
     .insert(baskets)
-    .values({ ...row, ...owner })
-    .onConflictDoUpdate({ target, set: row });
+    .values({ ...row, ...owner, stid })
+    .onConflictDoUpdate({ target, targetWhere, set: row });
 };
 
-/** The device's basket becomes the account's, in the place of what the account had; without one nothing changes. */
-export const moveBasket = async (tx: Tx, deviceId: string, uid: string): Promise<void> => {
-  const [row] = await tx.select({ id: baskets.id }).from(baskets).where(eq(baskets.deviceId, deviceId)).for('update');
-  if (!row) return;
-  await tx.delete(baskets).where(eq(baskets.uid, uid));
-  await tx.update(baskets).set({ uid, deviceId: null }).where(eq(baskets.id, row.id));
+/** Baskets of the device become the account's, each in the place of what the account had of its service. */
+export const moveBaskets = async (tx: Tx, deviceId: string, uid: string): Promise<void> => {
+  const of = eq(baskets.deviceId, deviceId);
+  const rows = await tx.select({ stid: baskets.stid }).from(baskets).where(of).for('update');
+  if (rows.length === 0) return;
+  const stids = rows.map(({ stid }) => stid);
+  await tx.delete(baskets).where(and(eq(baskets.uid, uid), inArray(baskets.stid, stids)));
+  await tx.update(baskets).set({ uid, deviceId: null }).where(of);
 };
 
-export const deleteBasket = async (tx: Tx, uid: string): Promise<void> => {
-  await tx.delete(baskets).where(eq(baskets.uid, uid));
+/** What was chosen of a service is booked; a basket that names none goes too. */
+export const deleteBasket = async (tx: Tx, uid: string, stid: string): Promise<void> => {
+  await tx.delete(baskets).where(and(eq(baskets.uid, uid), inArray(baskets.stid, [stid, ''])));
 };
 
 /** How many baskets, untouched since an instant, were dropped. */

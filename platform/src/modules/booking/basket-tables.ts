@@ -1,4 +1,4 @@
-/** Rows of migration 0008. */
+/** Rows of migrations 0008 and 0041. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Basket, Localized } from 'shared-contracts/domain';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
@@ -19,6 +19,8 @@ export const baskets = pgTable('basket', {
   /** Of an account, or else of a device that is not signed in. */
   uid: text('uid'),
   deviceId: text('device_id'),
+  /** The service; empty in what was kept before there was one for each. */
+  stid: text('stid').notNull().default(''),
   content: text('content').$type<Encrypted<BasketContent>>().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

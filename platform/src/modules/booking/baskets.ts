@@ -35,18 +35,19 @@ export interface BasketCaller {
 
 const ownerOf = async (tx: Tx, { user, deviceId }: BasketCaller): Promise<repository.BasketOwner | null> => {
   if (!user) return deviceId === '' ? null : { deviceId };
-  if (deviceId !== '') await repository.moveBasket(tx, deviceId, user.uid);
+  if (deviceId !== '') await repository.moveBaskets(tx, deviceId, user.uid);
   return { uid: user.uid };
 };
 
 type Answer = ResponseOf<typeof saveBasketCall>;
 type Read = ResponseOf<typeof basketCall>;
 
-export const readBasket = async (ctx: AppContext, caller: BasketCaller): Promise<Read> => {
+/** Of a service; else the one that changed last. */
+export const readBasket = async (ctx: AppContext, caller: BasketCaller, stid?: string): Promise<Read> => {
   const { services } = await freshBook(ctx);
   return ctx.db.transaction(async (tx) => {
     const owner = await ownerOf(tx, caller);
-    const kept = owner && (await repository.findBasket(tx, owner));
+    const kept = owner && (await repository.findBasket(tx, owner, stid));
     const service = kept && services.get(kept.basket.stid);
     return service ? basketAnswer(tx, service, kept) : { basket: kept?.basket ?? null };
   });
@@ -69,8 +70,8 @@ export const saveBasket = async (
     const own = 'uid' in owner ? await askedOf(tx, service, owner.uid, choosing(asked)) : [];
     const questions = questionsForAll(service);
     const basket = { ...chosen, questions, ...(own.length === 0 ? {} : { asked: own }), recording: false };
-    const before = await repository.findBasket(tx, owner);
-    const known = acceptPrices || before?.basket.stid !== asked.stid ? [] : before.seen;
+    const before = await repository.findBasket(tx, owner, asked.stid);
+    const known = acceptPrices ? [] : (before?.seen ?? []);
     const kept = { basket, seen: await seenItems(tx, service, basket, known) };
     if ('uid' in owner) await touchFiles(tx, owner.uid, basket.attachments, ctx.clock.nowIso());
     await repository.writeBasket(tx, owner, kept, ctx.clock.nowIso());
@@ -117,8 +118,7 @@ export const basketOfService = async (
   stid: string,
 ): Promise<repository.KeptBasket | null> => {
   const owner = await ownerOf(tx, { user: { uid }, deviceId });
-  const basket = owner && (await repository.findBasket(tx, owner));
-  return basket?.basket.stid === stid ? basket : null;
+  return owner && repository.findBasket(tx, owner, stid);
 };
 
 /** A new hold with what the basket of its service says, and what is to be said of it. @throws LOCATION_OUT_OF_AREA */

@@ -14,6 +14,7 @@ import { violates } from '../../db/errors.ts';
 import { found, isDomainError, refuse } from '../../errors.ts';
 import { type ScheduleBook, scheduleBook } from '../scheduling/schedule-book.ts';
 import { goesTo } from '../scheduling/candidates.ts';
+import { feeOf } from '../scheduling/provider-repository.ts';
 import { offerIn } from '../scheduling/search.ts';
 import { setAnswers, setItems, setPatients, type VisitParts } from '../scheduling/visit-parts-repository.ts';
 import * as visits from '../scheduling/visit-repository.ts';
@@ -76,8 +77,9 @@ const rowChange = async (
   asked: DetailsRequest,
 ): Promise<Partial<NewAppointment>> => {
   const { row } = booking;
-  const { symptoms, channel, location } = asked;
+  const { symptoms, channel, location, acceptPrices } = asked;
   return {
+    ...(acceptPrices ? { seenFee: await feeOf(tx, row.providerId, row.stid) } : {}),
     ...(symptoms === undefined ? {} : { symptoms }),
     ...(channel === undefined ? {} : { channel: channelOf(book, row, channel) }),
     ...(location === undefined ? {} : { location: await placeOf(tx, book, row, location) }),

@@ -18,12 +18,16 @@ interface Chosen {
 const CONSULTATION_FEE: Localized = { ar: 'رسوم الاستشارة', en: 'Consultation fee' };
 const VISIT_FEE: Localized = { ar: 'رسوم الزيارة', en: 'Visit fee' };
 
+/** What the fee of a provider is called. */
+export const feeLabel = ({ delivery }: Pick<ServiceDefinition, 'delivery'>): Localized =>
+  delivery === 'remote' ? CONSULTATION_FEE : VISIT_FEE;
+
 /**
  * A service without items is priced per patient. Where items are chosen, the fee is the visit's: charged once, and free of
  * VAT only when every patient is a citizen.
  */
 const feeCharges = ({ definition, fee, payers }: Chosen): Charge[] => {
-  const label = definition.delivery === 'remote' ? CONSULTATION_FEE : VISIT_FEE;
+  const label = feeLabel(definition);
   const charge = { kind: 'fee', label, unitPrice: fee, quantity: 1 } as const;
   if (definition.chosen === 'nothing') {
     return payers.map((payer) => ({

@@ -32,9 +32,9 @@ export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appoi
   const attachments = await keepAttachments(tx, booking.uid, booking.attachments);
   const change = { state: 'upcoming', holdExpiresAt: null, bookedAt: now, updatedAt: now, attachments } as const;
   const booked = await updateAppointment(tx, booking.id, change);
-  const { id, uid, startsAt } = booked;
+  const { id, uid, stid, startsAt } = booked;
   await ctx.jobs.cancel(tx, HOLD_EXPIRY, id);
-  await deleteBasket(tx, uid);
+  await deleteBasket(tx, uid, stid);
   const notice = { name: APPOINTMENT_BOOKED, data: { appointmentId: id, uid }, singletonKey: id };
   await ctx.jobs.enqueueAll(tx, [notice, ...reminders(ctx, booked)]);
   afterCommit(tx, () => ctx.bus.publish('appointment.booked', { appointmentId: id, uid, startsAt }));

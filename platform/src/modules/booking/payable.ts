@@ -76,8 +76,8 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
     const booking = await bookingOf(tx, await serviceOf(tx, ctx.config.booking, row.stid), row);
     const { quote, price, plans, parts, changes } = await quoteBooking(ctx, tx, booking, useWallet);
     const { total, walletUsed, due } = price;
-    // No quote names a price whose changes have not been accepted: it is shown again, and not charged.
-    const name = changes.length === 0 ? quote.quote : '';
+    // No quote names a price whose items have not been accepted: it is shown again, and not charged. A fee is told.
+    const name = changes.every(({ item }) => item === 'fee') ? quote.quote : '';
     return { name, total, walletUsed, due, shown: quote, plans, items: parts.items, charges: price.charges };
   },
   reserve,

@@ -11,10 +11,11 @@ import { feeOf } from '../scheduling/provider-repository.ts';
 import { cancellationPolicy } from '../scheduling/policy.ts';
 import { patientById } from '../users/patient-repository.ts';
 import { type Booking, requireComplete } from './booking.ts';
-import { chargesOf, type Payer } from './charges.ts';
+import { chargesOf, feeLabel, type Payer } from './charges.ts';
 import { discountAt } from './discounts.ts';
 import { withCurrentItems } from './items.ts';
 import { type PlanCover, planOf } from './plan-cover.ts';
+import { feeWarnings } from './warnings.ts';
 import { type Cover, type Discount, type Price, type PricedCharge, priceOf, quoteName, sum } from './pricing.ts';
 
 type Quote = AnswerOf<typeof reviewBooking>['quote'];
@@ -192,5 +193,6 @@ export const quoteBooking = async (
     voucher:
       byCode && discount ? { label: discount.label, amount: sum(price.charges.map((one) => one.discount)) } : null,
   };
-  return { quote, price, plans, parts, changes };
+  const told = paidInFull ? changes : [...changes, ...feeWarnings(row, feeLabel(definition), fee)];
+  return { quote, price, plans, parts, changes: told };
 };

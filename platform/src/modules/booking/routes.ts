@@ -14,7 +14,7 @@ import { priceTermsOf } from './price-terms.ts';
 import { reviewBooking } from './review.ts';
 
 export const bookingRoutes: readonly RouteDefinition[] = [
-  route(api.basket, (_, { ctx, user, deviceId }) => readBasket(ctx, { user, deviceId })),
+  route(api.basket, ({ stid }, { ctx, user, deviceId }) => readBasket(ctx, { user, deviceId }, stid)),
   route(api.saveBasket, ({ basket, accept_prices = false }, { ctx, user, deviceId }) =>
     saveBasket(ctx, { user, deviceId }, basket, accept_prices),
   ),

@@ -6,6 +6,7 @@ import { lockName } from '../../db/locks.ts';
 import { refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { accountsWithCardOf } from '../payments/cards.ts';
+import { feeOf } from '../scheduling/provider-repository.ts';
 import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment, NewAppointment } from '../scheduling/visit-repository.ts';
 import { expireRow, isLapsed } from './expiry.ts';
@@ -74,7 +75,8 @@ export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonl
       continue;
     }
     const holdExpiresAt = holdEnd(now, ctx.config.booking.holdMinutes, place.startsAt);
-    const hold = { ...place, holdExpiresAt, holdExtended: false, updatedAt: now };
+    const seenFee = await feeOf(tx, place.providerId, place.stid);
+    const hold = { ...place, seenFee, holdExpiresAt, holdExtended: false, updatedAt: now };
     const held = await pastStaleHolds(ctx, tx, place, now, () => occupy(hold));
     if (!held) continue;
     await noteTaken(tx, uid, place, now);

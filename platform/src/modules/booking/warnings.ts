@@ -35,3 +35,18 @@ export const containedWarnings = async (tx: Tx, list: string, chosen: readonly C
     return holder ? [warning('contained', test, { within: { reference: holder.reference, name: holder.name } })] : [];
   });
 };
+
+/** The provider's fee is not what it was when the time was chosen, until the patient accepts it. */
+export const feeWarnings = (
+  { providerId, seenFee }: { readonly providerId: string; readonly seenFee: number | null },
+  name: Localized,
+  now: number,
+): BasketWarning[] =>
+  seenFee === null || seenFee === now
+    ? []
+    : [
+        {
+          ...{ kind: 'price-changed', item: 'fee', reference: providerId, name, patient: null },
+          ...{ within: null, before: seenFee, now },
+        },
+      ];

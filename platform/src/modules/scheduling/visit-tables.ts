@@ -35,6 +35,8 @@ export const appointments = pgTable('appointment', {
   /** The end and the provider's way. */
   busyUntil: instant('busy_until').notNull(),
   holdExpiresAt: instant('hold_expires_at'),
+  /** The provider's fee when the time was chosen, in halalas before VAT; null: of a hold from before it was kept. */
+  seenFee: integer('seen_fee'),
   holdExtended: boolean('hold_extended').notNull().default(false),
   symptoms: text('symptoms').$type<Encrypted<string>>().notNull(),
   attachments: text('attachments').$type<Encrypted<StoredAttachment[]>>().notNull(),

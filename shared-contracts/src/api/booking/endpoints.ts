@@ -195,10 +195,13 @@ export const basket = defineEndpoint({
   host: 'base',
   path: '/v6/booking/basket',
   auth: 'optional',
-  request: Empty,
+  request: z.object({
+    /** The service; left out: the basket that changed last. */
+    stid: z.optional(Id),
+  }),
   response: z.object({ basket: z.nullable(KeptBasket), ...OfBasket }),
   summary:
-    'What was chosen before a time is held: of the account, or of the device before sign-in, taken over at sign-in',
+    'What was chosen of a service before a time is held: of the account, or of the device before sign-in, taken over at sign-in',
 });
 
 export const saveBasket = defineEndpoint({
@@ -213,7 +216,7 @@ export const saveBasket = defineEndpoint({
     accept_prices: z.optional(z.boolean()),
   }),
   response: z.object({ basket: KeptBasket, ...OfBasket }),
-  summary: 'Keeps the basket for 7 days from its last change. Another service replaces it',
+  summary: 'Keeps the basket of its service for 7 days from its last change. Baskets of other services stay',
 });
 
 export const bookAgain = defineEndpoint({

@@ -44,7 +44,9 @@ export type CatalogueItem = z.infer<typeof CatalogueItem>;
  */
 export const BasketWarning = z.object({
   kind: openEnum(BASKET_WARNINGS),
-  item: openEnum(ITEM_KINDS),
+  /** `fee`: what the provider is paid for the visit. */
+  item: openEnum([...ITEM_KINDS, 'fee']),
+  /** Of the item; of a fee its provider. */
   reference: Id,
   name: Localized,
   /** Of whom; null: of all patients. */
