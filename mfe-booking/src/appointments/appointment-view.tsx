@@ -13,6 +13,7 @@ import { FavouriteButton } from '../after/favourite-button.tsx';
 import { ProblemsCard } from '../after/problems-card.tsx';
 import { RatingCard } from '../after/rating-card.tsx';
 import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
+import { AdditionsCard, mayBeAddedTo } from '../additions/additions-card.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { BookAgain } from './book-again.tsx';
 import { PaidLines } from './paid-lines.tsx';
@@ -59,6 +60,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       {upcoming && <NextSteps visit={appointment.visit} />}
       {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
       <PaidLines appointment={appointment} />
+      {upcoming && mayBeAddedTo(appointment) && <AdditionsCard appointment={appointment} />}
       {upcoming && (
         <>
           <Alert still title={t('appointment.policy')}>
