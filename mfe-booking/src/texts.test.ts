@@ -36,6 +36,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^devices\.(camera|microphone|problem)\./,
       /^lists\.services\./,
       /^tracking\.step\./,
+      /^results\.flag\./,
       /^paid\.(card|wallet|unknown)$/,
       /^(cancelled\.by|refund\.(to|state)|problem\.(state|kinds))\./,
       /^lines\.vat\./,

@@ -1,8 +1,9 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { tabOf } from 'shared-contracts/domain';
+import { tabOf, UTID } from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, Icon, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
+import { ResultsCard } from '../records/results-card.tsx';
 import { asksSymptoms } from '../steps/line.ts';
 import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
@@ -69,6 +70,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
           <WhatCanBeDone appointment={appointment} />
         </>
       )}
+      {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
       {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
       {tab === 'completed' && <RatingCard appointment={appointment} />}
       <ProblemsCard appointment={appointment} />
