@@ -1,0 +1,12 @@
+import { forgetTyped } from './forget-typed.ts';
+
+it('empties what remotes keep in the tab, and what the device keeps for an account', () => {
+  sessionStorage.setItem('booking.symptoms', 'headache');
+  sessionStorage.setItem('partner', 'webteb');
+  localStorage.setItem('booking.searches@usr_1', '[]');
+  localStorage.setItem('booking.place', '{}');
+  localStorage.setItem('ud', 'device');
+  forgetTyped();
+  expect(Object.keys(sessionStorage)).toEqual(['partner']);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['booking.place', 'ud']);
+});
