@@ -44,10 +44,10 @@ it('shows name, size, date and where a file belongs', async () => {
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('draft.pdf');
   expect(first).toHaveTextContent('200 KB');
-  expect(first).toHaveTextContent('In no appointment');
+  expect(first).toHaveTextContent('Not used yet');
   expect(first).toHaveTextContent(/Deleted by itself on .*4/);
   expect(second).toHaveTextContent('3.1 MB');
-  expect(second).toHaveTextContent('Part of an appointment');
+  expect(second).toHaveTextContent('Part of an appointment or report');
   expect(second).toHaveTextContent(/12:30/);
   expect(within(second as HTMLElement).queryByRole('button', { name: /Delete/ })).toBeNull();
   expect(screen.getByText('3.3 MB of 1,000 MB used')).toBeVisible();

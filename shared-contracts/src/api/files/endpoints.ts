@@ -34,7 +34,7 @@ export const deleteFile = defineEndpoint({
   summary: 'Deletes an upload that is part of no booking; STATE_NOT_ALLOWED once it is',
 });
 
-/** A file of the account. `kept`: it belongs to an appointment, and stays. `ends_at`: when a file of none is deleted by itself. */
+/** A file of the account. `kept`: it belongs to an appointment, a report or an opinion, and stays. `ends_at`: when a file of none is deleted by itself. */
 export const StoredFile = z.object({
   file_id: Id,
   file_name: z.string(),
