@@ -4,6 +4,7 @@ import { bookingsPage } from './bookings-page.ts';
 import { clockPage } from './clock-page.ts';
 import { technicianPage } from './technician-page.ts';
 import type { SandboxPage } from './page.ts';
+import { providerPage } from './provider-page.ts';
 import { paymentPage } from './payment-page.ts';
 import { peoplePage } from './people-page.ts';
 import { preparedPage } from './prepared-page.ts';
@@ -16,6 +17,7 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   peoplePage,
   preparedPage,
   agentPage,
+  providerPage,
   technicianPage,
   paymentPage,
 ];

@@ -2,6 +2,7 @@
 import * as additions from './additions/endpoints.ts';
 import * as addresses from './addresses/endpoints.ts';
 import * as cancellation from './appointments/cancellation.ts';
+import * as changes from './appointments/changes.ts';
 import * as appointments from './appointments/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as booking from './booking/endpoints.ts';
@@ -40,6 +41,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   addresses,
   appointments,
   cancellation,
+  changes,
   auth,
   booking,
   captcha,

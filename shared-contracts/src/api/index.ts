@@ -11,6 +11,14 @@ export {
 } from './appointments/endpoints.ts';
 export type { AppointmentDetail, AppointmentSummary } from './appointments/endpoints.ts';
 export { cancelAppointment, cancellationPolicy } from './appointments/cancellation.ts';
+export {
+  addVisitReports,
+  deleteVisitReport,
+  followUp,
+  reschedule,
+  rescheduleSlots,
+  startAppointment,
+} from './appointments/changes.ts';
 export type {
   AppointmentRefund,
   CancellableLine,

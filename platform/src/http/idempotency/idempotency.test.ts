@@ -10,6 +10,7 @@ import { bookHomeVisit, bookVisit, type Patient, DOCTOR, freeSlots, review } fro
 import { countTables } from '../../testing/table-counts.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { beginVisit, completeVisit } from '../../modules/appointments/provider.ts';
 import { keyExpiry } from './expiry.ts';
 import { type KeyedCall, once } from './once.ts';
 import { claimKey } from './repository.ts';
@@ -72,6 +73,21 @@ const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: numbe
     const items = [{ kind: 'test' as const, reference: 'tst-zinc', patient: null, quantity: 1 }];
     const { quote } = await app.ok(api.addMoreTests, { apnt_id, items }, { as });
     return { input: { apnt_id, quote: quote.quote }, other: { apnt_id, quote: 'quo_other' } };
+  },
+  [api.reschedule.id]: async (app, as, turn) => {
+    const slots = await freeSlots(app);
+    const { id } = await bookVisit(app, as, { start: slots[150 + turn] as string });
+    const to = (position: number) => ({ apnt_id: id, start: slots[position] });
+    return { input: to(200 + turn), other: to(230 + turn) };
+  },
+  [api.followUp.id]: async (app, as, turn) => {
+    const { id } = await bookVisit(app, as, { start: (await freeSlots(app))[0] as string });
+    await app.clock.advance(10 * 60_000);
+    await beginVisit(app.ctx, id);
+    await completeVisit(app.ctx, id);
+    const slots = await freeSlots(app);
+    const at = (position: number) => ({ apnt_id: id, start: slots[position] });
+    return { input: at(60 + turn), other: at(90 + turn) };
   },
   [api.topUpWallet.id]: async () => ({ input: { amount: 5000 }, other: { amount: 6000 } }),
   [api.bookFamilyPlan.id]: async (_app, as) => {

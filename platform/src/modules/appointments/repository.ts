@@ -25,6 +25,16 @@ export const wholeCancellation = async (tx: Tx, appointmentId: string): Promise<
   return row ? cancellationCodec.decrypt(tx, row) : null;
 };
 
+export const insertReschedule = async (tx: Tx, row: Reschedule): Promise<void> => {
+  await tx.insert(reschedules).values(row);
+};
+
+/** What a request of this key did before; null: nothing yet. */
+export const rescheduleByKey = async (tx: Tx, appointmentId: string, key: string): Promise<Reschedule | null> => {
+  const same = and(eq(reschedules.appointmentId, appointmentId), eq(reschedules.idempotencyKey, key));
+  return (await tx.select().from(reschedules).where(same))[0] ?? null;
+};
+
 /** The oldest first. */
 export const reschedulesOf = (tx: Tx, appointmentId: string): Promise<Reschedule[]> =>
   tx.select().from(reschedules).where(eq(reschedules.appointmentId, appointmentId)).orderBy(asc(reschedules.at));

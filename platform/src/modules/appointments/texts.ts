@@ -33,6 +33,24 @@ const both = (text: (language: Language) => string): Localized => ({ ar: text('a
 export const CANCELLED_TITLE: Localized = { ar: 'أُلغي موعدك', en: 'Your appointment is cancelled' };
 export const SHORTENED_TITLE: Localized = { ar: 'تغيّر موعدك', en: 'Your appointment has changed' };
 
+export const MOVED_TITLE: Localized = { ar: 'تغيّر وقت موعدك', en: 'Your appointment has moved' };
+export const THERE_TITLE: Localized = { ar: 'بدأ موعدك', en: 'Your visit has begun' };
+export const LATE_TITLE: Localized = { ar: 'سيتأخر موعدك قليلًا', en: 'Your visit begins a little later' };
+export const movedMessage = (provider: Localized, startsAt: string): Localized => ({
+  ar: `موعدك مع ${provider.ar} يوم ${momentOf(startsAt, 'ar')}`,
+  en: `With ${provider.en} on ${momentOf(startsAt, 'en')}`,
+});
+
+export const thereMessage = (provider: Localized): Localized => ({
+  ar: `${provider.ar} في انتظارك الآن`,
+  en: `${provider.en} is waiting for you now`,
+});
+
+export const lateMessage = (provider: Localized, expectedAt: string): Localized => ({
+  ar: `يبدأ موعدك مع ${provider.ar} الساعة ${formatTime(expectedAt, 'ar')} تقريبًا`,
+  en: `Your visit with ${provider.en} begins at about ${formatTime(expectedAt, 'en')}`,
+});
+
 const backWords = (refund: number): Localized =>
   refund === 0
     ? { ar: 'لا يعود مبلغ.', en: 'Nothing is refunded.' }

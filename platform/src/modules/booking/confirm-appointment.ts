@@ -18,7 +18,11 @@ declare module '../../bus.ts' {
   }
 }
 
-const reminders = ({ config, clock }: AppContext, { id, uid, startsAt, channel }: Appointment): EnqueuedJob[] =>
+/** Of an appointment at its present time, those still ahead. */
+export const reminderJobs = (
+  { config, clock }: AppContext,
+  { id, uid, startsAt, channel }: Appointment,
+): EnqueuedJob[] =>
   remindersFor(config.booking, { startsAt, channel }, clock.nowIso()).map(({ kind, at }) => ({
     name: APPOINTMENT_REMINDER,
     data: { appointmentId: id, uid, kind, startsAt },
@@ -36,7 +40,7 @@ export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appoi
   await ctx.jobs.cancel(tx, HOLD_EXPIRY, id);
   await deleteBasket(tx, uid, stid);
   const notice = { name: APPOINTMENT_BOOKED, data: { appointmentId: id, uid }, singletonKey: id };
-  await ctx.jobs.enqueueAll(tx, [notice, ...reminders(ctx, booked)]);
+  await ctx.jobs.enqueueAll(tx, [notice, ...reminderJobs(ctx, booked)]);
   afterCommit(tx, () => ctx.bus.publish('appointment.booked', { appointmentId: id, uid, startsAt }));
   return booked;
 };

@@ -3,7 +3,10 @@ import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
 import { refuse } from '../../errors.ts';
 import { findDiscount, hasTaken, setDiscount } from './discount-repository.ts';
-import type { NewDiscount } from './discount-tables.ts';
+import type { AppointmentDiscount, NewDiscount } from './discount-tables.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
 import { type Discount, itemKey } from './pricing.ts';
 
 interface Off {
@@ -14,10 +17,24 @@ interface Off {
   readonly byCode: boolean;
 }
 
+interface Visited {
+  readonly row: Pick<Appointment, 'id' | 'uid' | 'providerId' | 'startsAt'>;
+  readonly parts: { readonly patients: readonly string[] };
+}
+
+/** A follow-up is of the same patients with the same provider, and begins before it is over. */
+const followsUp = async (tx: Tx, { row, parts }: Visited, { followUpOf, validUntil }: AppointmentDiscount) => {
+  const earlier = followUpOf === null ? null : await findBooked(tx, row.uid, followUpOf);
+  if (earlier?.providerId !== row.providerId || validUntil === null || row.startsAt >= validUntil) return false;
+  const { patients } = await partsOfOne(tx, earlier.id);
+  return parts.patients.every((id) => patients.includes(id));
+};
+
 /** What holds at an instant: an offer that is over takes nothing off, which is another price. */
-export const discountAt = async (tx: Tx, appointmentId: string, now: string): Promise<Off> => {
-  const row = await findDiscount(tx, appointmentId);
-  if (!row || (row.validUntil !== null && row.validUntil <= now)) {
+export const discountAt = async (tx: Tx, visit: Visited, now: string): Promise<Off> => {
+  const row = await findDiscount(tx, visit.row.id);
+  const over = !row || (row.validUntil !== null && row.validUntil <= now);
+  if (over || (row.followUpOf !== null && !(await followsUp(tx, visit, row)))) {
     return { discount: null, paidInFull: false, byCode: false };
   }
   const { kind, value, most, minimum, itemKind, itemReference, labelAr, labelEn } = row;
@@ -25,7 +42,7 @@ export const discountAt = async (tx: Tx, appointmentId: string, now: string): Pr
     itemKind === null || itemReference === null ? null : itemKey({ kind: itemKind, reference: itemReference });
   return {
     discount: { kind, value, item, label: { ar: labelAr, en: labelEn }, most, minimum },
-    paidInFull: row.voucherId !== null,
+    paidInFull: row.voucherId !== null || row.followUpOf !== null,
     byCode: row.codeVoucherId !== null,
   };
 };
@@ -36,6 +53,7 @@ const USED_UP = [
   ['appointment_discount_code_once', 'VOUCHER_USED'],
   ['voucher_uses', 'VOUCHER_SPENT'],
   ['appointment_discount_offer_once', 'OFFER_EXPIRED'],
+  ['appointment_discount_follow_up_once', 'FOLLOW_UP_OVER'],
 ] as const;
 
 /** A change of state by which a discount is used up. @throws VOUCHER_USED, VOUCHER_SPENT, OFFER_EXPIRED when it is used up already */

@@ -8,18 +8,22 @@ import { nextFreeSlots } from '../scheduling/search.ts';
 import { nextFreeWindows } from '../scheduling/window-search.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 
-/** What was asked for when the product chose the provider; null when the patient did. */
-const wishOf = async (
+/** Who may do a visit as it is booked, when the product chooses the provider. */
+export const wishFor = async (
   ctx: AppContext,
-  { anyOfGender, stid, providerId, branchId, location, channel }: Appointment,
-): Promise<Wish | null> => {
-  if (anyOfGender === null) return null;
+  { stid, providerId, branchId, location, channel }: Appointment,
+  gender: Wish['gender'],
+): Promise<Wish> => {
   const book = await scheduleBook(ctx);
   const byClinic = book.services.get(stid)?.definition.steps.includes('clinic') ?? false;
   const clinic = byClinic ? (book.providers.get(providerId)?.speciality?.id ?? null) : null;
   const city = location && (await ctx.db.read((tx) => servedCity(tx, location))).id;
-  return { stid, gender: anyOfGender, clinic, branch: branchId, city, channel };
+  return { stid, gender, clinic, branch: branchId, city, channel };
 };
+
+/** What was asked for then; null when the patient chose the provider. */
+const wishOf = async (ctx: AppContext, row: Appointment): Promise<Wish | null> =>
+  row.anyOfGender === null ? null : wishFor(ctx, row, row.anyOfGender);
 
 /** The next free times after a visit's own, of its provider or of any who suits. Outside a transaction. */
 export const nextTimes = async (ctx: AppContext, row: Appointment): Promise<string[]> => {

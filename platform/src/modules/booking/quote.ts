@@ -170,7 +170,7 @@ export const quoteBooking = async (
   const { definition } = service;
   const fee = found(await feeOf(tx, row.providerId, row.stid));
   const payers = await payersOf(tx, parts.patients);
-  const { discount, paidInFull, byCode } = await discountAt(tx, row.id, now);
+  const { discount, paidInFull, byCode } = await discountAt(tx, booking, now);
   // Who has somebody pay for the whole visit needs neither plan nor insurer.
   const plans: PricedBooking['plans'] = paidInFull ? new Map() : await plansOf(tx, booking);
   const price = priceOf({

@@ -34,7 +34,7 @@ const keep = async (tx: Tx, own: Appointment, { channel, anyOfGender }: Place, n
     : visits.updateAppointment(tx, own.id, { channel, anyOfGender, updatedAt: now });
 
 /** Holds whose time is over block nobody: they are expired, and the time is asked for once more. */
-const pastStaleHolds = async (
+export const pastStaleHolds = async (
   ctx: AppContext,
   tx: Tx,
   place: Place,

@@ -75,6 +75,14 @@ export const releaseFiles = async (tx: Tx, fileIds: readonly string[]): Promise<
     .where(inArray(storedFiles.id, [...fileIds]));
 };
 
+/** It is part of no booking any more: a draft again, whose life begins now. */
+export const releaseFile = async (tx: Tx, uid: string, fileId: string, now: string): Promise<void> => {
+  await tx
+    .update(storedFiles)
+    .set({ kept: false, usedAt: now })
+    .where(mine(uid, [fileId]));
+};
+
 /** Deletes the row of a draft; false when it is part of a booking, absent, or somebody else's. */
 export const deleteDraft = async (tx: Tx, uid: string, fileId: string): Promise<boolean> =>
   (

@@ -1,0 +1,271 @@
+/** Every state, every event, every actor: what is allowed happens, the rest is refused and changes nothing. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { addMinutes, type AppointmentState, mayMove } from 'shared-contracts/domain';
+import { appointmentEvent } from 'shared-contracts/events';
+import { smsInbox } from '../../adapters/embedded/sms.ts';
+import { isDomainError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { bookVisit, cancel, DOCTOR, freeSlots, hold, type Patient, review } from '../../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { brokenRules } from '../../testing/ledger.ts';
+import { countTables } from '../../testing/table-counts.ts';
+import { multipart, upload } from '../../testing/upload.ts';
+import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
+import * as provider from './provider.ts';
+
+const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
+
+describe('an appointment that is booked', () => {
+  let app: TestApp;
+  let turn = 0;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  const rowOf = async (id: string) => {
+    const row = await app.ctx.db.read((tx) => appointmentNamed(tx, id));
+    assert.ok(row);
+    return row;
+  };
+  const DOCTORS = ['doc_general_1', 'doc_family_1', 'doc_pediatrics_1', 'doc_internal_1', 'doc_dermatology_1'];
+  /** At its minute, so that every event that depends on the clock may happen but a patient's cancel. */
+  const visit = async (as: Patient, doctor = DOCTOR) => {
+    turn += 1;
+    return bookVisit(app, as, { start: (await freeSlots(app, doctor))[2] as string, doctor });
+  };
+  const until = async (instant: string) => {
+    const wait = Date.parse(instant) - app.clock.now().getTime();
+    if (wait > 0) await app.clock.advance(wait);
+  };
+
+  /** How each state is come to from a booking, as people do it. */
+  const REACH: Readonly<Partial<Record<AppointmentState, (as: Patient, id: string) => Promise<unknown>>>> = {
+    upcoming: async () => undefined,
+    in_progress: (as, id) => app.ok(api.startAppointment, { apnt_id: id }, { as }),
+    completed: async (_, id) => {
+      await provider.beginVisit(app.ctx, id);
+      await provider.completeVisit(app.ctx, id);
+    },
+    no_show: (_, id) => provider.missVisit(app.ctx, id),
+    cancelled: (_, id) => provider.giveUpVisit(app.ctx, id),
+  };
+
+  type Event = (as: Patient, id: string) => Promise<string | undefined>;
+  const byProvider =
+    (act: (ctx: TestApp['ctx'], id: string) => Promise<unknown>): Event =>
+    async (_, id) => {
+      try {
+        await act(app.ctx, id);
+        return undefined;
+      } catch (error) {
+        return isDomainError(error) ? error.code : String(error);
+      }
+    };
+  const other = async () => (await freeSlots(app)).at(-turn) as string;
+  const file = async (as: Patient): Promise<string> =>
+    (await upload(app, as, multipart('note.pdf', PDF))).data?.file_id ?? '';
+
+  /** An event, who causes it, and the states in which it happens. */
+  const EVENTS: readonly (readonly [name: string, states: readonly AppointmentState[], Event])[] = [
+    // The clock stands at the visit's time: a patient's cancel and move are over, whatever the state.
+    ['the patient cancels', [], async (as, id) => (await cancel(app, as, id, { expected_refund: 0 })).code],
+    [
+      'the patient moves it',
+      [],
+      async (as, id) =>
+        (await app.call(api.reschedule, { apnt_id: id, start: await other() }, { as, key: newId('key') })).code,
+    ],
+    [
+      'the patient enters',
+      ['upcoming', 'in_progress'],
+      async (as, id) => (await app.call(api.startAppointment, { apnt_id: id }, { as })).code,
+    ],
+    [
+      'the patient attaches a file',
+      ['upcoming', 'in_progress'],
+      async (as, id) =>
+        (await app.call(api.addVisitReports, { apnt_id: id, attachments: [await file(as)] }, { as })).code,
+    ],
+    [
+      'the patient books the free follow-up',
+      ['completed'],
+      async (as, id) =>
+        (await app.call(api.followUp, { apnt_id: id, start: await other() }, { as, key: newId('key') })).code,
+    ],
+    ['the provider accepts', ['upcoming'], byProvider(provider.acceptVisit)],
+    ['the provider begins', ['upcoming', 'in_progress'], byProvider(provider.beginVisit)],
+    ['the provider is late', ['upcoming', 'in_progress'], byProvider((ctx, id) => provider.delayVisit(ctx, id, 10))],
+    ['the provider completes', ['in_progress'], byProvider(provider.completeVisit)],
+    ['the provider gives it up', ['upcoming', 'in_progress'], byProvider(provider.giveUpVisit)],
+    ['the provider does not come', ['upcoming', 'in_progress'], byProvider(provider.missedByProvider)],
+    ['the patient does not come', ['upcoming', 'in_progress'], byProvider(provider.missVisit)],
+  ];
+
+  for (const state of Object.keys(REACH) as AppointmentState[]) {
+    it(`${state}: lets the events of the table happen, and no other`, async () => {
+      for (const [name, states, event] of EVENTS) {
+        const as = await aUser(app);
+        const booked = await visit(as, DOCTORS[turn % DOCTORS.length]);
+        await until(booked.start);
+        await REACH[state]?.(as, booked.id);
+        assert.equal((await rowOf(booked.id)).state, state);
+        const stood = await rowOf(booked.id);
+        const counts = await countTables(app.ctx.db);
+        const code = await event(as, booked.id);
+        if (states.includes(state)) assert.equal(code, undefined, `${name} in ${state}`);
+        else {
+          assert.ok(
+            ['STATE_NOT_ALLOWED', 'RESCHEDULE_OVER', 'FOLLOW_UP_OVER'].includes(code ?? ''),
+            `${name}: ${code}`,
+          );
+          assert.deepEqual(await rowOf(booked.id), stood, name);
+          const { stored_file: _files, idempotent_request: _keys, ...rest } = await countTables(app.ctx.db);
+          const { stored_file: _before, idempotent_request: _known, ...were } = counts;
+          assert.deepEqual(rest, were, name);
+        }
+        const now = (await rowOf(booked.id)).state;
+        const actors = ['patient', 'provider', 'system'] as const;
+        assert.ok(now === state || actors.some((actor) => mayMove(state, now, actor)), `${state} → ${now}`);
+      }
+      await app.ctx.bus.settled();
+      await app.ctx.jobs.runDue();
+      const stale = (one: { rule: string }) => one.rule !== 'no hold outlives its time';
+      assert.deepEqual((await brokenRules(app.ctx.db, app.clock.now())).filter(stale), []);
+    });
+  }
+
+  for (const [seconds, open] of [
+    [-301, false],
+    [-300, true],
+    [1800, true],
+    [1801, false],
+  ] as const) {
+    it(`is ${open ? '' : 'not '}entered ${seconds} s from its time`, async () => {
+      const as = await aUser(app);
+      const { id, start } = await visit(as, 'doc_family_1');
+      await until(new Date(Date.parse(start) + seconds * 1000).toISOString());
+      const answer = await app.call(api.startAppointment, { apnt_id: id }, { as });
+      assert.equal(answer.code, open ? undefined : 'START_NOT_OPEN');
+      const data = answer.data as { opens_at: string; closes_at: string };
+      assert.deepEqual([data.opens_at, data.closes_at], [addMinutes(start, -5), addMinutes(start, 30)]);
+    });
+  }
+
+  it('tells every device when the doctor is there, is late, or the visit has changed', async () => {
+    const as = await aUser(app);
+    const { id, start } = await visit(as);
+    const heard: string[] = [];
+    const { toUser } = app.ctx.realtime;
+    Object.assign(app.ctx.realtime, {
+      toUser: (uid: string, definition: { name: string }, payload: { kind?: string; apnt_id?: string }) => {
+        if (uid === as.uid && definition.name === appointmentEvent.name) heard.push(payload.kind ?? '');
+      },
+    });
+    await until(start);
+    await app.ok(api.startAppointment, { apnt_id: id }, { as });
+    await provider.delayVisit(app.ctx, id, 15);
+    const late = await app.ok(api.appointmentSummary, { apnt_id: id }, { as });
+    assert.equal(late.start?.doctor_expected_at, addMinutes(start, 15));
+    await provider.beginVisit(app.ctx, id);
+    const { doctor_there } = await app.ok(api.startAppointment, { apnt_id: id }, { as });
+    assert.equal(doctor_there, true);
+    await provider.completeVisit(app.ctx, id);
+    Object.assign(app.ctx.realtime, { toUser });
+    assert.deepEqual(heard, ['changed', 'doctor-late', 'doctor-there', 'changed']);
+  });
+
+  it('given up by the provider, is refunded in full at the last minute, and other times are told', async () => {
+    const as = await aUser(app);
+    const { id, start, total } = await visit(as);
+    await until(addMinutes(start, -1));
+    await provider.giveUpVisit(app.ctx, id);
+    await app.ctx.jobs.runDue();
+    const seen = await app.ok(api.appointmentSummary, { apnt_id: id }, { as });
+    assert.deepEqual([seen.state, seen.cancelled?.by, seen.refund?.amount], ['cancelled', 'provider', total]);
+    const [sms] = await app.ctx.db.read((tx) => smsInbox(tx, as.phone, 1));
+    assert.match(sms?.text ?? '', /أُلغي موعدك/);
+    const { notifications } = await app.ok(api.notificationList, {}, { as });
+    assert.ok(notifications.some(({ message }) => message.en.includes('Next times')));
+  });
+
+  it('cancelled while the visit begins, is one of the two', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const as = await aUser(app);
+      const { id, start } = await visit(as, DOCTORS[round]);
+      await until(addMinutes(start, -4));
+      const [entered, cancelled] = await Promise.all([
+        app.call(api.startAppointment, { apnt_id: id }, { as }),
+        cancel(app, as, id, { expected_refund: 0 }),
+      ]);
+      const codes = [entered.code, cancelled.code];
+      assert.equal(codes.filter((code) => code === undefined).length, 1, codes.join());
+      assert.equal((await rowOf(id)).state, entered.code === undefined ? 'in_progress' : 'cancelled');
+    }
+  });
+
+  it('is followed up once, for nothing, with the same provider', async () => {
+    const as = await aUser(app);
+    const { id, start } = await visit(as);
+    await until(start);
+    await provider.beginVisit(app.ctx, id);
+    await provider.completeVisit(app.ctx, id);
+    const slots = await freeSlots(app);
+    const draft = await app.ok(api.followUp, { apnt_id: id, start: slots[3] as string }, { as, key: newId('key') });
+    assert.deepEqual([draft.provider.provider_id, draft.patients[0]?.rel_id], [DOCTOR, as.relId]);
+    const pay = async (apnt_id: string) => {
+      const { quote } = await app.ok(api.reviewBooking, { apnt_id }, { as });
+      return {
+        quote,
+        answer: await app.call(api.confirmBooking, { apnt_id, quote: quote.quote }, { as, key: newId('key') }),
+      };
+    };
+    const { quote, answer } = await pay(draft.apnt_id);
+    assert.deepEqual([quote.total, answer.data.kind], [0, 'confirmed']);
+    const again = await app.call(api.followUp, { apnt_id: id, start: slots[5] as string }, { as, key: newId('key') });
+    assert.equal(again.code, 'FOLLOW_UP_OVER');
+    const ofFree = await app.ok(api.appointmentSummary, { apnt_id: draft.apnt_id }, { as });
+    assert.deepEqual([ofFree.total, ofFree.may?.follow_up], [0, false]);
+    assert.equal((await cancel(app, as, draft.apnt_id)).code, undefined);
+    assert.equal((await app.ok(api.appointmentSummary, { apnt_id: id }, { as })).may?.follow_up, true);
+  });
+
+  it('is followed up for nothing with nobody else', async () => {
+    const as = await aUser(app);
+    const { id, start } = await visit(as);
+    await until(start);
+    await provider.beginVisit(app.ctx, id);
+    await provider.completeVisit(app.ctx, id);
+    const slots = await freeSlots(app);
+    await app.ok(api.followUp, { apnt_id: id, start: slots[4] as string }, { as, key: newId('key') });
+    const elsewhere = (await freeSlots(app, 'doc_family_1'))[6] as string;
+    assert.equal((await hold(app, as, elsewhere, 'doc_family_1')).code, undefined);
+    const { quote } = await review(app, as, { start: elsewhere, doctor: 'doc_family_1' });
+    assert.ok(quote.total > 0);
+  });
+
+  it('has files added and taken back before it begins', async () => {
+    const as = await aUser(app);
+    const { id, start } = await visit(as);
+    const [one, two] = [await file(as), await file(as)];
+    const added = await app.ok(api.addVisitReports, { apnt_id: id, attachments: [one, two, one] }, { as });
+    assert.deepEqual(
+      added.attachments.map(({ file_id }) => file_id),
+      [one, two],
+    );
+    const left = await app.ok(api.deleteVisitReport, { apnt_id: id, file_id: one }, { as });
+    assert.deepEqual(
+      left.attachments.map(({ file_id }) => file_id),
+      [two],
+    );
+    await app.ok(api.deleteFile, { file_id: one }, { as });
+    await until(start);
+    await provider.beginVisit(app.ctx, id);
+    assert.equal(
+      (await app.call(api.deleteVisitReport, { apnt_id: id, file_id: two }, { as })).code,
+      'STATE_NOT_ALLOWED',
+    );
+  });
+});

@@ -1,0 +1,97 @@
+/** What the provider's side does with an appointment. Its application calls these; the sandbox stands in for it. */
+import { addMinutes, type AppointmentActor, startWindow } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { assertMove } from '../booking/transitions.ts';
+import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { applyCancel } from './cancel.ts';
+import { planCancel } from './cancellation.ts';
+import { providerName, tellDevices, tellPatient } from './tell.ts';
+import { LATE_TITLE, lateMessage, THERE_TITLE, thereMessage } from './texts.ts';
+
+declare module '../../bus.ts' {
+  interface DomainEvents {
+    /** After commit; may be lost in a crash. */
+    'appointment.completed': { readonly appointmentId: string; readonly uid: string };
+  }
+}
+
+type Change = Parameters<typeof updateAppointment>[2];
+type Act = (ctx: AppContext, tx: Tx, row: Appointment, now: string) => Promise<Appointment>;
+
+const withRow =
+  (act: Act) =>
+  (ctx: AppContext, id: string): Promise<Appointment> =>
+    ctx.db.transaction(async (tx) => {
+      const row = found(await lockAppointment(tx, id));
+      return row.bookedAt === null ? refuse('NOT_FOUND') : act(ctx, tx, row, ctx.clock.nowIso());
+    });
+
+const change = async (ctx: AppContext, tx: Tx, { id }: Appointment, to: Omit<Change, 'updatedAt'>) => {
+  const changed = await updateAppointment(tx, id, { ...to, updatedAt: ctx.clock.nowIso() });
+  tellDevices(ctx, tx, changed);
+  return changed;
+};
+
+const isAhead = ({ state }: Appointment): boolean => state === 'upcoming' || state === 'in_progress';
+
+/** The provider has seen the booking. */
+export const acceptVisit = withRow((ctx, tx, row, now) =>
+  row.state === 'upcoming' ? change(ctx, tx, row, { acceptedAt: row.acceptedAt ?? now }) : refuse('STATE_NOT_ALLOWED'),
+);
+
+/** The provider is there: in the room of a remote visit, from its first minute on. */
+export const beginVisit = withRow(async (ctx, tx, row, now) => {
+  if (row.state !== 'in_progress') assertMove(row.state, 'in_progress', 'provider');
+  if (row.delivery === 'remote' && now < startWindow(row.startsAt).opensAt) refuse('START_NOT_OPEN');
+  if (row.providerJoinedAt !== null) return row;
+  const there = { state: 'in_progress', providerJoinedAt: now, providerExpectedAt: null, updatedAt: now } as const;
+  const begun = await updateAppointment(tx, row.id, there);
+  tellDevices(ctx, tx, begun, 'doctor-there');
+  const message = thereMessage(await providerName(tx, row));
+  await tellPatient(ctx, tx, begun, { occasion: 'begun', title: THERE_TITLE, message, icon: 'video' });
+  return begun;
+});
+
+/** So many minutes after its time. */
+export const delayVisit = (ctx: AppContext, id: string, minutes: number): Promise<Appointment> =>
+  withRow(async (_, tx, row, now) => {
+    if (!isAhead(row) || row.providerJoinedAt !== null) refuse('STATE_NOT_ALLOWED');
+    const providerExpectedAt = addMinutes(row.startsAt, minutes);
+    const late = await updateAppointment(tx, id, { providerExpectedAt, updatedAt: now });
+    tellDevices(ctx, tx, late, 'doctor-late');
+    const message = lateMessage(await providerName(tx, row), providerExpectedAt);
+    await tellPatient(ctx, tx, late, {
+      occasion: `late.${providerExpectedAt}`,
+      title: LATE_TITLE,
+      message,
+      color: 'warning',
+    });
+    return late;
+  })(ctx, id);
+
+export const completeVisit = withRow(async (ctx, tx, row, now) => {
+  assertMove(row.state, 'completed', 'provider');
+  const completed = await change(ctx, tx, row, { state: 'completed', closedAt: now });
+  afterCommit(tx, () => ctx.bus.publish('appointment.completed', { appointmentId: row.id, uid: row.uid }));
+  return completed;
+});
+
+/** The patient did not come: nothing goes back. Not before its time. */
+export const missVisit = withRow((ctx, tx, row, now) => {
+  assertMove(row.state, 'no_show', 'provider');
+  return now < row.startsAt ? refuse('STATE_NOT_ALLOWED') : change(ctx, tx, row, { state: 'no_show', closedAt: now });
+});
+
+const giveUp = (actor: AppointmentActor, reason: 'provider' | 'provider-absent') =>
+  withRow(async (ctx, tx, row) => {
+    const plan = await planCancel(ctx, tx, row, { actor, lines: undefined });
+    return (await applyCancel(ctx, tx, row, plan, { actor, reason })).row;
+  });
+
+/** All that was paid goes back, and the patient is told the next free times. */
+export const giveUpVisit = giveUp('provider', 'provider');
+/** The provider did not come: the same. */
+export const missedByProvider = giveUp('system', 'provider-absent');

@@ -1,0 +1,141 @@
+/** Moving appointments: all of it or nothing, twice at most, and never two in one place. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { addMinutes } from 'shared-contracts/domain';
+import { smsInbox } from '../../adapters/embedded/sms.ts';
+import { newId } from '../../ids.ts';
+import { bookVisit, cancel, freeSlots, hold, type Patient } from '../../testing/booking.ts';
+import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
+import { brokenRules } from '../../testing/ledger.ts';
+
+describe('moving an appointment', () => {
+  let app: TestApp;
+  let turn = 0;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+  afterEach(async () => {
+    await app.ctx.bus.settled();
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
+
+  /** Days ahead; each visit has a time, and times to move to, of its own. */
+  const booked = async () => {
+    turn += 1;
+    const as = await aUser(app);
+    const slots = (await freeSlots(app)).toReversed();
+    const at = (position: number) => slots[turn * 3 + position] as string;
+    return { as, ...(await bookVisit(app, as, { start: at(0) })), to: at(1), later: at(2) };
+  };
+  const move = (as: Patient, apnt_id: string, start: string, key = newId('key')) =>
+    app.call(api.reschedule, { apnt_id, start }, { as, key });
+  const detail = (as: Patient, apnt_id: string) => app.ok(api.appointmentSummary, { apnt_id }, { as });
+
+  it('takes the new time, frees the old one, and says what it was before', async () => {
+    const { as, id, start, to } = await booked();
+    const times = await app.ok(api.rescheduleSlots, { apnt_id: id, days: 14 }, { as });
+    assert.deepEqual([times.left, times.until], [2, addMinutes(start, -120)]);
+    assert.ok(times.days.some(({ slots }) => slots.some((slot) => slot.start === to && slot.state === 'free')));
+    const { data } = await move(as, id, to);
+    assert.deepEqual([data.starts_at, data.left], [to, 1]);
+    const after = await detail(as, id);
+    assert.deepEqual([after.starts_at, after.state, after.reschedules_left], [to, 'upcoming', 1]);
+    assert.deepEqual(
+      after.moved_from?.map(({ starts_at }) => starts_at),
+      [start],
+    );
+    const free = await freeSlots(app);
+    assert.deepEqual([free.includes(start), free.includes(to)], [true, false]);
+    const { ics } = await app.ok(api.appointmentCalendar, { apnt_id: id }, { as });
+    assert.match(ics, /SEQUENCE:1/);
+  });
+
+  it('is possible twice', async () => {
+    const { as, id, start, to, later } = await booked();
+    await move(as, id, to);
+    await move(as, id, later);
+    const third = await move(as, id, start);
+    assert.deepEqual([third.http, third.code], [409, 'RESCHEDULE_OVER']);
+    assert.equal((await app.call(api.rescheduleSlots, { apnt_id: id }, { as })).code, 'RESCHEDULE_OVER');
+    assert.deepEqual([(await detail(as, id)).starts_at, (await detail(as, id)).may?.reschedule], [later, false]);
+  });
+
+  for (const [seconds, possible] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    it(`is ${possible ? 'still' : 'not'} possible ${seconds} s from the last full refund`, async () => {
+      const { as: before, id, start, to } = await booked();
+      await app.clock.advance(Date.parse(start) - 2 * 3_600_000 + seconds * 1000 - app.clock.now().getTime());
+      const as = await signedInAgain(app, before);
+      const next = (await freeSlots(app)).find((slot) => slot > start && slot !== to) as string;
+      const answer = await move(as, id, next);
+      assert.equal(answer.code, possible ? undefined : 'RESCHEDULE_OVER');
+    });
+  }
+
+  it('changes nothing when the time is taken, is not offered, or the patient is busy then', async () => {
+    const one = await booked();
+    const two = await booked();
+    const taken = await move(one.as, one.id, two.start);
+    assert.deepEqual([taken.http, taken.code], [409, 'SLOT_TAKEN']);
+    assert.ok((taken.data as unknown as { next: string[] }).next.length > 0);
+    assert.equal((await move(one.as, one.id, addMinutes(one.to, 7))).code, 'SLOT_NOT_OFFERED');
+    const other = await bookVisit(app, one.as, { start: one.to, doctor: 'doc_family_1' }).catch(() => null);
+    if (other) assert.equal((await move(one.as, one.id, one.to)).code, 'PATIENT_BUSY');
+    const after = await detail(one.as, one.id);
+    assert.deepEqual([after.starts_at, after.reschedules_left], [one.start, 2]);
+  });
+
+  it('raced against another booking of the time, keeps the old one or has the new one', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { as, id, start, to } = await booked();
+      const rival = await aUser(app);
+      const [moved, held] = await Promise.all([move(as, id, to), hold(app, rival, to)]);
+      const after = await detail(as, id);
+      const won = moved.code === undefined;
+      assert.equal(after.starts_at, won ? to : start);
+      assert.equal(held.code, won ? 'SLOT_TAKEN' : undefined, `${moved.code} ${held.code}`);
+      const free = await freeSlots(app);
+      assert.deepEqual([free.includes(start), free.includes(to)], [won, false]);
+    }
+  });
+
+  it('raced by two appointments for one time, moves one of them', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [one, two] = [await booked(), await booked()];
+      const [a, b] = await Promise.all([move(one.as, one.id, one.to), move(two.as, two.id, one.to)]);
+      assert.deepEqual([a.code, b.code].filter((code) => code === undefined).length, 1, `${a.code} ${b.code}`);
+    }
+  });
+
+  it('raced against its own cancellation, ends cancelled with one refund, or was moved before', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { as, id, total, to } = await booked();
+      const [moved, cancelled] = await Promise.all([move(as, id, to), cancel(app, as, id, { expected_refund: total })]);
+      assert.equal(cancelled.code, undefined, `${moved.code} ${cancelled.code}`);
+      const after = await detail(as, id);
+      assert.deepEqual([after.state, after.refund?.amount], ['cancelled', total]);
+      await app.ctx.jobs.runDue();
+      assert.ok((await freeSlots(app)).includes(to), 'the target is free');
+    }
+  });
+
+  it('moves its reminders: none for the old time, one for the new', async () => {
+    const { as: before, id, start, to } = await booked();
+    assert.ok(to < start, 'the new time comes first');
+    await move(before, id, to);
+    const texts = async () => (await app.ctx.db.read((tx) => smsInbox(tx, before.phone, 50))).length;
+    const none = await texts();
+    await app.clock.advance(Date.parse(to) - 23 * 3_600_000 - app.clock.now().getTime());
+    await app.ctx.jobs.runDue();
+    assert.equal(await texts(), none + 1);
+    await app.clock.advance(Date.parse(to) - 3_600_000 - app.clock.now().getTime());
+    await app.ctx.jobs.runDue();
+    assert.equal(await texts(), none + 2);
+    const as = await signedInAgain(app, before);
+    assert.equal((await detail(as, id)).starts_at, to);
+  });
+});

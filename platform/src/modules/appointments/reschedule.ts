@@ -1,0 +1,160 @@
+/**
+ * Moving an appointment, in one transaction: the new time is taken and the old one freed, or nothing changes. Who gets a
+ * time the exclusion constraints decide. What was paid stands, with its voucher, plan, items and patients.
+ */
+import type { AnswerOf, ParsedRequestOf, reschedule } from 'shared-contracts/api';
+import { fullRefundUntil, MAX_RESCHEDULES } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { violates } from '../../db/errors.ts';
+import { lockName } from '../../db/locks.ts';
+import { found, isDomainError, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { reminderJobs } from '../booking/confirm-appointment.ts';
+import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
+import { refuseSlot, wishFor } from '../booking/next-slots.ts';
+import { isOffered, placeOf } from '../booking/place.ts';
+import { pastStaleHolds } from '../booking/take.ts';
+import { serviceOf } from '../catalogue/services.ts';
+import { byFewestVisits, candidatesOf, daySpan } from '../scheduling/candidates.ts';
+import { REMINDER_KINDS } from '../scheduling/reminders.ts';
+import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../scheduling/schedule-book.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { type Appointment, lockAppointment, moveIfFree } from '../scheduling/visit-repository.ts';
+import { insertReschedule, rescheduleByKey } from './repository.ts';
+import { mayReschedule } from './standing.ts';
+import { providerName, tellDevices, tellPatient } from './tell.ts';
+import { MOVED_TITLE, movedMessage } from './texts.ts';
+
+type Answer = AnswerOf<typeof reschedule>;
+
+export interface Terms {
+  readonly left: number;
+  /** The last moment. */
+  readonly until: string;
+}
+
+/** How often and until when a visit may be moved. @throws STATE_NOT_ALLOWED, RESCHEDULE_OVER */
+export const requireMovable = async (ctx: AppContext, tx: Tx, row: Appointment): Promise<Terms> => {
+  const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
+  const left = MAX_RESCHEDULES - row.reschedules;
+  const until = fullRefundUntil(row.startsAt, definition.refundHours);
+  if (row.state !== 'upcoming') refuse('STATE_NOT_ALLOWED');
+  if (!mayReschedule(row, definition, ctx.clock.nowIso())) refuse('RESCHEDULE_OVER', { data: { left, until } });
+  return { left, until };
+};
+
+/** Who may do the visit: its provider; whom the patient names, at the same fee; or any when the product chooses. */
+export const offersFor = async (
+  ctx: AppContext,
+  book: ScheduleBook,
+  row: Appointment,
+  providerId: string | undefined,
+): Promise<Offer[]> => {
+  const own = book.offers.get(row.stid)?.get(row.providerId);
+  const isOwn = providerId === undefined || providerId === row.providerId;
+  if (isOwn && row.anyOfGender === null) return own ? [own] : [];
+  const others = candidatesOf(book, await wishFor(ctx, row, providerId === undefined ? (row.anyOfGender ?? 'A') : 'A'));
+  return providerId === undefined
+    ? others
+    : others.filter(({ record, fee }) => record.id === providerId && fee === own?.fee);
+};
+
+/** The visit's own provider first, then who has fewest visits that day. */
+const freeOffers = async (ctx: AppContext, row: Appointment, start: string, providerId: string | undefined) => {
+  const at = Date.parse(start);
+  const offers = (await offersFor(ctx, await freshBook(ctx), row, providerId)).filter((one) => isOffered(ctx, one, at));
+  if (offers.length < 2) return offers;
+  const ids = offers.map(({ record }) => record.id);
+  const { busy } = await withBusyTimes(
+    ctx,
+    () => ids,
+    () => daySpan(at),
+  );
+  const free = byFewestVisits(offers, busy, at, row.uid);
+  return free.toSorted((a, b) => Number(b.record.id === row.providerId) - Number(a.record.id === row.providerId));
+};
+
+/** Reminders of the old time are taken back, those of the new one are due at theirs. */
+const moveReminders = async (ctx: AppContext, tx: Tx, row: Appointment): Promise<void> => {
+  for (const kind of REMINDER_KINDS) await ctx.jobs.cancel(tx, APPOINTMENT_REMINDER, `${row.id}:${kind}`);
+  await ctx.jobs.enqueueAll(tx, reminderJobs(ctx, row));
+};
+
+const moveTo = async (ctx: AppContext, tx: Tx, row: Appointment, offers: readonly Offer[], start: string) => {
+  const now = ctx.clock.nowIso();
+  const fresh = { acceptedAt: null, providerExpectedAt: null, updatedAt: now };
+  const counted = { reschedules: row.reschedules + 1, sequence: row.sequence + 1 };
+  for (const offer of offers) {
+    const { anyOfGender } = row;
+    const place = placeOf(offer, { startsAt: start, anyOfGender }, row.channel ?? 'video');
+    const attempt = () => moveIfFree(tx, row.id, { ...place, ...fresh, ...counted });
+    const moved = await pastStaleHolds(ctx, tx, place, now, attempt);
+    if (moved) return moved;
+  }
+  return refuse('SLOT_TAKEN');
+};
+
+const answerOf = (row: Appointment, to: Pick<Appointment, 'providerId' | 'startsAt'>): Answer => ({
+  apnt_id: row.id,
+  provider_id: to.providerId,
+  starts_at: to.startsAt,
+  left: MAX_RESCHEDULES - row.reschedules,
+});
+
+const move = async (
+  ctx: AppContext,
+  tx: Tx,
+  uid: string,
+  { id, start, key, offers }: { id: string; start: string; key: string; offers: readonly Offer[] },
+): Promise<Answer> => {
+  await lockName(tx, 'account', uid);
+  const row = found(await lockAppointment(tx, id, uid));
+  const known = await rescheduleByKey(tx, id, key);
+  if (known) return answerOf(row, { providerId: known.toProviderId, startsAt: known.toStartsAt });
+  await requireMovable(ctx, tx, row);
+  if (row.startsAt === start && offers.some(({ record }) => record.id === row.providerId)) return answerOf(row, row);
+  if (offers.length === 0) refuse('SLOT_NOT_OFFERED');
+  const moved = await moveTo(ctx, tx, row, offers, start);
+  const reschedule = newId('rsc');
+  await insertReschedule(tx, {
+    ...{ id: reschedule, appointmentId: id, idempotencyKey: key, at: ctx.clock.nowIso() },
+    ...{ fromProviderId: row.providerId, fromStartsAt: row.startsAt },
+    ...{ toProviderId: moved.providerId, toStartsAt: moved.startsAt },
+  });
+  await moveReminders(ctx, tx, moved);
+  const message = movedMessage(await providerName(tx, moved), moved.startsAt);
+  await tellPatient(ctx, tx, moved, { occasion: `moved.${reschedule}`, title: MOVED_TITLE, message });
+  tellDevices(ctx, tx, moved);
+  return answerOf(moved, moved);
+};
+
+const SLOT_REFUSALS = ['SLOT_TAKEN', 'SLOT_NOT_OFFERED'] as const;
+
+/** What was refused about the time, with the next free ones after it. */
+const explain = async (ctx: AppContext, error: unknown, row: Appointment, start: string): Promise<never> => {
+  const wanted = { ...row, startsAt: start };
+  if (violates(error, 'appointment_voucher_day')) return refuse('VOUCHER_EXPIRED');
+  if (violates(error, 'appointment_provider_overlap')) return refuseSlot(ctx, 'SLOT_TAKEN', wanted);
+  if (violates(error, 'appointment_patient_overlap')) return refuseSlot(ctx, 'PATIENT_BUSY', wanted);
+  const code = SLOT_REFUSALS.find((one) => isDomainError(error, one));
+  if (code && isDomainError(error) && error.data === undefined) return refuseSlot(ctx, code, wanted);
+  throw error;
+};
+
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED, RESCHEDULE_OVER, SLOT_TAKEN, SLOT_NOT_OFFERED, PATIENT_BUSY, VOUCHER_EXPIRED */
+export const moveByPatient = async (
+  ctx: AppContext,
+  uid: string,
+  { apnt_id: id, start, provider_id }: ParsedRequestOf<typeof reschedule>,
+  key: string,
+): Promise<Answer> => {
+  const startsAt = new Date(start).toISOString();
+  const row = found(await ctx.db.read((tx) => findBooked(tx, uid, id)));
+  const offers = await freeOffers(ctx, row, startsAt, provider_id);
+  try {
+    return await ctx.db.transaction((tx) => move(ctx, tx, uid, { id, start: startsAt, key, offers }));
+  } catch (error) {
+    return explain(ctx, error, row, startsAt);
+  }
+};
