@@ -27,6 +27,7 @@ import { useVisitWords } from '../visit/visit-words.ts';
 import { Name } from 'shared-ui/name';
 import { detailsHref } from './detail-route.ts';
 import { FilterBar, isNarrowed, type ListFilters, listHref, readListFilters } from './list-filters.tsx';
+import { OpenReferrals } from './open-referrals.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useAppointmentNews } from './use-appointment-news.ts';
 import styles from './appointments.module.css';
@@ -56,6 +57,7 @@ const AppointmentsScreen = () => {
       >
         <FilterBar key={tab} tab={tab} filters={filters} />
         <AppointmentList tab={tab} filters={filters} />
+        {tab === 'upcoming' && !isNarrowed(filters) && <OpenReferrals />}
       </Tabs>
     </PageColumn>
   );

@@ -1,27 +1,38 @@
 import { type Referral, treatmentReferrals } from 'shared-contracts/api';
 import { formatDay } from 'shared-contracts/domain';
 import { Badge, buttonClass, CardHeading, CardList, ItemCard, ServicePicture, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../browse/filters.ts';
 
 /** What the provider of a visit asked for, each with the way to book it. Nothing when nothing was asked for. */
 export const Referrals = ({ appointmentId }: { appointmentId: string }) => {
-  const t = useT();
   const { data } = useEndpointQuery(treatmentReferrals, { apnt_id: appointmentId });
-  if (!data || data.referrals.length === 0) return null;
+  return <ReferralList referrals={data?.referrals ?? []} />;
+};
+
+interface ReferralListProps {
+  referrals: readonly Referral[];
+  /** Says for whom each is: they are of several patients. */
+  named?: boolean;
+}
+
+export const ReferralList = ({ referrals, named = false }: ReferralListProps) => {
+  const t = useT();
+  if (referrals.length === 0) return null;
   return (
     <section aria-labelledby="referrals">
       <CardHeading id="referrals">{t('referrals.title')}</CardHeading>
       <CardList>
-        {data.referrals.map((referral) => (
-          <ReferralCard key={referral.referral_id} referral={referral} />
+        {referrals.map((referral) => (
+          <ReferralCard key={referral.referral_id} referral={referral} named={named} />
         ))}
       </CardList>
     </section>
   );
 };
 
-const ReferralCard = ({ referral }: { referral: Referral }) => {
+const ReferralCard = ({ referral, named }: { referral: Referral; named: boolean }) => {
   const t = useT();
   const { say, locale: language } = useUi();
   const { service, speciality, item, reason, valid_until: until, expired } = referral;
@@ -36,6 +47,7 @@ const ReferralCard = ({ referral }: { referral: Referral }) => {
         </Badge>
       }
       facts={[
+        named && <Name key="patient">{referral.patient.name}</Name>,
         <span key="reason" dir="auto">
           {reason}
         </span>,

@@ -90,3 +90,20 @@ it('shows how many gave how many stars, and the words of patients page by page',
   expect((await within(region).findByText('Words 2')).closest('li')).toHaveTextContent('Name hidden');
   await waitFor(() => expect(within(region).queryByRole('button', { name: 'Show more reviews' })).toBeNull());
 });
+
+it('shows what the doctor shows of licence and certificates, each in full size', async () => {
+  const user = userEvent.setup();
+  const document = {
+    ...{ document_id: 'doc_lic', kind: 'licence', title: { ar: 'ترخيص', en: 'Practice licence' } },
+    ...{ valid_until: '2027-05-01', img: '/picture.svg' },
+  };
+  const host = createFakeHost({
+    ...options,
+    calls: { ...options.calls, 'doctors.docImages': { documents: [document] } },
+  });
+  renderRemote(<DoctorScreen />, { host, resources, name: 'booking' });
+  const documents = within(await screen.findByRole('region', { name: 'Licence and certificates' }));
+  expect(documents.getByText(/Valid until/)).toHaveTextContent('2027');
+  await user.click(documents.getByRole('button', { name: 'Practice licence' }));
+  expect(await screen.findByRole('img', { name: 'Practice licence' })).toHaveAttribute('src', '/picture.svg');
+});

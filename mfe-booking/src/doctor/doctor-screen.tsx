@@ -19,6 +19,7 @@ import { BookingSteps } from '../steps/booking-steps.tsx';
 import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
 import { CitizensNote, Price } from '../price/price.tsx';
 import { DoctorAbout } from './doctor-about.tsx';
+import { DoctorDocuments } from './doctor-documents.tsx';
 import { DoctorHead } from './doctor-head.tsx';
 import { DoctorReviews } from './doctor-reviews.tsx';
 import { DoctorTimes, TIMES_ID } from './doctor-times.tsx';
@@ -74,6 +75,7 @@ const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | 
         <DoctorTimes doctor={doctor} deptid={deptid} />
         <DoctorAbout doctor={doctor} />
         <DoctorReviews doctor={doctor} />
+        <DoctorDocuments providerId={doctor.provider_id} />
       </Stack>
       <Aside>
         <Card tone="tint">

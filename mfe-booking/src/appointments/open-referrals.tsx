@@ -1,0 +1,9 @@
+import { dashboardReferrals } from 'shared-contracts/api';
+import { useEndpointQuery } from 'shared-ui/remote-kit';
+import { ReferralList } from './referrals.tsx';
+
+/** What doctors asked for and is not over yet, under the list of what is ahead. */
+export const OpenReferrals = () => {
+  const { data } = useEndpointQuery(dashboardReferrals, {});
+  return <ReferralList referrals={data?.referrals ?? []} named />;
+};
