@@ -37,6 +37,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^lists\.services\./,
       /^tracking\.step\./,
       /^results\.flag\./,
+      /^reschedule\.overHint\./,
       /^paid\.(card|wallet|unknown)$/,
       /^(cancelled\.by|refund\.(to|state)|problem\.(state|kinds))\./,
       /^lines\.vat\./,

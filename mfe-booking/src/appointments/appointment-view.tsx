@@ -1,7 +1,6 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf, UTID } from 'shared-contracts/domain';
-import { Alert, Card, CardHeading, Icon, useUi } from 'shared-ui';
-import { Name } from 'shared-ui/name';
+import { Alert, Card, CardHeading, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { ResultsCard } from '../records/results-card.tsx';
 import { asksSymptoms } from '../steps/line.ts';
@@ -11,11 +10,13 @@ import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { StartCard } from '../waiting-room/start-card.tsx';
 import { FavouriteButton } from '../after/favourite-button.tsx';
+import { FollowUpCard } from '../after/follow-up-card.tsx';
 import { ProblemsCard } from '../after/problems-card.tsx';
 import { RatingCard } from '../after/rating-card.tsx';
 import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
 import { AdditionsCard, mayBeAddedTo } from '../additions/additions-card.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
+import { AppointmentFiles } from './appointment-files.tsx';
 import { BookAgain } from './book-again.tsx';
 import { PaidLines } from './paid-lines.tsx';
 import { Referrals } from './referrals.tsx';
@@ -42,18 +43,11 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
       {tab !== 'cancelled' && appointment.visit.delivery === 'home' && <TrackingCard appointment={appointment} />}
       {upcoming && <VisitMap visit={appointment.visit} />}
-      {(appointment.symptoms || appointment.attachments.length > 0) && (
+      {(appointment.symptoms || appointment.attachments.length > 0 || appointment.may?.add_files) && (
         <Card as="section" aria-label={said}>
           <CardHeading>{said}</CardHeading>
           {appointment.symptoms && <p className={styles.symptoms}>{appointment.symptoms}</p>}
-          <ul className={styles.files}>
-            {appointment.attachments.map((file) => (
-              <li key={file.file_id}>
-                <Icon name="file" size={20} />
-                <Name>{file.file_name}</Name>
-              </li>
-            ))}
-          </ul>
+          <AppointmentFiles appointment={appointment} />
         </Card>
       )}
       <KeptVoiceNote note={appointment.voice_note} />
@@ -72,6 +66,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       )}
       {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
       {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
+      {appointment.may?.follow_up && <FollowUpCard appointment={appointment} />}
       {tab === 'completed' && <RatingCard appointment={appointment} />}
       <ProblemsCard appointment={appointment} />
       {!upcoming && <BookAgain appointment={appointment} />}

@@ -9,7 +9,7 @@ import { StateBadge } from './state-badge.tsx';
 import { useAppointmentNews } from './use-appointment-news.ts';
 
 /** The three details pages: one appointment as it is. */
-const DetailsScreen = () => {
+export const DetailsScreen = () => {
   const t = useT();
   const { route, back } = useNavigation();
   const appointmentId = route.query.apnt_id ?? '';
@@ -49,5 +49,3 @@ const DetailsScreen = () => {
     </PageColumn>
   );
 };
-
-export default DetailsScreen;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { Button } from 'shared-ui';
-import { useT } from 'shared-ui/remote-kit';
+import { linkTo } from 'shared-contracts/routes';
+import { Button, buttonClass } from 'shared-ui';
+import { Link, useT } from 'shared-ui/remote-kit';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './appointments.module.css';
@@ -13,6 +14,14 @@ export const WhatCanBeDone = ({ appointment }: { appointment: AppointmentDetail 
   return (
     <div className={styles.actions}>
       <AddToCalendar appointmentId={appointment.apnt_id} />
+      {appointment.may?.reschedule && (
+        <Link
+          href={linkTo('reschedule', {}, { apnt_id: appointment.apnt_id })}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          {t('reschedule.open')}
+        </Link>
+      )}
       {appointment.may?.cancel && (
         <Button variant="quiet" icon="close" onClick={() => setCancelling(true)}>
           {t('cancel.open')}

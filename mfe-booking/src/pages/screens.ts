@@ -26,7 +26,7 @@ const MyAppointments = lazyScreen(
   ['appointments'],
 );
 const Details = lazyScreen(
-  () => import(/* webpackChunkName: "appointment" */ '../appointments/details-screen.tsx'),
+  () => import(/* webpackChunkName: "appointment" */ '../appointments/appointment-pages.tsx'),
   ['appointments', 'booking', 'lines'],
 );
 
@@ -101,6 +101,7 @@ const SCREENS: Partial<Record<RouteId, Screen>> = {
   upcomingDetails: Details,
   completedDetails: Details,
   cancelledDetails: Details,
+  reschedule: Details,
   familyDoctor: FamilyDoctor,
   selectFamilyDoctor: SelectFamilyDoctor,
   familyInsurance: FamilyInsurance,

@@ -35,7 +35,7 @@ export const nextFree = (error: unknown): readonly Instant[] => {
 };
 
 /** What became of a hold that was refused. */
-const refusedHold = (error: unknown, start: Instant): Hold => {
+export const refusedHold = (error: unknown, start: Instant): Hold => {
   if (isApiError(error, 'SLOT_TAKEN', 'SLOT_NOT_OFFERED')) return { kind: 'taken', start, next: nextFree(error) };
   if (isApiError(error, 'HOLD_LIMIT')) return { kind: 'taken', start, next: nextFree(error), why: error.message };
   return { kind: 'refused', error };

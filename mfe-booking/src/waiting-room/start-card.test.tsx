@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addMinutes } from 'shared-contracts/domain';
 import type { FakeHostOverrides } from 'shared-ui/testing';
@@ -13,7 +13,7 @@ const show = (minutes: number, overrides: FakeHostOverrides = {}, channel: 'vide
   renderRemote(<StartCard appointment={appointment({ visit })} />, { host, resources, name: 'booking', locale: 'en' });
   return host;
 };
-const room = () => screen.queryByRole('link', { name: 'Enter the waiting room' });
+const room = () => screen.queryByRole('button', { name: 'Enter the waiting room' });
 
 it('counts by the server’s clock and opens by itself', () => {
   jest.useFakeTimers();
@@ -22,8 +22,24 @@ it('counts by the server’s clock and opens by itself', () => {
   expect(room()).toBeNull();
   host.fake.setNow(Date.parse(addMinutes(START, -5)));
   act(() => jest.advanceTimersByTime(1000));
-  expect(room()).toHaveAttribute('href', '/chat/apt_1/doc_1');
+  expect(room()).toBeVisible();
   jest.useRealTimers();
+});
+
+it('tells the server that the patient enters, and leads to the room it names', async () => {
+  const start = {
+    room: 'room_7',
+    doc_id: 'doc_1',
+    channel: 'video',
+    opens_at: START,
+    closes_at: START,
+    now: START,
+    doctor_there: true,
+    doctor_expected_at: null,
+  };
+  const host = show(0, { calls: { 'appointments.start': start } });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Enter the waiting room' }));
+  await waitFor(() => expect(host.navigation.snapshot().pathname).toBe('/chat/room_7/doc_1'));
 });
 
 it('says how late it is and until when one may enter', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AppointmentDetail } from 'shared-contracts/api';
+import { type AppointmentDetail, appointmentSummary, startAppointment } from 'shared-contracts/api';
 import {
   addMinutes,
   type ConsultationChannel,
@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, Countdown, Icon, QuietText, useUi } from 'shared-ui';
-import { Link, useHost, useNow, useT } from 'shared-ui/remote-kit';
+import { useEndpointMutation, useHost, useNow, useT } from 'shared-ui/remote-kit';
 import type { Device } from '../voice/microphone.ts';
 import { DeviceCheck } from './device-check.tsx';
 import styles from './waiting-room.module.css';
@@ -70,12 +70,17 @@ const Early = ({ appointment, opens, now }: { appointment: AppointmentDetail; op
 
 const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; closes: string; now: number }) => {
   const t = useT();
-  const { navigation, settings } = useHost();
+  const { alerts, navigation, settings } = useHost();
   const { locale } = useUi();
   const room = linkTo('chat', { chatroom: appointment.apnt_id, doc_id: appointment.provider.provider_id });
   const late = Math.floor((now - Date.parse(appointment.starts_at)) / MINUTE_MS);
   const there = appointment.start?.doctor_there ?? false;
   const expected = appointment.start?.doctor_expected_at;
+  const start = useEndpointMutation(startAppointment, {
+    invalidates: [appointmentSummary],
+    onSuccess: ({ room: chatroom, doc_id }) => navigation.navigate(linkTo('chat', { chatroom, doc_id })),
+    onError: ({ message }) => alerts.show({ tone: 'danger', text: message }),
+  });
   // Nobody is sent to a room that the served release does not have.
   const hasRoom = navigation.isOpen?.(room) !== false;
   return (
@@ -92,9 +97,14 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
       </div>
       {hasRoom && <p>{t('waiting.until', { time: formatTime(closes, locale) })}</p>}
       {hasRoom ? (
-        <Link href={room} className={buttonClass({ variant: 'light', wide: true })}>
+        <Button
+          variant="light"
+          wide
+          loading={start.isPending}
+          onClick={() => start.mutate({ apnt_id: appointment.apnt_id })}
+        >
           {t('home.enter')}
-        </Link>
+        </Button>
       ) : (
         <a href={`tel:${settings.supportPhone}`} className={buttonClass({ wide: true })}>
           {t('appointment.callUs')} <bdi>{settings.supportPhone}</bdi>

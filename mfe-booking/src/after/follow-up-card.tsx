@@ -1,0 +1,19 @@
+import type { AppointmentDetail } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { buttonClass, Card, CardHeading, QuietText } from 'shared-ui';
+import { Link, useT } from 'shared-ui/remote-kit';
+import { FOLLOW_UP } from '../reschedule/follow-up-screen.tsx';
+
+/** The way to the free follow-up of a visit. */
+export const FollowUpCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  return (
+    <Card as="section" tone="tint" aria-labelledby="follow-up">
+      <CardHeading id="follow-up">{t('followUp.title')}</CardHeading>
+      <QuietText>{t('followUp.hint')}</QuietText>
+      <Link href={linkTo('completedDetails', {}, { apnt_id: id, step: FOLLOW_UP })} className={buttonClass()}>
+        {t('followUp.open')}
+      </Link>
+    </Card>
+  );
+};
