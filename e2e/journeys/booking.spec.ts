@@ -28,6 +28,7 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
     .or(main(page).getByRole('link', { name: t('home.startConsultation') }))
     .first()
     .click();
+  await expect(dialogOf(page).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
   await dialogOf(page).getByRole('listitem').nth(clinicOf(info.project.name)).locator('a, button').first().click();
 

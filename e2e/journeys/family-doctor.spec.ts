@@ -112,6 +112,7 @@ test('by keyboard a plan is bought, its doctor changed, and the plan given back'
     .getByRole('button', { name: new RegExp(`^${t('familyDoctor.chooseDoctor', { doctor: '' })}`) })
     .last()
     .press('Enter');
+  await expect(dialogOf(page).getByRole('button', { name: t('familyDoctor.changeNow') })).toBeVisible();
   await expectAccessible(page);
   await dialogOf(page)
     .getByRole('button', { name: t('familyDoctor.changeNow') })
