@@ -9,10 +9,13 @@ import { ask, type Caller, need, percentile, send, times } from '../client.ts';
 
 /** The settings' defaults. */
 const LENGTH = 5; // CAPTCHA_LENGTH
-const PER_PHONE = 2 + 3; // OTP_SENDS_BEFORE_CAPTCHA and OTP_SENDS_PER_WINDOW
+const FREE = 2; // OTP_SENDS_BEFORE_CAPTCHA
+const PER_PHONE = FREE + 3; // OTP_SENDS_PER_WINDOW
 const PER_ADDRESS = 60; // OTP_SENDS_PER_ADDRESS
 /** Pictures of one phone that the program may misread before it goes on to the next phone. */
 const MISREAD = 2;
+/** Phones for which it reads and works; each picture costs it seconds. For the others it takes what is free. */
+const PICTURED = 3;
 /** One program on one address; what it reads is asked for from elsewhere, as captchas belong to nobody. */
 const READER: Caller = { device: 'reader', address: '100.127.1.9' };
 const fetcher = (index: number): Caller => ({ device: 'reader', address: `100.126.${index % 250}.9` });
@@ -66,7 +69,7 @@ const phoneOf = (number: number): string => `057${String(number % 10_000_000).pa
 const withoutWork = async ({ product, tried, through }: Scene, solve: Solve): Promise<void> => {
   const typed = { pc: '966', ph: phoneOf(randomInt(9_500_000, 9_900_000)) };
   const as: Caller = { device: 'idler', address: '100.127.2.9' };
-  for (const _ of times(2, () => null)) await need(product.edge, api.checkUser, typed, { as });
+  for (const _ of times(FREE, () => null)) await need(product.edge, api.checkUser, typed, { as });
   const [first, second] = [await readOne(product.edge, solve, 1), await readOne(product.edge, solve, 2)];
   const work = (await doWork(first.work)).answer;
   const tries = { 'without its work': [first, {}], 'with the work of another one': [second, { captcha_work: work }] };
@@ -84,12 +87,13 @@ const worked = async ({ captcha, captcha_code, work }: Read) => ({
   captcha_work: (await doWork(work)).answer,
 });
 
-/** Asks for codes of one phone until the phone or the address has had its share, or too many pictures were misread. */
-const exhaust = async ({ product, tried, through }: Scene, solve: Solve, phone: string): Promise<Gain> => {
+/** Asks for codes of one phone until the phone or the address has had its share, or too many pictures were misread. Without `solve`: for the free ones. */
+const exhaust = async ({ product, tried, through }: Scene, solve: Solve | null, phone: string): Promise<Gain> => {
   let [sent, pictures, misread] = [0, 0, 0];
   while (sent <= PER_PHONE) {
     if (misread === MISREAD) return { sent, pictures, end: 'CAPTCHA_INCORRECT' };
-    const read = sent < 2 ? null : await readOne(product.edge, solve, randomInt(250));
+    if (sent === FREE && solve === null) return { sent, pictures, end: 'CAPTCHA_REQUIRED' };
+    const read = sent < FREE || solve === null ? null : await readOne(product.edge, solve, randomInt(250));
     const proof = read === null ? {} : await worked(read);
     const answer = await ask(product.edge, api.checkUser, { pc: '966', ph: phone, ...proof }, { as: READER });
     tried();
@@ -113,7 +117,7 @@ const readCaptchas = async (scene: Scene): Promise<void> => {
   const sent = (): number => gains.reduce((sum, gain) => sum + gain.sent, 0);
   // The short form asks for one phone; the other one goes on until the address is refused.
   for (let index = 0; gains.at(-1)?.end !== 'RATE_LIMITED' && sent() <= PER_ADDRESS; index += 1) {
-    gains.push(await exhaust(scene, solve, phoneOf(first + index)));
+    gains.push(await exhaust(scene, index < PICTURED ? solve : null, phoneOf(first + index)));
     if (short) break;
   }
   const most = Math.max(...gains.map((gain) => gain.sent));
@@ -129,7 +133,7 @@ export const captchaAttacks: readonly Attack[] = [
   {
     name: 'a program that reads the captcha',
     tries:
-      'Nearest neighbours, trained on pictures of the product’s own drawing code, read the served pictures; with them, and the work that comes with each, one address asks for codes of phone after phone; right digits without that work, and with the work of another picture.',
+      'Nearest neighbours, trained on pictures of the product’s own drawing code, read the served pictures; with them, and the work that comes with each, one address asks for codes of three phones, and then for what is free of phone after phone; right digits without that work, and with the work of another picture.',
     through: `more than ${PER_PHONE} codes for one phone, or more than ${PER_ADDRESS} for one address, in 15 minutes, or any for a picture without its work; that pictures are read is expected`,
     lost: null,
     on: ['embedded', 'postgres'],
