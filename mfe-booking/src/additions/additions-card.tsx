@@ -17,15 +17,9 @@ import { QuoteLines } from '../review/quote-lines.tsx';
 import { SettlingPanel } from '../review/settling-panel.tsx';
 import type { PaymentControls } from '../review/use-payment.ts';
 import { WalletToggle } from '../review/wallet-toggle.tsx';
-import { definitionOf } from '../steps/line.ts';
 import { ItemNames } from '../visit/item-names.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { useAdditionPayment } from './use-addition-payment.ts';
-
-/** Services to which something can be added once they are booked. */
-const ADDABLE: readonly string[] = ['tests-and-packages', 'tasks'];
-export const mayBeAddedTo = ({ stid }: Pick<AppointmentDetail, 'stid'>): boolean =>
-  ADDABLE.includes(definitionOf(stid).chosen);
 
 /** What was added to a booked visit, what is chosen and not paid yet, and the way to add more. */
 export const AdditionsCard = ({ appointment }: { appointment: AppointmentDetail }) => {

@@ -5,7 +5,8 @@ import { leave } from 'shared-ui/payment';
 import { renderRemote } from 'shared-ui/testing';
 import { item, sugar } from '../testing/catalogue.ts';
 import { appointment, quote, resources, signedInHost } from '../testing/samples.ts';
-import { AdditionsCard, mayBeAddedTo } from './additions-card.tsx';
+import { AdditionsCard } from './additions-card.tsx';
+import { mayBeAddedTo } from './may-be-added.ts';
 
 const visitItem = (overrides = {}) => ({
   ...{ kind: 'test' as const, reference: 'sugar', rel_id: 'rel_self', name: sugar.name, quantity: 1 },

@@ -1,8 +1,8 @@
+import { Suspense } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf, UTID } from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { ResultsCard } from '../records/results-card.tsx';
 import { asksSymptoms } from '../steps/line.ts';
 import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
@@ -10,16 +10,13 @@ import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { StartCard } from '../waiting-room/start-card.tsx';
 import { FavouriteButton } from '../after/favourite-button.tsx';
-import { FollowUpCard } from '../after/follow-up-card.tsx';
-import { ProblemsCard } from '../after/problems-card.tsx';
-import { RatingCard } from '../after/rating-card.tsx';
 import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
-import { AdditionsCard, mayBeAddedTo } from '../additions/additions-card.tsx';
+import { mayBeAddedTo } from '../additions/may-be-added.ts';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
 import { BookAgain } from './book-again.tsx';
+import { AdditionsCard, FollowUpCard, ProblemsCard, RatingCard, Referrals, ResultsCard } from './lazy-cards.ts';
 import { PaidLines } from './paid-lines.tsx';
-import { Referrals } from './referrals.tsx';
 import { VisitMap } from './visit-map.tsx';
 import { WhatCanBeDone } from './what-can-be-done.tsx';
 import styles from './appointments.module.css';
@@ -55,7 +52,9 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       {upcoming && <NextSteps visit={appointment.visit} />}
       {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
       <PaidLines appointment={appointment} />
-      {upcoming && mayBeAddedTo(appointment) && <AdditionsCard appointment={appointment} />}
+      <Suspense fallback={null}>
+        {upcoming && mayBeAddedTo(appointment) && <AdditionsCard appointment={appointment} />}
+      </Suspense>
       {upcoming && (
         <>
           <Alert still title={t('appointment.policy')}>
@@ -64,11 +63,13 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
           <WhatCanBeDone appointment={appointment} />
         </>
       )}
-      {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
-      {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
-      {appointment.may?.follow_up && <FollowUpCard appointment={appointment} />}
-      {tab === 'completed' && <RatingCard appointment={appointment} />}
-      <ProblemsCard appointment={appointment} />
+      <Suspense fallback={null}>
+        {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
+        {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
+        {appointment.may?.follow_up && <FollowUpCard appointment={appointment} />}
+        {tab === 'completed' && <RatingCard appointment={appointment} />}
+        <ProblemsCard appointment={appointment} />
+      </Suspense>
       {!upcoming && <BookAgain appointment={appointment} />}
     </>
   );
