@@ -1,6 +1,7 @@
 /** Pages of the sandbox. A new one is a SandboxPage in this list: `/sandbox` links to it by itself. */
 import { agentPage } from './agent-page.ts';
 import { bookingsPage } from './bookings-page.ts';
+import { carePage } from './care-page.ts';
 import { clockPage } from './clock-page.ts';
 import { technicianPage } from './technician-page.ts';
 import type { SandboxPage } from './page.ts';
@@ -16,6 +17,7 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   clockPage,
   peoplePage,
   preparedPage,
+  carePage,
   agentPage,
   providerPage,
   technicianPage,

@@ -16,8 +16,8 @@ const HEADS = {
   en: ['Name', 'ID number', 'Date of birth', 'Nationality'],
 } as const;
 const HINT = {
-  ar: 'الحسابات الجاهزة: 0500000001 و0500000002. للتسجيل برقم آخر موثّقًا: اسم ورقم هوية وتاريخ ميلاد من هذه القائمة. من هو موثّق في حساب آخر يُراجَع طلبه.',
-  en: 'Sample accounts: 0500000001 and 0500000002. Sign up with any other number and a name, ID number and date of birth from this list to be verified. Who is verified in another account already is reviewed.',
+  ar: 'الحسابات الجاهزة: 0500000001 و0500000002 و0500000003. للتسجيل برقم آخر موثّقًا: اسم ورقم هوية وتاريخ ميلاد من هذه القائمة. من هو موثّق في حساب آخر يُراجَع طلبه.',
+  en: 'Sample accounts: 0500000001, 0500000002 and 0500000003. Sign up with any other number and a name, ID number and date of birth from this list to be verified. Who is verified in another account already is reviewed.',
 } as const;
 
 export const peoplePage: SandboxPage = {

@@ -92,12 +92,21 @@ const requestOf = async (ctx: AppContext, asked: z.infer<typeof Preparation>): P
 const field = (label: string, name: string, value: string): Html =>
   html`<label>${label}<input name="${name}" value="${value}" dir="auto"></label>`;
 
-const page = (language: Language, link: string | null): Html => {
+/** What a link to this page fills in. */
+const Prefilled = z.object({
+  phone: z.string().max(20).default('0500000001'),
+  provider_id: z.string().max(64).default('doc_general_1'),
+  stid: z.string().max(64).default(TELEMEDICINE_QUERY.stid),
+  items: z.string().max(400).default(''),
+});
+const NOTHING = Prefilled.parse({});
+
+const page = (language: Language, link: string | null, filled = NOTHING): Html => {
   const words = WORDS[language];
   return html`${link === null ? html`` : html`<p class="card message">${words.done} <a href="${link}"><bdi>${link}</bdi></a></p>`}
 <form method="post" action="${PATH}?lang=${language}" class="card">
-${field(words.phone, 'phone', '0500000001')}${field(words.provider, 'provider_id', 'doc_general_1')}
-${field(words.service, 'stid', TELEMEDICINE_QUERY.stid)}${field(words.items, 'items', '')}
+${field(words.phone, 'phone', filled.phone)}${field(words.provider, 'provider_id', filled.provider_id)}
+${field(words.service, 'stid', filled.stid)}${field(words.items, 'items', filled.items)}
 ${field(words.discount, 'discount', '0')}${field(words.note, 'note', '')}
 <button>${words.send}</button></form>
 <h2>${words.vouchers}</h2><ul>${SAMPLE_VOUCHERS.map(({ code }) => html`<li><bdi>${code}</bdi></li>`)}</ul>
@@ -114,7 +123,7 @@ export const preparedPage: SandboxPage = {
   register: (app, ctx) => {
     app.get(PATH, async (request, reply) => {
       const language = pageLanguage(request);
-      return sendPage(reply, { language, title: TITLE, body: page(language, null) });
+      return sendPage(reply, { language, title: TITLE, body: page(language, null, checked(Prefilled, request.query)) });
     });
     app.post(PATH, async (request, reply) => {
       const language = pageLanguage(request);

@@ -1,8 +1,37 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkUser, getCaptcha } from 'shared-contracts/api';
+import { checkUser, familyStatus, getCaptcha, notificationList } from 'shared-contracts/api';
 import { parseConfig } from '../config.ts';
-import { aUser, createTestApp, lastCode, type TestApp } from '../testing/index.ts';
+import { aUser, createTestApp, lastCode, signIn, type TestApp } from '../testing/index.ts';
+
+describe('requests for care', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  it('are read and answered by an agent, once, and the account of the number is told', async () => {
+    const read = async () => (await app.server.inject({ url: '/sandbox/care?lang=en' })).body;
+    assert.match(await read(), /سلمى الحسن/);
+    const payload = { lead_id: 'cld_sample_salma', answer: 'A nurse comes on Sunday' };
+    const answer = () => app.server.inject({ method: 'POST', url: '/sandbox/care', payload });
+    assert.equal((await answer()).statusCode, 200);
+    assert.equal((await answer()).statusCode, 404, 'it was answered before');
+    assert.doesNotMatch(await read(), /سلمى الحسن/);
+    const as = await signIn(app, '+966500000003');
+    const { notifications } = await app.ok(notificationList, {}, { as });
+    assert.equal(notifications[0]?.message.en, payload.answer);
+    const { subscription } = await app.ok(familyStatus, {}, { as });
+    assert.equal(subscription?.state, 'active');
+  });
+
+  it('lead to a visit that is prepared for the number', async () => {
+    const page = await app.server.inject({ url: '/sandbox/prepared?phone=%2B966500000003&stid=ST9&items=plan:x' });
+    assert.match(page.body, /value="\+966500000003"/);
+    assert.match(page.body, /value="plan:x"/);
+  });
+});
 
 describe('sandbox', () => {
   let app: TestApp;

@@ -4,7 +4,7 @@ import * as api from 'shared-contracts/api';
 import { newId } from '../../ids.ts';
 import { aPhone, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { leadForgetting } from './leads.ts';
-import { newestLeads } from './repository.ts';
+import { openLeads } from './repository.ts';
 
 const LEAD = { name: 'نورة العتيبي', city_id: 'riyadh', needs: 'والدتي بعد عملية في الركبة' };
 
@@ -48,7 +48,7 @@ describe('care at home', () => {
     const phone = aPhone();
     const { data } = await ask(phone, { reference: 'pln-elderly-week' });
     assert.match(data.request_number, /^[0-9A-Z]{8}$/);
-    const [kept] = await app.ctx.db.read((tx) => newestLeads(tx, 1));
+    const [kept] = await app.ctx.db.read((tx) => openLeads(tx, 1));
     assert.deepEqual([kept?.name, kept?.phone, kept?.needs], [LEAD.name, phone, LEAD.needs]);
     const clear = await app.ctx.db.script((script) =>
       script.query<{ row: string }>(`SELECT care_lead::text AS row FROM care_lead`, []),
@@ -56,7 +56,7 @@ describe('care at home', () => {
     for (const { row } of clear) assert.ok(!row.includes(phone) && !row.includes('العتيبي') && !row.includes('الركبة'));
     await app.clock.advance((app.ctx.config.booking.careLeadDays + 1) * 86_400_000);
     await leadForgetting.run(app.ctx);
-    assert.deepEqual(await app.ctx.db.read((tx) => newestLeads(tx, 1)), []);
+    assert.deepEqual(await app.ctx.db.read((tx) => openLeads(tx, 1)), []);
   });
 
   it('refuses a phone that is none, an unknown city and an unknown package', async () => {

@@ -3,6 +3,7 @@ import { route } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
 import { askForCare, leadForgetting } from './leads.ts';
 import { bookPackage, listPackages, packageDetails } from './packages.ts';
+import { leadSeed } from './seed/lead.ts';
 import { careSeed } from './seed/packages.ts';
 import { careLeadCodec } from './tables.ts';
 
@@ -22,5 +23,5 @@ export const caregiverModule: PlatformModule = {
   recurring: [],
   retention: [leadForgetting],
   realtime: [],
-  seed: [careSeed],
+  seed: [careSeed, leadSeed],
 };

@@ -1,6 +1,7 @@
 /** Requests to be called about care. Anybody may make one, so numbers and networks have limits. */
 import type { generateCareLead, ParsedRequestOf } from 'shared-contracts/api';
 import { DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
 import { toE164 } from 'shared-contracts/domain/phone';
 import type { Call } from '../../call.ts';
 import type { AppContext } from '../../context.ts';
@@ -11,7 +12,9 @@ import { newId } from '../../ids.ts';
 import { retention } from '../../retention/retention.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { prefixOf } from '../telemetry/network.ts';
-import { findPackage, forgetLeads, insertLead, leadsSince } from './repository.ts';
+import { notify } from '../notifications/service.ts';
+import { accountByPhone } from '../users/account-repository.ts';
+import { answerLead, findPackage, forgetLeads, insertLead, leadsSince } from './repository.ts';
 
 const DAY_HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -53,6 +56,26 @@ export const askForCare = (
     return { request_number: requestNumber(id) };
   });
 };
+
+/**
+ * Somebody was called and told this. An account with that number finds it among its notifications too.
+ * @throws NOT_FOUND for a request that is unknown or was answered before
+ */
+export const answerCare = (ctx: AppContext, id: string, words: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const lead = found(await answerLead(tx, id, ctx.clock.nowIso()));
+    const account = await accountByPhone(tx, lead.phone);
+    if (!account) return;
+    await notify(ctx, tx, account.uid, {
+      occasion: `care-lead.answered:${id}`,
+      title: { ar: 'بخصوص طلب الرعاية', en: 'About your request for care' },
+      message: { ar: words, en: words },
+      icon: 'family',
+      color: 'brand',
+      url: linkTo('caregiver'),
+      payload: {},
+    });
+  });
 
 export const leadForgetting = retention(
   {

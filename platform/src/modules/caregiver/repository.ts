@@ -1,5 +1,5 @@
 /** Packages of care, and requests for it, in SQL. */
-import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type CarePackageRow, careLeadCodec, careLeads, carePackages } from './tables.ts';
 
@@ -44,9 +44,19 @@ export const insertLead = async (tx: Tx, lead: NewLead): Promise<void> => {
   await tx.insert(careLeads).values(careLeadCodec.encrypt(tx, lead));
 };
 
-/** The newest requests, in clear: for those who call. */
-export const newestLeads = async (tx: Tx, limit: number) =>
-  careLeadCodec.decryptAll(tx, await tx.select().from(careLeads).orderBy(desc(careLeads.createdAt)).limit(limit));
+/** The newest requests that nobody has answered, in clear: for those who call. */
+export const openLeads = async (tx: Tx, limit: number) => {
+  const open = tx.select().from(careLeads).where(isNull(careLeads.answeredAt));
+  return careLeadCodec.decryptAll(tx, await open.orderBy(desc(careLeads.createdAt)).limit(limit));
+};
+export type OpenLead = Awaited<ReturnType<typeof openLeads>>[number];
+
+/** The request, in clear, once; null when it is unknown or was answered before. */
+export const answerLead = async (tx: Tx, id: string, answeredAt: string): Promise<OpenLead | null> => {
+  const open = and(eq(careLeads.id, id), isNull(careLeads.answeredAt));
+  const rows = await tx.update(careLeads).set({ answeredAt }).where(open).returning();
+  return (await careLeadCodec.decryptAll(tx, rows))[0] ?? null;
+};
 
 export const forgetLeads = async (tx: Tx, before: string): Promise<void> => {
   await tx.delete(careLeads).where(lt(careLeads.createdAt, before));

@@ -1,4 +1,4 @@
-/** Rows of migration 0028. */
+/** Rows of migrations 0028 and 0042. */
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ItemKind, Localized } from 'shared-contracts/domain';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
@@ -25,6 +25,7 @@ export const careLeads = pgTable('care_lead', {
   phoneHash: text('phone_hash').notNull(),
   networkHash: text('network_hash').notNull(),
   createdAt: instant('created_at').notNull(),
+  answeredAt: instant('answered_at'),
 });
 
 export const careLeadCodec = rowCodec({

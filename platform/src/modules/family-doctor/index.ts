@@ -6,6 +6,7 @@ import { planPayable } from './payable.ts';
 import { choiceForgetting } from './retention.ts';
 import { familyDoctorRoutes } from './routes.ts';
 import { familyDoctorsSeed, familyPlansSeed } from './seed/plans.ts';
+import { sampleSubscriptionSeed } from './seed/sample.ts';
 import { subscriptionSweep, turnJobs } from './turns.ts';
 
 export const familyDoctorModule: PlatformModule = {
@@ -16,7 +17,7 @@ export const familyDoctorModule: PlatformModule = {
   recurring: [subscriptionSweep],
   retention: [choiceForgetting],
   realtime: [],
-  seed: [familyPlansSeed, familyDoctorsSeed],
+  seed: [familyPlansSeed, familyDoctorsSeed, sampleSubscriptionSeed],
   listen: () => {
     registerPayable(planPayable);
     keepPlans(familyCover);

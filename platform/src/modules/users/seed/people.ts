@@ -1,4 +1,4 @@
-/** Two sample account holders with their families and addresses. README names their phones. */
+/** Sample account holders with their families and addresses. README names their phones. */
 import type { KnownPerson } from '../../../adapters/embedded/people.ts';
 import { KNOWN } from '../../../adapters/embedded/people.ts';
 import { insertAddress } from '../../addresses/repository.ts';
@@ -11,6 +11,8 @@ import type { Seed } from '../../../db/seed/seed.ts';
 export const SAMPLE = {
   noura: { uid: 'usr_sample_noura', self: 'rel_sample_noura', son: 'rel_sample_faisal', mother: 'rel_sample_huda' },
   bilal: { uid: 'usr_sample_bilal', self: 'rel_sample_bilal', wife: 'rel_sample_ayesha', son: 'rel_sample_zain' },
+  /** Alone in her account, with a passport that nobody verified. She has a plan with a family doctor. */
+  salma: { uid: 'usr_sample_salma', self: 'rel_sample_salma', phone: '+966500000003', name: 'سلمى الحسن' },
 } as const;
 
 interface Member {
@@ -122,6 +124,21 @@ const seedHousehold = async (tx: Tx, household: Household, createdAt: string): P
   for (const address of household.addresses) await insertAddress(tx, address, createdAt);
 };
 
+const seedSalma = async (tx: Tx, createdAt: string): Promise<void> => {
+  const { uid, self: relId, phone } = SAMPLE.salma;
+  const contact = { phone, dialCode: '966', email: 'salma@example.com', language: 'ar' } as const;
+  await insertAccount(tx, { uid, ...contact, consentVersion: '1', createdAt });
+  await insertPatient(tx, {
+    ...{ relId, uid, relation: 'self', gender: 'F', createdAt, firstName: 'Salma', lastName: 'Alhassan' },
+    ...{ birthDate: '1979-02-11', identityType: 'passport', identity: 'P4410927', nationality: 'JO' },
+  });
+  await insertAddress(
+    tx,
+    home('adr_sample_salma_home', uid, 'home', 'شارع التحلية', '', [24.6971, 46.6812]),
+    createdAt,
+  );
+};
+
 const YEAR_MS = 365 * 86_400_000;
 
 export const peopleSeed: Seed = {
@@ -130,5 +147,6 @@ export const peopleSeed: Seed = {
   run: async (tx, { now }) => {
     const createdAt = new Date(now.getTime() - YEAR_MS).toISOString();
     for (const household of HOUSEHOLDS) await seedHousehold(tx, household, createdAt);
+    await seedSalma(tx, createdAt);
   },
 };
