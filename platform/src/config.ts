@@ -5,6 +5,7 @@ import { bookingSettings } from './settings/booking.ts';
 import { commsSettings } from './settings/comms.ts';
 import { coreSettings } from './settings/core.ts';
 import { familyDoctorSettings } from './settings/family-doctor.ts';
+import { invoiceSettings } from './settings/invoices.ts';
 import { paymentSettings } from './settings/payments.ts';
 import { walletSettings } from './settings/wallet.ts';
 import type { SettingGroup, SettingsOf } from './settings/setting.ts';
@@ -16,6 +17,7 @@ export const SETTING_GROUPS = {
   booking: bookingSettings,
   comms: commsSettings,
   familyDoctor: familyDoctorSettings,
+  invoices: invoiceSettings,
   payments: paymentSettings,
   wallet: walletSettings,
 };
@@ -28,6 +30,7 @@ export interface Config extends SettingsOf<typeof coreSettings> {
   readonly booking: SettingsOf<typeof bookingSettings>;
   readonly comms: SettingsOf<typeof commsSettings>;
   readonly familyDoctor: SettingsOf<typeof familyDoctorSettings>;
+  readonly invoices: SettingsOf<typeof invoiceSettings>;
   readonly payments: SettingsOf<typeof paymentSettings>;
   readonly wallet: SettingsOf<typeof walletSettings>;
 }
@@ -72,6 +75,7 @@ export const parseConfig = (environment: Environment): Config => {
     booking: parseGroup(bookingSettings, environment),
     comms: parseGroup(commsSettings, environment),
     familyDoctor: parseGroup(familyDoctorSettings, environment),
+    invoices: parseGroup(invoiceSettings, environment),
     payments: parseGroup(paymentSettings, environment),
     wallet: parseGroup(walletSettings, environment),
   };

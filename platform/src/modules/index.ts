@@ -21,6 +21,7 @@ import { filesModule } from './files/index.ts';
 import { genericModule } from './generic/index.ts';
 import { homeModule } from './home/index.ts';
 import { insuranceModule } from './insurance/index.ts';
+import { invoicesModule } from './invoices/index.ts';
 import { ledgerModule } from './ledger/index.ts';
 import { manualBookingModule } from './manual-booking/index.ts';
 import { membershipsModule } from './memberships/index.ts';
@@ -49,7 +50,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [usersModule],
   [authModule, insuranceModule, schedulingModule],
   [transferCodeModule, doctorsModule],
-  [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule, trackingModule],
+  [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule, trackingModule, invoicesModule],
   [paymentsModule, vouchersModule, recordsModule],
   [walletModule, bookingModule],
   [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],

@@ -92,6 +92,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.deleteReport, 'report_id', { report_id: things.report }),
     call(api.patientPrescriptions, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.visitPrescriptions, 'apnt_id', { apnt_id: booked }),
+    call(api.invoiceList, 'apnt_id', { apnt_id: booked }),
     call(api.ratingDetails, 'apnt_id', { apnt_id: booked }),
     call(api.addRating, 'apnt_id', { apnt_id: booked, rating: 5 }),
     call(api.reportProblem, 'apnt_id', { apnt_id: booked, ...PROBLEM }),

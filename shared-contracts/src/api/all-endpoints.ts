@@ -19,6 +19,7 @@ import * as files from './files/endpoints.ts';
 import * as generic from './generic/endpoints.ts';
 import * as home from './home/endpoints.ts';
 import * as insurance from './insurance/endpoints.ts';
+import * as invoices from './invoices/endpoints.ts';
 import * as manualBooking from './manual-booking/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as offers from './offers/endpoints.ts';
@@ -56,6 +57,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   generic,
   home,
   insurance,
+  invoices,
   manualBooking,
   notifications,
   offers,

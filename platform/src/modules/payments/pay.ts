@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { issueInvoice } from '../invoices/issue.ts';
 import { spendCredits } from '../ledger/credits.ts';
 import { askGateway } from './gateway-call.ts';
 import { PAYMENT_CHECK } from './jobs.ts';
@@ -48,8 +49,10 @@ const intend = async (ctx: AppContext, tx: Tx, uid: string, row: unknown, reques
     createdAt: now,
     settledAt: paidNow ? now : null,
   });
-  if (paidNow) await owner.confirm(ctx, tx, reserved.row);
-  else await scheduleCheck(ctx, tx, id);
+  if (paidNow) {
+    await owner.confirm(ctx, tx, reserved.row);
+    await issueInvoice(tx, payment, now);
+  } else await scheduleCheck(ctx, tx, id);
   return payment;
 };
 

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { job } from '../../jobs/work.ts';
+import { issueCreditNote } from '../invoices/issue.ts';
 import { COMPANY_ACCOUNT } from '../ledger/company-accounts.ts';
 import { grantCredit, returnCredits } from '../ledger/credits.ts';
 import { askGateway } from './gateway-call.ts';
@@ -89,6 +90,7 @@ const order = async (
     const grant = { uid: payment.uid, amount: walletAmount, source: TO_WALLET, expiresAt: null, now };
     await grantCredit(tx, { ...grant, reference: `refund:${id}`, from: COMPANY_ACCOUNT.topUps });
   }
+  await issueCreditNote(tx, refund, now);
   if (toCard > 0) await ctx.jobs.enqueue(tx, REFUND_SENDING, { refundId: id }, { singletonKey: id });
   return refund;
 };

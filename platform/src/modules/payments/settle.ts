@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { job } from '../../jobs/work.ts';
 import type { PaymentStatus } from '../../ports/payment.ts';
+import { issueInvoice } from '../invoices/issue.ts';
 import { returnCredits } from '../ledger/credits.ts';
 import { alertAmount } from './alert.ts';
 import { noteCard } from './card-repository.ts';
@@ -53,6 +54,7 @@ const settleCharged = async (
   const change = { state: 'succeeded', chargeReference, chargedAmount, settledAt: ctx.clock.nowIso() } as const;
   const paid = await updatePayment(tx, payment.id, change);
   await owner.confirm(ctx, tx, row);
+  await issueInvoice(tx, paid, ctx.clock.nowIso());
   return paid;
 };
 

@@ -5,6 +5,7 @@ import { insertSampleCharge } from '../../../adapters/embedded/payment/sample-ch
 import { insertCancellation } from '../repository.ts';
 import { insertAppointment } from '../../scheduling/visit-repository.ts';
 import { appointmentLines, appointmentPatients } from '../../scheduling/visit-tables.ts';
+import { issueInvoice } from '../../invoices/issue.ts';
 import { linkMembership } from '../../memberships/repository.ts';
 import { payments } from '../../payments/tables.ts';
 import { grantCredit } from '../../ledger/credits.ts';
@@ -131,6 +132,8 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
     createdAt: bookedAt,
     settledAt: bookedAt,
   });
+  const paid = { uid, payableKind: 'appointment', payableId: id, total } as const;
+  await issueInvoice(tx, { id: id.replace('apt', 'pay'), ...paid }, bookedAt);
   const [reference, chargeReference] = [id.replace('apt', 'pay'), id.replace('apt', 'gwc')];
   await insertSampleCharge(tx, { reference, chargeReference, amount: total, at: bookedAt });
   if (state === 'cancelled') await seedCancellation(tx, id, addMinutes(slot.startsAt, -30));

@@ -1,0 +1,50 @@
+/** Invoices in SQL. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type Invoice, invoiceCodec, invoices } from './tables.ts';
+
+/** The database gives the number. */
+export const insertInvoice = async (tx: Tx, row: Omit<Invoice, 'year' | 'sequence'>): Promise<void> => {
+  await tx.insert(invoices).values(invoiceCodec.encrypt(tx, row));
+};
+
+const clear = async (tx: Tx, rows: PromiseLike<(typeof invoices.$inferSelect)[]>): Promise<Invoice[]> =>
+  invoiceCodec.decryptAll(tx, await rows);
+
+/** Of a visit of an account, in the order of their numbers. */
+export const invoicesOf = (tx: Tx, uid: string, appointmentId: string): Promise<Invoice[]> =>
+  clear(
+    tx,
+    tx
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.uid, uid), eq(invoices.appointmentId, appointmentId)))
+      .orderBy(asc(invoices.issuedAt), asc(invoices.year), asc(invoices.sequence)),
+  );
+
+/** The invoice of a payment and its credit notes. */
+export const invoicesOfPayment = (tx: Tx, paymentId: string): Promise<Invoice[]> =>
+  clear(tx, tx.select().from(invoices).where(eq(invoices.paymentId, paymentId)));
+
+/** Null when there is none or it is somebody else's. */
+export const findInvoice = async (
+  tx: Tx,
+  uid: string,
+  { kind, year, sequence }: Pick<Invoice, 'kind' | 'year' | 'sequence'>,
+): Promise<Invoice | null> => {
+  const named = and(eq(invoices.kind, kind), eq(invoices.year, year), eq(invoices.sequence, sequence));
+  return (
+    (
+      await clear(
+        tx,
+        tx
+          .select()
+          .from(invoices)
+          .where(and(eq(invoices.uid, uid), named)),
+      )
+    )[0] ?? null
+  );
+};
+
+export const invoiceNamed = async (tx: Tx, id: string): Promise<Invoice | null> =>
+  (await clear(tx, tx.select().from(invoices).where(eq(invoices.id, id))))[0] ?? null;

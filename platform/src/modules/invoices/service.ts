@@ -1,0 +1,36 @@
+/** Invoices as their account reads them. */
+import type { AnswerOf, invoiceList } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import { renderPdf } from '../../documents/render.ts';
+import { found } from '../../errors.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { numberOf, placeOf } from './number.ts';
+import { invoicePaper } from './paper.ts';
+import { findInvoice, invoiceNamed, invoicesOf } from './repository.ts';
+
+/** @throws NOT_FOUND, also for another account's visit */
+export const invoicesFor = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof invoiceList>> =>
+  ctx.db.read(async (tx) => {
+    found(await findBooked(tx, uid, id));
+    const rows = await invoicesOf(tx, uid, id);
+    return {
+      invoices: rows.map((row) => ({
+        number: numberOf(row),
+        kind: row.kind,
+        issued_at: row.issuedAt,
+        total: row.total,
+        vat: row.vat,
+      })),
+    };
+  });
+
+/** @throws NOT_FOUND, also for another account's */
+export const invoicePdf = async (ctx: AppContext, uid: string, number: string, language: Language): Promise<Buffer> => {
+  const paper = await ctx.db.read(async (tx) => {
+    const invoice = found(await findInvoice(tx, uid, found(placeOf(number))));
+    const corrects = invoice.corrects === null ? null : await invoiceNamed(tx, invoice.corrects);
+    return invoicePaper(ctx.config.invoices, invoice, corrects, language);
+  });
+  return renderPdf(paper);
+};
