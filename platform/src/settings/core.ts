@@ -119,7 +119,7 @@ export const coreSettings = {
   ),
   searchFollowSeconds: setting(
     'SEARCH_FOLLOW_SECONDS',
-    count(15, 1),
+    count(5, 1),
     'How often search reads what changed in the catalogue and among doctors',
   ),
   shutdownSeconds: setting('SHUTDOWN_SECONDS', count(10, 1), 'How long a stop waits for calls under way'),

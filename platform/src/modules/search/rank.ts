@@ -10,21 +10,22 @@ export interface Meaning {
   readonly near: ReadonlySet<string>;
 }
 
-/** What a word is worth in the title; elsewhere half. */
-const WORTH = { exact: 8, begins: 6, sounds: 4, near: 3 } as const;
+/** What a word is worth in the title; elsewhere half. Names are written as they sound; other words only happen to sound alike. */
+const WORTH = { exact: 8, begins: 6, soundsAsName: 4, sounds: 3.5, near: 3 } as const;
 
-const worthOf = ({ typed, begins, sounds, near }: Meaning, word: string): number => {
+const worthOf = ({ typed, begins, sounds, near }: Meaning, word: string, ofSound: number): number => {
   if (word === typed) return WORTH.exact;
   if (begins.has(word)) return WORTH.begins;
-  if (sounds.has(word)) return WORTH.sounds;
+  if (sounds.has(word)) return ofSound;
   return near.has(word) ? WORTH.near : 0;
 };
 
-const best = (meaning: Meaning, words: readonly string[]): number =>
-  words.reduce((highest, word) => Math.max(highest, worthOf(meaning, word)), 0);
-
-export const scoreOf = (meanings: readonly Meaning[], { titleWords, words }: Candidate): number =>
-  meanings.reduce((sum, meaning) => sum + Math.max(best(meaning, titleWords), best(meaning, words) / 2), 0);
+export const scoreOf = (meanings: readonly Meaning[], { kind, titleWords, words }: Candidate): number => {
+  const ofSound = kind === 'doctor' ? WORTH.soundsAsName : WORTH.sounds;
+  const best = (meaning: Meaning, some: readonly string[]): number =>
+    some.reduce((highest, word) => Math.max(highest, worthOf(meaning, word, ofSound)), 0);
+  return meanings.reduce((sum, meaning) => sum + Math.max(best(meaning, titleWords), best(meaning, words) / 2), 0);
+};
 
 interface Scored {
   readonly candidate: Candidate;

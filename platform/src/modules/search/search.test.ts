@@ -67,6 +67,13 @@ describe('search', () => {
     });
   }
 
+  for (const typed of ['Walid', 'Wleed']) {
+    it(`lists doctors called “${typed}” before what only sounds like the name`, async () => {
+      const [first] = await groupsOf(typed);
+      assert.equal(first?.kind, 'doctor');
+    });
+  }
+
   it('leaves out what only sounds a little like a word that is known', async () => {
     assert.deepEqual(
       (await found('صداع')).filter((one) => one.startsWith('doctor: ')),

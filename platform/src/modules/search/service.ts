@@ -35,12 +35,19 @@ const meaningsOf = async (db: Database, typed: readonly string[]): Promise<reado
   );
 };
 
-const all = ({ begins, sounds, near }: Meaning): readonly string[] => [...begins, ...sounds, ...near];
+const all = ({ begins, sounds, near }: Meaning): readonly string[] => [...new Set([...begins, ...sounds, ...near])];
 const exact = ({ typed, begins }: Meaning): readonly string[] => (begins.has(typed) ? [typed] : []);
 
-/** Those that have every word exactly are asked for by themselves: others, heavier ones, could leave them out. */
+/**
+ * Those that have every word exactly are asked for by themselves: others, heavier ones, could leave them out. Where the
+ * words mean nothing else, they are all that there is.
+ */
 const candidatesFor = async (db: Database, meanings: readonly Meaning[]): Promise<readonly Candidate[]> => {
-  const [sure, wide] = await Promise.all([entriesWith(db, meanings.map(exact)), entriesWith(db, meanings.map(all))]);
+  const isSure = meanings.every((meaning) => all(meaning).every((word) => word === meaning.typed));
+  const [sure, wide] = await Promise.all([
+    isSure ? [] : entriesWith(db, meanings.map(exact)),
+    entriesWith(db, meanings.map(all)),
+  ]);
   if (sure.length + wide.length > 0) return onlyOnce([...sure, ...wide]);
   // Nothing has all of it: what has some of it.
   return meanings.length > 1 ? entriesWith(db, [[...new Set(meanings.flatMap(all))]]) : [];
