@@ -30,7 +30,7 @@ if (ADMIN_URL) {
       try {
         await Promise.all(copies.map((copy) => copy.start()));
         const rows = await query(url.href, 'SELECT count(*)::int AS count FROM account');
-        assert.deepEqual(rows, [{ count: 2 }]);
+        assert.deepEqual(rows, [{ count: 3 }]);
       } finally {
         await Promise.all(copies.map((copy) => copy.dispose()));
         await query(ADMIN_URL, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
