@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import * as api from 'shared-contracts/api';
 import type { ItemKind } from 'shared-contracts/domain';
 import { newId } from '../ids.ts';
+import { insertCancellation } from '../modules/appointments/repository.ts';
+import { updateAppointment } from '../modules/scheduling/visit-repository.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 export type Patient = TestUser & { readonly relId: string };
@@ -14,6 +16,15 @@ export const freeSlots = async (app: TestApp, doctor = DOCTOR, days = 7): Promis
   const found = await app.ok(api.slotSearch, { provider_id: doctor, days });
   return found.days.flatMap((day) => day.slots.filter(({ state }) => state === 'free').map(({ start }) => start));
 };
+
+/** Ends a visit as its provider would, without a refund or anything that follows: the database wants to know who did it. */
+export const endAsCancelled = ({ db, clock }: TestApp['ctx'], id: string): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    const at = clock.nowIso();
+    const about = { reason: 'provider', comment: '', refund: 0, idempotencyKey: null, at } as const;
+    await insertCancellation(tx, { id: newId('cnl'), appointmentId: id, whole: true, by: 'provider', ...about });
+    return updateAppointment(tx, id, { state: 'cancelled', closedAt: at, updatedAt: at });
+  });
 
 /** The n-th free slot of a doctor. */
 export const freeSlot = async (app: TestApp, position = 0, doctor = DOCTOR): Promise<string> => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { newId } from '../../ids.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
-import type { Patient } from '../../testing/booking.ts';
+import { endAsCancelled, type Patient } from '../../testing/booking.ts';
 
 const OLAYA = 'brn_bayan_olaya';
 
@@ -86,9 +86,7 @@ describe('a voucher of an employer', () => {
     const as = await aUser(app);
     const voucher = 'NAMAA-9T3X-01';
     const { data } = await book(as, voucher, (await starts(as, voucher))[40] as string);
-    await app.ctx.db.script((script) =>
-      script.exec(`UPDATE appointment SET state = 'cancelled', closed_at = now() WHERE id = '${data.apnt_id}'`),
-    );
+    await endAsCancelled(app.ctx, data.apnt_id);
     assert.equal((await app.call(api.verifyEmploymentVoucher, { voucher }, { as })).code, undefined);
   });
 

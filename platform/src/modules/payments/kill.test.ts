@@ -216,7 +216,7 @@ if (ADMIN_URL) {
       assert.deepEqual(await settled(db, now), []);
       const [tally] = await db.script((script) =>
         script.query<{ charges: number; booked: number; added: number; refunds: number }>(
-          `SELECT (SELECT count(*)::int FROM sandbox_gateway.charge) AS charges,
+          `SELECT (SELECT count(*)::int FROM sandbox_gateway.charge WHERE id NOT LIKE 'gwc_sample%') AS charges,
             (SELECT count(*)::int FROM sandbox_gateway.refund) AS refunds,
             (SELECT count(*)::int FROM wallet_top_up WHERE state = 'paid') AS added,
             (SELECT count(*)::int FROM appointment WHERE booked_at IS NOT NULL AND id NOT LIKE 'apt_sample%') AS booked`,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { markNotificationRead, notificationCount, notificationList } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
+import { endAsCancelled } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { confirmAppointment } from '../booking/confirm-appointment.ts';
@@ -131,7 +132,7 @@ describe('notices and reminders of a visit', () => {
   it('says nothing of a visit that was cancelled', async () => {
     const { id } = await book('2026-11-25T13:00:00.000Z');
     await app.ctx.jobs.runDue();
-    await change(id, { state: 'cancelled' });
+    await endAsCancelled(app.ctx, id);
     await moveTo('2026-11-25T11:00:00.000Z');
     assert.deepEqual(await sms(), []);
     assert.equal((await titles()).length, 1);
@@ -140,7 +141,7 @@ describe('notices and reminders of a visit', () => {
   it('leaves a cancelled visit out of the SMS of the day', async () => {
     const { id } = await book('2026-11-25T07:00:00.000Z');
     await book('2026-11-25T13:00:00.000Z');
-    await change(id, { state: 'cancelled' });
+    await endAsCancelled(app.ctx, id);
     await moveTo('2026-11-24T13:00:00.000Z');
     assert.match((await sms())[0] ?? '', /you have an appointment on Wednesday,? 25 November at 4:00 pm\./);
   });

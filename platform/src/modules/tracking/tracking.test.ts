@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { TRACKING_STEP_IDS, TRACKING_STEPS, type TrackingStep } from 'shared-contracts/domain';
-import type { Patient } from '../../testing/booking.ts';
+import { endAsCancelled, type Patient } from '../../testing/booking.ts';
 import { aHomeVisit, OLAYA } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { positionForgetting, takeStep } from './service.ts';
@@ -93,9 +93,7 @@ describe('following a visit at home', () => {
     const id = await visit();
     await step(id, 'on_the_way');
     await move(id, NEAR);
-    await app.ctx.db.script((script) =>
-      script.query(`UPDATE appointment SET state = 'cancelled', closed_at = now() WHERE id = $1`, [id]),
-    );
+    await endAsCancelled(app.ctx, id);
     const cancelled = await details(id);
     assert.deepEqual([cancelled.position, cancelled.arrives_at], [null, null]);
     assert.equal((await step(id, 'arrived')).statusCode, 409);
