@@ -2,7 +2,7 @@ import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, Card, CardHeading, QuietText } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
-import { FOLLOW_UP } from '../reschedule/follow-up-screen.tsx';
+import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 
 /** The way to the free follow-up of a visit. */
 export const FollowUpCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {

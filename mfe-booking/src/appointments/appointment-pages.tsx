@@ -1,9 +1,16 @@
-import { useNavigation } from 'shared-ui/remote-kit';
-import { FOLLOW_UP, FollowUpScreen } from '../reschedule/follow-up-screen.tsx';
-import { RescheduleScreen } from '../reschedule/reschedule-screen.tsx';
+import { lazyScreen, useNavigation } from 'shared-ui/remote-kit';
+import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 import { DetailsScreen } from './details-screen.tsx';
 
-/** The pages of one appointment; they share their code. */
+/** Choosing another time comes in files of its own. */
+const RescheduleScreen = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "reschedule" */ '../reschedule/reschedule-screen.tsx')).RescheduleScreen,
+}));
+const FollowUpScreen = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "reschedule" */ '../reschedule/follow-up-screen.tsx')).FollowUpScreen,
+}));
+
+/** The pages of one appointment. */
 const AppointmentPages = () => {
   const { route } = useNavigation();
   if (route.routeId === 'reschedule') return <RescheduleScreen />;

@@ -19,9 +19,6 @@ import { definitionOf, stepAfter } from '../steps/line.ts';
 import { ChooseTime, useShownTimes } from './choose-time.tsx';
 import { VisitLine } from './visit-line.tsx';
 
-/** The address of the times of a visit's free follow-up. */
-export const FOLLOW_UP = 'follow-up';
-
 /** `/my-appointments/completed-details?apnt_id=…&step=follow-up`: a time for the free follow-up of a visit. */
 export const FollowUpScreen = () => {
   const t = useT();
