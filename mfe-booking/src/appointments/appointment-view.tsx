@@ -14,8 +14,15 @@ import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
 import { mayBeAddedTo } from '../additions/may-be-added.ts';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
-import { BookAgain } from './book-again.tsx';
-import { AdditionsCard, FollowUpCard, ProblemsCard, RatingCard, Referrals, ResultsCard } from './lazy-cards.ts';
+import {
+  AdditionsCard,
+  BookAgain,
+  FollowUpCard,
+  ProblemsCard,
+  RatingCard,
+  Referrals,
+  ResultsCard,
+} from './lazy-cards.ts';
 import { PaidLines } from './paid-lines.tsx';
 import { VisitMap } from './visit-map.tsx';
 import { WhatCanBeDone } from './what-can-be-done.tsx';
@@ -69,8 +76,8 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
         {appointment.may?.follow_up && <FollowUpCard appointment={appointment} />}
         {tab === 'completed' && <RatingCard appointment={appointment} />}
         <ProblemsCard appointment={appointment} />
+        {!upcoming && <BookAgain appointment={appointment} />}
       </Suspense>
-      {!upcoming && <BookAgain appointment={appointment} />}
     </>
   );
 };

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
-import { CancelDialog } from '../cancel/cancel-dialog.tsx';
+import { CancelDialog } from './lazy-cards.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './appointments.module.css';
 
@@ -27,7 +27,11 @@ export const WhatCanBeDone = ({ appointment }: { appointment: AppointmentDetail 
           {t('cancel.open')}
         </Button>
       )}
-      {cancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
+      {cancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
     </div>
   );
 };
