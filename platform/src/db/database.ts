@@ -43,6 +43,19 @@ export interface Database {
   readonly raw: RawDriver;
 }
 
+/**
+ * Statements of one transaction that do not depend on each other, nor on their order: on PostgreSQL they share a round trip.
+ * All have ended before it throws, so that none comes after the transaction's end.
+ */
+export const together = async <T extends readonly unknown[]>(
+  ...works: { [K in keyof T]: Promise<T[K]> }
+): Promise<T> => {
+  const ended = await Promise.allSettled(works);
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
+};
+
 /** Rows of a hand-written query. Both drivers answer with `rows`; `Row` is the caller's word for its own select list. */
 export const rowsOf = async <Row>(tx: Tx, query: SQL): Promise<Row[]> => {
   const result = (await tx.execute(query)) as unknown as { rows: Row[] };

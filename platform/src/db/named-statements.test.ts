@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type Database, firstRow, rowsOf } from './database.ts';
-import { statementName } from './named-statements.ts';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import { type Database, firstRow, rowsOf, together, type Tx } from './database.ts';
+import { plainStatement } from './execute.ts';
+import { NamingClient, statementName } from './named-statements.ts';
 import { openPostgres } from './postgres.ts';
 
 const URL_OF_SERVER = process.env['TEST_DATABASE_URL'];
@@ -51,6 +54,43 @@ if (URL_OF_SERVER) {
       assert.deepEqual(await words(1), [{ word: 'one' }]);
     });
 
+    it('that fail take their transaction with them, however many went together', async () => {
+      const write = (id: number) => (tx: Tx) => tx.execute(sql`INSERT INTO plan_of VALUES (${id}, 'new')`);
+      const failed = db.transaction(async (tx) => {
+        await together(write(7)(tx), tx.execute(sql`SELECT 1 / ${0}::int`), write(8)(tx));
+      });
+      await assert.rejects(failed, /division/);
+      assert.deepEqual(await words(7), []);
+      assert.deepEqual(await words(8), []);
+    });
+
+    it('that go together have all ended before the transaction does', async () => {
+      const said: string[] = [];
+      const two = async (tx: Tx): Promise<void> => {
+        await tx.execute(sql`SELECT pg_sleep(${0.02})`);
+        await tx.execute(sql`SELECT ${1}::int`);
+        said.push('both');
+      };
+      const refused = db.transaction((tx) => together(two(tx), Promise.reject(new Error('no'))));
+      await assert.rejects(refused, /no/);
+      assert.deepEqual(said, ['both']);
+    });
+
+    it('read in one view see what was there when it began', async () => {
+      const seen = await db.read(async (tx) => {
+        const first = await words(1);
+        await db.script(({ exec }) => exec("UPDATE plan_of SET word = 'two' WHERE id = 1"));
+        const then = await rowsOf(tx, sql`SELECT word FROM plan_of WHERE id = ${1}`);
+        await db.script(({ exec }) => exec("UPDATE plan_of SET word = 'one' WHERE id = 1"));
+        return [first, then, await rowsOf(tx, sql`SELECT word FROM plan_of WHERE id = ${1}`)];
+      });
+      assert.deepEqual(seen, [[{ word: 'one' }], [{ word: 'two' }], [{ word: 'two' }]]);
+      await assert.rejects(
+        db.read((tx) => tx.execute(sql`INSERT INTO plan_of VALUES (9, 'no')`)),
+        /read-only/,
+      );
+    });
+
     it('are prepared anew when a migration changes what they answer', async () => {
       await Promise.all(Array.from({ length: 9 }, () => words(1)));
       await db.script(({ exec }) => exec('ALTER TABLE plan_of ALTER COLUMN word TYPE text'));
@@ -61,6 +101,44 @@ if (URL_OF_SERVER) {
     });
   });
 }
+
+describe('the beginning of a transaction', () => {
+  it('goes with its first statement, and not at all without one', async () => {
+    const statements: string[] = [];
+    const client = {
+      connection: { stream: { cork: () => statements.push('('), uncork: () => statements.push(')') } },
+      query: async (config: string | { text: string }) => {
+        statements.push(typeof config === 'string' ? config : config.text);
+      },
+    };
+    const naming = new NamingClient(client as unknown as PoolClient);
+    for (const text of ['begin', 'SELECT 1', 'SELECT 2', 'commit', 'begin', 'rollback', 'begin', 'commit'])
+      await naming.query({ text });
+    assert.deepEqual(statements, ['(', 'begin', 'SELECT 1', ')', 'SELECT 2', 'commit']);
+  });
+});
+
+describe('hand-written statements', () => {
+  it('are read off without the builder: values in their order, lists, statements inside statements', () => {
+    const where = sql`a = ${1} AND b IN ${['x', 'y']}`;
+    assert.deepEqual(plainStatement(sql`SELECT ${'z'}::text WHERE ${where} AND c = ${null} AND d = ${true}`), {
+      text: 'SELECT $1::text WHERE a = $2 AND b IN ($3, $4) AND c = $5 AND d = $6',
+      values: ['z', 1, 'x', 'y', null, true],
+    });
+  });
+
+  it('are written as drizzle writes them', () => {
+    const statement = sql`SELECT ${sql.raw('a, b')} FROM ${sql.join([sql`c`, sql`d`], sql`, `)} WHERE e IN ${['f']} ${sql.empty()}`;
+    const { sql: text, params } = new PgDialect().sqlToQuery(statement);
+    assert.deepEqual(plainStatement(statement), { text, values: params });
+  });
+
+  it('with anything else are left to it', () => {
+    assert.equal(plainStatement(sql`SELECT ${new Date(0)}`), null);
+    assert.equal(plainStatement(sql`SELECT ${sql.param('a', { mapToDriverValue: () => 'b' })}`), null);
+    assert.equal(plainStatement(sql`SELECT ${sql.identifier('a')}`), null);
+  });
+});
 
 // Last: it uses up the names.
 describe('names of statements', () => {

@@ -29,15 +29,54 @@ export const statementName = (text: string): string | undefined => {
   return name;
 };
 
-/** What drizzle asks of a client. A statement without values goes as it is: it may be BEGIN or several at once. */
+/** What is held back until there is something to say in the transaction. */
+const BEGINS = /^begin\b/i;
+const ENDS = /^(?:commit|rollback)$/i;
+
+/** Of a transaction that said nothing: the server never heard of it. */
+const NOTHING: QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
+
+/** The socket, so that messages which belong together leave in one packet. */
+interface Corked {
+  readonly connection: { readonly stream: { readonly cork: () => void; readonly uncork: () => void } };
+}
+
+/**
+ * What drizzle asks of a client. A statement without values goes as it is: it may be COMMIT or several at once. BEGIN goes
+ * together with the first statement, so that a transaction costs a round trip less. The client must be pipelining.
+ */
 export class NamingClient {
   readonly #client: PoolClient;
+  #begin: string | null = null;
 
   constructor(client: PoolClient) {
     this.#client = client;
   }
 
   query(config: QueryConfig | QueryArrayConfig, values: unknown[] = []): Promise<QueryResult> {
+    const begin = this.#begin;
+    if (begin === null) {
+      if (values.length > 0 || !BEGINS.test(config.text)) return this.#say(config, values);
+      this.#begin = config.text;
+      return Promise.resolve(NOTHING);
+    }
+    this.#begin = null;
+    return values.length === 0 && ENDS.test(config.text)
+      ? Promise.resolve(NOTHING)
+      : this.#sayFirst(begin, config, values);
+  }
+
+  #sayFirst(begin: string, config: QueryConfig | QueryArrayConfig, values: unknown[]): Promise<QueryResult> {
+    const { stream } = (this.#client as unknown as Corked).connection;
+    stream.cork();
+    // BEGIN fails with its connection only, and then the statement behind it fails too and is heard.
+    this.#client.query(begin).catch(() => undefined);
+    const answer = this.#say(config, values);
+    stream.uncork();
+    return answer;
+  }
+
+  #say(config: QueryConfig | QueryArrayConfig, values: unknown[]): Promise<QueryResult> {
     const name = values.length === 0 ? undefined : statementName(config.text);
     return this.#client.query(name === undefined ? config : { ...config, name }, values);
   }

@@ -1,8 +1,10 @@
 /** PostgreSQL through a pool. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Script, Tx } from './database.ts';
 import { isConnectionLost, isPlanOutdated } from './errors.ts';
+import { executePlainly } from './execute.ts';
 import { NamingClient } from './named-statements.ts';
 import { onceMore, runTransaction } from './retry.ts';
 
@@ -58,6 +60,21 @@ const exclusively = <T>(pool: Pool, lock: number, work: () => Promise<T>): Promi
     }
   });
 
+/** What is made once for a connection of the pool. */
+interface Connection {
+  readonly naming: NamingClient;
+  readonly orm: NodePgDatabase;
+  /** For a statement outside a transaction. */
+  readonly single: Tx;
+}
+
+const connected = (client: PoolClient): Connection => {
+  const naming = new NamingClient(client);
+  const orm: NodePgDatabase = drizzle(naming as unknown as PoolClient);
+  const single = executePlainly(drizzle(naming as unknown as PoolClient) as unknown as Tx, naming);
+  return { naming, orm, single };
+};
+
 export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError }: PostgresSource): Database => {
   const pool = new Pool({
     connectionString: url,
@@ -65,29 +82,29 @@ export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError 
     connectionTimeoutMillis: connectSeconds * 1000,
     options: '-c TimeZone=UTC',
     application_name: 'platform',
+    // Statements that do not wait for each other's answer share a round trip.
+    pipeline: true,
   });
   pool.on('error', onConnectionError);
   // The pool listens to idle connections only. Without a listener, one that breaks at work ends the process.
   pool.on('connect', (client) => client.on('error', onConnectionError));
-  const orms = new WeakMap<PoolClient, NodePgDatabase>();
-  const ormOf = (client: PoolClient): NodePgDatabase => {
-    const orm: NodePgDatabase = orms.get(client) ?? drizzle(new NamingClient(client) as unknown as PoolClient);
-    orms.set(client, orm);
-    return orm;
+  const connections = new WeakMap<PoolClient, Connection>();
+  const connectionOf = (client: PoolClient): Connection => {
+    const known = connections.get(client) ?? connected(client);
+    connections.set(client, known);
+    return known;
   };
-  const begin = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withClient(pool, (client) => ormOf(client).transaction((tx) => work(tx as unknown as Tx)));
+  const begin = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
+    withClient(pool, (client) => {
+      const { orm, naming } = connectionOf(client);
+      return orm.transaction((tx) => work(executePlainly(tx as unknown as Tx, naming)), config);
+    });
   const view = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withClient(pool, (client) =>
-      ormOf(client).transaction((tx) => work(tx as unknown as Tx), {
-        isolationLevel: 'repeatable read',
-        accessMode: 'read only',
-      }),
-    );
+    begin(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
   return {
     transaction: (work) => runTransaction(begin, work),
     read: (work) => onceMore(() => view(work)),
-    single: (work) => onceMore(() => withClient(pool, (client) => work(ormOf(client) as unknown as Tx))),
+    single: (work) => onceMore(() => withClient(pool, (client) => work(connectionOf(client).single))),
     script: (work) => inScript(pool, work),
     exclusively: (lock, work) => exclusively(pool, lock, work),
     ping: async () => void (await pool.query('SELECT 1')),

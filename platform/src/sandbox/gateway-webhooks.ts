@@ -20,23 +20,46 @@ const deliver = async (ctx: AppContext, gateway: EmbeddedGateway, event: Gateway
   if (answer === 'taken') await gateway.delivered(event.id);
 };
 
+/** What one process is doing about them: a notice is read as not delivered until its delivery has committed. */
+interface Deliveries {
+  readonly underWay: Set<string>;
+  /** For each reading, what has been delivered since it began. */
+  readonly since: Set<Set<string>>;
+}
+
 /** One that fails is not marked delivered and goes again with the next; reconciliation does not depend on it. */
-const deliverWebhooks = async (ctx: AppContext, underWay: Set<string>): Promise<void> => {
+const deliverOnce = async (
+  ctx: AppContext,
+  gateway: EmbeddedGateway,
+  { underWay, since }: Deliveries,
+  event: GatewayEvent,
+): Promise<void> => {
+  underWay.add(event.id);
+  try {
+    await deliver(ctx, gateway, event);
+    for (const delivered of since) delivered.add(event.id);
+  } finally {
+    underWay.delete(event.id);
+  }
+};
+
+/** Another announcement of the same moment may be delivering what this one has read, or have done so meanwhile. */
+const deliverWebhooks = async (ctx: AppContext, deliveries: Deliveries): Promise<void> => {
   const gateway = embeddedGateway(ctx);
   if (!gateway) return;
-  for (const event of await gateway.undelivered()) {
-    // Another announcement of the same moment delivers it.
-    if (underWay.has(event.id)) continue;
-    underWay.add(event.id);
-    try {
-      await deliver(ctx, gateway, event);
-    } finally {
-      underWay.delete(event.id);
+  const meanwhile = new Set<string>();
+  deliveries.since.add(meanwhile);
+  try {
+    for (const event of await gateway.undelivered()) {
+      if (deliveries.underWay.has(event.id) || meanwhile.has(event.id)) continue;
+      await deliverOnce(ctx, gateway, deliveries, event);
     }
+  } finally {
+    deliveries.since.delete(meanwhile);
   }
 };
 
 export const listenToGateway = (ctx: AppContext): void => {
-  const underWay = new Set<string>();
-  ctx.bus.subscribe('sandbox.gateway-announced', () => deliverWebhooks(ctx, underWay));
+  const deliveries: Deliveries = { underWay: new Set(), since: new Set() };
+  ctx.bus.subscribe('sandbox.gateway-announced', () => deliverWebhooks(ctx, deliveries));
 };

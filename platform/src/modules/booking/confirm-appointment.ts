@@ -1,7 +1,7 @@
 /** The moment a booking becomes an appointment, and all that follows from it, in one transaction. */
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import type { EnqueuedJob } from '../../jobs/types.ts';
 import { remindersFor } from '../scheduling/reminders.ts';
 import { deleteBasket } from './basket-repository.ts';
@@ -37,10 +37,12 @@ export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appoi
   const change = { state: 'upcoming', holdExpiresAt: null, bookedAt: now, updatedAt: now, attachments } as const;
   const booked = await updateAppointment(tx, booking.id, change);
   const { id, uid, stid, startsAt } = booked;
-  await ctx.jobs.cancel(tx, HOLD_EXPIRY, id);
-  await deleteBasket(tx, uid, stid);
   const notice = { name: APPOINTMENT_BOOKED, data: { appointmentId: id, uid }, singletonKey: id };
-  await ctx.jobs.enqueueAll(tx, [notice, ...reminderJobs(ctx, booked)]);
+  await together(
+    ctx.jobs.cancel(tx, HOLD_EXPIRY, id),
+    deleteBasket(tx, uid, stid),
+    ctx.jobs.enqueueAll(tx, [notice, ...reminderJobs(ctx, booked)]),
+  );
   afterCommit(tx, () => ctx.bus.publish('appointment.booked', { appointmentId: id, uid, startsAt }));
   return booked;
 };

@@ -2,7 +2,7 @@
 import type { PatientSummary } from 'shared-contracts/api';
 import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { refuse } from '../../errors.ts';
 import { insuredAmong } from '../memberships/repository.ts';
@@ -43,8 +43,7 @@ export const bookingPatients = async (
 ): Promise<PatientSummary[]> => {
   if (patientIds.length === 0) return [];
   const today = riyadhDay(now);
-  const own = await patientsOf(tx, uid);
-  const insured = await insuredAmong(tx, patientIds, today);
+  const [own, insured] = await together(patientsOf(tx, uid), insuredAmong(tx, patientIds, today));
   return patientIds.flatMap((id) => {
     const patient = own.find(({ relId }) => relId === id);
     return patient ? [describePatient(patient, insured.has(id), today)] : [];

@@ -1,7 +1,7 @@
 /** An appointment as something that is paid for: what it costs, and what becomes of the hold. */
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import type { PayableOwner, Price, Reservation } from '../payments/payables.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
 import { notHeld, obstacleOf } from './draft.ts';
@@ -43,11 +43,13 @@ const reserve = async (
   const until = extended(ctx, booking);
   const change = { state: 'awaiting_payment', holdExpiresAt: until, holdExtended: true } as const;
   const row = await redeeming(() => updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() }));
-  await scheduleExpiry(ctx, tx, row);
-  // Name and tax class of now, as the lines say them.
-  await setItems(tx, booking.id, items);
-  await writeLines(tx, booking.id, shown.lines, charges.map(shareOf));
-  await noteUses(tx, plans, booking.id);
+  await together(
+    scheduleExpiry(ctx, tx, row),
+    // Name and tax class of now, as the lines say them.
+    setItems(tx, booking.id, items),
+    writeLines(tx, booking.id, shown.lines, charges.map(shareOf)),
+    noteUses(tx, plans, booking.id),
+  );
   return { row, until };
 };
 

@@ -2,7 +2,7 @@
 import type { AnswerOf, BasketWarning, reviewBooking } from 'shared-contracts/api';
 import { type Localized, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { walletBalance } from '../ledger/credits.ts';
 import { coverageOf } from '../memberships/repository.ts';
@@ -155,28 +155,46 @@ const plansOf = async (tx: Tx, { row, parts }: Booking): Promise<ReadonlyMap<str
   return plans;
 };
 
+/** As `withCurrentItems` answers it. */
+interface Current {
+  readonly booking: Booking;
+  readonly changes: PricedBooking['changes'];
+}
+
 /** @throws STEP_MISSING with the step, before everything is chosen */
 export const quoteBooking = async (
   ctx: AppContext,
   tx: Tx,
   chosen: Booking,
   useWallet: boolean,
+): Promise<PricedBooking> => quoteCurrent(ctx, tx, await withCurrentItems(tx, chosen), useWallet);
+
+/** The same at prices that are those of now. @throws as `quoteBooking` */
+export const quoteCurrent = async (
+  ctx: AppContext,
+  tx: Tx,
+  { booking, changes }: Current,
+  useWallet: boolean,
 ): Promise<PricedBooking> => {
-  const { booking, changes } = await withCurrentItems(tx, chosen);
   requireComplete(booking);
   const { row, parts, service } = booking;
   const now = ctx.clock.nowIso();
-  const balance = await walletBalance(tx, row.uid, now);
   const { definition } = service;
-  const fee = found(await feeOf(tx, row.providerId, row.stid));
-  const payers = await payersOf(tx, parts.patients);
-  const { discount, paidInFull, byCode } = await discountAt(tx, booking, now);
+  const [balance, listed, payers, { discount, paidInFull, byCode }, ownPlans, covers] = await together(
+    walletBalance(tx, row.uid, now),
+    feeOf(tx, row.providerId, row.stid),
+    payersOf(tx, parts.patients),
+    discountAt(tx, booking, now),
+    plansOf(tx, booking),
+    coversOf(tx, booking),
+  );
+  const fee = found(listed);
   // Who has somebody pay for the whole visit needs neither plan nor insurer.
-  const plans: PricedBooking['plans'] = paidInFull ? new Map() : await plansOf(tx, booking);
+  const plans: PricedBooking['plans'] = paidInFull ? new Map() : ownPlans;
   const price = priceOf({
     charges: chargesOf({ definition, fee, payers, items: parts.items }),
     plans,
-    covers: paidInFull ? new Map() : await coversOf(tx, booking),
+    covers: paidInFull ? new Map() : covers,
     discount,
     walletBalance: balance,
     useWallet,

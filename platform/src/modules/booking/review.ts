@@ -1,10 +1,12 @@
 /** The booking and its price, computed now. */
 import type { BookingDraft, Quote } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
+import { together } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import { notHeld, obstacleOf, toDraft } from './draft.ts';
-import { quoteBooking } from './quote.ts';
+import { withCurrentItems } from './items.ts';
+import { quoteCurrent } from './quote.ts';
 import { bookingOf } from './booking.ts';
 import { type CodeRequest, requireEnough, takeCode } from './code.ts';
 import { findAppointment, lockAppointment } from '../scheduling/visit-repository.ts';
@@ -27,9 +29,12 @@ export const reviewBooking = async (
     if (obstacleOf(row, now) !== null) return { kind: 'not-held' as const, row };
     await takeCode(tx, row, voucher, now);
     const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
-    const { quote, parts, changes } = await quoteBooking(ctx, tx, booking, useWallet);
+    const current = await withCurrentItems(tx, booking);
+    const [{ quote, changes }, draft] = await together(
+      quoteCurrent(ctx, tx, current, useWallet),
+      toDraft(ctx, tx, book, current.booking),
+    );
     if (voucher) requireEnough(voucher, quote);
-    const draft = await toDraft(ctx, tx, book, { ...booking, parts });
     const warnings = [...changes, ...(draft.warnings ?? [])];
     return { kind: 'reviewed' as const, booking: { ...draft, warnings }, quote };
   });

@@ -1,7 +1,7 @@
 /** The services as rules read them: the row of each with the settings that its delivery falls back to. */
 import type { Delivery, Localized, ServiceDefinition } from 'shared-contracts/domain';
 import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { questionRows, serviceRow, serviceRows } from './repository.ts';
 import type { QuestionRow, ServiceRow } from './tables.ts';
@@ -56,8 +56,10 @@ const toService = (booking: Config['booking'], row: ServiceRow, questions: reado
 };
 
 /** One service as it is at this moment. @throws NOT_FOUND */
-export const serviceOf = async (tx: Tx, booking: Config['booking'], stid: string): Promise<Service> =>
-  toService(booking, found(await serviceRow(tx, stid)), await questionRows(tx, stid));
+export const serviceOf = async (tx: Tx, booking: Config['booking'], stid: string): Promise<Service> => {
+  const [row, questions] = await together(serviceRow(tx, stid), questionRows(tx, stid));
+  return toService(booking, found(row), questions);
+};
 
 /** By stid. */
 export const servicesOf = async (tx: Tx, booking: Config['booking']): Promise<ReadonlyMap<string, Service>> => {

@@ -5,7 +5,7 @@
 import type { PaymentOutcome } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -67,12 +67,11 @@ const begin = (ctx: AppContext, uid: string, request: PayRequest): Promise<Begun
     const owner = ownerOf(payable.kind);
     await lockName(tx, 'account', uid);
     const row = found(await owner.lock(tx, payable.id, uid));
-    const known = await findByKey(tx, uid, key);
+    const [known, live] = await together(findByKey(tx, uid, key), livePayment(tx, payable));
     if (known) {
       const same = known.payableKind === payable.kind && known.payableId === payable.id && known.quote === quote;
       return same ? { kind: 'payment', payment: known } : refuse('IDEMPOTENCY_CONFLICT');
     }
-    const live = await livePayment(tx, payable);
     if (live?.state === 'succeeded') return { kind: 'payment', payment: live };
     if (live) return { kind: live.quote === quote ? 'payment' : 'other-attempt', payment: live };
     if (!owner.isOpen(ctx, row)) return { kind: 'not-open', row };

@@ -1,5 +1,6 @@
 /** Payments in SQL. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { built } from '../../db/built.ts';
 import { rowsOf, type Tx } from '../../db/database.ts';
 import type { PayableRef } from './payables.ts';
 import { type Payment, payments, type PaymentState, paymentWebhooks } from './tables.ts';
@@ -9,37 +10,61 @@ const CHARGED: PaymentState[] = ['succeeded', 'refund_due', 'refunded'];
 
 const isFor = ({ kind, id }: PayableRef) => and(eq(payments.payableKind, kind), eq(payments.payableId, id));
 
-export const findPayment = async (tx: Tx, id: string): Promise<Payment | null> =>
-  (await tx.select().from(payments).where(eq(payments.id, id)))[0] ?? null;
+const placeholder = sql.placeholder;
+
+const byId = built<{ id: string }, Payment[]>((tx) =>
+  tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, placeholder('id'))),
+);
+const ofAccount = built<{ id: string; uid: string }, Payment[]>((tx) =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, placeholder('id')), eq(payments.uid, placeholder('uid')))),
+);
+const lockedById = built<{ id: string }, Payment[]>((tx) =>
+  tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, placeholder('id')))
+    .for('no key update'),
+);
+const byKey = built<{ uid: string; key: string }, Payment[]>((tx) =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.uid, placeholder('uid')), eq(payments.idempotencyKey, placeholder('key')))),
+);
+const liveOf = built<{ kind: string; id: string }, Payment[]>((tx) =>
+  tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.payableKind, placeholder('kind')),
+        eq(payments.payableId, placeholder('id')),
+        inArray(payments.state, LIVE),
+      ),
+    )
+    .for('no key update'),
+);
+
+export const findPayment = async (tx: Tx, id: string): Promise<Payment | null> => (await byId(tx, { id }))[0] ?? null;
 
 export const findOwnPayment = async (tx: Tx, id: string, uid: string): Promise<Payment | null> =>
-  (
-    await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.id, id), eq(payments.uid, uid)))
-  )[0] ?? null;
+  (await ofAccount(tx, { id, uid }))[0] ?? null;
 
 export const lockPayment = async (tx: Tx, id: string): Promise<Payment | null> =>
-  (await tx.select().from(payments).where(eq(payments.id, id)).for('no key update'))[0] ?? null;
+  (await lockedById(tx, { id }))[0] ?? null;
 
 export const findByKey = async (tx: Tx, uid: string, idempotencyKey: string): Promise<Payment | null> =>
-  (
-    await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.uid, uid), eq(payments.idempotencyKey, idempotencyKey)))
-  )[0] ?? null;
+  (await byKey(tx, { uid, key: idempotencyKey }))[0] ?? null;
 
 /** The attempt under way, or the one that succeeded, locked. */
-export const livePayment = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
-  (
-    await tx
-      .select()
-      .from(payments)
-      .where(and(isFor(payable), inArray(payments.state, LIVE)))
-      .for('no key update')
-  )[0] ?? null;
+export const livePayment = async (tx: Tx, { kind, id }: PayableRef): Promise<Payment | null> =>
+  (await liveOf(tx, { kind, id }))[0] ?? null;
 
 /** The newest attempt, whatever became of it. */
 export const newestPayment = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>

@@ -1,6 +1,7 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
 import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
+import { built } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import {
@@ -22,31 +23,52 @@ export const allClear = async (tx: Tx, rows: PromiseLike<StoredAppointment[]>): 
 export const oneClear = async (tx: Tx, rows: PromiseLike<StoredAppointment[]>): Promise<Appointment | null> =>
   (await allClear(tx, rows))[0] ?? null;
 
+const placeholder = sql.placeholder;
+
+const ofAccount = built<{ id: string; uid: string }, StoredAppointment[]>((tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, placeholder('id')), eq(appointments.uid, placeholder('uid')))),
+);
+const lockedOfAccount = built<{ id: string; uid: string }, StoredAppointment[]>((tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, placeholder('id')), eq(appointments.uid, placeholder('uid'))))
+    .for('no key update'),
+);
+const locked = built<{ id: string }, StoredAppointment[]>((tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, placeholder('id')))
+    .for('no key update'),
+);
+const lockedOpen = built<{ uid: string }, StoredAppointment[]>((tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.uid, placeholder('uid')),
+        eq(appointments.prepared, false),
+        inArray(appointments.state, OPEN),
+      ),
+    )
+    .for('no key update'),
+);
+
 export const findAppointment = (tx: Tx, id: string, uid: string): Promise<Appointment | null> =>
-  oneClear(
-    tx,
-    tx
-      .select()
-      .from(appointments)
-      .where(and(eq(appointments.id, id), eq(appointments.uid, uid))),
-  );
+  oneClear(tx, ofAccount(tx, { id, uid }));
 
 /** The row, locked until the transaction ends. `uid` is left out only by the platform's own jobs. */
-export const lockAppointment = async (tx: Tx, id: string, uid?: string): Promise<Appointment | null> => {
-  const mine = uid === undefined ? eq(appointments.id, id) : and(eq(appointments.id, id), eq(appointments.uid, uid));
-  return oneClear(tx, tx.select().from(appointments).where(mine).for('no key update'));
-};
+export const lockAppointment = (tx: Tx, id: string, uid?: string): Promise<Appointment | null> =>
+  oneClear(tx, uid === undefined ? locked(tx, { id }) : lockedOfAccount(tx, { id, uid }));
 
 /** The account's one booking on its way, if any, locked; not what an agent prepared. */
 export const lockOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null> =>
-  oneClear(
-    tx,
-    tx
-      .select()
-      .from(appointments)
-      .where(and(eq(appointments.uid, uid), eq(appointments.prepared, false), inArray(appointments.state, OPEN)))
-      .for('no key update'),
-  );
+  oneClear(tx, lockedOpen(tx, { uid }));
 
 export interface Slot {
   readonly providerId: string;

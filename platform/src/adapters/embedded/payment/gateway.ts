@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Clock } from '../../../clock.ts';
 import { toInstant } from '../../../db/columns.ts';
-import { type Database, firstRow, rowsOf, type Tx } from '../../../db/database.ts';
+import { type Database, firstRow, rowsOf, together, type Tx } from '../../../db/database.ts';
 import { newId } from '../../../ids.ts';
 import type { PaymentPort, PaymentRequest, PaymentStatus, RefundRequest } from '../../../ports/payment.ts';
 
@@ -152,10 +152,12 @@ const choose = async (
   const session = await bySession(tx, sql`id = ${id}`);
   if (session?.state !== 'open') return session;
   const state = session.expiresAt <= now ? 'cancelled' : OUTCOME[choice];
-  if (state === 'charged') await charge(tx, session, card, now);
   if (state !== 'cancelled' && fingerprint !== null) await setCard(tx, id, fingerprint);
-  await setState(tx, id, state);
-  await announce(tx, id, state, now);
+  await together(
+    state === 'charged' ? charge(tx, session, card, now) : Promise.resolve(),
+    setState(tx, id, state),
+    announce(tx, id, state, now),
+  );
   return { ...session, state };
 };
 
