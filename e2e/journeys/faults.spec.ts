@@ -15,7 +15,8 @@ test.use({ quietErrors: true });
 const expectFailureCard = async (page: Page, say: Say) => {
   const card = main(page).getByRole('alert');
   await expect(card).toBeVisible({ timeout: 20_000 });
-  await expect(card.getByRole('link')).toHaveAttribute('href', 'tel:997');
+  await expect(card.locator('a[href="tel:997"]')).toBeVisible();
+  await expect(card.locator('a[href="/my-appointments"]')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.mouse.wheel(0, 4000);
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -101,12 +102,16 @@ test('the previous version is shown before any card', async ({ page, say }) => {
     const { previous: _none, ...good } = remotes.pharmacy;
     remotes.pharmacy = { ...good, version: '9.9.9', base: '/_/pharmacy/9.9.9/', previous: good };
   });
-  const reported = page.waitForRequest((request) => request.url().endsWith('/telemetry'));
+  // Operations hear of it, with remote and version.
+  const reported = page.waitForRequest(
+    (request) => request.url().endsWith(TELEMETRY_PATH) && (request.postData() ?? '').includes('9.9.9'),
+  );
   await page.goto(PRESCRIPTIONS);
   await expectPrescriptions(page, say);
   await expect(main(page).getByRole('alert')).toHaveCount(0);
-  // Operations hear of it, with remote and version.
-  expect((await reported).postData()).toContain('9.9.9');
+  expect(JSON.parse((await reported).postData() ?? '{}')).toMatchObject({
+    entries: expect.arrayContaining([expect.objectContaining({ remote: 'pharmacy', version: '9.9.9' })]),
+  });
 });
 
 test('a version that crashes while it draws gives way to the previous one, and is counted', async ({
