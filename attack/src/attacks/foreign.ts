@@ -13,6 +13,8 @@ import { upload } from './upload.ts';
 /** Names of things that are nobody's: providers, services, insurers, kinds of relation, prices. */
 const PUBLIC = [
   'provider_id',
+  // The kind of visit a list is narrowed to.
+  'utid',
   'stid',
   'deptid',
   'relation',
@@ -173,8 +175,8 @@ const inputWith = (
   // Questions are answered for a patient of the booking.
   if (endpoint.id === 'questionnaires.add' && path[0] === 'apnt_id') return { ...input, rel_id: relative };
   if (endpoint.id === 'appointments.deleteReport') return { ...input, file_id: file };
-  if (endpoint.id === 'appointments.addReports' && own === held && path[0] !== 'apnt_id')
-    return { ...input, apnt_id: booked };
+  if (endpoint.id === 'appointments.addReports' && path[0] === 'apnt_id') return { ...input, attachments: [file] };
+  if (endpoint.id === 'appointments.addReports' && own === held) return { ...input, apnt_id: booked };
   // A problem is about a visit that came about.
   if (endpoint.id === 'feedback.problem' && own === held && path[0] !== 'apnt_id') return { ...input, apnt_id: booked };
   if (endpoint.id === 'patient.addReport' && own === held)
