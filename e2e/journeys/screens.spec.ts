@@ -2,7 +2,7 @@ import { linkTo, ROUTE_IDS, routeDefinition, type RouteId } from 'shared-contrac
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { closeWelcome, heading, openSignIn, signIn } from '../support/steps.ts';
+import { closeWelcome, heading, main, openSignIn, signIn } from '../support/steps.ts';
 
 const OPEN: readonly RouteId[] = [
   'home',
@@ -30,6 +30,11 @@ const SIGNED_IN: readonly RouteId[] = [
 ];
 /** The first sample patient of the seeded world. */
 const SAMPLE_PHONE = '500000001';
+/** Whom two of her appointments are with, in either language. */
+const APPOINTMENT_DOCTOR = {
+  apt_sample_noura_1: /أنس العمري|Anas/,
+  apt_sample_noura_5: /ماجد حداد|Majed|Majid/,
+} as const;
 
 /** Nothing on the page waits for its data any more. */
 const loaded = (page: Page) => expect(page.locator('main [aria-busy=true]'), page.url()).toHaveCount(0);
@@ -52,6 +57,16 @@ test('screens of a sample patient are accessible and have their data', async ({ 
   for (const route of SIGNED_IN) {
     await page.goto(linkTo(route));
     await expect(heading(page).first(), route).toBeVisible();
+    await loaded(page);
+    await expectAccessible(page);
+  }
+  for (const [route, apnt_id] of [
+    ['upcomingDetails', 'apt_sample_noura_5'],
+    ['completedDetails', 'apt_sample_noura_1'],
+    ['reschedule', 'apt_sample_noura_5'],
+  ] as const) {
+    await page.goto(linkTo(route, {}, { apnt_id }));
+    await expect(main(page).getByText(APPOINTMENT_DOCTOR[apnt_id]).first(), route).toBeVisible();
     await loaded(page);
     await expectAccessible(page);
   }

@@ -21,12 +21,14 @@ export const AppointmentFiles = ({ appointment }: { appointment: AppointmentDeta
   const [gone, setGone] = useState<Attachment | null>(null);
   const { attachments, may } = appointment;
   return (
-    <>
-      <ul className={styles.files}>
-        {attachments.map((file) => (
-          <FileLine key={file.file_id} file={file} onDelete={may?.delete_files ? () => setGone(file) : undefined} />
-        ))}
-      </ul>
+    <Stack>
+      {attachments.length > 0 && (
+        <ul className={styles.files}>
+          {attachments.map((file) => (
+            <FileLine key={file.file_id} file={file} onDelete={may?.delete_files ? () => setGone(file) : undefined} />
+          ))}
+        </ul>
+      )}
       {may?.add_files && (
         <Button variant="quiet" size="s" icon="attachment" onClick={() => setAdding(true)}>
           {t('files.add')}
@@ -34,7 +36,7 @@ export const AppointmentFiles = ({ appointment }: { appointment: AppointmentDeta
       )}
       {adding && <AddFiles appointment={appointment} onClose={() => setAdding(false)} />}
       {gone && <DeleteFile appointment={appointment} file={gone} onClose={() => setGone(null)} />}
-    </>
+    </Stack>
   );
 };
 

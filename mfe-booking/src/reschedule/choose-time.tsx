@@ -9,7 +9,7 @@ import {
   type Instant,
   riyadhDay,
 } from 'shared-contracts/domain';
-import { Aside, BlocksSkeleton, Button, Stack, StickyDock, useUi, WithAside } from 'shared-ui';
+import { Aside, BlocksSkeleton, Button, Stack, StickyDock, useUi, VisuallyHidden, WithAside } from 'shared-ui';
 import { QueryError, useT } from 'shared-ui/remote-kit';
 import { Calendar } from '../slots/calendar.tsx';
 import { HoldProblem } from '../slots/hold-problem.tsx';
@@ -58,6 +58,7 @@ export const ChooseTime = ({
   confirm,
   children,
 }: ChooseTimeProps) => {
+  const t = useT();
   const { data } = times;
   if (!data) {
     return times.error ? (
@@ -74,6 +75,7 @@ export const ChooseTime = ({
       <HoldProblem hold={hold} onTake={onTake} onDismiss={onDismiss} />
       <WithAside>
         <Stack>
+          <VisuallyHidden as="h2">{t('reschedule.choose')}</VisuallyHidden>
           <Calendar
             slots={data}
             windowMinutes={windowMinutes}
