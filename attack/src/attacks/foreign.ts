@@ -33,10 +33,12 @@ const PUBLIC = [
   'reason_id',
   // Numbers of lines within a visit.
   'lines',
+  // Made by the sender of a message.
+  'client_id',
 ];
 /** Calls about a visit that came about; others are about a booking on its way. */
 const OF_BOOKED =
-  /^(?:appointments\.|reschedule\.|referrals\.|rating\.|invoices\.|feedback\.|tracking\.|additions\.|prescriptions\.ofVisit$|booking\.bookAgain$|\w+\.addMore)/;
+  /^(?:appointments\.|reschedule\.|referrals\.|rating\.|invoices\.|feedback\.|tracking\.|chat\.|additions\.|prescriptions\.ofVisit$|booking\.bookAgain$|\w+\.addMore)/;
 /** What ends something is tried last. */
 const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';
@@ -65,6 +67,8 @@ interface Things {
   readonly looseFile: string;
   readonly proof: string;
   readonly reported: string;
+  /** A file for a chat. */
+  readonly sent: string;
   /** A report the owner keeps. */
   readonly report: string;
   readonly notice: string;
@@ -78,6 +82,9 @@ interface Things {
 const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | undefined => {
   const field = String(path.findLast((part) => typeof part === 'string'));
   if (PUBLIC.includes(field)) return null;
+  // A room has the id of its visit.
+  if (field === 'chatroom_id') return 'booked';
+  if (endpoint.id === 'chat.message' && field === 'file_id') return 'sent';
   if (field === 'apnt_id') return OF_BOOKED.test(endpoint.id) ? 'booked' : 'held';
   if (field === 'rel_id' || field === 'rel_ids') return 'relative';
   if (field === 'payment_id') return 'payment';
@@ -129,6 +136,7 @@ const thingsOf = async (origin: string, as: Patient, sample: Patient): Promise<T
     looseFile: await uploadPdf(),
     proof: await uploadPdf(),
     reported: await uploadPdf(),
+    sent: await uploadPdf(),
     report: (
       await need(
         origin,
@@ -186,6 +194,10 @@ const inputWith = (
       file_id: path[0] === 'file_id' ? id : reported,
       ...(path[0] === 'rel_id' ? { rel_id: id } : {}),
     };
+  if (endpoint.id === 'chat.message')
+    return path[0] === 'file_id'
+      ? { ...input, type: 'attachment', chatroom_id: own === held ? booked : own }
+      : { ...input, type: 'text', text: 'attack' };
   if (endpoint.id === 'addresses.edit') return { ...input, ...ADDRESS };
   return endpoint.id === 'familyDoctor.book' ? { ...input, ...FAMILY_PLAN } : input;
 };

@@ -12,6 +12,7 @@ import { bookingModule } from './booking/index.ts';
 import { catalogueModule } from './catalogue/index.ts';
 import { caregiverModule } from './caregiver/index.ts';
 import { captchaModule } from './captcha/index.ts';
+import { chatModule } from './chat/index.ts';
 import { doctorsModule } from './doctors/index.ts';
 import { employmentModule } from './employment/index.ts';
 import { familyDoctorModule } from './family-doctor/index.ts';
@@ -54,7 +55,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [paymentsModule, vouchersModule, recordsModule],
   [walletModule, bookingModule],
   [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],
-  [offersModule, referralsModule, additionsModule],
+  [offersModule, referralsModule, additionsModule, chatModule],
   [remindersModule],
   [prescriptionsModule],
 ];

@@ -29,6 +29,13 @@ export const commsSettings = {
   uploadMaxUnpackedMb: setting('UPLOAD_MAX_UNPACKED_MB', count(100, 1), 'A document unfolded, megabytes'),
   uploadDraftDays: setting('UPLOAD_DRAFT_DAYS', count(14, 8), 'How long an upload that is part of no booking is kept'),
   notificationDays: setting('NOTIFICATION_DAYS', count(365, 1), 'How long a notification is kept'),
+  chatOpenHours: setting('CHAT_OPEN_HOURS', count(24), 'How long after a visit its chat can be written in'),
+  chatMessagesPerMinute: setting(
+    'CHAT_MESSAGES_PER_MINUTE',
+    count(60),
+    'Messages a minute of one side in a chat; 0 turns it off',
+  ),
+  chatDays: setting('CHAT_DAYS', count(3650, 1), 'How long messages of chats are kept'),
   feedbackDays: setting(
     'FEEDBACK_DAYS',
     count(730, 1),

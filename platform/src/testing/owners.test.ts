@@ -31,6 +31,7 @@ const OWNED = new Set([
   'id',
   'subscription_id',
   'report_id',
+  'chatroom_id',
 ]);
 
 const PERSON = { fn: 'Zain', ln: 'Ahmad', gnd: 'M' as const, dob: '2017-04-18', natio: 'PK' };
@@ -48,8 +49,8 @@ interface Things {
   readonly payment: string;
   readonly held: string;
   readonly file: string;
-  /** Of reports and problems to come. */
-  readonly proofs: readonly [string, string, string];
+  /** Of reports, problems and messages to come. */
+  readonly proofs: readonly [string, string, string, string];
   readonly report: string;
   /** The other account's patient. */
   readonly stranger: string;
@@ -92,6 +93,14 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.deleteReport, 'report_id', { report_id: things.report }),
     call(api.patientPrescriptions, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.visitPrescriptions, 'apnt_id', { apnt_id: booked }),
+    call(api.createRoom, 'apnt_id', { apnt_id: booked }),
+    call(api.chatMessages, 'chatroom_id', { chatroom_id: booked }),
+    call(api.sendChatMessage, 'chatroom_id', { chatroom_id: booked, client_id: 'cli_1', type: 'text', text: 'x' }),
+    call(api.sendChatMessage, 'file_id', {
+      ...{ chatroom_id: own === held ? booked : own, client_id: 'cli_2', type: 'attachment' },
+      file_id: things.proofs[3],
+    }),
+    call(api.readChat, 'chatroom_id', { chatroom_id: booked, seq: 1 }),
     call(api.invoiceList, 'apnt_id', { apnt_id: booked }),
     call(api.ratingDetails, 'apnt_id', { apnt_id: booked }),
     call(api.addRating, 'apnt_id', { apnt_id: booked, rating: 5 }),
@@ -245,7 +254,7 @@ describe('what belongs to an account', () => {
       payment: redirect.payment_id,
       held: await heldBy(owner, 40),
       file: await keptFile(),
-      proofs: [await keptFile(), await keptFile(), await keptFile()],
+      proofs: [await keptFile(), await keptFile(), await keptFile(), await keptFile()],
       report: await keptReport(),
       stranger: stranger.relId,
       address: 'adr_sample_bilal_home',

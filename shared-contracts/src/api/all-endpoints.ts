@@ -9,6 +9,7 @@ import * as booking from './booking/endpoints.ts';
 import * as captcha from './captcha/endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
 import * as caregiver from './caregiver/endpoints.ts';
+import * as chat from './chat/endpoints.ts';
 import * as doctors from './doctors/endpoints.ts';
 import * as employment from './employment/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -48,6 +49,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   captcha,
   caregiver,
   catalogue,
+  chat,
   doctors,
   employment,
   familyDoctor,

@@ -131,6 +131,18 @@ export {
 export type { Problem } from './feedback/endpoints.ts';
 export { RATING_COMMENT_MAX, addRating, ratingDetails } from './ratings/endpoints.ts';
 export type { VisitRating } from './ratings/endpoints.ts';
+export {
+  CHAT_EVENTS,
+  CHAT_SIDES,
+  CHAT_TEXT_MAX,
+  CHAT_TYPES,
+  chatMessages,
+  createRoom,
+  isChatUrl,
+  readChat,
+  sendChatMessage,
+} from './chat/endpoints.ts';
+export type { ChatMessage, ChatRoom } from './chat/endpoints.ts';
 export { trackingDetails } from './tracking/endpoints.ts';
 export type { Tracking } from './tracking/endpoints.ts';
 export { addReport, deleteReport, healthReport, patientReports, recordList } from './records/endpoints.ts';

@@ -14,6 +14,8 @@ export type {
 export {
   acceptCall,
   callRejected,
+  chatEvent,
+  chatTyping,
   inappNotification,
   incomingMessage,
   orderStatusEvent,

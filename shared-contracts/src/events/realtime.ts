@@ -64,6 +64,27 @@ export const appointmentEvent = defineRealtime({
   }),
 });
 
+/** Something of a room changed that is no message: the other side writes, is there, or has read. */
+export const chatEvent = defineRealtime({
+  name: 'CHAT_EVENT',
+  direction: 'to-client',
+  payload: z.object({
+    chatroom_id: Id,
+    kind: z.string(),
+    /** Of `read`: up to where messages have arrived, and were read. */
+    received_seq: z.optional(z.int()),
+    read_seq: z.optional(z.int()),
+    at: z.string(),
+  }),
+});
+/** The patient is writing in a room. */
+export const chatTyping = defineRealtime({
+  name: 'CHAT_TYPING',
+  direction: 'to-server',
+  payload: z.object({ chatroom_id: Id }),
+  acknowledgement: z.object({}),
+});
+
 const callShape = { did: z.string(), headerToken: z.string(), dsid: z.string(), roomName: z.string() };
 
 export const acceptCall = defineRealtime({
@@ -90,6 +111,8 @@ export const REALTIME = [
   relocated,
   trackingEvent,
   appointmentEvent,
+  chatEvent,
+  chatTyping,
   acceptCall,
   rejectCall,
 ] as const;

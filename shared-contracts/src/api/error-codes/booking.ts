@@ -132,4 +132,11 @@ export const BOOKING_CODES = {
     'The service is not available at this place yet',
   ),
   ALREADY_RATED: entry(409, refused, 'alert', 'سبق تقييم هذا الموعد', 'This visit has already been rated'),
+  CHAT_CLOSED: entry(
+    409,
+    refused,
+    'alert',
+    'انتهت هذه المحادثة، ويمكن قراءتها فقط',
+    'This chat is closed. It can still be read',
+  ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { addMinutes } from 'shared-contracts/domain';
+import { newId } from '../../ids.ts';
+import { bookVisit, DOCTOR, type Patient } from '../../testing/booking.ts';
+import { aHomeVisit } from '../../testing/home-visit.ts';
+import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
+import { multipart, upload } from '../../testing/upload.ts';
+import { beginVisit, completeVisit } from '../appointments/provider.ts';
+import { readAsProvider, sendAsProvider } from './provider.ts';
+import { messageForgetting } from './retention.ts';
+
+const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
+
+describe('a chat between a patient and the provider of a visit', () => {
+  let app: TestApp;
+  let as: Patient;
+  let stranger: Patient;
+  before(async () => {
+    app = await createTestApp({ filling: 'world', settings: { UPLOADS_PER_MINUTE: '0' } });
+    [as, stranger] = [await aUser(app), await aUser(app)];
+  });
+  after(() => app.close());
+
+  let turn = 0;
+  /** Of a visit that is paid for. */
+  const aRoom = (of = as) => aHomeVisit(app, of, { startsIn: 240 + (turn += 1) * 180 });
+  const say = (chatroom_id: string, text: string, more = {}) =>
+    app.call(
+      api.sendChatMessage,
+      { chatroom_id, client_id: newId('cli'), type: 'text' as const, text, ...more },
+      { as },
+    );
+  const answer = (roomId: string, text: string) =>
+    sendAsProvider(app.ctx, { roomId, providerId: DOCTOR }, { text, clientId: newId('cli') });
+  const page = (chatroom_id: string, place: { before?: number; after?: number } = {}) =>
+    app.ok(api.chatMessages, { chatroom_id, ...place }, { as });
+
+  it('has one room a visit, whoever asks first and how often', async () => {
+    const apnt_id = await aRoom();
+    const asked = await Promise.all([1, 2, 3].map(() => app.ok(api.createRoom, { apnt_id }, { as })));
+    assert.deepEqual(new Set(asked.map(({ chatroom_id }) => chatroom_id)), new Set([apnt_id]));
+    assert.equal(asked[0]?.closed, false);
+  });
+
+  it('counts messages of both sides in one order without gaps', async () => {
+    const room = await aRoom();
+    await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? say(room, `p${at}`) : answer(room, `d${at}`))));
+    const { messages } = await page(room);
+    assert.deepEqual(
+      messages.map(({ seq }) => seq),
+      [1, 2, 3, 4, 5, 6, 7, 8],
+    );
+  });
+
+  it('writes a message once that was sent twice at once', async () => {
+    const room = await aRoom();
+    const client_id = newId('cli');
+    const sent = await Promise.all([1, 2, 3].map(() => say(room, 'once', { client_id })));
+    assert.deepEqual(
+      sent.map(({ data }) => data.seq),
+      [1, 1, 1],
+    );
+    assert.equal((await page(room)).messages.length, 1);
+  });
+
+  it('cannot be written twice or out of order in the database either', async () => {
+    const room = await aRoom();
+    await say(room, 'first', { client_id: 'cli_same' });
+    const insert = (seq: number, client: string) =>
+      app.ctx.db.script((script) =>
+        script.query(
+          `INSERT INTO chat_message (id, room_id, seq, side, kind, client_id, body, sent_at)
+           SELECT $1, $2, $3, 'patient', 'text', $4, body, now() FROM chat_message LIMIT 1`,
+          [newId('msg'), room, seq, client],
+        ),
+      );
+    await assert.rejects(insert(3, 'cli_other'), /does not follow/);
+    await assert.rejects(insert(1, 'cli_other'), /chat_message_order|duplicate/);
+    await assert.rejects(
+      app.ctx.db.script(async (script) => {
+        await script.query('UPDATE chat_room SET last_seq = 2 WHERE id = $1', [room]);
+        await script.query(
+          `INSERT INTO chat_message (id, room_id, seq, side, kind, client_id, body, sent_at)
+           SELECT 'msg_x', $1, 2, 'patient', 'text', 'cli_same', body, now() FROM chat_message LIMIT 1`,
+          [room],
+        );
+      }),
+      /chat_message_once|duplicate/,
+    );
+  });
+
+  it('answers the newest, the older and what is missing', async () => {
+    const room = await aRoom();
+    for (let at = 1; at <= 45; at += 1) await answer(room, `m${at}`);
+    const newest = await page(room);
+    assert.deepEqual([newest.messages.length, newest.messages[0]?.seq, newest.more], [40, 6, true]);
+    const older = await page(room, { before: 6 });
+    assert.deepEqual([older.messages.map(({ seq }) => seq), older.more], [[1, 2, 3, 4, 5], false]);
+    const missing = await page(room, { after: 43 });
+    assert.deepEqual([missing.messages.map(({ text }) => text), missing.more], [['m44', 'm45'], false]);
+    assert.equal((await page(room, { after: 0 })).more, true);
+  });
+
+  it('says how far the other side has read, and forward only', async () => {
+    const room = await aRoom();
+    await say(room, 'one');
+    await answer(room, 'two');
+    const marks = async () => {
+      const { room: now } = await page(room);
+      return [now.other_received_seq, now.other_read_seq, now.read_seq];
+    };
+    assert.deepEqual(await marks(), [0, 0, 0]);
+    await readAsProvider(app.ctx, { roomId: room, providerId: DOCTOR });
+    await app.ok(api.readChat, { chatroom_id: room, seq: 2 }, { as });
+    await app.ok(api.readChat, { chatroom_id: room, seq: 1 }, { as });
+    await app.ok(api.readChat, { chatroom_id: room, seq: 900 }, { as });
+    assert.deepEqual(await marks(), [2, 2, 2]);
+  });
+
+  it('takes a file that was checked, once, and nobody else’s', async () => {
+    const room = await aRoom();
+    const file_id = (await upload(app, as, multipart('نتيجة.pdf', PDF))).data?.file_id ?? '';
+    const foreign = (await upload(app, stranger, multipart('x.pdf', PDF))).data?.file_id ?? '';
+    const { data } = await say(room, '', { type: 'attachment', file_id });
+    assert.equal(data.attachment?.file_name, 'نتيجة.pdf');
+    assert.equal((await say(room, '', { type: 'attachment', file_id: foreign })).code, 'NOT_FOUND');
+    assert.equal((await say(room, '', { type: 'attachment' })).code, 'INVALID_REQUEST');
+    assert.equal((await app.call(api.deleteFile, { file_id }, { as })).code, 'STATE_NOT_ALLOWED');
+  });
+
+  it('takes as an address only what is one, and a reply to what is there', async () => {
+    const room = await aRoom();
+    assert.equal((await say(room, 'https://example.com/a?b=1', { type: 'url' })).code, undefined);
+    for (const text of ['javascript:alert(1)', 'see https://example.com', 'https://local']) {
+      assert.equal((await say(room, text, { type: 'url' })).code, 'INVALID_REQUEST', text);
+    }
+    assert.equal((await say(room, 'yes', { reply_to: 1 })).data.reply_to, 1);
+    assert.equal((await say(room, 'no', { reply_to: 9 })).code, 'INVALID_REQUEST');
+    assert.equal((await say(room, '   ')).code, 'INVALID_REQUEST');
+  });
+
+  it('is nobody else’s, on either side', async () => {
+    const room = await aRoom();
+    await say(room, 'mine');
+    const chatroom_id = room;
+    const calls = [
+      app.call(api.createRoom, { apnt_id: room }, { as: stranger }),
+      app.call(api.chatMessages, { chatroom_id }, { as: stranger }),
+      app.call(
+        api.sendChatMessage,
+        { chatroom_id, client_id: 'cli_x', type: 'text' as const, text: 'x' },
+        { as: stranger },
+      ),
+      app.call(api.readChat, { chatroom_id, seq: 1 }, { as: stranger }),
+    ];
+    for (const { code } of await Promise.all(calls)) assert.equal(code, 'NOT_FOUND');
+    const other = { roomId: room, providerId: 'doc_general_2' };
+    await assert.rejects(readAsProvider(app.ctx, other), { code: 'NOT_FOUND' });
+    await assert.rejects(sendAsProvider(app.ctx, other, { text: 'x', clientId: 'cli_y' }), { code: 'NOT_FOUND' });
+    assert.deepEqual(
+      (await page(room)).messages.map(({ text }) => text),
+      ['mine'],
+    );
+  });
+
+  it('limits what one side writes in a minute', async () => {
+    const room = await aRoom();
+    for (let at = 0; at < 60; at += 1) await say(room, `${at}`);
+    assert.equal((await say(room, 'more')).code, 'RATE_LIMITED');
+    await answer(room, 'calmly');
+    await app.clock.advance(61_000);
+    assert.equal((await say(room, 'again')).code, undefined);
+  });
+
+  it('tells an absent patient once of all that came, in words without content', async () => {
+    const room = await aRoom();
+    const notices = async () =>
+      (await app.ok(api.notificationList, {}, { as })).notifications.filter(({ url }) => url?.includes(room));
+    await answer(room, 'secret result');
+    await answer(room, 'another');
+    assert.equal((await notices()).length, 1);
+    assert.doesNotMatch(JSON.stringify(await notices()), /secret/);
+    await app.ok(api.readChat, { chatroom_id: room, seq: 2 }, { as });
+    await answer(room, 'the patient is there');
+    assert.equal((await notices()).length, 1);
+    await app.clock.advance(120_000);
+    await answer(room, 'and gone');
+    assert.equal((await notices()).length, 2);
+  });
+
+  it('is read-only 24 hours after the visit, with a line where it ended', async () => {
+    const { id, start } = await bookVisit(app, as);
+    await say(id, 'before');
+    await app.clock.setTo(start);
+    await beginVisit(app.ctx, id);
+    await completeVisit(app.ctx, id);
+    await app.ctx.bus.settled();
+    const { messages, room } = await page(id);
+    assert.deepEqual(
+      messages.map(({ type, event }) => [type, event]),
+      [
+        ['text', null],
+        ['event', 'visit_completed'],
+      ],
+    );
+    assert.ok(room.closes_at);
+    await app.clock.setTo(addMinutes(room.closes_at, -1));
+    as = await signedInAgain(app, as);
+    assert.equal((await say(id, 'still')).code, undefined);
+    await app.clock.setTo(room.closes_at);
+    assert.equal((await say(id, 'late')).code, 'CHAT_CLOSED');
+    await assert.rejects(answer(id, 'late'), { code: 'CHAT_CLOSED' });
+    assert.equal((await page(id)).room.closed, true);
+  });
+
+  it('forgets messages after their life, and gives their files back', async () => {
+    as = await signedInAgain(app, as);
+    const room = await aRoom();
+    const file_id = (await upload(app, as, multipart('old.pdf', PDF))).data?.file_id ?? '';
+    await say(room, 'old', { type: 'attachment', file_id });
+    await messageForgetting.run(app.ctx);
+    assert.equal((await page(room)).messages.length, 1);
+    await app.clock.advance(3651 * 24 * 3_600_000);
+    await messageForgetting.run(app.ctx);
+    as = await signedInAgain(app, as);
+    assert.deepEqual((await page(room)).messages, []);
+    await app.ok(api.deleteFile, { file_id }, { as });
+  });
+});

@@ -1,0 +1,97 @@
+/** What the provider's side does in a room. Its application calls these; the sandbox stands in for it. */
+import type { ChatMessage } from 'shared-contracts/api';
+import { isChatUrl } from 'shared-contracts/api';
+import { chatEvent } from 'shared-contracts/events';
+import { disclose } from '../../access-log/disclosure.ts';
+import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import type { Tx } from '../../db/database.ts';
+import { found, refuse } from '../../errors.ts';
+import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+import { ensureRoom, lockRoom, pageOf, updateRoom } from './repository.ts';
+import { closesAt } from './room.ts';
+import { isStale } from './service.ts';
+import type { Message, Room } from './tables.ts';
+import { write } from './write.ts';
+
+/** Which provider, in which room. */
+export interface ProviderAt {
+  readonly providerId: string;
+  readonly roomId: string;
+}
+
+/** @throws NOT_FOUND, also for a visit of another provider */
+const visitOf = async (tx: Tx, { providerId, roomId }: ProviderAt): Promise<Appointment> => {
+  const visit = found(await appointmentNamed(tx, roomId));
+  return visit.providerId === providerId && visit.bookedAt !== null ? visit : refuse('NOT_FOUND');
+};
+
+/** @throws NOT_FOUND, CHAT_CLOSED */
+export const sendAsProvider = (
+  ctx: AppContext,
+  who: ProviderAt,
+  said: { readonly text: string; readonly clientId: string },
+): Promise<Message> =>
+  ctx.db.transaction(async (tx) => {
+    const visit = await visitOf(tx, who);
+    const { text, clientId } = said;
+    const body = { text, attachment: null, replyTo: null, event: null };
+    const kind = isChatUrl(text) ? 'url' : 'text';
+    return write(ctx, tx, visit, { side: 'provider', clientId, kind, body: () => body });
+  });
+
+const PAGE = 60;
+
+/** Tells the patient what changed: that the provider is there, or how far messages have come. */
+const tellMarks = (ctx: AppContext, tx: Tx, visit: Appointment, before: Room, now: string): void => {
+  const { lastSeq } = before;
+  const marks = { chatroom_id: visit.id, received_seq: lastSeq, read_seq: lastSeq, at: now };
+  if (before.providerRead < lastSeq) {
+    afterCommit(tx, () => ctx.realtime.toUser(visit.uid, chatEvent, { ...marks, kind: 'read' }));
+  }
+  if (isStale(before.providerSeenAt, now)) {
+    afterCommit(tx, () => ctx.realtime.toUser(visit.uid, chatEvent, { chatroom_id: visit.id, kind: 'there', at: now }));
+  }
+};
+
+/** The newest messages; they have arrived and are read with that. The reading is logged. @throws NOT_FOUND */
+export const readAsProvider = (
+  ctx: AppContext,
+  who: ProviderAt,
+): Promise<{ readonly messages: Message[]; readonly room: Room; readonly closed: boolean }> =>
+  ctx.db.transaction(async (tx) => {
+    const visit = await visitOf(tx, who);
+    const now = ctx.clock.nowIso();
+    await ensureRoom(tx, visit.id, visit.uid, now);
+    const room = found(await lockRoom(tx, visit.id));
+    const { lastSeq } = room;
+    const moved = room.providerRead < lastSeq;
+    if (moved || isStale(room.providerSeenAt, now)) {
+      await updateRoom(tx, visit.id, { providerReceived: lastSeq, providerRead: lastSeq, providerSeenAt: now });
+      tellMarks(ctx, tx, visit, room, now);
+    }
+    if (moved) {
+      const reader = { reader: 'operator', why: 'operation', at: now } as const;
+      await disclose(tx, { ...reader, what: 'visit', uid: visit.uid, relId: null }, null);
+    }
+    return { messages: await pageOf(tx, visit.id, { limit: PAGE }), room, closed: now >= closesAt(visit, ctx.config) };
+  });
+
+/** @throws NOT_FOUND */
+export const typeAsProvider = async (ctx: AppContext, who: ProviderAt): Promise<void> => {
+  const visit = await ctx.db.read((tx) => visitOf(tx, who));
+  ctx.realtime.toUser(visit.uid, chatEvent, { chatroom_id: visit.id, kind: 'typing', at: ctx.clock.nowIso() });
+};
+
+/** A line between messages, once for an occasion. */
+export const writeEvent = async (
+  ctx: AppContext,
+  tx: Tx,
+  visit: Appointment,
+  event: Exclude<ChatMessage['event'], 'unknown' | null>,
+  occasion: string = event,
+): Promise<void> => {
+  const body = { text: '', attachment: null, replyTo: null, event };
+  await write(ctx, tx, visit, { side: 'system', clientId: `event-${occasion}`, kind: 'event', body: () => body });
+};
