@@ -34,6 +34,7 @@ const SYMPTOMS = 'palpitations since the move to Tabuk';
 const BASKET_SYMPTOMS = 'an itching elbow, basket words';
 const ANSWER = 'allergic to penicillin, answered';
 const PROBLEM = 'the nurse saw the scar on my back';
+const MESSAGE = 'A rash since Thursday, mostly at night';
 const PROBLEM_ANSWER = 'we have spoken to the nurse';
 const ON_THE_WAY = { latitude: 24.7193352, longitude: 46.6411981 };
 const RESULT = { ar: 'فحص الغدة بعد العلاج', en: 'Thyroid after treatment' };
@@ -149,6 +150,8 @@ describe('the database and the files after a journey', () => {
       title: RESULT,
       results: [{ analyte: 'tsh', value: MEASURED }],
     });
+    const said = { client_id: 'cli_1', type: 'text' as const, text: MESSAGE };
+    await app.ok(api.sendChatMessage, { chatroom_id: apnt_id, ...said }, { as });
     const { problem_id } = await app.ok(api.reportProblem, { apnt_id, category: 'care', text: PROBLEM }, { as });
     await answerProblem(app.ctx, problem_id, PROBLEM_ANSWER);
     await cancel(app, as, apnt_id, { comment: COMMENT });
@@ -180,6 +183,7 @@ describe('the database and the files after a journey', () => {
       'identity number': KNOWN.resident.identity,
       'identity number of a relative': SON,
       symptoms: SYMPTOMS,
+      'message of a chat': MESSAGE,
       'symptoms in a basket': BASKET_SYMPTOMS,
       answer: ANSWER,
       'file name': FILE_NAME,

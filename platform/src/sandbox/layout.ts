@@ -42,7 +42,8 @@ export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; form-action *; base-uri 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action *; base-uri 'none'",
       'referrer-policy': 'no-referrer',
     })
     .send(document(page).text);

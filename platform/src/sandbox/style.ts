@@ -25,4 +25,5 @@ form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: start; padding: 8px; border-block-end: 1px solid var(--line); vertical-align: top; }
 .scroll { overflow-x: auto; }
+.thread { width: 100%; height: 60vh; border: 1px solid var(--line); border-radius: 14px; }
 `;

@@ -1,0 +1,127 @@
+/** Stands in for the desk of a provider: the rooms of visits, what was written there, and an answer. */
+import type { FastifyInstance } from 'fastify';
+import type { Language, Localized } from 'shared-contracts/domain';
+import * as z from 'zod';
+import type { AppContext } from '../context.ts';
+import { found } from '../errors.ts';
+import { checked } from '../http/checked.ts';
+import { newId } from '../ids.ts';
+import { type ProviderAt, readAsProvider, sendAsProvider, typeAsProvider } from '../modules/chat/provider.ts';
+import { appointmentNamed, newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { type AutomaticProvider, createAutomaticProvider } from './automatic-provider.ts';
+import { html, type Html } from './html.ts';
+import { pageLanguage } from './language.ts';
+import { sendPage } from './layout.ts';
+import type { SandboxPage } from './page.ts';
+
+const PATH = '/sandbox/desk';
+const THREAD = `${PATH}/thread`;
+const LIMIT = 40;
+const TYPING_MS = 5000;
+/** Seconds between two looks at a room. */
+const REFRESH = 2;
+const TITLE = { ar: 'مكتب الطبيب', en: 'Doctor’s desk' } as const;
+const WORDS = {
+  none: { ar: 'لا توجد محادثات', en: 'No rooms' },
+  message: { ar: 'الرسالة', en: 'Message' },
+  send: { ar: 'إرسال', en: 'Send' },
+  type: { ar: 'أظهر أن الطبيب يكتب', en: 'Show that the doctor is typing' },
+  on: { ar: 'تشغيل الرد التلقائي', en: 'Answer automatically' },
+  off: { ar: 'إيقاف الرد التلقائي', en: 'Stop answering automatically' },
+  typing: { ar: 'المريض يكتب…', en: 'The patient is typing…' },
+  closed: { ar: 'المحادثة للقراءة فقط', en: 'The chat is read-only' },
+  thread: { ar: 'الرسائل', en: 'Messages' },
+} as const satisfies Record<string, Localized>;
+
+const Room = z.object({ room: z.string().max(64) });
+const Act = z.object({
+  room: z.string().max(64),
+  action: z.enum(['say', 'type', 'auto']),
+  text: z.string().trim().max(4000).default(''),
+  client_id: z.string().max(64).optional(),
+});
+
+const booked = (ctx: AppContext) =>
+  ctx.db.transaction(async (tx) => {
+    const newest = await newestBookings(tx, LIMIT, { reader: 'operator', why: 'operation', at: ctx.clock.nowIso() });
+    return newest.filter(({ bookedAt }) => bookedAt !== null);
+  });
+
+/** The provider of a room, for whom this page stands in. @throws NOT_FOUND */
+const providerAt = async (ctx: AppContext, roomId: string): Promise<ProviderAt> => {
+  const { providerId } = found(await ctx.db.read((tx) => appointmentNamed(tx, roomId)));
+  return { roomId, providerId };
+};
+
+const action = (room: string, name: string, label: Localized, language: Language): Html =>
+  html`<form method="post" action="${PATH}?lang=${language}"><input type="hidden" name="room" value="${room}">
+<input type="hidden" name="action" value="${name}"><button class="quiet">${label[language]}</button></form>`;
+
+const roomBody = (room: string, language: Language, automatic: AutomaticProvider): Html =>
+  html`<p class="soft"><bdi>${room}</bdi></p>
+<iframe class="thread" src="${THREAD}?room=${room}&amp;lang=${language}" title="${WORDS.thread[language]}"></iframe>
+<form method="post" action="${PATH}?lang=${language}"><input type="hidden" name="room" value="${room}">
+<input type="hidden" name="action" value="say"><input type="hidden" name="client_id" value="${newId('cli')}">
+<input name="text" aria-label="${WORDS.message[language]}" dir="auto" required maxlength="4000" autocomplete="off" autofocus>
+<button>${WORDS.send[language]}</button></form>
+${action(room, 'type', WORDS.type, language)}
+${action(room, 'auto', automatic.isOn(room) ? WORDS.off : WORDS.on, language)}`;
+
+const registerThread = (app: FastifyInstance, ctx: AppContext): void => {
+  const typing = new Map<string, number>();
+  ctx.bus.subscribe('chat.typing', ({ roomId }) => void typing.set(roomId, ctx.clock.now().getTime() + TYPING_MS));
+  app.get(THREAD, async (request, reply) => {
+    const { room } = checked(Room, request.query);
+    const language = pageLanguage(request);
+    const { messages, closed } = await readAsProvider(ctx, await providerAt(ctx, room));
+    const lines = messages.map(
+      ({ side, body }) =>
+        html`<p class="card" dir="auto"><span class="soft"><bdi>${side}</bdi></span> ${body.event ?? body.text}
+${body.attachment ? html`<bdi>${body.attachment.file_name}</bdi>` : null}</p>`,
+    );
+    const isTyping = (typing.get(room) ?? 0) > ctx.clock.now().getTime();
+    const note = closed ? WORDS.closed : isTyping ? WORDS.typing : null;
+    // The newest first, so that a page that loads itself again needs no scrolling.
+    const body = html`${note ? html`<p role="status">${note[language]}</p>` : null}${lines.toReversed()}`;
+    return sendPage(reply, { language, title: WORDS.thread, body, refresh: REFRESH });
+  });
+};
+
+const registerDesk = (app: FastifyInstance, ctx: AppContext, automatic: AutomaticProvider): void => {
+  app.get(PATH, async (request, reply) => {
+    const language = pageLanguage(request);
+    const asked = Room.safeParse(request.query);
+    if (asked.success) {
+      return sendPage(reply, { language, title: TITLE, body: roomBody(asked.data.room, language, automatic) });
+    }
+    const rows = await booked(ctx);
+    const body =
+      rows.length === 0
+        ? html`<p class="card soft">${WORDS.none[language]}</p>`
+        : html`<ul class="pages">${rows.map(
+            ({ id, startsAt, state }) =>
+              html`<li class="card"><a href="${PATH}?room=${id}&amp;lang=${language}"><bdi>${id}</bdi></a>
+<p><bdi>${state}</bdi> <bdi>${startsAt}</bdi></p></li>`,
+          )}</ul>`;
+    return sendPage(reply, { language, title: TITLE, body });
+  });
+  app.post(PATH, async (request, reply) => {
+    const { room, action: asked, text, client_id: clientId = newId('cli') } = checked(Act, request.body);
+    const who = await providerAt(ctx, room);
+    if (asked === 'say' && text !== '') await sendAsProvider(ctx, who, { text, clientId });
+    if (asked === 'type') await typeAsProvider(ctx, who);
+    if (asked === 'auto') automatic.toggle(room);
+    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return { room };
+    return reply.redirect(`${PATH}?room=${room}&lang=${pageLanguage(request)}`, 303);
+  });
+};
+
+export const deskPage: SandboxPage = {
+  path: PATH,
+  title: TITLE,
+  about: { ar: 'المحادثات من جهة الطبيب، مع رد تلقائي', en: 'Chats from the doctor’s side, with automatic answers' },
+  register: (app, ctx) => {
+    registerThread(app, ctx);
+    registerDesk(app, ctx, createAutomaticProvider(ctx));
+  },
+};

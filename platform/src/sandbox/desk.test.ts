@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import { newId } from '../ids.ts';
+import type { Patient } from '../testing/booking.ts';
+import { aHomeVisit } from '../testing/home-visit.ts';
+import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
+
+describe('the desk of a provider', () => {
+  let app: TestApp;
+  let as: Patient;
+  let room: string;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+    as = await aUser(app);
+    room = await aHomeVisit(app, as);
+  });
+  after(() => app.close());
+
+  const act = (payload: object) => app.server.inject({ method: 'POST', url: '/sandbox/desk', payload });
+  const say = (text: string) =>
+    app.ok(api.sendChatMessage, { chatroom_id: room, client_id: newId('cli'), type: 'text', text }, { as });
+  const texts = async () =>
+    (await app.ok(api.chatMessages, { chatroom_id: room }, { as })).messages.map(({ from, text }) => [from, text]);
+  const thread = async () => (await app.server.inject({ url: `/sandbox/desk/thread?room=${room}&lang=en` })).body;
+
+  it('lists rooms, shows what the patient wrote and reads it with that', async () => {
+    await say('<b>hello</b>');
+    assert.match((await app.server.inject({ url: '/sandbox/desk?lang=en' })).body, new RegExp(room));
+    assert.match((await app.server.inject({ url: `/sandbox/desk?room=${room}` })).body, /<iframe/);
+    assert.match(await thread(), /&lt;b&gt;hello/);
+    const page = await app.ok(api.chatMessages, { chatroom_id: room }, { as });
+    assert.equal(page.room.other_read_seq, 1);
+  });
+
+  it('answers, once for one client id', async () => {
+    const said = { room, action: 'say', text: 'Good morning', client_id: 'cli_desk' };
+    for (let time = 0; time < 2; time += 1) assert.equal((await act(said)).statusCode, 200);
+    assert.deepEqual((await texts()).at(-1), ['provider', 'Good morning']);
+    assert.equal((await texts()).length, 2);
+  });
+
+  it('shows that the patient is typing', async () => {
+    app.ctx.bus.publish('chat.typing', { roomId: room });
+    await app.ctx.bus.settled();
+    assert.match(await thread(), /The patient is typing/);
+    await app.clock.advance(6000);
+    assert.doesNotMatch(await thread(), /The patient is typing/);
+  });
+
+  it('answers by itself where that is switched on, each message once', async () => {
+    await act({ room, action: 'auto' });
+    await say('one');
+    await say('two');
+    await app.ctx.bus.settled();
+    assert.equal((await texts()).filter(([from]) => from === 'provider').length, 3);
+    await act({ room, action: 'auto' });
+    await say('three');
+    await app.ctx.bus.settled();
+    assert.equal((await texts()).at(-1)?.[1], 'three');
+  });
+
+  it('says that there is no such room', async () => {
+    assert.equal((await act({ room: 'apt_none', action: 'say', text: 'x' })).statusCode, 404);
+  });
+});
