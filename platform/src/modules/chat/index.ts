@@ -3,6 +3,8 @@ import { chatTyping } from 'shared-contracts/events';
 import type { AppContext } from '../../context.ts';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
+// For the events of the bus that it declares.
+import type {} from '../appointments/provider.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { writeEvent } from './provider.ts';
 import { findRoom } from './repository.ts';

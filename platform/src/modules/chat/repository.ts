@@ -65,10 +65,6 @@ export const pageOf = async (tx: Tx, roomId: string, { before, after, limit }: W
   return after === undefined ? messages.toReversed() : messages;
 };
 
-/** Rooms that were written in last, of all accounts. */
-export const newestRooms = (tx: Tx, limit: number): Promise<Room[]> =>
-  tx.select().from(chatRooms).orderBy(desc(chatRooms.createdAt), desc(chatRooms.id)).limit(limit);
-
 /** Deletes messages from before an instant; answers how many, and the files they had. */
 export const takeOld = async (tx: Tx, before: string, limit: number): Promise<{ rows: number; files: string[] }> => {
   const old = tx
