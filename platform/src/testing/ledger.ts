@@ -72,6 +72,18 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
           AND t.reference IN (r.id, 'refund:' || r.id)), 0)`,
   ],
   [
+    'a cancellation gave back what it says, of the visit and of what was added',
+    `SELECT c.id FROM appointment_cancellation c WHERE c.refund <> (SELECT coalesce(sum(r.card_amount + r.credit_amount + r.wallet_amount), 0)
+      FROM payment_refund r WHERE r.reason = c.id)`,
+  ],
+  [
+    'an addition gave back what its charges say, or was given back too late',
+    `SELECT v.id FROM visit_addition v JOIN visit_addition_charge g ON g.addition_id = v.id
+      JOIN appointment_cancellation c ON c.id = g.cancellation_id AND c.refund > 0
+      GROUP BY v.id HAVING sum(g.paid) <> (SELECT coalesce(sum(r.card_amount + r.credit_amount + r.wallet_amount), 0)
+        FROM payment_refund r JOIN payment p ON p.id = r.payment_id WHERE p.visit_addition_id = v.id)`,
+  ],
+  [
     'the gateway gives back no more than it charged',
     `SELECT c.id FROM sandbox_gateway.charge c JOIN sandbox_gateway.refund r ON r.charge_id = c.id
       GROUP BY c.id HAVING sum(r.amount) > max(c.amount)`,

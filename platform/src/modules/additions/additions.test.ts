@@ -5,8 +5,9 @@ import type { ItemKind } from 'shared-contracts/domain';
 import { violates } from '../../db/errors.ts';
 import { newId } from '../../ids.ts';
 import { bookHomeVisit, cancel, choose, comeBack, type Patient, type Redirect } from '../../testing/booking.ts';
-import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { aRelative, aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { giveUpVisit } from '../appointments/provider.ts';
 import { grantCredit } from '../ledger/credits.ts';
 import { additionSweep } from './settle.ts';
 
@@ -19,7 +20,10 @@ describe('adding to a booked visit', () => {
     app = await createTestApp({ filling: 'world' });
   });
   after(() => app.close());
-  afterEach(async () => assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []));
+  afterEach(async () => {
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
 
   const item = (reference: string, kind: ItemKind = 'test', patient: string | null = null) => ({
     ...{ kind, reference, patient, quantity: 1 },
@@ -181,6 +185,167 @@ describe('adding to a booked visit', () => {
     const { data } = await add(as, apnt_id, [item('tst-ferritin')]);
     return (await payFor(as, apnt_id, data.quote.quote)).data as Redirect;
   };
+
+  /** Added, paid by card or from the wallet; answers what it cost. */
+  const addPaid = async (as: Patient, apnt_id: string, items = [item(ZINC)], use_wallet = false): Promise<number> => {
+    const { data } = await app.call(api.addMoreTests, { apnt_id, items, use_wallet }, { as });
+    const paying = await payFor(as, apnt_id, data.quote.quote, newId('key'), use_wallet);
+    if (paying.data.kind === 'redirect') {
+      await choose(app, paying.data as Redirect, 'pay');
+      await comeBack(app, as, paying.data as Redirect);
+    }
+    return data.quote.total;
+  };
+  const policy = (as: Patient, apnt_id: string, more = {}) =>
+    app.ok(api.cancellationPolicy, { apnt_id, ...more }, { as });
+  const detail = (as: Patient, apnt_id: string) => app.ok(api.appointmentSummary, { apnt_id }, { as });
+  const sumOf = (lines: readonly { readonly amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+  describe('when the visit is cancelled', () => {
+    /** For two patients, with something added for both of them and something for one of them. */
+    const visitOfTwo = async () => {
+      const as = await aUser(app);
+      const child = await aRelative(app, as.uid, { birthDate: '2012-01-01' });
+      turn += 1;
+      const id = await bookHomeVisit(app, as, { position: -turn * 2, patients: [as.relId, child] });
+      const booked = (await detail(as, id)).total;
+      const both = await addPaid(as, id);
+      const one = await addPaid(as, id, [item('tst-ferritin', 'test', child)]);
+      return { as, child, id, booked, both, one };
+    };
+
+    it('shows what goes back of the visit and of all additions, and gives that back', async () => {
+      const { as, id, booked, both, one } = await visitOfTwo();
+      const shown = await policy(as, id);
+      assert.deepEqual([shown.refund, sumOf(shown.parts)], [booked + both + one, booked + both + one]);
+      const asked = { apnt_id: id, reason_id: 'time', expected_refund: shown.refund } as const;
+      const key = newId('key');
+      const first = await app.call(api.cancelAppointment, asked, { as, key });
+      const again = await app.call(api.cancelAppointment, asked, { as, key });
+      assert.deepEqual([first.data.refunded, first.data.refund?.amount], [shown.refund, shown.refund]);
+      assert.deepEqual(again.data, first.data, 'the same key, one refund');
+      await settle();
+      assert.equal((await detail(as, id)).refund?.amount, shown.refund);
+      assert.deepEqual(
+        (await list(as, id)).additions.map(({ state }) => state),
+        ['refunded', 'refunded'],
+      );
+    });
+
+    it('gives one patient’s additions back with that patient, and the rest with the rest', async () => {
+      const { as, child, id, booked, both, one } = await visitOfTwo();
+      const { lines } = await policy(as, id);
+      const theirs = lines.filter(({ patient }) => patient?.rel_id === child);
+      assert.deepEqual(
+        theirs.map(({ item: name }) => name.en).toSorted(),
+        ['Complete blood count', 'Ferritin', 'Zinc'],
+      );
+      const asked = theirs.map(({ line_id }) => line_id);
+      const shown = await policy(as, id, { lines: asked });
+      assert.deepEqual([shown.whole, shown.refund], [false, sumOf(theirs)]);
+      const { data } = await cancel(app, as, id, { lines: asked });
+      assert.deepEqual([data.state, data.refunded, data.refund?.amount], ['upcoming', sumOf(theirs), sumOf(theirs)]);
+      assert.equal((await cancel(app, as, id, { lines: asked })).code, 'NOT_FOUND', 'once');
+      const left = (await list(as, id)).additions.toSorted((a, b) => a.state.localeCompare(b.state));
+      assert.deepEqual(
+        left.map(({ state, items }) => [state, items.map(({ reference, rel_id }) => [reference, rel_id])]),
+        [
+          ['paid', [[ZINC, null]]],
+          ['refunded', [['tst-ferritin', child]]],
+        ],
+      );
+      const rest = await cancel(app, as, id);
+      assert.deepEqual([rest.data.state, rest.data.refunded], ['cancelled', booked + both + one - sumOf(theirs)]);
+      await settle();
+      assert.equal((await detail(as, id)).refund?.amount, booked + both + one);
+    });
+
+    it('keeps a patient for whom only what was added stands', async () => {
+      const { as, child, id } = await visitOfTwo();
+      const { lines } = await policy(as, id);
+      const booked = lines.filter(({ patient, item: name }) => patient?.rel_id === child && name.en !== 'Ferritin');
+      await cancel(app, as, id, { lines: booked.map(({ line_id }) => line_id) });
+      const { patients, items } = await detail(as, id);
+      assert.deepEqual([patients.length, items.map(({ rel_id }) => rel_id)], [2, [as.relId]]);
+      const { additions } = await list(as, id);
+      assert.deepEqual(
+        additions.flatMap((added) => added.items.map(({ reference, rel_id }) => [reference, rel_id])).toSorted(),
+        [
+          ['tst-ferritin', child],
+          [ZINC, as.relId],
+        ],
+      );
+    });
+
+    it('gives each part back to where it came from: card, credits that paid several things, or the wallet', async () => {
+      const as = await aUser(app);
+      const id = await visit(as);
+      await app.ctx.db.transaction((tx) =>
+        grantCredit(tx, {
+          ...{ uid: as.uid, amount: 3000, source: { ar: 'هدية', en: 'Gift' }, reference: newId('test') },
+          ...{ expiresAt: null, now: app.clock.nowIso() },
+        }),
+      );
+      const booked = (await detail(as, id)).total;
+      const added = await addPaid(as, id, [item(ZINC)], true);
+      const { parts } = await policy(as, id);
+      assert.deepEqual(parts, [
+        { to: 'card', amount: booked + added - 3000 },
+        { to: 'credits', amount: 3000, expires_at: null },
+      ]);
+      const { data } = await cancel(app, as, id, { to_wallet: true });
+      assert.equal(data.refund?.amount, booked + added);
+      assert.equal((await app.ok(api.wallet, {}, { as })).balance, booked + added);
+    });
+
+    it('gives all of it back when the provider gives the visit up, also one that has begun', async () => {
+      const { as, id, booked, both, one } = await visitOfTwo();
+      await sql(`UPDATE appointment SET state = 'in_progress' WHERE id = '${id}'`);
+      await giveUpVisit(app.ctx, id);
+      await settle();
+      assert.equal((await detail(as, id)).refund?.amount, booked + both + one);
+    });
+
+    it('gives nothing back too late, of additions neither, also after a part went back in time', async () => {
+      const { as: before, child, id } = await visitOfTwo();
+      const { lines, until } = await policy(before, id);
+      const theirs = lines.filter(({ patient }) => patient?.rel_id === child).map(({ line_id }) => line_id);
+      const { data } = await cancel(app, before, id, { lines: theirs });
+      await app.clock.advance(Date.parse(until) + 1000 - app.clock.now().getTime());
+      const as = await signedInAgain(app, before);
+      assert.deepEqual((await policy(as, id)).refund, 0);
+      assert.equal((await cancel(app, as, id)).data.state, 'cancelled');
+      await settle();
+      assert.equal((await detail(as, id)).refund?.amount, data.refunded);
+    });
+
+    it('closes what is open when a part is cancelled, and gives a charge for it back', async () => {
+      const { as, child, id } = await visitOfTwo();
+      const { data } = await add(as, id, [item('tst-lipid')]);
+      const open = (await payFor(as, id, data.quote.quote)).data as Redirect;
+      const { lines } = await policy(as, id);
+      const theirs = lines.filter(({ patient }) => patient?.rel_id === child).map(({ line_id }) => line_id);
+      await cancel(app, as, id, { lines: theirs });
+      assert.ok((await list(as, id)).additions.every(({ state }) => state !== 'open'));
+      await choose(app, open, 'pay');
+      assert.notEqual((await comeBack(app, as, open)).data.kind, 'confirmed');
+      await settle();
+    });
+
+    it('is held by the database: a charge goes back once, never more than was given back, and all of it was paid', async () => {
+      const { as, id } = await visitOfTwo();
+      const paid = `SELECT p.id FROM payment p JOIN visit_addition a ON a.id = p.visit_addition_id WHERE a.appointment_id = '${id}' LIMIT 1`;
+      const refund = `INSERT INTO payment_refund (id, payment_id, reason, card_amount, credit_amount, wallet_amount, state, created_at)
+        VALUES ('rfd_x', (${paid}), 'x', 1, 0, 0, 'due', now())`;
+      await assert.rejects(sql(refund), (error) => violates(error, 'visit_addition_refund_bounded'));
+      const charge = `UPDATE visit_addition_charge SET paid = paid + 1 WHERE addition_id IN (SELECT id FROM visit_addition WHERE appointment_id = '${id}')`;
+      const total = `UPDATE visit_addition SET total = total WHERE appointment_id = '${id}'`;
+      await assert.rejects(sql(`${charge}; ${total}`), (error) => violates(error, 'visit_addition_charged'));
+      await cancel(app, as, id);
+      const again = `UPDATE visit_addition_charge SET cancellation_id = NULL WHERE addition_id IN (SELECT id FROM visit_addition WHERE appointment_id = '${id}')`;
+      await assert.rejects(sql(again), (error) => violates(error, 'visit_addition_charge_once'));
+    });
+  });
 
   it('is over when the visit begins', async () => {
     const as = await aUser(app);

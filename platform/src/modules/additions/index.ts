@@ -1,16 +1,18 @@
 import * as api from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
+import { keepAdditions } from '../appointments/added.ts';
 import { isDecided } from '../payments/outcome.ts';
 import { pay } from '../payments/pay.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { addMore, dropOpen, listAdditions, toPay } from './choose.ts';
+import { additionKeeper } from './give-back.ts';
 import { additionPayable } from './payable.ts';
 import { additionSweep } from './settle.ts';
 
 export const additionsModule: PlatformModule = {
   name: 'additions',
-  tables: ['visit_addition', 'visit_addition_item'],
+  tables: ['visit_addition', 'visit_addition_item', 'visit_addition_charge'],
   routes: [
     userRoute(api.addMoreTests, (input, { ctx, user }) => addMore(ctx, user.uid, 'tests-and-packages', input)),
     userRoute(api.addMoreTasks, (input, { ctx, user }) => addMore(ctx, user.uid, 'tasks', input)),
@@ -34,5 +36,8 @@ export const additionsModule: PlatformModule = {
   recurring: [additionSweep],
   realtime: [],
   seed: [],
-  listen: () => registerPayable(additionPayable),
+  listen: () => {
+    registerPayable(additionPayable);
+    keepAdditions(additionKeeper);
+  },
 };

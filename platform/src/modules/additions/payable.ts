@@ -9,7 +9,7 @@ import type { PayableOwner } from '../payments/payables.ts';
 import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
 import { isAhead } from './open.ts';
 import { type AdditionPrice, quoteAddition } from './quote.ts';
-import { type Addition, findAddition, lockAddition, setAdditionItems, updateAddition } from './repository.ts';
+import { type Addition, findAddition, lockAddition, setAdditionItems, setCharges, updateAddition } from './repository.ts';
 import { ADDED, GIVEN_BACK, PAID_MESSAGE, PAID_TITLE } from './texts.ts';
 
 export interface AddedTo extends Addition {
@@ -44,8 +44,9 @@ export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
   refuse: async () => refuse('ADDITION_CLOSED'),
   quote: (ctx, tx, { visit, row, items }, useWallet) => quoteAddition(ctx, tx, visit, { row, items }, useWallet),
   /** What is bought is kept as it was when the payment began. */
-  reserve: async (ctx, tx, added, { shown, items, total }) => {
+  reserve: async (ctx, tx, added, { shown, items, total, charges }) => {
     await setAdditionItems(tx, added.row.id, items);
+    await setCharges(tx, added.row.id, charges);
     const row = await updateAddition(tx, added.row.id, { lines: shown.lines, total });
     return { row: { ...added, row, items }, until: pageCloses(ctx, added.visit) };
   },

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { chargesOf } from '../booking/charges.ts';
 import { withCurrentItems } from '../booking/items.ts';
-import { priceOf, quoteName } from '../booking/pricing.ts';
+import { type PricedCharge, priceOf, quoteName } from '../booking/pricing.ts';
 import { coversOf, linesOf, payersOf } from '../booking/quote.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { walletBalance } from '../ledger/credits.ts';
@@ -20,6 +20,7 @@ type Quote = AnswerOf<typeof reviewBooking>['quote'];
 export interface AdditionPrice extends Price {
   readonly shown: Quote;
   readonly items: readonly ItemRow[];
+  readonly charges: readonly PricedCharge[];
 }
 
 /** What each patient was charged for the visit so far, before insurance. */
@@ -68,5 +69,5 @@ export const quoteAddition = async (
     due,
     cancellation: cancellationPolicy(service.definition, visit.startsAt, now),
   };
-  return { name: shown.quote, total, walletUsed, due, shown, items };
+  return { name: shown.quote, total, walletUsed, due, shown, items, charges: price.charges };
 };

@@ -1,8 +1,9 @@
 /** Additions to visits, in SQL. */
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { type PricedCharge, shareOf } from '../booking/pricing.ts';
 import type { ItemRow } from '../scheduling/visit-parts-repository.ts';
-import { additionItems, type AdditionRow, additions } from './tables.ts';
+import { type AdditionCharge, additionCharges, additionItems, type AdditionRow, additions } from './tables.ts';
 
 const SWEEP_BATCH = 200;
 
@@ -67,9 +68,42 @@ export const setAdditionItems = async (tx: Tx, additionId: string, items: readon
   }
 };
 
-/** Whose visit ended otherwise than by taking place, or began before they were paid. */
+/** What each thing comes to, as it is being paid; replaces what an earlier attempt wrote. */
+export const setCharges = async (tx: Tx, additionId: string, charges: readonly PricedCharge[]): Promise<void> => {
+  await tx.delete(additionCharges).where(eq(additionCharges.additionId, additionId));
+  const rows = charges.map((charge, position) => {
+    const { item, paid, vat } = shareOf(charge);
+    const { label, patientId } = charge;
+    if (patientId === null || item === null) throw new Error(`a charge of addition ${additionId} is for nobody`);
+    return { additionId, position, labelAr: label.ar, labelEn: label.en, patientId, item, paid, vat };
+  });
+  if (rows.length > 0) await tx.insert(additionCharges).values(rows);
+};
+
+/** Of what was added to a visit and paid for, oldest first. */
+export const paidChargesOf = async (tx: Tx, appointmentId: string): Promise<AdditionCharge[]> => {
+  const rows = await tx
+    .select({ charge: additionCharges })
+    .from(additionCharges)
+    .innerJoin(additions, eq(additions.id, additionCharges.additionId))
+    .where(and(eq(additions.appointmentId, appointmentId), isNotNull(additions.paidAt)))
+    .orderBy(asc(additions.createdAt), asc(additionCharges.additionId), asc(additionCharges.position));
+  return rows.map(({ charge }) => charge);
+};
+
+/** The database refuses to give a charge back twice. */
+export const giveBackCharge = async (
+  tx: Tx,
+  { additionId, position }: Pick<AdditionCharge, 'additionId' | 'position'>,
+  cancellationId: string,
+): Promise<void> => {
+  const one = and(eq(additionCharges.additionId, additionId), eq(additionCharges.position, position));
+  await tx.update(additionCharges).set({ cancellationId }).where(one);
+};
+
+/** Open, of a visit that ended or began before they were paid. */
 export const dueAdditions = async (tx: Tx): Promise<string[]> => {
-  const due = and(eq(additions.due, true), inArray(additions.state, ['open', 'paid']));
+  const due = and(eq(additions.due, true), eq(additions.state, 'open'));
   const rows = await tx.select({ id: additions.id }).from(additions).where(due).limit(SWEEP_BATCH);
   return rows.map(({ id }) => id);
 };

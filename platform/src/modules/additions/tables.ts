@@ -1,4 +1,4 @@
-/** Rows of migration 0036. */
+/** Rows of migrations 0036 and 0044. */
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ItemKind } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
@@ -18,6 +18,26 @@ export const additions = pgTable('visit_addition', {
   due: boolean('due').notNull().default(false),
 });
 export type AdditionRow = typeof additions.$inferSelect;
+
+export const additionCharges = pgTable(
+  'visit_addition_charge',
+  {
+    additionId: text('addition_id').notNull(),
+    position: integer('position').notNull(),
+    labelAr: text('label_ar').notNull(),
+    labelEn: text('label_en').notNull(),
+    patientId: text('patient_id').notNull(),
+    /** Kind and reference, as `kind:reference`. */
+    item: text('item').notNull(),
+    /** What the patient owes for it, VAT included, and the VAT in it. */
+    paid: integer('paid').notNull(),
+    vat: integer('vat').notNull(),
+    /** Given back by this cancellation. */
+    cancellationId: text('cancellation_id'),
+  },
+  (table) => [primaryKey({ columns: [table.additionId, table.position] })],
+);
+export type AdditionCharge = typeof additionCharges.$inferSelect;
 
 export const additionItems = pgTable(
   'visit_addition_item',

@@ -17,7 +17,8 @@ import { REMINDER_KINDS } from '../scheduling/reminders.ts';
 import { partsOfOne, setItems, setPatients } from '../scheduling/visit-parts-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
-import { type CancelPlan, planCancel, type Policy, policyOf } from './cancellation.ts';
+import { giveAddedBack, paidForVisit } from './added.ts';
+import { type CancelPlan, planCancel, type Policy, policyOf, refundsBy } from './cancellation.ts';
 import { cancellationByKey, insertCancellation } from './repository.ts';
 import { standingParts } from './standing-parts.ts';
 import type { Cancellation, CancellationReason } from './tables.ts';
@@ -93,21 +94,25 @@ export const applyCancel = async (
   plan: CancelPlan,
   { actor: by, reason, comment = '', toWallet = false, key }: CancelOrder,
 ): Promise<Cancelled> => {
-  const { whole, refund, selected } = plan;
+  const { whole, full, refund, selected, standing } = plan;
   const id = newId('cnl');
   const at = ctx.clock.nowIso();
   const cancellation = { id, appointmentId: row.id, whole, by, reason, comment, refund, at };
   await insertCancellation(tx, { ...cancellation, idempotencyKey: key ?? null });
+  const booked = selected.filter(({ payable }) => payable.kind === 'appointment');
   await giveChargesBack(
     tx,
     row.id,
-    selected.map(({ lineId }) => lineId),
+    booked.map(({ lineId }) => lineId),
     id,
   );
   const changed = await applyPlan(ctx, tx, row, plan);
-  if (refund > 0) {
-    const payable = { kind: 'appointment', id: row.id } as const;
-    await refundPayable(ctx, tx, { payable, reason: id, amount: refund, to: toWallet ? 'wallet' : 'source' });
+  const { patients } = await partsOfOne(tx, row.id);
+  const charges = selected.filter((charge) => !booked.includes(charge));
+  await giveAddedBack(ctx, tx, { visitId: row.id, cancellationId: id, charges, standing, patients, full });
+  for (const { payable, amount } of refundsBy(plan)) {
+    if (amount === 0) continue;
+    await refundPayable(ctx, tx, { payable, reason: id, amount, to: toWallet ? 'wallet' : 'source' });
   }
   await tellOf(ctx, tx, changed, { id, whole, by, refund });
   tellDevices(ctx, tx, changed);
@@ -124,7 +129,7 @@ const answerOf = async (ctx: AppContext, tx: Tx, { row, cancellation }: Cancelle
   apnt_id: row.id,
   state: row.state,
   refunded: cancellation.refund,
-  refund: await refundView(ctx, tx, { kind: 'appointment', id: row.id }),
+  refund: await refundView(ctx, tx, await paidForVisit(tx, row.id)),
 });
 
 /** @throws NOT_FOUND, STATE_NOT_ALLOWED, REFUND_CHANGED with the policy of now */

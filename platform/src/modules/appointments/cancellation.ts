@@ -6,10 +6,11 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { refundPreview } from '../payments/refund-view.ts';
-import { chargesOf, type PaidCharge } from '../scheduling/charge-repository.ts';
+import { chargesOf } from '../scheduling/charge-repository.ts';
 import { cancellationPolicy } from '../scheduling/policy.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
+import { addedCharges, type VisitCharge } from './added.ts';
 import { PATIENT_REASONS } from './texts.ts';
 
 export interface CancelPlan {
@@ -19,8 +20,8 @@ export interface CancelPlan {
   /** Whether the appointment ends by it. */
   readonly whole: boolean;
   /** What is given back, and what stands. */
-  readonly selected: readonly PaidCharge[];
-  readonly standing: readonly PaidCharge[];
+  readonly selected: readonly VisitCharge[];
+  readonly standing: readonly VisitCharge[];
   readonly refund: number;
 }
 
@@ -29,9 +30,23 @@ export const mayCancel = ({ state, startsAt }: Appointment, actor: AppointmentAc
   mayMove(state, 'cancelled', actor) && (actor !== 'patient' || now < startsAt);
 
 /** The visit's own fee is given back with the last thing it was made for. */
-const isSeparate = ({ patientId }: PaidCharge): boolean => patientId !== null;
+const isSeparate = ({ patientId }: VisitCharge): boolean => patientId !== null;
 
-const sum = (charges: readonly PaidCharge[]): number => charges.reduce((total, { paid }) => total + paid, 0);
+const sum = (charges: readonly VisitCharge[]): number => charges.reduce((total, { paid }) => total + paid, 0);
+
+/** What goes back of each payment: charges of the visit were paid with it, those of an addition with the addition. */
+export const refundsBy = ({ full, selected }: Pick<CancelPlan, 'full' | 'selected'>) =>
+  [...Map.groupBy(full ? selected : [], ({ payable }) => payable.id).values()].map((charges) => ({
+    payable: (charges[0] as VisitCharge).payable,
+    amount: sum(charges),
+  }));
+
+/** All that was paid for a visit and has not been given back: what was booked, then what was added. */
+const liveCharges = async (tx: Tx, { id }: Appointment): Promise<VisitCharge[]> => {
+  const payable = { kind: 'appointment', id } as const;
+  const booked = (await chargesOf(tx, id)).map((charge) => ({ ...charge, payable }));
+  return [...booked, ...(await addedCharges(tx, id))].filter(({ cancellationId }) => cancellationId === null);
+};
 
 /** @throws STATE_NOT_ALLOWED; NOT_FOUND for a line that is not there, or was given back before */
 export const planCancel = async (
@@ -44,7 +59,7 @@ export const planCancel = async (
   if (!mayCancel(row, actor, now)) refuse('STATE_NOT_ALLOWED');
   const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
   const until = fullRefundUntil(row.startsAt, definition.refundHours);
-  const live = (await chargesOf(tx, row.id)).filter(({ cancellationId }) => cancellationId === null);
+  const live = await liveCharges(tx, row);
   const asked = lines === undefined ? null : new Set(lines);
   if (asked && [...asked].some((id) => !live.some((charge) => charge.lineId === id && isSeparate(charge)))) {
     refuse('NOT_FOUND');
@@ -66,15 +81,13 @@ export const policyOf = async (
   plan: CancelPlan,
   toWallet: boolean,
 ): Promise<Policy> => {
-  const { full, until, whole, refund, selected, standing } = plan;
+  const { full, until, whole, refund } = plan;
   const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
-  const separate = [...selected, ...standing]
-    .filter(isSeparate)
-    .toSorted((a, b) => Number(a.lineId) - Number(b.lineId));
+  const separate = (await liveCharges(tx, row)).filter(isSeparate);
   const names = await patientsNamed(tx, [...new Set(separate.map(({ patientId }) => patientId as string))]);
   return {
     ...{ full, until, refund, whole },
-    parts: await refundPreview(tx, { kind: 'appointment', id: row.id }, refund, toWallet ? 'wallet' : 'source'),
+    parts: await refundPreview(tx, refundsBy(plan), toWallet ? 'wallet' : 'source'),
     words: cancellationPolicy(definition, row.startsAt, ctx.clock.nowIso()),
     reasons: PATIENT_REASONS,
     lines: separate.map(({ lineId, patientId, label, paid }) => ({

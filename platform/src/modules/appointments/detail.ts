@@ -13,6 +13,7 @@ import { chargesOf } from '../scheduling/charge-repository.ts';
 import { cancellationPolicy } from '../scheduling/policy.ts';
 import { visitItem } from '../scheduling/visit.ts';
 import { linesOf } from '../scheduling/visit-parts-repository.ts';
+import { paidForVisit } from './added.ts';
 import { reschedulesOf, wholeCancellation } from './repository.ts';
 import { type Told, tellOne } from './service.ts';
 import { allowed, mayStart, nextOf, startOf } from './standing.ts';
@@ -60,7 +61,7 @@ const changesOf = async (ctx: AppContext, tx: Tx, { row }: Told) => {
       at: cancellation.at,
       reason: REASON[cancellation.reason],
     },
-    refund: await refundView(ctx, tx, { kind: 'appointment', id: row.id }),
+    refund: await refundView(ctx, tx, await paidForVisit(tx, row.id)),
   };
 };
 

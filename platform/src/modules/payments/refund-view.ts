@@ -8,6 +8,7 @@ import type { PayableRef } from './payables.ts';
 import { partsToRefund } from './refund.ts';
 import { refundsOf } from './refund-repository.ts';
 import { paidBy } from './repository.ts';
+import type { PaymentRefund } from './tables.ts';
 
 export interface RefundPart {
   readonly to: 'card' | 'credits' | 'wallet';
@@ -18,24 +19,38 @@ export interface RefundPart {
 
 const DAY_MINUTES = 24 * 60;
 
+const sumOf = (amounts: readonly Halalas[]): Halalas => amounts.reduce((total, one) => total + one, 0);
+
 const partsOf = (card: Halalas, wallet: Halalas, credits: readonly SpentPart[]): RefundPart[] => [
   ...(card > 0 ? [{ to: 'card' as const, amount: card }] : []),
   ...(wallet > 0 ? [{ to: 'wallet' as const, amount: wallet, expires_at: null }] : []),
   ...credits.map(({ amount, expiresAt }) => ({ to: 'credits' as const, amount, expires_at: expiresAt })),
 ];
 
-/** Where an amount would go now; nothing when nothing was paid. */
+/** Parts of one credit that several payments were paid from are one part. */
+const together = (parts: readonly SpentPart[]): SpentPart[] =>
+  [...Map.groupBy(parts, ({ credit }) => credit).values()].map((same) => ({
+    ...(same[0] as SpentPart),
+    amount: sumOf(same.map(({ amount }) => amount)),
+  }));
+
+/** Where amounts of payments would go now; nothing when nothing was paid. */
 export const refundPreview = async (
   tx: Tx,
-  payable: PayableRef,
-  amount: Halalas,
+  refunds: readonly { readonly payable: PayableRef; readonly amount: Halalas }[],
   to: 'source' | 'wallet',
 ): Promise<RefundPart[]> => {
-  const payment = await paidBy(tx, payable);
-  if (!payment) return [];
-  const { card, credits } = await partsToRefund(tx, payment, amount);
-  const back = credits === 0 ? [] : await creditsToReturn(tx, payment.id, credits);
-  return to === 'wallet' ? partsOf(0, card, back) : partsOf(card, 0, back);
+  const cards: Halalas[] = [];
+  const back: SpentPart[] = [];
+  for (const { payable, amount } of refunds) {
+    const payment = await paidBy(tx, payable);
+    if (!payment) continue;
+    const { card, credits } = await partsToRefund(tx, payment, amount);
+    cards.push(card);
+    if (credits > 0) back.push(...(await creditsToReturn(tx, payment.id, credits)));
+  }
+  const card = sumOf(cards);
+  return to === 'wallet' ? partsOf(0, card, together(back)) : partsOf(card, 0, together(back));
 };
 
 export interface RefundView {
@@ -49,18 +64,20 @@ export interface RefundView {
 
 const latest = (instants: readonly string[]): string => instants.toSorted().at(-1) as string;
 
-/** All that went back of something that was paid for, or is on its way; null: nothing. */
+/** All that went back of what was paid for, or is on its way; null: nothing. */
 export const refundView = async (
   { config }: Pick<AppContext, 'config'>,
   tx: Tx,
-  payable: PayableRef,
+  payables: readonly PayableRef[],
 ): Promise<RefundView | null> => {
-  const payment = await paidBy(tx, payable);
-  const refunds = payment ? await refundsOf(tx, payment.id) : [];
+  const refunds: PaymentRefund[] = [];
+  for (const payable of payables) {
+    const payment = await paidBy(tx, payable);
+    if (payment) refunds.push(...(await refundsOf(tx, payment.id)));
+  }
   if (refunds.length === 0) return null;
-  const sum = (amounts: readonly Halalas[]): Halalas => amounts.reduce((total, one) => total + one, 0);
-  const card = sum(refunds.map(({ cardAmount }) => cardAmount));
-  const wallet = sum(refunds.map(({ walletAmount }) => walletAmount));
+  const card = sumOf(refunds.map(({ cardAmount }) => cardAmount));
+  const wallet = sumOf(refunds.map(({ walletAmount }) => walletAmount));
   const credits = await returnedBy(
     tx,
     refunds.map(({ id }) => id),
@@ -71,7 +88,7 @@ export const refundView = async (
   const since = latest(refunds.map(({ createdAt, doneAt }) => doneAt ?? createdAt));
   return {
     state: pending ? 'pending' : card > 0 ? 'sent' : 'done',
-    amount: sum(parts.map(({ amount }) => amount)),
+    amount: sumOf(parts.map(({ amount }) => amount)),
     parts,
     expected_by: card > 0 ? addMinutes(since, config.payments.refundBankDays * DAY_MINUTES) : null,
     done_at: pending ? null : latest(done),

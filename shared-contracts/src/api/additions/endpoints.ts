@@ -9,7 +9,7 @@ import { Empty, Id } from '../fields.ts';
 import { PaymentOutcome } from '../payments/endpoints.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
-/** `open`: chosen and not paid. `closed`: given up, or the visit began first. `refunded`: the visit was cancelled. */
+/** `open`: chosen and not paid. `closed`: given up, or the visit began first. `refunded`: cancelled with the visit or its patients, and given back. */
 export const ADDITION_STATES = ['open', 'paid', 'closed', 'refunded'] as const;
 
 export const VisitAddition = z.object({
