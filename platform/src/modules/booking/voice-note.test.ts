@@ -6,13 +6,10 @@ import { newId } from '../../ids.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { choose, comeBack, freeSlot, hold, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { aProvider } from '../../testing/providers.ts';
+import { aFragmentedM4a, anM4a, anOgg, aWebm } from '../../testing/recordings.ts';
 import { download, multipart, upload } from '../../testing/upload.ts';
 
-const WEBM = Buffer.concat([
-  Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
-  Buffer.from('\u0042webm A_OPUS'),
-  Buffer.alloc(900),
-]);
+const WEBM = aWebm(20);
 const FILM = Buffer.concat([WEBM, Buffer.from('V_VP8')]);
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 
@@ -37,14 +34,32 @@ describe('a voice note', () => {
     assert.equal(stored.code, undefined);
     const served = await download(app, as, stored.data?.file_id ?? '');
     assert.deepEqual([served.headers['content-type'], served.rawPayload], ['audio/webm', WEBM]);
-    const long = Buffer.concat([WEBM, Buffer.alloc(api.MAX_VOICE_NOTE_BYTES)]);
+    const large = Buffer.concat([WEBM, Buffer.alloc(api.MAX_VOICE_NOTE_BYTES)]);
     const refused = [
       ['film.webm', FILM, 'FILE_TYPE_REFUSED'],
       ['note.ogg', WEBM, 'FILE_TYPE_REFUSED'],
       ['report.webm', PDF, 'FILE_TYPE_REFUSED'],
-      ['note.webm', long, 'FILE_TOO_LARGE'],
+      ['note.webm', large, 'FILE_TOO_LARGE'],
+      ['note.webm', Buffer.concat([WEBM, Buffer.from('more')]), 'FILE_TYPE_REFUSED'],
     ] as const;
     for (const [name, bytes, code] of refused) {
+      assert.equal((await upload(app, as, multipart(name, bytes))).code, code, name);
+    }
+  });
+
+  it('is three minutes at most, by the times of its sound and whatever its head states', async () => {
+    const seconds = api.VOICE_NOTE_SECONDS;
+    const sent = [
+      ['note.webm', aWebm(seconds), undefined],
+      ['note.webm', aWebm(seconds + 10), 'VOICE_NOTE_TOO_LONG'],
+      ['note.ogg', anOgg(seconds), undefined],
+      ['note.ogg', anOgg(seconds + 10), 'VOICE_NOTE_TOO_LONG'],
+      ['note.m4a', anM4a(seconds), undefined],
+      ['note.m4a', anM4a(seconds + 10, 1), 'VOICE_NOTE_TOO_LONG'],
+      ['note.m4a', aFragmentedM4a(seconds + 10), 'VOICE_NOTE_TOO_LONG'],
+    ] as const;
+    for (const [name, bytes, code] of sent) {
+      assert.ok(bytes.length < api.MAX_VOICE_NOTE_BYTES / 10, 'its bytes alone would pass');
       assert.equal((await upload(app, as, multipart(name, bytes))).code, code, name);
     }
   });

@@ -1,6 +1,11 @@
 /** Uploads and downloads (rules: "Files"): content must match the extension, metadata is cut, a scanner has the last word. */
 import { buffer } from 'node:stream/consumers';
-import { type listFiles as listFilesEndpoint, MAX_VOICE_NOTE_BYTES, type ResponseOf } from 'shared-contracts/api';
+import {
+  type listFiles as listFilesEndpoint,
+  MAX_VOICE_NOTE_BYTES,
+  type ResponseOf,
+  VOICE_NOTE_SECONDS,
+} from 'shared-contracts/api';
 import { decryptFile, encryptFile, newFileKey } from '../../at-rest/file.ts';
 import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
@@ -9,6 +14,7 @@ import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { unpackNested } from './archive.ts';
+import { recordingSeconds } from './duration.ts';
 import { cleanFileName } from './file-name.ts';
 import { acceptedExtension, FILE_KINDS, type FileExtension, isRecording } from './kinds.ts';
 import { withoutMetadata } from './metadata/strip.ts';
@@ -28,12 +34,23 @@ const ARCHIVE_ENTRIES = 2000;
 /** What the store is told: it never sees what a file is. */
 const ENCRYPTED_TYPE = 'application/octet-stream';
 
-/** @throws FILE_TYPE_REFUSED, FILE_TOO_LARGE, FILE_UNSAFE for a picture that would unfold into too many pixels */
+/** A recorder is stopped by a timer, and the last piece of sound ends after it. */
+const LATE_SECONDS = 3;
+
+/** @throws FILE_TOO_LARGE, FILE_TYPE_REFUSED when it is not whole, VOICE_NOTE_TOO_LONG */
+const requireShort = (extension: FileExtension, bytes: Buffer): void => {
+  if (!isRecording(extension)) return;
+  if (bytes.length > MAX_VOICE_NOTE_BYTES) refuse('FILE_TOO_LARGE');
+  const seconds = recordingSeconds(extension, bytes) ?? refuse('FILE_TYPE_REFUSED');
+  if (seconds > VOICE_NOTE_SECONDS + LATE_SECONDS) refuse('VOICE_NOTE_TOO_LONG');
+};
+
+/** @throws FILE_TYPE_REFUSED, FILE_TOO_LARGE, VOICE_NOTE_TOO_LONG, FILE_UNSAFE for a picture that would unfold into too many pixels */
 const accept = ({ name, bytes }: Upload, { uploadAllowExe, uploadMaxMegapixels }: Comms) => {
   const clean = cleanFileName(name);
   const extension = acceptedExtension(clean, uploadAllowExe) ?? refuse('FILE_TYPE_REFUSED');
   if (!FILE_KINDS[extension].matches(bytes)) refuse('FILE_TYPE_REFUSED');
-  if (isRecording(extension) && bytes.length > MAX_VOICE_NOTE_BYTES) refuse('FILE_TOO_LARGE');
+  requireShort(extension, bytes);
   if (pixelsOf(extension, bytes) > uploadMaxMegapixels * MEGAPIXEL) refuse('FILE_UNSAFE');
   const kept = withoutMetadata(extension, bytes) ?? refuse('FILE_TYPE_REFUSED');
   return { name: clean, extension, bytes: kept };
@@ -65,7 +82,7 @@ const requireQuota = async ({ config }: AppContext, tx: Tx, uid: string, size: n
   if (files >= uploadFilesPerAccount || bytes + size > uploadMbPerAccount * MB) refuse('FILE_QUOTA_REACHED');
 };
 
-/** Stores one file of an account. @throws FILE_TYPE_REFUSED, FILE_UNSAFE, FILE_QUOTA_REACHED, SERVICE_UNAVAILABLE */
+/** Stores one file of an account. @throws FILE_TYPE_REFUSED, VOICE_NOTE_TOO_LONG, FILE_UNSAFE, FILE_QUOTA_REACHED, SERVICE_UNAVAILABLE */
 export const storeFile = async (ctx: AppContext, uid: string, upload: Upload) => {
   const { name, extension, bytes } = accept(upload, ctx.config.comms);
   await ctx.db.read((tx) => requireQuota(ctx, tx, uid, bytes.length));

@@ -13,6 +13,13 @@ export const FILES_AND_INSURANCE_CODES = {
     'This kind of file is not accepted. Use a picture, PDF or Word file',
   ),
   FILE_TOO_LARGE: entry(413, invalid, 'field', 'حجم الملف أكبر من ١٠ ميجابايت', 'The file is larger than 10 MB'),
+  VOICE_NOTE_TOO_LONG: entry(
+    422,
+    invalid,
+    'field',
+    'التسجيل أطول من ٣ دقائق. يرجى تسجيل رسالة أقصر',
+    'The recording is longer than 3 minutes. Record a shorter one',
+  ),
   FILE_QUOTA_REACHED: entry(
     409,
     refused,

@@ -1,0 +1,43 @@
+/** The length of a recording, from what is in its container. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { aFragmentedM4a, anM4a, anOgg, aWebm } from '../../testing/recordings.ts';
+import { recordingSeconds } from './duration.ts';
+import { FILE_KINDS } from './kinds.ts';
+
+const MAKERS = [
+  ['webm', aWebm],
+  ['ogg', anOgg],
+  ['m4a', anM4a],
+  ['m4a', aFragmentedM4a],
+] as const;
+
+describe('the length of a recording', () => {
+  for (const [kind, make] of MAKERS) {
+    it(`is read from ${kind} (${make.name})`, () => {
+      for (const seconds of [1, 9, 10, 65, 180, 3600]) {
+        const bytes = make(seconds);
+        assert.ok(FILE_KINDS[kind].matches(bytes));
+        assert.equal(recordingSeconds(kind, bytes), seconds);
+      }
+    });
+
+    it(`is none of what is no whole ${kind} (${make.name}), wherever it is cut`, () => {
+      const bytes = make(3);
+      for (let end = 0; end < bytes.length; end += 1) {
+        const seconds = recordingSeconds(kind, bytes.subarray(0, end));
+        assert.ok(seconds === null || seconds <= 3, `${end}: ${seconds}`);
+      }
+      assert.equal(recordingSeconds(kind, Buffer.concat([bytes.subarray(0, 4), Buffer.alloc(500, 0xff)])), null);
+    });
+  }
+
+  it('is that of the samples where a head states less, and what it states where it states more', () => {
+    assert.equal(recordingSeconds('m4a', anM4a(600, 10)), 600);
+    assert.equal(recordingSeconds('m4a', anM4a(10, 600)), 600);
+  });
+
+  it('is not hidden in a second stream that begins at nought', () => {
+    assert.equal(recordingSeconds('ogg', anOgg(120, [7, 8])), null);
+  });
+});
