@@ -236,10 +236,11 @@ describe('adding to a booked visit', () => {
       const { as, child, id, booked, both, one } = await visitOfTwo();
       const { lines } = await policy(as, id);
       const theirs = lines.filter(({ patient }) => patient?.rel_id === child);
-      assert.deepEqual(
-        theirs.map(({ item: name }) => name.en).toSorted(),
-        ['Complete blood count', 'Ferritin', 'Zinc'],
-      );
+      assert.deepEqual(theirs.map(({ item: name }) => name.en).toSorted(), [
+        'Complete blood count',
+        'Ferritin',
+        'Zinc',
+      ]);
       const asked = theirs.map(({ line_id }) => line_id);
       const shown = await policy(as, id, { lines: asked });
       assert.deepEqual([shown.whole, shown.refund], [false, sumOf(theirs)]);

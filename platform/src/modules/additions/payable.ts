@@ -9,7 +9,14 @@ import type { PayableOwner } from '../payments/payables.ts';
 import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
 import { isAhead } from './open.ts';
 import { type AdditionPrice, quoteAddition } from './quote.ts';
-import { type Addition, findAddition, lockAddition, setAdditionItems, setCharges, updateAddition } from './repository.ts';
+import {
+  type Addition,
+  findAddition,
+  lockAddition,
+  setAdditionItems,
+  setCharges,
+  updateAddition,
+} from './repository.ts';
 import { ADDED, GIVEN_BACK, PAID_MESSAGE, PAID_TITLE } from './texts.ts';
 
 export interface AddedTo extends Addition {
