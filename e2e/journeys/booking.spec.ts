@@ -1,4 +1,5 @@
 import { RIYADH_OFFSET_MINUTES } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
 import {
   choosePatientAndDescribe,
@@ -6,11 +7,12 @@ import {
   dialogOf,
   heading,
   hostedPage,
+  laterTime,
+  linkAt,
   main,
   pay,
   signUp,
   slotOf,
-  timeLinks,
 } from '../support/steps.ts';
 import { expectAccessible } from '../support/accessible.ts';
 
@@ -30,16 +32,23 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
     .click();
   await expect(dialogOf(page).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
-  await dialogOf(page).getByRole('listitem').nth(clinicOf(info.project.name)).locator('a, button').first().click();
+  const clinic = CLINIC[info.project.name] ?? '';
+  await dialogOf(page).locator(`a[href*="deptid=${clinic}"]`).click();
+  await page.waitForURL((url) => url.searchParams.get('deptid') === clinic);
 
-  const doctor = main(page).getByRole('listitem').nth(1);
-  const name = (await doctor.getByRole('heading').innerText()).trim();
+  const doctors = main(page).getByRole('listitem').getByRole('heading').getByRole('link');
+  const about = (await doctors.nth(1).getAttribute('href')) ?? '';
+  // By its address from here on: the list is in the order of the next free times.
+  const doctor = linkAt(page, about);
+  const name = (await doctor.innerText()).trim();
   await expectAccessible(page);
-  await doctor.getByRole('heading').getByRole('link').click();
+  await doctor.click();
+  await page.waitForURL((url) => url.pathname + url.search === about);
   await expect(main(page).getByText(name).first()).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
-  const chosen = timeLinks(page).nth(4);
+  await expect(doctor).toBeVisible();
+  const chosen = await laterTime(page);
   const slot = await slotOf(chosen);
   await chosen.click();
 
@@ -82,6 +91,7 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
     .getByRole('main')
     .getByRole('link', { name: t('confirmation.appointments') })
     .click();
+  await page.waitForURL((url) => url.pathname === linkTo('myAppointments'));
   await expect(main(page).getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
 
@@ -92,8 +102,14 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
   await expectAccessible(page);
 });
 
-/** Projects run side by side: each has a clinic of its own, so that nobody takes another's slot. */
-const clinicOf = (project: string): number => 4 + ['phone-ar', 'phone-en', 'desktop-ar', 'desktop-en'].indexOf(project);
+/** Projects run side by side: each has a clinic of its own, in which no other journey books either. */
+const CLINIC: Readonly<Record<string, string>> = {
+  'phone-ar': 'dermatology',
+  'phone-en': 'internal',
+  'desktop-ar': 'obgyn',
+  'desktop-en': 'psychiatry',
+  postgres: 'ent',
+};
 
 /** `20261121T081500`: an instant on the wall in Riyadh, as calendar files write it. */
 const riyadhClock = (instant: string): string =>

@@ -8,6 +8,7 @@ import {
   dialogOf,
   heading,
   hostedPage,
+  laterTime,
   main,
   openSignIn,
   type Say,
@@ -32,11 +33,12 @@ const choosePlan = async (page: Page, say: Say): Promise<void> => {
     .click();
   await expect(heading(page)).toHaveText(t('familyDoctor.select'));
   await expectAccessible(page);
-  await main(page)
-    .getByRole('button', { name: new RegExp(`^${t('familyDoctor.bioOf', { doctor: '' })}`) })
-    // Journeys that run side by side take times of different doctors.
-    .nth(test.info().parallelIndex)
-    .click();
+  const abouts = main(page).getByRole('button', { name: new RegExp(`^${t('familyDoctor.bioOf', { doctor: '' })}`) });
+  await expect(abouts.first()).toBeVisible();
+  // Journeys that run side by side take times of different doctors: by name, for the list is in the order of free times.
+  const names = await abouts.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  const name = names.sort()[test.info().parallelIndex % names.length] ?? '';
+  await main(page).getByRole('button', { name, exact: true }).click();
   await expect(dialogOf(page).getByRole('button', { name: t('familyDoctor.chooseThis') })).toBeVisible();
   await expectAccessible(page);
   await dialogOf(page)
@@ -46,6 +48,7 @@ const choosePlan = async (page: Page, say: Say): Promise<void> => {
   await expectAccessible(page);
   // The choice is in the address: a reload keeps it.
   await page.reload();
+  await expect(heading(page)).toHaveText(t('familyDoctor.peopleTitle'));
   await page.getByRole('button', { name: t('familyDoctor.toReview') }).click();
   await expect(heading(page)).toHaveText(t('review.title'));
   await expectAccessible(page);
@@ -82,7 +85,8 @@ test('a plan with a family doctor is bought, and a consultation with that doctor
   await expect(main(page).getByRole('link', { name: t('familyDoctor.book') })).toBeVisible();
   await expectAccessible(page);
 
-  await main(page).locator('a[href*="slot="]').first().click();
+  const time = await laterTime(page);
+  await time.click();
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
   await choosePatientAndDescribe(page, say, 'cough');
   await page.getByRole('button', { name: t('review.confirm') }).click();

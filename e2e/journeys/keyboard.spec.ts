@@ -8,10 +8,10 @@ import {
   dialogOf,
   doctorsOf,
   heading,
+  laterTime,
   PAY_NOW,
   openSignIn,
   signUp,
-  timeLinks,
 } from '../support/steps.ts';
 
 /** More controls than any page has between two steps. */
@@ -43,7 +43,7 @@ test('the whole journey works by keyboard alone', async ({ page, say, newPhone }
   const dialog = dialogOf(page);
   const button = (name: string | RegExp) => dialog.getByRole('button', { name });
   await page.goto(doctorsOf('orthopedics'));
-  await press(page, timeLinks(page).first());
+  await press(page, await laterTime(page));
 
   await write(page, dialog.getByRole('textbox', { name: auth('field.phone') }), newPhone);
   await page.keyboard.press('Enter');

@@ -3,14 +3,16 @@ import { expect, test } from '../support/journey.ts';
 import {
   choosePatient,
   closeWelcome,
+  dialogOf,
   doctorsOf,
   heading,
   holdASlot,
   hostedPage,
+  laterTime,
+  linkAt,
   main,
   pay,
   signUp,
-  timeLinks,
 } from '../support/steps.ts';
 import { words } from '../support/words.ts';
 
@@ -38,6 +40,7 @@ test('reload, back and a change of language lose nothing', async ({ page, say, n
   await page.goBack();
   await expect(page.getByRole('textbox', { name: en('details.symptoms') })).toHaveValue(SYMPTOMS);
   await page.goForward();
+  await expect(heading(page)).toHaveText(en('review.title'));
   await page.reload();
   await expect(heading(page)).toHaveText(en('review.title'));
 });
@@ -69,25 +72,28 @@ test('a slot taken in a second tab is said so, with the next free ones', async (
   browser,
   say,
   newPhone,
+  otherPhone,
   language,
   baseURL,
 }) => {
   const t = say('mfe-booking');
   await page.goto(doctorsOf('cardiology'));
-  const link = timeLinks(page).first();
+  const link = await laterTime(page);
   const href = (await link.getAttribute('href')) ?? '';
+  // Both have chosen it; who is slower here signs up when the other has it.
+  await link.click();
+  await expect(dialogOf(page).getByRole('textbox', { name: say('mfe-auth')('field.phone') })).toBeVisible();
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   await other.addCookies([{ name: COOKIE.language, value: language, url: baseURL ?? '' }]);
   const rival = await other.newPage();
   await rival.goto(doctorsOf('cardiology'));
-  await timeLinks(rival).first().click();
-  await signUp(rival, say, `${newPhone.slice(0, -1)}${(Number(newPhone.at(-1)) + 7) % 10}`);
+  await linkAt(rival, href).click();
+  await signUp(rival, say, otherPhone);
   await closeWelcome(rival, say);
   await rival.waitForURL(/\/doctor-slots\?.*aId=/);
   await other.close();
 
-  await main(page).locator(`a[href="${href}"]`).click();
   await signUp(page, say, newPhone);
   await closeWelcome(page, say);
   await expect(main(page).getByText(t('slots.nextFree'))).toBeVisible();
@@ -111,6 +117,7 @@ test('without a connection the page says so, keeps what was typed, and goes on a
   await expect(page.getByRole('textbox', { name: t('details.symptoms') })).toHaveValue(SYMPTOMS);
   await expect(main(page).getByRole('alert')).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText(say('shell')('connection.none'))).toHaveCount(0);
   await page.getByRole('button', { name: t('details.review') }).click();
   await expect(heading(page)).toHaveText(t('review.title'));
 });

@@ -30,8 +30,28 @@ export const doctorsOf = (clinic: string): string =>
 /** Links that book a time; their address carries it. */
 export const timeLinks = (page: Page): Locator => main(page).locator('a[href*="slot="]');
 
-export const slotOf = async (link: Locator): Promise<string> =>
-  new URL((await link.getAttribute('href')) ?? '', 'http://page.invalid').searchParams.get('slot') ?? '';
+const slotIn = (href: string): string => new URL(href, 'http://page.invalid').searchParams.get('slot') ?? '';
+
+export const slotOf = async (link: Locator): Promise<string> => slotIn((await link.getAttribute('href')) ?? '');
+
+/** The link with this address: a list that changes meanwhile moves it, and it is still the same time. */
+export const linkAt = (page: Page, href: string): Locator => main(page).locator(`a[href=${JSON.stringify(href)}]`);
+
+/**
+ * Of the times in the list the last to begin. The first of them may be too near to be held by the end of a sign-up; this
+ * one is not.
+ */
+export const laterTime = async (page: Page): Promise<Locator> => {
+  await expect(timeLinks(page).first()).toBeVisible();
+  const hrefs = await timeLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const [latest = ''] = hrefs.sort((a, b) => slotIn(b).localeCompare(slotIn(a)));
+  return linkAt(page, latest);
+};
+
+/** No entry of the history stands for a dialog that has closed: nothing goes back by itself any more. */
+export const dialogsLeft = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => (history.state as { usr?: { overlay?: true } } | null)?.usr?.overlay !== true);
+};
 
 /** In the open sign-in dialog: the number, and the code that was sent to it. */
 const proveNumber = async (page: Page, say: Say, phone: string): Promise<void> => {
@@ -104,8 +124,17 @@ export const signIn = async (page: Page, say: Say, phone: string): Promise<void>
   await expect(welcomeButton(page, say)).toBeVisible();
 };
 
+/** Ends when the page is the patient's: no dialog, no step back under way, and nobody is asked to sign in. */
 export const closeWelcome = async (page: Page, say: Say): Promise<void> => {
   await welcomeButton(page, say).click();
+  await expectSignedIn(page, say);
+};
+
+export const expectSignedIn = async (page: Page, say: Say): Promise<void> => {
+  await expect(page.getByRole('dialog', { name: say('mfe-auth')('welcome.title') })).toHaveCount(0);
+  await dialogsLeft(page);
+  const signInButton = page.getByRole('banner').getByRole('button', { name: say('shell')('header.signIn') });
+  await expect(signInButton).toHaveCount(0);
 };
 
 /** The account holder is the first of the patients. */
@@ -144,7 +173,8 @@ export const hostedPage = (page: Page) => ({
 /** Signs up from the list of a clinic's doctors at the first free time, and comes back to it, held. */
 export const holdASlot = async (page: Page, say: Say, phone: string, clinic: string): Promise<void> => {
   await page.goto(doctorsOf(clinic));
-  await timeLinks(page).first().click();
+  const time = await laterTime(page);
+  await time.click();
   await signUp(page, say, phone);
   await closeWelcome(page, say);
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
