@@ -8,7 +8,6 @@ import {
   heading,
   hostedPage,
   laterTime,
-  linkAt,
   main,
   pay,
   signUp,
@@ -39,7 +38,9 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
   const doctors = main(page).getByRole('listitem').getByRole('heading').getByRole('link');
   const about = (await doctors.nth(1).getAttribute('href')) ?? '';
   // By its address from here on: the list is in the order of the next free times.
-  const doctor = linkAt(page, about);
+  const doctor = main(page)
+    .getByRole('heading')
+    .locator(`a[href=${JSON.stringify(about)}]`);
   const name = (await doctor.innerText()).trim();
   await expectAccessible(page);
   await doctor.click();
