@@ -24,6 +24,8 @@ interface Service {
   readonly build?: { readonly target: string; readonly dockerfile: string };
   readonly image: string;
   readonly command?: readonly string[];
+  readonly entrypoint?: readonly string[];
+  readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly depends_on?: Readonly<Record<string, unknown>>;
   readonly restart?: string;
@@ -110,7 +112,19 @@ describe('the composition', () => {
     assert.match(environment.RELEASE_SIGNING_KEY ?? '', /WATCH_SIGNING_KEY:\?/);
     assert.ok(environment.OPS_TOKEN && environment.PLATFORM_URL && environment.RELEASE_STORE);
     const signers = services.filter(([, service]) => service.environment?.RELEASE_SIGNING_KEY !== undefined);
-    assert.deepEqual(signers.map(([name]) => name).sort(), ['first-release', 'watch'], 'nobody who serves can sign');
+    assert.deepEqual(
+      signers.map(([name]) => name).sort(),
+      ['first-release', 'release', 'watch'],
+      'nobody who serves can sign',
+    );
+  });
+
+  it('has the release command for operators, which asks both edges and never starts by itself', () => {
+    const { entrypoint = [], profiles, environment = {}, restart } = compose.services.release ?? {};
+    assert.ok(existsSync(join(root, entrypoint[1] ?? '')), entrypoint.join(' '));
+    assert.deepEqual([profiles, restart], [['operate'], 'no']);
+    const edges = (environment.RELEASE_EDGES ?? '').split(',').map((address) => new URL(address).hostname);
+    assert.ok(edges.length === 2 && edges.every((name) => name in compose.services), environment.RELEASE_EDGES);
   });
 
   it('builds from stages that exist and waits for services that exist and say they are well', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { close } from '../release/close.ts';
 import { copy } from '../release/copy.ts';
 import { releaseContext } from '../release/context.ts';
 import { canary } from '../release/commands.ts';
@@ -112,6 +113,20 @@ describe('what a link, a header or a cookie can reach', () => {
     }
     const pinned = await fetch(`${running.origin}/?channel=app-ios-5.2`);
     assert.equal(pinned.headers.get('set-cookie'), null);
+  });
+
+  it('is the edge’s own channel again once the app’s channel is closed', async () => {
+    const { ledger, workspace } = running;
+    const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'app-ios-5.3', by: 'test' });
+    const { release } = await copy(context, { from: 'production', reason: 'opened' });
+    assert.deepEqual(await served('/webview/booking/', 'app-ios-5.3'), [
+      release.number,
+      release.number,
+      release.number,
+    ]);
+    await close(context, 'the app is updated');
+    running.later(2000);
+    assert.deepEqual(await served('/webview/booking/', 'app-ios-5.3'), PRODUCTION);
   });
 
   it('keeps the canary id of a visitor beside the channel of the app', async () => {

@@ -20,6 +20,11 @@ export interface ReleaseSource {
   readonly refresh: () => void;
 }
 
+/** Nothing is served by the channel any more; what it served is not kept. Compare by name. */
+class ChannelClosed extends Error {
+  override readonly name = 'ChannelClosed';
+}
+
 /**
  * Reads the store at most twice a second. A store that stops answering, a document that is malformed or not signed by a
  * known key, or a pointer that went back to an older number leave the last verified release in place. A release that does
@@ -46,7 +51,7 @@ export function releaseSource(
     if (last && number < last.number)
       throw new Error(`the ${channel} channel went back from ${last.number} to ${number}`);
     const [entry, hash] = await Promise.all([ledger.current(channel), ledger.hashOf(number)]);
-    if (!entry) throw new Error(`there is no release on the ${channel} channel`);
+    if (!entry) throw new ChannelClosed(`the ${channel} channel is closed`);
     comparedAt = now();
     const isNext =
       !last || (number === last.number ? hash === lastHash : await follows(ledger, entry, last.number, lastHash));
@@ -66,6 +71,10 @@ export function releaseSource(
     try {
       last = await newest();
     } catch (error) {
+      if ((error as Error).name === 'ChannelClosed') {
+        last = null;
+        throw error;
+      }
       last ??= await lastVerified(ledger, channel);
       if (!last) throw error;
       onError(error);

@@ -1,6 +1,6 @@
 /** Helm itself does not run here. Templates use few of its words; these are filled in and the result is read as YAML. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseAllDocuments, parse, stringify } from 'yaml';
@@ -55,7 +55,11 @@ const render = (template: string): string =>
 interface Kubernetes {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly labels: Record<string, string> };
+  readonly metadata: {
+    readonly name: string;
+    readonly labels: Record<string, string>;
+    readonly annotations?: Record<string, string>;
+  };
   readonly spec: Record<string, never>;
 }
 const resources = templates.flatMap((file) =>
@@ -68,6 +72,7 @@ const ofKind = (kind: string) => resources.filter((resource) => resource.kind ==
 
 interface Container {
   readonly image: string;
+  readonly args?: readonly string[];
   readonly env: readonly { readonly name: string; readonly value?: unknown }[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly resources: Record<string, unknown>;
@@ -75,12 +80,28 @@ interface Container {
   readonly readinessProbe: unknown;
   readonly livenessProbe: unknown;
 }
+interface Scaling {
+  readonly scaleTargetRef: { readonly name: string };
+  readonly minReplicas: number;
+  readonly maxReplicas: number;
+}
+interface Selector {
+  readonly matchLabels: Record<string, string>;
+}
+interface Policy {
+  readonly ingress?: readonly { readonly from: readonly { podSelector?: Selector; namespaceSelector?: Selector }[] }[];
+}
 interface Workload {
-  readonly replicas: number;
+  readonly replicas?: number;
   readonly selector: { readonly matchLabels: Record<string, string> };
   readonly template: {
     readonly metadata: { readonly labels: Record<string, string> };
-    readonly spec: { readonly securityContext: Record<string, unknown>; readonly containers: readonly [Container] };
+    readonly spec: {
+      readonly securityContext: Record<string, unknown>;
+      readonly containers: readonly [Container];
+      readonly serviceAccountName?: string;
+      readonly automountServiceAccountToken: boolean;
+    };
   };
 }
 
@@ -94,20 +115,78 @@ describe('the chart', () => {
       'Deployment',
       'Deployment',
       'Deployment',
+      'HorizontalPodAutoscaler',
+      'HorizontalPodAutoscaler',
       'Ingress',
+      'Job',
+      'NetworkPolicy',
+      'NetworkPolicy',
+      'NetworkPolicy',
       'PodDisruptionBudget',
       'PodDisruptionBudget',
       'Service',
       'Service',
+      'ServiceAccount',
+      'ServiceAccount',
     ]);
   });
 
-  it('runs two copies of what patients ask, and one of what looks after versions', () => {
+  it('runs two copies or more of what patients ask, by their load, and one of what looks after versions', () => {
     const copies = ofKind('Deployment').map(({ metadata, spec }) => [
       metadata.name,
       (spec as unknown as Workload).replicas,
     ]);
-    assert.deepEqual(Object.fromEntries(copies), { 'test-edge': 2, 'test-platform': 2, 'test-watch': 1 });
+    const scaled = ofKind('HorizontalPodAutoscaler').map(({ spec }) => {
+      const { scaleTargetRef, minReplicas, maxReplicas } = spec as unknown as Scaling;
+      assert.ok(maxReplicas > minReplicas);
+      return [scaleTargetRef.name, minReplicas];
+    });
+    // A number in the deployment would undo what the autoscaler did, at every upgrade.
+    assert.deepEqual(Object.fromEntries(copies), {
+      'test-edge': undefined,
+      'test-platform': undefined,
+      'test-watch': 1,
+    });
+    assert.deepEqual(Object.fromEntries(scaled), { 'test-edge': 2, 'test-platform': 2 });
+  });
+
+  it('lets only the ingress call edges, and only edges and the watch call the platform', () => {
+    const callers = ofKind('NetworkPolicy').map(({ metadata, spec }) => {
+      const { ingress = [] } = spec as unknown as Policy;
+      const from = ingress.flatMap((rule) => rule.from);
+      return [
+        metadata.name,
+        from.map((one) => Object.values((one.podSelector ?? one.namespaceSelector)?.matchLabels ?? {}).join()),
+      ];
+    });
+    assert.deepEqual(Object.fromEntries(callers), {
+      'test-closed': [],
+      'test-edge': ['ingress-nginx'],
+      'test-platform': ['test-edge', 'test-watch'],
+    });
+    const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(
+      ({ spec }) => (spec as unknown as Workload).template.metadata.labels['app.kubernetes.io/part-of'],
+    );
+    assert.deepEqual([...new Set(pods)], ['sanar'], 'the policy that closes reaches every pod');
+  });
+
+  it('makes the first release once, at the install, with a key that no other pod has', () => {
+    const [job] = ofKind('Job');
+    assert.ok(job);
+    assert.equal(job.metadata.annotations?.['helm.sh/hook'], 'post-install');
+    const [container] = (job.spec as unknown as Workload).template.spec.containers;
+    assert.ok(existsSync(join(chart, '../../..', container.args?.[1] ?? '')), container.args?.join(' '));
+    const key = container.env.find(({ name }) => name === 'RELEASE_SIGNING_KEY');
+    assert.match(JSON.stringify(key), /"sanar-first-release"/);
+  });
+
+  it('gives rights to service accounts that exist, and no token of the cluster to any pod', () => {
+    const accounts = ofKind('ServiceAccount').map(({ metadata }) => metadata.name);
+    for (const { spec } of [...ofKind('Deployment'), ...ofKind('Job')]) {
+      const { serviceAccountName, automountServiceAccountToken } = (spec as unknown as Workload).template.spec;
+      assert.equal(automountServiceAccountToken, false);
+      if (serviceAccountName !== undefined) assert.ok(accounts.includes(serviceAccountName), serviceAccountName);
+    }
   });
 
   it('runs them as nobody special, watched and limited', () => {
@@ -118,8 +197,7 @@ describe('the chart', () => {
       assert.equal(container.securityContext.readOnlyRootFilesystem, true);
       assert.equal(container.securityContext.allowPrivilegeEscalation, false);
       assert.ok(container.resources.limits, metadata.name);
-      // What answers nobody has nothing to be asked; it ends when it cannot go on.
-      assert.ok((container.readinessProbe && container.livenessProbe) || !container.ports, metadata.name);
+      assert.ok(container.readinessProbe && container.livenessProbe, metadata.name);
       for (const { name, value } of container.env) {
         if (/SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|SMS_TOKEN|PASS_KEY|SIGNING_KEY/.test(name))
           assert.equal(value, undefined, `${name} comes from the secret`);

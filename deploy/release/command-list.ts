@@ -3,6 +3,7 @@ import type { Entry } from '../releases/change.ts';
 import type { Environment } from '../releases/open.ts';
 import { memberNamed, remoteNamed } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
+import { close } from './close.ts';
 import { copy } from './copy.ts';
 import { gc } from './gc.ts';
 import { LIMITS } from './health.ts';
@@ -11,12 +12,13 @@ import { diff, history, status, verify } from './queries.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
 import { opsAddress } from './ops.ts';
 import type { Options } from './options.ts';
-import { UsageError } from './options.ts';
+import { channelNamed, UsageError } from './options.ts';
 import { publish } from './publish.ts';
 import { versions } from './published.ts';
-import { edgeAddress } from './served.ts';
+import { edgeAddress, edgeAddresses } from './served.ts';
 import { told, watchChange } from './wait.ts';
-import { TRIAL_MINUTES, watch } from './watch.ts';
+import { TRIAL_MINUTES } from './trial-time.ts';
+import { watchService } from './watch-service.ts';
 
 export interface Request {
   readonly context: ReleaseContext;
@@ -105,13 +107,23 @@ async function watched({ context, options, environment }: Request): Promise<Outc
   const read = await readerOf(environment);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  context.say(`watching ${member ?? 'the shell and every remote'} on ${context.channel}; Ctrl-C ends it`);
-  const made = await watch(context, { read, limits, member, signal: stop.signal });
+  const channel = options.given.includes('channel') ? context.channel : null;
+  const port = options.numbers.port ?? null;
+  context.say(`watching ${member ?? 'the shell and every remote'} on ${channel ?? 'every channel'}; Ctrl-C ends it`);
+  if (port !== null && !(Number.isInteger(port) && port <= 65_535))
+    throw new UsageError(`--port ${port} is not a port`);
+  const onListening = (open: number) => context.say(`health check on port ${open}, /healthz`);
+  const made = await watchService(context, { read, limits, member, channel, port, onListening, signal: stop.signal });
   return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  status: { most: 0, options: READING, run: ({ context }) => status(context) },
+  status: {
+    most: 0,
+    options: [...READING, 'edge'],
+    run: ({ context, options: { edge }, environment }) =>
+      status(context, edgeAddresses(edge ?? environment.RELEASE_EDGES ?? '')),
+  },
   history: {
     most: 1,
     options: [...READING, 'limit'],
@@ -166,6 +178,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ context, options: { words, reason } }) =>
       told(await copy(context, { from: words[0], reason }), context),
   },
+  close: {
+    most: 1,
+    options: ['reason', ...WRITING],
+    run: async ({ context, options: { words, reason } }) => {
+      const [channel] = words;
+      if (channel === undefined) throw new UsageError('say which channel to close');
+      return told(await close({ ...context, channel: channelNamed(channel) }, reason), context);
+    },
+  },
   freeze: { most: 1, options: CHANGING, run: (request) => frozen(request, true) },
   unfreeze: { most: 1, options: CHANGING, run: (request) => frozen(request, false) },
   gc: {
@@ -176,7 +197,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return gc(context, days === undefined ? {} : { days });
     },
   },
-  watch: { most: 1, options: ['channel', 'by', ...JUDGING], run: watched },
+  watch: { most: 1, options: ['channel', 'by', 'port', ...JUDGING], run: watched },
   rehearse: {
     most: 0,
     options: JUDGING,
@@ -186,6 +207,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+/** Whether it writes to the store in somebody's name. A watch writes in that of its own key. */
+export const changesSomething = ({ command }: Options): boolean =>
+  command !== undefined && Object.hasOwn(COMMANDS, command) && COMMANDS[command]?.options.includes('dry-run') === true;
 
 /** What a command asks for. @throws UsageError */
 export function commandNamed({ command: name, words, given }: Options): Run {

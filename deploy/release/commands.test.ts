@@ -6,7 +6,9 @@ import type { Release } from 'shared-contracts/release';
 import { composeRelease } from '../releases/compose.ts';
 import { readyContext } from '../testing/ready-context.ts';
 import type { ReadyContext } from '../testing/ready-context.ts';
+import { close } from './close.ts';
 import { copy } from './copy.ts';
+import { gc } from './gc.ts';
 import { diff, history, status, verify } from './queries.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
 
@@ -59,6 +61,49 @@ describe('moving a channel', () => {
     await up('1.2.0');
     await rollback(ready.context, { name: 'booking', reason: 'fails' });
     assert.deepEqual([(await booking()).version, (await booking()).previous?.version], ['1.1.0', '1.0.0']);
+  });
+
+  it('leaves the last version that outlived its trial behind one that fixes a bad version', async () => {
+    const hours = (count: number) =>
+      ready.another({ now: () => new Date(Date.now() + count * 3_600_000), acceptClock: true });
+    await up('1.1.0');
+    const order = (version: string) => ({ name: 'booking', version, reason: 'ready' }) as const;
+    await promote(hours(2), order('1.2.0'));
+    assert.equal((await booking()).previous?.version, '1.1.0', 'it was good for two hours');
+    await promote(hours(2.5), order('1.3.0'));
+    assert.deepEqual([(await booking()).version, (await booking()).previous?.version], ['1.3.0', '1.1.0']);
+  });
+
+  it('closes a channel: nothing of it is served or watched, its numbers stay used, and copy opens it again', async () => {
+    const staging = ready.another({ channel: 'staging' });
+    await copy(staging, { from: 'production', reason: 'a place to try' });
+    await refuses(() => close(staging, undefined), /--reason/);
+    await refuses(() => close(ready.context, 'x'), /cannot be closed/);
+    await refuses(() => close(ready.another({ channel: 'staging', confirm: async () => false }), 'x'), /not confirmed/);
+    const { change } = await close(staging, 'done');
+    assert.deepEqual([change.action, change.number], ['close', 3]);
+    assert.deepEqual(await ready.context.ledger.channels(), ['production']);
+    assert.equal((await verify(ready.context)).well, true);
+    await refuses(() => close(staging, 'again'), /the staging channel is closed/);
+    const { data } = await history(staging, null);
+    assert.deepEqual(
+      (data as { action: string }[]).map(({ action }) => action).filter((action) => action !== 'publish'),
+      ['close', 'copy'],
+    );
+    assert.equal((await copy(staging, { from: 'production', reason: 'again' })).release.number, 4);
+    assert.deepEqual(await ready.context.ledger.channels(), ['production', 'staging']);
+    assert.equal((await verify(ready.context)).well, true);
+  });
+
+  it('keeps the files that open pages of a closed channel may still ask for', async () => {
+    const days = (count: number, channel = 'production') =>
+      ready.another({ channel, acceptClock: true, now: () => new Date(Date.now() + count * 86_400_000) });
+    await copy(days(0, 'staging'), { from: 'production', reason: 'a place to try' });
+    await promote(days(0, 'staging'), { name: 'booking', version: '1.1.0', reason: 'ready' });
+    await close(days(10, 'staging'), 'done');
+    const removed = async (day: number) => ((await gc(days(day), { days: 20 })).data as { removed: string[] }).removed;
+    assert.deepEqual(await removed(25), ['booking/1.2.0', 'booking/1.3.0']);
+    assert.deepEqual(await removed(31), ['booking/1.1.0']);
   });
 
   it('keeps what was promoted or rolled back over a restart that builds nothing new', async () => {

@@ -1,7 +1,7 @@
 /** The commands that change a channel: promote, rollback, canary, freeze, unfreeze. */
 import { randomBytes } from 'node:crypto';
 import { parseVersion } from 'shared-contracts/release';
-import type { MemberName, RemoteName, RemoteVersion } from 'shared-contracts/release';
+import type { MemberName, Release, RemoteName, RemoteVersion } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { faultsOf, filesExist } from '../releases/files.ts';
 import { remoteVersion, shellVersion } from '../releases/members.ts';
@@ -20,6 +20,7 @@ import type { AnyVersion, Composition, Standing } from './composition.ts';
 import { change, currentEntry, Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext } from './context.ts';
 import { requireReason } from './reason.ts';
+import { TRIAL_MINUTES } from './trial-time.ts';
 
 function requireThawed(release: Composition, name: MemberName): void {
   if (isFrozen(release, name)) throw new Refusal(`${name} is frozen; unfreeze it first`);
@@ -48,7 +49,24 @@ export interface Move {
   readonly reason?: string | undefined;
 }
 
-/** Gives a published version to every new page. What it replaces stands behind it. */
+/**
+ * What stands behind a version promoted now: what it replaces, once that has outlived its trial. A version that was
+ * promoted a short time ago is often replaced because it is bad, so then the one behind it stays.
+ */
+async function provenBehind(context: ReleaseContext, release: Release, name: MemberName): Promise<AnyVersion> {
+  const now = memberOf(release, name);
+  const isUsable = now.previous && (await filesExist(context.files, name, now.previous));
+  if (!isUsable || !now.previous) return alone(now);
+  const oldest = context.now().getTime() - TRIAL_MINUTES * 60_000;
+  for await (const { change: past, release: then } of context.ledger.history(context.channel)) {
+    if (Date.parse(then.createdAt) < oldest) break;
+    if (past.member !== name || past.version !== now.version || past.action !== 'promote') continue;
+    return now.previous;
+  }
+  return alone(now);
+}
+
+/** Gives a published version to every new page. The last version that outlived its trial stands behind it. */
 export async function promote(
   context: ReleaseContext,
   { name, reason, version }: Move & { version: string },
@@ -60,7 +78,7 @@ export async function promote(
   if (now.version === version) throw new Refusal(`${name} ${version} is what ${context.channel} serves already`);
   const next = withMember(compositionOf(release), name, {
     ...(await published(context, name, version)),
-    previous: alone(now),
+    previous: await provenBehind(context, release, name),
   });
   requireContracts(next);
   await requireConsent(

@@ -5,7 +5,7 @@ import { isRemoteName, MEMBER_NAMES, REMOTE_NAMES } from 'shared-contracts/relea
 import { releaseFiles } from '../releases/files.ts';
 import type { ReleaseFiles } from '../releases/files.ts';
 import type { ChangeDraft, Ledger } from '../releases/ledger.ts';
-import type { Entry } from '../releases/change.ts';
+import type { Entry, Proof } from '../releases/change.ts';
 import type { Artifacts } from '../releases/paths.ts';
 
 /** Something that is not done, for a reason to be read; nothing was changed. Compare by name. */
@@ -20,6 +20,8 @@ export interface ReleaseContext {
   readonly artifacts: Artifacts;
   readonly channel: string;
   readonly by: string;
+  /** What proves `by`. */
+  readonly proof: Proof | undefined;
   readonly now: () => Date;
   /** Whoever works here says that this machine's clock is right. */
   readonly acceptClock: boolean;
@@ -44,6 +46,7 @@ export interface ReleaseContextOptions {
   readonly artifacts: Artifacts;
   readonly channel: string;
   readonly by?: string | undefined;
+  readonly proof?: Proof | undefined;
   readonly now?: () => Date;
   readonly acceptClock?: boolean;
   readonly dryRun?: boolean;
@@ -61,6 +64,7 @@ export function releaseContext(options: ReleaseContextOptions): ReleaseContext {
     channel,
     files: releaseFiles(ledger.store, artifacts),
     by: options.by ?? whoami(),
+    proof: options.proof,
     now: options.now ?? (() => new Date()),
     acceptClock,
     dryRun,
@@ -102,10 +106,11 @@ export async function currentEntry({ ledger, channel }: ReleaseContext): Promise
   });
   if (entry) return entry;
   const known = (await ledger.channels()).join(', ');
+  const isClosed = (await ledger.standsAt(channel)) !== null;
   throw new Refusal(
     known === ''
       ? `nothing is released in ${ledger.store.where} yet; npm run build makes the first release`
-      : `the ${channel} channel has no release yet (${known} has); to open it: copy production --channel ${channel} --reason "…"`,
+      : `the ${channel} channel ${isClosed ? 'is closed' : 'has no release yet'} (${known} has one); to open it: copy production --channel ${channel} --reason "…"`,
   );
 }
 
@@ -116,18 +121,23 @@ interface Place {
 }
 
 type Next = Omit<Release, 'number' | 'signature' | 'createdAt'>;
-type What = Omit<ChangeDraft, 'by' | 'clock'>;
+type What = Omit<ChangeDraft, 'by' | 'proof' | 'clock'>;
 
 /** Appends `next`; a dry run only says what would be appended. */
 export function append(
-  { ledger, now, by, acceptClock, dryRun }: ReleaseContext,
+  { ledger, now, by, proof, acceptClock, dryRun }: ReleaseContext,
   { expected, past }: Place,
   next: Next,
   what: What,
 ): Promise<Entry> {
   const clock = acceptClock ? { clock: 'accepted' as const } : {};
   const write = dryRun ? ledger.preview : ledger.append;
-  return write({ ...next, createdAt: now().toISOString() }, { ...what, ...clock, by }, expected, past);
+  return write(
+    { ...next, createdAt: now().toISOString() },
+    { ...what, ...clock, by, ...(proof ? { proof } : {}) },
+    expected,
+    past,
+  );
 }
 
 /** Appends `next` after `before`. */

@@ -17,10 +17,15 @@ const RECENT_DAYS = 7;
 async function wanted({ ledger, now }: ReleaseContext, days: number): Promise<Set<string>> {
   const since = now().getTime() - days * DAY_MS;
   const keep = new Set<string>();
-  for (const channel of await ledger.channels()) {
+  // Pages of a closed channel may still be open.
+  for (const channel of await ledger.everyChannel()) {
     let servedUntil = Infinity;
-    for await (const { release } of ledger.history(channel)) {
+    for await (const { release, change } of ledger.history(channel)) {
       if (servedUntil < since) break;
+      if (change.action === 'close') {
+        servedUntil = Date.parse(release.createdAt);
+        continue;
+      }
       for (const { name, version } of versionsOf(release)) keep.add(`${name}/${version.version}`);
       servedUntil = Date.parse(release.createdAt);
     }

@@ -8,7 +8,8 @@ import type { Outcome } from './context.ts';
 import { parseOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { USAGE } from './usage.ts';
-import { commandNamed } from './command-list.ts';
+import { changesSomething, commandNamed } from './command-list.ts';
+import { identityOf } from './identity.ts';
 
 const EXIT: Readonly<Record<string, number>> = { UsageError: 2, Conflict: 3, StoreError: 4 };
 const HELP = 'npm run release -- help tells how it is used';
@@ -56,11 +57,14 @@ async function run(args: readonly string[]): Promise<void> {
     const workspace = process.env.WORKSPACE_DIR;
     const artifacts: Artifacts = workspace ? { workspace, mode: 'production' } : ARTIFACTS;
     const say = json ? () => undefined : (line: string) => print(`· ${line}`);
+    const ledger = await openLedgerBy(process.env);
+    // A watch proves itself by its own key.
+    const identity = changesSomething(options) ? await identityOf(process.env, ledger, by) : { by };
     const context = releaseContext({
-      ledger: await openLedgerBy(process.env),
+      ledger,
       artifacts,
       channel,
-      by,
+      ...identity,
       acceptClock,
       dryRun,
       confirm: asking(yes),

@@ -26,7 +26,7 @@ export interface Options {
   readonly numbers: Readonly<Partial<Record<NumberName, number>>>;
 }
 
-const NUMBERS = ['percent', 'limit', 'keep-days', 'wait', 'rate', 'min-loads', 'factor'] as const;
+const NUMBERS = ['percent', 'limit', 'keep-days', 'wait', 'rate', 'min-loads', 'factor', 'port'] as const;
 type NumberName = (typeof NUMBERS)[number];
 const FLAGS = Object.fromEntries(
   ['json', 'dry-run', 'accept-clock', 'yes', 'help'].map((name) => [
@@ -35,6 +35,12 @@ const FLAGS = Object.fromEntries(
   ]),
 );
 const CHANNEL = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/;
+
+/** @throws UsageError */
+export function channelNamed(text: string): string {
+  if (!CHANNEL.test(text)) throw new UsageError(`${text} is not the name of a channel`);
+  return text;
+}
 
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): Options {
@@ -54,8 +60,7 @@ export function parseOptions(args: readonly string[]): Options {
   }
   const { values, positionals } = parsed;
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
-  const channel = text('channel') ?? DEFAULT_CHANNEL;
-  if (!CHANNEL.test(channel)) throw new UsageError(`${channel} is not the name of a channel`);
+  const channel = channelNamed(text('channel') ?? DEFAULT_CHANNEL);
   const [command, ...words] = positionals;
   return {
     command: values.help === true ? 'help' : command,

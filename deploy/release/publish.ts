@@ -65,7 +65,7 @@ async function requireNew({ ledger }: ReleaseContext, name: MemberName, version:
   if (await ledger.store.read(removedKey(name, version))) {
     throw new Refusal(`${name} ${version} was published once, and removed by gc; ${bump}`);
   }
-  for (const channel of await ledger.channels()) {
+  for (const channel of await ledger.everyChannel()) {
     for await (const { release } of ledger.history(channel)) {
       if (memberOf(release, name).version !== version) continue;
       throw new Refusal(`${name} ${version} was served in release ${release.number} already; ${bump}`);
@@ -112,7 +112,7 @@ export async function publishBuilt(
   version: string,
   commit: string | null,
 ): Promise<Omit<Published, 'seconds'>> {
-  const { ledger, artifacts, by } = context;
+  const { ledger, artifacts, by, proof } = context;
   if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already`);
   const built = await readBuild(name, version, artifacts);
   const folder = join(artifactFolder(name, artifacts), version);
@@ -131,7 +131,16 @@ export async function publishBuilt(
   }
   if (dryRun) return { name, version, files: names.length + 1, bytes };
   const { integrity } = built;
-  const about = { schema: 1 as const, name, version, integrity, by, at: context.now().toISOString(), commit };
+  const about = {
+    schema: 1 as const,
+    name,
+    version,
+    integrity,
+    by,
+    ...(proof ? { proof } : {}),
+    at: context.now().toISOString(),
+    commit,
+  };
   const record: VersionRecord = signed(about, signing);
   const isFirst = await ledger.store.create(
     recordKey(name, version),

@@ -1,7 +1,7 @@
 /** The commands that change nothing: status, history, diff, verify. */
 import { MEMBER_NAMES, REMOTE_NAMES } from 'shared-contracts/release';
 import type { MemberName, Release } from 'shared-contracts/release';
-import type { Entry } from '../releases/change.ts';
+import type { Entry, Proof } from '../releases/change.ts';
 import { faultsOf } from '../releases/files.ts';
 import { sentence } from '../releases/ledger.ts';
 import { publishedVersions } from '../releases/versions.ts';
@@ -9,12 +9,13 @@ import { isFrozen, memberOf, versionsOf } from './composition.ts';
 import { currentEntry, Refusal } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
 import { publishedRecords } from './published.ts';
-import { servedBy } from './served.ts';
+import { edgeState, servedBy } from './served.ts';
 import { trialsOf } from './watch.ts';
+import { watchersOf } from './watchers.ts';
 import { ago, table } from './format.ts';
 
 /** What a channel serves now. */
-export async function status(context: ReleaseContext): Promise<Outcome> {
+export async function status(context: ReleaseContext, edges: readonly URL[] = []): Promise<Outcome> {
   const { release, change } = await currentEntry(context);
   const members = await Promise.all(
     MEMBER_NAMES.map(async (name) => {
@@ -43,11 +44,19 @@ export async function status(context: ReleaseContext): Promise<Outcome> {
     ({ member, kind, version, since }) =>
       `on trial: ${member} ${version}, ${kind === 'canary' ? 'a canary' : 'promoted'} ${ago(since, context.now())}`,
   );
+  const watchers = await watchersOf(context.ledger, channel, context.now());
+  const watching = watchers.map(
+    ({ by, at, trouble }) =>
+      `watched by ${by}, ${ago(at, context.now())}${trouble ? `; it cannot look: ${trouble}` : ''}`,
+  );
+  const asked = await Promise.all(edges.map((edge) => edgeState(context, edge, number)));
   return {
     data: {
       channel,
       number,
       createdAt,
+      watchers: watchers.map(({ by, at, trouble }) => ({ by, at, trouble })),
+      edges: asked,
       by: change.by,
       change: sentence(change),
       contract: release.shell.provides,
@@ -58,16 +67,24 @@ export async function status(context: ReleaseContext): Promise<Outcome> {
       `${channel} serves release ${number}, made ${ago(createdAt, context.now())} by ${change.by}: ${sentence(change)}`,
       ...table(['', 'serves', 'falls back to', 'canary', ''], rows),
       ...onTrial,
+      ...(watching.length > 0 ? watching : ['nobody watches: run release watch']),
+      ...asked.map(({ edge, number: at, trouble }) => `${edge}: ${trouble ?? `serves release ${at}`}`),
     ],
+    well: asked.every(({ trouble }) => trouble === null),
   };
 }
 
 const MOST = 20;
 const utc = (instant: string): string => instant.replace('T', ' ').slice(0, 19);
 
+const PROVEN = { token: 'signed token', ci: 'CI' } as const;
+const who = ({ by, proof }: { by: string; proof?: Proof | undefined }): string =>
+  proof ? `${by} [${PROVEN[proof]}]` : by;
+
 /** Newest first; of one member when named. What was published stands among the changes of the channel, by its time. */
 export async function history(context: ReleaseContext, name: MemberName | null, limit = MOST): Promise<Outcome> {
-  await currentEntry(context);
+  const isClosed = !(await context.ledger.channels()).includes(context.channel);
+  if (!isClosed || (await context.ledger.standsAt(context.channel)) === null) await currentEntry(context);
   const found: Entry[] = [];
   for await (const entry of context.ledger.history(context.channel)) {
     // A change without a member concerns them all.
@@ -77,7 +94,7 @@ export async function history(context: ReleaseContext, name: MemberName | null, 
   }
   const changes = found.map(({ release: { number, createdAt }, change }) => ({
     at: createdAt,
-    row: [`#${number}`, utc(createdAt), change.by, sentence(change)],
+    row: [`#${number}`, utc(createdAt), who(change), sentence(change)],
     data: change as object,
   }));
   const publishes = (await publishedRecords(context, name ? [name] : MEMBER_NAMES)).map((record) => {
@@ -85,8 +102,8 @@ export async function history(context: ReleaseContext, name: MemberName | null, 
     const from = commit ? ` (commit ${commit.slice(0, 10)})` : '';
     return {
       at,
-      row: ['-', utc(at), by, `publish ${member} ${version}${from}`],
-      data: { action: 'publish', member, version, by, at, commit },
+      row: ['-', utc(at), who(record), `publish ${member} ${version}${from}`],
+      data: { action: 'publish', member, version, by, proof: record.proof, at, commit },
     };
   });
   const all = [...changes, ...publishes].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limit);

@@ -6,8 +6,30 @@ import { artifactFolder } from '../releases/paths.ts';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
 import { releaseContext } from './context.ts';
-import { verify } from './queries.ts';
-import { edgeAddress } from './served.ts';
+import { status, verify } from './queries.ts';
+import { edgeAddress, edgeAddresses, edgeState } from './served.ts';
+
+describe('status --edge', () => {
+  it('says what each edge serves, and that it is not well when one is away or behind', async () => {
+    const running = await runningEdge('http://127.0.0.1:9');
+    try {
+      const { ledger, workspace, origin } = running;
+      const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'production' });
+      const good = await status(context, edgeAddresses(origin));
+      assert.deepEqual([good.well, good.lines.at(-1)], [true, `${origin}: serves release 1`]);
+      const away = await status(context, edgeAddresses(`${origin}, http://127.0.0.1:9`));
+      assert.equal(away.well, false);
+      assert.match(away.lines.at(-1) ?? '', /^http:\/\/127\.0\.0\.1:9: .*release\.json fails/);
+      assert.deepEqual(await edgeState(context, edgeAddress(origin), 2), {
+        edge: origin,
+        number: 1,
+        trouble: 'serves release 1, production is at 2',
+      });
+    } finally {
+      await running.close();
+    }
+  });
+});
 
 describe('verify --edge', () => {
   let running: RunningEdge;

@@ -90,3 +90,30 @@ export async function servedBy(context: ReleaseContext, edge: URL): Promise<Serv
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return { faults: [...behind, ...faults.toSorted()], files: wanted.length, number: release.number };
 }
+
+export interface EdgeState {
+  readonly edge: string;
+  readonly number: number | null;
+  /** Null when it serves what its channel stands at. */
+  readonly trouble: string | null;
+}
+
+/** What an edge serves now, compared with the release its channel stands at. */
+export async function edgeState(context: ReleaseContext, edge: URL, stands: number): Promise<EdgeState> {
+  const release = await releaseAt(context, edge);
+  if (typeof release === 'string') return { edge: edge.origin, number: null, trouble: release };
+  const { number, channel } = release;
+  const wrong =
+    channel === context.channel
+      ? number !== stands && `serves release ${number}, ${channel} is at ${stands}`
+      : `serves the ${channel} channel`;
+  return { edge: edge.origin, number, trouble: wrong || null };
+}
+
+/** `RELEASE_EDGES`: addresses separated by commas. @throws UsageError */
+export const edgeAddresses = (text: string): URL[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map(edgeAddress);

@@ -8,7 +8,8 @@ import { currentEntry, memberNamed } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
 import { countsOf } from './health.ts';
 import type { Limits, ReadHealth } from './health.ts';
-import { TRIAL_MINUTES, watch } from './watch.ts';
+import { TRIAL_MINUTES } from './trial-time.ts';
+import { watch } from './watch.ts';
 
 export const told = ({ release, change }: Entry, { dryRun }: { dryRun?: boolean } = {}): Outcome => ({
   data: dryRun ? { ...change, dryRun } : change,

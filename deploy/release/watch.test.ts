@@ -86,6 +86,7 @@ describe('the watch', () => {
     await canary(ready.context, { name: 'auth', version: '1.1.0', percent: 20 });
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     await promote(ready.context, { name: 'booking', version: '1.2.0', reason: 'ready' });
+    // Back to the last version that outlived its trial, which 1.1.0 did not.
     const trials = (await trialsOf(ready.context)).map(({ member, kind, version, before }) => [
       member,
       kind,
@@ -93,7 +94,7 @@ describe('the watch', () => {
       before,
     ]);
     assert.deepEqual(trials, [
-      ['booking', 'promote', '1.2.0', '1.1.0'],
+      ['booking', 'promote', '1.2.0', '1.0.0'],
       ['auth', 'canary', '1.1.0', '1.0.0'],
     ]);
   });

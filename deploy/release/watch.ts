@@ -8,10 +8,9 @@ import { countsOf, LIMITS, verdict } from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
 import { canary, rollback } from './commands.ts';
 import { memberOf } from './composition.ts';
+import { TRIAL_MINUTES } from './trial-time.ts';
 
-/** How long a promoted version is on trial. */
-export const TRIAL_MINUTES = 60;
-const LOOK_MS = 1000;
+export const LOOK_MS = 1000;
 
 export interface WatchOptions {
   readonly read: ReadHealth;
@@ -59,7 +58,7 @@ export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES)
 async function giveUp(context: ReleaseContext, { member, kind, version, before }: Trial, why: string): Promise<Entry> {
   const reason = `automatic: ${member} ${version}: ${why}`;
   // A doubtful clock must not keep patients on a broken version.
-  const watcher: ReleaseContext = { ...context, by: `watch (${context.by})`, acceptClock: true };
+  const watcher: ReleaseContext = { ...context, by: `watch (${context.by})`, proof: undefined, acceptClock: true };
   return kind === 'canary' && isRemoteName(member)
     ? canary(watcher, { name: member, version, percent: 0, reason })
     : rollback(watcher, { name: member, to: before, reason });

@@ -1,7 +1,10 @@
 import { Integrity, MEMBER_NAMES, Release, VersionText } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 
-export const ACTIONS = ['compose', 'copy', 'promote', 'rollback', 'canary', 'freeze', 'unfreeze'] as const;
+export const ACTIONS = ['compose', 'copy', 'promote', 'rollback', 'canary', 'freeze', 'unfreeze', 'close'] as const;
+
+export const PROOFS = ['token', 'ci'] as const;
+export type Proof = (typeof PROOFS)[number];
 
 /** Why a release exists: kept beside it in the ledger, and never sent to a page. */
 export const Change = z.object({
@@ -25,6 +28,8 @@ export const Change = z.object({
   clock: z.optional(z.literal('accepted')),
   /** Account and machine of whoever ran the command, or `watch`. */
   by: z.string(),
+  /** What proves `by`: a signed token, or the claims of CI's issuer; without it, nothing. */
+  proof: z.optional(z.enum(PROOFS)),
   /** UTC ISO 8601. */
   at: z.string(),
   signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),

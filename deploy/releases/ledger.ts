@@ -37,7 +37,7 @@ export class Unverified extends Error {
 export interface Ledger {
   readonly store: ReleaseStore;
   readonly keys: Keys;
-  /** What a channel serves, verified; null before the first. @throws Unverified, StoreError */
+  /** What a channel serves, verified; null before the first, and when it is closed. @throws Unverified, StoreError */
   readonly current: (channel: string) => Promise<Entry | null>;
   /** Number a channel stands at, without reading the document. */
   readonly standsAt: (channel: string) => Promise<number | null>;
@@ -47,7 +47,10 @@ export interface Ledger {
   readonly hashOf: (number: number) => Promise<string | null>;
   /** Newest first, along the releases a channel really served. */
   readonly history: (channel: string) => AsyncGenerator<Entry>;
+  /** Channels that serve something. */
   readonly channels: () => Promise<string[]>;
+  /** Channels that ever served something, also closed ones. */
+  readonly everyChannel: () => Promise<string[]>;
   /**
    * Appends a release and moves the channel to it from `expected`. `past` is the release its history goes on from, when
    * that is not `expected` because nobody can read that one.
@@ -98,7 +101,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     if (!Number.isInteger(number)) throw new Unverified(`the ${channel} channel points at nothing readable`);
     return { number, tag: found.tag };
   };
-  const current = async (channel: string): Promise<Entry | null> => {
+  const newest = async (channel: string): Promise<Entry | null> => {
     const at = await pointer(channel);
     if (!at) return null;
     const found = await entry(at.number);
@@ -107,8 +110,14 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
       throw new Unverified(`release ${at.number} is not of the ${channel} channel`);
     return found;
   };
+  const current = async (channel: string): Promise<Entry | null> => {
+    const found = await newest(channel);
+    return found?.change.action === 'close' ? null : found;
+  };
+  /** One that cannot be read counts as open: whoever asks about it must hear so. */
+  const isOpen = async (channel: string): Promise<boolean> => (await current(channel).catch(() => true)) !== null;
   const conflict = async (channel: string, expected: number | null): Promise<Conflict> => {
-    const other = await current(channel);
+    const other = await newest(channel);
     const what = other ? `release ${other.release.number} by ${other.change.by}: ${sentence(other.change)}` : 'nothing';
     return new Conflict(
       `${channel} is no longer at release ${expected ?? 0}; it changed to ${what}. Nothing of yours was done; look, then run it again`,
@@ -189,7 +198,12 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     current,
     hashOf,
     standsAt: async (channel) => (await pointer(channel))?.number ?? null,
-    channels: () => store.pointers(),
+    everyChannel: () => store.pointers(),
+    async channels() {
+      const all = await store.pointers();
+      const open = await Promise.all(all.map(isOpen));
+      return all.filter((_, index) => open[index]);
+    },
     async *history(channel) {
       let at: number | null = (await pointer(channel))?.number ?? null;
       while (at !== null) {

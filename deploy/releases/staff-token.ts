@@ -10,9 +10,13 @@ const HOUR_MS = 3_600_000;
 /** Clocks of honest machines differ by seconds. */
 const TOLERANCE_MS = 60_000;
 
-/** `purpose` keeps a signed release from passing for a token. Instants are UTC ISO 8601. */
+/** What a token lets its holder do; it also keeps a signed release from passing for a token. */
+export const PURPOSES = ['staff-override', 'release'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** Instants are UTC ISO 8601. */
 const StaffToken = z.object({
-  purpose: z.literal('staff-override'),
+  purpose: z.enum(PURPOSES),
   who: z.string().check(z.minLength(1), z.maxLength(80)),
   from: z.string(),
   until: z.string(),
@@ -21,17 +25,30 @@ const StaffToken = z.object({
 export type StaffToken = z.infer<typeof StaffToken>;
 
 /** A token as a header or cookie carries it. @throws when `hours` is more than a working day */
-export function issueStaffToken(who: string, hours: number, key: KeyObject, now = new Date()): string {
+export function issueStaffToken(
+  who: string,
+  hours: number,
+  key: KeyObject,
+  now = new Date(),
+  purpose: Purpose = 'staff-override',
+): string {
   if (!(hours > 0 && hours <= LONGEST_HOURS)) {
     throw new Error(`a staff token lives more than 0 and at most ${LONGEST_HOURS} hours, not ${hours}`);
   }
   const until = new Date(now.getTime() + hours * HOUR_MS).toISOString();
-  const token = { purpose: 'staff-override' as const, who, from: now.toISOString(), until };
+  const token = { purpose, who, from: now.toISOString(), until };
   return Buffer.from(JSON.stringify(signed(token, key))).toString('base64url');
 }
 
-/** The token when it is signed by one of `keys` and its time is now; null for anything else, without saying why. */
-export function readStaffToken(text: string, keys: readonly KeyObject[], now = new Date()): StaffToken | null {
+/** A tester's token when it is signed by one of `keys` and its time is now; null for anything else, without saying why. */
+export const readStaffToken = (text: string, keys: readonly KeyObject[], now = new Date()): StaffToken | null =>
+  readToken('staff-override', text, keys, now);
+
+/** The token of somebody who changes releases, likewise. */
+export const readReleaseToken = (text: string, keys: readonly KeyObject[], now = new Date()): StaffToken | null =>
+  readToken('release', text, keys, now);
+
+function readToken(purpose: Purpose, text: string, keys: readonly KeyObject[], now: Date): StaffToken | null {
   if (text.length > 2000) return null;
   let content: unknown;
   try {
@@ -40,7 +57,7 @@ export function readStaffToken(text: string, keys: readonly KeyObject[], now = n
     return null;
   }
   const result = z.safeParse(StaffToken, content);
-  if (!result.success || distrust(content as StaffToken, keys)) return null;
+  if (!result.success || result.data.purpose !== purpose || distrust(content as StaffToken, keys)) return null;
   const [from, until] = [Date.parse(result.data.from), Date.parse(result.data.until)];
   const time = now.getTime();
   const short = until - from <= LONGEST_HOURS * HOUR_MS;

@@ -1,6 +1,7 @@
 import { BUILD_MANIFEST_FILE, BuildManifest, Integrity, MEMBER_NAMES, VersionText } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
+import { PROOFS } from './change.ts';
 import { recordKey, removedKey } from './files.ts';
 import type { ReleaseFiles } from './files.ts';
 import type { Ledger } from './ledger.ts';
@@ -16,6 +17,7 @@ export const VersionRecord = z.object({
   /** Hash of its `build.json`, which holds the hash of every file. */
   integrity: Integrity,
   by: z.string(),
+  proof: z.optional(z.enum(PROOFS)),
   at: z.string(),
   /** Commit it was built from; null when built outside a repository. */
   commit: z.nullable(z.string()),
