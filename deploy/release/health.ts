@@ -13,22 +13,69 @@ export interface Limits {
 }
 export const LIMITS: Limits = { rate: 0.02, loads: 50, factor: 5 };
 
+/** Loads of one network, and those of them that failed. */
+export type Place = readonly [loads: number, failures: number];
+
 export interface Counts {
   readonly loads: number;
   readonly failures: number;
+  readonly places: readonly Place[];
 }
 
 /** Asks how versions of a member have been doing since an instant. @throws when the platform does not answer */
 export type ReadHealth = (member: MemberName, since: string) => Promise<RemoteHealth>;
 
-const rateOf = ({ loads, failures }: Counts): number => (loads === 0 ? 0 : failures / loads);
+/** At most so many loads of one network are weighed. */
+const WEIGHED = 10;
+/** Where few networks load a version, each weighs more, so that together they can say as much as this many loads. */
+const ENOUGH = 60;
+/** A version that fails no more often than it may is given up by chance once in so many looks. */
+const ERROR_RATE = 1e-6;
+/** The version before fails as well when its failures are less likely than this by chance alone. */
+const DOUBT = 0.01;
 
-/** Why a version is to be given up, in words; null when it may stay. */
-export function verdict(version: Counts, before: Counts, limits: Limits = LIMITS): string | null {
-  if (version.loads < limits.loads) return null;
-  const [rate, other] = [rateOf(version), rateOf(before)];
-  if (rate <= limits.rate || rate < limits.factor * other) return null;
-  return `${percentText(rate)} of ${version.loads} loads failed; the version before: ${percentText(other)} of ${before.loads}`;
+/**
+ * What is left to judge by once those networks with the most failures are put aside that may be an attacker's: a third of
+ * all. If they lie, at most as many failures are left as the others really saw, whatever the liars report (ADR 0006).
+ */
+function believed(places: readonly Place[], all: number): { networks: number; loads: number; failures: number } {
+  const aside = Math.floor(Math.max(places.length, all) / 3);
+  const networks = Math.max(0, places.length - aside);
+  const most = Math.max(WEIGHED, ENOUGH / Math.max(1, networks));
+  const left = places
+    .map(([loads, failures]) => {
+      const weight = Math.min(1, most / loads);
+      return { loads: loads * weight, failures: failures * weight };
+    })
+    .sort((a, b) => b.failures - a.failures || a.loads - b.loads)
+    .slice(aside);
+  const sum = (of: 'loads' | 'failures') => left.reduce((total, place) => total + place[of], 0);
+  return { networks, loads: sum('loads'), failures: sum('failures') };
+}
+
+/** The chance, at most, that so many loads fail when each does with this probability (bound of Chernoff). */
+function chance({ loads, failures }: { loads: number; failures: number }, probability: number): number {
+  const share = failures / loads;
+  if (loads === 0 || share <= probability) return 1;
+  const rest = share === 1 ? 0 : (1 - share) * Math.log((1 - share) / (1 - probability));
+  return Math.exp(-loads * (share * Math.log(share / probability) + rest));
+}
+
+/** Why a version is to be given up, in words; null when it may stay. `networks` are those it could be loaded from. */
+export function verdict(
+  version: Counts,
+  before: Counts,
+  networks: number,
+  { rate, loads, factor }: Limits = LIMITS,
+): string | null {
+  if (version.loads < loads) return null;
+  const [now, then] = [believed(version.places, networks), believed(before.places, networks)];
+  const failsAsWell = chance(then, rate) < DOUBT;
+  const allowed = failsAsWell ? Math.max(rate, (factor * then.failures) / then.loads) : rate;
+  if (allowed >= 1 || chance(now, allowed) >= ERROR_RATE) return null;
+  const share = (part: number, all: number) => (all === 0 ? '0 %' : percentText(part / all));
+  const seen = `${now.networks} of ${version.places.length} networks`;
+  return `${share(now.failures, now.loads)} of loads failed in ${seen}, ${version.failures} of ${version.loads} in all; the version before: ${share(then.failures, then.loads)} of ${before.loads}`;
 }
 
 /** A version on trial: a canary's candidate, or one that was promoted a short time ago. */
@@ -40,5 +87,17 @@ export interface Trial {
   readonly since: string;
 }
 
+/** As few networks as can make one of them a third. */
+const FEW = 3;
+
+/**
+ * How many networks could load a version on trial. Everybody loads what was promoted, so an attacker who is quicker than
+ * the patients wins nothing. A canary is loaded by few, and nobody knows from where; it ends sooner, which costs nobody
+ * anything, but not by one network alone.
+ */
+export const networksOf = ({ kind }: Trial, { visitors }: RemoteHealth): number =>
+  kind === 'promote' ? visitors : Math.min(visitors, FEW);
+
+const NOBODY: Counts = { loads: 0, failures: 0, places: [] };
 export const countsOf = (health: RemoteHealth, version: string): Counts =>
-  health.versions.find((one) => one.version === version) ?? { loads: 0, failures: 0 };
+  health.versions.find((one) => one.version === version) ?? NOBODY;

@@ -12,7 +12,7 @@ describe('waiting after a change', () => {
   const promoted = () => promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
   const counting =
     (loads: number, failures: number): ReadHealth =>
-    async () => ({ versions: [{ version: '1.1.0', loads, failures }] });
+    async () => ({ visitors: 1, versions: [{ version: '1.1.0', loads, failures, places: [[loads, failures]] }] });
   /** Waits until the platform has been asked twice; `meanwhile` happens at the first time. */
   const wait = async (made: Awaited<ReturnType<typeof promoted>>, read: ReadHealth, meanwhile = async () => {}) => {
     const enough = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ describe('waiting after a change', () => {
 
   it('is not well when the version failed and was given up', async () => {
     const { lines, well } = await wait(await promoted(), counting(60, 30));
-    assert.match(lines[0] ?? '', /^release 3 on production: rollback booking 1\.0\.0 \(automatic: .*60 loads failed/);
+    assert.match(lines[0] ?? '', /^release 3 on production: rollback booking 1\.0\.0 \(automatic: .*30 of 60 in all/);
     assert.equal(well, false);
   });
 

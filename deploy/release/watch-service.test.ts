@@ -12,9 +12,10 @@ import { watchersOf } from './watchers.ts';
 describe('the watch as a service', () => {
   let ready: ReadyContext;
   const failing: ReadHealth = async () => ({
+    visitors: 1,
     versions: [
-      { version: '1.1.0', loads: 60, failures: 30 },
-      { version: '1.0.0', loads: 500, failures: 0 },
+      { version: '1.1.0', loads: 60, failures: 30, places: [[60, 30]] },
+      { version: '1.0.0', loads: 500, failures: 0, places: [[500, 0]] },
     ],
   });
   const versionOn = async (channel: string) =>
@@ -70,7 +71,7 @@ describe('the watch as a service', () => {
       const check = async (path: string) => (await fetch(`http://127.0.0.1:${await asked.promise}${path}`)).status;
       if (looks <= 3) states.push(await check('/healthz'), await check('/livez'));
       if (looks <= 2) throw new Error('the platform is away');
-      return looks === 3 ? { versions: [] } : failing(...args);
+      return looks === 3 ? { visitors: 0, versions: [] } : failing(...args);
     };
     const made = await watchService(
       { ...ready.context, say: (line) => said.push(line) },
@@ -100,7 +101,7 @@ describe('the watch as a service', () => {
     let found = -1;
     const seen = Promise.withResolvers<undefined>();
     const watching = watchService(ready.context, {
-      read: async () => ({ versions: [] }),
+      read: async () => ({ visitors: 0, versions: [] }),
       channel: 'production',
       lookMs: 1,
       signal: stop.signal,

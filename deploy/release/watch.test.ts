@@ -2,30 +2,23 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { readyContext } from '../testing/ready-context.ts';
 import type { ReadyContext } from '../testing/ready-context.ts';
-import { verdict } from './health.ts';
 import type { Counts, ReadHealth } from './health.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
 import { lookOnce, trialsOf, watch } from './watch.ts';
 
-const counts = (loads: number, failures: number): Counts => ({ loads, failures });
-
-describe('giving up a version', () => {
-  it('needs enough loads, too many failures, and a version before that did better', () => {
-    const good = counts(1000, 1);
-    assert.equal(verdict(counts(49, 49), good), null, 'too few loads to say');
-    assert.equal(verdict(counts(50, 1), good), null, 'exactly two in a hundred is allowed');
-    assert.match(verdict(counts(50, 2), good) ?? '', /^4\.0 % of 50 loads failed; the version before: 0\.1 % of 1000$/);
-    assert.equal(verdict(counts(100, 20), counts(100, 10)), null, 'it fails for everybody: not this version');
-    assert.notEqual(verdict(counts(100, 50), counts(100, 10)), null, 'five times the rate before');
-    assert.notEqual(verdict(counts(60, 3), counts(0, 0)), null, 'nobody loads the version before any more');
-  });
-});
+/** Loads from one network alone, which is all that visits. */
+const counts = (loads: number, failures: number): Counts => ({ loads, failures, places: [[loads, failures]] });
 
 describe('the watch', () => {
   let ready: ReadyContext;
   const versions = new Map<string, Counts>();
   const read: ReadHealth = async () => ({
-    versions: [...versions].map(([version, { loads, failures }]) => ({ version, loads, failures })),
+    visitors: 1,
+    versions: [...versions].map(([version, counted]) => ({
+      version,
+      ...counted,
+      places: counted.places.map(([loads, failures]): [number, number] => [loads, failures]),
+    })),
   });
   const now = async () => (await ready.context.ledger.current('production')) ?? assert.fail();
 
@@ -42,7 +35,10 @@ describe('the watch', () => {
     const [made] = await lookOnce(ready.context, { read });
     assert.equal((await now()).release.remotes.booking.version, '1.0.0');
     assert.equal(made?.change.action, 'rollback');
-    assert.match(made?.change.reason ?? '', /^automatic: booking 1\.1\.0: 50\.0 % of 60 loads failed/);
+    assert.match(
+      made?.change.reason ?? '',
+      /^automatic: booking 1\.1\.0: 50\.0 % of loads failed in 1 of 1 networks, 30 of 60 in all/,
+    );
     assert.match(made?.change.by ?? '', /^watch/);
     assert.deepEqual(await lookOnce(ready.context, { read }), [], 'what was rolled back is not on trial');
   });
@@ -67,6 +63,18 @@ describe('the watch', () => {
     await lookOnce(ready.context, { read });
     const { release } = await now();
     assert.deepEqual([release.canary, release.remotes.booking.version], [undefined, '1.0.0']);
+  });
+
+  it('ends a canary by a third of its networks, and a promoted version only by a third of all', async () => {
+    const one: ReadHealth = async () => ({
+      visitors: 60,
+      versions: [{ version: '1.1.0', loads: 60, failures: 60, places: Array.from({ length: 6 }, () => [10, 10]) }],
+    });
+    await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
+    assert.deepEqual(await lookOnce(ready.context, { read: one }), []);
+    await rollback(ready.context, { name: 'booking', reason: 'x' });
+    await canary(ready.context, { name: 'booking', version: '1.1.0', percent: 5 });
+    assert.equal((await lookOnce(ready.context, { read: one })).length, 1);
   });
 
   it('lets a version that does well be, and old promotes, and those rolled back to', async () => {

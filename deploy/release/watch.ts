@@ -4,7 +4,7 @@ import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
 import type { ReleaseContext } from './context.ts';
-import { countsOf, LIMITS, verdict } from './health.ts';
+import { countsOf, LIMITS, networksOf, verdict } from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
 import { canary, rollback } from './commands.ts';
 import { memberOf } from './composition.ts';
@@ -73,7 +73,8 @@ export async function lookOnce(
   for (const trial of await trialsOf(context, trialMinutes)) {
     if (member && trial.member !== member) continue;
     const health = await read(trial.member, trial.since);
-    const why = verdict(countsOf(health, trial.version), countsOf(health, trial.before), limits);
+    const [now, before] = [countsOf(health, trial.version), countsOf(health, trial.before)];
+    const why = verdict(now, before, networksOf(trial, health), limits);
     if (why === null) continue;
     try {
       made.push(await giveUp(context, trial, why));

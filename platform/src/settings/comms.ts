@@ -64,10 +64,5 @@ export const commsSettings = {
     count(200),
     'Pages of one network that count for a version of a remote in an hour; 0 turns it off',
   ),
-  reportNetworks: setting(
-    'REPORT_NETWORKS',
-    count(3, 1),
-    'Networks that must see a version fail before its failures count, or all of them when there are fewer',
-  ),
   prescriptionDays: setting('PRESCRIPTION_DAYS', count(PRESCRIPTION_DAYS, 1), 'Days a prescription stays valid'),
 };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RemoteHealth } from 'shared-contracts/api';
 import { PASS_HOURS } from 'shared-contracts/edge';
 import { rowsOf, type Tx } from '../../db/database.ts';
 
@@ -15,12 +16,8 @@ export interface Report {
   readonly failed: boolean;
 }
 
-/** Pages that asked for a version, and those that did not get it. */
-export interface VersionCounts {
-  readonly version: string;
-  readonly loads: number;
-  readonly failures: number;
-}
+/** Pages that asked for a version, and those that did not get it; networks likewise. */
+export type VersionCounts = RemoteHealth['versions'][number];
 
 /** Notes a report. False when the page has said the same before: it speaks once for, and once against, a version. */
 export const noteReport = async (tx: Tx, { pass, remote, version, failed }: Report, at: string): Promise<boolean> => {
@@ -74,19 +71,32 @@ export const forgetOld = async (tx: Tx, at: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM remote_health WHERE minute < ${at}::timestamptz - ${KEEP}::interval`);
 };
 
+/** How many networks asked for any version of a remote in this hour and the one before. */
+export const visitorsOf = async (tx: Tx, remote: string, at: string): Promise<number> => {
+  const [row] = await rowsOf<{ visitors: number }>(
+    tx,
+    sql`SELECT count(DISTINCT network)::int AS visitors FROM remote_network
+      WHERE remote = ${remote} AND hour >= date_trunc('hour', ${at}::timestamptz) - interval '1 hour'`,
+  );
+  return row?.visitors ?? 0;
+};
+
 /**
- * Counts of each version of a remote since an instant. Failures that fewer than `networks` networks saw are not told,
- * unless no more networks loaded the version at all: one place can be wrong, or lie, about what works everywhere else.
+ * Counts of each version of a remote since an instant: loads by the minute, those of each network by the hour. Networks
+ * are told without their names, because a judge needs to know only that they are different ones.
  */
-export const countsSince = (tx: Tx, remote: string, since: string, networks: number): Promise<VersionCounts[]> =>
+export const countsSince = (tx: Tx, remote: string, since: string): Promise<VersionCounts[]> =>
   rowsOf<VersionCounts>(
     tx,
-    sql`WITH seen AS (
-        SELECT version, count(DISTINCT network) AS loading, count(DISTINCT network) FILTER (WHERE failures > 0) AS failing
-        FROM remote_network WHERE remote = ${remote} AND hour >= date_trunc('hour', ${since}::timestamptz) GROUP BY version
+    sql`WITH place AS (
+        SELECT version, sum(loads) AS loads, sum(failures) AS failures FROM remote_network
+        WHERE remote = ${remote} AND hour >= date_trunc('hour', ${since}::timestamptz) GROUP BY version, network
+      ), seen AS (
+        SELECT version, jsonb_agg(jsonb_build_array(loads, failures) ORDER BY failures DESC, loads) AS places
+        FROM place GROUP BY version
+      ), total AS (
+        SELECT version, sum(loads)::int AS loads, sum(failures)::int AS failures FROM remote_health
+        WHERE remote = ${remote} AND minute >= date_trunc('minute', ${since}::timestamptz) GROUP BY version
       )
-      SELECT version, sum(loads)::int AS loads,
-        (CASE WHEN min(failing) >= least(${networks}::int, min(loading)) THEN sum(failures) ELSE 0 END)::int AS failures
-      FROM remote_health JOIN seen USING (version)
-      WHERE remote = ${remote} AND minute >= date_trunc('minute', ${since}::timestamptz) GROUP BY version ORDER BY version`,
+      SELECT version, total.loads, total.failures, places FROM total JOIN seen USING (version) ORDER BY version`,
   );

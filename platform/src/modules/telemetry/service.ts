@@ -9,7 +9,7 @@ import { type LoadPass, passKey, readPass } from 'shared-contracts/edge';
 import { systemClock } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { networkOf } from './network.ts';
-import { addCount, addToNetwork, countsSince, noteReport, type Report } from './repository.ts';
+import { addCount, addToNetwork, countsSince, noteReport, type Report, visitorsOf } from './repository.ts';
 import { scrubEntry } from './scrub.ts';
 
 /** Who sends a batch. */
@@ -59,6 +59,8 @@ export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, se
 };
 
 /** How the versions of a remote have been doing since an instant. */
-export const remoteHealth = async (ctx: AppContext, remote: string, since: string): Promise<RemoteHealth> => ({
-  versions: await ctx.db.read((tx) => countsSince(tx, remote, since, ctx.config.comms.reportNetworks)),
-});
+export const remoteHealth = (ctx: AppContext, remote: string, since: string): Promise<RemoteHealth> =>
+  ctx.db.read(async (tx) => ({
+    visitors: await visitorsOf(tx, remote, reportsNow().toISOString()),
+    versions: await countsSince(tx, remote, since),
+  }));

@@ -74,10 +74,10 @@ describe('telemetry', () => {
     assert.equal((await post({ entries }, { cookie: await pageCookie() })).status, 1000);
     assert.equal((await post({ entries: [entry()] }, { cookie: await pageCookie() })).status, 1000);
     assert.deepEqual(await counts(), [
-      { version: '1.4.0', loads: 3, failures: 2 },
-      { version: '1.5.0', loads: 2, failures: 1 },
+      { version: '1.4.0', loads: 3, failures: 2, places: [[3, 2]] },
+      { version: '1.5.0', loads: 2, failures: 1, places: [[2, 1]] },
     ]);
-    assert.deepEqual((await ask('remote=booking&since=2100-01-01T00:00:00.000Z')).data, { versions: [] });
+    assert.deepEqual((await ask('remote=booking&since=2100-01-01T00:00:00.000Z')).data, { visitors: 1, versions: [] });
   });
 
   it('tells operations alone how versions are doing', async () => {

@@ -50,8 +50,19 @@ export const RemoteHealthQuery = z.object({
   remote: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
   since: Instant,
 });
-/** `loads` counts pages that asked for the version, `failures` those that did not get it. */
+/**
+ * `loads` counts pages that asked for the version, `failures` those that did not get it. `places` are the same, a pair for
+ * each network (/24 or /48) without its name. `visitors` counts the networks that asked for any version in the last hour or two.
+ */
 export const RemoteHealth = z.object({
-  versions: z.array(z.object({ version: z.string(), loads: z.number(), failures: z.number() })),
+  visitors: z.number(),
+  versions: z.array(
+    z.object({
+      version: z.string(),
+      loads: z.number(),
+      failures: z.number(),
+      places: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
 });
 export type RemoteHealth = z.infer<typeof RemoteHealth>;
