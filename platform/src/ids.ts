@@ -1,8 +1,21 @@
 /** Ids: a readable prefix and 20 random characters of base 32 (100 bits): `apt_7q3k…`. */
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 20;
+
+/** Asked of the system for many ids at once, and used once. */
+const pool = Buffer.alloc(LENGTH * 200);
+let used = pool.length;
+
+const nextBytes = (): Uint8Array => {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += LENGTH;
+  return pool.subarray(used - LENGTH, used);
+};
 
 const encode = (bytes: Uint8Array): string => {
   let text = '';
@@ -10,4 +23,4 @@ const encode = (bytes: Uint8Array): string => {
   return text;
 };
 
-export const newId = (prefix: string): string => `${prefix}_${encode(randomBytes(LENGTH))}`;
+export const newId = (prefix: string): string => `${prefix}_${encode(nextBytes())}`;

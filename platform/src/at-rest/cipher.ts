@@ -1,31 +1,38 @@
 /** AES-256-GCM. A value names its key, and is bound to the place it was written for: moved elsewhere it does not decrypt. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 export interface CipherKey {
   /** Eight characters, part of every value. */
   readonly id: string;
-  /** 32 bytes. */
-  readonly bytes: Buffer;
+  /** 32 bytes, imported once: doing so for each value costs three times the encryption. */
+  readonly secret: KeyObject;
 }
 
+export const KEY_BYTES = 32;
 const ALGORITHM = 'aes-256-gcm';
 const IV = 12;
 const TAG = 16;
 const FORMAT = 'e1';
 const VALUE = /^e1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/;
 
+/** @throws for another length than that of the cipher's keys */
+export const cipherKey = (id: string, bytes: Buffer): CipherKey => {
+  if (bytes.length !== KEY_BYTES) throw new Error(`a key of ${bytes.length} bytes`);
+  return { id, secret: createSecretKey(bytes) };
+};
+
 export const newKeyId = (): string => randomBytes(4).toString('hex');
 
 /** IV, ciphertext and tag. */
-export const encryptBytes = ({ bytes: key }: CipherKey, context: string, clear: Uint8Array): Buffer => {
+export const encryptBytes = ({ secret }: CipherKey, context: string, clear: Uint8Array): Buffer => {
   const iv = randomBytes(IV);
-  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context));
+  const cipher = createCipheriv(ALGORITHM, secret, iv).setAAD(Buffer.from(context));
   return Buffer.concat([iv, cipher.update(clear), cipher.final(), cipher.getAuthTag()]);
 };
 
 /** @throws when the bytes, the key or the context are not those of `encryptBytes` */
-export const decryptBytes = ({ bytes: key }: CipherKey, context: string, value: Buffer): Buffer => {
-  const decipher = createDecipheriv(ALGORITHM, key, value.subarray(0, IV), { authTagLength: TAG });
+export const decryptBytes = ({ secret }: CipherKey, context: string, value: Buffer): Buffer => {
+  const decipher = createDecipheriv(ALGORITHM, secret, value.subarray(0, IV), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(context)).setAuthTag(value.subarray(-TAG));
   return Buffer.concat([decipher.update(value.subarray(IV, -TAG)), decipher.final()]);
 };

@@ -1,13 +1,11 @@
 /** Bytes of a stored file. Each file has a key of its own, kept encrypted in its row: without the row the bytes are nothing. */
 import { randomBytes } from 'node:crypto';
-import { decryptBytes, encryptBytes } from './cipher.ts';
-
-const KEY_BYTES = 32;
+import { cipherKey, decryptBytes, encryptBytes, KEY_BYTES } from './cipher.ts';
 
 /** In base64url. */
 export const newFileKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-const keyOf = (fileKey: string) => ({ id: 'file', bytes: Buffer.from(fileKey, 'base64url') });
+const keyOf = (fileKey: string) => cipherKey('file', Buffer.from(fileKey, 'base64url'));
 const contextOf = (fileId: string): string => `stored_file:${fileId}`;
 
 export const encryptFile = (fileKey: string, fileId: string, bytes: Uint8Array): Buffer =>

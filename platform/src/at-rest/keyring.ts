@@ -6,7 +6,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { StartupError } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { keysIn } from '../secrets.ts';
-import { type CipherKey, decryptText, encryptText, keyIdOf, newKeyId } from './cipher.ts';
+import { type CipherKey, cipherKey, decryptText, encryptText, KEY_BYTES, keyIdOf, newKeyId } from './cipher.ts';
 import { insertKey, type KeyPurpose, lockKeys, readKeys, rewrapKey, type WrappedKey } from './repository.ts';
 
 export interface DataKey extends CipherKey {
@@ -29,19 +29,17 @@ export interface Keyring {
   readonly addKey: (tx: Tx, now: string) => Promise<DataKey>;
 }
 
-const KEY_BYTES = 32;
-
 /** The wrapping key of a secret, with an id by which values say that they need it. */
 export const wrappingKey = (secret: string): CipherKey => {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'sanar data keys', KEY_BYTES));
   const id = createHmac('sha256', bytes).update('id').digest('hex').slice(0, 8);
-  return { id, bytes };
+  return cipherKey(id, bytes);
 };
 
 const contextOf = ({ id, purpose }: Pick<WrappedKey, 'id' | 'purpose'>): string => `data_key.${purpose}:${id}`;
 
 const wrap = (by: CipherKey, key: CipherKey, purpose: KeyPurpose): string =>
-  encryptText(by, contextOf({ id: key.id, purpose }), key.bytes.toString('base64url'));
+  encryptText(by, contextOf({ id: key.id, purpose }), key.secret.export().toString('base64url'));
 
 /** @throws StartupError naming the wrapping key that is not among `wrapping` */
 const unwrap = (wrapping: readonly CipherKey[], row: WrappedKey): DataKey => {
@@ -54,11 +52,12 @@ const unwrap = (wrapping: readonly CipherKey[], row: WrappedKey): DataKey => {
     );
   }
   const { id, createdAt } = row;
-  return { id, createdAt, bytes: Buffer.from(decryptText(by, contextOf(row), row.wrapped), 'base64url') };
+  const bytes = Buffer.from(decryptText(by, contextOf(row), row.wrapped), 'base64url');
+  return { ...cipherKey(id, bytes), createdAt };
 };
 
 const createKey = async (tx: Tx, by: CipherKey, purpose: KeyPurpose, createdAt: string): Promise<DataKey> => {
-  const key = { id: newKeyId(), bytes: randomBytes(KEY_BYTES), createdAt };
+  const key = { ...cipherKey(newKeyId(), randomBytes(KEY_BYTES)), createdAt };
   await insertKey(tx, { id: key.id, purpose, wrapped: wrap(by, key, purpose), createdAt });
   return key;
 };
@@ -123,7 +122,7 @@ export const openKeyring = async (db: Database, secret: string, now: string): Pr
       return key;
     },
     blindIndex: (kind, value) =>
-      createHmac('sha256', there(index).bytes).update(`${kind}\0${value}`).digest('base64url'),
+      createHmac('sha256', there(index).secret).update(`${kind}\0${value}`).digest('base64url'),
     reload,
     addKey: async (tx, at) => {
       const key = await createKey(tx, newest, 'value', at);
