@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { type Database, firstRow, rowsOf, together, type Tx } from './database.ts';
+import { lastly } from './ending.ts';
 import { plainStatement } from './execute.ts';
 import { NamingClient, statementName } from './named-statements.ts';
 import { openPostgres } from './postgres.ts';
@@ -76,6 +77,42 @@ if (URL_OF_SERVER) {
       assert.deepEqual(said, ['both']);
     });
 
+    it('that end their transaction have their answers, and have been committed', async () => {
+      const answer = await db.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO plan_of VALUES (${20}, 'last')`);
+        return lastly(tx, firstRow(tx, sql`UPDATE plan_of SET word = ${'end'} WHERE id = 20 RETURNING word`));
+      });
+      assert.deepEqual(answer, [{ word: 'end' }]);
+      assert.deepEqual(await words(20), [{ word: 'end' }]);
+    });
+
+    it('that end their transaction and fail take it with them', async () => {
+      const failed = db.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO plan_of VALUES (${21}, 'lost')`);
+        await lastly(tx, tx.execute(sql`SELECT 1 / ${0}::int`));
+      });
+      await assert.rejects(failed, /division/);
+      assert.deepEqual(await words(21), []);
+    });
+
+    it('said after the end are refused, and what was said before stays', async () => {
+      const late = db.transaction(async (tx) => {
+        await lastly(tx, tx.execute(sql`INSERT INTO plan_of VALUES (${22}, 'kept')`));
+        await tx.execute(sql`DELETE FROM plan_of WHERE id = ${22}`);
+      });
+      await assert.rejects(late, /after the end/);
+      assert.deepEqual(await words(22), [{ word: 'kept' }]);
+    });
+
+    it('that a constraint refuses at the end are told of it', async () => {
+      await db.script(({ exec }) => exec('CREATE TABLE once_at_end (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)'));
+      const twice = db.transaction(async (tx) => {
+        await lastly(tx, tx.execute(sql`INSERT INTO once_at_end VALUES (${1}), (${1})`));
+      });
+      await assert.rejects(twice, /once_at_end/);
+      await db.script(({ exec }) => exec('DROP TABLE once_at_end'));
+    });
+
     it('read in one view see what was there when it began', async () => {
       const seen = await db.read(async (tx) => {
         const first = await words(1);
@@ -102,19 +139,51 @@ if (URL_OF_SERVER) {
   });
 }
 
-describe('the beginning of a transaction', () => {
-  it('goes with its first statement, and not at all without one', async () => {
-    const statements: string[] = [];
-    const client = {
-      connection: { stream: { cork: () => statements.push('('), uncork: () => statements.push(')') } },
-      query: async (config: string | { text: string }) => {
-        statements.push(typeof config === 'string' ? config : config.text);
+describe('a transaction', () => {
+  /** What a connection is told, packet by packet. */
+  const told = () => {
+    const packets: string[][] = [];
+    let open: string[] = [];
+    const stream = {
+      cork: () => {
+        open = [];
       },
+      uncork: () => packets.push(open),
     };
-    const naming = new NamingClient(client as unknown as PoolClient);
-    for (const text of ['begin', 'SELECT 1', 'SELECT 2', 'commit', 'begin', 'rollback', 'begin', 'commit'])
+    const query = async (config: string | { text: string }) => {
+      open.push(typeof config === 'string' ? config : config.text);
+    };
+    return { packets, naming: new NamingClient({ connection: { stream }, query } as unknown as PoolClient) };
+  };
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+  it('begins with its first statement, and not at all without one', async () => {
+    const { packets, naming } = told();
+    for (const text of ['begin', 'SELECT 1', 'SELECT 2', 'commit', 'begin', 'rollback', 'begin', 'commit']) {
       await naming.query({ text });
-    assert.deepEqual(statements, ['(', 'begin', 'SELECT 1', ')', 'SELECT 2', 'commit']);
+      await turn();
+    }
+    assert.deepEqual(packets, [['begin', 'SELECT 1'], ['SELECT 2'], ['commit']]);
+  });
+
+  it('sends what is said in one turn in one packet, and its end with the last', async () => {
+    const { packets, naming } = told();
+    await naming.query({ text: 'begin' });
+    const both = [naming.query({ text: 'SELECT 1' }), naming.query({ text: 'SELECT 2' })];
+    naming.end();
+    await Promise.all(both);
+    await naming.query({ text: 'commit' });
+    await turn();
+    assert.deepEqual(packets, [['begin', 'SELECT 1', 'SELECT 2', 'commit']]);
+  });
+
+  it('takes no statement after its end', async () => {
+    const { naming } = told();
+    await naming.query({ text: 'begin' });
+    naming.end();
+    await assert.rejects(naming.query({ text: 'SELECT 1' }), /after the end/);
+    await naming.query({ text: 'rollback' });
+    await naming.query({ text: 'SELECT 1' });
   });
 });
 

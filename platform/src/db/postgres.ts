@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Script, Tx } from './database.ts';
+import { endsBy } from './ending.ts';
 import { isConnectionLost, isPlanOutdated } from './errors.ts';
 import { executePlainly } from './execute.ts';
 import { NamingClient } from './named-statements.ts';
@@ -97,7 +98,8 @@ export const openPostgres = ({ url, poolSize, connectSeconds, onConnectionError 
   const begin = <T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
     withClient(pool, (client) => {
       const { orm, naming } = connectionOf(client);
-      return orm.transaction((tx) => work(executePlainly(tx as unknown as Tx, naming)), config);
+      const ending = (tx: Tx): Tx => endsBy(executePlainly(tx, naming), () => naming.end());
+      return orm.transaction((tx) => work(ending(tx as unknown as Tx)), config);
     });
   const view = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     begin(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
