@@ -61,8 +61,10 @@ const closedPage = ({ returnUrl }: GatewaySession, language: Language): Html => 
 const languageOf = (request: FastifyRequest, session: GatewaySession): Language =>
   (request.query as { lang?: unknown }).lang === undefined ? session.language : pageLanguage(request);
 
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+
 const sessionOf = async (gateway: EmbeddedGateway, request: FastifyRequest): Promise<GatewaySession> =>
-  found(await gateway.session((request.params as { id: string }).id));
+  found(await gateway.session(idOf(request)));
 
 const show = (ctx: AppContext, request: FastifyRequest, reply: FastifyReply, session: GatewaySession): FastifyReply => {
   const language = languageOf(request, session);
@@ -87,8 +89,9 @@ export const paymentPage: SandboxPage = {
     app.post(`${PAGE_PATH}/:id`, async (request, reply) => {
       const { choice, card } = (request.body ?? {}) as { choice?: unknown; card?: unknown };
       const lastFour = typeof card === 'string' ? card : undefined;
-      const before = await sessionOf(gateway, request);
-      const session = isChoice(choice) ? ((await gateway.choose(before.id, choice, lastFour)) ?? before) : before;
+      const session = isChoice(choice)
+        ? found(await gateway.choose(idOf(request), choice, lastFour))
+        : await sessionOf(gateway, request);
       if (session.state === 'open' || session.returnUrl === '') return show(ctx, request, reply, session);
       ctx.bus.publish('sandbox.gateway-announced', {});
       return reply.redirect(session.returnUrl, 303);

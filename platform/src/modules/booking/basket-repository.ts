@@ -1,15 +1,12 @@
 /** Baskets in SQL. */
-import { and, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { Basket } from 'shared-contracts/domain';
-import type { Tx } from '../../db/database.ts';
+import { rowsOf, type Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import { basketCodec, baskets, type SeenItem } from './basket-tables.ts';
 
 /** Whose basket: an account's, or a device's before sign-in. */
 export type BasketOwner = { readonly uid: string } | { readonly deviceId: string };
-
-const owned = (owner: BasketOwner) =>
-  'uid' in owner ? eq(baskets.uid, owner.uid) : eq(baskets.deviceId, owner.deviceId);
 
 export interface KeptBasket {
   readonly basket: Basket;
@@ -18,13 +15,13 @@ export interface KeptBasket {
 
 /** The basket of a service, or the one that changed last. Null also for what this version cannot read. */
 export const findBasket = async (tx: Tx, owner: BasketOwner, stid?: string): Promise<KeptBasket | null> => {
-  const named = stid === undefined ? undefined : inArray(baskets.stid, [stid, '']);
-  const rows = await tx
-    .select({ id: baskets.id, content: baskets.content })
-    .from(baskets)
-    .where(and(owned(owner), named))
-    .orderBy(desc(baskets.updatedAt))
-    .limit(stid === undefined ? 1 : 2);
+  const whose = 'uid' in owner ? sql`uid = ${owner.uid}` : sql`device_id = ${owner.deviceId}`;
+  const named = stid === undefined ? sql`true` : sql`stid IN (${stid}, '')`;
+  const rows = await rowsOf<Pick<typeof baskets.$inferSelect, 'id' | 'content'>>(
+    tx,
+    sql`SELECT id, content FROM basket WHERE ${whose} AND ${named}
+      ORDER BY updated_at DESC LIMIT ${stid === undefined ? 1 : 2}`,
+  );
   for (const row of rows) {
     const { content } = await basketCodec.decrypt(tx, row);
     const parsed = Basket.safeParse(content);
@@ -57,7 +54,10 @@ export const writeBasket = async (
 /** Baskets of the device become the account's, each in the place of what the account had of its service. */
 export const moveBaskets = async (tx: Tx, deviceId: string, uid: string): Promise<void> => {
   const of = eq(baskets.deviceId, deviceId);
-  const rows = await tx.select({ stid: baskets.stid }).from(baskets).where(of).for('update');
+  const rows = await rowsOf<{ stid: string }>(
+    tx,
+    sql`SELECT stid FROM basket WHERE device_id = ${deviceId} FOR UPDATE`,
+  );
   if (rows.length === 0) return;
   const stids = rows.map(({ stid }) => stid);
   await tx.delete(baskets).where(and(eq(baskets.uid, uid), inArray(baskets.stid, stids)));
@@ -66,7 +66,7 @@ export const moveBaskets = async (tx: Tx, deviceId: string, uid: string): Promis
 
 /** What was chosen of a service is booked; a basket that names none goes too. */
 export const deleteBasket = async (tx: Tx, uid: string, stid: string): Promise<void> => {
-  await tx.delete(baskets).where(and(eq(baskets.uid, uid), inArray(baskets.stid, [stid, ''])));
+  await tx.execute(sql`DELETE FROM basket WHERE uid = ${uid} AND stid IN (${stid}, '')`);
 };
 
 /** How many baskets, untouched since an instant, were dropped. */

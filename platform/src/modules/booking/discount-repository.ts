@@ -1,10 +1,18 @@
 /** What is taken off the price of bookings, in SQL. */
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { built } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { type AppointmentDiscount, discounts, type NewDiscount } from './discount-tables.ts';
 
+const ofVisit = built<{ id: string }, AppointmentDiscount[]>((tx) =>
+  tx
+    .select()
+    .from(discounts)
+    .where(eq(discounts.appointmentId, sql.placeholder('id'))),
+);
+
 export const findDiscount = async (tx: Tx, appointmentId: string): Promise<AppointmentDiscount | null> =>
-  (await tx.select().from(discounts).where(eq(discounts.appointmentId, appointmentId)))[0] ?? null;
+  (await ofVisit(tx, { id: appointmentId }))[0] ?? null;
 
 /** Whether the account has paid for something with this offer. */
 export const hasTaken = async (tx: Tx, offerId: string, uid: string): Promise<boolean> => {

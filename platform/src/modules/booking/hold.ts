@@ -6,7 +6,6 @@ import { found, isDomainError, refuse } from '../../errors.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import type { ScheduleBook } from '../scheduling/schedule-book.ts';
 import * as visits from '../scheduling/visit-repository.ts';
-import { scheduleExpiry } from './hold-end.ts';
 import { type HoldRequest, type Wanted, wantedOf } from './hold-request.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
 import { placesOf, type Taken, take } from './take.ts';
@@ -47,7 +46,6 @@ export const holdSlot = async <T>(
     try {
       return await ctx.db.transaction(async (tx) => {
         const taken = await take(ctx, tx, uid, places);
-        if (taken.held.state === 'held') await scheduleExpiry(ctx, tx, taken.held);
         return answer(tx, wanted.book, taken);
       });
     } catch (error) {

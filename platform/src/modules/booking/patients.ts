@@ -26,11 +26,13 @@ export const claimPatients = async (
   if (patientIds.length > maxPatients || new Set(patientIds).size < patientIds.length) refuse('PATIENT_LIMIT');
   if (patientIds.length === 0) return;
   const ordered = patientIds.toSorted();
-  for (const id of ordered) {
-    if (!(await holdPatient(tx, booking.uid, id))) refuse('NOT_FOUND');
-  }
-  for (const id of ordered) await lockName(tx, 'patient', id);
-  for (const stale of await lockStaleHoldsOfPatients(tx, ordered, ctx.clock.nowIso())) {
+  const [own, , stales] = await together(
+    together(...ordered.map((id) => holdPatient(tx, booking.uid, id))),
+    together(...ordered.map((id) => lockName(tx, 'patient', id))),
+    lockStaleHoldsOfPatients(tx, ordered, ctx.clock.nowIso()),
+  );
+  if (own.includes(null)) refuse('NOT_FOUND');
+  for (const stale of stales) {
     if (stale.id !== booking.id) await expireRow(ctx, tx, stale);
   }
 };

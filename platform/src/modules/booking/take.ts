@@ -1,7 +1,7 @@
 /** Taking a time inside a transaction: for a new hold, or for the one the account has. Who wins the constraints decide. */
 import type { ConsultationChannel } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -10,7 +10,7 @@ import { feeOf } from '../scheduling/provider-repository.ts';
 import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment, NewAppointment } from '../scheduling/visit-repository.ts';
 import { expireRow, isLapsed } from './expiry.ts';
-import { holdEnd } from './hold-end.ts';
+import { holdEnd, scheduleExpiry } from './hold-end.ts';
 import { limitedUntil, refuseRepeat } from './hold-limit.ts';
 import { noteTaken } from './hold-limit-repository.ts';
 import type { Wanted } from './hold-request.ts';
@@ -55,8 +55,7 @@ export const pastStaleHolds = async (
  */
 export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<Taken> => {
   const now = ctx.clock.nowIso();
-  await lockName(tx, 'account', uid);
-  const together = await accountsWithCardOf(ctx, tx, uid);
+  const [, accounts] = await together(lockName(tx, 'account', uid), accountsWithCardOf(ctx, tx, uid));
   const own = await visits.lockOpenBooking(tx, uid);
   const lives = own !== null && !isLapsed(own, now);
   const same = lives ? places.find((place) => isSame(own, place)) : undefined;
@@ -69,17 +68,19 @@ export const take = async (ctx: AppContext, tx: Tx, uid: string, places: readonl
       : visits.insertIfFree(tx, { id: newId('apt'), uid, state: 'held', createdAt: now, ...hold });
   const limits: string[] = [];
   for (const place of places) {
-    const limit = await limitedUntil(ctx, tx, together, place);
+    const [limit, seenFee] = await together(
+      limitedUntil(ctx, tx, accounts, place),
+      feeOf(tx, place.providerId, place.stid),
+    );
     if (limit !== null) {
       limits.push(limit);
       continue;
     }
     const holdExpiresAt = holdEnd(now, ctx.config.booking.holdMinutes, place.startsAt);
-    const seenFee = await feeOf(tx, place.providerId, place.stid);
     const hold = { ...place, seenFee, holdExpiresAt, holdExtended: false, updatedAt: now };
     const held = await pastStaleHolds(ctx, tx, place, now, () => occupy(hold));
     if (!held) continue;
-    await noteTaken(tx, uid, place, now);
+    await together(noteTaken(tx, uid, place, now), scheduleExpiry(ctx, tx, held));
     return { held, isNew: !moves };
   }
   if (limits.length > 0) return refuseRepeat(ctx, limits);

@@ -3,14 +3,14 @@
  * invoice and no refund without its note.
  */
 import type { PayableKind } from 'shared-contracts/domain';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { linesOf } from '../scheduling/visit-parts-repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
-import { insertInvoice, invoicesOfPayment } from './repository.ts';
+import { insertInvoice, invoicesOfPayment, type UnnumberedInvoice } from './repository.ts';
 import type { InvoiceContents } from './tables.ts';
 
 interface Paid {
@@ -31,14 +31,18 @@ interface GivenBack {
 
 const CREDITED = { ar: 'مبلغ مسترد', en: 'Amount refunded' } as const;
 
-/** Of a visit; what else is paid for is no supply, or says itself what it is. Nothing paid, nothing invoiced. */
-export const issueInvoice = async (tx: Tx, payment: Paid, now: string): Promise<void> => {
+/** Of a visit; what else is paid for is no supply, or says itself what it is. Nothing paid, nothing invoiced: null. */
+export const invoiceFor = async (tx: Tx, payment: Paid, now: string): Promise<UnnumberedInvoice | null> => {
   const { id: paymentId, uid, payableKind, payableId: appointmentId, total } = payment;
-  if (payableKind !== 'appointment' || total === 0) return;
-  const visit = found(await appointmentNamed(tx, appointmentId));
+  if (payableKind !== 'appointment' || total === 0) return null;
+  const [named, self, lines] = await together(
+    appointmentNamed(tx, appointmentId),
+    selfOf(tx, uid),
+    linesOf(tx, appointmentId),
+  );
+  const visit = found(named);
+  const { firstName, lastName } = found(self);
   const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
-  const { firstName, lastName } = found(await selfOf(tx, uid));
-  const lines = await linesOf(tx, appointmentId);
   const vat = lines.filter(({ kind }) => kind === 'vat').reduce((sum, { amount }) => sum + amount, 0);
   const contents: InvoiceContents = {
     buyer: `${firstName} ${lastName}`,
@@ -49,7 +53,12 @@ export const issueInvoice = async (tx: Tx, payment: Paid, now: string): Promise<
       .map(({ label, quantity = 1, amount, tax_class: taxClass }) => ({ label, quantity, amount, taxClass })),
   };
   const whose = { id: newId('inv'), uid, appointmentId, paymentId, refundId: null, corrects: null };
-  await insertInvoice(tx, { ...whose, kind: 'invoice', total, vat, contents, issuedAt: now });
+  return { ...whose, kind: 'invoice', total, vat, contents, issuedAt: now };
+};
+
+export const issueInvoice = async (tx: Tx, payment: Paid, now: string): Promise<void> => {
+  const invoice = await invoiceFor(tx, payment, now);
+  if (invoice) await insertInvoice(tx, invoice);
 };
 
 /** VAT goes back as it was borne of the whole, so that the notes of all of it add up to the invoice. */

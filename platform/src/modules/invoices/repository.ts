@@ -1,11 +1,16 @@
 /** Invoices in SQL. */
 import { and, asc, eq } from 'drizzle-orm';
+import { builtForRow } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Invoice, invoiceCodec, invoices } from './tables.ts';
 
+export type UnnumberedInvoice = Omit<Invoice, 'year' | 'sequence'>;
+
+const inserted = builtForRow<unknown>((tx, row) => tx.insert(invoices).values(row as typeof invoices.$inferInsert));
+
 /** The database gives the number. */
-export const insertInvoice = async (tx: Tx, row: Omit<Invoice, 'year' | 'sequence'>): Promise<void> => {
-  await tx.insert(invoices).values(invoiceCodec.encrypt(tx, row));
+export const insertInvoice = async (tx: Tx, row: UnnumberedInvoice): Promise<void> => {
+  await inserted(tx, invoiceCodec.encrypt(tx, row));
 };
 
 const clear = async (tx: Tx, rows: PromiseLike<(typeof invoices.$inferSelect)[]>): Promise<Invoice[]> =>

@@ -1,9 +1,9 @@
 /** Linked memberships in SQL. */
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UserProfile } from 'shared-contracts/api';
 import { type Localized, riyadhDay } from 'shared-contracts/domain';
 import type { ClearRow, Encrypted } from '../../at-rest/row-codec.ts';
-import { firstRow, type Tx } from '../../db/database.ts';
+import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import type { Coverage, CoverageByService } from '../../ports/eligibility.ts';
 import { insuranceMemberships, membershipCodec } from './tables.ts';
 
@@ -90,12 +90,12 @@ export const insuredAmong = async (
   today: string,
 ): Promise<ReadonlySet<string>> => {
   if (patientIds.length === 0) return new Set();
-  const { patientId, unlinkedAt, endsOn } = insuranceMemberships;
-  const rows = await tx
-    .select({ patientId })
-    .from(insuranceMemberships)
-    .where(and(inArray(patientId, [...patientIds]), isNull(unlinkedAt), gte(endsOn, today)));
-  return new Set(rows.map((row) => row.patientId));
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT patient_id AS id FROM insurance_membership
+      WHERE patient_id IN ${patientIds} AND unlinked_at IS NULL AND ends_on >= ${today}::date`,
+  );
+  return new Set(rows.map(({ id }) => id));
 };
 
 type NewMembership = Omit<

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { built } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { notificationCodec, type NotificationRow, notifications } from './tables.ts';
 
@@ -14,10 +15,14 @@ export const insertNotification = async (tx: Tx, row: NotificationRow): Promise<
   return inserted.length > 0;
 };
 
-export const countUnread = async (tx: Tx, uid: string): Promise<number> => {
-  const [row] = await tx.select({ unread: count() }).from(notifications).where(unreadOf(uid));
-  return row?.unread ?? 0;
-};
+const unread = built<{ uid: string }, { unread: number }[]>((tx) =>
+  tx
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.uid, sql.placeholder('uid')), isNull(notifications.readAt))),
+);
+
+export const countUnread = async (tx: Tx, uid: string): Promise<number> => (await unread(tx, { uid }))[0]?.unread ?? 0;
 
 /** Newest first. */
 export const listUnread = async (tx: Tx, uid: string, limit: number, offset: number): Promise<NotificationRow[]> => {

@@ -1,7 +1,7 @@
 /** Cards that attempts were made with, in SQL. They are known by an index alone. */
-import { and, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { blindIndex } from '../../at-rest/keyring.ts';
-import type { Tx } from '../../db/database.ts';
+import { rowsOf, type Tx } from '../../db/database.ts';
 import { payments } from './tables.ts';
 
 export const noteCard = async (tx: Tx, paymentId: string, fingerprint: string): Promise<void> => {
@@ -13,11 +13,12 @@ export const noteCard = async (tx: Tx, paymentId: string, fingerprint: string): 
 
 /** What an account has tried to pay with after an instant, in an order that is the same for everybody. */
 export const cardsOf = async (tx: Tx, uid: string, after: string): Promise<string[]> => {
-  const rows = await tx
-    .selectDistinct({ card: payments.cardIndex })
-    .from(payments)
-    .where(and(eq(payments.uid, uid), isNotNull(payments.cardIndex), gt(payments.createdAt, after)));
-  return rows.flatMap(({ card }) => card ?? []).toSorted();
+  const rows = await rowsOf<{ card: string }>(
+    tx,
+    sql`SELECT DISTINCT card_index AS card FROM payment
+      WHERE uid = ${uid} AND card_index IS NOT NULL AND created_at > ${after}::timestamptz`,
+  );
+  return rows.map(({ card }) => card).toSorted();
 };
 
 /** Who has tried to pay with one of the cards after an instant. */

@@ -6,6 +6,7 @@ import type { PaymentOutcome } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { together, type Tx } from '../../db/database.ts';
+import { lastly } from '../../db/ending.ts';
 import { lockName } from '../../db/locks.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
@@ -34,7 +35,7 @@ const intend = async (ctx: AppContext, tx: Tx, uid: string, row: unknown, reques
   await spendCredits(tx, spent);
   const reserved = await owner.reserve(ctx, tx, row, price);
   const paidNow = price.due === 0;
-  const payment = await insertPayment(tx, {
+  const insert = insertPayment(tx, {
     id,
     uid,
     payableKind: request.payable.kind,
@@ -49,10 +50,10 @@ const intend = async (ctx: AppContext, tx: Tx, uid: string, row: unknown, reques
     createdAt: now,
     settledAt: paidNow ? now : null,
   });
-  if (paidNow) {
-    await owner.confirm(ctx, tx, reserved.row);
-    await issueInvoice(tx, payment, now);
-  } else await scheduleCheck(ctx, tx, id);
+  if (!paidNow) return (await lastly(tx, insert, scheduleCheck(ctx, tx, id)))[0];
+  const payment = await insert;
+  await owner.confirm(ctx, tx, reserved.row);
+  await issueInvoice(tx, payment, now);
   return payment;
 };
 
@@ -65,8 +66,8 @@ const begin = (ctx: AppContext, uid: string, request: PayRequest): Promise<Begun
   ctx.db.transaction(async (tx) => {
     const { payable, key, quote } = request;
     const owner = ownerOf(payable.kind);
-    await lockName(tx, 'account', uid);
-    const row = found(await owner.lock(tx, payable.id, uid));
+    const [, locked] = await together(lockName(tx, 'account', uid), owner.lock(tx, payable.id, uid));
+    const row = found(locked);
     const [known, live] = await together(findByKey(tx, uid, key), livePayment(tx, payable));
     if (known) {
       const same = known.payableKind === payable.kind && known.payableId === payable.id && known.quote === quote;
@@ -89,11 +90,10 @@ const toPage = async (ctx: AppContext, payment: Payment, language: Language): Pr
   );
   if (payment.state === 'created') {
     await ctx.db.transaction(async (tx) => {
-      await owner.lock(tx, payable.id);
-      const live = await livePayment(tx, payable);
+      const [, live] = await together(owner.lock(tx, payable.id), livePayment(tx, payable));
       if (live?.id !== id || live.state !== 'created') return;
       const { sessionReference, pageUrl } = session;
-      await updatePayment(tx, id, { state: 'pending', sessionReference, pageUrl });
+      await lastly(tx, updatePayment(tx, id, { state: 'pending', sessionReference, pageUrl }));
     });
   }
   return { kind: 'redirect', payable, payment_id: id, url: session.pageUrl };

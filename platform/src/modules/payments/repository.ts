@@ -1,6 +1,6 @@
 /** Payments in SQL. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { built } from '../../db/built.ts';
+import { built, builtForRow } from '../../db/built.ts';
 import { rowsOf, type Tx } from '../../db/database.ts';
 import type { PayableRef } from './payables.ts';
 import { type Payment, payments, type PaymentState, paymentWebhooks } from './tables.ts';
@@ -81,18 +81,36 @@ export const paidBy = async (tx: Tx, payable: PayableRef): Promise<Payment | nul
       .limit(1)
   )[0] ?? null;
 
-export const insertPayment = async (tx: Tx, row: typeof payments.$inferInsert): Promise<Payment> =>
-  (await tx.insert(payments).values(row).returning())[0] as Payment;
+type Row = typeof payments.$inferInsert;
 
-export const updatePayment = async (
-  tx: Tx,
-  id: string,
-  change: Partial<typeof payments.$inferInsert>,
-): Promise<Payment> => (await tx.update(payments).set(change).where(eq(payments.id, id)).returning())[0] as Payment;
+const inserted = builtForRow<Payment[]>((tx, row) =>
+  tx
+    .insert(payments)
+    .values(row as Row)
+    .returning(),
+);
+const updated = builtForRow<Payment[]>((tx, { id, ...change }) =>
+  tx
+    .update(payments)
+    .set(change as Partial<Row>)
+    .where(eq(payments.id, id as string))
+    .returning(),
+);
+const notedWebhook = built<{ eventId: string; receivedAt: string }, unknown>((tx) =>
+  tx
+    .insert(paymentWebhooks)
+    .values({ eventId: placeholder('eventId'), receivedAt: placeholder('receivedAt') })
+    .onConflictDoNothing(),
+);
+
+export const insertPayment = async (tx: Tx, row: Row): Promise<Payment> => (await inserted(tx, row))[0] as Payment;
+
+export const updatePayment = async (tx: Tx, id: string, change: Partial<Row>): Promise<Payment> =>
+  (await updated(tx, { ...change, id }))[0] as Payment;
 
 /** Remembers a webhook; one that came before changes nothing. */
 export const insertWebhook = async (tx: Tx, eventId: string, receivedAt: string): Promise<void> => {
-  await tx.insert(paymentWebhooks).values({ eventId, receivedAt }).onConflictDoNothing();
+  await notedWebhook(tx, { eventId, receivedAt });
 };
 
 export type OverdueWork = 'settle' | 'refund' | 'send-refund';

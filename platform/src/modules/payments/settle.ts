@@ -3,11 +3,13 @@
  * order and any number: the gateway is asked, then one transaction under row locks decides, once.
  */
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
+import { lastly } from '../../db/ending.ts';
 import { found } from '../../errors.ts';
 import { job } from '../../jobs/work.ts';
 import type { PaymentStatus } from '../../ports/payment.ts';
-import { issueInvoice } from '../invoices/issue.ts';
+import { invoiceFor } from '../invoices/issue.ts';
+import { insertInvoice } from '../invoices/repository.ts';
 import { returnCredits } from '../ledger/credits.ts';
 import { alertAmount } from './alert.ts';
 import { noteCard } from './card-repository.ts';
@@ -52,9 +54,13 @@ const settleCharged = async (
     return given;
   }
   const change = { state: 'succeeded', chargeReference, chargedAmount, settledAt: ctx.clock.nowIso() } as const;
-  const paid = await updatePayment(tx, payment.id, change);
-  await owner.confirm(ctx, tx, row);
-  await issueInvoice(tx, paid, ctx.clock.nowIso());
+  const [paid, , invoice] = await together(
+    updatePayment(tx, payment.id, change),
+    owner.confirm(ctx, tx, row),
+    invoiceFor(tx, payment, change.settledAt),
+  );
+  // Last: invoices are numbered one after the other, and the next waits until this transaction is over.
+  if (invoice) await lastly(tx, insertInvoice(tx, invoice));
   return paid;
 };
 
@@ -69,8 +75,9 @@ const settleUncharged = async (ctx: AppContext, tx: Tx, payment: Payment, row: u
 /** Row locks in one order for everybody: what is paid for, then its payment. */
 const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status: PaymentStatus): Promise<Payment> =>
   ctx.db.transaction(async (tx) => {
-    const row = found(await ownerOf(payableKind).lock(tx, payableId));
-    const payment = found(await lockPayment(tx, id));
+    const [locked, own] = await together(ownerOf(payableKind).lock(tx, payableId), lockPayment(tx, id));
+    const row = found(locked);
+    const payment = found(own);
     const open = payment.state === 'created' || payment.state === 'pending' || payment.state === 'failed';
     if (!open || status.kind === 'open') return payment;
     if ('cardFingerprint' in status && status.cardFingerprint) await noteCard(tx, id, status.cardFingerprint);
@@ -91,10 +98,39 @@ const FINAL: readonly Payment['state'][] = ['succeeded', 'refund_due', 'refunded
 export const settlePayment = async (ctx: AppContext, paymentId: string): Promise<Payment> =>
   settle(ctx, found(await ctx.db.single((tx) => findPayment(tx, paymentId))));
 
-/** The same for a payment that was just read. @throws SERVICE_UNAVAILABLE */
+/** Of one process: the gateway's notice and the patient's return come at the same moment. */
+const underWay = new WeakMap<AppContext['db'], Map<string, Promise<Payment>>>();
+
+const underWayOf = ({ db }: AppContext): Map<string, Promise<Payment>> => {
+  const known = underWay.get(db) ?? new Map<string, Promise<Payment>>();
+  underWay.set(db, known);
+  return known;
+};
+
+/** What another settlement of it that is under way decides for good; null when it decides nothing, or fails. */
+const decidedElsewhere = async (ctx: AppContext, id: string): Promise<Payment | null> => {
+  const other = await underWayOf(ctx)
+    .get(id)
+    ?.catch(() => null);
+  return other && FINAL.includes(other.state) ? other : null;
+};
+
+/**
+ * The same for a payment that was just read. Who comes while it is being settled in this process waits for that, and asks
+ * only when nothing was decided: the other may have asked before the charge. @throws SERVICE_UNAVAILABLE
+ */
 export const settle = async (ctx: AppContext, payment: Payment): Promise<Payment> => {
   if (FINAL.includes(payment.state) || payment.cardAmount === 0) return payment;
-  return decide(ctx, payment, await statusOf(ctx, payment));
+  const decided = await decidedElsewhere(ctx, payment.id);
+  if (decided) return decided;
+  const running = underWayOf(ctx);
+  const work = statusOf(ctx, payment).then((status) => decide(ctx, payment, status));
+  running.set(payment.id, work);
+  try {
+    return await work;
+  } finally {
+    if (running.get(payment.id) === work) running.delete(payment.id);
+  }
 };
 
 /** Settles the attempt under way, if any: its owner is about to give up what it is for. @throws SERVICE_UNAVAILABLE */

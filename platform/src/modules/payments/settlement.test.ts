@@ -25,6 +25,7 @@ import { sweepHolds } from '../booking/sweep.ts';
 import { AMOUNT_DIFFERS } from './alert.ts';
 import { sweepPayments } from './overdue.ts';
 import { pay } from './pay.ts';
+import { settlePayment } from './settle.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 
 const MINUTE = 60_000;
@@ -103,6 +104,60 @@ describe('settling a payment', () => {
     const all = [0, 1, 2, 3].flatMap(() => [steps.webhook(redirect), steps.return(redirect)]);
     await Promise.all(all);
     assert.deepEqual(await counts(redirect), { charges: 1, booked: 1 });
+  });
+
+  it('asks the gateway once when notice and return come at the same moment', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    await payQuietly(redirect);
+    const { payment } = app.ctx.ports;
+    const asked: string[] = [];
+    const { lookup } = payment;
+    Object.assign(payment, {
+      lookup: (reference: string) => {
+        asked.push(reference);
+        return lookup(reference);
+      },
+    });
+    try {
+      const settled = await Promise.all([0, 1, 2].map(() => settlePayment(app.ctx, redirect.payment_id)));
+      assert.deepEqual(
+        settled.map(({ state }) => state),
+        ['succeeded', 'succeeded', 'succeeded'],
+      );
+    } finally {
+      Object.assign(payment, { lookup });
+    }
+    assert.deepEqual(asked, [redirect.payment_id]);
+  });
+
+  it('asks again after a question that was answered before the charge', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    const { payment } = app.ctx.ports;
+    const { lookup } = payment;
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    let questions = 0;
+    Object.assign(payment, {
+      lookup: async (reference: string) => {
+        questions += 1;
+        if (questions > 1) return lookup(reference);
+        asked.resolve();
+        await answer.promise;
+        return { kind: 'open' };
+      },
+    });
+    try {
+      const early = settlePayment(app.ctx, redirect.payment_id);
+      await asked.promise;
+      await payQuietly(redirect);
+      const late = settlePayment(app.ctx, redirect.payment_id);
+      answer.resolve();
+      assert.deepEqual([(await early).state, (await late).state], ['pending', 'succeeded']);
+    } finally {
+      Object.assign(payment, { lookup });
+    }
   });
 
   it('is confirmed by the webhook alone when the browser never returns', async () => {

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Branch } from 'shared-contracts/api';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
-import { rowsOf, type Tx } from '../../db/database.ts';
+import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { branches, facilities, providers, providerServices, specialities, specialityUse } from './tables.ts';
 
 export interface Speciality {
@@ -47,14 +47,11 @@ export const doctorsBySpeciality = async (tx: Tx): Promise<ReadonlyMap<string, n
 
 /** The fee as it is now, not as some cache remembers it; null when the provider does not do this any more. */
 export const feeOf = async (tx: Tx, providerId: string, stid: string): Promise<number | null> => {
-  const { fee } = providerServices;
-  const [row] = await tx
-    .select({ fee })
-    .from(providerServices)
-    .innerJoin(providers, eq(providers.id, providerServices.providerId))
-    .where(
-      and(eq(providerServices.providerId, providerId), eq(providerServices.stid, stid), eq(providers.active, true)),
-    );
+  const row = await firstRow<{ fee: number }>(
+    tx,
+    sql`SELECT s.fee FROM provider_service s JOIN provider p ON p.id = s.provider_id
+      WHERE s.provider_id = ${providerId} AND s.stid = ${stid} AND p.active`,
+  );
   return row?.fee ?? null;
 };
 

@@ -3,9 +3,10 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, max, type SQL, s
 import type { AppointmentState, AppointmentTab, ItemKind } from 'shared-contracts/domain';
 import type { Access } from '../../access-log/access.ts';
 import { disclose } from '../../access-log/disclosure.ts';
+import { built } from '../../db/built.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { allClear, oneClear } from './visit-repository.ts';
-import { type Appointment, appointmentItems, appointments } from './visit-tables.ts';
+import { type Appointment, appointmentItems, appointments, type StoredAppointment } from './visit-tables.ts';
 
 /** Where a page begins: after this appointment. */
 export interface ListPlace {
@@ -97,8 +98,14 @@ export const findBooked = (tx: Tx, uid: string, id: string): Promise<Appointment
   );
 
 /** Whosever it is: for the platform's own jobs. */
-export const appointmentNamed = (tx: Tx, id: string): Promise<Appointment | null> =>
-  oneClear(tx, tx.select().from(appointments).where(eq(appointments.id, id)));
+const named = built<{ id: string }, StoredAppointment[]>((tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, sql.placeholder('id'))),
+);
+
+export const appointmentNamed = (tx: Tx, id: string): Promise<Appointment | null> => oneClear(tx, named(tx, { id }));
 
 /** Upcoming visits of an account that start after `after` and before `before`, soonest first. */
 export const upcomingBetween = (tx: Tx, uid: string, after: string, before: string): Promise<Appointment[]> =>

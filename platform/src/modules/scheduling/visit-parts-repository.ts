@@ -1,7 +1,8 @@
 /** For whom a visit is, what was chosen, what was answered and what it costs, in SQL. */
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BasketAnswer } from 'shared-contracts/domain';
-import { rowsOf, type Tx } from '../../db/database.ts';
+import { built } from '../../db/built.ts';
+import { rowsOf, together, type Tx } from '../../db/database.ts';
 import type { PriceLine } from './visit-answer.ts';
 import {
   answerCodec,
@@ -9,7 +10,6 @@ import {
   type AppointmentItem,
   appointmentItems,
   appointmentLines,
-  appointmentPatients,
 } from './visit-tables.ts';
 
 export type ItemRow = Omit<AppointmentItem, 'appointmentId' | 'position'>;
@@ -57,19 +57,19 @@ export const partsOfOne = async (tx: Tx, id: string): Promise<VisitParts> =>
 
 /** Those who are left out go, with what was chosen for them. The database refuses a patient who is elsewhere then. */
 export const setPatients = async (tx: Tx, appointmentId: string, patientIds: readonly string[]): Promise<void> => {
-  const table = appointmentPatients;
-  const strangers = patientIds.length === 0 ? [] : [notInArray(table.patientId, [...patientIds])];
-  await tx.delete(table).where(and(eq(table.appointmentId, appointmentId), ...strangers));
-  for (const [position, patientId] of patientIds.entries()) {
-    await tx
-      .insert(table)
-      .values({ appointmentId, patientId, position })
-      .onConflictDoUpdate({ target: [table.appointmentId, table.patientId], set: { position } });
-  }
+  const others = patientIds.length === 0 ? sql`true` : sql`patient_id NOT IN ${patientIds}`;
+  await together(
+    tx.execute(sql`DELETE FROM appointment_patient WHERE appointment_id = ${appointmentId} AND ${others}`),
+    ...patientIds.map((patientId, position) =>
+      tx.execute(sql`INSERT INTO appointment_patient (appointment_id, patient_id, position)
+        VALUES (${appointmentId}, ${patientId}, ${position})
+        ON CONFLICT (appointment_id, patient_id) DO UPDATE SET position = excluded.position`),
+    ),
+  );
 };
 
 export const setItems = async (tx: Tx, appointmentId: string, items: readonly ItemRow[]): Promise<void> => {
-  await tx.delete(appointmentItems).where(eq(appointmentItems.appointmentId, appointmentId));
+  await tx.execute(sql`DELETE FROM appointment_item WHERE appointment_id = ${appointmentId}`);
   if (items.length === 0) return;
   await tx.insert(appointmentItems).values(items.map((item, position) => ({ ...item, appointmentId, position })));
 };
@@ -102,7 +102,7 @@ export const writeLines = async (
   lines: readonly PriceLine[],
   shares: readonly ChargeShare[],
 ): Promise<void> => {
-  await tx.delete(appointmentLines).where(eq(appointmentLines.appointmentId, appointmentId));
+  await tx.execute(sql`DELETE FROM appointment_line WHERE appointment_id = ${appointmentId}`);
   await tx.insert(appointmentLines).values(
     lines.map(({ kind, label, amount, note, quantity, tax_class, rel_id }, position) => ({
       ...shares[position],
@@ -121,12 +121,16 @@ export const writeLines = async (
   );
 };
 
-export const linesOf = async (tx: Tx, appointmentId: string): Promise<PriceLine[]> => {
-  const rows = await tx
+const stored = built<{ id: string }, (typeof appointmentLines.$inferSelect)[]>((tx) =>
+  tx
     .select()
     .from(appointmentLines)
-    .where(eq(appointmentLines.appointmentId, appointmentId))
-    .orderBy(asc(appointmentLines.position));
+    .where(eq(appointmentLines.appointmentId, sql.placeholder('id')))
+    .orderBy(asc(appointmentLines.position)),
+);
+
+export const linesOf = async (tx: Tx, appointmentId: string): Promise<PriceLine[]> => {
+  const rows = await stored(tx, { id: appointmentId });
   return rows.map(({ kind, labelAr, labelEn, quantity, amount, taxClass, noteAr, noteEn, patientId }) => ({
     kind,
     label: { ar: labelAr, en: labelEn },

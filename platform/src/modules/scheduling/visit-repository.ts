@@ -1,7 +1,7 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
 import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
-import { built } from '../../db/built.ts';
+import { built, builtForRow } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import {
@@ -59,6 +59,43 @@ const lockedOpen = built<{ uid: string }, StoredAppointment[]>((tx) =>
     .for('no key update'),
 );
 
+type Row = typeof appointments.$inferInsert;
+
+const inserted = builtForRow<StoredAppointment[]>((tx, row) =>
+  tx
+    .insert(appointments)
+    .values(row as Row)
+    .returning(),
+);
+const insertedIfFree = builtForRow<StoredAppointment[]>((tx, row) =>
+  tx
+    .insert(appointments)
+    .values(row as Row)
+    .onConflictDoNothing()
+    .returning(),
+);
+const updated = builtForRow<StoredAppointment[]>((tx, { id, ...change }) =>
+  tx
+    .update(appointments)
+    .set(change as Partial<Row>)
+    .where(eq(appointments.id, id as string))
+    .returning(),
+);
+const staleOfPatients = built<{ ids: readonly string[]; now: string }, StoredAppointment[]>((tx) =>
+  tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        sql`${appointments.id} IN (SELECT appointment_id FROM appointment_patient
+          WHERE patient_id = ANY (${placeholder('ids')}::text[]))`,
+        inArray(appointments.state, OPEN),
+        sql`${appointments.holdExpiresAt} <= ${placeholder('now')}::timestamptz`,
+      ),
+    )
+    .for('no key update'),
+);
+
 export const findAppointment = (tx: Tx, id: string, uid: string): Promise<Appointment | null> =>
   oneClear(tx, ofAccount(tx, { id, uid }));
 
@@ -97,30 +134,8 @@ export const lockStaleHolds = (tx: Tx, slot: Slot, now: string): Promise<Appoint
   );
 
 /** The same for stale holds that keep patients busy, made from another account or tab. */
-export const lockStaleHoldsOfPatients = async (
-  tx: Tx,
-  patientIds: readonly string[],
-  now: string,
-): Promise<Appointment[]> => {
-  const held = tx
-    .select({ id: appointmentPatients.appointmentId })
-    .from(appointmentPatients)
-    .where(inArray(appointmentPatients.patientId, [...patientIds]));
-  return allClear(
-    tx,
-    tx
-      .select()
-      .from(appointments)
-      .where(
-        and(
-          inArray(appointments.id, held),
-          inArray(appointments.state, OPEN),
-          sql`${appointments.holdExpiresAt} <= ${now}::timestamptz`,
-        ),
-      )
-      .for('no key update'),
-  );
-};
+export const lockStaleHoldsOfPatients = (tx: Tx, patientIds: readonly string[], now: string): Promise<Appointment[]> =>
+  allClear(tx, staleOfPatients(tx, { ids: patientIds, now }));
 
 /** Holds whose time was over at an instant. */
 export const lapsedHolds = async (tx: Tx, at: string): Promise<string[]> => {
@@ -150,13 +165,13 @@ export const lapsedDrafts = (tx: Tx, before: string, limit: number): Promise<{ i
 
 export const insertAppointment = async (tx: Tx, row: NewAppointment): Promise<Appointment> => {
   const kept = appointmentCodec.encrypt(tx, { symptoms: '', attachments: [], ...row });
-  return (await oneClear(tx, tx.insert(appointments).values(kept).returning())) as Appointment;
+  return (await oneClear(tx, inserted(tx, kept))) as Appointment;
 };
 
 /** Null when the constraint would refuse it: the provider is busy then. Waits for who is just taking the time. */
 export const insertIfFree = (tx: Tx, row: NewAppointment): Promise<Appointment | null> => {
   const kept = appointmentCodec.encrypt(tx, { symptoms: '', attachments: [], ...row });
-  return oneClear(tx, tx.insert(appointments).values(kept).onConflictDoNothing().returning());
+  return oneClear(tx, insertedIfFree(tx, kept));
 };
 
 /**
@@ -182,14 +197,7 @@ export const updateAppointment = async (
   id: string,
   change: Partial<NewAppointment> & { updatedAt: string },
 ): Promise<Appointment> =>
-  (await oneClear(
-    tx,
-    tx
-      .update(appointments)
-      .set(appointmentCodec.encrypt(tx, { ...change, id }))
-      .where(eq(appointments.id, id))
-      .returning(),
-  )) as Appointment;
+  (await oneClear(tx, updated(tx, appointmentCodec.encrypt(tx, { ...change, id })))) as Appointment;
 
 /** Whether a booking or a visit ahead needs this patient. */
 export const hasOpenAppointment = async (tx: Tx, patientId: string): Promise<boolean> => {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Clock } from '../../../clock.ts';
 import { toInstant } from '../../../db/columns.ts';
-import { type Database, firstRow, rowsOf, together, type Tx } from '../../../db/database.ts';
+import { type Database, firstRow, rowsOf, type Tx } from '../../../db/database.ts';
 import { newId } from '../../../ids.ts';
 import type { PaymentPort, PaymentRequest, PaymentStatus, RefundRequest } from '../../../ports/payment.ts';
 
@@ -114,26 +114,20 @@ const lookup = async (tx: Tx, reference: string): Promise<PaymentStatus> => {
   return { kind: row.state, chargeReference: row.id, amount: row.amount, at: toInstant(row.at), cardFingerprint };
 };
 
-const insertSession = (tx: Tx, request: PaymentRequest, state: string, now: string): Promise<unknown> =>
-  tx.execute(sql`INSERT INTO sandbox_gateway.session (id, reference, amount, language, return_url, expires_at, state, created_at)
-    VALUES (${newId('gws')}, ${request.reference}, ${request.amount}, ${request.language}, ${request.returnUrl},
-    ${request.expiresAt}, ${state}, ${now}) ON CONFLICT (reference) DO NOTHING`);
+/** The id of the page of a reference: a new one, or the one that is there already. */
+const insertSession = async (tx: Tx, request: PaymentRequest, state: string, now: string): Promise<string> => {
+  const row = await firstRow<{ id: string }>(
+    tx,
+    sql`INSERT INTO sandbox_gateway.session (id, reference, amount, language, return_url, expires_at, state, created_at)
+      VALUES (${newId('gws')}, ${request.reference}, ${request.amount}, ${request.language}, ${request.returnUrl},
+      ${request.expiresAt}, ${state}, ${now})
+      ON CONFLICT (reference) DO UPDATE SET reference = excluded.reference RETURNING id`,
+  );
+  return (row as { id: string }).id;
+};
 
 const setState = (tx: Tx, id: string, state: GatewaySession['state']): Promise<unknown> =>
   tx.execute(sql`UPDATE sandbox_gateway.session SET state = ${state} WHERE id = ${id}`);
-
-const announce = (tx: Tx, sessionId: string, kind: string, now: string): Promise<unknown> =>
-  tx.execute(
-    sql`INSERT INTO sandbox_gateway.event (id, session_id, kind, at) VALUES (${newId('gwe')}, ${sessionId}, ${kind}, ${now})`,
-  );
-
-const setCard = (tx: Tx, id: string, fingerprint: string): Promise<unknown> =>
-  tx.execute(sql`UPDATE sandbox_gateway.session SET card_fingerprint = ${fingerprint} WHERE id = ${id}`);
-
-const charge = async (tx: Tx, session: GatewaySession, { lastFour }: SampleCard, now: string): Promise<void> => {
-  await tx.execute(sql`INSERT INTO sandbox_gateway.charge (id, session_id, amount, brand, last_four, at)
-    VALUES (${newId('gwc')}, ${session.id}, ${session.amount}, 'mada', ${lastFour}, ${now})`);
-};
 
 const OUTCOME = { pay: 'charged', decline: 'declined', leave: 'cancelled' } as const;
 
@@ -143,22 +137,32 @@ interface Chosen {
   readonly fingerprint: string | null;
 }
 
-const choose = async (
+/** One statement: who finds the page open decides. Null when it is open no more. */
+const decide = async (
   tx: Tx,
   id: string,
   { choice, card, fingerprint }: Chosen,
   now: string,
 ): Promise<GatewaySession | null> => {
-  const session = await bySession(tx, sql`id = ${id}`);
-  if (session?.state !== 'open') return session;
-  const state = session.expiresAt <= now ? 'cancelled' : OUTCOME[choice];
-  if (state !== 'cancelled' && fingerprint !== null) await setCard(tx, id, fingerprint);
-  await together(
-    state === 'charged' ? charge(tx, session, card, now) : Promise.resolve(),
-    setState(tx, id, state),
-    announce(tx, id, state, now),
+  const row = await firstRow<SessionRow>(
+    tx,
+    sql`WITH decided AS (
+        UPDATE sandbox_gateway.session SET
+          state = CASE WHEN expires_at <= ${now}::timestamptz THEN 'cancelled' ELSE ${OUTCOME[choice]} END,
+          card_fingerprint = CASE WHEN expires_at <= ${now}::timestamptz OR ${choice === 'leave'}::boolean THEN card_fingerprint
+            ELSE coalesce(${fingerprint}, card_fingerprint) END
+        WHERE id = ${id} AND state = 'open'
+        RETURNING id, reference, amount, language, return_url, expires_at, state, card_fingerprint
+      ), charged AS (
+        INSERT INTO sandbox_gateway.charge (id, session_id, amount, brand, last_four, at)
+        SELECT ${newId('gwc')}, id, amount, 'mada', ${card.lastFour}, ${now}::timestamptz FROM decided WHERE state = 'charged'
+      ), announced AS (
+        INSERT INTO sandbox_gateway.event (id, session_id, kind, at)
+        SELECT ${newId('gwe')}, id, state, ${now}::timestamptz FROM decided
+      )
+      SELECT * FROM decided`,
   );
-  return { ...session, state };
+  return row && toSession(row);
 };
 
 const cancel = async (tx: Tx, reference: string, now: string): Promise<PaymentStatus> => {
@@ -206,18 +210,19 @@ export const createEmbeddedGateway = ({ db, clock, publicUrl, secret }: GatewayO
   };
   return {
     sign,
-    open: (request) =>
-      db.transaction(async (tx) => {
-        await insertSession(tx, request, 'open', clock.nowIso());
-        const session = (await bySession(tx, sql`reference = ${request.reference}`)) as GatewaySession;
-        return { sessionReference: session.id, pageUrl: new URL(`${PAGE_PATH}/${session.id}`, publicUrl).href };
-      }),
+    open: async (request) => {
+      const id = await db.single((tx) => insertSession(tx, request, 'open', clock.nowIso()));
+      return { sessionReference: id, pageUrl: new URL(`${PAGE_PATH}/${id}`, publicUrl).href };
+    },
     lookup: (reference) => db.single((tx) => lookup(tx, reference)),
     cancel: (reference) => db.transaction((tx) => cancel(tx, reference, clock.nowIso())),
     refund: async (request) => ({ refundReference: await db.transaction((tx) => refund(tx, request, clock.nowIso())) }),
     readWebhook: ({ headers, body }) => (fits(headers[SIGNATURE_HEADER] ?? '', body) ? readNotice(body) : null),
     session: (id) => db.single((tx) => findSession(tx, id)),
-    choose: (id, choice, lastFour) => db.transaction((tx) => choose(tx, id, chosen(choice, lastFour), clock.nowIso())),
+    choose: async (id, choice, lastFour) => {
+      const decided = await db.single((tx) => decide(tx, id, chosen(choice, lastFour), clock.nowIso()));
+      return decided ?? (await db.single((tx) => findSession(tx, id)));
+    },
     undelivered: () =>
       db.single((tx) =>
         rowsOf<GatewayEvent>(
