@@ -14,7 +14,8 @@ import {
   reviewBooking,
   slotSearch,
 } from 'shared-contracts/api';
-import { recordLanes, replayLanes, statementsOf } from './flow-floor.ts';
+import { http } from './http.ts';
+import { recordLanes, replayLanes, statementsOf, transactionCount } from './flow-floor.ts';
 import { CONNECTIONS, type LoadResult, loadFunction } from './load.ts';
 import { call, callHeaders, type Patient, signUp } from './patients.ts';
 import type { BenchPostgres } from './postgres.ts';
@@ -27,6 +28,7 @@ export interface FlowMeasured {
   readonly product: LoadResult;
   readonly sql: LoadResult;
   readonly statements: number;
+  readonly transactions: number;
   /** Median time of each call under the load, in milliseconds. */
   readonly steps: Readonly<Record<Step, number>>;
 }
@@ -73,10 +75,11 @@ const flowOf = (platform: string, { headers, provider, patient, slots }: Lane) =
     if (paid.kind !== 'redirect') throw new Error(`a payment went ${paid.kind}`);
     const { url, payment_id } = paid;
     await timed(times, 'gateway page', () =>
-      fetch(platform + new URL(url).pathname, {
+      http({
+        url: platform + new URL(url).pathname,
         method: 'POST',
-        body: new URLSearchParams({ choice: 'pay' }),
-        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'choice=pay',
       }),
     );
     const outcome = await timed(times, 'back', () => ask(paymentReturn, { payment_id }));
@@ -95,7 +98,10 @@ export const measureBookingFlow = async (platform: string, postgres: BenchPostgr
   const lanes = await Promise.all(patients.map((patient, index) => laneOf(platform, patient, index)));
   const flows = lanes.map((lane) => flowOf(platform, lane));
   const flow = (times: Times) => (lane: number) => (flows[lane] as (typeof flows)[number])(times);
-  const recording = await recordLanes(postgres, CONNECTIONS, flow(noTimes()));
+  const recording = await recordLanes(postgres, CONNECTIONS, {
+    run: flow(noTimes()),
+    times: (lane) => [...(lanes[lane] as Lane).slots],
+  });
   await loadFunction(flow(noTimes()), CONNECTIONS, 3);
   const times = noTimes();
   const product = await loadFunction(flow(times));
@@ -103,6 +109,7 @@ export const measureBookingFlow = async (platform: string, postgres: BenchPostgr
     product,
     sql: await replayLanes(recording, POOL_SIZE),
     statements: statementsOf(recording),
+    transactions: transactionCount(recording),
     steps: Object.fromEntries(STEPS.map((step) => [step, median(times[step])])) as Record<Step, number>,
   };
 };

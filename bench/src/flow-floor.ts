@@ -1,27 +1,43 @@
 /**
- * The SQL floor of calls that write: what each lane's calls said to the database, said again by a driver alone, on a copy of
- * the database. A replay is one transaction that is rolled back, so that it can be repeated: beginning, committing and what a
- * commit waits for are the product's alone.
+ * The SQL floor of calls that write: what each lane's calls said to the database, said again by a driver alone on a copy of
+ * the database: the same transactions with the same statements in the same order, begun and committed as the platform does
+ * it. Each turn says them for another booking, with ids and times of its own, so that all of them are kept.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CONNECTIONS, type LoadResult, loadFunction } from './load.ts';
 import type { BenchPostgres } from './postgres.ts';
-import { parseStatements, type Statement, withStatementLog } from './statements.ts';
+import { type Statement, withStatementLog } from './statements.ts';
+import { moved, namesIn, type Transaction, transactionsOf } from './transactions.ts';
 
 /** Looking for work that is due, and the queue's own bookkeeping: done however many book. */
 const BACKGROUND =
   /pgboss|scheduled_job WHERE due_at|delivered_at IS NULL|hold_expires_at" <=|pg_reload_conf|alter system/i;
-const CONTROL = /^(?:begin|start transaction|commit|rollback|set transaction)/i;
 
-export interface Recording {
-  /** Of each lane. */
-  readonly statements: readonly (readonly Statement[])[];
-  /** The database as it was before. */
-  readonly url: string;
+export interface RecordedLane {
+  readonly transactions: readonly Transaction[];
+  /** The time it booked. */
+  readonly booked: string;
+  /** Times that are free in the copy; each turn takes one, or none where turns need none of their own. */
+  readonly free: readonly string[];
 }
 
-const isCalls = ({ text }: Statement): boolean => !BACKGROUND.test(text) && !CONTROL.test(text);
+export interface Recording {
+  readonly lanes: readonly RecordedLane[];
+  /** The database as it was before. */
+  readonly url: string;
+  /** Names that were in it. */
+  readonly lasting: ReadonlySet<string>;
+}
+
+/** One turn of a lane, and the times it has. */
+export interface LaneWork {
+  readonly run: (lane: number) => Promise<unknown>;
+  /** Free times of a lane, the next first. */
+  readonly times: (lane: number) => readonly string[];
+}
+
+const isCall = ({ text }: Statement): boolean => !BACKGROUND.test(text);
 
 const QUIET_LOOKS = 4;
 const LOOK_MS = 100;
@@ -31,63 +47,116 @@ const LOOKS = 50;
  * What reached the database since a byte of the log, once nothing more follows: what a call sets off (the gateway's
  * notice, messages to the patient) belongs to it, and to no other lane.
  */
-const settled = async (postgres: BenchPostgres, from: number): Promise<Statement[]> => {
-  let found: Statement[] = [];
-  for (let look = 0, quiet = 0; quiet < QUIET_LOOKS; look += 1) {
+const settled = async (postgres: BenchPostgres, from: number): Promise<Transaction[]> => {
+  let found: Transaction[] = [];
+  for (let look = 0, quiet = 0, size = 0; quiet < QUIET_LOOKS; look += 1) {
     if (look === LOOKS) throw new Error('the platform does not come to rest');
     await pause(LOOK_MS);
-    const now = parseStatements(postgres.log(from)).filter(isCalls);
-    quiet = now.length > found.length ? 0 : quiet + 1;
-    found = now;
+    found = transactionsOf(postgres.log(from), isCall);
+    const now = countOf(found);
+    quiet = now > size ? 0 : quiet + 1;
+    size = now;
   }
   return found;
 };
 
-/** Runs `work` of each lane once, one after the other, and answers what reached the database. */
+const countOf = (transactions: readonly Transaction[]): number =>
+  transactions.reduce((sum, { statements }) => sum + statements.length, 0);
+
+/** Runs each lane once, one after the other, and answers what reached the database. */
 export const recordLanes = async (
   postgres: BenchPostgres,
-  lanes: number,
-  work: (lane: number) => Promise<unknown>,
+  count: number,
+  { run, times }: LaneWork,
 ): Promise<Recording> => {
-  const statements: Statement[][] = [];
-  const url = postgres.copy(`floor_${Date.now()}`);
+  const lanes: RecordedLane[] = [];
+  let copy = { url: '', dump: '' };
   await withStatementLog(postgres, async () => {
     // The setting reaches a pooled connection with its next statement: this round carries it there and is left out.
-    await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+    await Promise.all(Array.from({ length: count }, (_, lane) => run(lane)));
     await settled(postgres, postgres.logSize());
-    for (let lane = 0; lane < lanes; lane += 1) {
+    copy = postgres.copy(`floor_${Date.now()}`);
+    for (let lane = 0; lane < count; lane += 1) {
+      const [booked = '', ...free] = times(lane);
       const before = postgres.logSize();
-      await work(lane);
-      statements.push(await settled(postgres, before));
+      await run(lane);
+      lanes.push({ transactions: await settled(postgres, before), booked, free });
     }
   });
-  return { statements, url };
+  return { lanes, url: copy.url, lasting: namesIn(copy.dump) };
 };
 
-/** How many a lane's call or flow takes. */
-export const statementsOf = ({ statements }: Recording): number =>
-  Math.round(statements.reduce((sum, one) => sum + one.length, 0) / statements.length);
+const mean = (values: readonly number[]): number =>
+  Math.round(values.reduce((sum, one) => sum + one, 0) / values.length);
+
+/** How many a lane's call or flow takes, BEGIN and COMMIT apart. */
+export const statementsOf = ({ lanes }: Recording): number =>
+  mean(lanes.map(({ transactions }) => countOf(transactions)));
+/** How many of them are in transactions of several. */
+export const transactionCount = ({ lanes }: Recording): number =>
+  mean(lanes.map(({ transactions }) => transactions.filter(({ bounds }) => bounds !== null).length));
+
+interface Corked {
+  readonly connection: { readonly stream: { readonly cork: () => void; readonly uncork: () => void } };
+}
+
+/** What is said in `work` leaves in one packet. */
+const inOnePacket = <T>(client: pg.PoolClient, work: () => T): T => {
+  const { stream } = (client as unknown as Corked).connection;
+  stream.cork();
+  const answer = work();
+  stream.uncork();
+  return answer;
+};
+
+/** BEGIN goes with the first statement, and the end with the last; the others wait for each other's answers. */
+const say = async (
+  client: pg.PoolClient,
+  { bounds, statements }: Transaction,
+  nameOf: (text: string) => string,
+): Promise<void> => {
+  for (const [index, { text, values }] of statements.entries()) {
+    await inOnePacket(client, () =>
+      Promise.all([
+        bounds && index === 0 ? client.query(bounds.begin) : null,
+        client.query({ text, values: [...values], name: nameOf(text) }),
+        bounds && index === statements.length - 1 ? client.query(bounds.end) : null,
+      ]),
+    );
+  }
+};
 
 /** Through as many connections as the platform's pool has; prepared once a connection. */
-export const replayLanes = async ({ statements, url }: Recording, poolSize: number): Promise<LoadResult> => {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize });
+export const replayLanes = async (recording: Recording, poolSize: number): Promise<LoadResult> => {
+  const pool = new pg.Pool({
+    connectionString: recording.url,
+    max: poolSize,
+    pipeline: true,
+    options: '-c TimeZone=UTC',
+  });
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `s${names.size}`;
     names.set(text, name);
     return name;
   };
+  const turns = recording.lanes.map(() => 0);
+  const next = (lane: number): Transaction[] => {
+    const { transactions, booked, free } = recording.lanes[lane] as RecordedLane;
+    const turn = (turns[lane] ?? 0) + 1;
+    turns[lane] = turn;
+    const to = free.length === 0 ? booked : free[turn - 1];
+    if (to === undefined) throw new Error('a lane of the floor has no time left');
+    return moved(transactions, { lasting: recording.lasting, from: booked, to, turn });
+  };
   const replay = async (lane: number): Promise<void> => {
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      for (const { text, values } of statements[lane % statements.length] ?? []) {
-        await client.query({ text, values: [...values], name: nameOf(text) });
+    for (const transaction of next(lane)) {
+      const client = await pool.connect();
+      try {
+        await say(client, transaction, nameOf);
+      } finally {
+        client.release();
       }
-      await client.query('SET CONSTRAINTS ALL IMMEDIATE');
-    } finally {
-      await client.query('ROLLBACK');
-      client.release();
     }
   };
   try {

@@ -13,7 +13,7 @@ export const flowSection = (flow: FlowMeasured): string => `${table(
     [
       'floor: the same SQL through the driver alone',
       flow.sql,
-      `${flow.statements} statements; product ÷ floor ${flowRatio(flow).toFixed(2)}`,
+      `${flow.statements} statements, ${flow.transactions} transactions of several; product ÷ floor ${flowRatio(flow).toFixed(2)}`,
     ] as const,
   ].map(([name, { perSecond, p50, p99 }, notes]) => [name, perSecond.toFixed(1), ms(p50), ms(p99), notes]),
 )}

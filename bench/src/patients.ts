@@ -10,6 +10,7 @@ import {
   STATUS,
   verifyNewUser,
 } from 'shared-contracts/api';
+import { http } from './http.ts';
 
 /** Headers of a call by one device. */
 export const callHeaders = (device: string, token?: string): Record<string, string> => ({
@@ -28,12 +29,14 @@ export const call = async <E extends Endpoint>(
   request: RequestOf<E>,
   headers: Record<string, string>,
 ): Promise<ResponseOf<E>> => {
-  const answer = await fetch(origin + endpointPath(endpoint), {
-    method: endpoint.method,
+  const { method } = endpoint;
+  const { body } = await http({
+    url: origin + endpointPath(endpoint),
+    method,
     headers,
-    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(request) }),
+    ...(method === 'GET' ? {} : { body: JSON.stringify(request) }),
   });
-  const envelope = (await answer.json()) as { status: number; message: string; code?: string; data: unknown };
+  const envelope = JSON.parse(body) as { status: number; message: string; code?: string; data: unknown };
   if (envelope.status !== STATUS.success) throw new Error(`${endpoint.id}: ${envelope.code} ${envelope.message}`);
   return envelope.data as ResponseOf<E>;
 };

@@ -24,8 +24,8 @@ export interface BenchPostgres {
   readonly log: (from?: number) => string;
   /** Bytes that the server has logged. */
   readonly logSize: () => number;
-  /** A database of this name with what the product's holds now; answers its address. */
-  readonly copy: (name: string) => string;
+  /** A database of this name with what the product's holds now: its address, and all of it as text. */
+  readonly copy: (name: string) => { readonly url: string; readonly dump: string };
   readonly stop: () => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export const startPostgres = async (): Promise<BenchPostgres> => {
         input: dump,
         stdio: ['pipe', 'ignore', 'inherit'],
       });
-      return target.href;
+      return { url: target.href, dump: dump.toString('utf8') };
     },
     stop: async () => {
       server.kill('SIGINT');

@@ -14,19 +14,27 @@ const valuesOf = (detail: string | undefined): (string | null)[] => {
   );
 };
 
+export interface LoggedStatement extends Statement {
+  /** Of the server's process that ran it. */
+  readonly connection: string;
+}
+
 /** Lines of a log entry go on with a tab; `DETAIL` follows its statement. */
-export const parseStatements = (log: string): Statement[] => {
+export const entriesOf = (log: string): LoggedStatement[] => {
   const entries = log.replaceAll('\n\t', '\n ').split(/\n(?=\d{4}-\d\d-\d\d )/);
-  const found: Statement[] = [];
+  const found: LoggedStatement[] = [];
   entries.forEach((entry, index) => {
-    const match = /LOG:\s+(?:execute [^:]+|statement): ([\s\S]+)$/.exec(entry);
-    const text = match?.[1]?.trim();
+    const match = /\[(\d+)\] LOG:\s+(?:execute [^:]+|statement): ([\s\S]+)$/.exec(entry);
+    const text = match?.[2]?.trim();
     if (!text) return;
     const detail = /DETAIL:\s+parameters: ([\s\S]+)$/i.exec(entries[index + 1] ?? '')?.[1];
-    found.push({ text, values: valuesOf(detail) });
+    found.push({ connection: match?.[1] ?? '', text, values: valuesOf(detail) });
   });
   return found;
 };
+
+export const parseStatements = (log: string): Statement[] =>
+  entriesOf(log).map(({ text, values }) => ({ text, values }));
 
 /** Does `work` while the server logs each statement. */
 export const withStatementLog = async (postgres: BenchPostgres, work: () => Promise<void>): Promise<void> => {

@@ -1,0 +1,83 @@
+/** What calls said to the database, transaction by transaction, and the same again as if another booking had said it. */
+import type { Statement } from './statements.ts';
+import { entriesOf } from './statements.ts';
+
+export interface Transaction {
+  /** As it was begun and ended; null for a statement that is a transaction by itself. */
+  readonly bounds: { readonly begin: string; readonly end: string } | null;
+  readonly statements: readonly Statement[];
+}
+
+const BEGINS = /^(?:begin|start transaction)\b/i;
+const ENDS = /^(?:commit|rollback)\b/i;
+
+interface Open {
+  readonly begin: string;
+  readonly statements: Statement[];
+  end: string;
+}
+
+/** In the order in which they were begun, of all connections. Statements that are no part of the calls are left out. */
+export const transactionsOf = (log: string, isCall: (statement: Statement) => boolean): Transaction[] => {
+  const found: (Open | Statement)[] = [];
+  const open = new Map<string, Open>();
+  for (const { connection, ...statement } of entriesOf(log)) {
+    const within = open.get(connection);
+    if (BEGINS.test(statement.text)) {
+      const begun = { begin: statement.text, statements: [], end: 'rollback' };
+      open.set(connection, begun);
+      found.push(begun);
+    } else if (within && ENDS.test(statement.text)) {
+      within.end = statement.text;
+      open.delete(connection);
+    } else if (isCall(statement)) (within?.statements ?? found).push(statement);
+  }
+  return found
+    .map((one) =>
+      'begin' in one
+        ? { bounds: { begin: one.begin, end: one.end }, statements: one.statements }
+        : { bounds: null, statements: [one] },
+    )
+    .filter(({ statements }) => statements.length > 0);
+};
+
+const NAME = /\b[a-z]{3}_[0-9a-z]{20,24}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+/** As the server's log and JSON write instants. */
+const INSTANT = /\b\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?(?:\+00|Z)/g;
+const MINUTE_MS = 60_000;
+/** What belongs to a visit lies so near to its start: its end, and the way after it. */
+const NEAR_MS = 180 * MINUTE_MS;
+
+/** Names in a text: ids and keys. */
+export const namesIn = (text: string): ReadonlySet<string> => new Set(text.match(NAME));
+
+export interface Moved {
+  /** Names that stay; every other one becomes another for each turn. */
+  readonly lasting: ReadonlySet<string>;
+  /** The time that was booked, and the one that is booked instead. */
+  readonly from: string;
+  readonly to: string;
+  readonly turn: number;
+}
+
+const movedText = (text: string, { lasting, from, to, turn }: Moved): string => {
+  const start = Date.parse(from);
+  const by = Date.parse(to) - start;
+  const suffix = turn.toString(16).padStart(6, '0');
+  return text
+    .replace(NAME, (name) => (lasting.has(name) ? name : name.slice(0, -suffix.length) + suffix))
+    .replace(INSTANT, (instant) => {
+      const at = Date.parse(instant.replace(' ', 'T').replace('+00', 'Z'));
+      return Math.abs(at - start) > NEAR_MS ? instant : new Date(at + by).toISOString();
+    });
+};
+
+/** The same statements of a booking of another time, so that both can be kept. */
+export const moved = (transactions: readonly Transaction[], change: Moved): Transaction[] =>
+  transactions.map(({ bounds, statements }) => ({
+    bounds,
+    statements: statements.map(({ text, values }) => ({
+      text,
+      values: values.map((value) => (value === null ? null : movedText(value, change))),
+    })),
+  }));
