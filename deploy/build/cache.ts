@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { WORKSPACE } from '../releases/paths.ts';
 
+/** Sources of the preset, also where it is installed as a package. */
+const SOURCE = /(?<!\.d)\.[jt]s$/;
+/** What is installed: of this workspace, or of a remote's own repository. */
+const LOCKS = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
+
 /** Changes with the preset and with what is installed; a cache made under another one is not used. */
-function presetVersion(): string {
+function presetVersion(folder: string): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'))) {
+  for (const file of readdirSync(import.meta.dirname).filter((name) => SOURCE.test(name))) {
     hash.update(readFileSync(join(import.meta.dirname, file)));
   }
-  return hash.update(readFileSync(join(WORKSPACE, 'pnpm-lock.yaml'))).digest('hex');
+  for (const path of [WORKSPACE, folder, dirname(folder)].flatMap((at) => LOCKS.map((lock) => join(at, lock)))) {
+    if (existsSync(path)) hash.update(readFileSync(path));
+  }
+  return hash.digest('hex');
 }
 
 /** Keeps compiled modules between builds, in the package's own `.cache`. */
 export function buildCache(folder: string, mode: string): Configuration['cache'] {
-  return { type: 'filesystem', cacheDirectory: join(folder, '.cache', 'webpack', mode), version: presetVersion() };
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(folder, '.cache', 'webpack', mode),
+    version: presetVersion(folder),
+  };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { REMOTE_NAMES } from 'shared-contracts/release';
 import type { Release } from 'shared-contracts/release';
 import { composeRelease } from '../releases/compose.ts';
 import { readyContext } from '../testing/ready-context.ts';
@@ -184,6 +185,14 @@ describe('moving a channel', () => {
     await assert.rejects(ready.publish('comms', { version: '2.0.0', contract: '^2.0.0' }), {
       message: 'comms 2.0.0 needs contract ^2.0.0; live shells provide 1.0.0',
     });
+  });
+
+  it('names every remote that a new shell would break, not only the first', async () => {
+    await ready.publish('shell', { version: '2.0.0', provides: '2.0.0' });
+    await refuses(
+      () => promote(ready.context, { name: 'shell', version: '2.0.0', reason: 'ready' }),
+      `${REMOTE_NAMES.map((name) => `${name} 1.0.0 needs contract ^1.0.0`).join('; ')}; but shell 2.0.0 provides 2.0.0`,
+    );
   });
 
   it('gives a canary to a part, keeps its salt while it grows, and ends it at promote, rollback and 0', async () => {

@@ -54,18 +54,18 @@ export function withFrozen(release: Composition, name: RemoteName, isFrozen: boo
 export const isFrozen = (release: Composition, name: MemberName): boolean =>
   name !== 'shell' && (release.frozen ?? []).includes(name);
 
-/** @throws Refusal when any remote, or a candidate, cannot run in the release's shell */
+/** @throws Refusal naming every remote, and candidate, that cannot run in the release's shell */
 export function requireContracts(release: Composition): void {
-  for (const name of REMOTE_NAMES) {
+  const broken = REMOTE_NAMES.flatMap((name) => {
     const candidate = release.canary?.[name]?.candidate;
-    for (const version of candidate ? [release.remotes[name], candidate] : [release.remotes[name]]) {
+    return (candidate ? [release.remotes[name], candidate] : [release.remotes[name]]).flatMap((version) => {
       const check = checkContract(version, release.shell.provides);
-      if (check.kind === 'fits') continue;
-      throw new Refusal(
-        `${name} ${version.version} needs contract ${check.needs}, but shell ${release.shell.version} provides ${check.provided}`,
-      );
-    }
-  }
+      return check.kind === 'fits' ? [] : [`${name} ${version.version} needs contract ${check.needs}`];
+    });
+  });
+  if (broken.length === 0) return;
+  const { version, provides } = release.shell;
+  throw new Refusal(`${broken.join('; ')}; but shell ${version} provides ${provides}`);
 }
 
 /** Versions a page of this release may ask files of. */

@@ -1,4 +1,5 @@
 /** The `release` command under Node 24. Settings come from the environment, what to do from the arguments. */
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { openLedgerBy } from '../releases/open.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
@@ -55,7 +56,7 @@ async function run(args: readonly string[]): Promise<void> {
     const command = commandNamed(options);
     const { json, channel, by, acceptClock, dryRun, yes } = options;
     const workspace = process.env.WORKSPACE_DIR;
-    const artifacts: Artifacts = workspace ? { workspace, mode: 'production' } : ARTIFACTS;
+    const artifacts: Artifacts = workspace ? { workspace: resolve(workspace), mode: 'production' } : ARTIFACTS;
     const say = json ? () => undefined : (line: string) => print(`· ${line}`);
     const ledger = await openLedgerBy(process.env);
     // A watch proves itself by its own key.

@@ -43,6 +43,8 @@ export async function publish(context: ReleaseContext, name: MemberName): Promis
   const commit = await requireClean(name, workspace);
   // Known before the build is waited for.
   if (remote) await requireSomeShell(context, { name, version, contract: remote.contract });
+  context.say(`checking the types of ${name} ${version}`);
+  await requireTypes(name, workspace);
   context.say(`building ${name} ${version}`);
   await build(name, workspace);
   const stored = await publishBuilt(context, name, version, commit);
@@ -86,6 +88,22 @@ async function requireClean(name: MemberName, workspace: string): Promise<string
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(`git does not say whether ${name} is clean: ${(error as Error).message.split('\n')[0]}`);
+  }
+}
+
+/** The build strips types without looking at them, so the compiler is asked first. @throws Refusal with its first words */
+async function requireTypes(name: MemberName, workspace: string): Promise<void> {
+  const folder = packageFolder(name, workspace);
+  if (!existsSync(join(folder, 'tsconfig.json'))) return;
+  const tsc = join(folder, 'node_modules', 'typescript', 'bin', 'tsc');
+  try {
+    await run(process.execPath, [tsc, '-p', '.'], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+  } catch (error) {
+    const { stdout = '' } = error as { stdout?: string };
+    const faults = stdout.split('\n').filter((line) => /error TS\d+/.test(line));
+    const more = faults.length > 3 ? ` / and ${faults.length - 3} more` : '';
+    const words = faults.slice(0, 3).join(' / ') || (error as Error).message.split('\n')[0];
+    throw new Refusal(`${name} has type errors: ${words}${more}`);
   }
 }
 

@@ -87,20 +87,18 @@ async function readMembers(context: Context): Promise<{ members: Members; hashes
     ...shellVersion(shellBuild),
     previous: await previousOf(context, 'shell', shellVersion(shellBuild), before?.shell ?? null),
   };
+  const broken: string[] = [];
   const remote = async (name: RemoteName) => {
     const build = await built(name);
     const frozen = before?.frozen?.includes(name) ? before.remotes[name] : null;
     const same = frozen ?? (await unchanged(context, build, before?.remotes[name]));
     const version = same ?? remoteVersion(build);
     const check = checkContract(version, shell.provides);
-    if (check.kind === 'refused') {
-      throw new Error(
-        `${name} ${version.version} needs contract ${check.needs}, but the shell provides ${check.provided}`,
-      );
-    }
+    if (check.kind === 'refused') broken.push(`${name} ${version.version} needs contract ${check.needs}`);
     return same ?? { ...version, previous: await previousOf(context, name, version, before?.remotes[name] ?? null) };
   };
   const [auth, booking, pharmacy, account, comms] = await Promise.all(REMOTE_NAMES.map(remote));
+  if (broken.length > 0) throw new Error(`${broken.toSorted().join('; ')}, but the shell provides ${shell.provides}`);
   if (!auth || !booking || !pharmacy || !account || !comms) throw new Error('a remote is missing from the release');
   return { members: { shell, remotes: { auth, booking, pharmacy, account, comms } }, hashes };
 }

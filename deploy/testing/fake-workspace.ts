@@ -21,6 +21,8 @@ export interface FakeWorkspace {
 export interface BuildOptions {
   readonly version?: string;
   readonly contract?: string;
+  /** Contract a shell provides. */
+  readonly provides?: string;
   readonly mark?: string;
   /** Words of its pages for search engines; null: the version has none. Unset: some for each of its routes. */
   readonly seo?: SeoWords | null;
@@ -59,7 +61,10 @@ export function someWords(name: MemberName, title = { ar: 'صفحة', en: 'A pag
   }));
 }
 
-function manifestOf(name: MemberName, { version = '1.0.0', contract = '^1.0.0' }: BuildOptions): BuildManifest {
+function manifestOf(
+  name: MemberName,
+  { version = '1.0.0', contract = '^1.0.0', provides = '1.0.0' }: BuildOptions,
+): BuildManifest {
   const shell = name === 'shell';
   return {
     schema: 1,
@@ -67,7 +72,7 @@ function manifestOf(name: MemberName, { version = '1.0.0', contract = '^1.0.0' }
     version,
     mode: 'production',
     contract,
-    ...(shell ? { provides: '1.0.0' } : {}),
+    ...(shell ? { provides } : {}),
     entry: shell
       ? { js: ['main.aaaa.js'], css: ['first-view.eeee.css', 'main.aaaa.css'] }
       : { js: ['remoteEntry.bbbb.js'], css: [] },

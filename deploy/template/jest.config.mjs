@@ -1,0 +1,3 @@
+import { defineJestConfig } from 'deploy/jest-preset';
+
+export default defineJestConfig(import.meta.dirname);

@@ -1,0 +1,5 @@
+import { createRemote } from 'shared-ui/remote-kit';
+import { Pages } from './pages/pages.tsx';
+import { remote } from './remote.ts';
+
+export default createRemote({ ...remote, Root: Pages });

@@ -1,0 +1,3 @@
+import { defineRemoteConfig } from 'deploy/build';
+
+export default defineRemoteConfig(import.meta.dirname);
