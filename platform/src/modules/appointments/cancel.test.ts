@@ -240,6 +240,24 @@ describe('cancelling', () => {
       assert.ok(start);
     });
 
+    it('credits each patient the VAT that was paid for them, a citizen none', async () => {
+      const { id, total } = await book();
+      const { lines } = await policy(as, id);
+      const mine = lines.filter(({ patient }) => patient?.rel_id === child);
+      await cancel(app, as, id, { lines: mine.map(({ line_id }) => line_id) });
+      const issued = async () => (await app.ok(api.invoiceList, { apnt_id: id }, { as })).invoices;
+      const [invoice, note] = await issued();
+      assert.ok((invoice?.vat ?? 0) > 0);
+      assert.deepEqual([note?.kind, note?.vat], ['credit-note', 0]);
+      assert.equal(
+        note?.total,
+        mine.reduce((sum, { amount }) => sum + amount, 0),
+      );
+      await cancel(app, as, id);
+      const [, , rest] = await issued();
+      assert.deepEqual([rest?.vat, rest?.total], [invoice?.vat, total - (note?.total ?? 0)]);
+    });
+
     it('gives back one item and keeps the others with who they are for', async () => {
       const { id } = await book();
       const { lines } = await policy(as, id);

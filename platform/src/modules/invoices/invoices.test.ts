@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import type { TaxClass } from 'shared-contracts/domain';
 import { choose, comeBack, freeSlots, type Patient, type Redirect, toGateway } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { qrOf, streamsOf } from '../../testing/pdf.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { findPayment } from '../payments/repository.ts';
 import { beginSession } from '../auth/sessions.ts';
-import { issueInvoice, vatOfShare } from './issue.ts';
+import { issueInvoice, noteOfAmount } from './issue.ts';
 import { numberOf, placeOf } from './number.ts';
 import { qrContent } from './qr-content.ts';
+import type { InvoiceContents } from './tables.ts';
 
 /** Tag by tag, as a reader of the authority does it. */
 const tagsOf = (content: string): string[] => {
@@ -173,6 +175,10 @@ describe('invoices', () => {
 });
 
 describe('the numbers and the QR code of an invoice', () => {
+  const contents = (...classes: readonly TaxClass[]): InvoiceContents => ({
+    ...{ buyer: 'Noura', provider: { ar: 'سنار', en: 'Sanar' }, visitAt: '2026-11-20T09:00:00.000Z' },
+    lines: classes.map((taxClass) => ({ label: { ar: 'رسوم', en: 'Fee' }, quantity: 1, amount: 10_000, taxClass })),
+  });
   it('are read as they are written', () => {
     const place = { kind: 'credit-note', year: 2026, sequence: 41 } as const;
     assert.equal(numberOf(place), 'CRN-2026-000041');
@@ -192,12 +198,18 @@ describe('the numbers and the QR code of an invoice', () => {
     assert.deepEqual(tagsOf(qrContent(sold)), ['سنار', '300000000000003', '2026-11-20T09:00:00Z', '230.00', '30.00']);
   });
   it('shares VAT so that parts add up', () => {
-    const invoice = { total: 23_001, vat: 3001 };
+    const invoice = { total: 23_001, vat: 3001, contents: contents('standard') };
     const before = { total: 0, vat: 0 };
     for (const amount of [1, 7000, 7000, 9000]) {
-      before.vat += vatOfShare(invoice, before, amount);
+      before.vat += noteOfAmount(invoice, before, amount).vat;
       before.total += amount;
     }
-    assert.deepEqual(before, invoice);
+    assert.deepEqual(before, { total: 23_001, vat: 3001 });
+  });
+  it('guesses no VAT for a part of lines of several tax classes', () => {
+    const invoice = { total: 21_500, vat: 1500, contents: contents('standard', 'citizen') };
+    const before = { total: 0, vat: 0 };
+    assert.throws(() => noteOfAmount(invoice, before, 10_000), /several tax classes/);
+    assert.equal(noteOfAmount(invoice, before, 21_500).vat, 1500);
   });
 });

@@ -11,7 +11,7 @@ import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { linesOf } from '../scheduling/visit-parts-repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
 import { insertInvoice, invoicesOfPayment, type UnnumberedInvoice } from './repository.ts';
-import type { InvoiceContents } from './tables.ts';
+import type { Invoice, InvoiceContents, InvoiceLine } from './tables.ts';
 
 interface Paid {
   readonly id: string;
@@ -61,28 +61,59 @@ export const issueInvoice = async (tx: Tx, payment: Paid, now: string): Promise<
   if (invoice) await insertInvoice(tx, invoice);
 };
 
-/** VAT goes back as it was borne of the whole, so that the notes of all of it add up to the invoice. */
-export const vatOfShare = (
-  invoice: { readonly total: number; readonly vat: number },
-  before: { readonly total: number; readonly vat: number },
-  amount: number,
-): number => Math.round(((before.total + amount) * invoice.vat) / invoice.total) - before.vat;
+/** A charge that is given back, VAT included. */
+export interface Credited extends Pick<InvoiceLine, 'label' | 'quantity' | 'taxClass'> {
+  readonly paid: number;
+  readonly vat: number;
+}
 
 const sumOf = (rows: readonly { readonly total: number; readonly vat: number }[]) => ({
   total: rows.reduce((sum, { total }) => sum + total, 0),
   vat: rows.reduce((sum, { vat }) => sum + vat, 0),
 });
 
+/** What a note says: its lines before VAT, and the VAT of them. */
+type Note = Pick<InvoiceContents, 'lines'> & { readonly vat: number };
+
+/** Each charge gives back the VAT that was paid for it: patients of one visit may be of different tax classes. */
+const noteOfCharges = (charges: readonly Credited[]): Note => ({
+  vat: charges.reduce((sum, { vat }) => sum + vat, 0),
+  lines: charges
+    .filter(({ paid }) => paid > 0)
+    .map(({ label, quantity, taxClass, paid, vat }) => ({ label, quantity, taxClass, amount: paid - vat })),
+});
+
+/**
+ * An amount without charges: all of the invoice, or a part of one whose lines are of one tax class. Such parts add up to it.
+ * @throws for a part of several classes: nobody could say its VAT
+ */
+export const noteOfAmount = (
+  { total, vat, contents }: Pick<Invoice, 'total' | 'vat' | 'contents'>,
+  before: { readonly total: number; readonly vat: number },
+  amount: number,
+): Note => {
+  if (before.total === 0 && amount === total) return { vat, lines: contents.lines };
+  const [taxClass, ...others] = new Set(contents.lines.map((line) => line.taxClass));
+  if (taxClass === undefined || others.length > 0)
+    throw new Error('a part of several tax classes has no VAT of its own');
+  const own = Math.round(((before.total + amount) * vat) / total) - before.vat;
+  return { vat: own, lines: [{ label: CREDITED, quantity: 1, amount: amount - own, taxClass }] };
+};
+
 /** Nothing for a refund of what was never invoiced. */
-export const issueCreditNote = async (tx: Tx, refund: GivenBack, now: string): Promise<void> => {
+export const issueCreditNote = async (
+  tx: Tx,
+  refund: GivenBack,
+  charges: readonly Credited[] | undefined,
+  now: string,
+): Promise<void> => {
   const issued = await invoicesOfPayment(tx, refund.paymentId);
   const invoice = issued.find(({ kind }) => kind === 'invoice');
   if (!invoice) return;
   const total = refund.cardAmount + refund.creditAmount + refund.walletAmount;
-  const vat = vatOfShare(invoice, sumOf(issued.filter(({ kind }) => kind === 'credit-note')), total);
+  const before = sumOf(issued.filter(({ kind }) => kind === 'credit-note'));
+  const { vat, lines } = charges ? noteOfCharges(charges) : noteOfAmount(invoice, before, total);
   const { uid, appointmentId, paymentId, contents } = invoice;
-  const taxClass = vat > 0 ? 'standard' : (contents.lines[0]?.taxClass ?? 'standard');
-  const lines = [{ label: CREDITED, quantity: 1, amount: total - vat, taxClass }] as const;
   const of = { uid, appointmentId, paymentId, refundId: refund.id, corrects: invoice.id };
   const note = { id: newId('inv'), ...of, kind: 'credit-note', total, vat } as const;
   await insertInvoice(tx, { ...note, contents: { ...contents, lines }, issuedAt: now });

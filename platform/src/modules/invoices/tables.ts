@@ -16,7 +16,7 @@ export interface InvoiceContents {
   readonly buyer: string;
   readonly provider: Localized;
   readonly visitAt: string;
-  /** Before VAT; of a credit note one line. */
+  /** Before VAT; of a credit note what is given back. */
   readonly lines: readonly InvoiceLine[];
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { job } from '../../jobs/work.ts';
-import { issueCreditNote } from '../invoices/issue.ts';
+import { type Credited, issueCreditNote } from '../invoices/issue.ts';
 import { COMPANY_ACCOUNT } from '../ledger/company-accounts.ts';
 import { grantCredit, returnCredits } from '../ledger/credits.ts';
 import { askGateway } from './gateway-call.ts';
@@ -26,6 +26,8 @@ export interface RefundOrder {
   readonly reason: string;
   /** Halalas of what was paid; `all` is what has not gone back yet. */
   readonly amount: Halalas | 'all';
+  /** Of a visit: the charges that this amount is for, so that each gives back its own VAT. */
+  readonly charges?: readonly Credited[] | undefined;
   /** `source`: each part where it came from. `wallet`: the card's part becomes a credit without an expiry. */
   readonly to: 'source' | 'wallet';
 }
@@ -67,7 +69,7 @@ const order = async (
   ctx: AppContext,
   tx: Tx,
   payment: Payment,
-  { payable, reason, to }: RefundOrder,
+  { payable, reason, to, charges }: RefundOrder,
   parts: { readonly credits: Halalas; readonly card: Halalas },
 ): Promise<PaymentRefund> => {
   const now = ctx.clock.nowIso();
@@ -90,7 +92,7 @@ const order = async (
     const grant = { uid: payment.uid, amount: walletAmount, source: TO_WALLET, expiresAt: null, now };
     await grantCredit(tx, { ...grant, reference: `refund:${id}`, from: COMPANY_ACCOUNT.topUps });
   }
-  await issueCreditNote(tx, refund, now);
+  await issueCreditNote(tx, refund, charges, now);
   if (toCard > 0) await ctx.jobs.enqueue(tx, REFUND_SENDING, { refundId: id }, { singletonKey: id });
   return refund;
 };

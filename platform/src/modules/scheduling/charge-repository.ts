@@ -1,6 +1,6 @@
 /** What a visit was charged for, thing by thing, as it was paid and as far as it has not been given back. In SQL. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Localized } from 'shared-contracts/domain';
+import type { Localized, TaxClass } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { appointmentLines } from './visit-tables.ts';
 
@@ -19,18 +19,25 @@ export interface PaidCharge {
   readonly cancellationId: string | null;
 }
 
-export const chargesOf = async (tx: Tx, appointmentId: string): Promise<PaidCharge[]> => {
+/** Of what was booked, as its invoice says it. */
+export interface BookedCharge extends PaidCharge {
+  readonly quantity: number;
+  readonly taxClass: TaxClass;
+}
+
+export const chargesOf = async (tx: Tx, appointmentId: string): Promise<BookedCharge[]> => {
   const { kind, position } = appointmentLines;
   const rows = await tx
     .select()
     .from(appointmentLines)
     .where(and(eq(appointmentLines.appointmentId, appointmentId), inArray(kind, ['fee', 'item'])))
     .orderBy(asc(position));
-  return rows.map(({ position: at, kind: of, labelAr, labelEn, patientId, item, paid, vat, cancellationId }) => ({
+  return rows.map(({ position: at, kind: of, labelAr, labelEn, ...charge }) => ({
     lineId: String(at),
     kind: of === 'item' ? 'item' : 'fee',
     label: { ar: labelAr, en: labelEn },
-    ...{ patientId, item, paid, vat, cancellationId },
+    ...{ quantity: charge.quantity, taxClass: charge.taxClass, patientId: charge.patientId, item: charge.item },
+    ...{ paid: charge.paid, vat: charge.vat, cancellationId: charge.cancellationId },
   }));
 };
 
