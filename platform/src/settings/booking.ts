@@ -97,5 +97,10 @@ export const bookingSettings = {
     'How long a visit that an agent prepared is held for the patient',
   ),
   referralDays: setting('REFERRAL_DAYS', count(365, 1), 'How long a referral that is over is kept'),
+  unendedHours: setting(
+    'VISIT_UNENDED_HOURS',
+    count(12, 1),
+    'How long after its end a visit is left to its provider to end; then the product ends it',
+  ),
   sweepSeconds: setting('BOOKING_SWEEP_SECONDS', count(60, 5), 'How often overdue holds are looked for'),
 };

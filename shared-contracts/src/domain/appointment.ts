@@ -29,7 +29,11 @@ export const APPOINTMENT_MOVES: Readonly<
     no_show: ['provider', 'system'],
   },
   // Whoever comes first begins it; a provider who then does not come, or cannot go on, gives it back.
-  in_progress: { completed: ['provider', 'system'], no_show: ['provider'], cancelled: ['provider', 'system'] },
+  in_progress: {
+    completed: ['provider', 'system'],
+    no_show: ['provider', 'system'],
+    cancelled: ['provider', 'system'],
+  },
   completed: {},
   no_show: {},
   cancelled: {},

@@ -4,6 +4,7 @@ import { appointmentRoutes } from './routes.ts';
 import { historySeed } from './seed/history.ts';
 import { cancellationCodec } from './tables.ts';
 import { announceBooked } from './tell.ts';
+import { unendedSweep } from './unended.ts';
 
 export const appointmentsModule: PlatformModule = {
   name: 'appointments',
@@ -11,7 +12,7 @@ export const appointmentsModule: PlatformModule = {
   encrypted: [cancellationCodec],
   routes: appointmentRoutes,
   jobs: givenUpJobs,
-  recurring: [],
+  recurring: [unendedSweep],
   realtime: ['APPOINTMENT_EVENT'],
   seed: [historySeed],
   listen: (ctx) => {

@@ -9,7 +9,7 @@ import { type Appointment, lockAppointment, updateAppointment } from '../schedul
 import { applyCancel } from './cancel.ts';
 import { planCancel } from './cancellation.ts';
 import { providerName, tellDevices, tellPatient } from './tell.ts';
-import { LATE_TITLE, lateMessage, THERE_TITLE, thereMessage } from './texts.ts';
+import { LATE_TITLE, lateMessage, MISSED_TITLE, missedMessage, THERE_TITLE, thereMessage } from './texts.ts';
 
 declare module '../../bus.ts' {
   interface DomainEvents {
@@ -72,26 +72,48 @@ export const delayVisit = (ctx: AppContext, id: string, minutes: number): Promis
     return late;
   })(ctx, id);
 
-export const completeVisit = withRow(async (ctx, tx, row, now) => {
-  assertMove(row.state, 'completed', 'provider');
-  const completed = await change(ctx, tx, row, { state: 'completed', closedAt: now });
+/** A visit that took place, though nobody said that it began. */
+const beginUnsaid = (ctx: AppContext, tx: Tx, row: Appointment): Promise<Appointment> => {
+  assertMove(row.state, 'in_progress', 'system');
+  return updateAppointment(tx, row.id, { state: 'in_progress', updatedAt: ctx.clock.nowIso() });
+};
+
+/** The caller holds the row, here and in the two that follow. */
+export const endVisit = async (ctx: AppContext, tx: Tx, row: Appointment, actor: AppointmentActor) => {
+  const begun = actor === 'system' && row.state === 'upcoming' ? await beginUnsaid(ctx, tx, row) : row;
+  assertMove(begun.state, 'completed', actor);
+  const completed = await change(ctx, tx, begun, { state: 'completed', closedAt: ctx.clock.nowIso() });
   afterCommit(tx, () => ctx.bus.publish('appointment.completed', { appointmentId: row.id, uid: row.uid }));
   return completed;
-});
+};
 
 /** The patient did not come: nothing goes back. Not before its time. */
-export const missVisit = withRow((ctx, tx, row, now) => {
-  assertMove(row.state, 'no_show', 'provider');
-  return now < row.startsAt ? refuse('STATE_NOT_ALLOWED') : change(ctx, tx, row, { state: 'no_show', closedAt: now });
-});
+export const missLocked = async (ctx: AppContext, tx: Tx, row: Appointment, actor: AppointmentActor) => {
+  assertMove(row.state, 'no_show', actor);
+  const now = ctx.clock.nowIso();
+  if (now < row.startsAt) refuse('STATE_NOT_ALLOWED');
+  const missed = await change(ctx, tx, row, { state: 'no_show', closedAt: now });
+  const message = missedMessage(await providerName(tx, row), row.startsAt);
+  await tellPatient(ctx, tx, missed, { occasion: 'missed', title: MISSED_TITLE, message, color: 'warning' });
+  return missed;
+};
 
-const giveUp = (actor: AppointmentActor, reason: 'provider' | 'provider-absent') =>
-  withRow(async (ctx, tx, row) => {
-    const plan = await planCancel(ctx, tx, row, { actor, lines: undefined });
-    return (await applyCancel(ctx, tx, row, plan, { actor, reason })).row;
-  });
+interface GivingUp {
+  readonly actor: AppointmentActor;
+  readonly reason: 'provider' | 'provider-absent';
+}
+
+export const giveUpLocked = async (ctx: AppContext, tx: Tx, row: Appointment, { actor, reason }: GivingUp) => {
+  const plan = await planCancel(ctx, tx, row, { actor, lines: undefined });
+  return (await applyCancel(ctx, tx, row, plan, { actor, reason })).row;
+};
+
+export const completeVisit = withRow((ctx, tx, row) => endVisit(ctx, tx, row, 'provider'));
+export const missVisit = withRow((ctx, tx, row) => missLocked(ctx, tx, row, 'provider'));
+
+const giveUp = (asked: GivingUp) => withRow((ctx, tx, row) => giveUpLocked(ctx, tx, row, asked));
 
 /** All that was paid goes back, and the patient is told the next free times. */
-export const giveUpVisit = giveUp('provider', 'provider');
+export const giveUpVisit = giveUp({ actor: 'provider', reason: 'provider' });
 /** The provider did not come: the same. */
-export const missedByProvider = giveUp('system', 'provider-absent');
+export const missedByProvider = giveUp({ actor: 'system', reason: 'provider-absent' });

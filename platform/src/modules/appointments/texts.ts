@@ -36,6 +36,7 @@ export const SHORTENED_TITLE: Localized = { ar: 'تغيّر موعدك', en: 'Yo
 export const MOVED_TITLE: Localized = { ar: 'تغيّر وقت موعدك', en: 'Your appointment has moved' };
 export const THERE_TITLE: Localized = { ar: 'بدأ موعدك', en: 'Your visit has begun' };
 export const LATE_TITLE: Localized = { ar: 'سيتأخر موعدك قليلًا', en: 'Your visit begins a little later' };
+export const MISSED_TITLE: Localized = { ar: 'انتهى وقت موعدك', en: 'The time of your visit is over' };
 export const movedMessage = (provider: Localized, startsAt: string): Localized => ({
   ar: `موعدك مع ${provider.ar} يوم ${momentOf(startsAt, 'ar')}`,
   en: `With ${provider.en} on ${momentOf(startsAt, 'en')}`,
@@ -49,6 +50,11 @@ export const thereMessage = (provider: Localized): Localized => ({
 export const lateMessage = (provider: Localized, expectedAt: string): Localized => ({
   ar: `يبدأ موعدك مع ${provider.ar} الساعة ${formatTime(expectedAt, 'ar')} تقريبًا`,
   en: `Your visit with ${provider.en} begins at about ${formatTime(expectedAt, 'en')}`,
+});
+
+export const missedMessage = (provider: Localized, startsAt: string): Localized => ({
+  ar: `سُجّل أنك لم تحضر موعدك مع ${provider.ar} يوم ${momentOf(startsAt, 'ar')}. إن كنت قد حضرت فأبلغنا من صفحة الموعد.`,
+  en: `It was recorded that you did not come to your visit with ${provider.en} on ${momentOf(startsAt, 'en')}. If you came, report it on the visit’s page.`,
 });
 
 const backWords = (refund: number): Localized =>

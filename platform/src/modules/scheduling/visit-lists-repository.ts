@@ -107,6 +107,21 @@ const named = built<{ id: string }, StoredAppointment[]>((tx) =>
 
 export const appointmentNamed = (tx: Tx, id: string): Promise<Appointment | null> => oneClear(tx, named(tx, { id }));
 
+export type AheadPlace = Pick<Appointment, 'id' | 'startsAt'>;
+
+/** Visits ahead, of all accounts, whose time came before an instant, in their order. */
+export const aheadBefore = (tx: Tx, before: string, after: AheadPlace | null, limit: number): Promise<AheadPlace[]> => {
+  const { id, startsAt, bookedAt, state } = appointments;
+  const ahead = and(isNotNull(bookedAt), inArray(state, ['upcoming', 'in_progress']), lt(startsAt, before));
+  const place = after && sql`(${startsAt}, ${id}) > (${after.startsAt}::timestamptz, ${after.id}::text)`;
+  return tx
+    .select({ id, startsAt })
+    .from(appointments)
+    .where(and(ahead, place ?? undefined))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(limit);
+};
+
 /** Upcoming visits of an account that start after `after` and before `before`, soonest first. */
 export const upcomingBetween = (tx: Tx, uid: string, after: string, before: string): Promise<Appointment[]> =>
   allClear(

@@ -38,6 +38,10 @@ const isUnderWay = ({ state }: Appointment): boolean => state === 'upcoming' || 
 /** How many steps were taken, the first by booking. */
 const doneAfter = (taken: readonly string[]): number => taken.length + 1;
 
+/** Somebody was there, or is. */
+export const hasArrived = async (tx: Tx, appointmentId: string): Promise<boolean> =>
+  doneAfter(await stepsOf(tx, appointmentId)) >= ARRIVED;
+
 /** By the streets of a city from where the provider was last. */
 const estimate = (ctx: AppContext, from: Position, to: Position, at: string): string => {
   const hours = (kilometres(from, to) * DETOUR) / ctx.config.comms.trackingKmPerHour;
