@@ -1,5 +1,5 @@
 /**
- * What native teams work from, made from the contract so that it cannot drift: `fixtures/*.json` and `PROTOCOL.md`.
+ * What native teams work from, made from the contract so that it cannot drift: `fixtures/*.json`, `PROTOCOL.md` and `PATHS.md`.
  *
  *     node deploy/native/generate.ts           writes them
  *     node deploy/native/generate.ts --check   exits 1 and names what is stale
@@ -7,13 +7,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { casesOf, frameCases, MESSAGE_NAMES } from './cases.ts';
+import { pathsPage } from './paths-page.ts';
 import { protocolPage } from './protocol-page.ts';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Every generated file by its path in this folder. */
 export const generated = (): Map<string, string> => {
-  const files = new Map<string, string>([['PROTOCOL.md', protocolPage()]]);
+  const files = new Map<string, string>([
+    ['PROTOCOL.md', protocolPage()],
+    ['PATHS.md', pathsPage()],
+  ]);
   for (const name of MESSAGE_NAMES) files.set(`fixtures/${name}.json`, json(casesOf(name)));
   files.set('fixtures/frames.json', json(frameCases()));
   return files;

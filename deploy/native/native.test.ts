@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { parseSync } from '@swc/core';
 import {
   CHANNEL_NAME,
@@ -12,6 +13,8 @@ import {
   RECEIVER_NAME,
 } from 'shared-contracts/native';
 import type { NativeRequest } from 'shared-contracts/native';
+import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
+import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
 import type { Case } from './cases.ts';
 import { MESSAGE_NAMES } from './cases.ts';
 import { stale } from './generate.ts';
@@ -70,33 +73,106 @@ describe('what native teams work from', () => {
     for (const name of MESSAGE_NAMES) assert.ok(page.includes(`### \`${name}\``), name);
   });
 
-  it('shows hosts that use the names of the contract and keep its security settings', () => {
-    const samples = readdirSync(join(import.meta.dirname, 'samples')).map(
-      (file) => [file, read(`samples/${file}`)] as const,
+  const samples = new Map(
+    readdirSync(join(import.meta.dirname, 'samples'))
+      .filter((file) => !/\.(html|js)$/.test(file))
+      .map((file) => [file, read(`samples/${file}`)] as const),
+  );
+  const sample = (file: string) => samples.get(file) ?? assert.fail(`no ${file}`);
+
+  it('shows a host of each platform that knows every message and gives the whole context', () => {
+    assert.deepEqual(
+      [...samples.keys()].toSorted(),
+      ['SanarWebView.kt', 'SanarWebView.swift', 'SanarWebView.tsx', 'sanar_web_view.dart'].toSorted(),
     );
-    assert.equal(samples.length, 3);
+    const { context } = NATIVE_EXAMPLES.hello.results[0] as unknown as { context: Record<string, object> };
+    const fields = [...Object.keys(context), ...Object.keys(context.insets ?? {})];
     for (const [file, text] of samples) {
-      assert.ok(text.includes(file.endsWith('.kt') ? CHANNEL_NAME : RECEIVER_NAME), file);
-      const names = [...text.matchAll(/["'](hello|session\.[a-z]+|nav\.[a-z]+|close|openExternal|openDeepLink)["']/g)];
-      assert.ok(names.length >= 4, file);
-      for (const [, name] of names) assert.ok(name && name in NATIVE_MESSAGES, `${file} ${name}`);
+      const words = new Set([...text.matchAll(/["']([a-zA-Z.]+)["']/g)].map(([, word]) => word ?? ''));
+      for (const name of MESSAGE_NAMES) assert.ok(words.has(name), `${file} does not know ${name}`);
+      const unknown = [...words].filter((word) => /^(session|nav|lifecycle|permission|place|context)\./.test(word));
+      for (const name of unknown) assert.ok(name in NATIVE_MESSAGES, `${file} ${name}`);
+      for (const field of fields)
+        assert.match(text, new RegExp(`["']?\\b${field}\\b["']?[,:} ]`), `${file} gives no ${field}`);
     }
-    const text = Object.fromEntries(samples);
-    for (const [file, sample] of samples) {
-      assert.match(sample, /["']answer["'][\s\S]*["']refusal["'][\s\S]*handled/, `${file} hears of back`);
-      assert.match(
-        sample,
-        file.endsWith('.swift') ? /withTimeInterval: 0\.5\b/ : /\b500\)/,
-        `${file} leaves a silent page`,
+  });
+
+  it('shows hosts that use the channel of the contract and keep its security settings', () => {
+    for (const [file, text] of samples) {
+      assert.ok(
+        text.includes(/\.(kt|dart)$/.test(file) ? `'${CHANNEL_NAME}'` : RECEIVER_NAME) ||
+          text.includes(`"${CHANNEL_NAME}"`),
+        file,
       );
-      assert.doesNotMatch(sample, /path\}?\?channel=|url\.path = /, `${file} keeps the query of a path`);
+      assert.match(text, /["']answer["'][\s\S]*["']refusal["'][\s\S]*handled/, `${file} hears of back`);
+      assert.match(text, /withTimeInterval: 0\.5\b|\b500\b/, `${file} leaves a silent page`);
+      assert.match(text, /withTimeInterval: 8\b|\b8_?000\b/, `${file} waits for a page that says nothing`);
+      assert.doesNotMatch(text, /path\}?\?channel=|url\.path = /, `${file} keeps the query of a path`);
     }
-    assert.doesNotThrow(() => parseSync(text['SanarWebView.tsx'] ?? '', { syntax: 'typescript', tsx: true }));
+    assert.doesNotThrow(() => parseSync(sample('SanarWebView.tsx'), { syntax: 'typescript', tsx: true }));
     assert.match(
-      text['SanarWebView.kt'] ?? '',
+      sample('SanarWebView.kt'),
       /setWebContentsDebuggingEnabled\(BuildConfig\.DEBUG\)[\s\S]*allowFileAccess = false/,
     );
-    assert.match(text['SanarWebView.swift'] ?? '', /isMainFrame[\s\S]*securityOrigin/);
-    assert.match(text['SanarWebView.tsx'] ?? '', /originWhitelist[\s\S]*webviewDebuggingEnabled=\{__DEV__\}/);
+    assert.match(sample('SanarWebView.swift'), /isMainFrame[\s\S]*securityOrigin/);
+    assert.match(sample('SanarWebView.tsx'), /originWhitelist[\s\S]*webviewDebuggingEnabled=\{__DEV__\}/);
+    assert.match(
+      sample('sanar_web_view.dart'),
+      /isMainFrame && source\?\.origin == origin[\s\S]*isInspectable: kDebugMode/,
+    );
+  });
+
+  it('hands files of the page to the app by a script that runs before it', () => {
+    const script = read('samples/keep-files.js');
+    assert.equal(script.split('SEND(').length, 2, 'one place to put the function of the host');
+    const listeners: ((event: object) => void)[] = [];
+    const sent: string[] = [];
+    class Element {
+      readonly link: object;
+      constructor(link: object) {
+        this.link = link;
+      }
+      closest() {
+        return this.link;
+      }
+    }
+    class FileReader {
+      result = '';
+      onload: () => void = () => undefined;
+      readAsDataURL({ text }: { text: string }) {
+        this.result = `data:text/calendar;base64,${Buffer.from(text).toString('base64')}`;
+        this.onload();
+      }
+    }
+    const page = {
+      URL: { createObjectURL: () => 'blob:1' },
+      document: { addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener) },
+      Element,
+      FileReader,
+      SEND: (text: string) => sent.push(text),
+      Map,
+      String,
+      JSON,
+    };
+    runInNewContext(script, page);
+    const blob = { type: 'text/calendar', text: 'BEGIN:VCALENDAR' };
+    (page.URL.createObjectURL as (blob: object) => string)(blob);
+    let prevented = 0;
+    const click = (href: string) =>
+      listeners[0]?.({ target: new Element({ href, download: 'visit.ics' }), preventDefault: () => (prevented += 1) });
+    click('https://app.example.sa/other');
+    click('blob:1');
+    assert.deepEqual([prevented, sent.length], [1, 1], 'only what the page made');
+    assert.deepEqual(JSON.parse(sent[0] ?? ''), {
+      name: 'visit.ics',
+      type: 'text/calendar',
+      data: Buffer.from(blob.text).toString('base64'),
+    });
+  });
+
+  it('lists every path of every remote', () => {
+    const page = read('PATHS.md');
+    for (const id of ROUTE_IDS.filter((one) => routeDefinition(one).owner !== 'shell'))
+      assert.ok(page.includes(`| \`${id}\` |`), id);
   });
 });

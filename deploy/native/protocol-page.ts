@@ -85,6 +85,7 @@ Protocol ${PROTOCOL.min}–${PROTOCOL.max}. An app loads \`https://<origin>/webv
 | ${TOKEN_QUERIES.map((name) => `\`${name}\``).join(' or ')} | a session token. Taken of an app that answers \`hello\`, for the \`deviceId\` of its context; a browser without an app asks before it replaces a session, and takes no device id from the address. Removed from address and history at once. Prefer the bridge, best with a transfer code |
 
 The page says \`hello\` first, then \`session.get\`, and \`ready\` when the screen is there. **Show your own screen** when neither \`ready\` nor \`error\` has come ${READY_TIMEOUT_MS} ms after the load began, or when \`error\` says \`fatal\`; show its \`traceId\` to whoever calls for help.
+An answer to \`hello\` with a field that is missing or does not fit ends in \`error\` with the code \`HELLO_INVALID\` and the field, such as \`HELLO_INVALID context.insets\`.
 When the system ends the web process, load the last address again: every step is in the address or on the server.
 An app that brings a channel and never answers \`hello\` gets the page without a bridge after ${NATIVE_MESSAGES.hello.timeoutMs} ms.
 
@@ -94,6 +95,7 @@ An app that brings a channel and never answers \`hello\` gets the page without a
 |---|---|---|
 | iOS, WKWebView | \`webkit.messageHandlers.${CHANNEL_NAME}.postMessage(text)\` | \`evaluateJavaScript("${RECEIVER_NAME}.receive(<JSON string>)")\` |
 | Android | object \`${CHANNEL_NAME}\` from \`WebViewCompat.addWebMessageListener\` with your origin alone | \`JavaScriptReplyProxy.postMessage(text)\` |
+| Flutter | object \`${CHANNEL_NAME}\` from \`addWebMessageListener\` of flutter_inappwebview, as on Android | \`JavaScriptReplyProxy.postMessage(text)\` |
 | React Native | \`ReactNativeWebView.postMessage(text)\` | \`injectJavaScript("${RECEIVER_NAME}.receive(<JSON string>); true;")\` |
 
 Rules the app must keep:

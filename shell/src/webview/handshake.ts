@@ -2,13 +2,17 @@
 import { CONTRACT_VERSION } from 'shared-contracts/host';
 import { CAPABILITIES, isBridgeFailure, type NativeResult, PROTOCOL, type WebBridge } from 'shared-contracts/native';
 
+/** The code of `error` has room for a name and this. */
+const LONGEST_FIELD = 100;
+
 export type App = NativeResult<'hello'>;
 
 export type Handshake =
   | { readonly kind: 'agreed'; readonly app: App }
   /** The app has a channel but says nothing: an older app. The page works without it. */
   | { readonly kind: 'silent' }
-  | { readonly kind: 'refused'; readonly code: 'PROTOCOL_UNSUPPORTED' | 'HELLO_REFUSED' };
+  /** `HELLO_INVALID context.insets`: the field of the app's answer that is missing or does not fit. */
+  | { readonly kind: 'refused'; readonly code: 'PROTOCOL_UNSUPPORTED' | 'HELLO_REFUSED' | `HELLO_INVALID ${string}` };
 
 export const shakeHands = async (bridge: WebBridge, remote: string, release: number): Promise<Handshake> => {
   try {
@@ -23,6 +27,10 @@ export const shakeHands = async (bridge: WebBridge, remote: string, release: num
     return spoken ? { kind: 'agreed', app } : { kind: 'refused', code: 'PROTOCOL_UNSUPPORTED' };
   } catch (error) {
     if (isBridgeFailure(error, 'TIMEOUT', 'NOT_AVAILABLE')) return { kind: 'silent' };
+    if (isBridgeFailure(error, 'INVALID_MESSAGE')) {
+      const field = error.message.replace(/^hello: /, '').slice(0, LONGEST_FIELD);
+      return { kind: 'refused', code: `HELLO_INVALID ${field}` };
+    }
     const code = isBridgeFailure(error, 'PROTOCOL_UNSUPPORTED') ? 'PROTOCOL_UNSUPPORTED' : 'HELLO_REFUSED';
     return { kind: 'refused', code };
   }

@@ -94,6 +94,14 @@ describe('handshake', () => {
     });
     await expect(shakeHands(other.web, 'booking', 1)).resolves.toMatchObject({ code: 'PROTOCOL_UNSUPPORTED' });
   });
+  it('names the field that an app left out of its answer', async () => {
+    const pair = createMemoryChannel();
+    const hands = shakeHands(createBridge({ channel: pair.web }), 'booking', 1);
+    const { id } = JSON.parse(pair.log[0]?.text ?? '{}') as { id: string };
+    const { insets: _insets, ...context } = good?.context ?? NATIVE_EXAMPLES['context.changed'].payload;
+    pair.toWeb(JSON.stringify({ v: 1, kind: 'answer', id, result: { ...good, context } }));
+    await expect(hands).resolves.toEqual({ kind: 'refused', code: 'HELLO_INVALID context.insets' });
+  });
   it('goes on without an app that says nothing', async () => {
     jest.useFakeTimers();
     const pair = createMemoryChannel();
