@@ -2,8 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BYTES = readFileSync(join(import.meta.dirname, 'assets', 'boot.js'));
-const HASH = createHash('sha384').update(BYTES).digest('base64');
+export interface EdgeScript {
+  readonly path: string;
+  readonly integrity: string;
+  readonly bytes: Buffer;
+}
+
+function script(name: string): EdgeScript {
+  const bytes = readFileSync(join(import.meta.dirname, 'assets', `${name}.js`));
+  const hash = createHash('sha384').update(bytes).digest('base64');
+  return {
+    path: `/_/assets/${name}.${hash.slice(0, 10).replace(/[+/]/g, '-')}.js`,
+    integrity: `sha384-${hash}`,
+    bytes,
+  };
+}
 
 /**
  * Watches the start of the shell, at most 2 KB. It comes with the HTML, from the edge's own files, because a shell that does
@@ -16,8 +29,11 @@ const HASH = createHash('sha384').update(BYTES).digest('base64');
  * what somebody typed. Where there is no other shell, or no network, it shows `#start-failed`; when the network is back,
  * it loads again.
  */
-export const BOOT_SCRIPT = {
-  path: `/_/assets/boot.${HASH.slice(0, 10).replace(/[+/]/g, '-')}.js`,
-  integrity: `sha384-${HASH}`,
-  bytes: BYTES,
-} as const;
+export const BOOT_SCRIPT = script('boot');
+
+/**
+ * In an app's page: when those words are shown, the app hears `error`, for no shell is there to say it. Apart from the
+ * script above, which web pages load too.
+ */
+export const BOOT_APP_SCRIPT = script('boot-app');
+export const BOOT_SCRIPTS: readonly EdgeScript[] = [BOOT_SCRIPT, BOOT_APP_SCRIPT];

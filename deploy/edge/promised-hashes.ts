@@ -37,7 +37,10 @@ const filesOf = ({ files, manifest }: Checked): Files => ({ ...files, [manifest.
 
 /** Every version that a release names of one member. */
 function versionsIn(release: Release, name: MemberName): readonly Checked[] {
-  if (name === 'shell') return [release.shell, release.shell.previous].filter((one) => one !== null);
+  if (name === 'shell') {
+    const candidate = release.canary?.shell?.candidate ?? null;
+    return [release.shell, release.shell.previous, candidate].filter((one) => one !== null);
+  }
   if (!REMOTE_NAMES.includes(name)) return [];
   const { previous, ...now } = release.remotes[name];
   return [now, previous, release.canary?.[name]?.candidate ?? null].filter((one) => one !== null);

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { NATIVE_MESSAGES, parseFrame } from 'shared-contracts/native';
 import { passKey, readPass } from 'shared-contracts/edge';
 import { PageRelease } from 'shared-contracts/release';
 import * as z from 'zod/mini';
-import { promote } from '../release/commands.ts';
+import { canary, promote } from '../release/commands.ts';
 import { releaseContext } from '../release/context.ts';
 import { publishBuilt } from '../release/publish.ts';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
-import { BOOT_SCRIPT } from './boot-script.ts';
+import { BOOT_APP_SCRIPT, BOOT_SCRIPT } from './boot-script.ts';
 import { withShellBefore } from './shell-fallback.ts';
 
 /** Longer than an edge keeps what it read. */
@@ -92,10 +94,89 @@ describe('a page whose shell may not start', () => {
     assert.equal((await page('shell-fallback=1.1.0')).release.shell.version, '1.2.0', 'repaired meanwhile');
   });
 
+  it('has in an app a second script that tells the app, and none on the web', async () => {
+    const app = await page('', '/webview/booking/nurse');
+    assert.deepEqual(scripts(app.html).slice(0, 2), [BOOT_SCRIPT.path, BOOT_APP_SCRIPT.path]);
+    assert.equal((await fetch(running.origin + BOOT_APP_SCRIPT.path)).status, 200);
+    assert.ok(!scripts((await page()).html).includes(BOOT_APP_SCRIPT.path));
+  });
+
+  it('is made of the shell on trial for who was drawn, with today’s behind it', async () => {
+    const { ledger, workspace } = running;
+    const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'production', by: 'test' });
+    workspace.build('shell', { version: '1.1.0', mark: 'next' });
+    await publishBuilt(context, 'shell', '1.1.0', null);
+    await canary(context, { name: 'shell', version: '1.1.0', percent: 50 });
+    running.later(SEEN_MS);
+    await page();
+    const pages = await Promise.all(Array.from({ length: 40 }, () => page()));
+    const drawn = new Set(
+      pages.map(({ html }) => /data-shell="([^"]*)" .*?data-previous="([^"]*)"/.exec(html)?.slice(1).join(' ')),
+    );
+    assert.deepEqual([...drawn].toSorted(), ['1.0.0 ', '1.1.0 1.0.0']);
+    const { html } = pages.find(({ release }) => release.shell.version === '1.1.0') ?? assert.fail();
+    for (const src of scripts(html)) assert.equal((await fetch(running.origin + (src ?? ''))).status, 200, src);
+  });
+
   it('may report how its shell started', async () => {
     await ship('shell', '1.1.0');
     const { setCookie } = await page();
     const pass = await readPass(/load-pass=([^;]+)/.exec(setCookie ?? '')?.[1] ?? '', await passKey(KEY), new Date());
     assert.deepEqual(pass?.versions.shell, ['1.1.0', '1.0.0']);
+  });
+});
+
+describe('the app around a page whose shell does not start', () => {
+  /** The page's script, run in a window that has no more than it uses. */
+  const run = (app: object, frame = false) => {
+    let changed = () => {};
+    const shown: string[] = [];
+    const root = { querySelector: (selector: string) => (shown.includes(selector) ? {} : null) };
+    const self = {};
+    const window = { ...app };
+    runInNewContext(BOOT_APP_SCRIPT.bytes.toString(), {
+      document: {
+        currentScript: { dataset: { v: '1', channel: 'sanar', code: 'SHELL_FAILED' } },
+        getElementById: () => root,
+      },
+      MutationObserver: class {
+        constructor(heard: (changes: unknown[], watch: { disconnect: () => void }) => void) {
+          changed = () => heard([], { disconnect: () => (changed = () => {}) });
+        }
+        observe() {}
+      },
+      crypto: globalThis.crypto,
+      window,
+      self,
+      top: frame ? {} : self,
+    });
+    return { show: (what: string) => (shown.push(what), changed()) };
+  };
+  const FAILED = '[data-start-failed]';
+
+  for (const [name, appOf] of [
+    ['Android', (postMessage: unknown) => ({ sanar: { postMessage } })],
+    ['iOS', (postMessage: unknown) => ({ webkit: { messageHandlers: { sanar: { postMessage } } } })],
+    ['React Native', (postMessage: unknown) => ({ ReactNativeWebView: { postMessage } })],
+  ] as const) {
+    it(`hears one error in ${name}, which fits the protocol`, () => {
+      const heard: string[] = [];
+      const page = run(appOf((text: string) => heard.push(text)));
+      page.show('[data-skeleton]');
+      assert.deepEqual(heard, []);
+      page.show(FAILED);
+      page.show(FAILED);
+      assert.equal(heard.length, 1);
+      const frame = parseFrame(heard[0] ?? '');
+      assert.ok(frame.kind === 'frame' && frame.frame.kind === 'event' && frame.frame.name === 'error');
+      const payload = z.parse(NATIVE_MESSAGES.error.payload, frame.frame.payload);
+      assert.deepEqual([payload.code, payload.fatal], ['SHELL_FAILED', true]);
+    });
+  }
+
+  it('hears nothing from a page in a frame', () => {
+    const heard: string[] = [];
+    run({ sanar: { postMessage: (text: string) => heard.push(text) } }, true).show(FAILED);
+    assert.deepEqual(heard, []);
   });
 });

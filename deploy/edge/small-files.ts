@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { BOOT_SCRIPT } from './boot-script.ts';
+import { BOOT_SCRIPTS } from './boot-script.ts';
 import { IMMUTABLE } from './cache-policy.ts';
 import { contentTypeOf } from './content-types.ts';
 import { languageOf } from './cookies.ts';
@@ -16,7 +16,7 @@ const MONTH = 'public, max-age=2592000';
 const FLAGS = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
 const asset = (file: string): Content => content(readFileSync(join(import.meta.dirname, 'assets', file)));
 
-const BOOT = content(BOOT_SCRIPT.bytes);
+const BOOT = new Map(BOOT_SCRIPTS.map(({ path, bytes }) => [path, content(bytes)]));
 
 const FILES: Readonly<Record<string, { readonly body: Content; readonly file: string }>> = {
   '/favicon.svg': { body: asset('favicon.svg'), file: 'favicon.svg' },
@@ -82,9 +82,10 @@ export function smallFiles(dev: boolean): SmallFiles {
           'cache-control': cache,
         });
       const known = FILES[pathname];
+      const boot = BOOT.get(pathname);
       const code = /^\/_\/assets\/flags\/([a-z]{2}(?:-[a-z]{2,3})?)\.svg$/.exec(pathname)?.[1];
       if (known) await send(known.body, known.file, DAY);
-      else if (pathname === BOOT_SCRIPT.path) await send(BOOT, 'boot.js', IMMUTABLE);
+      else if (boot) await send(boot, 'boot.js', IMMUTABLE);
       else if (pathname === '/manifest.webmanifest') {
         await send(MANIFESTS[languageOf(request.headers.cookie)], 'manifest.webmanifest', DAY, { vary: 'cookie' });
       } else if (code) {

@@ -69,12 +69,12 @@ describe('the override for testers', () => {
     >;
 
   /** What a publish leaves behind: the files, and a signed record of them. */
-  const publish = async (version: string, contract = '^1.0.0') => {
-    running.workspace.build('booking', { version, contract, mark: version });
-    const folder = join(artifactFolder('booking', running.workspace.artifacts), version);
+  const publish = async (version: string, contract = '^1.0.0', name: 'booking' | 'shell' = 'booking') => {
+    running.workspace.build(name, { version, contract, provides: version, mark: version });
+    const folder = join(artifactFolder(name, running.workspace.artifacts), version);
     const record = {
       schema: 1 as const,
-      name: 'booking' as const,
+      name: name,
       version,
       integrity: sha384(readFileSync(join(folder, 'build.json'))),
       by: 'test',
@@ -83,9 +83,9 @@ describe('the override for testers', () => {
     };
     const bytes = Buffer.from(JSON.stringify(signed(record, key())));
     const { store } = running.ledger;
-    cpSync(folder, join(running.workspace.releases, fileKey('booking', version, '')), { recursive: true });
-    assert.equal(await store.create(recordKey('booking', version), bytes), true);
-    return join(running.workspace.releases, fileKey('booking', version, ''));
+    cpSync(folder, join(running.workspace.releases, fileKey(name, version, '')), { recursive: true });
+    assert.equal(await store.create(recordKey(name, version), bytes), true);
+    return join(running.workspace.releases, fileKey(name, version, ''));
   };
 
   before(async () => {
@@ -105,6 +105,15 @@ describe('the override for testers', () => {
     assert.equal(booking?.previous?.version, '1.0.0');
     assert.equal(auth?.version, '1.0.0');
     assert.match(text, new RegExp(`href="/_/booking/${PR}/remoteEntry`));
+  });
+
+  it('shows a shell as well, where every remote fits it', async () => {
+    await publish('2.0.0', '^1.0.0', 'shell');
+    const refused = await page('/?mf=shell@2.0.0', { 'x-staff-token': token });
+    assert.match(refused.text, /^with shell 2\.0\.0: auth needs contract \^1\.0\.0, but the shell provides 2\.0\.0/);
+    await publish('1.9.0', '^1.0.0', 'shell');
+    const own = await page('/?mf=shell@1.9.0', { 'x-staff-token': token });
+    assert.match(own.text, /data-shell="1\.9\.0" [^>]*data-previous="1\.0\.0"/);
   });
 
   it('takes the token from the cookie as well', async () => {
@@ -153,8 +162,8 @@ describe('the override for testers', () => {
       await refused('booking@3.0.0'),
       /^booking 3\.0\.0 needs contract \^2\.0\.0, but the shell provides 1\.0\.0/,
     );
-    for (const value of ['shell@1.0.0', 'booking', 'booking@latest', 'nobody@1.0.0', 'booking@1.0.0@2', '../x@1.0.0']) {
-      assert.match(await refused(value), /^mf must be <remote>@<version>/, value);
+    for (const value of ['shell', 'booking', 'booking@latest', 'nobody@1.0.0', 'booking@1.0.0@2', '../x@1.0.0']) {
+      assert.match(await refused(value), /^mf must be <remote or shell>@<version>/, value);
     }
   });
 

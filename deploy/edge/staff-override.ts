@@ -4,12 +4,12 @@
  */
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { checkContract, isRemoteName, VersionText } from 'shared-contracts/release';
-import type { Release, RemoteName, RemoteVersion } from 'shared-contracts/release';
+import { checkContract, MEMBER_NAMES, REMOTE_NAMES, VersionText } from 'shared-contracts/release';
+import type { MemberName, Release, RemoteName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { faultsOf, releaseFiles } from '../releases/files.ts';
 import type { Ledger } from '../releases/ledger.ts';
-import { remoteVersion } from '../releases/members.ts';
+import { remoteVersion, shellVersion } from '../releases/members.ts';
 import type { Artifacts } from '../releases/paths.ts';
 import { readStaffToken } from '../releases/staff-token.ts';
 import { publishedBuild } from '../releases/versions.ts';
@@ -22,8 +22,10 @@ const MOST = 5;
 /** A version that could not be shown is looked at again after this. */
 const AGAIN_MS = 2000;
 
+type AnyVersion = RemoteVersion | ShellVersion;
+
 export interface Override {
-  readonly remote: RemoteName;
+  readonly member: MemberName;
   readonly version: string;
 }
 
@@ -54,11 +56,12 @@ function tokenOf({ headers }: IncomingMessage): string | null {
 }
 
 function parseOverride(text: string): Override {
-  const [remote = '', version = '', ...rest] = text.split('@');
-  if (!isRemoteName(remote) || rest.length > 0 || !z.safeParse(VersionText, version).success) {
-    throw new OverrideRefused(`${OVERRIDE_QUERY} must be <remote>@<version>, such as booking@1.4.0-pr.12`);
+  const [name = '', version = '', ...rest] = text.split('@');
+  const member = MEMBER_NAMES.find((known) => known === name);
+  if (!member || rest.length > 0 || !z.safeParse(VersionText, version).success) {
+    throw new OverrideRefused(`${OVERRIDE_QUERY} must be <remote or shell>@<version>, such as booking@1.4.0-pr.12`);
   }
-  return { remote, version };
+  return { member, version };
 }
 
 export function staffOverride({
@@ -68,20 +71,20 @@ export function staffOverride({
   now = () => new Date(),
 }: StaffOverrideOptions): StaffOverride {
   const files = releaseFiles(ledger.store, artifacts);
-  const checked = new Map<string, Promise<RemoteVersion>>();
+  const checked = new Map<string, Promise<AnyVersion>>();
 
   /** Every file is read once and compared with its hash before the first page is made of it. */
-  const verified = async ({ remote, version }: Override): Promise<RemoteVersion> => {
-    const built = await publishedBuild(ledger, files, remote, version).catch((error: Error) => {
+  const verified = async ({ member, version }: Override): Promise<AnyVersion> => {
+    const built = await publishedBuild(ledger, files, member, version).catch((error: Error) => {
       throw new OverrideRefused(error.message);
     });
-    const found = remoteVersion(built);
-    const faults = await faultsOf(files, remote, found);
+    const found = member === 'shell' ? shellVersion(built) : remoteVersion(built);
+    const faults = await faultsOf(files, member, found);
     if (faults.length > 0) throw new OverrideRefused(faults.join('; '));
     return found;
   };
-  const versionOf = (wanted: Override): Promise<RemoteVersion> => {
-    const key = `${wanted.remote}@${wanted.version}`;
+  const versionOf = (wanted: Override): Promise<AnyVersion> => {
+    const key = `${wanted.member}@${wanted.version}`;
     const known = checked.get(key);
     if (known) return known;
     const work = verified(wanted);
@@ -101,20 +104,28 @@ export function staffOverride({
       return wanted.map(parseOverride);
     },
     async apply(release, asked) {
-      const remotes = { ...release.remotes };
-      for (const wanted of asked) {
-        const version = await versionOf(wanted);
-        const fit = checkContract(version, release.shell.provides);
-        if (fit.kind === 'refused') {
-          throw new OverrideRefused(
-            `${wanted.remote} ${wanted.version} needs contract ${fit.needs}, but the shell provides ${fit.provided}`,
-          );
-        }
-        const { previous, ...current } = remotes[wanted.remote];
-        const fallback = current.version === version.version ? previous : current;
-        remotes[wanted.remote] = { ...version, previous: fallback };
+      const made = { ...release, remotes: { ...release.remotes } };
+      for (const { member, version } of asked) {
+        const found = { ...(await versionOf({ member, version })), previous: behind(release, member, version) };
+        if (member === 'shell') made.shell = found as Release['shell'];
+        else made.remotes[member] = found as Release['remotes'][RemoteName];
       }
-      return { ...release, remotes };
+      // After all of them: a shell and a remote that were asked for together may need each other.
+      for (const { member, version } of asked) {
+        for (const remote of member === 'shell' ? REMOTE_NAMES : [member]) {
+          const fit = checkContract(made.remotes[remote], made.shell.provides);
+          if (fit.kind === 'fits') continue;
+          const who = member === 'shell' ? `with shell ${version}: ${remote}` : `${member} ${version}`;
+          throw new OverrideRefused(`${who} needs contract ${fit.needs}, but the shell provides ${fit.provided}`);
+        }
+      }
+      return made;
     },
   };
+}
+
+/** What a page falls back to: what the channel serves, or what stands behind that when it is the version asked for. */
+function behind(release: Release, member: MemberName, version: string): AnyVersion | null {
+  const { previous, ...current } = member === 'shell' ? release.shell : release.remotes[member];
+  return current.version === version ? previous : current;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Entry } from '../releases/change.ts';
 import type { Environment } from '../releases/open.ts';
-import { memberNamed, remoteNamed } from './context.ts';
+import { memberNamed } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
 import { close } from './close.ts';
 import { copy } from './copy.ts';
@@ -99,7 +99,7 @@ async function published({ context, options: { words } }: Request): Promise<Outc
 }
 
 const frozen = async ({ context, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
-  told(await freeze(context, { name: remoteNamed(words[0]), reason, on }), context);
+  told(await freeze(context, { name: memberNamed(words[0]), reason, on }), context);
 
 async function watched({ context, options, environment }: Request): Promise<Outcome> {
   const member = options.words[0] === undefined ? null : memberNamed(options.words[0]);
@@ -158,7 +158,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: [...CHANGING, 'percent', 'wait', ...JUDGING],
     run: async (request) => {
       const { context, options } = request;
-      const name = remoteNamed(options.words[0]);
+      const name = memberNamed(options.words[0]);
       requireHealth(request);
       const version =
         options.words[1] ?? (await context.ledger.current(context.channel))?.release.canary?.[name]?.candidate.version;

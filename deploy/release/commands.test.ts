@@ -12,6 +12,7 @@ import { copy } from './copy.ts';
 import { gc } from './gc.ts';
 import { diff, history, status, verify } from './queries.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
+import { trialsOf } from './watch.ts';
 
 describe('moving a channel', () => {
   let ready: ReadyContext;
@@ -223,6 +224,33 @@ describe('moving a channel', () => {
     assert.deepEqual((await now()).frozen, ['booking']);
     await freeze(ready.context, { name: 'booking', on: false });
     await up('1.2.0');
+  });
+
+  it('gives a shell to a part, and freezes it, as it does a remote', async () => {
+    await ready.publish('shell', { version: '1.1.0', mark: 'next' });
+    await canary(ready.context, { name: 'shell', version: '1.1.0', percent: 5 });
+    assert.deepEqual([(await now()).canary?.shell?.candidate.version, (await now()).shell.version], ['1.1.0', '1.0.0']);
+    assert.deepEqual(
+      (await trialsOf(ready.context)).map(({ member, kind }) => [member, kind]),
+      [['shell', 'canary']],
+    );
+    await freeze(ready.context, { name: 'shell', on: true });
+    await refuses(() => promote(ready.context, { name: 'shell', version: '1.1.0', reason: 'x' }), /shell is frozen/);
+    await canary(ready.context, { name: 'shell', version: '1.1.0', percent: 0 });
+    assert.deepEqual(
+      [(await now()).canary, (await now()).shellFrozen, (await now()).frozen],
+      [undefined, true, undefined],
+    );
+    await freeze(ready.context, { name: 'shell', on: false });
+    await promote(ready.context, { name: 'shell', version: '1.1.0', reason: 'x' });
+  });
+
+  it('refuses a canary of a shell that a remote of the channel cannot run in', async () => {
+    await ready.publish('shell', { version: '2.0.0', provides: '2.0.0' });
+    await refuses(
+      () => canary(ready.context, { name: 'shell', version: '2.0.0', percent: 5 }),
+      /needs contract .*shell 2\.0\.0 provides 2\.0\.0/,
+    );
   });
 
   it('asks before everybody gets a version, and changes nothing without consent', async () => {

@@ -1,7 +1,7 @@
 /** The commands that change a channel: promote, rollback, canary, freeze, unfreeze. */
 import { randomBytes } from 'node:crypto';
 import { parseVersion } from 'shared-contracts/release';
-import type { MemberName, Release, RemoteName, RemoteVersion } from 'shared-contracts/release';
+import type { MemberName, Release } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { faultsOf, filesExist } from '../releases/files.ts';
 import { remoteVersion, shellVersion } from '../releases/members.ts';
@@ -91,7 +91,7 @@ export async function promote(
 /** Gives a version to a part of the visitors; 0 ends it. A growing percent keeps who is in, in. */
 export async function canary(
   context: ReleaseContext,
-  { name, reason, version, percent }: Move & { name: RemoteName; version: string; percent: number },
+  { name, reason, version, percent }: Move & { version: string; percent: number },
 ): Promise<Entry> {
   if (!(percent >= 0 && percent <= 100)) throw new Refusal('--percent is a number from 0 to 100');
   const { release } = await currentEntry(context);
@@ -102,10 +102,10 @@ export async function canary(
     return change(context, release, withCanary(compositionOf(release), name, null), about);
   }
   requireThawed(release, name);
-  if (release.remotes[name].version === version) {
+  if (memberOf(release, name).version === version) {
     throw new Refusal(`${name} ${version} is what everybody on ${context.channel} gets already`);
   }
-  const candidate = (await published(context, name, version)) as RemoteVersion;
+  const candidate = await published(context, name, version);
   const salt = running?.candidate.version === version ? running.salt : randomBytes(9).toString('base64url');
   const next = withCanary(compositionOf(release), name, { candidate, percent, salt });
   requireContracts(next);
@@ -173,10 +173,7 @@ async function earlier(
   throw new Refusal(`nothing stood before ${name} ${newer?.version ?? now} on ${context.channel}`);
 }
 
-export async function freeze(
-  context: ReleaseContext,
-  { name, reason, on }: Move & { name: RemoteName; on: boolean },
-): Promise<Entry> {
+export async function freeze(context: ReleaseContext, { name, reason, on }: Move & { on: boolean }): Promise<Entry> {
   const { release } = await currentEntry(context);
   if (isFrozen(release, name) === on) throw new Refusal(`${name} is ${on ? 'frozen already' : 'not frozen'}`);
   const next = withFrozen(compositionOf(release), name, on);

@@ -1,6 +1,6 @@
 /** Pure changes of a release: each answers the next composition. */
-import { checkContract, REMOTE_NAMES } from 'shared-contracts/release';
-import type { MemberName, Release, RemoteName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
+import { checkContract, MEMBER_NAMES, REMOTE_NAMES } from 'shared-contracts/release';
+import type { MemberName, Release, RemoteVersion, ShellVersion } from 'shared-contracts/release';
 import { Refusal } from './context.ts';
 
 export type Composition = Omit<Release, 'number' | 'signature' | 'createdAt'>;
@@ -38,34 +38,41 @@ export function withMember(release: Composition, name: MemberName, standing: Sta
 
 export function withCanary(
   release: Composition,
-  name: RemoteName,
-  canary: { candidate: RemoteVersion; percent: number; salt: string } | null,
+  name: MemberName,
+  canary: { candidate: AnyVersion; percent: number; salt: string } | null,
 ): Composition {
   if (canary === null) return withoutCanary(release, name);
   return { ...release, canary: { ...release.canary, [name]: canary } };
 }
 
-export function withFrozen(release: Composition, name: RemoteName, isFrozen: boolean): Composition {
-  const { frozen = [], ...rest } = release;
+export function withFrozen(release: Composition, name: MemberName, isFrozen: boolean): Composition {
+  const { frozen = [], shellFrozen = false, ...rest } = release;
   const next = REMOTE_NAMES.filter((remote) => (remote === name ? isFrozen : frozen.includes(remote)));
-  return next.length > 0 ? { ...rest, frozen: next } : rest;
+  const isShell = name === 'shell' ? isFrozen : shellFrozen;
+  return { ...rest, ...(next.length > 0 ? { frozen: next } : {}), ...(isShell ? { shellFrozen: true } : {}) };
 }
 
 export const isFrozen = (release: Composition, name: MemberName): boolean =>
-  name !== 'shell' && (release.frozen ?? []).includes(name);
+  name === 'shell' ? release.shellFrozen === true : (release.frozen ?? []).includes(name);
 
-/** @throws Refusal naming every remote, and candidate, that cannot run in the release's shell */
+export const frozenMembers = (release: Composition): MemberName[] =>
+  MEMBER_NAMES.filter((name) => isFrozen(release, name));
+
+/** @throws Refusal naming every remote, and candidate, that cannot run in a shell that pages of the release have */
 export function requireContracts(release: Composition): void {
-  const broken = REMOTE_NAMES.flatMap((name) => {
-    const candidate = release.canary?.[name]?.candidate;
-    return (candidate ? [release.remotes[name], candidate] : [release.remotes[name]]).flatMap((version) => {
-      const check = checkContract(version, release.shell.provides);
-      return check.kind === 'fits' ? [] : [`${name} ${version.version} needs contract ${check.needs}`];
-    });
+  const shells = [release.shell, release.canary?.shell?.candidate].filter((shell) => shell !== undefined);
+  const faults = shells.flatMap(({ version: shell, provides }) => {
+    const broken = REMOTE_NAMES.flatMap((name) =>
+      [release.remotes[name], release.canary?.[name]?.candidate]
+        .filter((version) => version !== undefined)
+        .flatMap((version) => {
+          const check = checkContract(version, provides);
+          return check.kind === 'fits' ? [] : [`${name} ${version.version} needs contract ${check.needs}`];
+        }),
+    );
+    return broken.length > 0 ? [`${broken.join('; ')}; but shell ${shell} provides ${provides}`] : [];
   });
-  if (broken.length === 0) return;
-  const { version, provides } = release.shell;
-  throw new Refusal(`${broken.join('; ')}; but shell ${version} provides ${provides}`);
+  if (faults.length > 0) throw new Refusal(faults.join('; '));
 }
 
 /** Versions a page of this release may ask files of. */
@@ -74,7 +81,7 @@ export function versionsOf(release: Composition): { name: MemberName; version: A
     const member = memberOf(release, name);
     return [alone(member), ...(member.previous ? [member.previous] : [])].map((version) => ({ name, version }));
   };
-  const candidates = REMOTE_NAMES.flatMap((name) => {
+  const candidates = MEMBER_NAMES.flatMap((name) => {
     const candidate = release.canary?.[name]?.candidate;
     return candidate ? [{ name, version: candidate }] : [];
   });

@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { isMemberName } from '../releases/paths.ts';
-import type { MemberName, Release, RemoteName } from 'shared-contracts/release';
-import { isRemoteName, MEMBER_NAMES, REMOTE_NAMES } from 'shared-contracts/release';
+import type { MemberName, Release } from 'shared-contracts/release';
+import { MEMBER_NAMES } from 'shared-contracts/release';
 import { releaseFiles } from '../releases/files.ts';
 import type { ReleaseFiles } from '../releases/files.ts';
 import type { ChangeDraft, Ledger } from '../releases/ledger.ts';
@@ -73,21 +73,12 @@ export function releaseContext(options: ReleaseContextOptions): ReleaseContext {
   };
 }
 
-const unknown = (name: string | undefined, names: readonly string[]): Refusal =>
-  new Refusal(
-    name === undefined
-      ? `say which remote: ${names.join(', ')}`
-      : `there is no remote ${name}; there are ${names.join(', ')}`,
-  );
-
 export function memberNamed(name: string | undefined): MemberName {
   if (name !== undefined && isMemberName(name)) return name;
-  throw unknown(name, MEMBER_NAMES);
-}
-
-export function remoteNamed(name: string | undefined): RemoteName {
-  if (name !== undefined && isRemoteName(name)) return name;
-  throw unknown(name, REMOTE_NAMES);
+  const names = MEMBER_NAMES.join(', ');
+  throw new Refusal(
+    name === undefined ? `say which remote: ${names}` : `there is no remote ${name}; there are ${names}`,
+  );
 }
 
 /** @throws Refusal when whoever works here does not want it after all */

@@ -1,7 +1,7 @@
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { faultsOf } from '../releases/files.ts';
-import { compositionOf, memberOf, requireContracts, versionsOf, withFrozen } from './composition.ts';
+import { compositionOf, frozenMembers, memberOf, requireContracts, versionsOf, withFrozen } from './composition.ts';
 import type { Composition } from './composition.ts';
 import { append, Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext } from './context.ts';
@@ -35,7 +35,7 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
   const label = `release ${source.release.number} of ${source.release.channel}`;
   // A channel's history must not lead through a release that nobody can read.
   const past = expected !== null && !readable && source.release.channel === channel ? source.release.number : undefined;
-  const frozen = readable?.release.frozen ?? next.frozen ?? [];
+  const frozen = frozenMembers(readable?.release ?? next);
   const thawed = frozen.filter(
     (name) => readable && memberOf(readable.release, name).version !== memberOf(next, name).version,
   );
@@ -43,6 +43,7 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
   const held = frozen.reduce<Composition>((made, name) => withFrozen(made, name, true), {
     ...next,
     frozen: [],
+    shellFrozen: false,
     channel,
   });
   return append(context, { expected, past }, held, { action: 'copy', reason: `${label}: ${why}` });

@@ -36,7 +36,7 @@ async function places({ ledger }: ReleaseContext): Promise<Map<string, string[]>
       const { version, previous } = memberOf(entry.release, name);
       note(name, version, channel);
       if (previous) note(name, previous.version, `${channel} (to fall back to)`);
-      const canary = name === 'shell' ? undefined : entry.release.canary?.[name];
+      const canary = entry.release.canary?.[name];
       if (canary) note(name, canary.candidate.version, `${channel} (canary at ${canary.percent} %)`);
     }
   }

@@ -1,11 +1,11 @@
 /** The commands that change nothing: status, history, diff, verify. */
-import { MEMBER_NAMES, REMOTE_NAMES } from 'shared-contracts/release';
+import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName, Release } from 'shared-contracts/release';
 import type { Entry, Proof } from '../releases/change.ts';
 import { faultsOf } from '../releases/files.ts';
 import { sentence } from '../releases/ledger.ts';
 import { publishedVersions } from '../releases/versions.ts';
-import { isFrozen, memberOf, versionsOf } from './composition.ts';
+import { frozenMembers, isFrozen, memberOf, versionsOf } from './composition.ts';
 import { currentEntry, Refusal } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
 import { publishedRecords } from './published.ts';
@@ -20,7 +20,7 @@ export async function status(context: ReleaseContext, edges: readonly URL[] = []
   const members = await Promise.all(
     MEMBER_NAMES.map(async (name) => {
       const member = memberOf(release, name);
-      const canary = name === 'shell' ? undefined : release.canary?.[name];
+      const canary = release.canary?.[name];
       return {
         name,
         version: member.version,
@@ -148,11 +148,11 @@ export async function diff(context: ReleaseContext, a: string | undefined, b: st
     ];
   });
   const canaryOf = ({ canary }: Release) =>
-    REMOTE_NAMES.flatMap((name) => {
+    MEMBER_NAMES.flatMap((name) => {
       const one = canary?.[name];
       return one ? [`${name} ${one.candidate.version} at ${one.percent} %`] : [];
     }).join(', ') || 'none';
-  const frozenOf = ({ frozen }: Release) => (frozen ?? []).join(', ') || 'none';
+  const frozenOf = (release: Release) => frozenMembers(release).join(', ') || 'none';
   const rows = changes.map(({ name, from: old, to: fresh, previous, changedFiles, files }) => [
     name,
     `${old} -> ${fresh}`,

@@ -7,12 +7,12 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
   verify [--edge URL]                 every file of every live release is there and unchanged; with --edge also as sent
 
   publish <member>                    build it at its own version and store its files; serves nothing yet
-  canary <remote> <version> --percent N   give it to a part of the visitors; 0 ends it
+  canary <member> <version> --percent N   give it to a part of the visitors; 0 ends it
   promote <member> <version>          give it to every new page
   rollback <member> [--to <version or release>]   go back, by default to what stood before
   copy <channel or release>           make the channel serve all of it: opens a channel, or goes back as a whole
   close <channel>                     its visitors get what the edge's own channel serves; copy opens it again
-  freeze <remote>, unfreeze <remote>  nobody may promote or canary it; rollback stays possible
+  freeze <member>, unfreeze <member>  nobody may promote or canary it; rollback stays possible
   watch [member] [--port N]           roll back by itself what fails too often, on every channel (--channel: on that one);
                                       with --port, GET /healthz there answers 200 while it can look
   gc [--keep-days N]                  remove files that no live or recent page may still ask for

@@ -1,5 +1,4 @@
 /** Watches a change that was just made and reports its result. */
-import { isRemoteName } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
@@ -58,10 +57,7 @@ async function howItDid(
   const { version = '' } = made.change;
   const label = `${member} ${version}`;
   const { release } = await currentEntry(context);
-  const served = [
-    memberOf(release, member).version,
-    isRemoteName(member) ? release.canary?.[member]?.candidate.version : undefined,
-  ];
+  const served = [memberOf(release, member).version, release.canary?.[member]?.candidate.version];
   if (!served.includes(version)) {
     const later = await lastChangeOf(context, member);
     return { data: later.change, lines: [`${label} is served no more: ${told(later).lines[0]}`], well: false };

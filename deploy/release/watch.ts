@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRemoteName, MEMBER_NAMES } from 'shared-contracts/release';
+import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
@@ -40,7 +40,7 @@ export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES)
     const recent = Date.parse(then.createdAt) >= oldest;
     if (!recent && canaries.size === 0) break;
     if (!member || !open.has(member)) continue;
-    const candidate = isRemoteName(member) ? release.canary?.[member]?.candidate.version : undefined;
+    const candidate = release.canary?.[member]?.candidate.version;
     const { version, previous } = memberOf(release, member);
     if (change.action === 'canary' && candidate !== undefined && change.version === candidate) {
       open.delete(member);
@@ -59,7 +59,7 @@ async function giveUp(context: ReleaseContext, { member, kind, version, before }
   const reason = `automatic: ${member} ${version}: ${why}`;
   // A doubtful clock must not keep patients on a broken version.
   const watcher: ReleaseContext = { ...context, by: `watch (${context.by})`, proof: undefined, acceptClock: true };
-  return kind === 'canary' && isRemoteName(member)
+  return kind === 'canary'
     ? canary(watcher, { name: member, version, percent: 0, reason })
     : rollback(watcher, { name: member, to: before, reason });
 }

@@ -83,10 +83,12 @@ async function readMembers(context: Context): Promise<{ members: Members; hashes
     return build;
   };
   const shellBuild = await built('shell');
-  const shell = (await unchanged(context, shellBuild, before?.shell)) ?? {
-    ...shellVersion(shellBuild),
-    previous: await previousOf(context, 'shell', shellVersion(shellBuild), before?.shell ?? null),
-  };
+  const frozenShell = before?.shellFrozen ? before.shell : null;
+  const shell = frozenShell ??
+    (await unchanged(context, shellBuild, before?.shell)) ?? {
+      ...shellVersion(shellBuild),
+      previous: await previousOf(context, 'shell', shellVersion(shellBuild), before?.shell ?? null),
+    };
   const broken: string[] = [];
   const remote = async (name: RemoteName) => {
     const build = await built(name);

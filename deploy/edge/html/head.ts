@@ -3,7 +3,9 @@ import type { Preload, Release, RemoteName } from 'shared-contracts/release';
 import type { Language } from 'shared-contracts/domain';
 import type { EdgeTexts } from '../texts.ts';
 import type { PageSeo } from '../seo.ts';
-import { BOOT_SCRIPT } from '../boot-script.ts';
+import { CHANNEL_NAME, PROTOCOL } from 'shared-contracts/native';
+import type { EdgeScript } from '../boot-script.ts';
+import { BOOT_APP_SCRIPT, BOOT_SCRIPT } from '../boot-script.ts';
 import { firstViewFile } from '../../releases/first-view.ts';
 import type { InlineStyle } from '../first-view.ts';
 import { escapeHtml } from './escape.ts';
@@ -64,8 +66,16 @@ export const renderLateStyles = (input: HeadInput): string => stylesOf(input).re
 /** How long a shell may be silent once its files have run; an app's page first waits for the app's answer. */
 const SILENT_MS = { web: 8_000, webview: 20_000 };
 
-/** Before the scripts it watches: deferred scripts run in the order of the page, and so are their failures told. */
-function bootScript({ release: { shell, number }, routeId, webview }: HeadInput): string {
+/** What the app hears when no shell starts. */
+const SHELL_FAILED = 'SHELL_FAILED';
+
+function watching({ path, integrity }: EdgeScript, data: Readonly<Record<string, string>>): string {
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
+  return `<script defer src="${path}" integrity="${integrity}" crossorigin ${attributes.join(' ')}></script>`;
+}
+
+/** Before the scripts they watch: deferred scripts run in the order of the page, and so are their failures told. */
+function bootScripts({ release: { shell, number }, routeId, webview }: HeadInput): string[] {
   const data = {
     shell: shell.version,
     base: shell.base,
@@ -74,8 +84,8 @@ function bootScript({ release: { shell, number }, routeId, webview }: HeadInput)
     route: routeId,
     limit: String(SILENT_MS[webview ? 'webview' : 'web']),
   };
-  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
-  return `<script defer src="${BOOT_SCRIPT.path}" integrity="${BOOT_SCRIPT.integrity}" crossorigin ${attributes.join(' ')}></script>`;
+  const app = { v: String(PROTOCOL.min), channel: CHANNEL_NAME, code: SHELL_FAILED };
+  return [watching(BOOT_SCRIPT, data), ...(webview ? [watching(BOOT_APP_SCRIPT, app)] : [])];
 }
 
 /**
@@ -98,7 +108,7 @@ export function renderAssets(input: HeadInput): string {
   return [
     ...stylesOf(input).first,
     ...fonts,
-    ...(dev ? [] : [bootScript(input)]),
+    ...(dev ? [] : bootScripts(input)),
     ...scripts.map((entry) => `<script defer src=${attributes(entry)}></script>`),
     ...early.map((entry) => `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`),
     ...(dev ? ['<script defer src="/_/assets/dev-reload.js"></script>'] : []),

@@ -39,7 +39,7 @@ ${renderStartFailed(texts, boot.settings.emergencyNumber)}
 /** What a page shows when no shell started. It takes its place by `assets/boot.js`, and is not seen before. */
 function renderStartFailed(texts: EdgeTexts, emergencyNumber: string): string {
   const number = escapeHtml(emergencyNumber);
-  return `<template id="start-failed"><main class="first-main">
+  return `<template id="start-failed"><main class="first-main" data-start-failed>
 <h1 class="first-title" tabindex="-1">${escapeHtml(texts.startFailed)}</h1>
 <p>${escapeHtml(texts.startFailedHelp)}</p>
 <p><a class="first-brand" href="">${escapeHtml(texts.retry)}</a></p>

@@ -32,11 +32,9 @@ const RemoteMember = z.object({ ...remoteShape, ...servedShape, previous: z.null
 const ShellMember = z.object({ ...shellShape, ...servedShape, previous: z.nullable(ShellVersion) });
 
 /** A candidate served to `percent` (0–100) of anonymous ids; `salt` makes each remote's draw its own. */
-const Canary = z.object({
-  percent: z.number().check(z.gte(0), z.lte(100)),
-  salt: z.string(),
-  candidate: RemoteVersion,
-});
+const canaryOf = <T>(candidate: T) =>
+  z.object({ percent: z.number().check(z.gte(0), z.lte(100)), salt: z.string(), candidate });
+const Canary = canaryOf(RemoteVersion);
 
 const documentShape = {
   schema: z.literal(1),
@@ -54,9 +52,11 @@ export const Release = z.object({
   ...documentShape,
   shell: ShellMember,
   remotes: z.object(each(RemoteMember)),
-  canary: z.optional(z.partial(z.object(each(Canary)))),
+  canary: z.optional(z.partial(z.object({ ...each(Canary), shell: canaryOf(ShellVersion) }))),
   /** Remotes that nobody may promote or canary until they are released again; rolling back stays possible. */
   frozen: z.optional(z.array(z.enum(REMOTE_NAMES))),
+  /** The same of the shell. Not in the list above: readers from before the shell could be frozen refuse other names. */
+  shellFrozen: z.optional(z.boolean()),
   /** Ed25519 over the canonical JSON without this field. */
   signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
 });
