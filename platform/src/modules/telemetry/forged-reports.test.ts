@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { type Envelope, REMOTE_HEALTH_PATH, type RemoteHealth, TELEMETRY_PATH } from 'shared-contracts/api';
 import { cookieOfPass, PASS_HOURS, passKey, signPass } from 'shared-contracts/edge';
@@ -123,7 +123,8 @@ describe('reports about versions of a remote', () => {
     ]);
   });
 
-  it('are forgotten after a week, within the hour', async () => {
+  it('are kept to the last hour of their life and gone an hour after it', async () => {
+    const reported = Date.now();
     await fails(await cookieOf());
     const rows = async () => {
       const [row] = await app.ctx.db.read((tx) =>
@@ -138,14 +139,23 @@ describe('reports about versions of a remote', () => {
     await beginRecurring(app.ctx, reportForgetting);
     await app.ctx.jobs.runDue();
     assert.deepEqual(await rows(), { reports: 1, networks: 1, minutes: 1 });
-    await app.ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`UPDATE remote_report SET at = at - interval '8 days'`);
-      await tx.execute(sql`UPDATE remote_network SET hour = hour - interval '8 days'`);
-      await tx.execute(sql`UPDATE remote_health SET minute = minute - interval '8 days'`);
-    });
-    await app.clock.advance(HOUR_MS);
-    await app.ctx.jobs.runDue();
-    assert.deepEqual(await rows(), { reports: 0, networks: 0, minutes: 0 });
+    /** The recurring job, when the clock of the machine has moved so many hours: passes and reports go by that one. */
+    const after = async (hours: number) => {
+      mock.timers.enable({ apis: ['Date'], now: reported + hours * HOUR_MS });
+      try {
+        await app.clock.advance(HOUR_MS);
+        await app.ctx.jobs.runDue();
+      } finally {
+        mock.timers.reset();
+      }
+      return rows();
+    };
+    const week = reportForgetting.hours(app.ctx.config);
+    assert.deepEqual(await after(PASS_HOURS), { reports: 1, networks: 1, minutes: 1 });
+    assert.deepEqual(await after(PASS_HOURS + 2), { reports: 0, networks: 1, minutes: 1 });
+    // Counts go by the hour and the minute in which they began.
+    assert.deepEqual(await after(week - 1), { reports: 0, networks: 1, minutes: 1 });
+    assert.deepEqual(await after(week + 1), { reports: 0, networks: 0, minutes: 0 });
   });
 
   it('of one network end at a number an hour, which bounds how far one place can thin failures out', async () => {
