@@ -15,10 +15,11 @@ import {
   slotSearch,
 } from 'shared-contracts/api';
 import { http } from './http.ts';
-import { recordLanes, replayLanes, statementsOf, transactionCount } from './flow-floor.ts';
+import { type FloorResult, recordLanes, replayLanes, statementsOf, transactionCount } from './flow-floor.ts';
 import { CONNECTIONS, type LoadResult, loadFunction } from './load.ts';
 import { call, callHeaders, type Patient, signUp } from './patients.ts';
 import type { BenchPostgres } from './postgres.ts';
+import { type ProcessorTime, processorTime, usedSince } from './processor-time.ts';
 import { POOL_SIZE } from './server-load.ts';
 
 const STEPS = ['search', 'hold', 'who for', 'review', 'pay', 'gateway page', 'back'] as const;
@@ -26,7 +27,9 @@ type Step = (typeof STEPS)[number];
 
 export interface FlowMeasured {
   readonly product: LoadResult;
-  readonly sql: LoadResult;
+  readonly sql: FloorResult;
+  /** Of one booking; null where the system does not tell. */
+  readonly cost: ProcessorTime | null;
   readonly statements: number;
   readonly transactions: number;
   /** Median time of each call under the load, in milliseconds. */
@@ -92,21 +95,31 @@ const noTimes = (): Times => Object.fromEntries(STEPS.map((step) => [step, [] as
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Each lane is one patient booking slot after slot of a doctor of their own. */
-export const measureBookingFlow = async (platform: string, postgres: BenchPostgres): Promise<FlowMeasured> => {
+export const bookingLanes = async (platform: string, count: number) => {
   const patients: Patient[] = [];
-  for (let index = 0; index < CONNECTIONS; index += 1) patients.push(await signUp(platform, 1000 + index));
+  for (let index = 0; index < count; index += 1) patients.push(await signUp(platform, 1000 + index));
   const lanes = await Promise.all(patients.map((patient, index) => laneOf(platform, patient, index)));
   const flows = lanes.map((lane) => flowOf(platform, lane));
-  const flow = (times: Times) => (lane: number) => (flows[lane] as (typeof flows)[number])(times);
+  return {
+    book: (lane: number, times = noTimes()) => (flows[lane] as (typeof flows)[number])(times),
+    free: (lane: number): readonly string[] => [...(lanes[lane] as Lane).slots],
+  };
+};
+
+export const measureBookingFlow = async (platform: string, postgres: BenchPostgres): Promise<FlowMeasured> => {
+  const { book, free } = await bookingLanes(platform, CONNECTIONS);
   const recording = await recordLanes(postgres, CONNECTIONS, {
-    run: flow(noTimes()),
-    times: (lane) => [...(lanes[lane] as Lane).slots],
+    run: (lane) => book(lane),
+    times: free,
   });
-  await loadFunction(flow(noTimes()), CONNECTIONS, 3);
+  await loadFunction((lane) => book(lane), CONNECTIONS, 3);
   const times = noTimes();
-  const product = await loadFunction(flow(times));
+  const before = processorTime();
+  const product = await loadFunction((lane) => book(lane, times));
+  const cost = usedSince(before, product.done);
   return {
     product,
+    cost,
     sql: await replayLanes(recording, POOL_SIZE),
     statements: statementsOf(recording),
     transactions: transactionCount(recording),

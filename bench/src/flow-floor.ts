@@ -8,6 +8,7 @@ import pg from 'pg';
 import { CONNECTIONS, type LoadResult, loadFunction } from './load.ts';
 import type { BenchPostgres } from './postgres.ts';
 import { type Statement, withStatementLog } from './statements.ts';
+import { type ProcessorTime, processorTime, usedSince } from './processor-time.ts';
 import { moved, namesIn, type Transaction, transactionsOf } from './transactions.ts';
 
 /** Looking for work that is due, and the queue's own bookkeeping: done however many book. */
@@ -126,8 +127,13 @@ const say = async (
   }
 };
 
+export interface FloorResult extends LoadResult {
+  /** Of one turn; null where the system does not tell. */
+  readonly cost: ProcessorTime | null;
+}
+
 /** Through as many connections as the platform's pool has; prepared once a connection. */
-export const replayLanes = async (recording: Recording, poolSize: number): Promise<LoadResult> => {
+export const replayLanes = async (recording: Recording, poolSize: number): Promise<FloorResult> => {
   const pool = new pg.Pool({
     connectionString: recording.url,
     max: poolSize,
@@ -161,7 +167,9 @@ export const replayLanes = async (recording: Recording, poolSize: number): Promi
   };
   try {
     await loadFunction(replay, CONNECTIONS, 2);
-    return await loadFunction(replay);
+    const before = processorTime();
+    const result = await loadFunction(replay);
+    return { ...result, cost: usedSince(before, result.done) };
   } finally {
     await pool.end();
   }

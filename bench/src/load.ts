@@ -3,6 +3,8 @@ import autocannon from 'autocannon';
 
 export interface LoadResult {
   readonly perSecond: number;
+  /** How often it was done. */
+  readonly done: number;
   readonly p50: number;
   readonly p99: number;
   readonly errors: number;
@@ -24,6 +26,7 @@ export const loadHttp = async (target: HttpTarget, connections = CONNECTIONS): P
   const result = await autocannon({ ...target, connections, duration: SECONDS });
   return {
     perSecond: result.requests.average,
+    done: result.requests.total,
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.errors + result.timeouts,
@@ -53,6 +56,7 @@ export const loadFunction = async (
   const sorted = times.sort((one, other) => one - other);
   return {
     perSecond: times.length / seconds,
+    done: times.length,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
     errors: 0,

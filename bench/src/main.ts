@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
  * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
- * `-- search`: search alone; `-- providers`: what a slot search costs as providers grow.
+ * `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ import {
 } from './budgets.ts';
 import { measureBookingAlone } from './booking.ts';
 import { measureBookingFlow } from './booking-flow.ts';
+import { measureEncryption } from './encryption.ts';
 import { type FederationOverhead, measureFederation } from './federation.ts';
 import { describeMachine } from './machine.ts';
 import { measurePage, type PageLoad } from './page-load.ts';
@@ -136,6 +137,7 @@ const benchProviders = async (): Promise<number> => {
 const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   pages: benchPages,
   booking: measureBookingAlone,
+  encryption: measureEncryption,
   search: measureSearchAlone,
   providers: benchProviders,
 };
