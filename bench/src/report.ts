@@ -163,8 +163,8 @@ ${table(['what', 'per second', 'p50', 'p99', 'notes'], loadRows(measured))}
 
 ### The whole booking
 
-Each of 50 patients books slot after slot of a doctor of their own. The floor replays what each of them said to the database,
-on a copy, in one transaction that is rolled back: without beginning, committing and what a commit waits for.
+Each of 50 patients books slot after slot of a doctor of their own. The floor says the same transactions with the
+same statements, begun and committed alike, on a copy of the database, each turn for another booking.
 
 ${flowSection(flow)}
 `;
