@@ -33,6 +33,7 @@ import * as referrals from './referrals/endpoints.ts';
 import * as tracking from './tracking/endpoints.ts';
 import * as transferCode from './transfer-code/endpoints.ts';
 import * as users from './users/endpoints.ts';
+import * as vouchers from './vouchers/endpoints.ts';
 import * as wallet from './wallet/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -72,5 +73,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   tracking,
   transferCode,
   users,
+  vouchers,
   wallet,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -259,6 +259,8 @@ export {
 export type { NewRelative, PatientSummary, Personal, RecordAccess, UserProfile } from './users/endpoints.ts';
 export { ADDRESS_TYPES, addAddress, addressList, deleteAddress, editAddress } from './addresses/endpoints.ts';
 export type { Address } from './addresses/endpoints.ts';
+export { validateVoucher } from './vouchers/endpoints.ts';
+export type { VoucherOffer } from './vouchers/endpoints.ts';
 export { topUpWallet, wallet, walletTransactions } from './wallet/endpoints.ts';
 export type { TopUpLimits, Wallet, WalletTransaction } from './wallet/endpoints.ts';
 export { TransferCode, createTransferCode, redeemTransferCode } from './transfer-code/endpoints.ts';

@@ -18,13 +18,24 @@ export const codeAsked = async (call: TryingCall, typed: string, drop = false): 
   return drop ? { voucher: null } : {};
 };
 
-/** @throws VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_SPENT, VOUCHER_USED, VOUCHER_NOT_COMBINED */
-const assertUsable = async (tx: Tx, { id, uid, stid }: Appointment, voucher: Voucher, now: string): Promise<void> => {
+interface Using {
+  readonly uid: string;
+  /** Left out: whatever service it is for. */
+  readonly stid?: string | undefined;
+}
+
+/** @throws VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_SPENT, VOUCHER_USED */
+export const assertUsableBy = async (tx: Tx, { uid, stid }: Using, voucher: Voucher, now: string): Promise<void> => {
   if (now < voucher.validFrom || now >= voucher.validUntil) refuse('VOUCHER_EXPIRED');
-  if (voucher.stids !== null && !voucher.stids.includes(stid)) refuse('VOUCHER_SERVICE');
+  if (stid !== undefined && voucher.stids !== null && !voucher.stids.includes(stid)) refuse('VOUCHER_SERVICE');
   if (await hasUsedCode(tx, voucher.id, uid)) refuse('VOUCHER_USED');
   if (voucher.maxUses !== null && voucher.uses >= voucher.maxUses) refuse('VOUCHER_SPENT');
-  const other = await findDiscount(tx, id);
+};
+
+/** @throws what `assertUsableBy` throws, VOUCHER_NOT_COMBINED */
+const assertUsable = async (tx: Tx, row: Appointment, voucher: Voucher, now: string): Promise<void> => {
+  await assertUsableBy(tx, row, voucher, now);
+  const other = await findDiscount(tx, row.id);
   if (other && other.codeVoucherId === null) refuse('VOUCHER_NOT_COMBINED');
 };
 

@@ -12,6 +12,7 @@ import { isDecided } from '../payments/outcome.ts';
 import { payBooking } from './pay-booking.ts';
 import { priceTermsOf } from './price-terms.ts';
 import { reviewBooking } from './review.ts';
+import { validateCode } from './validate-code.ts';
 
 export const bookingRoutes: readonly RouteDefinition[] = [
   route(api.basket, ({ stid }, { ctx, user, deviceId }) => readBasket(ctx, { user, deviceId }, stid)),
@@ -49,6 +50,7 @@ export const bookingRoutes: readonly RouteDefinition[] = [
       ...(await codeAsked(call, voucher, drop_voucher)),
     }),
   ),
+  userRoute(api.validateVoucher, (input, call) => validateCode(call, input)),
   ...[api.confirmBooking, api.labPostbook, api.nursePostbook].map((endpoint) =>
     userRoute(
       endpoint,

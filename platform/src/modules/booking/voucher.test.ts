@@ -101,6 +101,50 @@ describe('a voucher typed at review', () => {
     assert.equal((await withCode(as, offered.booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_NOT_COMBINED');
   });
 
+  describe('looked at before it is used', () => {
+    const look = (as: Patient, voucher: string, stid?: string) =>
+      app.call(api.validateVoucher, { voucher, ...(stid === undefined ? {} : { stid }) }, { as });
+
+    it('says what it takes off, for which services and until when, and uses nothing up', async () => {
+      const as = await aUser(app);
+      const { data } = await look(as, 'welcome 20', 'ST1');
+      assert.deepEqual(
+        [data.label.en, data.kind, data.value, data.most, data.minimum, data.stids],
+        ['Welcome voucher', 'percent', 20, 10_000, 0, null],
+      );
+      assert.ok(data.valid_until > app.clock.nowIso());
+      const before = await usesOf('vou_welcome');
+      assert.equal((await look(as, 'WELCOME20')).code, undefined);
+      assert.equal(await usesOf('vou_welcome'), before);
+    });
+
+    it('is refused with the reason that a review would give', async () => {
+      const as = await aUser(app);
+      assert.equal((await look(as, 'RAMADAN')).code, 'VOUCHER_EXPIRED');
+      assert.equal((await look(as, 'LAB15', 'ST1')).code, 'VOUCHER_SERVICE');
+      assert.equal((await look(as, 'LAB15')).code, undefined);
+      const visit = await held(as, 20);
+      const reviewed = (await withCode(as, visit.booking.apnt_id, 'WELCOME20')).data;
+      assert.equal((await payAtGateway(as, reviewed, 'pay')).data.kind, 'confirmed');
+      assert.equal((await look(as, 'WELCOME20')).code, 'VOUCHER_USED');
+      assert.equal((await look(await aUser(app), 'WELCOME20')).code, undefined, 'of this account alone');
+    });
+
+    it('counts wrong codes together with those of reviews', async () => {
+      const as = await aUser(app);
+      const { booking } = await held(as, 24);
+      for (let turn = 0; turn < 4; turn += 1) {
+        const refused = await look(as, `GUESS-${turn}`);
+        assert.deepEqual([refused.http, refused.code], [422, 'VOUCHER_INVALID']);
+      }
+      assert.equal((await withCode(as, booking.apnt_id, 'GUESS-5')).code, 'VOUCHER_INVALID');
+      assert.deepEqual(
+        [(await look(as, 'WELCOME20')).http, (await look(as, 'WELCOME20')).code],
+        [429, 'VOUCHER_TRIES'],
+      );
+    });
+  });
+
   it('cannot be found by trying', async () => {
     const as = await aUser(app);
     const { booking } = await held(as, 30);

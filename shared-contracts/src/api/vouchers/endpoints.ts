@@ -1,0 +1,40 @@
+/** Codes that take something off the price of a booking, asked about before one is used. */
+import * as z from 'zod/mini';
+import { Localized } from '../../domain/language.ts';
+import { Amount } from '../../domain/money.ts';
+import { Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, text } from '../fields.ts';
+import { openEnum } from '../tolerant.ts';
+
+export const VoucherOffer = z.object({
+  label: Localized,
+  kind: openEnum(['percent', 'amount']),
+  /** Percent, or halalas before VAT. */
+  value: z.int().check(z.positive()),
+  /** The most that a percentage takes off; null: all of it. */
+  most: z.nullable(Amount),
+  /** Of bookings of so much at least, before VAT. */
+  minimum: Amount,
+  /** The first instant at which it is over. */
+  valid_until: Instant,
+  /** Services it is for; null: all. */
+  stids: z.nullable(z.array(Id)),
+});
+export type VoucherOffer = z.infer<typeof VoucherOffer>;
+
+export const validateVoucher = defineEndpoint({
+  id: 'vouchers.validate',
+  method: 'POST',
+  host: 'base',
+  path: '/v5/user/validateVoucher',
+  auth: 'user',
+  request: z.object({
+    voucher: text(40, 1),
+    /** Whether it is for this service. */
+    stid: z.optional(Id),
+  }),
+  response: VoucherOffer,
+  summary:
+    'What a voucher takes off, without using it: it is typed at booking.review. VOUCHER_INVALID; after some wrong codes of an account or a network VOUCHER_TRIES; VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_SPENT; VOUCHER_USED by this account',
+});
