@@ -10,18 +10,29 @@ import { SIGNATURE_HEADER } from '../adapters/embedded/payment/gateway.ts';
 import { newId } from '../ids.ts';
 import { WEBHOOK_PATH } from '../modules/payments/webhook.ts';
 import { embeddedGateway } from '../sandbox/gateway-webhooks.ts';
-import type { Patient, Redirect } from './booking.ts';
+import { cancel, choose, comeBack, type Patient, type Redirect } from './booking.ts';
 import type { TestApp } from './test-app.ts';
 
 export const LAB = 'ST2';
 export const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
 export const TESTS = ['tst-cbc', 'tst-zinc'] as const;
+/** What is added to a visit once it is booked. */
+export const MORE = ['tst-zinc', 'tst-lipid'] as const;
+/** A tenth off; once an account. */
+export const VOUCHER = { code: 'MODEL10', percent: 10 } as const;
 export const CAPACITY = 2;
 const FEE = 5000;
 const VAT = 1.15;
 /** Payments extend a hold once. */
 const EXTENSION = 5;
 const HOLD = 10;
+
+/** What was paid for one thing, VAT included; the visit's own fee is for nobody. */
+interface Charge {
+  readonly patient: string | null;
+  readonly item: string | null;
+  readonly paid: number;
+}
 
 interface Draft {
   readonly id: string;
@@ -32,12 +43,23 @@ interface Draft {
   /** The quote that was seen, at the prices of then. */
   quote: { readonly name: string; readonly total: number } | null;
   payment: { readonly redirect: Redirect; readonly total: number; charged: boolean } | null;
+  /** What the payment is for. */
+  charges: readonly Charge[];
+  voucher: boolean;
   extended: boolean;
+}
+
+interface Booked {
+  readonly id: string;
+  readonly slot: number;
+  patients: readonly string[];
+  charges: readonly Charge[];
+  readonly voucher: boolean;
 }
 
 interface Person {
   draft: Draft | null;
-  readonly booked: { readonly id: string; readonly slot: number; readonly patients: readonly string[] }[];
+  booked: readonly Booked[];
   /** Paid for what is booked. */
   paid: number;
   /** Old payments whose word may still arrive. */
@@ -77,14 +99,26 @@ const taken = (model: Model, slot: number, but: Person): number =>
 const isBusy = ({ booked }: Person, slot: number, patients: readonly string[]): boolean =>
   booked.some((one) => one.slot === slot && one.patients.some((id) => patients.includes(id)));
 
-const totalOf = ({ prices }: Model, { patients, items }: Draft): number =>
-  Math.round((FEE + patients.length * items.reduce((sum, one) => sum + (prices[one] as number), 0)) * VAT);
+const paidFor = (price: number, percentOff = 0): number => Math.round((price * (100 - percentOff) * VAT) / 100);
+
+/** Amounts of the model are such that nothing is rounded. */
+const chargesOf = ({ prices }: Model, { patients, items, voucher }: Draft): Charge[] => {
+  const off = voucher ? VOUCHER.percent : 0;
+  const ofItems = items.flatMap((item) =>
+    patients.map((patient) => ({ patient, item, paid: paidFor(prices[item] as number, off) })),
+  );
+  return [{ patient: null, item: null, paid: paidFor(FEE, off) }, ...ofItems];
+};
+
+const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { paid }) => sum + paid, 0);
+const totalOf = (model: Model, draft: Draft): number => sumOf(chargesOf(model, draft));
 
 const missing = ({ patients, items }: Draft): boolean => patients.length === 0 || items.length === 0;
 
 /** What the model does not follow: a charge that was made settles at the end of the hold. */
 const settle = (person: Person, draft: Draft): void => {
-  person.booked.push({ id: draft.id, slot: draft.slot, patients: draft.patients });
+  const { id, slot, patients, charges, voucher } = draft;
+  person.booked = [...person.booked, { id, slot, patients, charges, voucher }];
   person.paid += draft.payment?.total ?? 0;
   person.draft = null;
 };
@@ -98,6 +132,17 @@ const quiet = async ({ app }: Real): Promise<void> => {
   await app.ctx.bus.settled();
   await app.ctx.jobs.runDue();
   await app.ctx.bus.settled();
+};
+
+/** The platform asks about a payment by itself, and the gateway says again what was not heard: sooner or later it is booked. */
+const hear = async (model: Model, { app, users }: Real): Promise<void> => {
+  for (const [index, person] of model.people.entries()) {
+    const { draft } = person;
+    if (draft?.payment?.charged !== true) continue;
+    const as = (users[index] as Real['users'][number]).account;
+    const { data } = await app.call(api.appointmentSummary, { apnt_id: draft.id }, { as });
+    if (data?.state === 'upcoming') settle(person, draft);
+  }
 };
 
 const command = (
@@ -145,7 +190,8 @@ export const holdSlot = (who: number, slot: number): Command =>
       else {
         giveUp(person);
         const { apnt_id: id } = answer.data;
-        person.draft = { id, slot, until, patients: [], items: [], quote: null, payment: null, extended: false };
+        const chosen = { patients: [], items: [], charges: [], voucher: false };
+        person.draft = { id, slot, until, ...chosen, quote: null, payment: null, extended: false };
       }
       assert.equal(answer.data.apnt_id, person.draft?.id);
     },
@@ -229,6 +275,7 @@ export const pay = (who: number): Command =>
       else if (seen.total !== totalOf(model, draft)) assert.equal(answer.code, 'PRICE_CHANGED');
       else {
         assert.equal(answer.code, undefined);
+        draft.charges = chargesOf(model, draft);
         if (answer.data.kind === 'confirmed') {
           draft.payment = {
             redirect: { payable: { id: draft.id }, payment_id: '', url: '' },
@@ -244,6 +291,91 @@ export const pay = (who: number): Command =>
       }
     },
   );
+
+/** The code takes its part off, unless a visit that stands was booked with it. */
+export const typeVoucher = (who: number): Command =>
+  command(
+    `voucher(${who})`,
+    (model) => {
+      const draft = living(model, personOf(model, who));
+      return draft !== null && draft.payment === null && !missing(draft);
+    },
+    async (model, { app, users }) => {
+      const as = (users[who] as Real['users'][number]).account;
+      const person = personOf(model, who);
+      const draft = draftOf(model, who);
+      await app.call(api.bookingDetails, { apnt_id: draft.id, accept_prices: true }, { as });
+      const answer = await app.call(api.reviewBooking, { apnt_id: draft.id, voucher: VOUCHER.code }, { as });
+      if (person.booked.some(({ voucher }) => voucher)) {
+        assert.equal(answer.code, 'VOUCHER_USED');
+        return;
+      }
+      assert.equal(answer.code, undefined);
+      draft.voucher = true;
+      const { total, quote: name } = answer.data.quote;
+      assert.equal(total, totalOf(model, draft), 'the voucher takes a tenth off');
+      draft.quote = { name, total };
+    },
+  );
+
+const bookedOf = (model: Model, who: number): Booked => personOf(model, who).booked.at(-1) as Booked;
+const hasBooked = (who: number) => (model: Model) => personOf(model, who).booked.length > 0;
+
+/** Something more for everybody of the newest visit, paid at once. */
+export const addMore = (who: number, item: string): Command =>
+  command(`add(${who}, ${item})`, hasBooked(who), async (model, real) => {
+    const { app, users } = real;
+    const as = (users[who] as Real['users'][number]).account;
+    const person = personOf(model, who);
+    const visit = bookedOf(model, who);
+    const items = visit.patients.map((patient) => ({ kind: 'test' as const, reference: item, patient, quantity: 1 }));
+    const asked = { apnt_id: visit.id, items, use_wallet: true };
+    const answer = await app.call(api.addMoreTests, asked, { as });
+    if (visit.charges.some((one) => one.item === item)) {
+      assert.equal(answer.code, 'ITEM_LIMIT');
+      return;
+    }
+    assert.equal(answer.code, undefined);
+    const paid = paidFor(model.prices[item] as number);
+    const more = visit.patients.map((patient) => ({ patient, item, paid }));
+    const { quote } = answer.data;
+    assert.equal(quote.total, sumOf(more), 'what is added costs no fee, and no voucher takes off it');
+    const order = { apnt_id: visit.id, quote: quote.quote, use_wallet: true };
+    const payment = await app.call(api.payAddition, order, { as, key: newId('key') });
+    if (payment.data.kind === 'redirect') {
+      await choose(app, payment.data as Redirect, 'pay');
+      assert.equal((await comeBack(app, as, payment.data as Redirect)).data.kind, 'confirmed');
+    } else assert.equal(payment.data.kind, 'confirmed');
+    visit.charges = [...visit.charges, ...more];
+    person.paid += quote.total;
+    await hear(model, real);
+  });
+
+/** The newest visit, or one patient of it, is given back days before: all that was paid for it, also what was added. */
+export const cancelVisit = (who: number, of: number | 'all'): Command =>
+  command(`cancel(${who}, ${of})`, hasBooked(who), async (model, real) => {
+    const { app, users } = real;
+    const { account: as, family } = users[who] as Real['users'][number];
+    const person = personOf(model, who);
+    const visit = bookedOf(model, who);
+    const patient = of === 'all' ? null : (family[of] as string);
+    const { lines } = await app.ok(api.cancellationPolicy, { apnt_id: visit.id }, { as });
+    const theirs = lines.filter((line) => line.patient?.rel_id === patient).map(({ line_id }) => line_id);
+    if (patient !== null && theirs.length === 0) {
+      assert.ok(!visit.patients.includes(patient));
+      return;
+    }
+    const left = patient === null ? [] : visit.charges.filter((one) => one.patient !== patient);
+    const stands = left.some((one) => one.patient !== null);
+    const refund = sumOf(visit.charges) - (stands ? sumOf(left) : 0);
+    const { data, code } = await cancel(app, as, visit.id, patient === null ? {} : { lines: theirs });
+    assert.deepEqual([code, data.state, data.refunded], [undefined, stands ? 'upcoming' : 'cancelled', refund]);
+    person.paid -= refund;
+    const kept = { ...visit, patients: visit.patients.filter((id) => id !== patient), charges: left };
+    person.booked = [...person.booked.slice(0, -1), ...(stands ? [kept] : [])];
+    await quiet(real);
+    await hear(model, real);
+  });
 
 /** The card is charged at the gateway, which has not told anybody yet. */
 export const charge = (who: number): Command =>
@@ -315,6 +447,7 @@ export const wait = (minutes: number): Command =>
         if (draft.payment?.charged) settle(person, draft);
         else giveUp(person);
       }
+      await hear(model, real);
     },
   );
 
@@ -331,33 +464,61 @@ export const changePrice = (reference: string, price: number): Command =>
   );
 
 const who = fc.integer({ min: 0, max: 1 });
-/** What a person who wants the visit does next. */
-const nextOf = (model: Model, one: number): Command => {
-  const { draft } = personOf(model, one);
+
+/** How a person who wants the visit books it. */
+interface Manner {
+  readonly patients: readonly number[];
+  readonly voucher: boolean;
+}
+
+/** What that person does next. */
+const nextOf = (model: Model, one: number, { patients, voucher }: Manner): Command => {
+  const { draft, booked } = personOf(model, one);
   if (!draft) return holdSlot(one, one);
-  if (draft.patients.length === 0) return choosePatients(one, [0]);
+  if (draft.patients.length === 0) return choosePatients(one, patients);
   if (draft.items.length === 0) return chooseItems(one, [TESTS[0]]);
   if (draft.payment) return draft.payment.charged ? webhook(one, 2) : charge(one);
-  return draft.quote ? pay(one) : review(one);
+  if (draft.quote) return pay(one);
+  return voucher && !draft.voucher && !booked.some((visit) => visit.voucher) ? typeVoucher(one) : review(one);
 };
 
 /** So many steps on towards the visit; without it sequences seldom come to a booking. */
-const goOn = (one: number, steps: number): Command =>
+const goOn = (one: number, steps: number, manner: Manner): Command =>
   command(
-    `goOn(${one}, ${steps})`,
+    `goOn(${one}, ${steps}, ${JSON.stringify(manner)})`,
     () => true,
     async (model, real) => {
       for (let step = 0; step < steps; step += 1) {
-        const next = nextOf(model, one);
+        const next = nextOf(model, one, manner);
         if (await next.check(model)) await next.run(model, real);
       }
     },
   );
 
-const onwards = fc.tuple(who, fc.integer({ min: 2, max: 7 })).map(([one, steps]) => goOn(one, steps));
+const manners = fc.record({ patients: fc.constantFrom([0], [0, 1]), voucher: fc.boolean() });
+const onwards = fc
+  .tuple(who, fc.integer({ min: 3, max: 8 }), manners)
+  .map(([one, steps, manner]) => goOn(one, steps, manner));
+
+/** One after the other, as far as each may be done. */
+const inTurn = (...commands: readonly Command[]): Command =>
+  command(
+    commands.map(String).join(' then '),
+    () => true,
+    async (model, real) => {
+      for (const one of commands) if (await one.check(model)) await one.run(model, real);
+    },
+  );
+const more = fc.constantFrom(...MORE);
+const parts = fc.constantFrom(0, 1, 'all' as const);
+/** Booked, added to and given back, which single commands seldom come to. */
+const whole = fc
+  .tuple(who, manners, more, parts)
+  .map(([one, manner, item, of]) => inTurn(goOn(one, 8, manner), addMore(one, item), cancelVisit(one, of)));
 
 export const COMMANDS: fc.Arbitrary<Command>[] = [
   onwards,
+  whole,
   onwards,
   onwards,
   onwards,
@@ -369,6 +530,11 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   who.map(charge),
   fc.tuple(who, fc.integer({ min: 1, max: 2 })).map(([one, times]) => webhook(one, times)),
   who.map(abandon),
+  who.map(typeVoucher),
+  fc.tuple(who, more).map(([one, item]) => addMore(one, item)),
+  fc.tuple(who, parts).map(([one, of]) => cancelVisit(one, of)),
   fc.constantFrom(4, 11).map(wait),
-  fc.tuple(fc.constantFrom(...TESTS), fc.constantFrom(8000, 12_000)).map(([test, price]) => changePrice(test, price)),
+  fc
+    .tuple(fc.constantFrom(...TESTS, ...MORE), fc.constantFrom(8000, 12_000))
+    .map(([test, price]) => changePrice(test, price)),
 ];

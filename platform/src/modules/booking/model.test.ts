@@ -14,15 +14,19 @@ import {
   COMMANDS,
   emptyModel,
   LAB,
+  MORE,
   type Model,
   PLACE,
   type Real,
   TESTS,
+  VOUCHER,
 } from '../../testing/booking-model.ts';
 import { grantCredit } from '../ledger/credits.ts';
+import { codeIndex } from '../vouchers/repository.ts';
+import { vouchers } from '../vouchers/tables.ts';
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 8);
-const SEED = Number(process.env['MODEL_SEED'] ?? 11);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
+const SEED = Number(process.env['MODEL_SEED'] ?? 5);
 const LENGTH = 16;
 const CREDIT = 3000;
 const PRICE = 8000;
@@ -35,6 +39,13 @@ describe('booking against its model', () => {
     // The same time may be taken as often as the model likes.
     app = await createTestApp({ filling: 'world', settings: { BOOKING_HOLD_REPEATS: '1000' } });
     await app.ctx.db.script((script) => script.exec('UPDATE provider SET active = false'));
+    await app.ctx.db.transaction((tx) =>
+      tx.insert(vouchers).values({
+        ...{ id: 'vou_model', codeIndex: codeIndex(tx, VOUCHER.code), labelAr: 'قسيمة', labelEn: 'Voucher' },
+        ...{ discountKind: 'percent', discountValue: VOUCHER.percent },
+        ...{ validFrom: '2026-01-01T00:00:00.000Z', validUntil: '2027-12-01T00:00:00.000Z' },
+      }),
+    );
   });
   after(() => app.close());
 
@@ -59,7 +70,7 @@ describe('booking against its model', () => {
     const { days } = await app.ok(api.windowSearch, { stid: LAB, location, days: 4 });
     const slots = days.at(-1)?.slots.map(({ start }) => start) ?? [];
     const users = [await anAccount(), await anAccount()];
-    const prices = Object.fromEntries(TESTS.map((test) => [test, PRICE]));
+    const prices = Object.fromEntries([...TESTS, ...MORE].map((test) => [test, PRICE]));
     return { model: emptyModel(app.clock.nowIso(), prices), real: { app, users, slots } };
   };
 
