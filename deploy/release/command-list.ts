@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import type { Environment } from '../releases/open.ts';
 import { memberNamed } from './context.ts';
@@ -16,6 +17,7 @@ import { channelNamed, UsageError } from './options.ts';
 import { publish } from './publish.ts';
 import { versions } from './published.ts';
 import { edgeAddress, edgeAddresses } from './served.ts';
+import { pauseIn, raise, stepsIn } from './steps.ts';
 import { told, watchChange } from './wait.ts';
 import { TRIAL_MINUTES } from './trial-time.ts';
 import { watchService } from './watch-service.ts';
@@ -98,6 +100,18 @@ async function published({ context, options: { words } }: Request): Promise<Outc
   };
 }
 
+async function raised(request: Request, name: MemberName, version: string, text: string): Promise<Outcome> {
+  const { context, options, environment } = request;
+  if (options.numbers.percent !== undefined || options.numbers.wait !== undefined)
+    throw new UsageError('--steps takes neither --percent nor --wait');
+  const order = { name, version, reason: options.reason, steps: stepsIn(text), pause: pauseIn(options.pause ?? '10m') };
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const next = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined);
+  const look = { read: await readerOf(environment), limits: limitsOf(options), next, signal: stop.signal };
+  return raise(context, order, look);
+}
+
 const frozen = async ({ context, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
   told(await freeze(context, { name: memberNamed(words[0]), reason, on }), context);
 
@@ -155,13 +169,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   canary: {
     most: 2,
-    options: [...CHANGING, 'percent', 'wait', ...JUDGING],
+    options: [...CHANGING, 'percent', 'steps', 'pause', 'wait', ...JUDGING],
     run: async (request) => {
       const { context, options } = request;
       const name = memberNamed(options.words[0]);
       requireHealth(request);
       const version =
         options.words[1] ?? (await context.ledger.current(context.channel))?.release.canary?.[name]?.candidate.version;
+      if (options.steps !== undefined) return raised(request, name, version ?? '', options.steps);
       const percent = percentOf(options);
       return waited(request, await canary(context, { name, version: version ?? '', percent, reason: options.reason }));
     },

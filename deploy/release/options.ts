@@ -15,6 +15,9 @@ export interface Options {
   readonly to: string | undefined;
   /** Address of an edge. */
   readonly edge: string | undefined;
+  /** Percents of a canary that grows by itself, and how long each lasts at least. */
+  readonly steps: string | undefined;
+  readonly pause: string | undefined;
   readonly by: string | undefined;
   readonly dryRun: boolean;
   /** Goes ahead without asking. */
@@ -45,7 +48,10 @@ export function channelNamed(text: string): string {
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): Options {
   const texts = Object.fromEntries(
-    ['channel', 'reason', 'to', 'by', 'edge', ...NUMBERS].map((name) => [name, { type: 'string' as const }]),
+    ['channel', 'reason', 'to', 'by', 'edge', 'steps', 'pause', ...NUMBERS].map((name) => [
+      name,
+      { type: 'string' as const },
+    ]),
   );
   let parsed: { values: Record<string, unknown>; positionals: string[] };
   try {
@@ -70,6 +76,8 @@ export function parseOptions(args: readonly string[]): Options {
     reason: text('reason'),
     to: text('to'),
     edge: text('edge'),
+    steps: text('steps'),
+    pause: text('pause'),
     by: text('by'),
     dryRun: values['dry-run'] === true,
     yes: values.yes === true,

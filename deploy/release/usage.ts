@@ -8,6 +8,7 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
 
   publish <member>                    build it at its own version and store its files; serves nothing yet
   canary <member> <version> --percent N   give it to a part of the visitors; 0 ends it
+  canary <member> <version> --steps 1,5,25,100 [--pause 10m]   grows by itself while it does well, holds or goes back
   promote <member> <version>          give it to every new page
   rollback <member> [--to <version or release>]   go back, by default to what stood before
   copy <channel or release>           make the channel serve all of it: opens a channel, or goes back as a whole

@@ -72,7 +72,7 @@ async function howItDid(
   }
 }
 
-async function lastChangeOf(context: ReleaseContext, member: MemberName): Promise<Entry> {
+export async function lastChangeOf(context: ReleaseContext, member: MemberName): Promise<Entry> {
   for await (const entry of context.ledger.history(context.channel)) {
     const { member: changed } = entry.change;
     if (changed === undefined || changed === member) return entry;

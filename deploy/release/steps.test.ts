@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { readyContext } from '../testing/ready-context.ts';
+import type { ReadyContext } from '../testing/ready-context.ts';
+import { evenly, seeded } from '../testing/reported-loads.ts';
+import type { ReleaseContext } from './context.ts';
+import { type Counts, LIMITS } from './health.ts';
+import { howItDoes, STEP_ERROR_RATE } from './sequential.ts';
+import { pauseIn, raise, stepsIn } from './steps.ts';
+
+const counts = (loads: number, failures: number): Counts => ({ loads, failures, places: [] });
+
+describe('the sequential test', () => {
+  const before = counts(10_000, 100);
+  /** What it says first of a version that fails with this probability, looked at after every load. */
+  const saidOf = (random: () => number, probability: number): { answer: string; loads: number } => {
+    let failures = 0;
+    for (let loads = 1; loads <= 20_000; loads += 1) {
+      if (random() < probability) failures += 1;
+      const answer = howItDoes(counts(loads, failures), before, LIMITS.loads);
+      if (answer !== 'unsure') return { answer, loads };
+    }
+    return { answer: 'unsure', loads: 20_000 };
+  };
+  const shareOf = (answer: string, probability: number) => {
+    const random = seeded(14);
+    const said = Array.from({ length: 4000 }, () => saidOf(random, probability));
+    return said.filter((one) => one.answer === answer).length / said.length;
+  };
+  // Two standard deviations of 4,000 trials.
+  const allowed = STEP_ERROR_RATE + 2 * Math.sqrt((STEP_ERROR_RATE * (1 - STEP_ERROR_RATE)) / 4000);
+
+  it('doubts a version that fails as seldom as the one before no more often than stated', () => {
+    assert.ok(shareOf('badly', 0.01) <= allowed, String(shareOf('badly', 0.01)));
+  });
+
+  it('lets one that fails three times as often go on no more often than stated', () => {
+    assert.ok(shareOf('well', 0.03) <= allowed, String(shareOf('well', 0.03)));
+    assert.equal(shareOf('well', 0.2), 0);
+  });
+
+  it('needs the fewest loads, and says nothing where the version before fails as well', () => {
+    assert.equal(howItDoes(counts(400, 0), before, 500), 'unsure');
+    assert.equal(howItDoes(counts(1000, 500), counts(1000, 500), 50), 'unsure');
+    assert.equal(howItDoes(counts(5, 5), before, 50), 'badly');
+  });
+});
+
+describe('a canary in steps', () => {
+  let ready: ReadyContext;
+  let context: ReleaseContext;
+  let at: number;
+  let said: string[];
+  let health: { version: Counts; before: Counts };
+  /** Called at each look, with its number. */
+  let meanwhile: (look: number) => Promise<void> | void;
+  const stop = () => new AbortController();
+  const go = async (steps: readonly number[], pause = 600_000, signal = stop()) => {
+    let looks = 0;
+    return raise(
+      context,
+      { name: 'booking', version: '1.1.0', reason: 'new slots page', steps, pause },
+      {
+        read: async () => ({
+          visitors: 40,
+          versions: [
+            {
+              version: '1.1.0',
+              ...health.version,
+              places: health.version.places.map(([a, b]): [number, number] => [a, b]),
+            },
+            {
+              version: '1.0.0',
+              ...health.before,
+              places: health.before.places.map(([a, b]): [number, number] => [a, b]),
+            },
+          ],
+        }),
+        limits: LIMITS,
+        next: async () => {
+          looks += 1;
+          at += 60_000;
+          await meanwhile(looks);
+          if (looks > 100) signal.abort();
+        },
+        signal: signal.signal,
+      },
+    );
+  };
+  const changes = async () => {
+    const all: string[] = [];
+    for await (const { change } of ready.context.ledger.history('production')) {
+      all.unshift(`${change.action} ${change.percent ?? ''} ${change.reason}`);
+    }
+    return all.slice(1);
+  };
+  const served = async () => (await ready.context.ledger.current('production'))?.release ?? assert.fail();
+
+  beforeEach(async () => {
+    ready = await readyContext();
+    await ready.publish('booking', { version: '1.1.0' });
+    at = Date.now();
+    said = [];
+    context = ready.another({ now: () => new Date(at), acceptClock: true, say: (line) => said.push(line) });
+    health = { version: evenly(40, 900, 9), before: evenly(40, 8000, 80) };
+    meanwhile = () => undefined;
+  });
+  afterEach(() => ready.workspace.remove());
+
+  it('goes on to everybody while it does well, with its numbers in the ledger', async () => {
+    const began = at;
+    await go([1, 25, 100]);
+    const did = '9 of 900 loads failed; of the version before 80 of 8000';
+    assert.deepEqual(await changes(), [
+      'canary 1 new slots page; first step',
+      `canary 25 new slots page; did well at 1 %: ${did}`,
+      `promote  new slots page; did well at 25 %: ${did}`,
+    ]);
+    assert.equal((await served()).remotes.booking.version, '1.1.0');
+    assert.ok(at - began >= 20 * 60_000, 'each step lasts as long as was asked for');
+  });
+
+  it('waits while too little is known, and goes on when there is more', async () => {
+    health.version = evenly(40, 100, 1);
+    meanwhile = (look) => {
+      if (look === 30) health.version = evenly(40, 900, 9);
+    };
+    const began = at;
+    await go([5, 100]);
+    assert.equal(at - began, 30 * 60_000);
+  });
+
+  it('holds, and says so once, when it fails more often than the one before', async () => {
+    // Spread thinly enough that networks do not show it.
+    health.version = { ...evenly(40, 900, 12), failures: 40 };
+    const { well = true } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.deepEqual((await changes()).slice(1), [
+      'canary 5 held at 5 %: 40 of 900 loads failed; of the version before 80 of 8000',
+    ]);
+    assert.equal((await served()).canary?.booking?.percent, 5);
+  });
+
+  it('goes back when it is broken', async () => {
+    health.version = evenly(40, 200, 120);
+    const { well = true, lines } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.match(lines[0] ?? '', /canary booking 1\.1\.0 at 0 %.*automatic: booking 1\.1\.0: .* of loads failed/);
+    assert.deepEqual([(await served()).canary, (await served()).remotes.booking.version], [undefined, '1.0.0']);
+  });
+
+  it('ends when somebody else ends the canary', async () => {
+    health.version = evenly(40, 100, 1);
+    await ready.publish('booking', { version: '1.2.0' });
+    meanwhile = async (look) => {
+      if (look !== 2) return;
+      const { canary } = await import('./commands.ts');
+      await canary(ready.another({ by: 'huda', now: () => new Date(at), acceptClock: true }), {
+        name: 'booking',
+        version: '1.1.0',
+        percent: 0,
+        reason: 'seen',
+      });
+    };
+    const { well = true, lines } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.match(lines[0] ?? '', /seen/);
+  });
+
+  it('asks once, and changes nothing without consent', async () => {
+    const asked: string[] = [];
+    context = { ...context, confirm: async (question) => (asked.push(question), false) };
+    await assert.rejects(go([1, 100]), /not confirmed/);
+    assert.deepEqual(asked, ['give booking 1.1.0 to 1 %, 100 % of the visitors on production, by itself']);
+    assert.deepEqual(await changes(), []);
+  });
+});
+
+it('understands steps and pauses, and says what it does not', () => {
+  assert.deepEqual(
+    [stepsIn('1,5,25,100'), pauseIn('30s'), pauseIn('10m'), pauseIn('2h')],
+    [[1, 5, 25, 100], 30_000, 600_000, 7_200_000],
+  );
+  for (const wrong of ['', '5,1', '0,5', '50,101', 'a', '1,,5'])
+    assert.throws(() => stepsIn(wrong), /rising percents/, wrong);
+  for (const wrong of ['', '10', '10d', '-1m']) assert.throws(() => pauseIn(wrong), /--pause is a time/, wrong);
+});

@@ -1,0 +1,129 @@
+/** A canary that grows by itself, waits, or goes back: `canary booking 1.4.0 --steps 1,5,25,100 --pause 10m`. */
+import type { MemberName } from 'shared-contracts/release';
+import type { Entry } from '../releases/change.ts';
+import { canary, promote } from './commands.ts';
+import type { Outcome, ReleaseContext } from './context.ts';
+import { currentEntry, requireConsent } from './context.ts';
+import { countsOf } from './health.ts';
+import type { Counts, Limits, ReadHealth } from './health.ts';
+import { UsageError } from './options.ts';
+import { requireReason } from './reason.ts';
+import { howItDoes } from './sequential.ts';
+import { lastChangeOf, told } from './wait.ts';
+import { LOOK_MS, lookOnce } from './watch.ts';
+
+const EVERYBODY = 100;
+const UNITS = { s: 1000, m: 60_000, h: 3_600_000 } as const;
+
+/** @throws UsageError */
+export function stepsIn(text: string): number[] {
+  const steps = text.split(',').map(Number);
+  const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0) && step <= EVERYBODY);
+  if (!rises) throw new UsageError(`--steps are rising percents, such as 1,5,25,100, not ${text}`);
+  return steps;
+}
+
+/** @throws UsageError */
+export function pauseIn(text: string): number {
+  const [, number, unit] = /^(\d{1,4})([smh])$/.exec(text) ?? [];
+  if (number === undefined) throw new UsageError(`--pause is a time such as 30s, 10m or 2h, not ${text}`);
+  return Number(number) * UNITS[unit as keyof typeof UNITS];
+}
+
+export interface StepsOrder {
+  readonly name: MemberName;
+  readonly version: string;
+  readonly reason: string | undefined;
+  /** Rising percents; after 100 the version is promoted. */
+  readonly steps: readonly number[];
+  /** Each step lasts at least so long, in milliseconds. */
+  readonly pause: number;
+}
+
+export interface StepsLook {
+  readonly read: ReadHealth;
+  readonly limits: Limits;
+  /** Resolves when it is time to look again. */
+  readonly next: (ms: number) => Promise<unknown>;
+  readonly signal: AbortSignal;
+}
+
+interface Step {
+  readonly context: ReleaseContext;
+  readonly order: StepsOrder;
+  readonly look: StepsLook;
+  /** What began the step. */
+  readonly made: Entry;
+  readonly percent: number;
+}
+
+const numbersOf = (version: Counts, before: Counts): string =>
+  `${version.failures} of ${version.loads} loads failed; of the version before ${before.failures} of ${before.loads}`;
+
+/** Whether the version is still tried at this percent: a watch, or a person, may have gone back or on. */
+async function isTried({ context, order: { name, version }, percent }: Step): Promise<boolean> {
+  const running = (await currentEntry(context)).release.canary?.[name];
+  return running?.candidate.version === version && running.percent === percent;
+}
+
+/** Stays at a step until the version did well for long enough; answers its numbers, or null when it is tried no more. */
+async function stay(step: Step): Promise<string | null> {
+  const { context, order, look, made, percent } = step;
+  const { name, version, pause } = order;
+  const earliest = Date.parse(made.release.createdAt) + pause;
+  let held = false;
+  let trouble = '';
+  while (!look.signal.aborted) {
+    if (!(await isTried(step))) return null;
+    try {
+      if ((await lookOnce(context, { ...look, member: name })).length > 0) return null;
+      const health = await look.read(name, made.release.createdAt);
+      const { release } = await currentEntry(context);
+      const standing = name === 'shell' ? release.shell : release.remotes[name];
+      const [now, before] = [countsOf(health, version), countsOf(health, standing.version)];
+      const answer = howItDoes(now, before, look.limits.loads);
+      if (answer === 'well' && context.now().getTime() >= earliest) return numbersOf(now, before);
+      if (answer === 'badly' && !held) {
+        held = true;
+        const reason = `held at ${percent} %: ${numbersOf(now, before)}`;
+        context.say(told(await canary(context, { name, version, percent, reason })).lines[0] ?? reason);
+      }
+      trouble = '';
+    } catch (error) {
+      // Somebody acted in the same moment, or the platform is away: the next look says which.
+      if ((error as Error).message !== trouble)
+        context.say(`${name} stays at ${percent} %: ${(error as Error).message}`);
+      trouble = (error as Error).message;
+    }
+    await look.next(LOOK_MS);
+  }
+  return null;
+}
+
+/**
+ * Gives a version to a growing part of the visitors. It goes on when a sequential test says that the version fails no more
+ * often than the one before, holds when it says the opposite, and goes back as every trial does. Each of these is in the
+ * ledger with its numbers.
+ */
+export async function raise(context: ReleaseContext, order: StepsOrder, look: StepsLook): Promise<Outcome> {
+  const { name, version, steps } = order;
+  const why = requireReason(order.reason);
+  const share = `${steps.join(' %, ')} %`;
+  await requireConsent(context, `give ${name} ${version} to ${share} of the visitors on ${context.channel}, by itself`);
+  // Consent was given to all steps.
+  const agreed: ReleaseContext = { ...context, confirm: async () => true };
+  let seen = 'first step';
+  let made: Entry | null = null;
+  for (const percent of steps) {
+    const reason = `${why}; ${seen}`;
+    const move = { name, version, reason };
+    made = percent === EVERYBODY ? await promote(agreed, move) : await canary(agreed, { ...move, percent });
+    if (context.dryRun) return told(made, context);
+    context.say(told(made).lines[0] ?? '');
+    if (percent === steps.at(-1)) break;
+    const did = await stay({ context: agreed, order, look, made, percent });
+    if (did === null) return { ...told(await lastChangeOf(context, name)), well: false };
+    seen = `did well at ${percent} %: ${did}`;
+  }
+  return made ? told(made) : { data: null, lines: [] };
+}
