@@ -85,8 +85,9 @@ describe('the process', () => {
       /^FATAL Setting SMS_ADAPTER is missing.*\nFATAL Setting MAIL_ADAPTER[^]*\nFATAL Setting SCAN_ADAPTER/,
     ));
 
-  it('has no tables of the sandbox in production', async () => {
+  it('has no tables of the sandbox in production, and describes its calls to nobody', async () => {
     const dataDir = join(folder, 'production');
+    const port = String(await freePort());
     const names = ['MAIL', 'IDENTITY', 'PAYMENT', 'ELIGIBILITY', 'SCAN'].map((name) => [`${name}_ADAPTER`, 'none']);
     const { child, ready, ended } = launch({
       ...Object.fromEntries(names),
@@ -94,9 +95,14 @@ describe('the process', () => {
       SMS_ADAPTER: 'http',
       SMS_URL: 'http://127.0.0.1:9/send',
       DATA_DIR: dataDir,
-      PORT: String(await freePort()),
+      PORT: port,
     });
     await ready;
+    const shown = await Promise.all(['/docs', '/openapi.json'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)));
+    assert.deepEqual(
+      shown.map(({ status }) => status),
+      [404, 404],
+    );
     child.kill('SIGTERM');
     await ended;
     const db = await openPglite({ folder: join(dataDir, 'database') });
