@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { listFiles, type StoredFile } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, CardList, EmptyState, QuietText, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
-import { Link, QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FileCard } from './file-card.tsx';
 import { useSize } from './use-size.ts';
@@ -22,7 +23,14 @@ const Files = () => {
     );
   }
   if (list.isError)
-    return <QueryError error={list.error} title={t('files.failed')} onRetry={() => void list.refetch()} />;
+    return (
+      <PageQueryError
+        to="appointments"
+        error={list.error}
+        title={t('files.failed')}
+        onRetry={() => void list.refetch()}
+      />
+    );
   const { files, used_bytes, max_bytes } = list.data;
   if (files.length === 0) return <NoFiles />;
   return (

@@ -1,19 +1,9 @@
 import { useState } from 'react';
 import { deleteRelative, isApiError, patientList, type PatientSummary } from 'shared-contracts/api';
 import { patientsChanged } from 'shared-contracts/events';
-import {
-  Avatar,
-  Badge,
-  Button,
-  CardList,
-  ConfirmDialog,
-  ErrorState,
-  ItemCard,
-  Skeleton,
-  SkeletonRegion,
-  useUi,
-} from 'shared-ui';
+import { Avatar, Badge, Button, CardList, ConfirmDialog, ItemCard, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
+import { PageQueryError } from 'shared-ui/page-error';
 import { useEndpointMutation, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
 
 /** Everyone care can be booked for: the account holder first, then relatives. */
@@ -33,7 +23,15 @@ const Patients = () => {
       </SkeletonRegion>
     );
   }
-  if (list.isError) return <ErrorState title={t('patients.failed')} onRetry={() => void list.refetch()} />;
+  if (list.isError)
+    return (
+      <PageQueryError
+        to="appointments"
+        error={list.error}
+        title={t('patients.failed')}
+        onRetry={() => void list.refetch()}
+      />
+    );
   return (
     <>
       <CardList>

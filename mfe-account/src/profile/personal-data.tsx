@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { userProfile, type UserProfile } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { Alert, Badge, Button, Card, ErrorState, SectionHeader, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { Alert, Badge, Button, Card, SectionHeader, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
+import { PageQueryError } from 'shared-ui/page-error';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import styles from './profile.module.css';
@@ -19,7 +20,15 @@ const PersonalData = () => {
       </SkeletonRegion>
     );
   }
-  if (profile.isError) return <ErrorState title={t('personal.failed')} onRetry={() => void profile.refetch()} />;
+  if (profile.isError)
+    return (
+      <PageQueryError
+        to="appointments"
+        error={profile.error}
+        title={t('personal.failed')}
+        onRetry={() => void profile.refetch()}
+      />
+    );
   return (
     <>
       <VatError profile={profile.data} />

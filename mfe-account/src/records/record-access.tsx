@@ -1,7 +1,8 @@
 import { recordAccesses } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
 import { Card, EmptyState, InfiniteList, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
-import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { useEndpointPages, useT } from 'shared-ui/remote-kit';
 import styles from './record-access.module.css';
 
 /** Who outside the account saw its records: who, whose, what, when and why, the newest first. */
@@ -21,7 +22,9 @@ const RecordAccess = () => {
     );
   }
   if (list.isError)
-    return <QueryError error={list.error} title={t('access.failed')} onRetry={() => void list.refetch()} />;
+    return (
+      <PageQueryError to="home" error={list.error} title={t('access.failed')} onRetry={() => void list.refetch()} />
+    );
   const accesses = list.data.pages.flatMap((page) => page.accesses);
   return (
     <Card as="section">

@@ -6,7 +6,6 @@ import {
   Button,
   CardList,
   ConfirmDialog,
-  ErrorState,
   ItemCard,
   QuietText,
   Skeleton,
@@ -14,6 +13,7 @@ import {
   Stack,
   useUi,
 } from 'shared-ui';
+import { PageQueryError } from 'shared-ui/page-error';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
 
 /** What is about to be ended: one sign-in, or all others. */
@@ -32,7 +32,10 @@ const SignIns = () => {
       </SkeletonRegion>
     );
   }
-  if (list.isError) return <ErrorState title={t('signIns.failed')} onRetry={() => void list.refetch()} />;
+  if (list.isError)
+    return (
+      <PageQueryError to="home" error={list.error} title={t('signIns.failed')} onRetry={() => void list.refetch()} />
+    );
   const { sign_ins: signIns } = list.data;
   return (
     <Stack gap={4}>

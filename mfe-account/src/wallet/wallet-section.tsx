@@ -12,6 +12,7 @@ import {
   SkeletonRegion,
   useUi,
 } from 'shared-ui';
+import { PageQueryError } from 'shared-ui/page-error';
 import { QueryError, useEndpointPages, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { TopUpDialog } from './top-up-dialog.tsx';
 import { TopUpNotice } from './top-up-notice.tsx';
@@ -32,7 +33,14 @@ const WalletSection = () => {
     );
   }
   if (balance.isError)
-    return <QueryError error={balance.error} title={t('wallet.failed')} onRetry={() => void balance.refetch()} />;
+    return (
+      <PageQueryError
+        to="appointments"
+        error={balance.error}
+        title={t('wallet.failed')}
+        onRetry={() => void balance.refetch()}
+      />
+    );
   return (
     <>
       <TopUpNotice {...returned} />

@@ -22,7 +22,8 @@ import {
   Tabs,
   useUi,
 } from 'shared-ui';
-import { Link, QueryError, useEndpointPages, useEvent, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { Link, useEndpointPages, useEvent, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
 import { useVisitWords } from '../visit/visit-words.ts';
 import { Name } from 'shared-ui/name';
 import { detailsHref } from './detail-route.ts';
@@ -79,7 +80,7 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
   useAppointmentNews();
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
   if (list.isPending) return <BlocksSkeleton heights={[132, 132, 132]} className={styles.list} />;
-  if (!list.data) return <QueryError error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <PageQueryError to="doctors" error={list.error} onRetry={() => void list.refetch()} />;
   const appointments = list.data.pages.flatMap((page) => page.appointments);
   if (appointments.length === 0 && isNarrowed(filters)) {
     return (

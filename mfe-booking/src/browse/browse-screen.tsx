@@ -1,7 +1,8 @@
 import { browseWeb, eClinics } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { InfiniteList, PageColumn, PageHeader, QuietText, useUi } from 'shared-ui';
-import { QueryError, useEndpointPages, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { useEndpointPages, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { CitizensNote } from '../price/price.tsx';
 import { DoctorCardItem, DoctorListSkeleton } from './doctor-card.tsx';
@@ -36,7 +37,7 @@ const BrowseScreen = () => {
       {doctors.isPending ? (
         <DoctorListSkeleton />
       ) : !pages ? (
-        <QueryError error={doctors.error} onRetry={() => void doctors.refetch()} />
+        <PageQueryError to="home" error={doctors.error} onRetry={() => void doctors.refetch()} />
       ) : total === 0 ? (
         <NoDoctors filters={filters} onChange={change} />
       ) : (

@@ -15,7 +15,8 @@ import {
   useUi,
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
-import { Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { Price } from '../price/price.tsx';
 import { useCareWords } from './care-words.ts';
 import styles from './caregiver.module.css';
@@ -64,7 +65,7 @@ const CaregiverScreen = () => {
           <EmptyState title={t('care.none')} action={<AskLink />} />
         )
       ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
+        <PageQueryError to="doctors" error={error} onRetry={() => void refetch()} />
       ) : (
         <BlocksSkeleton heights={[140, 140, 140]} />
       )}

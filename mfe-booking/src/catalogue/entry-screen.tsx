@@ -14,7 +14,8 @@ import {
   Aside,
   Button,
 } from 'shared-ui';
-import { QueryError, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { NotSaved } from '../service/not-saved.tsx';
 import { serviceHref } from '../service/service-routes.ts';
 import { isBasketStep } from '../service/step-screens.ts';
@@ -61,7 +62,7 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
           recent={recent.data?.items.map(({ item }) => item) ?? []}
         />
       ) : service.error ? (
-        <QueryError error={service.error} onRetry={() => void service.refetch()} />
+        <PageQueryError to="home" error={service.error} onRetry={() => void service.refetch()} />
       ) : (
         <BlocksSkeleton heights={HEIGHTS} />
       )}
@@ -96,7 +97,7 @@ const Entry = ({ definition, service, recent }: EntryProps) => {
   // The bar and what is beside it are as high as what is chosen: they are drawn with it, so that nothing moves.
   if (!chosen.basket) {
     return chosen.loadError ? (
-      <QueryError error={chosen.loadError} onRetry={chosen.reload} />
+      <PageQueryError to="home" error={chosen.loadError} onRetry={chosen.reload} />
     ) : (
       <BlocksSkeleton heights={HEIGHTS} />
     );

@@ -1,6 +1,7 @@
 import { type EClinic, eClinics } from 'shared-contracts/api';
 import { Card, cardLinkClass, EmptyState, SearchField, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
-import { Link, QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../browse/filters.ts';
 import { ClinicPicture } from './clinic-picture.tsx';
 import { matchesName } from './match-name.ts';
@@ -19,7 +20,7 @@ export interface ClinicChooserProps {
 export const ClinicChooser = ({ search, onSearch, searchOpen, searchAsked, onChoose }: ClinicChooserProps) => {
   const t = useT();
   const { data, error, refetch } = useEndpointQuery(eClinics, {}, { staleTime: 300_000 });
-  if (error && !data) return <QueryError error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <PageQueryError to="appointments" error={error} onRetry={() => void refetch()} />;
   const found = data?.clinics.filter(({ name }) => matchesName([name.ar, name.en], search));
   return (
     <>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isApiError, verifyEmploymentVoucher } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, PageColumn, PageHeader, Steps } from 'shared-ui';
-import { QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { EmploymentBooking } from './employment-booking.tsx';
 import { forgetVoucher, keepVoucher, readVoucher } from './kept-voucher.ts';
 import { VoucherForm } from './voucher-form.tsx';
@@ -46,7 +47,7 @@ const EmploymentScreen = () => {
       ) : data ? (
         <EmploymentBooking voucher={voucher} pays={data} onAnother={another} />
       ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
+        <PageQueryError to="home" error={error} onRetry={() => void refetch()} />
       ) : (
         <BlocksSkeleton heights={[120, 96, 160]} />
       )}

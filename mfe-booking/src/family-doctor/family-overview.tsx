@@ -11,7 +11,8 @@ import {
   ServicePicture,
   Stack,
 } from 'shared-ui';
-import { Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { familyHref, selectHref } from './address.ts';
 import { MyPlan } from './my-plan.tsx';
 import { PendingPlan } from './pending-plan.tsx';
@@ -30,7 +31,7 @@ export const FamilyOverview = () => {
       {data ? (
         <Overview status={data} />
       ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
+        <PageQueryError to="doctors" error={error} onRetry={() => void refetch()} />
       ) : (
         <BlocksSkeleton heights={[160, 120, 220]} />
       )}

@@ -18,7 +18,8 @@ import {
   useUi,
 } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { lazyScreen, Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { lazyScreen, Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { familyHref } from './address.ts';
 
 const LinkInsurance = lazyScreen(async () => ({
@@ -48,7 +49,7 @@ const FamilyInsuranceScreen = () => {
           ))}
         </CardList>
       ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
+        <PageQueryError to="appointments" error={error} onRetry={() => void refetch()} />
       ) : (
         <BlocksSkeleton heights={[112, 112]} />
       )}

@@ -21,14 +21,8 @@ import {
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { Rating } from 'shared-ui/rating';
-import {
-  lazyScreen,
-  QueryError,
-  useEndpointMutation,
-  useEndpointPages,
-  useNavigation,
-  useT,
-} from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { lazyScreen, useEndpointMutation, useEndpointPages, useNavigation, useT } from 'shared-ui/remote-kit';
 import { DoctorListSkeleton } from '../browse/doctor-card.tsx';
 import { NameSearch } from '../browse/name-search.tsx';
 import browse from '../browse/browse.module.css';
@@ -116,7 +110,11 @@ const Doctors = ({ asked: { gender, query }, onChoose }: DoctorsProps) => {
   });
   const pages = list.data?.pages;
   if (!pages) {
-    return list.error ? <QueryError error={list.error} onRetry={() => void list.refetch()} /> : <DoctorListSkeleton />;
+    return list.error ? (
+      <PageQueryError to="doctors" error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <DoctorListSkeleton />
+    );
   }
   const doctors = pages.flatMap((page) => page.doctors);
   return (

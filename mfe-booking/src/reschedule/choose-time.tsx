@@ -10,7 +10,8 @@ import {
   riyadhDay,
 } from 'shared-contracts/domain';
 import { Aside, BlocksSkeleton, Button, Stack, StickyDock, useUi, VisuallyHidden, WithAside } from 'shared-ui';
-import { QueryError, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { useT } from 'shared-ui/remote-kit';
 import { Calendar } from '../slots/calendar.tsx';
 import { HoldProblem } from '../slots/hold-problem.tsx';
 import { openDay, useStrip } from '../slots/shown-days.ts';
@@ -62,7 +63,7 @@ export const ChooseTime = ({
   const { data } = times;
   if (!data) {
     return times.error ? (
-      <QueryError error={times.error} onRetry={() => void times.refetch()} />
+      <PageQueryError to="appointments" error={times.error} onRetry={() => void times.refetch()} />
     ) : (
       <BlocksSkeleton heights={[96, 88, 160]} />
     );

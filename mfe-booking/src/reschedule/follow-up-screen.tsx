@@ -3,14 +3,8 @@ import { type AppointmentDetail, appointmentSummary, followUp, slotSearch } from
 import type { Instant } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, EmptyState, PageColumn, PageHeader, QuietText } from 'shared-ui';
-import {
-  QueryError,
-  useEndpointMutation,
-  useEndpointQuery,
-  useInvalidate,
-  useNavigation,
-  useT,
-} from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { useEndpointMutation, useEndpointQuery, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
 import { detailsHref } from '../appointments/detail-route.ts';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
 import { REFRESHED } from '../slots/shown-days.ts';
@@ -40,7 +34,7 @@ export const FollowUpScreen = () => {
           <EmptyState title={t('followUp.over')}>{t('followUp.overHint')}</EmptyState>
         )
       ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
+        <PageQueryError to="appointments" error={error} onRetry={() => void refetch()} />
       ) : (
         <BlocksSkeleton heights={[96, 88, 160]} />
       )}

@@ -10,7 +10,8 @@ import {
   STEPS,
 } from 'shared-contracts/domain';
 import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
-import { type LazyScreen, lazyScreen, QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
+import { PageQueryError } from 'shared-ui/page-error';
+import { type LazyScreen, lazyScreen, useNavigation, useT } from 'shared-ui/remote-kit';
 import { ComingSoonScreen } from '../pages/coming-soon-screen.tsx';
 import { PlaceFromAddress } from '../place/place-from-address.tsx';
 import { positionIn } from '../place/position-in-address.ts';
@@ -79,7 +80,7 @@ const StepPage = ({ definition, at, chosen, heldId }: StepPageProps) => {
       <NotSaved chosen={chosen} />
       {!chosen.basket || !Step ? (
         chosen.loadError ? (
-          <QueryError error={chosen.loadError} onRetry={chosen.reload} />
+          <PageQueryError to="home" error={chosen.loadError} onRetry={chosen.reload} />
         ) : (
           <BlocksSkeleton heights={[56, 96, 96, 96]} />
         )

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { ApiError } from 'shared-contracts/api';
+import { renderRemote } from '../testing/index.ts';
+import { PageQueryError, type PageQueryErrorProps } from './page-error.tsx';
+
+const broken = new ApiError({ code: 'INTERNAL', message: 'Broken', status: 1002, http: 500 });
+const missing = new ApiError({ code: 'NOT_FOUND', message: 'Not there', status: 1001, http: 404 });
+
+const show = (to: PageQueryErrorProps['to'], error: ApiError, locale: 'ar' | 'en' = 'en') =>
+  renderRemote(<PageQueryError to={to} error={error} onRetry={jest.fn()} />, { locale });
+
+it.each([
+  ['appointments', 'en', 'My appointments', '/my-appointments'],
+  ['doctors', 'ar', 'البحث عن طبيب', '/eclinics'],
+  ['home', 'en', 'Home page', '/'],
+] as const)('a page that did not come leads to %s (%s)', (to, locale, name, href) => {
+  show(to, broken, locale);
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByRole('button')).toBeVisible();
+});
+
+it('does not offer to ask again for what is not there', () => {
+  show('doctors', missing);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not there');
+  expect(screen.getByRole('link', { name: 'Find a doctor' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
