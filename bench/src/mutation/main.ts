@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { type Area, AREAS, type AreaName } from './areas.ts';
+import { tryNamed } from './try-named.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const KEPT = join(ROOT, '.build', 'mutation');
@@ -37,6 +38,7 @@ const nodeOptions = ({ tests }: Extract<Area, { runner: 'node' }>): PartialStryk
 });
 
 const [name, ...files] = process.argv.slice(2);
+if (name === 'named') await tryNamed(ROOT, files);
 if (!isArea(name)) {
   process.stderr.write(`npm run mutate -- AREA [FILE …]; areas: ${Object.keys(AREAS).join(', ')}\n`);
   process.exit(2);
