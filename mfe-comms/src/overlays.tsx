@@ -3,4 +3,8 @@ import { createRemote } from 'shared-ui/remote-kit';
 import { NotificationPanel } from './notifications/panel.tsx';
 import { remote } from './remote.ts';
 
-export default createRemote<OverlayMountProps<'comms.notifications'>>({ ...remote, Root: NotificationPanel });
+export default createRemote<OverlayMountProps<'comms.notifications'>>({
+  ...remote,
+  namespaces: ['common'],
+  Root: NotificationPanel,
+});

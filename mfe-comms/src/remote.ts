@@ -1,18 +1,21 @@
 /** What all modules of this remote share. */
+import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
-import type ar from './locales/ar/comms.json';
+import type chat from './locales/ar/chat.json';
+import type common from './locales/ar/common.json';
 
 export const remote = {
   name: 'comms',
   version: manifest.version,
-  resources: {
-    ar: () => import(/* webpackChunkName: "ar" */ './locales/ar/comms.json'),
-    en: () => import(/* webpackChunkName: "en" */ './locales/en/comms.json'),
-  },
+  texts: (language: Language, namespace: string) =>
+    import(/* webpackChunkName: "[request]" */ `./locales/${language}/${namespace}.json`),
 } as const;
 
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
-    texts: typeof ar;
+    namespaces: {
+      chat: typeof chat;
+      common: typeof common;
+    };
   }
 }

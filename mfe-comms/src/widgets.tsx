@@ -4,4 +4,4 @@ import { QuietBell } from './notifications/quiet-bell.tsx';
 import { remote } from './remote.ts';
 
 /** What the shell places in its own chrome: the bell. */
-export default createRemote({ ...remote, Root: Bell, Failed: QuietBell });
+export default createRemote({ ...remote, namespaces: ['common'], Root: Bell, Failed: QuietBell });

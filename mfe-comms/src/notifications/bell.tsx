@@ -3,6 +3,7 @@ import { notificationCount } from 'shared-contracts/api';
 import { inappNotification } from 'shared-contracts/events';
 import { IconButton, useUi } from 'shared-ui';
 import { useEndpointQuery, useHost, useInvalidate, useRealtime, useT } from 'shared-ui/remote-kit';
+import { NewMessage } from './new-message.tsx';
 import { useUnread } from './unread.ts';
 import { useReconnected } from './use-reconnected.ts';
 
@@ -26,7 +27,10 @@ export const Bell = () => {
     set(unread);
     // A count that is under way was made before this one came, and would take the badge back.
     void invalidate(notificationCount);
-    host.alerts.show({ tone: 'info', text: notification.title[host.i18n.language()] });
+    // A message of a chat has its card.
+    if (!notification.url?.includes('chat/')) {
+      host.alerts.show({ tone: 'info', text: notification.title[host.i18n.language()] });
+    }
   });
 
   useReconnected(() => void invalidate(notificationCount));
@@ -35,11 +39,14 @@ export const Bell = () => {
   const label = unread === 0 ? t('bell.none') : t('bell.unread', { count: unread });
   const badge = unread === 0 ? null : <bdi>{unread > MOST_SHOWN ? `${number(MOST_SHOWN)}+` : number(unread)}</bdi>;
   return (
-    <IconButton
-      icon="bell"
-      label={label}
-      badge={badge}
-      onClick={() => void host.overlays.open('comms.notifications', {})}
-    />
+    <>
+      <IconButton
+        icon="bell"
+        label={label}
+        badge={badge}
+        onClick={() => void host.overlays.open('comms.notifications', {})}
+      />
+      <NewMessage />
+    </>
   );
 };

@@ -16,7 +16,9 @@ export const incomingMessage = defineRealtime({
     type: z.literal('chat'),
     id: z.string(),
     utid: z.string(),
+    /** The place of the message in its room. */
     status: z.union([z.string(), z.number()]),
+    /** Who wrote it: the account, the provider, or `system`. */
     from: z.string(),
   }),
 });

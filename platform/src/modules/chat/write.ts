@@ -80,9 +80,10 @@ export const write = async (ctx: AppContext, tx: Tx, visit: Appointment, draft: 
   await updateRoom(tx, visit.id, { lastSeq: seq, ...(side === 'patient' ? { patientSeenAt: now } : {}) });
   await insertMessage(tx, row);
   if (side === 'provider') await tellAway(ctx, tx, visit, room, now);
+  const from = { patient: visit.uid, provider: visit.providerId, system: 'system' }[side];
   afterCommit(tx, () => {
     ctx.realtime.toUser(visit.uid, incomingMessage, {
-      ...{ type: 'chat', id: visit.id, utid: visit.utid, status: seq, from: side },
+      ...{ type: 'chat', id: visit.id, utid: visit.utid, status: seq, from },
     });
     ctx.bus.publish('chat.written', { roomId: visit.id, side, seq });
   });

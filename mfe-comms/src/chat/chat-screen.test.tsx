@@ -1,0 +1,229 @@
+import { join } from 'node:path';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  ApiError,
+  type ChatMessage,
+  type ChatRoom,
+  chatMessages,
+  ERROR_CODES,
+  type ErrorCode,
+  readChat,
+  sendChatMessage,
+} from 'shared-contracts/api';
+import { chatEvent, incomingMessage } from 'shared-contracts/events';
+import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
+import ChatScreen from './chat-screen.tsx';
+import { useWhere } from './where.ts';
+
+const resources = readTexts(join(__dirname, '../locales'));
+const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
+
+const refusal = (code: ErrorCode) =>
+  new ApiError({ code, message: ERROR_CODES[code].en, status: 1002, http: ERROR_CODES[code].http });
+const offline = () => new ApiError({ code: 'NETWORK', message: 'offline', status: 0, http: 0 });
+
+/** A server with one room. */
+const aServer = (texts: readonly string[] = [], more: Partial<ChatRoom> = {}) => {
+  let down = false;
+  const messages: ChatMessage[] = [];
+  const write = (from: 'patient' | 'provider', text: string, client_id = `srv_${messages.length}`): ChatMessage => {
+    const known = messages.find((message) => message.client_id === client_id);
+    if (known) return known;
+    const message: ChatMessage = {
+      ...{ seq: messages.length + 1, client_id, type: 'text', from, text, attachment: null, reply_to: null },
+      ...{ event: null, sent_at: '2026-11-20T09:00:00.000Z' },
+    };
+    messages.push(message);
+    return message;
+  };
+  for (const text of texts) write('provider', text);
+  const room = (): ChatRoom => ({
+    ...{ chatroom_id: 'apt_1', apnt_id: 'apt_1', utid: '4', closed: false, closes_at: null, read_seq: 0 },
+    provider: { provider_id: 'doc_1', kind: 'doctor', name: { ar: 'د. ريم', en: 'Dr. Reem' }, img: '/x' },
+    ...{ last_seq: messages.length, other_received_seq: 0, other_read_seq: 0, other_seen_at: null },
+    ...more,
+  });
+  const up = <T,>(answer: () => T): T => {
+    if (down) throw offline();
+    return answer();
+  };
+  const host = createFakeHost({
+    language: 'en',
+    session: { kind: 'signed-in', user },
+    realtime: { CHAT_TYPING: {} },
+    calls: {
+      [chatMessages.id]: ({ after, before }: { after?: number; before?: number }) =>
+        up(() => {
+          const of = messages.filter(({ seq }) => seq > (after ?? 0) && seq < (before ?? 1e9));
+          const shown = after === undefined ? of.slice(-40) : of.slice(0, 40);
+          return { room: room(), messages: shown, more: of.length > 40 };
+        }),
+      [readChat.id]: () => up(() => ({})),
+      [sendChatMessage.id]: ({ client_id, text }: { client_id: string; text: string }) =>
+        up(() => write('patient', text, client_id)),
+    },
+  });
+  const hint = () =>
+    act(async () =>
+      host.fake.receive(incomingMessage, {
+        ...{ type: 'chat', id: 'apt_1', utid: '4', status: messages.length, from: 'doc_1' },
+      }),
+    );
+  return { host, write, hint, messages, setDown: (value: boolean) => (down = value) };
+};
+
+const show = async (server: ReturnType<typeof aServer>, name = 'Dr. Reem') => {
+  const rendered = renderRemote(<ChatScreen uid="usr_1" chatroom="apt_1" />, {
+    ...{ host: server.host, locale: 'en', name: 'comms', resources },
+  });
+  await screen.findByRole('heading', { level: 1, name });
+  return { ...rendered, actor: userEvent.setup({ delay: null }) };
+};
+const say = async (actor: ReturnType<typeof userEvent.setup>, text: string) => {
+  await actor.type(await screen.findByRole('textbox', { name: 'Message' }), text);
+  await actor.click(screen.getByRole('button', { name: 'Send' }));
+};
+const list = () => screen.getByRole('region', { name: 'Messages' });
+
+beforeAll(() => {
+  window.matchMedia = ((media: string) => ({ media, matches: false, addEventListener: () => undefined })) as never;
+});
+beforeEach(() => {
+  localStorage.clear();
+  useWhere.setState({ room: null, call: null, newMessage: false });
+});
+
+it('shows who is there, what was written, and says that it was read', async () => {
+  const server = aServer(['Good morning']);
+  await show(server);
+  expect(await screen.findByRole('heading', { name: 'Dr. Reem' })).toBeVisible();
+  expect(within(list()).getByText('Good morning')).toBeVisible();
+  expect(screen.getByRole('link', { name: '997' })).toHaveAttribute('href', 'tel:997');
+  await waitFor(() => expect(server.host.fake.log.calls.some(({ endpoint }) => endpoint === readChat.id)).toBe(true));
+  expect(useWhere.getState().room).toBe('apt_1');
+});
+
+it('sends what is written, and shows how far it has come', async () => {
+  const server = aServer(['Hello']);
+  const { actor } = await show(server);
+  await say(actor, 'Thank you');
+  expect(await within(list()).findByText('Sent')).toBeInTheDocument();
+  expect(server.messages.at(-1)).toMatchObject({ from: 'patient', text: 'Thank you' });
+  const marks = { chatroom_id: 'apt_1', kind: 'read', received_seq: 2, read_seq: 2, at: '2026-11-20T09:00:00.000Z' };
+  act(() => server.host.fake.receive(chatEvent, marks));
+  expect(within(list()).getByText('Read')).toBeInTheDocument();
+  expect(screen.getByText('Here now')).toBeVisible();
+});
+
+it('fetches what is missing and nothing else when a hint comes', async () => {
+  const server = aServer(['one', 'two']);
+  await show(server);
+  await within(list()).findByText('two');
+  server.write('provider', 'three');
+  await server.hint();
+  expect(await within(list()).findByText('three')).toBeVisible();
+  const asked = server.host.fake.log.calls.filter(({ endpoint }) => endpoint === chatMessages.id).at(-1);
+  expect(asked?.request).toEqual({ chatroom_id: 'apt_1', after: 2 });
+  expect(screen.getByText('New message: three')).toBeInTheDocument();
+});
+
+it('keeps what is written without a connection, also over a reload, and sends it once', async () => {
+  const server = aServer(['one']);
+  const first = await show(server);
+  await within(list()).findByText('one');
+  server.setDown(true);
+  await act(async () => server.host.fake.setConnection('disconnected'));
+  await say(first.actor, 'written offline');
+  expect(await within(list()).findByText('Being sent')).toBeInTheDocument();
+  expect(screen.getByText(/No connection/)).toBeVisible();
+  first.unmount();
+
+  server.setDown(false);
+  await act(async () => server.host.fake.setConnection('connected'));
+  await show(server);
+  expect(await within(list()).findByText('Sent')).toBeInTheDocument();
+  expect(server.messages.filter(({ text }) => text === 'written offline')).toHaveLength(1);
+  expect(within(list()).getAllByText('written offline')).toHaveLength(1);
+});
+
+it('says why a message was refused, and takes it back or tries again', async () => {
+  const server = aServer(['one']);
+  server.host.fake.setCall(sendChatMessage, () => {
+    throw refusal('CHAT_CLOSED');
+  });
+  const { actor } = await show(server);
+  await say(actor, 'too late');
+  expect(await screen.findByText(/Not sent/)).toHaveTextContent(ERROR_CODES.CHAT_CLOSED.en);
+  await actor.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(within(list()).queryByText('too late')).toBeNull());
+});
+
+it('shows an address as its host, and opens it apart', async () => {
+  const server = aServer(['https://example.com/results?id=7']);
+  await show(server);
+  const link = await within(list()).findByRole('link', { name: 'example.com' });
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+it('answers a message, which is quoted', async () => {
+  const server = aServer(['Any fever?']);
+  const { actor } = await show(server);
+  await actor.click(await screen.findByRole('button', { name: 'What to do with this message' }));
+  await actor.click(screen.getByRole('button', { name: 'Reply' }));
+  expect(screen.getByText('Reply to')).toBeVisible();
+  await say(actor, 'No');
+  await waitFor(() => expect(server.messages).toHaveLength(2));
+  const sent = server.host.fake.log.calls.filter(({ endpoint }) => endpoint === sendChatMessage.id).at(-1);
+  expect(sent?.request).toMatchObject({ text: 'No', reply_to: 1 });
+});
+
+it('brings older messages when asked', async () => {
+  const server = aServer(Array.from({ length: 50 }, (_, at) => `m${at + 1}`));
+  const { actor } = await show(server);
+  await within(list()).findByText('m50');
+  expect(within(list()).queryByText('m1')).toBeNull();
+  await actor.click(screen.getByRole('button', { name: 'Older messages' }));
+  expect(await within(list()).findByText('m1')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+});
+
+it('is read-only when it has ended', async () => {
+  await show(aServer(['Good bye'], { closed: true }));
+  expect(await screen.findByText(/has ended/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('says that there is no such room, and that the list did not load', async () => {
+  const server = aServer();
+  server.host.fake.setCall(chatMessages, () => {
+    throw refusal('NOT_FOUND');
+  });
+  const first = await show(server, 'Chat');
+  expect(await screen.findByText('There is no such chat')).toBeVisible();
+  first.unmount();
+  const other = aServer(['hello']);
+  other.setDown(true);
+  const { actor } = await show(other, 'Chat');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  other.setDown(false);
+  await actor.click(retry);
+  expect(await screen.findByText('hello')).toBeVisible();
+});
+
+it('sends a file with its preview, once it has arrived', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => undefined;
+  const server = aServer(['Send it please']);
+  const { actor } = await show(server);
+  const field = await screen.findByLabelText('Add a picture or a document');
+  await userEvent.setup({ delay: null, applyAccept: false }).upload(field, new File(['x'], 'result.exe'));
+  expect(screen.getByText(/Only pictures/)).toBeVisible();
+  await actor.upload(field, new File(['%PDF'], 'result.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText('result.pdf')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.messages).toHaveLength(2));
+  const sent = server.host.fake.log.calls.filter(({ endpoint }) => endpoint === sendChatMessage.id).at(-1);
+  expect(sent?.request).toMatchObject({ type: 'attachment', file_id: 'file-1' });
+});

@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react';
+import { type ChatMessage, type ChatRoom, isApiError } from 'shared-contracts/api';
+import { addMinutes } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import {
+  Alert,
+  BlocksSkeleton,
+  buttonClass,
+  formatTimeAgo,
+  PageHeader,
+  PersonAvatar,
+  StateBlock,
+  StatePicture,
+  useUi,
+} from 'shared-ui';
+import { Link, QueryError, useConnection, useHost, useNow, useT } from 'shared-ui/remote-kit';
+import styles from './chat.module.css';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import type { Thread } from './thread.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useThread } from './use-thread.ts';
+import { useWhere } from './where.ts';
+
+/** Somebody who was in the room within so many minutes is there. */
+const THERE_MINUTES = 1;
+
+interface ScreenProps {
+  readonly uid: string;
+  readonly chatroom: string;
+}
+
+/** A room: who is there, what was written, and a place to write. */
+const ChatScreen = ({ uid, chatroom }: ScreenProps) => {
+  const { state, typing, ...reading } = useThread(chatroom);
+  const outbox = useOutbox(uid, chatroom, reading.arrived);
+  useEffect(() => {
+    useWhere.setState({ room: chatroom, newMessage: false });
+    return () => useWhere.setState({ room: null });
+  }, [chatroom]);
+  if (state.kind === 'failed') return <Failed error={state.error} onRetry={reading.retry} />;
+  if (state.kind === 'loading') {
+    return (
+      <div className={styles.page}>
+        <Head room={null} typing={false} />
+        <BlocksSkeleton heights={[64, 96, 64, 96]} />
+      </div>
+    );
+  }
+  return <Room uid={uid} thread={state.thread} typing={typing} reading={reading} outbox={outbox} />;
+};
+
+interface RoomProps {
+  readonly uid: string;
+  readonly thread: Thread;
+  readonly typing: boolean;
+  readonly reading: Pick<ReturnType<typeof useThread>, 'loadOlder' | 'loadingOlder'>;
+  readonly outbox: ReturnType<typeof useOutbox>;
+}
+
+const Room = ({ uid, thread, typing, reading, outbox }: RoomProps) => {
+  const t = useT();
+  const connection = useConnection();
+  const [replyTo, setReplyTo] = useState<ChatMessage | null>(null);
+  const { room } = thread;
+  return (
+    <div className={styles.page}>
+      <Head room={room} typing={typing} />
+      <Emergency />
+      <MessageList
+        thread={thread}
+        waiting={outbox.waiting}
+        loadingOlder={reading.loadingOlder}
+        onOlder={() => void reading.loadOlder()}
+        onReply={room.closed ? null : setReplyTo}
+        onAgain={(clientId) => void outbox.again(clientId)}
+        onDrop={(clientId) => void outbox.drop(clientId)}
+      />
+      {connection !== 'connected' && !room.closed && (
+        <p role="status" className={styles.offline}>
+          {t('offline')}
+        </p>
+      )}
+      {room.closed ? (
+        <Alert tone="info" icon="lock" still>
+          {t('closed')}
+        </Alert>
+      ) : (
+        <Composer
+          uid={uid}
+          room={room.chatroom_id}
+          replyTo={replyTo}
+          onReplied={() => setReplyTo(null)}
+          onSend={outbox.send}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Writing, here now, or last seen. */
+const usePresence = (room: ChatRoom | null, typing: boolean): string => {
+  const t = useT();
+  const { locale } = useUi();
+  const now = useNow();
+  if (!room) return '';
+  if (typing) return t('head.typing');
+  const { other_seen_at: seen } = room;
+  if (seen === null) return t('head.unseen');
+  if (Date.parse(addMinutes(seen, THERE_MINUTES)) > now) return t('head.there');
+  return t('head.seen', { when: formatTimeAgo(seen, now, locale) });
+};
+
+const Head = ({ room, typing }: { room: ChatRoom | null; typing: boolean }) => {
+  const t = useT();
+  const { say } = useUi();
+  const { navigation } = useHost();
+  const presence = usePresence(room, typing);
+  const back = room ? linkTo('upcomingDetails', {}, { apnt_id: room.apnt_id }) : linkTo('myAppointments');
+  return (
+    <PageHeader
+      title={room ? say(room.provider.name) : t('title')}
+      subtitle={<span role="status">{presence}</span>}
+      onBack={() => navigation.back(back)}
+      backAlways
+      end={room && <PersonAvatar id={room.provider.provider_id} gender="" img={room.provider.img} size={48} />}
+    />
+  );
+};
+
+const Emergency = () => {
+  const t = useT();
+  const { settings } = useHost();
+  return (
+    <p className={styles.emergency}>
+      {t('emergency')}{' '}
+      <a href={`tel:${settings.emergencyNumber}`}>
+        <bdi>{settings.emergencyNumber}</bdi>
+      </a>
+    </p>
+  );
+};
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <Head room={null} typing={false} />
+      {isApiError(error, 'NOT_FOUND') ? (
+        <StateBlock
+          picture={<StatePicture name="empty" />}
+          title={t('missing.title')}
+          action={
+            <Link href={linkTo('myAppointments')} className={buttonClass()}>
+              {t('missing.action')}
+            </Link>
+          }
+        >
+          {t('missing.text')}
+        </StateBlock>
+      ) : (
+        <QueryError error={error} title={t('failed.title')} onRetry={onRetry} />
+      )}
+    </div>
+  );
+};
+
+export default ChatScreen;

@@ -1,0 +1,122 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ChatMessage } from 'shared-contracts/api';
+import { addDays, formatDay, riyadhDay } from 'shared-contracts/domain';
+import { Button, EmptyState, useUi, VisuallyHidden } from 'shared-ui';
+import { useHost, useT } from 'shared-ui/remote-kit';
+import styles from './chat.module.css';
+import { Message, WaitingMessage } from './message.tsx';
+import type { Outgoing } from './outbox.ts';
+import { firstSeqOf, linesOf, type Thread } from './thread.ts';
+
+/** So near to its end the list follows what comes; so near to its beginning it asks for what is older. */
+const NEAR = 120;
+
+const useDayWords = () => {
+  const t = useT();
+  const { locale } = useUi();
+  const { clock } = useHost();
+  return (day: string): string => {
+    const today = riyadhDay(new Date(clock.now()));
+    if (day === today) return t('today');
+    return day === addDays(today, -1) ? t('yesterday') : formatDay(day, locale);
+  };
+};
+
+/** Older messages push nothing away; new ones are followed by whoever stands at the end, and one's own by everybody. */
+const useScroll = (first: number, count: number, own: number) => {
+  const list = useRef<HTMLElement>(null);
+  const before = useRef({ first: 0, height: 0, own: 0, atEnd: true });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || count === 0) return;
+    const { first: known, height, own: written, atEnd } = before.current;
+    if (known > 0 && first < known) element.scrollTop += element.scrollHeight - height;
+    else if (atEnd || own > written) element.scrollTop = element.scrollHeight;
+    before.current = { ...before.current, first, own, height: element.scrollHeight };
+  }, [first, count, own]);
+  return {
+    list,
+    note: () => {
+      const element = list.current;
+      if (!element) return;
+      before.current.atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    },
+  };
+};
+
+interface ListProps {
+  readonly thread: Thread;
+  readonly waiting: readonly Outgoing[];
+  readonly loadingOlder: boolean;
+  readonly onOlder: () => void;
+  readonly onReply: ((message: ChatMessage) => void) | null;
+  readonly onAgain: (clientId: string) => void;
+  readonly onDrop: (clientId: string) => void;
+}
+
+/** What has come since this page was opened, for who does not see it. */
+const News = ({ thread }: { thread: Thread }) => {
+  const t = useT();
+  const opened = useRef(thread.room.last_seq);
+  const last = thread.messages.findLast(({ from, seq }) => from === 'provider' && seq > opened.current);
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {last ? t('message.new', { text: last.text || (last.attachment?.file_name ?? '') }) : ''}
+      </span>
+    </VisuallyHidden>
+  );
+};
+
+export const MessageList = (props: ListProps) => {
+  const { thread, loadingOlder, onOlder, onReply, onAgain, onDrop } = props;
+  const t = useT();
+  const dayWords = useDayWords();
+  const { room, messages, hasOlder } = thread;
+  const lines = useMemo(() => linesOf(messages), [messages]);
+  const bySeq = useMemo(() => new Map(messages.map((message) => [message.seq, message])), [messages]);
+  const known = useMemo(() => new Set(messages.map(({ client_id }) => client_id)), [messages]);
+  // An answer may come before what was sent has left the outbox.
+  const waiting = props.waiting.filter(({ client_id }) => !known.has(client_id));
+  const { list, note } = useScroll(firstSeqOf(thread), messages.length + waiting.length, waiting.length);
+  const scrolled = () => {
+    note();
+    if (hasOlder && !loadingOlder && (list.current?.scrollTop ?? NEAR) < NEAR) onOlder();
+  };
+  const entries = lines.map((line): ReactNode => {
+    if (line.kind === 'day') {
+      return (
+        <li key={line.key} className={styles.day}>
+          <span>{dayWords(line.day)}</span>
+        </li>
+      );
+    }
+    const { message } = line;
+    const answers = bySeq.get(message.reply_to ?? 0) ?? null;
+    return <Message key={line.key} message={message} room={room} answers={answers} onReply={onReply} />;
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={list} className={styles.list} tabIndex={0} aria-label={t('log')} onScroll={scrolled}>
+      {hasOlder && (
+        <Button variant="link" loading={loadingOlder} onClick={onOlder}>
+          {t('older')}
+        </Button>
+      )}
+      {messages.length + waiting.length === 0 && <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+      <ul className={styles.lines}>
+        {entries}
+        {waiting.map((message) => (
+          <WaitingMessage
+            key={message.client_id}
+            message={message}
+            onAgain={() => onAgain(message.client_id)}
+            onDrop={() => onDrop(message.client_id)}
+          />
+        ))}
+      </ul>
+      <News thread={thread} />
+    </section>
+  );
+};

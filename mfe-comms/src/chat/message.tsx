@@ -1,0 +1,183 @@
+import { type ReactNode, useState } from 'react';
+import { type ChatMessage, type ChatRoom, isChatUrl } from 'shared-contracts/api';
+import { formatTime } from 'shared-contracts/domain';
+import { Button, classNames, Icon, IconButton, type IconName, useUi, VisuallyHidden } from 'shared-ui';
+import { useHost, useT } from 'shared-ui/remote-kit';
+import { MessageFile } from './attachment.tsx';
+import styles from './chat.module.css';
+import type { Outgoing } from './outbox.ts';
+import { type Mark, markOf } from './thread.ts';
+
+const MARK_ICON: Readonly<Record<Mark | 'sending', IconName>> = {
+  sending: 'clock',
+  sent: 'check',
+  received: 'check-circle',
+  read: 'check-circle',
+};
+
+/** An address is shown as the host it leads to, and nothing of it is fetched. */
+const Words = ({ text }: { text: string }) => {
+  if (!isChatUrl(text)) return <p className={styles.words}>{text}</p>;
+  const url = new URL(text);
+  return (
+    <a href={url.href} target="_blank" rel="noopener noreferrer nofollow" className={styles.address}>
+      <Icon name="external" size={18} />
+      <bdi dir="ltr">{url.hostname}</bdi>
+    </a>
+  );
+};
+
+const MarkSign = ({ mark }: { mark: Mark | 'sending' }) => {
+  const t = useT();
+  return (
+    <span className={classNames(styles.mark, mark === 'read' && styles.read)}>
+      <Icon name={MARK_ICON[mark]} size={16} />
+      <span className={styles.markWord}>{t(`mark.${mark}`)}</span>
+    </span>
+  );
+};
+
+interface BubbleProps {
+  readonly mine: boolean;
+  readonly at: string;
+  readonly from: string;
+  readonly children: ReactNode;
+  readonly mark?: Mark | 'sending' | undefined;
+  readonly more?: ReactNode;
+}
+
+const Bubble = ({ mine, at, from, children, mark, more }: BubbleProps) => {
+  const { locale } = useUi();
+  return (
+    <li className={classNames(styles.line, mine && styles.mine)}>
+      <div className={styles.bubble} dir="auto">
+        <VisuallyHidden>{from}</VisuallyHidden>
+        {children}
+        <div className={styles.foot}>
+          <time dateTime={at}>{formatTime(at, locale)}</time>
+          {mark && <MarkSign mark={mark} />}
+          {more}
+        </div>
+      </div>
+    </li>
+  );
+};
+
+interface MessageProps {
+  readonly message: ChatMessage;
+  readonly room: ChatRoom;
+  /** The message it answers; null when that is not here. */
+  readonly answers: ChatMessage | null;
+  readonly onReply: ((message: ChatMessage) => void) | null;
+}
+
+/** Copying and answering, folded away under one button. */
+const useMore = ({ message, onReply }: Pick<MessageProps, 'message' | 'onReply'>) => {
+  const t = useT();
+  const { alerts } = useHost();
+  const [open, setOpen] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message.text);
+      alerts.show({ tone: 'success', text: t('message.copied') });
+    } catch {
+      // Nothing was copied, and nothing says that it was.
+    }
+    setOpen(false);
+  };
+  const button = (
+    <IconButton
+      icon="more"
+      look="plain"
+      label={t('message.more')}
+      aria-expanded={open}
+      className={styles.more}
+      onClick={() => setOpen(!open)}
+    />
+  );
+  const actions = open && (
+    <div className={styles.actions}>
+      {message.text !== '' && (
+        <Button size="s" variant="quiet" icon="copy" onClick={() => void copy()}>
+          {t('message.copy')}
+        </Button>
+      )}
+      {onReply && (
+        <Button
+          size="s"
+          variant="quiet"
+          icon="back"
+          onClick={() => {
+            setOpen(false);
+            onReply(message);
+          }}
+        >
+          {t('message.reply')}
+        </Button>
+      )}
+    </div>
+  );
+  return { button, actions };
+};
+
+export const Message = ({ message, room, answers, onReply }: MessageProps) => {
+  const t = useT();
+  const { say } = useUi();
+  const { button, actions } = useMore({ message, onReply });
+  if (message.type === 'event' || message.from === 'system') {
+    return <li className={styles.event}>{t(`event.${message.event ?? 'unknown'}`)}</li>;
+  }
+  const mine = message.from === 'patient';
+  return (
+    <Bubble
+      mine={mine}
+      at={message.sent_at}
+      from={mine ? t('message.mine') : say(room.provider.name)}
+      mark={mine ? markOf(message, room) : undefined}
+      more={button}
+    >
+      {message.reply_to !== null && (
+        <blockquote className={styles.quote} dir="auto">
+          {answers ? answers.text || answers.attachment?.file_name : t('message.earlier')}
+        </blockquote>
+      )}
+      {message.attachment && <MessageFile file={message.attachment} />}
+      {message.text !== '' && <Words text={message.text} />}
+      {actions}
+    </Bubble>
+  );
+};
+
+interface WaitingProps {
+  readonly message: Outgoing;
+  readonly onAgain: () => void;
+  readonly onDrop: () => void;
+}
+
+/** Written here, and not at the server yet. */
+export const WaitingMessage = ({ message, onAgain, onDrop }: WaitingProps) => {
+  const t = useT();
+  const { refused } = message;
+  return (
+    <Bubble mine at={message.at} from={t('message.mine')} mark={refused === undefined ? 'sending' : undefined}>
+      {message.file_name && (
+        <p className={styles.fileLine}>
+          <Icon name="file" size={20} />
+          <bdi>{message.file_name}</bdi>
+        </p>
+      )}
+      {message.text !== '' && <Words text={message.text} />}
+      {refused !== undefined && (
+        <div className={styles.refused}>
+          <p role="alert">{t('message.refused', { reason: refused })}</p>
+          <Button size="s" variant="quiet" onClick={onAgain}>
+            {t('message.again')}
+          </Button>
+          <Button size="s" variant="quiet" onClick={onDrop}>
+            {t('message.drop')}
+          </Button>
+        </div>
+      )}
+    </Bubble>
+  );
+};

@@ -1,0 +1,122 @@
+/**
+ * What was written and has not arrived. It survives a reload and a time without a connection; of several tabs one sends.
+ * The server takes a `client_id` once, so that what was sent without an answer is sent again.
+ */
+import { type ChatMessage, isApiError, sendChatMessage } from 'shared-contracts/api';
+import type { HostApiClient } from 'shared-contracts/host';
+import { accountKey, localStore, readJson } from 'shared-ui/storage';
+
+export interface Outgoing {
+  readonly room: string;
+  readonly client_id: string;
+  readonly type: 'text' | 'attachment' | 'url';
+  readonly text: string;
+  readonly file_id?: string | undefined;
+  readonly file_name?: string | undefined;
+  readonly reply_to?: number | undefined;
+  readonly at: string;
+  /** The server refused it, in its words; it waits for its writer. */
+  readonly refused?: string | undefined;
+}
+
+/** Kept by this or an older version of the page; what cannot be read is left out. */
+const isOutgoing = (value: unknown): value is Outgoing => {
+  const one = value as Partial<Record<keyof Outgoing, unknown>> | null;
+  return [one?.room, one?.client_id, one?.type, one?.text, one?.at].every((part) => typeof part === 'string');
+};
+
+/** Answers that may be another one the next time. */
+const PASSING: readonly string[] = [
+  'NETWORK',
+  'TIMEOUT',
+  'BAD_RESPONSE',
+  'RATE_LIMITED',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL',
+  'SESSION_EXPIRED',
+];
+
+/** One at a time over all tabs; browsers without locks have this tab alone. */
+const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+  typeof navigator.locks?.request === 'function' ? (navigator.locks.request(name, work) as Promise<Result>) : work();
+
+export interface Outbox {
+  readonly list: () => readonly Outgoing[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (message: Outgoing) => Promise<void>;
+  readonly drop: (clientId: string) => Promise<void>;
+  /** A refused one is tried again. */
+  readonly again: (clientId: string) => Promise<void>;
+  /** Sends what waits, in its order, until nothing is left or no answer comes. */
+  readonly flush: (api: HostApiClient, onSent: (room: string, message: ChatMessage) => void) => Promise<void>;
+}
+
+export const createOutbox = (uid: string): Outbox => {
+  const key = accountKey('comms.outbox', uid);
+  const listeners = new Set<() => void>();
+  let waiting: readonly Outgoing[] = [];
+  const load = (): void => {
+    const kept = readJson(localStore, key);
+    // Storage that is refused keeps nothing: what this tab knows stands.
+    if (Array.isArray(kept)) waiting = kept.filter(isOutgoing);
+  };
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const change = (next: (before: readonly Outgoing[]) => readonly Outgoing[]): Promise<void> =>
+    alone(`${key}.list`, async () => {
+      load();
+      waiting = next(waiting);
+      localStore.write(key, JSON.stringify(waiting));
+      changed();
+    });
+  const drop = (clientId: string) => change((before) => before.filter(({ client_id }) => client_id !== clientId));
+  const set = (clientId: string, refused: string | undefined) =>
+    change((before) => before.map((one) => (one.client_id === clientId ? { ...one, refused } : one)));
+
+  const sendFirst = async (api: HostApiClient, onSent: Parameters<Outbox['flush']>[1]): Promise<boolean> => {
+    load();
+    const next = waiting.find(({ refused }) => refused === undefined);
+    if (!next) return false;
+    const { room, client_id, type, text, file_id, reply_to } = next;
+    const more = { ...(file_id && { file_id }), ...(reply_to !== undefined && { reply_to }) };
+    try {
+      onSent(room, await api.call(sendChatMessage, { chatroom_id: room, client_id, type, text, ...more }));
+      await drop(client_id);
+      return true;
+    } catch (error) {
+      if (!isApiError(error) || PASSING.includes(error.code)) return false;
+      await set(client_id, error.message);
+      return true;
+    }
+  };
+
+  load();
+  return {
+    list: () => waiting,
+    subscribe: (listener) => {
+      const elsewhere = (event: StorageEvent): void => {
+        if (event.key !== key) return;
+        load();
+        changed();
+      };
+      listeners.add(listener);
+      window.addEventListener('storage', elsewhere);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', elsewhere);
+      };
+    },
+    add: (message) => change((before) => [...before, message]),
+    drop,
+    again: (clientId) => set(clientId, undefined),
+    flush: (api, onSent) =>
+      alone(`${key}.send`, async () => {
+        while (await sendFirst(api, onSent));
+      }),
+  };
+};
+
+/** 96 random bits: no two messages of an account have the same. */
+export const newClientId = (): string =>
+  `cli_${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;

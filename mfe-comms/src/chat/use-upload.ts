@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { FILE_EXTENSIONS, isApiError, MAX_FILE_BYTES } from 'shared-contracts/api';
+import { useApi, useT } from 'shared-ui/remote-kit';
+
+export type Chosen =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'chosen'; readonly file: File; readonly preview: string | null }
+  | { readonly kind: 'sending'; readonly file: File; readonly preview: string | null; readonly part: number }
+  | { readonly kind: 'failed'; readonly file: File; readonly preview: string | null; readonly reason: string };
+
+export const ACCEPTED = FILE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
+const isAccepted = (name: string): boolean => FILE_EXTENSIONS.some((extension) => extension === extensionOf(name));
+
+/** A file that was chosen for a message: looked at before, sent with its progress, called off or tried again. */
+export const useUpload = () => {
+  const api = useApi();
+  const t = useT();
+  const [chosen, setChosen] = useState<Chosen>({ kind: 'none' });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const calling = useRef<AbortController | null>(null);
+  const preview = chosen.kind === 'none' ? null : chosen.preview;
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  useEffect(() => () => calling.current?.abort(), []);
+
+  const choose = (file: File): void => {
+    const reason = isAccepted(file.name) ? (file.size > MAX_FILE_BYTES ? t('file.large') : null) : t('file.type');
+    setRefusal(reason);
+    if (reason !== null) return;
+    const shown = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+    setChosen({ kind: 'chosen', file, preview: shown });
+  };
+  const clear = (): void => {
+    calling.current?.abort();
+    setRefusal(null);
+    setChosen({ kind: 'none' });
+  };
+  /** Null when it did not arrive; why stands in the state. */
+  const upload = async (): Promise<{ fileId: string; fileName: string } | null> => {
+    if (chosen.kind === 'none') return null;
+    const { file, preview: shown } = chosen;
+    const call = new AbortController();
+    calling.current = call;
+    setChosen({ kind: 'sending', file, preview: shown, part: 0 });
+    const onProgress = (part: number) => setChosen({ kind: 'sending', file, preview: shown, part });
+    try {
+      const stored = await api.upload(file, file.name, { signal: call.signal, onProgress });
+      setChosen({ kind: 'none' });
+      return stored;
+    } catch (error) {
+      if (call.signal.aborted) return null;
+      const reason = isApiError(error) ? error.message : t('file.notSent');
+      setChosen({ kind: 'failed', file, preview: shown, reason });
+      return null;
+    }
+  };
+  return { chosen, refusal, choose, clear, upload };
+};
