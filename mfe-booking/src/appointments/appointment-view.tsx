@@ -17,6 +17,7 @@ import { AppointmentFiles } from './appointment-files.tsx';
 import {
   AdditionsCard,
   BookAgain,
+  ChatCard,
   FollowUpCard,
   ProblemsCard,
   RatingCard,
@@ -75,6 +76,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
         {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
         {appointment.may?.follow_up && <FollowUpCard appointment={appointment} />}
         {tab === 'completed' && <RatingCard appointment={appointment} />}
+        {tab !== 'cancelled' && <ChatCard appointment={appointment} />}
         <ProblemsCard appointment={appointment} />
         {!upcoming && <BookAgain appointment={appointment} />}
       </Suspense>

@@ -5,5 +5,6 @@ export { ProblemsCard } from '../after/problems-card.tsx';
 export { RatingCard } from '../after/rating-card.tsx';
 export { CancelDialog } from '../cancel/cancel-dialog.tsx';
 export { ResultsCard } from '../records/results-card.tsx';
+export { ChatCard } from './chat-card.tsx';
 export { Referrals } from './referrals.tsx';
 export { BookAgain } from './book-again.tsx';

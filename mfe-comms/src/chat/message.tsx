@@ -44,9 +44,11 @@ interface BubbleProps {
   readonly children: ReactNode;
   readonly mark?: Mark | 'sending' | undefined;
   readonly more?: ReactNode;
+  /** Under all of it, while it is unfolded. */
+  readonly actions?: ReactNode;
 }
 
-const Bubble = ({ mine, at, from, children, mark, more }: BubbleProps) => {
+const Bubble = ({ mine, at, from, children, mark, more, actions }: BubbleProps) => {
   const { locale } = useUi();
   return (
     <li className={classNames(styles.line, mine && styles.mine)}>
@@ -58,6 +60,7 @@ const Bubble = ({ mine, at, from, children, mark, more }: BubbleProps) => {
           {mark && <MarkSign mark={mark} />}
           {more}
         </div>
+        {actions}
       </div>
     </li>
   );
@@ -106,7 +109,6 @@ const useMore = ({ message, onReply }: Pick<MessageProps, 'message' | 'onReply'>
         <Button
           size="s"
           variant="quiet"
-          icon="back"
           onClick={() => {
             setOpen(false);
             onReply(message);
@@ -135,6 +137,7 @@ export const Message = ({ message, room, answers, onReply }: MessageProps) => {
       from={mine ? t('message.mine') : say(room.provider.name)}
       mark={mine ? markOf(message, room) : undefined}
       more={button}
+      actions={actions}
     >
       {message.reply_to !== null && (
         <blockquote className={styles.quote} dir="auto">
@@ -143,7 +146,6 @@ export const Message = ({ message, room, answers, onReply }: MessageProps) => {
       )}
       {message.attachment && <MessageFile file={message.attachment} />}
       {message.text !== '' && <Words text={message.text} />}
-      {actions}
     </Bubble>
   );
 };

@@ -83,7 +83,7 @@ ${body.attachment ? html`<bdi>${body.attachment.file_name}</bdi>` : null}</p>`,
     const note = closed ? WORDS.closed : isTyping ? WORDS.typing : null;
     // The newest first, so that a page that loads itself again needs no scrolling.
     const body = html`${note ? html`<p role="status">${note[language]}</p>` : null}${lines.toReversed()}`;
-    return sendPage(reply, { language, title: WORDS.thread, body, refresh: REFRESH });
+    return sendPage(reply, { language, title: WORDS.thread, body, refresh: REFRESH, framed: true });
   });
 };
 

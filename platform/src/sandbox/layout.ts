@@ -14,9 +14,16 @@ interface Page {
   readonly body: Html;
   /** Seconds after which the page loads itself again. */
   readonly refresh?: number;
+  /** Inside another page of the sandbox, which says what it is. */
+  readonly framed?: boolean;
 }
 
-const document = ({ language, title, body, refresh }: Page): Html => html`<!doctype html>
+const head = (language: Language): Html =>
+  html`<p class="warning" role="note"><strong lang="ar" dir="rtl">${NOT_PRODUCTION.ar}</strong><strong lang="en" dir="ltr">${NOT_PRODUCTION.en}</strong></p>
+<header><a class="home" href="/sandbox">${SANDBOX[language]}</a>
+<nav><a href="?lang=ar" lang="ar" hreflang="ar">العربية</a><a href="?lang=en" lang="en" hreflang="en">English</a></nav></header>`;
+
+const document = ({ language, title, body, refresh, framed = false }: Page): Html => html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
@@ -27,10 +34,8 @@ ${refresh === undefined ? null : html`<meta http-equiv="refresh" content="${refr
 <link rel="stylesheet" href="${STYLE_PATH}">
 </head>
 <body>
-<p class="warning" role="note"><strong lang="ar" dir="rtl">${NOT_PRODUCTION.ar}</strong><strong lang="en" dir="ltr">${NOT_PRODUCTION.en}</strong></p>
-<header><a class="home" href="/sandbox">${SANDBOX[language]}</a>
-<nav><a href="?lang=ar" lang="ar" hreflang="ar">العربية</a><a href="?lang=en" lang="en" hreflang="en">English</a></nav></header>
-<main><h1>${title[language]}</h1>
+${framed ? null : head(language)}
+<main>${framed ? null : html`<h1>${title[language]}</h1>`}
 ${body}
 </main>
 </body>

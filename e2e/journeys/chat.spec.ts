@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { linkTo } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { choosePatientAndDescribe, heading, holdASlot, hostedPage, main, pay } from '../support/steps.ts';
+
+/** What the provider's side does, at its desk of the sandbox. */
+const desk = (page: Page, room: string) => ({
+  say: async (text: string): Promise<void> => {
+    expect((await page.request.post('/sandbox/desk', { data: { room, action: 'say', text } })).ok()).toBe(true);
+  },
+  thread: async (): Promise<string> => (await page.request.get('/sandbox/desk/thread', { params: { room } })).text(),
+});
+
+test('a patient and the doctor write to each other, and nothing written offline is lost', async ({
+  page,
+  context,
+  say,
+  newPhone,
+  clinic,
+}) => {
+  const t = say('mfe-comms');
+  await holdASlot(page, say, newPhone, clinic);
+  const room = new URL(page.url()).searchParams.get('aId') ?? '';
+  await choosePatientAndDescribe(page, say, 'طفح جلدي منذ يومين');
+  await pay(page, say);
+  await hostedPage(page).pay();
+  await page.waitForURL(/\/confirmation\?/);
+  await expect(heading(page)).toHaveText(say('mfe-booking')('confirmation.title'));
+
+  await page.goto(linkTo('chat', { chatroom: room, doc_id: 'doctor' }));
+  await expect(main(page).getByText(t('empty.title'))).toBeVisible();
+  await expectAccessible(page);
+  const doctor = desk(page, room);
+  const field = main(page).getByRole('textbox', { name: t('write.label') });
+  const line = (text: string): Locator => main(page).getByRole('listitem').filter({ hasText: text });
+  const write = async (text: string): Promise<void> => {
+    await field.fill(text);
+    await main(page)
+      .getByRole('button', { name: t('write.send') })
+      .click();
+    await expect(field).toHaveValue('');
+  };
+
+  await write('السلام عليكم');
+  await expect(line('السلام عليكم')).toContainText(t('mark.sent'));
+  expect(await doctor.thread()).toContain('السلام عليكم');
+  await expect(line('السلام عليكم')).toContainText(t('mark.read'));
+  await doctor.say('وعليكم السلام، متى بدأ؟');
+  await expect(line('وعليكم السلام، متى بدأ؟')).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(true);
+  await write('منذ يوم الخميس');
+  await expect(line('منذ يوم الخميس')).toContainText(t('mark.sending'));
+  await context.setOffline(false);
+  await expect(line('منذ يوم الخميس')).toContainText(t('mark.sent'));
+
+  // Not answered before and after a reload, so that what was written is known to this device alone.
+  await page.route('**/api/chat/message', (route) => route.abort());
+  await write('وازداد أمس');
+  await expect(line('وازداد أمس')).toContainText(t('mark.sending'));
+  await page.reload();
+  await expect(line('وازداد أمس')).toContainText(t('mark.sending'));
+  await page.unroute('**/api/chat/message');
+  await expect(line('وازداد أمس')).toContainText(t('mark.sent'));
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'وازداد أمس' })).toHaveCount(1);
+});
