@@ -97,7 +97,7 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
   await expectAccessible(page);
 
   await page.getByRole('button', { name: bell('bell.unread_one', { count: 1 }) }).click();
-  await dialogOf(page).getByRole('listitem').first().getByRole('button').click();
+  await dialogOf(page).getByRole('listitem').first().getByRole('button').first().click();
   await page.waitForURL(/\/my-appointments\/upcoming-details\?apnt_id=/);
   await expect(page.getByRole('button', { name: bell('bell.none') })).toBeVisible();
   await expectAccessible(page);

@@ -25,6 +25,32 @@ it.each([
   expect(destinationOf(aNotification({ payload: { apnt_id: 'apt_1', status } }))).toBe(expected);
 });
 
+it.each([
+  ['CONFIRMED', '/prescriptions-v2/tracking-order/ord_1'],
+  ['COURIER_INTRANSIST', '/prescriptions-v2/tracking-order/ord_1'],
+  ['CANCELLED', '/prescriptions-v2/prescription-reorder/rx_1'],
+  ['NOPHARM', '/prescriptions-v2/prescription-order/rx_1'],
+  ['HANDOVER', '/prescriptions-v2/completed-order/ord_1'],
+  ['REJECTED', '/prescriptions-v2/medicine-availability/ord_1'],
+  ['ACCEPTED', '/sandbox/pay/1'],
+])('leads to the page of an order with status %s', (status, expected) => {
+  const payload = { order_id: 'ord_1', prescription_id: 'rx_1', payment_url: '/sandbox/pay/1', status };
+  expect(destinationOf(aNotification({ payload }))).toBe(expected);
+});
+
+it('never pays outside of the product', () => {
+  const payload = { order_id: 'ord_1', payment_url: 'https://elsewhere.example', status: 'ACCEPTED' };
+  expect(destinationOf(aNotification({ payload }))).toBe('/prescriptions-v2/medicine-availability/ord_1');
+});
+
+it('leads to the times of a visit that is to be moved', () => {
+  const slot_time = { ar: '٤', en: '4:00 pm' };
+  const payload = { resch: true, apnt_id: 'apt_1', utid: '4', date: '2026-11-21', slot_time, status: 3 };
+  expect(destinationOf(aNotification({ payload }))).toBe(
+    '/reschedule?date=2026-11-21&apnt_id=apt_1&utid=4&time=4%3A00+pm&notification=true',
+  );
+});
+
 it('leads to the prescriptions when it is about one', () => {
   expect(destinationOf(aNotification({ payload: { prescription_id: 'rx_1' } }))).toBe('/prescriptions-v2');
 });

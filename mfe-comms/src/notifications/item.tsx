@@ -1,6 +1,6 @@
 import type { Notification } from 'shared-contracts/api';
-import { Icon, type IconName, TimeAgo, useUi } from 'shared-ui';
-import { useHost } from 'shared-ui/remote-kit';
+import { Icon, IconButton, type IconName, TimeAgo, useUi } from 'shared-ui';
+import { useHost, useT } from 'shared-ui/remote-kit';
 import styles from './panel.module.css';
 
 /** Icons the server may name; anything newer than this page shows the bell. */
@@ -19,13 +19,21 @@ const ICONS = [
 
 const iconOf = (name: string): IconName => ICONS.find((known) => known === name) ?? 'bell';
 
-/** One notification: icon, title, how long ago, message and images. Pressing it reads it. */
-export const NotificationItem = ({ notification, onOpen }: { notification: Notification; onOpen: () => void }) => {
+interface ItemProps {
+  readonly notification: Notification;
+  readonly onOpen: () => void;
+  /** Reads it without going anywhere. */
+  readonly onRead: () => void;
+}
+
+/** One notification: icon, title, how long ago, message and images. Pressing it reads it and goes where it leads. */
+export const NotificationItem = ({ notification, onOpen, onRead }: ItemProps) => {
+  const t = useT();
   const { locale } = useUi();
   const host = useHost();
   const images = [notification.featured_img, notification.banner_img].filter((image) => image !== null);
   return (
-    <li>
+    <li className={styles.entry}>
       <button type="button" className={styles.item} onClick={onOpen}>
         <span className={styles.picture}>
           <Icon name={iconOf(notification.icon)} />
@@ -43,6 +51,12 @@ export const NotificationItem = ({ notification, onOpen }: { notification: Notif
           ))}
         </span>
       </button>
+      <IconButton
+        icon="check"
+        look="plain"
+        label={t('panel.read', { title: notification.title[locale] })}
+        onClick={onRead}
+      />
     </li>
   );
 };

@@ -1,6 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { markNotificationRead, type Notification, notificationCount, notificationList } from 'shared-contracts/api';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  type Notification,
+  notificationCount,
+  notificationList,
+} from 'shared-contracts/api';
 import { inappNotification } from 'shared-contracts/events';
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import ar from '../locales/ar/common.json';
@@ -103,7 +109,7 @@ describe('panel', () => {
       [notificationList.id]: { notifications: [aNotification('ntf_1')], page: 1, page_count: 1 },
       [markNotificationRead.id]: { count: 4 },
     });
-    await userEvent.click(await screen.findByRole('button', { name: /Your appointment is confirmed/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Your appointment is confirmed/ }));
     expect(close).toHaveBeenCalled();
     await waitFor(() => expect(useUnread.getState().count).toBe(4));
     expect(host.fake.log.navigations.at(-1)?.href).toBe('/my-appointments/upcoming-details?apnt_id=apt_1');
@@ -115,11 +121,26 @@ describe('panel', () => {
       [notificationList.id]: { notifications: [aNotification('ntf_1')], page: 1, page_count: 1 },
       [markNotificationRead.id]: () => new Promise((_resolve, reject) => (fail = reject)),
     });
-    await userEvent.click(await screen.findByRole('button', { name: /Your appointment is confirmed/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Your appointment is confirmed/ }));
     expect(close).toHaveBeenCalled();
     expect(host.fake.log.navigations).toHaveLength(1);
     fail(new Error('no answer'));
     await waitFor(() => expect(host.fake.log.errors).toHaveLength(1));
+  });
+
+  it('marks one read, or all that were seen, and stays', async () => {
+    const { host, close } = show({
+      [notificationList.id]: { notifications: [aNotification('ntf_1')], page: 1, page_count: 1 },
+      [markNotificationRead.id]: { count: 4 },
+      [markAllNotificationsRead.id]: { count: 1 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark “Your appointment is confirmed” as read' }));
+    await waitFor(() => expect(useUnread.getState().count).toBe(4));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(useUnread.getState().count).toBe(1));
+    const all = host.fake.log.calls.find(({ endpoint }) => endpoint === markAllNotificationsRead.id);
+    expect(all?.request).toEqual({ until: '2026-11-20T08:57:00.000Z' });
+    expect(close).not.toHaveBeenCalled();
   });
 
   it('says so when there is nothing', async () => {

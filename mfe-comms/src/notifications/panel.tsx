@@ -1,6 +1,6 @@
 import type { Notification } from 'shared-contracts/api';
 import { DISMISSED, type OverlayMountProps } from 'shared-contracts/host';
-import { Dialog, EmptyState, ErrorState, InfiniteList, Skeleton, SkeletonRegion } from 'shared-ui';
+import { Button, Dialog, EmptyState, ErrorState, InfiniteList, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { destinationOf } from './destination.ts';
 import { NotificationItem } from './item.tsx';
@@ -11,11 +11,13 @@ import { useNotifications } from './use-notifications.ts';
 export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notifications'>, 'close'>) => {
   const host = useHost();
   const t = useT();
-  const { list, notifications, read } = useNotifications();
+  const { list, notifications, read, readAll } = useNotifications();
+  // Reading is bookkeeping: nobody waits for it.
+  const note = (reading: Promise<void>) =>
+    void reading.catch((error: unknown) => host.telemetry.error(error, { where: 'notification-read' }));
 
   const open = (notification: Notification) => {
-    // Reading is bookkeeping: the patient gets where the notification leads without waiting for it.
-    read(notification).catch((error: unknown) => host.telemetry.error(error, { where: 'notification-read' }));
+    note(read(notification));
     const destination = destinationOf(notification);
     if (!destination) return;
     close(DISMISSED);
@@ -24,7 +26,13 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
 
   return (
     <Dialog open title={t('panel.title')} onClose={() => close(DISMISSED)} size="m">
-      <PanelContent list={list} notifications={notifications} onOpen={open} />
+      <PanelContent
+        list={list}
+        notifications={notifications}
+        onOpen={open}
+        onRead={(notification) => note(read(notification))}
+        onReadAll={() => note(readAll())}
+      />
     </Dialog>
   );
 };
@@ -33,9 +41,11 @@ interface ContentProps {
   list: ReturnType<typeof useNotifications>['list'];
   notifications: readonly Notification[];
   onOpen: (notification: Notification) => void;
+  onRead: (notification: Notification) => void;
+  onReadAll: () => void;
 }
 
-const PanelContent = ({ list, notifications, onOpen }: ContentProps) => {
+const PanelContent = ({ list, notifications, onOpen, onRead, onReadAll }: ContentProps) => {
   const t = useT();
   if (list.isPending) {
     return (
@@ -50,9 +60,19 @@ const PanelContent = ({ list, notifications, onOpen }: ContentProps) => {
   if (notifications.length === 0) return <EmptyState title={t('panel.empty')}>{t('panel.emptyText')}</EmptyState>;
   return (
     <InfiniteList hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()}>
+      <div className={styles.all}>
+        <Button variant="link" onClick={onReadAll}>
+          {t('panel.readAll')}
+        </Button>
+      </div>
       <ul className={styles.list}>
         {notifications.map((notification) => (
-          <NotificationItem key={notification.tid} notification={notification} onOpen={() => onOpen(notification)} />
+          <NotificationItem
+            key={notification.tid}
+            notification={notification}
+            onOpen={() => onOpen(notification)}
+            onRead={() => onRead(notification)}
+          />
         ))}
       </ul>
     </InfiniteList>

@@ -1,4 +1,9 @@
-import { markNotificationRead, type Notification, notificationList } from 'shared-contracts/api';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  type Notification,
+  notificationList,
+} from 'shared-contracts/api';
 import { inappNotification } from 'shared-contracts/events';
 import { useApi, useEndpointPages, useInvalidate, useRealtime } from 'shared-ui/remote-kit';
 import { useUnread } from './unread.ts';
@@ -24,5 +29,14 @@ export const useNotifications = () => {
   };
   // A page that shifted because something was read may bring an item twice.
   const seen = new Map((list.data?.pages ?? []).flatMap((page) => page.notifications).map((item) => [item.tid, item]));
-  return { list, notifications: [...seen.values()], read };
+  const notifications = [...seen.values()];
+  /** All that is shown and all before it; what comes meanwhile stays. */
+  const readAll = async () => {
+    const [newest] = notifications;
+    if (!newest) return;
+    const { count } = await api.call(markAllNotificationsRead, { until: newest.time });
+    setUnread(count);
+    await invalidate(notificationList);
+  };
+  return { list, notifications, read, readAll };
 };

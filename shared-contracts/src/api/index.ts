@@ -220,7 +220,12 @@ export { eClinics, productDetails } from './home/endpoints.ts';
 export type { EClinic, ProductDetails, Service } from './home/endpoints.ts';
 export { ELIGIBILITY_MODES, insuranceDetails, insurerEligibility } from './insurance/endpoints.ts';
 export type { InsuranceResult } from './insurance/endpoints.ts';
-export { markNotificationRead, notificationCount, notificationList } from './notifications/endpoints.ts';
+export {
+  markAllNotificationsRead,
+  markNotificationRead,
+  notificationCount,
+  notificationList,
+} from './notifications/endpoints.ts';
 export type { Notification } from './notifications/endpoints.ts';
 export { paymentReturn } from './payments/endpoints.ts';
 export type { Payable, PaymentOutcome } from './payments/endpoints.ts';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { built } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { notificationCodec, type NotificationRow, notifications } from './tables.ts';
@@ -46,6 +46,14 @@ export const markRead = async (tx: Tx, uid: string, tid: string, now: string): P
     .returning({ tid: notifications.tid });
   if (changed.length > 0) return true;
   return (await tx.select({ tid: notifications.tid }).from(notifications).where(mine)).length > 0;
+};
+
+/** Unread ones that were written by then. */
+export const markAllRead = async (tx: Tx, uid: string, until: string, now: string): Promise<void> => {
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(unreadOf(uid), lte(notifications.createdAt, until)));
 };
 
 export const forgetNotifications = async (tx: Tx, before: string): Promise<void> => {

@@ -1,6 +1,11 @@
-import { markNotificationRead, notificationCount, notificationList } from 'shared-contracts/api';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  notificationCount,
+  notificationList,
+} from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
-import { notificationPage, readNotification, unreadCount } from './service.ts';
+import { notificationPage, readAllNotifications, readNotification, unreadCount } from './service.ts';
 
 export const notificationRoutes = [
   userRoute(notificationList, ({ page }, { ctx, user }) => notificationPage(ctx, user.uid, page)),
@@ -10,5 +15,8 @@ export const notificationRoutes = [
   })),
   userRoute(markNotificationRead, async ({ tid }, { ctx, user }) => ({
     count: await readNotification(ctx, user.uid, tid),
+  })),
+  userRoute(markAllNotificationsRead, async ({ until }, { ctx, user }) => ({
+    count: await readAllNotifications(ctx, user.uid, until),
   })),
 ];

@@ -7,7 +7,7 @@ import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { countUnread, insertNotification, listUnread, markRead } from './repository.ts';
+import { countUnread, insertNotification, listUnread, markAllRead, markRead } from './repository.ts';
 import type { NotificationRow } from './tables.ts';
 
 export interface Notice {
@@ -64,5 +64,12 @@ export const unreadCount = (ctx: AppContext, uid: string): Promise<number> => ct
 export const readNotification = (ctx: AppContext, uid: string, tid: string): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     if (!(await markRead(tx, uid, tid, ctx.clock.nowIso()))) refuse('NOT_FOUND');
+    return countUnread(tx, uid);
+  });
+
+/** Marks all read that the reader has seen; answers how many came since. */
+export const readAllNotifications = (ctx: AppContext, uid: string, until: string): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    await markAllRead(tx, uid, until, ctx.clock.nowIso());
     return countUnread(tx, uid);
   });

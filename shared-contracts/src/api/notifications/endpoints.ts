@@ -66,3 +66,14 @@ export const markNotificationRead = defineEndpoint({
   response: z.object({ count: z.int() }),
   summary: 'Marks one read; answers the unread count',
 });
+export const markAllNotificationsRead = defineEndpoint({
+  id: 'notifications.readAll',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/notification/readAll',
+  auth: 'user',
+  /** Of the newest that the reader has seen: what came after it stays unread. */
+  request: z.object({ until: Instant }),
+  response: z.object({ count: z.int() }),
+  summary: 'Marks all read up to an instant; answers the unread count',
+});
