@@ -6,7 +6,14 @@ import type { AppContext } from '../context.ts';
 import { found } from '../errors.ts';
 import { checked } from '../http/checked.ts';
 import { newId } from '../ids.ts';
-import { type ProviderAt, readAsProvider, sendAsProvider, typeAsProvider } from '../modules/chat/provider.ts';
+import {
+  openAsProvider,
+  type ProviderAt,
+  readAsProvider,
+  sendAsProvider,
+  typeAsProvider,
+} from '../modules/chat/provider.ts';
+import { contentDisposition } from '../modules/files/plain-routes.ts';
 import { appointmentNamed, newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { type AutomaticProvider, createAutomaticProvider } from './automatic-provider.ts';
 import { html, type Html } from './html.ts';
@@ -16,6 +23,7 @@ import type { SandboxPage } from './page.ts';
 
 const PATH = '/sandbox/desk';
 const THREAD = `${PATH}/thread`;
+const FILE = `${PATH}/file`;
 const LIMIT = 40;
 const TYPING_MS = 5000;
 /** Seconds between two looks at a room. */
@@ -34,6 +42,7 @@ const WORDS = {
 } as const satisfies Record<string, Localized>;
 
 const Room = z.object({ room: z.string().max(64) });
+const FileOf = z.object({ room: z.string().max(64), seq: z.coerce.number().int().min(1) });
 const Act = z.object({
   room: z.string().max(64),
   action: z.enum(['say', 'type', 'auto']),
@@ -75,15 +84,31 @@ const registerThread = (app: FastifyInstance, ctx: AppContext): void => {
     const language = pageLanguage(request);
     const { messages, closed } = await readAsProvider(ctx, await providerAt(ctx, room));
     const lines = messages.map(
-      ({ side, body }) =>
+      ({ side, seq, body }) =>
         html`<p class="card" dir="auto"><span class="soft"><bdi>${side}</bdi></span> ${body.event ?? body.text}
-${body.attachment ? html`<bdi>${body.attachment.file_name}</bdi>` : null}</p>`,
+${body.attachment ? html`<a href="${FILE}?room=${room}&amp;seq=${seq}"><bdi>${body.attachment.file_name}</bdi></a>` : null}</p>`,
     );
     const isTyping = (typing.get(room) ?? 0) > ctx.clock.now().getTime();
     const note = closed ? WORDS.closed : isTyping ? WORDS.typing : null;
     // The newest first, so that a page that loads itself again needs no scrolling.
     const body = html`${note ? html`<p role="status">${note[language]}</p>` : null}${lines.toReversed()}`;
     return sendPage(reply, { language, title: WORDS.thread, body, refresh: REFRESH, framed: true });
+  });
+};
+
+const registerFile = (app: FastifyInstance, ctx: AppContext): void => {
+  app.get(FILE, async (request, reply) => {
+    const { room, seq } = checked(FileOf, request.query);
+    const { name, type, bytes } = await openAsProvider(ctx, await providerAt(ctx, room), seq);
+    return reply
+      .headers({
+        'content-type': type,
+        'content-disposition': contentDisposition(name),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+      .send(bytes);
   });
 };
 
@@ -122,6 +147,7 @@ export const deskPage: SandboxPage = {
   about: { ar: 'المحادثات من جهة الطبيب، مع رد تلقائي', en: 'Chats from the doctor’s side, with automatic answers' },
   register: (app, ctx) => {
     registerThread(app, ctx);
+    registerFile(app, ctx);
     registerDesk(app, ctx, createAutomaticProvider(ctx));
   },
 };

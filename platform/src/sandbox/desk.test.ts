@@ -5,6 +5,9 @@ import { newId } from '../ids.ts';
 import type { Patient } from '../testing/booking.ts';
 import { aHomeVisit } from '../testing/home-visit.ts';
 import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
+import { multipart, upload } from '../testing/upload.ts';
+
+const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 
 describe('the desk of a provider', () => {
   let app: TestApp;
@@ -38,6 +41,19 @@ describe('the desk of a provider', () => {
     for (let time = 0; time < 2; time += 1) assert.equal((await act(said)).statusCode, 200);
     assert.deepEqual((await texts()).at(-1), ['provider', 'Good morning']);
     assert.equal((await texts()).length, 2);
+  });
+
+  it('opens a file that was sent in the room, and no other', async () => {
+    const { data } = await upload(app, as, multipart('result.pdf', PDF));
+    const message = { client_id: newId('cli'), type: 'attachment', file_id: data?.file_id ?? '' } as const;
+    const { seq } = await app.ok(api.sendChatMessage, { chatroom_id: room, ...message }, { as });
+    const file = (of: string, at: number) => app.server.inject({ url: `/sandbox/desk/file?room=${of}&seq=${at}` });
+    const answer = await file(room, seq);
+    assert.deepEqual([answer.statusCode, answer.rawPayload], [200, PDF]);
+    assert.match(String(answer.headers['content-disposition']), /^attachment; filename="result.pdf"/);
+    assert.equal((await file(room, 1)).statusCode, 404);
+    assert.equal((await file(await aHomeVisit(app, as, { startsIn: 600 }), seq)).statusCode, 404);
+    assert.match(await thread(), /result\.pdf/);
   });
 
   it('shows that the patient is typing', async () => {

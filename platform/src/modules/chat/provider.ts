@@ -7,9 +7,10 @@ import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
+import { openFile } from '../files/service.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
-import { ensureRoom, lockRoom, pageOf, updateRoom } from './repository.ts';
+import { ensureRoom, findMessage, lockRoom, pageOf, updateRoom } from './repository.ts';
 import { closesAt } from './room.ts';
 import { isStale } from './service.ts';
 import type { Message, Room } from './tables.ts';
@@ -77,6 +78,19 @@ export const readAsProvider = (
     }
     return { messages: await pageOf(tx, visit.id, { limit: PAGE }), room, closed: now >= closesAt(visit, ctx.config) };
   });
+
+/** The file of a message in a room of this provider. The reading is logged. @throws NOT_FOUND */
+export const openAsProvider = async (ctx: AppContext, who: ProviderAt, seq: number) => {
+  const { uid, fileId } = await ctx.db.transaction(async (tx) => {
+    const visit = await visitOf(tx, who);
+    const { body } = found(await findMessage(tx, visit.id, seq));
+    const file = found(body.attachment);
+    const reader = { reader: 'operator', why: 'operation', at: ctx.clock.nowIso() } as const;
+    await disclose(tx, { ...reader, what: 'visit', uid: visit.uid, relId: null }, null);
+    return { uid: visit.uid, fileId: file.file_id };
+  });
+  return openFile(ctx, uid, fileId);
+};
 
 /** @throws NOT_FOUND */
 export const typeAsProvider = async (ctx: AppContext, who: ProviderAt): Promise<void> => {

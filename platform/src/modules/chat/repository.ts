@@ -28,6 +28,14 @@ export const findSent = async (tx: Tx, roomId: string, side: Side, clientId: str
   return row ? chatCodec.decrypt(tx, row) : null;
 };
 
+export const findMessage = async (tx: Tx, roomId: string, seq: number): Promise<Message | null> => {
+  const [row] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.roomId, roomId), eq(chatMessages.seq, seq)));
+  return row ? chatCodec.decrypt(tx, row) : null;
+};
+
 /** The row of the room is locked and counts it already. */
 export const insertMessage = async (tx: Tx, row: Message): Promise<void> => {
   await tx.insert(chatMessages).values(chatCodec.encrypt(tx, row));
