@@ -108,6 +108,11 @@ describe('a remote in a repository of its own', () => {
     assert.equal(tests.status, 0, tests.text);
   });
 
+  it('has the command that shows it inside a deployed shell', () => {
+    const { status, text } = run('deploy/bin/inside.mjs', { WORKSPACE_DIR: '..' }, ['comms']);
+    assert.deepEqual([status, text.startsWith('inside <auth|booking')], [2, true], text);
+  });
+
   it('is published from its own folder, with every file of the store from its own build', async () => {
     const { status, text } = publish();
     assert.equal(status, 0, text);

@@ -25,9 +25,9 @@ const PACKED: readonly Packed[] = [
   { name: 'shared-ui', files: ['src/css-modules.d.ts'], folders: ['src'] },
   {
     name: 'deploy',
-    files: [...LOADERS, 'release/main.ts', 'release/staff-token.ts'],
+    files: [...LOADERS, 'cli/inside.ts', 'release/main.ts', 'release/staff-token.ts'],
     folders: ['build', 'published/contracts'],
-    bin: { release: 'release/main.ts', 'staff-token': 'release/staff-token.ts' },
+    bin: { inside: 'cli/inside.ts', release: 'release/main.ts', 'staff-token': 'release/staff-token.ts' },
   },
 ];
 export const PACKED_NAMES = PACKED.map(({ name }) => name);

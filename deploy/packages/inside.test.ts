@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { RELEASE_ELEMENT_ID } from 'shared-contracts/release';
+import type { PageRelease } from 'shared-contracts/release';
+import { sha384 } from '../releases/members.ts';
+import { artifactFolder } from '../releases/paths.ts';
+import { fakePlatform } from '../testing/fake-platform.ts';
+import type { FakePlatform } from '../testing/fake-platform.ts';
+import { fakeWorkspace } from '../testing/fake-workspace.ts';
+import type { FakeWorkspace } from '../testing/fake-workspace.ts';
+import { runningEdge } from '../testing/running-edge.ts';
+import type { RunningEdge } from '../testing/running-edge.ts';
+import { inside } from './inside.ts';
+import type { Inside } from './inside.ts';
+
+describe('a local remote inside a deployed shell', () => {
+  let platform: FakePlatform;
+  let deployed: RunningEdge;
+  let team: FakeWorkspace;
+  let local: Inside;
+  const releaseOf = (html: string) =>
+    JSON.parse(new RegExp(`id="${RELEASE_ELEMENT_ID}">([^<]*)<`).exec(html)?.[1] ?? '') as PageRelease;
+  const page = async (path: string) => (await fetch(local.origin + path)).text();
+
+  before(async () => {
+    platform = await fakePlatform();
+    deployed = await runningEdge(platform.url);
+    team = fakeWorkspace();
+    team.build('booking', { version: '1.1.0-local', mark: 'of the team' });
+    local = await inside({ name: 'booking', artifacts: team.artifacts, at: new URL(deployed.origin), port: 0 });
+  });
+  after(async () => {
+    local.close();
+    team.remove();
+    await deployed.close();
+    await platform.close();
+  });
+
+  it('is in the release of every page, with its own hashes and nothing behind it, and nothing else changes', async () => {
+    const theirs = releaseOf(await (await fetch(`${deployed.origin}/`)).text());
+    for (const path of ['/', '/nurse?x=1', '/webview/booking/']) {
+      const { remotes, shell } = releaseOf(await page(path));
+      assert.deepEqual([remotes.booking.version, remotes.booking.previous], ['1.1.0-local', null], path);
+      assert.deepEqual([remotes.auth.version, shell.version], [theirs.remotes.auth.version, theirs.shell.version]);
+    }
+    const { base, files = {} } = releaseOf(await page('/')).remotes.booking;
+    for (const [file, hash] of Object.entries(files)) {
+      const response = await fetch(local.origin + base + file);
+      assert.equal(sha384(Buffer.from(await response.arrayBuffer())), hash, file);
+      assert.equal(response.headers.get('cache-control'), 'no-store');
+    }
+    assert.equal(releaseOf(await (await fetch(`${deployed.origin}/`)).text()).remotes.booking.version, '1.0.0');
+  });
+
+  it('says so on the page, with one way out that leads to the same page of the product', async () => {
+    const html = await page('/nurse?x=1&y=2');
+    assert.match(
+      html,
+      new RegExp(`booking 1\\.1\\.0-local, local · <a href="${deployed.origin}/nurse\\?x=1&amp;y=2">`),
+    );
+    assert.equal((await fetch(`${local.origin}/_/inside/badge.css`)).status, 200);
+  });
+
+  it('follows what is built next without a restart', async () => {
+    team.build('booking', { version: '1.1.0-local', mark: 'built again' });
+    const { base, files = {} } = releaseOf(await page('/')).remotes.booking;
+    const bytes = Buffer.from(await (await fetch(`${local.origin}${base}home.dddd.js`)).arrayBuffer());
+    assert.match(bytes.toString(), /built again/);
+    assert.equal(sha384(bytes), files['home.dddd.js']);
+  });
+
+  it('passes calls on as if the product’s own page made them, and keeps its reports to itself', async () => {
+    const call = await fetch(`${local.origin}/api/v5/echo`, { headers: { origin: local.origin } });
+    assert.equal(call.status < 500, true);
+    assert.ok(platform.seen.includes('GET /api/v5/echo'), platform.seen.join());
+    assert.equal(
+      platform.headers.some((headers) => headers.includes(local.origin)),
+      false,
+    );
+    const report = await fetch(`${local.origin}/telemetry`, { method: 'POST', body: '{}' });
+    assert.equal(report.status, 204);
+    assert.equal(
+      platform.seen.some((line) => line.includes('/telemetry')),
+      false,
+    );
+  });
+
+  it('sends no file from outside the build', async () => {
+    appendFileSync(join(artifactFolder('booking', team.artifacts), 'secret.txt'), 'secret');
+    for (const path of ['/_/booking/1.1.0-local/../secret.txt', '/_/booking/1.1.0-local/%2e%2e/secret.txt']) {
+      assert.doesNotMatch(await page(path), /secret$/, path);
+    }
+  });
+
+  it('says why when it needs a contract that the deployed shell does not speak', async () => {
+    team.build('booking', { version: '1.1.0-local', contract: '^9.0.0' });
+    const response = await fetch(`${local.origin}/`);
+    assert.equal(response.status, 502);
+    assert.match(await response.text(), /^booking 1\.1\.0-local needs contract \^9\.0\.0, but the shell at http/);
+  });
+});

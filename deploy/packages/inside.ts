@@ -1,0 +1,166 @@
+/**
+ * A remote as it is built here, inside the shell that is deployed somewhere: a server of this machine passes everything on
+ * to that origin, puts the local build into the release of each page, and serves its files. Nothing there changes, and
+ * nobody else sees it, so it needs no right there.
+ */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createProxyServer } from 'httpxy';
+import { TELEMETRY_PATH } from 'shared-contracts/api';
+import { checkContract, FileName, PageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/release';
+import * as z from 'zod/mini';
+import { contentTypeOf } from '../edge/content-types.ts';
+import { jsonForHtml } from '../edge/html/escape.ts';
+import { packageVersion, readBuild, remoteVersion } from '../releases/members.ts';
+import { artifactFolder, baseUrl } from '../releases/paths.ts';
+import type { Artifacts } from '../releases/paths.ts';
+
+export interface InsideOptions {
+  readonly name: RemoteName;
+  readonly artifacts: Artifacts;
+  /** Origin of the deployed product. */
+  readonly at: URL;
+  readonly port: number;
+}
+
+export interface Inside {
+  readonly origin: string;
+  readonly close: () => void;
+}
+
+const BADGE_STYLE = '/_/inside/badge.css';
+const BADGE_CSS = `.inside-badge{position:fixed;inset-block-end:0;inset-inline-start:0;z-index:2147483647;padding:.25rem .75rem;
+background:#7a1f6b;color:#fff;font:600 .8rem/1.6 system-ui,sans-serif}.inside-badge a{color:inherit}`;
+const RELEASE = new RegExp(`(<script type="application/json" id="${RELEASE_ELEMENT_ID}">)([^<]*)(</script>)`);
+/** Of this connection, or of what was changed in the page. */
+const NOT_PASSED = [
+  'connection',
+  'content-encoding',
+  'content-length',
+  'etag',
+  'keep-alive',
+  'strict-transport-security',
+  'transfer-encoding',
+];
+const HOUR_MS = 3_600_000;
+
+/** The page with the local build in its release, and a badge that leads back. @throws in one line when it does not fit */
+export async function pageWith(html: string, { name, artifacts, at }: InsideOptions, href: string): Promise<string> {
+  const found = RELEASE.exec(html);
+  if (!found) return html;
+  const release = z.parse(PageRelease, JSON.parse(found[2] ?? ''));
+  const version = await packageVersion(name, artifacts.workspace);
+  const { seo: _seo, ...local } = remoteVersion(await readBuild(name, version, artifacts));
+  const fit = checkContract(local, release.shell.provides);
+  if (fit.kind === 'refused') {
+    throw new Error(
+      `${name} ${version} needs contract ${fit.needs}, but the shell at ${at.origin} provides ${fit.provided}`,
+    );
+  }
+  // Nothing behind it: a fault of the local build is to be seen.
+  const remotes = { ...release.remotes, [name]: { ...local, previous: null } };
+  const leave = new URL(href, at).href.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  const badge = `<div class="inside-badge" dir="ltr" lang="en">${name} ${version}, local · <a href="${leave}">leave</a></div>`;
+  return html
+    .replace(RELEASE, (_all, open: string, _json, end: string) => open + jsonForHtml({ ...release, remotes }) + end)
+    .replace('</head>', `<link rel="stylesheet" href="${BADGE_STYLE}"></head>`)
+    .replace('</body>', `${badge}</body>`);
+}
+
+/** A file of the local build; null when the path is none of it. */
+async function localFile({ name, artifacts }: InsideOptions, pathname: string): Promise<Buffer | null> {
+  const version = await packageVersion(name, artifacts.workspace);
+  const base = baseUrl(name, version);
+  const file = pathname.startsWith(base) ? pathname.slice(base.length) : '';
+  if (!z.safeParse(FileName, file).success) return null;
+  return readFile(join(artifactFolder(name, artifacts), version, file)).catch(() => null);
+}
+
+function headersOf(answer: IncomingMessage): Record<string, string | string[]> {
+  const kept = Object.entries(answer.headers).filter(([header]) => !NOT_PASSED.includes(header));
+  return Object.fromEntries(kept) as Record<string, string | string[]>;
+}
+
+async function handle(options: InsideOptions, pass: () => void, request: IncomingMessage, response: ServerResponse) {
+  const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const send = (status: number, type: string, content: string | Buffer) =>
+    void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
+  // How a local build does is nothing that the deployed product should count.
+  if (pathname.startsWith(TELEMETRY_PATH)) return send(204, 'text/plain', '');
+  if (pathname === BADGE_STYLE) return send(200, 'text/css; charset=utf-8', BADGE_CSS);
+  const file = await localFile(options, pathname);
+  if (file) return send(200, contentTypeOf(pathname), file);
+  pass();
+}
+
+/** Starts it. Only this machine can ask it. */
+export async function inside(options: InsideOptions): Promise<Inside> {
+  const { at, port } = options;
+  const proxy = createProxyServer({
+    target: at.origin,
+    changeOrigin: true,
+    selfHandleResponse: true,
+    upgradeTimeout: HOUR_MS,
+  });
+  proxy.on('proxyReq', (upstream, request) => {
+    // The deployed product answers its own pages only.
+    if (request.headers.origin) upstream.setHeader('origin', at.origin);
+    upstream.removeHeader('referer');
+    upstream.setHeader('accept-encoding', 'identity');
+  });
+  proxy.on('proxyRes', (answer, request, response) => {
+    const out = response as unknown as ServerResponse;
+    void passOn(options, answer, request as IncomingMessage, out).catch((error: Error) => trouble(out, error));
+  });
+  proxy.on('error', (error, _request, response) => {
+    if (response && 'writeHead' in response) trouble(response as ServerResponse, error as Error);
+    else response?.destroy();
+  });
+  const server: Server = createServer((request, response) => {
+    const pass = () => void proxy.web(request, response).catch((error: Error) => trouble(response, error));
+    handle(options, pass, request, response).catch((error: Error) => trouble(response, error));
+  });
+  server.on('upgrade', (request, socket, head) => {
+    proxy.ws(request, socket as never, {}, head).catch(() => socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function trouble(response: ServerResponse, error: Error): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(`${error.message}\n`);
+}
+
+async function passOn(
+  options: InsideOptions,
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const headers = headersOf(answer);
+  const status = answer.statusCode ?? 502;
+  if (!String(headers['content-type']).startsWith('text/html')) {
+    response.writeHead(status, headers);
+    return pipeline(answer, response);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const html = await pageWith(Buffer.concat(chunks).toString('utf8'), options, request.url ?? '/');
+  response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(html);
+}
