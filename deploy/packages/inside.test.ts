@@ -39,7 +39,10 @@ describe('a local remote inside a deployed shell', () => {
   });
 
   it('is in the release of every page, with its own hashes and nothing behind it, and nothing else changes', async () => {
-    const theirs = releaseOf(await (await fetch(`${deployed.origin}/`)).text());
+    const whole = await (await fetch(`${deployed.origin}/`)).text();
+    const theirs = releaseOf(whole);
+    assert.match(whole, /<link [^>]*href="\/_\/booking\/1\.0\.0\//);
+    assert.doesNotMatch(await page('/'), /\/_\/booking\/1\.0\.0\//, 'asks for no file of the deployed version');
     for (const path of ['/', '/nurse?x=1', '/webview/booking/']) {
       const { remotes, shell } = releaseOf(await page(path));
       assert.deepEqual([remotes.booking.version, remotes.booking.previous], ['1.1.0-local', null], path);

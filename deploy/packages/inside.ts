@@ -34,8 +34,9 @@ export interface Inside {
 }
 
 const BADGE_STYLE = '/_/inside/badge.css';
-const BADGE_CSS = `.inside-badge{position:fixed;inset-block-end:0;inset-inline-start:0;z-index:2147483647;padding:.25rem .75rem;
-background:#7a1f6b;color:#fff;font:600 .8rem/1.6 system-ui,sans-serif}.inside-badge a{color:inherit}`;
+/** At the top edge, where no page has a control. */
+const BADGE_CSS = `.inside-badge{position:fixed;inset:0 0 auto;z-index:2147483647;width:max-content;margin-inline:auto;padding:0 .5rem;
+background:#7a1f6b;color:#fff;font:600 .7rem/1.4 system-ui,sans-serif}.inside-badge a{color:inherit}`;
 const RELEASE = new RegExp(`(<script type="application/json" id="${RELEASE_ELEMENT_ID}">)([^<]*)(</script>)`);
 /** Of this connection, or of what was changed in the page. */
 const NOT_PASSED = [
@@ -65,8 +66,11 @@ export async function pageWith(html: string, { name, artifacts, at }: InsideOpti
   // Nothing behind it: a fault of the local build is to be seen.
   const remotes = { ...release.remotes, [name]: { ...local, previous: null } };
   const leave = new URL(href, at).href.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+  // The page asks early for files of the version that it would have got.
+  const early = new RegExp(`<link [^>]*href="${release.remotes[name].base}[^"]*"[^>]*>`, 'g');
   const badge = `<div class="inside-badge" dir="ltr" lang="en">${name} ${version}, local · <a href="${leave}">leave</a></div>`;
   return html
+    .replace(early, '')
     .replace(RELEASE, (_all, open: string, _json, end: string) => open + jsonForHtml({ ...release, remotes }) + end)
     .replace('</head>', `<link rel="stylesheet" href="${BADGE_STYLE}"></head>`)
     .replace('</body>', `${badge}</body>`);
