@@ -58,6 +58,10 @@ export const EDGE_SETTINGS = {
   BODY_LIMIT_KB: [count(256), 'Largest call passed on, apart from uploads; the platform has the same setting'],
   UPLOAD_MAX_MB: [count(10), 'Largest upload passed on; the platform has the same setting'],
   EDGE_TRUST_PROXY: [flag(false), 'Believe `x-forwarded-*` of a proxy in front'],
+  EDGE_METRICS_PORT: [
+    z._default(z.nullable(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535))), null),
+    'Port of `GET /metrics` (Prometheus), for operations alone; unset: nothing is measured',
+  ],
   EDGE_DEV: [flag(false), 'Builds may change under the edge; pages reload when they do'],
 } as const;
 

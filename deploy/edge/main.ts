@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { openLedgerBy } from '../releases/open.ts';
+import { edgeMetrics, metricsServer } from './metrics.ts';
 import { createEdge } from './server.ts';
 import { parseSettings } from './settings.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -24,7 +25,14 @@ function settingsOrExit(): EdgeSettings {
 const settings = settingsOrExit();
 const log = pino({ name: 'edge', level: settings.logLevel });
 const ledger = await openLedgerBy(settings.releases).catch((error: Error) => fatal(error.message));
-const edge = createEdge({ settings, log, ledger });
+const metrics = settings.metricsPort === null ? null : edgeMetrics();
+const edge = createEdge({ settings, log, ledger, ...(metrics ? { metrics } : {}) });
+if (metrics && settings.metricsPort !== null) {
+  const port = settings.metricsPort;
+  const server = metricsServer(metrics).listen(port, settings.host);
+  server.once('error', () => fatal(`Port ${port} of EDGE_METRICS_PORT cannot be opened`));
+  server.unref();
+}
 
 edge.server.once('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') fatal(`Port ${settings.port} is already in use. Stop what uses it, or set PORT.`);

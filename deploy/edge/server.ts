@@ -7,6 +7,7 @@ import { devEvents } from './dev-events.ts';
 import { findFile } from './find-file.ts';
 import { firstViews } from './first-view.ts';
 import { loadPasses } from './load-passes.ts';
+import type { Metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { promisedHashes } from './promised-hashes.ts';
 import { publishedFiles } from './published-files.ts';
@@ -42,12 +43,13 @@ export interface EdgeOptions {
   readonly now?: () => number;
   /** How long the platform may take; shorter in tests. */
   readonly upstream?: UpstreamLimits;
+  readonly metrics?: Metrics;
 }
 
 /** Short: a rollback must reach release watchers within seconds. */
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
-export function createEdge({ settings, log, ledger, now, upstream }: EdgeOptions): Edge {
+export function createEdge({ settings, log, ledger, now, upstream, metrics }: EdgeOptions): Edge {
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
   const releases = releaseChannels((channel) => releaseSource(ledger, channel, onError, now), settings.channel, now);
   const { platformUrl, trustProxy, bodies } = settings;
@@ -93,6 +95,7 @@ export function createEdge({ settings, log, ledger, now, upstream }: EdgeOptions
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const pathname = pathOf(request);
+    metrics?.count(response, pathname, isProxied(pathname));
     const secure = isSecure(request, settings.trustProxy);
     const base = baseHeaders(secure);
     const inert = { ...base, ...inertHeaders };

@@ -33,6 +33,8 @@ export interface EdgeSettings {
   readonly supportPhone: string;
   readonly trustProxy: boolean;
   readonly bodies: BodyLimits;
+  /** Null: nothing is measured. */
+  readonly metricsPort: number | null;
   readonly dev: boolean;
 }
 
@@ -74,6 +76,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     trustProxy: isOn(parsed.EDGE_TRUST_PROXY),
     // A form around a file adds its own lines.
     bodies: { call: parsed.BODY_LIMIT_KB * KB, upload: parsed.UPLOAD_MAX_MB * KB * KB + 64 * KB },
+    metricsPort: parsed.EDGE_METRICS_PORT,
     dev: isOn(parsed.EDGE_DEV),
   };
 }

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { edgeMetrics } from '../edge/metrics.ts';
+import type { Metrics } from '../edge/metrics.ts';
 import { createEdge } from '../edge/server.ts';
 import type { Edge } from '../edge/server.ts';
 import type { UpstreamLimits } from '../edge/upstream-limits.ts';
@@ -21,6 +23,7 @@ export interface RunningEdge {
   readonly ledger: Ledger;
   /** What it logged, with everything that hangs on it. */
   readonly logged: string[];
+  readonly metrics: Metrics;
   /** Moves the edge's clock on. */
   readonly later: (ms: number) => void;
   readonly compose: () => ReturnType<typeof composeRelease>;
@@ -54,8 +57,10 @@ export async function runningEdge(
   const logged: string[] = [];
   const note = (...words: unknown[]) => void logged.push(inspect(words, { depth: null, showHidden: true }));
   const log = { info: note, warn: note, error: note };
+  const metrics = edgeMetrics();
   const edge = createEdge({
     settings,
+    metrics,
     log,
     ledger,
     now: () => performance.now() + moved,
@@ -73,6 +78,7 @@ export async function runningEdge(
     ledger,
     compose,
     logged,
+    metrics,
     later: (ms) => {
       moved += ms;
     },
