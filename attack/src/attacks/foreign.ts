@@ -38,7 +38,7 @@ const PUBLIC = [
 ];
 /** Calls about a visit that came about; others are about a booking on its way. */
 const OF_BOOKED =
-  /^(?:appointments\.|reschedule\.|referrals\.|rating\.|invoices\.|feedback\.|tracking\.|chat\.|additions\.|prescriptions\.ofVisit$|booking\.bookAgain$|\w+\.addMore)/;
+  /^(?:appointments\.|reschedule\.|referrals\.|rating\.|invoices\.|feedback\.|tracking\.|chat\.|additions\.|calls\.|prescriptions\.ofVisit$|booking\.bookAgain$|\w+\.addMore)/;
 /** What ends something is tried last. */
 const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';
@@ -88,6 +88,8 @@ const thingOf = (endpoint: api.Endpoint, path: Path): keyof Things | null | unde
   if (field === 'apnt_id') return OF_BOOKED.test(endpoint.id) ? 'booked' : 'held';
   if (field === 'rel_id' || field === 'rel_ids') return 'relative';
   if (field === 'payment_id') return 'payment';
+  // A call is there in the minutes of a visit: calls.test.ts has it, with every message of the socket.
+  if (field === 'call_id') return null;
   // A file of a problem belongs to nothing else.
   if (endpoint.id === 'feedback.problem' && field === 'attachments') return 'proof';
   if (field === 'attachments' || field === 'voice_note') return 'file';

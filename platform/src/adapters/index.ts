@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import type { AppContext } from '../context.ts';
 import type { Ports } from '../ports/index.ts';
+import { type VideoPort, videoWebhookPath } from '../ports/video.ts';
+import { AGORA_API, createAgora } from './agora/video.ts';
 import { createClamd } from './clamd/malware-scan.ts';
 import { ownCaptcha } from './embedded/captcha.ts';
 import { embeddedEligibility } from './embedded/eligibility.ts';
@@ -15,7 +17,9 @@ import { createEmbeddedGateway } from './embedded/payment/gateway.ts';
 import { embeddedSms } from './embedded/sms.ts';
 import { createHttpSms } from './http/sms.ts';
 import { noEligibility, noIdentityVerification, noMail, noMalwareScan, noPayment } from './none/index.ts';
+import { createP2p } from './p2p/video.ts';
 import { createSentryReports } from './sentry/error-reports.ts';
+import { createTwilio, TWILIO_VIDEO } from './twilio/video.ts';
 import { createTurnstile, SITEVERIFY } from './turnstile/captcha.ts';
 
 export type AdapterParts = Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'secrets'>;
@@ -49,6 +53,31 @@ const captcha = ({ config: { adapters, publicUrl } }: AdapterParts): Ports['capt
   });
 };
 
+const twilio = ({ config: { adapters, publicUrl }, clock }: AdapterParts): VideoPort | null => {
+  const { twilioAccountSid: accountSid, twilioKeySid: keySid, twilioKeySecret: keySecret } = adapters;
+  const { twilioAuthToken: authToken, twilioUrl } = adapters;
+  if (accountSid === null || keySid === null || keySecret === null || authToken === null) return null;
+  const callbackUrl = new URL(videoWebhookPath('twilio'), publicUrl).href;
+  const url = twilioUrl ?? TWILIO_VIDEO;
+  return createTwilio({ accountSid, keySid, keySecret, authToken, callbackUrl, url, now: () => clock.now().getTime() });
+};
+
+const agora = ({ config: { adapters, comms }, clock }: AdapterParts): VideoPort | null => {
+  const { agoraAppId: appId, agoraCertificate: certificate, agoraNoticeSecret: noticeSecret } = adapters;
+  const { agoraCustomerKey: customerKey, agoraCustomerSecret: customerSecret } = adapters;
+  if (appId === null || certificate === null || noticeSecret === null) return null;
+  if (customerKey === null || customerSecret === null) return null;
+  const about = { appId, certificate, customerKey, customerSecret, noticeSecret, url: adapters.agoraUrl ?? AGORA_API };
+  return createAgora({ ...about, shutMinutes: comms.callTokenMinutes + 1, now: () => clock.now().getTime() });
+};
+
+const video = (parts: AdapterParts): Ports['video'] => {
+  const { video: name, turnUrls, turnSecret } = parts.config.adapters;
+  const p2p = createP2p({ secrets: parts.secrets, urls: turnUrls?.split(',') ?? [], turnSecret });
+  const ports = { p2p, twilio: twilio(parts), agora: agora(parts) };
+  return { chosen: name === 'none' ? null : ports[name ?? 'p2p'], of: (carrier) => ports[carrier] };
+};
+
 const errorReports = ({ config: { sentryDsn, environment }, log }: AdapterParts): Ports['errorReports'] =>
   sentryDsn === null ? createLogReports(log) : createSentryReports(sentryDsn, environment, log);
 
@@ -65,5 +94,6 @@ export const createPorts = (parts: AdapterParts): Ports => {
     malwareScan: malwareScan(parts),
     errorReports: errorReports(parts),
     captcha: captcha(parts),
+    video: video(parts),
   };
 };

@@ -9,6 +9,7 @@ import { appointmentsModule } from './appointments/index.ts';
 import { authModule } from './auth/index.ts';
 import { avatarsModule } from './avatars/index.ts';
 import { bookingModule } from './booking/index.ts';
+import { callsModule } from './calls/index.ts';
 import { catalogueModule } from './catalogue/index.ts';
 import { caregiverModule } from './caregiver/index.ts';
 import { captchaModule } from './captcha/index.ts';
@@ -55,7 +56,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [paymentsModule, vouchersModule, recordsModule],
   [walletModule, bookingModule],
   [appointmentsModule, familyDoctorModule, caregiverModule, employmentModule, manualBookingModule],
-  [offersModule, referralsModule, additionsModule, chatModule],
+  [offersModule, referralsModule, additionsModule, chatModule, callsModule],
   [remindersModule],
   [prescriptionsModule],
 ];

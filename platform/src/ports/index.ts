@@ -9,6 +9,7 @@ import type { MailPort } from './mail.ts';
 import type { MalwareScanPort } from './malware-scan.ts';
 import type { PaymentPort } from './payment.ts';
 import type { SmsPort } from './sms.ts';
+import type { VideoPorts } from './video.ts';
 
 export interface Ports {
   readonly sms: SmsPort;
@@ -21,4 +22,5 @@ export interface Ports {
   readonly errorReports: ErrorReportsPort;
   readonly malwareScan: MalwareScanPort;
   readonly captcha: CaptchaPort;
+  readonly video: VideoPorts;
 }

@@ -40,6 +40,41 @@ export const adapterSettings = {
     optionalUrl('https:', 'http:'),
     'Where CAPTCHA_ADAPTER=turnstile asks, when it is a relay; unset: Cloudflare',
   ),
+  video: oneOf(
+    'VIDEO_ADAPTER',
+    ['p2p', 'twilio', 'agora', 'none'],
+    'Calls; p2p is the product’s own, for production too; calls under way keep theirs',
+  ),
+  turnUrls: setting(
+    'TURN_URLS',
+    optionalText().refine(
+      (urls) =>
+        urls === null ||
+        urls.split(',').every((url) => /^(?:turns?|stuns?):[\w.[\]:-]+(?:\?transport=\w+)?$/.test(url)),
+      'must be turn:host:port or stun:host:port, separated by commas',
+    ),
+    'Relays of VIDEO_ADAPTER=p2p: turn:host:port and stun:host:port, separated by commas',
+  ),
+  turnSecret: setting(
+    'TURN_SECRET',
+    optionalText(),
+    'Shared secret of the relays in TURN_URLS (coturn: static-auth-secret)',
+  ),
+  twilioAccountSid: setting('TWILIO_ACCOUNT_SID', optionalText(), 'Account of VIDEO_ADAPTER=twilio'),
+  twilioKeySid: setting('TWILIO_API_KEY_SID', optionalText(), 'API key of VIDEO_ADAPTER=twilio'),
+  twilioKeySecret: setting('TWILIO_API_KEY_SECRET', optionalText(), 'Secret of TWILIO_API_KEY_SID'),
+  twilioAuthToken: setting('TWILIO_AUTH_TOKEN', optionalText(), 'Signs the notices of VIDEO_ADAPTER=twilio'),
+  twilioUrl: setting(
+    'TWILIO_VIDEO_URL',
+    optionalUrl('https:', 'http:'),
+    'Where VIDEO_ADAPTER=twilio makes rooms, when it is a relay; unset: Twilio',
+  ),
+  agoraAppId: setting('AGORA_APP_ID', optionalText(), 'Project of VIDEO_ADAPTER=agora'),
+  agoraCertificate: setting('AGORA_APP_CERTIFICATE', optionalText(), 'Certificate of AGORA_APP_ID: signs tokens'),
+  agoraCustomerKey: setting('AGORA_CUSTOMER_KEY', optionalText(), 'Key of Agora’s REST API: ends rooms'),
+  agoraCustomerSecret: setting('AGORA_CUSTOMER_SECRET', optionalText(), 'Secret of AGORA_CUSTOMER_KEY'),
+  agoraNoticeSecret: setting('AGORA_NOTICE_SECRET', optionalText(), 'Signs the notices of VIDEO_ADAPTER=agora'),
+  agoraUrl: setting('AGORA_URL', optionalUrl('https:', 'http:'), 'Agora’s REST API, when it is a relay; unset: Agora'),
   clamdUrl: setting('CLAMD_URL', optionalUrl('tcp:'), 'The scanner of SCAN_ADAPTER=clamd, such as tcp://clamd:3310'),
 };
 
@@ -48,6 +83,23 @@ const CHOSEN = ['sms', 'mail', 'identity', 'payment', 'eligibility', 'scan'] as 
 type Chosen = (typeof CHOSEN)[number];
 type Given = { readonly [K in keyof typeof adapterSettings]: z.infer<(typeof adapterSettings)[K]['schema']> };
 export type AdapterNames = { readonly [K in keyof Given]: K extends Chosen ? NonNullable<Given[K]> : Given[K] };
+
+/** What each carrier of calls cannot do without. */
+const OF_CARRIER = {
+  twilio: ['twilioAccountSid', 'twilioKeySid', 'twilioKeySecret', 'twilioAuthToken'],
+  agora: ['agoraAppId', 'agoraCertificate', 'agoraCustomerKey', 'agoraCustomerSecret', 'agoraNoticeSecret'],
+} as const satisfies Record<string, readonly (keyof Given)[]>;
+
+const missingOfCalls = (given: Given): string[] => {
+  const wrong = given.video === 'twilio' || given.video === 'agora' ? OF_CARRIER[given.video] : [];
+  const lines = wrong
+    .filter((name) => given[name] === null)
+    .map((name) => `Setting ${adapterSettings[name].env} is missing: VIDEO_ADAPTER=${given.video} needs it`);
+  const relayed = given.turnUrls?.split(',').some((url) => url.startsWith('turn')) ?? false;
+  if (relayed && given.turnSecret === null)
+    lines.push('Setting TURN_SECRET is missing: the relays of TURN_URLS ask for it');
+  return lines;
+};
 
 /** The adapters of an installation, and a line for each that cannot be. */
 export const chooseAdapters = (
@@ -71,6 +123,7 @@ export const chooseAdapters = (
     if (given.captchaSecret === null)
       wrong.push('Setting CAPTCHA_SECRET is missing: CAPTCHA_ADAPTER=turnstile checks tokens with it');
   }
+  wrong.push(...missingOfCalls(given));
   const chosen = Object.fromEntries(CHOSEN.map((port) => [port, given[port] ?? 'embedded']));
   return { names: { ...given, ...chosen } as AdapterNames, wrong };
 };

@@ -6,6 +6,7 @@ import * as changes from './appointments/changes.ts';
 import * as appointments from './appointments/endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as booking from './booking/endpoints.ts';
+import * as calls from './calls/endpoints.ts';
 import * as captcha from './captcha/endpoints.ts';
 import * as catalogue from './catalogue/endpoints.ts';
 import * as caregiver from './caregiver/endpoints.ts';
@@ -47,6 +48,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   changes,
   auth,
   booking,
+  calls,
   captcha,
   caregiver,
   catalogue,

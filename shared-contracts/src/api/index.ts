@@ -41,6 +41,8 @@ export {
   verifyUser,
 } from './auth/endpoints.ts';
 export type { SignedIn, SignIn } from './auth/endpoints.ts';
+export { currentCall, joinCall, startCall, VisitCall } from './calls/endpoints.ts';
+export type { CallAccess } from './calls/endpoints.ts';
 export { getCaptcha, getProofOfWork, ProofOfWork, Work } from './captcha/endpoints.ts';
 export {
   QUOTE_LINES,

@@ -128,6 +128,30 @@ export {
   weekday,
 } from './time.ts';
 export type { DayPart } from './time.ts';
+export {
+  CALL_ENDS,
+  CALL_RECONNECT_SECONDS,
+  CALL_SIDES,
+  CALL_STATES,
+  CALL_TYPES,
+  LIVE_CALL_STATES,
+  VIDEO_PROVIDERS,
+  callAfter,
+  callDuration,
+  connectionOf,
+  isLiveCall,
+  nextDeviceCall,
+} from './call.ts';
+export type {
+  CallAct,
+  CallEnd,
+  CallSide,
+  CallState,
+  CallType,
+  DeviceCall,
+  DeviceCallEvent,
+  VideoProvider,
+} from './call.ts';
 export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
 export type { PricedLine, TaxClass } from './vat.ts';
 export { foldText } from './fold-text.ts';

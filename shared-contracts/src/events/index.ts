@@ -16,6 +16,9 @@ export {
   callRejected,
   chatEvent,
   chatTyping,
+  callSignal,
+  callSignalled,
+  callStateEvent,
   inappNotification,
   incomingMessage,
   orderStatusEvent,
@@ -26,7 +29,7 @@ export {
   trackingEvent,
   videoCall,
 } from './realtime.ts';
-export type { RealtimeName } from './realtime.ts';
+export type { CallSignal, RealtimeName } from './realtime.ts';
 export {
   bytesOf,
   isRealtimeFailure,

@@ -12,6 +12,13 @@ export const BOOKING_CODES = {
     'حُجز هذا الموعد قبل لحظات. هذه أقرب المواعيد المتاحة',
     'Somebody has just taken this slot. These are the next free ones',
   ),
+  CALL_BUSY: entry(
+    409,
+    refused,
+    'alert',
+    'توجد مكالمة أخرى الآن. يمكن المحاولة بعد انتهائها',
+    'Another call is under way. Try again once it has ended',
+  ),
   SLOT_NOT_OFFERED: entry(
     409,
     refused,

@@ -1,0 +1,29 @@
+/** Calls that end because something else did, and what is kept of them. */
+import { isLiveCall } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { retention } from '../../retention/retention.ts';
+import { moveCall } from './moves.ts';
+import { forgetCalls, liveCallOfVisit, lockCall } from './repository.ts';
+import type { CallRow } from './tables.ts';
+
+export const closeCall = (ctx: AppContext, find: (tx: Tx) => Promise<CallRow | null>): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const found = await find(tx);
+    const row = found && (await lockCall(tx, found.id));
+    if (row && isLiveCall(row.state)) await moveCall(ctx, tx, row, 'close', 'system');
+  });
+
+export const closeCallOfVisit = (ctx: AppContext, appointmentId: string): Promise<void> =>
+  closeCall(ctx, (tx) => liveCallOfVisit(tx, appointmentId));
+
+export const callForgetting = retention(
+  {
+    name: 'calls.forget',
+    what: 'that there was a call about a visit, and how it ended',
+    tables: ['visit_call'],
+    since: 'its beginning',
+    hours: ({ comms }) => comms.callDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetCalls(tx, before)),
+);

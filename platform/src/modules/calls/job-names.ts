@@ -1,0 +1,3 @@
+export const MISSED = 'calls.missed';
+export const LIMIT = 'calls.limit';
+export const END_ROOM = 'calls.end-room';

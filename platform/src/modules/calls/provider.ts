@@ -1,0 +1,51 @@
+/** What the provider's side does with a call. Its application calls these; the sandbox stands in for it. */
+import { addMinutes } from 'shared-contracts/domain';
+import { callSignalled, type CallSignal } from 'shared-contracts/events';
+import type { AppContext } from '../../context.ts';
+import { found, refuse } from '../../errors.ts';
+import type { VideoAccess } from '../../ports/video.ts';
+import { actOfLeaving, moveCall } from './moves.ts';
+import { callNamed, liveCallOfVisit, lockCall } from './repository.ts';
+import type { CallRow } from './tables.ts';
+
+export { callPatient } from './begin.ts';
+export type { CallRow } from './tables.ts';
+
+export const callOfVisit = (ctx: AppContext, appointmentId: string): Promise<CallRow | null> =>
+  ctx.db.read((tx) => liveCallOfVisit(tx, appointmentId));
+
+/** Takes a call of the patient. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+export const takeCall = (ctx: AppContext, callId: string): Promise<CallRow> =>
+  ctx.db.transaction(async (tx) => {
+    const row = found(await lockCall(tx, callId));
+    if (row.startedBy === 'provider') refuse('STATE_NOT_ALLOWED');
+    return moveCall(ctx, tx, row, 'accept', 'provider');
+  });
+
+/** Declines, takes back or ends. Of a call that is over, nothing. @throws NOT_FOUND */
+export const leaveCall = (ctx: AppContext, callId: string): Promise<CallRow> =>
+  ctx.db.transaction(async (tx) => {
+    const row = found(await lockCall(tx, callId));
+    const act = actOfLeaving(row, 'provider');
+    return act === null ? row : moveCall(ctx, tx, row, act, 'provider');
+  });
+
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED */
+export const accessOfProvider = async (ctx: AppContext, callId: string): Promise<VideoAccess & { carrier: string }> => {
+  const row = found(await ctx.db.read((tx) => callNamed(tx, callId)));
+  if (row.state !== 'connected') refuse('STATE_NOT_ALLOWED');
+  const port = ctx.ports.video.of(row.carrier) ?? refuse('SERVICE_UNAVAILABLE');
+  const expiresAt = addMinutes(ctx.clock.nowIso(), ctx.config.comms.callTokenMinutes);
+  const identity = `provider:${row.id}`;
+  return {
+    carrier: row.carrier,
+    ...port.mintToken({ room: row.room, reference: row.roomReference, identity, expiresAt }),
+  };
+};
+
+/** To the tab that has the call. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+export const signalPatient = async (ctx: AppContext, callId: string, signals: CallSignal[]): Promise<void> => {
+  const row = found(await ctx.db.read((tx) => callNamed(tx, callId)));
+  if (row.state !== 'connected' || row.dsid === null) return refuse('STATE_NOT_ALLOWED');
+  ctx.realtime.toUser(row.uid, callSignalled, { roomName: row.room, dsid: row.dsid, signals });
+};

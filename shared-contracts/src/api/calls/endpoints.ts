@@ -1,0 +1,81 @@
+/** Calls about a visit: which one is under way, and what a device needs to join it. */
+import * as z from 'zod/mini';
+import { CALL_SIDES, CALL_STATES, CALL_TYPES, VIDEO_PROVIDERS } from '../../domain/call.ts';
+import { Localized } from '../../domain/language.ts';
+import { Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Empty, Id } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+/** Names one tab of one device for the time of a call. */
+const DeviceSession = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+export const VisitCall = z.object({
+  /** VIDEO_CALL has it as `sid`, and `room` as `roomName`. */
+  call_id: Id,
+  room: Id,
+  apnt_id: Id,
+  type: openEnum(CALL_TYPES, 'audiocall'),
+  state: openEnum(CALL_STATES, 'ended'),
+  started_by: openEnum(CALL_SIDES, 'provider'),
+  with: z.object({ provider_id: Id, name: Localized, img: z.string() }),
+  started_at: Instant,
+  /** When it rings no more. */
+  rings_until: Instant,
+  accepted_at: z.nullable(Instant),
+  /** The tab that has it; null while it rings. */
+  dsid: z.nullable(z.string()),
+});
+export type VisitCall = z.infer<typeof VisitCall>;
+
+export const currentCall = defineEndpoint({
+  id: 'calls.current',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/calls/current',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ call: z.nullable(VisitCall) }),
+  summary: 'The call that rings or is under way, for a device that was not connected when it began',
+});
+
+export const startCall = defineEndpoint({
+  id: 'calls.start',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/calls/start',
+  auth: 'user',
+  request: z.object({ apnt_id: Id, dsid: DeviceSession }),
+  response: z.object({ call: VisitCall }),
+  summary:
+    'Calls the doctor of a remote visit in its time; the one that rings already is answered again. CALL_BUSY, START_NOT_OPEN, STATE_NOT_ALLOWED',
+});
+
+const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+
+export const joinCall = defineEndpoint({
+  id: 'calls.join',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/calls/join',
+  auth: 'user',
+  request: z.object({ call_id: Id, dsid: DeviceSession }),
+  response: z.object({
+    provider: openEnum(VIDEO_PROVIDERS),
+    room: Id,
+    /** Opens this room for this tab, until `expires_at` or the end of the call. */
+    token: z.string(),
+    expires_at: Instant,
+    /** The application of the provider, where it has one. */
+    app_id: z.nullable(z.string()),
+    ice_servers: tolerantList(IceServer),
+    call: VisitCall,
+  }),
+  summary:
+    'What one tab needs to join a call that was accepted. Another tab of the account takes the call over. STATE_NOT_ALLOWED when it rings or is over',
+});
+export type CallAccess = z.infer<typeof joinCall.response>;
