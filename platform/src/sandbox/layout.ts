@@ -16,6 +16,8 @@ interface Page {
   readonly refresh?: number;
   /** Inside another page of the sandbox, which says what it is. */
   readonly framed?: boolean;
+  /** A script of the sandbox's own runs on it. */
+  readonly script?: boolean;
 }
 
 const head = (language: Language): Html =>
@@ -41,14 +43,15 @@ ${body}
 </body>
 </html>`;
 
-/** Sends a page of the sandbox; no script runs on it. */
+const SCRIPTED = "script-src 'self'; connect-src 'self'; media-src 'self' blob:; ";
+
+/** Sends a page of the sandbox; no script runs on it unless it says so. */
 export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action *; base-uri 'none'",
+      'content-security-policy': `default-src 'none'; ${page.script ? SCRIPTED : ''}style-src 'self'; img-src 'self'; frame-src 'self'; form-action *; base-uri 'none'`,
       'referrer-policy': 'no-referrer',
     })
     .send(document(page).text);

@@ -1,6 +1,7 @@
 /** Pages of the sandbox. A new one is a SandboxPage in this list: `/sandbox` links to it by itself. */
 import { agentPage } from './agent-page.ts';
 import { bookingsPage } from './bookings-page.ts';
+import { callsPage } from './calls-page.ts';
 import { carePage } from './care-page.ts';
 import { clockPage } from './clock-page.ts';
 import { deskPage } from './desk-page.ts';
@@ -22,6 +23,7 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   agentPage,
   providerPage,
   deskPage,
+  callsPage,
   technicianPage,
   paymentPage,
 ];

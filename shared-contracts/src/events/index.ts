@@ -12,6 +12,7 @@ export type {
   RealtimeToServer,
 } from './define-realtime.ts';
 export {
+  CallSignals,
   acceptCall,
   callRejected,
   chatEvent,

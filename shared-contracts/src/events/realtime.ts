@@ -101,7 +101,7 @@ const CallSignal = z.object({
   ),
 });
 export type CallSignal = z.infer<typeof CallSignal>;
-const CallSignals = z.array(CallSignal).check(z.minLength(1), z.maxLength(40));
+export const CallSignals = z.array(CallSignal).check(z.minLength(1), z.maxLength(40));
 
 /** A call of this account has changed; `dsid` names the tab that has it. */
 export const callStateEvent = defineRealtime({

@@ -233,7 +233,7 @@ describe('calls about a visit', () => {
     const stop = app.ctx.bus.subscribe('call.signalled', (said) => void toProvider.push(said));
     await signal(app.ctx, await senderOf(as), { roomName: call.room, token, dsid: TAB, signals: SIGNALS });
     stop();
-    assert.deepEqual(toProvider, [{ callId: call.id, dsid: TAB, signals: SIGNALS }]);
+    assert.deepEqual(toProvider, [{ callId: call.id, appointmentId: visit.id, dsid: TAB, signals: SIGNALS }]);
     await signalPatient(app.ctx, call.id, SIGNALS);
     assert.deepEqual(heard.at(-1), {
       uid: as.uid,

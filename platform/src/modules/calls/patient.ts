@@ -97,6 +97,6 @@ export const signal = async (
   const about = { room: row.room, reference: row.roomReference, identity: identityOf(row, dsid) };
   const isIn = row.state === 'connected' && row.dsid === dsid && opens?.(token, about, ctx.clock.nowIso());
   if (!isIn) refuse('STATE_NOT_ALLOWED');
-  ctx.bus.publish('call.signalled', { callId: row.id, dsid, signals });
+  ctx.bus.publish('call.signalled', { callId: row.id, appointmentId: row.appointmentId, dsid, signals });
   return {};
 };

@@ -15,7 +15,12 @@ declare module '../../bus.ts' {
     /** After commit, for the application of the provider's side: read the call again. */
     'call.changed': { readonly callId: string; readonly appointmentId: string; readonly state: CallRow['state'] };
     /** What the patient's browser says to the provider's. */
-    'call.signalled': { readonly callId: string; readonly dsid: string; readonly signals: readonly CallSignal[] };
+    'call.signalled': {
+      readonly callId: string;
+      readonly appointmentId: string;
+      readonly dsid: string;
+      readonly signals: readonly CallSignal[];
+    };
   }
 }
 

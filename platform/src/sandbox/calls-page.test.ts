@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as api from 'shared-contracts/api';
+import type { Patient } from '../testing/booking.ts';
+import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
+import { aRemoteVisit } from '../testing/remote-visit.ts';
+
+describe('the calls of a doctor in the sandbox', () => {
+  let app: TestApp;
+  let as: Patient;
+  let visit: string;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+    as = await aUser(app);
+    visit = (await aRemoteVisit(app, as)).id;
+  });
+  after(() => app.close());
+
+  const get = (url: string) => app.server.inject({ url: `/sandbox/calls${url}` });
+  const act = (payload: object) => app.server.inject({ method: 'POST', url: '/sandbox/calls', payload });
+
+  it('are listed by visit, and only the desk has a script', async () => {
+    const list = await get('?lang=en');
+    assert.ok(list.body.includes(visit));
+    assert.doesNotMatch(String(list.headers['content-security-policy']), /script-src/);
+    const desk = await get(`?apnt_id=${visit}`);
+    assert.match(String(desk.headers['content-security-policy']), /script-src 'self'/);
+    assert.match((await get('/desk.js')).body, /RTCPeerConnection/);
+  });
+
+  it('are heard of as they go on', async () => {
+    const before = (await get(`/events?apnt_id=${visit}`)).json();
+    assert.equal(before.call, null);
+    const { call } = (await act({ action: 'call', apnt_id: visit })).json();
+    assert.deepEqual([call.state, call.type, call.started_by], ['ringing', 'videocall', 'provider']);
+    const news = (await get(`/events?apnt_id=${visit}&after=${before.last}`)).json();
+    assert.deepEqual(news.events, [{ kind: 'changed', call }]);
+    const waiting = get(`/events?apnt_id=${visit}&after=${news.last}`);
+    await act({ action: 'leave', call_id: call.call_id });
+    assert.deepEqual((await waiting).json().events, [{ kind: 'changed', call: null }]);
+    assert.equal((await app.ok(api.currentCall, {}, { as })).call, null);
+    assert.equal((await get(`/access?call_id=${call.call_id}`)).statusCode, 409);
+  });
+
+  it('refuse what is no signal', async () => {
+    const { call } = (await act({ action: 'call', apnt_id: visit })).json();
+    const refused = await act({ action: 'signal', call_id: call.call_id, signals: [{ description: { type: 'x' } }] });
+    assert.equal(refused.statusCode, 400);
+    await act({ action: 'leave', call_id: call.call_id });
+  });
+});

@@ -1,0 +1,161 @@
+/**
+ * The script of `/sandbox/calls`: a doctor's browser with a drawn picture and a tone instead of camera and microphone. It is
+ * the polite side of the perfect negotiation; the patient's page is the other.
+ */
+export const CALLS_SCRIPT = `
+'use strict';
+const desk = document.getElementById('desk');
+const visit = desk.dataset.visit;
+const at = (path, query) => '/sandbox/calls/' + path + '?' + new URLSearchParams(query);
+const post = async (body) => {
+  const response = await fetch('/sandbox/calls', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error('the platform answered ' + response.status);
+  return response.json();
+};
+const show = (state) => {
+  desk.dataset.state = state;
+  document.getElementById('state').textContent = desk.dataset[state.replace(/^./, (first) => 'text' + first.toUpperCase())] ?? state;
+  document.getElementById('take').hidden = !(state === 'ringing' && call?.started_by === 'patient');
+};
+
+let media = null;
+/** A picture that moves and a quiet tone, made without any device. */
+const drawn = () => {
+  if (media) return media;
+  const canvas = document.getElementById('own');
+  const pen = canvas.getContext('2d');
+  let turn = 0;
+  setInterval(() => {
+    turn += 1;
+    pen.fillStyle = 'hsl(' + (turn % 360) + ' 60% 45%)';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.fillStyle = '#fff';
+    pen.beginPath();
+    pen.arc(60 + ((turn * 4) % 200), 120, 40, 0, 7);
+    pen.fill();
+  }, 66);
+  const sound = new AudioContext();
+  const tone = new OscillatorNode(sound, { frequency: 330 });
+  const out = sound.createMediaStreamDestination();
+  tone.connect(new GainNode(sound, { gain: 0.05 })).connect(out);
+  tone.start();
+  void sound.resume().catch(() => undefined);
+  media = new MediaStream([...canvas.captureStream(15).getTracks(), ...out.stream.getTracks()]);
+  return media;
+};
+
+let call = null;
+let peer = null;
+let making = false;
+let waiting = [];
+let sending = Promise.resolve();
+const send = (signal) => {
+  waiting.push(signal);
+  sending = sending.then(async () => {
+    const signals = waiting.splice(0, 30);
+    if (signals.length > 0 && call) await post({ action: 'signal', call_id: call.call_id, signals });
+  }).catch(() => undefined);
+};
+
+const leavePeer = () => {
+  peer?.close();
+  peer = null;
+};
+
+const openPeer = async () => {
+  leavePeer();
+  const access = await (await fetch(at('access', { call_id: call.call_id }))).json();
+  const mine = new RTCPeerConnection({ iceServers: access.iceServers });
+  peer = mine;
+  mine.onicecandidate = ({ candidate }) => {
+    if (candidate) send({ candidate: candidate.toJSON() });
+  };
+  mine.onnegotiationneeded = async () => {
+    making = true;
+    try {
+      await mine.setLocalDescription();
+      send({ description: mine.localDescription });
+    } finally {
+      making = false;
+    }
+  };
+  mine.ontrack = ({ streams: [stream] }) => {
+    const picture = document.getElementById('theirs');
+    if (stream && picture.srcObject !== stream) picture.srcObject = stream;
+  };
+  mine.onconnectionstatechange = () => {
+    desk.dataset.media = mine.connectionState;
+    if (mine.connectionState === 'failed') mine.restartIce();
+  };
+  for (const track of drawn().getTracks()) {
+    if (call.type === 'videocall' || track.kind === 'audio') mine.addTrack(track, drawn());
+  }
+};
+
+const hear = async ({ description, candidate }) => {
+  if (!peer) return;
+  if (description) {
+    // Polite: a collision gives way to the patient's offer.
+    await peer.setRemoteDescription(description);
+    if (description.type === 'offer') {
+      await peer.setLocalDescription();
+      send({ description: peer.localDescription });
+    }
+  } else if (candidate) await peer.addIceCandidate(candidate).catch(() => undefined);
+};
+
+const change = async (next) => {
+  const before = call;
+  call = next;
+  if (!call) {
+    leavePeer();
+    return show('idle');
+  }
+  show(call.state);
+  if (call.state === 'connected' && (before?.dsid !== call.dsid || before?.call_id !== call.call_id || !peer)) await openPeer();
+  if (call.state === 'ringing' && call.started_by === 'patient' && desk.dataset.auto === 'yes')
+    await post({ action: 'take', call_id: call.call_id });
+};
+
+const follow = async () => {
+  let after = null;
+  for (;;) {
+    try {
+      const answer = await (await fetch(at('events', { apnt_id: visit, ...(after === null ? {} : { after }) }))).json();
+      if (after === null) await change(answer.call);
+      after = answer.last;
+      for (const event of answer.events) {
+        if (event.kind === 'changed') await change(event.call);
+        else if (event.call_id === call?.call_id && event.dsid === call.dsid) for (const signal of event.signals) await hear(signal);
+      }
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+};
+
+const press = (id, act) =>
+  document.getElementById(id).addEventListener('click', () => {
+    act().catch((error) => {
+      document.getElementById('said').textContent = String(error.message ?? error);
+    });
+  });
+press('call', async () => {
+  drawn();
+  await post({ action: 'call', apnt_id: visit });
+});
+press('take', () => post({ action: 'take', call_id: call.call_id }));
+press('leave', async () => {
+  if (call) await post({ action: 'leave', call_id: call.call_id });
+});
+document.getElementById('auto').addEventListener('change', ({ target }) => {
+  desk.dataset.auto = target.checked ? 'yes' : 'no';
+  if (target.checked && call) void change(call);
+});
+show('idle');
+void follow();
+`;
