@@ -1,5 +1,5 @@
 /** Calls in SQL. A read for a person names the account. */
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { LIVE_CALL_STATES } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { type CallRow, visitCalls } from './tables.ts';
@@ -19,9 +19,6 @@ export const insertCall = async (tx: Tx, row: CallRow): Promise<void> => {
 export const liveCallOf = (tx: Tx, uid: string): Promise<CallRow | null> =>
   one(tx, and(eq(visitCalls.uid, uid), isLive));
 
-export const callOfAccount = (tx: Tx, uid: string, id: string): Promise<CallRow | null> =>
-  one(tx, and(eq(visitCalls.uid, uid), eq(visitCalls.id, id)));
-
 export const lockCallOfAccount = (tx: Tx, uid: string, id: string): Promise<CallRow | null> =>
   lockOne(tx, and(eq(visitCalls.uid, uid), eq(visitCalls.id, id)));
 
@@ -34,9 +31,6 @@ export const lockCall = (tx: Tx, id: string): Promise<CallRow | null> => lockOne
 export const callOfRoom = (tx: Tx, room: string): Promise<CallRow | null> => one(tx, eq(visitCalls.room, room));
 export const liveCallOfVisit = (tx: Tx, appointmentId: string): Promise<CallRow | null> =>
   one(tx, and(eq(visitCalls.appointmentId, appointmentId), isLive));
-
-export const newestLiveCalls = (tx: Tx, limit: number): Promise<CallRow[]> =>
-  tx.select().from(visitCalls).where(isLive).orderBy(desc(visitCalls.startedAt)).limit(limit);
 
 type Change = Partial<Pick<CallRow, 'state' | 'acceptedAt' | 'endedAt' | 'dsid'>>;
 
