@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, Icon, QuietText } from 'shared-ui';
+import { buttonClass, Card, QuietText } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 
 const roomOf = ({ apnt_id: chatroom, visit, provider, utid }: AppointmentDetail): string =>
@@ -18,7 +18,6 @@ export const ChatCard = ({ appointment }: { appointment: AppointmentDetail }) =>
     <Card as="section" aria-label={t('chat.open')}>
       <QuietText>{t('chat.text')}</QuietText>
       <Link href={room} className={buttonClass({ variant: 'quiet' })}>
-        <Icon name="chat" size={20} />
         {t('chat.open')}
       </Link>
     </Card>
