@@ -45,6 +45,8 @@ it('has every text in Arabic and English, and uses each', () => {
       /^chosen\./,
       /^search\.(kinds\.|recent|examples)/,
       /^care\.spans\./,
+      /^documents\.(kinds|in|fetch)\./,
+      /^prescribed\.(valid|expired|dispensed|unknown)$/,
     ],
   });
 });

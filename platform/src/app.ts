@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { AppContext, Logger } from './context.ts';
 import type { Database } from './db/database.ts';
+import { createDrawings } from './documents/drawings.ts';
 import { buildServer } from './http/server.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { defineRecurring, type RecurringWork } from './jobs/recurring.ts';
@@ -78,6 +79,7 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
     bus,
     jobs,
     realtime,
+    drawings: createDrawings(comms.documentQueue),
     keepsPatient: async (tx, relId) => {
       for (const { keepsPatient } of MODULES) if (await keepsPatient?.(tx, relId)) return true;
       return false;
@@ -115,6 +117,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     await ctx.realtime.close();
     await server.close();
     await ctx.jobs.stop();
+    await ctx.drawings.close();
     await ctx.bus.settled();
     await ctx.ports.errorReports.settled();
     await ctx.db.close();

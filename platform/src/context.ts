@@ -4,6 +4,7 @@ import type { DomainBus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './db/database.ts';
+import type { Drawings } from './documents/drawings.ts';
 import type { Jobs } from './jobs/types.ts';
 import type { Ports } from './ports/index.ts';
 import type { FindSession } from './realtime/handshake.ts';
@@ -25,6 +26,8 @@ export interface AppContext {
   readonly bus: DomainBus;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
+  /** PDFs, drawn on another thread. */
+  readonly drawings: Drawings;
   /** The session of a token on its device, or null when it is unknown, ended or another device's. */
   readonly findSession: FindSession;
   /** Whether any module needs this patient (`PlatformModule.keepsPatient`). */

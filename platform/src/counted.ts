@@ -16,6 +16,10 @@ const NOUNS = {
     ar: { one: 'ساعة', two: 'ساعتين', few: '# ساعات', other: '# ساعة' },
     en: { one: '# hour', other: '# hours' },
   },
+  days: {
+    ar: { one: 'يوم', two: 'يومين', few: '# أيام', other: '# يومًا' },
+    en: { one: '# day', other: '# days' },
+  },
   years: {
     ar: { one: 'سنة', two: 'سنتين', few: '# سنوات', other: '# سنة' },
     en: { one: '# year', other: '# years' },

@@ -18,7 +18,9 @@ import {
   AdditionsCard,
   BookAgain,
   ChatCard,
+  DocumentsCard,
   FollowUpCard,
+  PrescriptionsCard,
   ProblemsCard,
   RatingCard,
   Referrals,
@@ -73,7 +75,9 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       )}
       <Suspense fallback={null}>
         {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
+        {tab !== 'cancelled' && <PrescriptionsCard appointment={appointment} />}
         {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
+        <DocumentsCard appointment={appointment} />
         {appointment.may?.follow_up && <FollowUpCard appointment={appointment} />}
         {tab === 'completed' && <RatingCard appointment={appointment} />}
         {tab !== 'cancelled' && <ChatCard appointment={appointment} />}

@@ -6,7 +6,9 @@ export const AdditionsCard = lazyScreen(async () => ({ default: (await load()).A
 export const BookAgain = lazyScreen(async () => ({ default: (await load()).BookAgain }));
 export const CancelDialog = lazyScreen(async () => ({ default: (await load()).CancelDialog }));
 export const ChatCard = lazyScreen(async () => ({ default: (await load()).ChatCard }));
+export const DocumentsCard = lazyScreen(async () => ({ default: (await load()).DocumentsCard }));
 export const FollowUpCard = lazyScreen(async () => ({ default: (await load()).FollowUpCard }));
+export const PrescriptionsCard = lazyScreen(async () => ({ default: (await load()).PrescriptionsCard }));
 export const ProblemsCard = lazyScreen(async () => ({ default: (await load()).ProblemsCard }));
 export const RatingCard = lazyScreen(async () => ({ default: (await load()).RatingCard }));
 export const ResultsCard = lazyScreen(async () => ({ default: (await load()).ResultsCard }));

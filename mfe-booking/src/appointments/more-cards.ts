@@ -6,5 +6,7 @@ export { RatingCard } from '../after/rating-card.tsx';
 export { CancelDialog } from '../cancel/cancel-dialog.tsx';
 export { ResultsCard } from '../records/results-card.tsx';
 export { ChatCard } from './chat-card.tsx';
+export { DocumentsCard } from './documents-card.tsx';
+export { PrescriptionsCard } from './prescriptions-card.tsx';
 export { Referrals } from './referrals.tsx';
 export { BookAgain } from './book-again.tsx';

@@ -138,11 +138,13 @@ const facts = (pen: Pen, all: readonly Fact[]): void => {
     directionOf(pen.document.language) === 'ltr' ? { left, width } : { left: PAGE.width - left - width, width },
   );
   for (const fact of all) {
+    const labels = wrapped(pen, fact.label, STYLES.soft, label - 8);
     const lines = wrapped(pen, fact.value, STYLES.text, WIDTH - label);
-    room(pen, lines.length * heightOf(STYLES.text));
-    drawLine(pen, fact.label, STYLES.soft, boxes[0] as Box, 'start');
-    for (const line of lines) {
-      drawLine(pen, line, STYLES.text, boxes[1] as Box, 'start');
+    const rows = Math.max(labels.length, lines.length);
+    room(pen, rows * heightOf(STYLES.text));
+    for (let row = 0; row < rows; row += 1) {
+      drawLine(pen, labels[row] ?? '', STYLES.soft, boxes[0] as Box, 'start');
+      drawLine(pen, lines[row] ?? '', STYLES.text, boxes[1] as Box, 'start');
       pen.y += heightOf(STYLES.text);
     }
   }

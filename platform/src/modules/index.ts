@@ -14,6 +14,7 @@ import { catalogueModule } from './catalogue/index.ts';
 import { caregiverModule } from './caregiver/index.ts';
 import { captchaModule } from './captcha/index.ts';
 import { chatModule } from './chat/index.ts';
+import { documentsModule } from './documents/index.ts';
 import { doctorsModule } from './doctors/index.ts';
 import { employmentModule } from './employment/index.ts';
 import { familyDoctorModule } from './family-doctor/index.ts';
@@ -59,6 +60,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [offersModule, referralsModule, additionsModule, chatModule, callsModule],
   [remindersModule],
   [prescriptionsModule],
+  [documentsModule],
 ];
 
 export const MODULES = LAYERS.flat();

@@ -12,6 +12,7 @@ import {
   missedByProvider,
   missVisit,
 } from '../modules/appointments/provider.ts';
+import { leaveForPatients, prescribe } from './issued-papers.ts';
 import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
@@ -23,12 +24,24 @@ const LIMIT = 40;
 const TITLE = { ar: 'مقدم الخدمة', en: 'Provider' } as const;
 const NONE = { ar: 'لا توجد مواعيد قادمة', en: 'No appointments ahead' } as const;
 
-const ACTIONS = ['accept', 'start', 'late', 'complete', 'cancel', 'absent', 'no-show'] as const;
+const ACTIONS = [
+  'accept',
+  'start',
+  'late',
+  'prescribe',
+  'sick-leave',
+  'complete',
+  'cancel',
+  'absent',
+  'no-show',
+] as const;
 type Action = (typeof ACTIONS)[number];
 const LABEL: Readonly<Record<Action, Localized>> = {
   accept: { ar: 'اطّلع على الحجز', en: 'Accept' },
   start: { ar: 'ابدأ', en: 'Start' },
   late: { ar: 'تأخير ١٠ دقائق', en: 'Late by 10 minutes' },
+  prescribe: { ar: 'اكتب وصفة', en: 'Prescribe' },
+  'sick-leave': { ar: 'أصدر إجازة مرضية', en: 'Issue a sick leave' },
   complete: { ar: 'أنهِ الزيارة', en: 'Complete' },
   cancel: { ar: 'اعتذر', en: 'Cancel' },
   absent: { ar: 'مقدم الخدمة لم يحضر', en: 'Provider did not come' },
@@ -37,7 +50,7 @@ const LABEL: Readonly<Record<Action, Localized>> = {
 /** What may be done from a state. */
 const FROM: Readonly<Record<string, readonly Action[]>> = {
   upcoming: ['accept', 'start', 'late', 'cancel', 'absent', 'no-show'],
-  in_progress: ['start', 'late', 'complete', 'cancel', 'absent', 'no-show'],
+  in_progress: ['start', 'late', 'prescribe', 'sick-leave', 'complete', 'cancel', 'absent', 'no-show'],
 };
 
 const Act = z.object({
@@ -50,6 +63,8 @@ const DO: Readonly<Record<Action, (ctx: AppContext, id: string, minutes: number)
   accept: acceptVisit,
   start: beginVisit,
   late: delayVisit,
+  prescribe,
+  'sick-leave': leaveForPatients,
   complete: completeVisit,
   cancel: giveUpVisit,
   absent: missedByProvider,

@@ -57,6 +57,11 @@ export const commsSettings = {
     flag(false),
     'Accept .exe, which the specification lists; kept inert and only ever served as a download',
   ),
+  documentQueue: setting(
+    'DOCUMENT_QUEUE',
+    count(100, 1),
+    'PDFs that may wait to be drawn, those being drawn among them; more are refused with 503',
+  ),
   telemetryMaxKb: setting('TELEMETRY_MAX_KB', count(16, 1), 'Largest telemetry report, kilobytes'),
   telemetryPerMinute: setting(
     'TELEMETRY_PER_MINUTE',

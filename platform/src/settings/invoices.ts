@@ -1,5 +1,5 @@
 /** Who sells, as invoices say it. */
-import { setting, text } from './setting.ts';
+import { count, setting, text } from './setting.ts';
 
 const vatNumber = text('300000000000003').refine((value) => /^3\d{13}3$/.test(value), {
   message: 'a VAT number has 15 digits and begins and ends with 3',
@@ -17,6 +17,11 @@ export const invoiceSettings = {
     'SELLER_ADDRESS_AR',
     text('الرياض، المملكة العربية السعودية'),
     'Address of the seller, in Arabic',
+  ),
+  invoiceDays: setting(
+    'INVOICE_DAYS',
+    count(2192, 2192),
+    'How long invoices and credit notes are kept, six years at least',
   ),
   sellerAddressEn: setting('SELLER_ADDRESS_EN', text('Riyadh, Saudi Arabia'), 'Address of the seller, in English'),
 };

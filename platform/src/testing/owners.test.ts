@@ -102,6 +102,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     }),
     call(api.readChat, 'chatroom_id', { chatroom_id: booked, seq: 1 }),
     call(api.invoiceList, 'apnt_id', { apnt_id: booked }),
+    call(api.visitDocuments, 'apnt_id', { apnt_id: booked }),
     call(api.ratingDetails, 'apnt_id', { apnt_id: booked }),
     call(api.addRating, 'apnt_id', { apnt_id: booked, rating: 5 }),
     call(api.reportProblem, 'apnt_id', { apnt_id: booked, ...PROBLEM }),

@@ -12,6 +12,7 @@ import * as catalogue from './catalogue/endpoints.ts';
 import * as caregiver from './caregiver/endpoints.ts';
 import * as chat from './chat/endpoints.ts';
 import * as doctors from './doctors/endpoints.ts';
+import * as documents from './documents/endpoints.ts';
 import * as employment from './employment/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as familyDoctor from './family-doctor/endpoints.ts';
@@ -54,6 +55,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   catalogue,
   chat,
   doctors,
+  documents,
   employment,
   familyDoctor,
   favourites,

@@ -9,7 +9,7 @@ import { guard } from '../../http/guard.ts';
 import { languageOf } from '../../http/language.ts';
 import { limitOf } from '../../http/limits.ts';
 import type { CallUser } from '../../call.ts';
-import { openFile, storeFile } from './service.ts';
+import { fetchFile, storeFile } from './service.ts';
 
 const PART = 'file';
 const KB = 1024;
@@ -47,7 +47,7 @@ export const contentDisposition = (name: string): string => {
 const sendFile = async (ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { uid } = await userOf(ctx, request);
   const { id } = request.params as { id: string };
-  const file = await openFile(ctx, uid, id);
+  const file = await fetchFile(ctx, uid, id);
   return reply
     .headers({
       'content-type': file.type,

@@ -130,6 +130,27 @@ export const listFiles = async (
   };
 };
 
+interface Opened {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Opens a file that is made when it is asked for. @throws NOT_FOUND also when it is somebody else's */
+type OpenMade = (ctx: AppContext, uid: string, fileId: string) => Promise<Opened>;
+const made = new Map<string, OpenMade>();
+
+/** Called while modules are set up: ids that begin so name files that the module makes. */
+export const registerMadeFiles = (prefix: string, open: OpenMade): void => {
+  made.set(prefix, open);
+};
+
+/** A file as it is fetched: an upload, or one that a module makes. @throws NOT_FOUND also when it is somebody else's. */
+export const fetchFile = (ctx: AppContext, uid: string, fileId: string): Promise<Opened> => {
+  for (const [prefix, open] of made) if (fileId.startsWith(prefix)) return open(ctx, uid, fileId);
+  return openFile(ctx, uid, fileId);
+};
+
 /** One's own file, whole: nothing of it is sent before all of it proved to be what was stored. @throws NOT_FOUND also when it is somebody else's. */
 export const openFile = async ({ db, ports }: AppContext, uid: string, fileId: string) => {
   const file = found(await db.read((tx) => findFile(tx, uid, fileId)));

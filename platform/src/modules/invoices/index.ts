@@ -2,7 +2,7 @@ import { invoiceList } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../../module.ts';
 import { registerInvoices } from './plain-routes.ts';
-import { invoicesFor } from './service.ts';
+import { invoiceForgetting, invoicesFor } from './service.ts';
 import { invoiceCodec } from './tables.ts';
 
 export const invoicesModule: PlatformModule = {
@@ -13,6 +13,7 @@ export const invoicesModule: PlatformModule = {
   plainRoutes: [registerInvoices],
   jobs: [],
   recurring: [],
+  retention: [invoiceForgetting],
   realtime: [],
   seed: [],
 };

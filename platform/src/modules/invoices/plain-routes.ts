@@ -4,7 +4,7 @@ import { refuse } from '../../errors.ts';
 import { guard } from '../../http/guard.ts';
 import { limitOf } from '../../http/limits.ts';
 import type { PlainRoutes } from '../../module.ts';
-import { invoicePdf } from './service.ts';
+import { invoiceToDraw } from './service.ts';
 
 export const registerInvoices: PlainRoutes = (app, ctx) => {
   app.get<{ Params: { number: string; language: string } }>(INVOICE_DOWNLOAD_PATH, {
@@ -13,7 +13,7 @@ export const registerInvoices: PlainRoutes = (app, ctx) => {
       const { uid } = (await guard(ctx, invoiceList, request)) ?? refuse('SESSION_EXPIRED');
       const { number, language } = request.params;
       if (language !== 'ar' && language !== 'en') return refuse('NOT_FOUND');
-      const bytes = await invoicePdf(ctx, uid, number, language);
+      const bytes = await ctx.drawings.draw(await invoiceToDraw(ctx, uid, number, language));
       return reply
         .headers({
           'content-type': 'application/pdf',

@@ -1,5 +1,6 @@
 /** Invoices in SQL. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { builtForRow } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Invoice, invoiceCodec, invoices } from './tables.ts';
@@ -53,3 +54,13 @@ export const findInvoice = async (
 
 export const invoiceNamed = async (tx: Tx, id: string): Promise<Invoice | null> =>
   (await clear(tx, tx.select().from(invoices).where(eq(invoices.id, id))))[0] ?? null;
+
+/** Notes first: an invoice stays as long as a note corrects it. The database lets this transaction alone delete. */
+export const forgetInvoices = async (tx: Tx, before: string): Promise<void> => {
+  await tx.execute(sql`SELECT set_config('platform.forgetting', 'invoices', true)`);
+  const old = lt(invoices.issuedAt, before);
+  await tx.delete(invoices).where(and(old, eq(invoices.kind, 'credit-note')));
+  const notes = alias(invoices, 'note');
+  const corrected = tx.select({ id: notes.id }).from(notes).where(eq(notes.corrects, invoices.id));
+  await tx.delete(invoices).where(and(old, notExists(corrected)));
+};

@@ -2,12 +2,13 @@
 import type { AnswerOf, invoiceList } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
-import { renderPdf } from '../../documents/render.ts';
+import type { PaperDocument } from '../../documents/document.ts';
 import { found } from '../../errors.ts';
+import { retention } from '../../retention/retention.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { numberOf, placeOf } from './number.ts';
 import { invoicePaper } from './paper.ts';
-import { findInvoice, invoiceNamed, invoicesOf } from './repository.ts';
+import { findInvoice, forgetInvoices, invoiceNamed, invoicesOf } from './repository.ts';
 
 /** @throws NOT_FOUND, also for another account's visit */
 export const invoicesFor = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof invoiceList>> =>
@@ -26,11 +27,26 @@ export const invoicesFor = (ctx: AppContext, uid: string, id: string): Promise<A
   });
 
 /** @throws NOT_FOUND, also for another account's */
-export const invoicePdf = async (ctx: AppContext, uid: string, number: string, language: Language): Promise<Buffer> => {
-  const paper = await ctx.db.read(async (tx) => {
+export const invoiceToDraw = (
+  ctx: AppContext,
+  uid: string,
+  number: string,
+  language: Language,
+): Promise<PaperDocument> =>
+  ctx.db.read(async (tx) => {
     const invoice = found(await findInvoice(tx, uid, found(placeOf(number))));
     const corrects = invoice.corrects === null ? null : await invoiceNamed(tx, invoice.corrects);
     return invoicePaper(ctx.config.invoices, invoice, corrects, language);
   });
-  return renderPdf(paper);
-};
+
+/** What the law asks to keep, and no longer. */
+export const invoiceForgetting = retention(
+  {
+    name: 'invoices.forget',
+    what: 'tax invoices and credit notes',
+    tables: ['invoice'],
+    since: 'issue',
+    hours: ({ invoices }) => invoices.invoiceDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetInvoices(tx, before)),
+);

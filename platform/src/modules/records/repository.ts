@@ -43,6 +43,12 @@ export const resultsOf = async (tx: Tx, uid: string, relId: string): Promise<Rep
       .orderBy(asc(reports.issuedAt), asc(reports.id)),
   );
 
+/** Of the samples of a visit, the oldest first. */
+export const resultsOfVisit = async (tx: Tx, uid: string, appointmentId: string): Promise<Report[]> => {
+  const ofVisit = and(matching({ uid, source: 'lab' }), eq(reports.appointmentId, appointmentId));
+  return reportCodec.decryptAll(tx, await tx.select().from(reports).where(ofVisit).orderBy(asc(reports.issuedAt)));
+};
+
 /** Null when there is none or it is somebody else's. */
 export const findReport = async (tx: Tx, uid: string, id: string): Promise<Report | null> => {
   const [row] = await tx

@@ -22,7 +22,7 @@ import {
 import type { Measured, Report } from './tables.ts';
 
 type Told = AnswerOf<typeof recordList>['records'][number];
-type ToldWhole = AnswerOf<typeof healthReport>;
+export type ToldReport = AnswerOf<typeof healthReport>;
 
 const isFlagged = ({ analyte, value }: Measured): boolean => flagOf(ANALYTES[analyte], value) !== 'normal';
 
@@ -62,7 +62,7 @@ export const recordPage = (
   });
 };
 
-const historyOf = (all: readonly Report[], analyte: Measured['analyte']): ToldWhole['results'][number]['history'] =>
+const historyOf = (all: readonly Report[], analyte: Measured['analyte']): ToldReport['results'][number]['history'] =>
   all.flatMap(({ id, issuedAt, results }) =>
     (results ?? [])
       .filter((one) => one.analyte === analyte)
@@ -70,7 +70,7 @@ const historyOf = (all: readonly Report[], analyte: Measured['analyte']): ToldWh
   );
 
 /** @throws NOT_FOUND, also for another account's */
-export const reportWhole = (ctx: AppContext, uid: string, id: string): Promise<ToldWhole> =>
+export const reportWhole = (ctx: AppContext, uid: string, id: string): Promise<ToldReport> =>
   ctx.db.read(async (tx) => {
     const row = found(await findReport(tx, uid, id));
     const all = row.results === null ? [] : await resultsOf(tx, uid, row.relId);

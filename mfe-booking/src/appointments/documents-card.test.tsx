@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { VisitDocument } from 'shared-contracts/api';
+import { appointmentEvent } from 'shared-contracts/events';
+import { renderRemote } from 'shared-ui/testing';
+import { appointment, NOW, resources, signedInHost } from '../testing/samples.ts';
+import { DocumentsCard } from './documents-card.tsx';
+import { PrescriptionsCard } from './prescriptions-card.tsx';
+
+const invoice: VisitDocument = {
+  ...{ kind: 'invoice', issued_at: NOW, number: 'INV-2026-000007', total: 34_500, patient: null },
+  files: { ar: 'pdf_ar_invoice_INV-2026-000007', en: 'pdf_en_invoice_INV-2026-000007' },
+};
+
+const show = (what: 'documents' | 'prescriptions', calls: Record<string, unknown>) => {
+  const host = signedInHost({ href: '/my-appointments/completed-details?apnt_id=apt_1', calls });
+  const Card = what === 'documents' ? DocumentsCard : PrescriptionsCard;
+  renderRemote(<Card appointment={appointment()} />, { host, resources, name: 'booking', locale: 'en' });
+  return { host, user: userEvent.setup() };
+};
+
+it('fetches a document in the language that is asked for', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { host, user } = show('documents', { 'documents.list': { documents: [invoice] } });
+  await user.click(await screen.findByRole('button', { name: 'Download Tax invoice INV-2026-000007, PDF in Arabic' }));
+  await waitFor(() => expect(host.fake.log.downloads).toEqual([invoice.files.ar]));
+  await user.click(screen.getByRole('button', { name: /PDF in English/ }));
+  await waitFor(() => expect(host.fake.log.downloads).toEqual([invoice.files.ar, invoice.files.en]));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  saved.mockRestore();
+});
+
+it('asks again when the visit changes, and shows what came', async () => {
+  let documents: VisitDocument[] = [];
+  const { host } = show('documents', { 'documents.list': () => ({ documents }) });
+  await waitFor(() => expect(host.fake.log.calls.some(({ endpoint }) => endpoint === 'documents.list')).toBe(true));
+  documents = [{ ...invoice, kind: 'credit-note', number: 'CRN-2026-000008' }];
+  host.fake.receive(appointmentEvent, { apnt_id: 'apt_1', kind: 'changed', state: 'cancelled', starts_at: NOW });
+  expect(await screen.findByText('Credit note')).toBeVisible();
+});
+
+it('leads from what was prescribed to the pharmacy', async () => {
+  const words = (text: string) => ({ ar: text, en: text });
+  const drug = {
+    ...{
+      id: 'drg_1',
+      drug: words('Paracetamol'),
+      form: words('Tablet'),
+      route: words('By mouth'),
+      unit: words('tablet'),
+    },
+    ...{ dose_per_unit: '1', frequency: words('Once'), duration_days: 5, prn: false, indications: words('Pain') },
+    ...{ quantity: 1, dispensed: 0 },
+  };
+  const prescription = {
+    ...{ prescription_id: 'prs_1', doctor_name: words('Dr. Sara'), doctor_img: '', speciality: words('Family') },
+    ...{ patient_name: 'Noura', rel_id: 'r1', issued_at: NOW, valid_until: '2026-12-20', validity: 'valid' },
+    drugs: [drug],
+  };
+  show('prescriptions', { 'prescriptions.ofVisit': { prescriptions: [prescription] } });
+  const link = await screen.findByRole('link', { name: 'Order from the pharmacy' });
+  expect(link).toHaveAttribute('href', '/prescriptions-v2/prescription-order/prs_1');
+});
+
+it('shows nothing where there is nothing', async () => {
+  const { host } = show('documents', { 'documents.list': { documents: [] } });
+  await waitFor(() => expect(host.fake.log.calls).not.toHaveLength(0));
+  expect(screen.queryByText('Documents')).toBeNull();
+});

@@ -1,0 +1,66 @@
+/**
+ * Drawing away from the thread that answers calls: shaping a page takes tens of milliseconds, and fifty at once must not
+ * keep everybody else waiting. One thread, begun with the first document; so many may wait, and more are refused.
+ */
+import { Worker } from 'node:worker_threads';
+import { refuse } from '../errors.ts';
+import type { PaperDocument } from './document.ts';
+import type { Answered, Asked } from './drawing-worker.ts';
+
+export interface Drawings {
+  /** The document as a PDF. @throws SERVICE_UNAVAILABLE when too many wait */
+  readonly draw: (paper: PaperDocument) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (bytes: Buffer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export const createDrawings = (most: number): Drawings => {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let next = 0;
+
+  /** Whoever waits for a thread that ended is told; the next document begins another. */
+  const ended = (thread: Worker, error: Error): void => {
+    if (worker !== thread) return;
+    worker = null;
+    const all = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of all) reject(error);
+  };
+
+  const settle = (answered: Answered): void => {
+    const one = waiting.get(answered.id);
+    waiting.delete(answered.id);
+    if (waiting.size === 0) worker?.unref();
+    if ('problem' in answered) one?.reject(new Error(answered.problem));
+    else one?.resolve(Buffer.from(answered.bytes));
+  };
+
+  const begin = (): Worker => {
+    const thread = new Worker(new URL('./drawing-worker.ts', import.meta.url));
+    thread.on('message', settle);
+    thread.on('error', (error) => ended(thread, error));
+    thread.on('exit', (code) => ended(thread, new Error(`the drawing thread ended with ${code}`)));
+    return thread;
+  };
+
+  return {
+    draw: (paper) => {
+      if (waiting.size >= most) refuse('SERVICE_UNAVAILABLE');
+      worker ??= begin();
+      worker.ref();
+      const id = (next += 1);
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, paper } satisfies Asked);
+      return promise;
+    },
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+/** Names of files that are drawn when they are fetched: what, of what, in which language. Pure. */
+import type { Language } from 'shared-contracts/domain';
+
+export const MADE_FILE = 'pdf_';
+const DRAWN = ['invoice', 'summary', 'sick-leave', 'result'] as const;
+type Drawn = (typeof DRAWN)[number];
+
+export interface Named {
+  readonly language: Language;
+  readonly drawn: Drawn;
+  /** Of an invoice its number, of a summary its visit. */
+  readonly of: string;
+}
+
+export const fileIdOf = ({ language, drawn, of }: Named): string => `${MADE_FILE}${language}_${drawn}_${of}`;
+
+const NAME = new RegExp(`^${MADE_FILE}(ar|en)_(${DRAWN.join('|')})_(.+)$`);
+
+/** Null for what no answer of ours named. */
+export const namedBy = (fileId: string): Named | null => {
+  const [, language, drawn, of] = NAME.exec(fileId) ?? [];
+  if (of === undefined) return null;
+  return { language: language === 'ar' ? 'ar' : 'en', drawn: drawn as Drawn, of };
+};

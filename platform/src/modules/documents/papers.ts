@@ -1,0 +1,214 @@
+/** Summary, sick leave and results of a visit as documents. Pure. */
+import type { Prescription } from 'shared-contracts/api';
+import { addDays, formatDate, formatNumber, formatTime, type Language, type Localized } from 'shared-contracts/domain';
+import type { Config } from '../../config.ts';
+import { counted } from '../../counted.ts';
+import type { Block, Fact, PaperDocument } from '../../documents/document.ts';
+import type { Told } from '../appointments/service.ts';
+import type { ToldReport } from '../records/service.ts';
+import type { SickLeave } from './tables.ts';
+
+const WORDS = {
+  ar: {
+    summary: 'ملخص الزيارة',
+    leave: 'إجازة مرضية',
+    result: 'تقرير نتائج التحاليل',
+    patient: 'المريض',
+    patients: 'المرضى',
+    provider: 'مقدم الخدمة',
+    speciality: 'التخصص',
+    service: 'الخدمة',
+    visit: 'موعد الزيارة',
+    number: 'رقم الموعد',
+    issued: 'تاريخ الإصدار',
+    items: 'ما شملته الزيارة',
+    symptoms: 'الأعراض كما وصفها المريض',
+    prescribed: 'الأدوية الموصوفة',
+    results: 'النتائج',
+    from: 'من يوم',
+    until: 'إلى يوم',
+    length: 'المدة',
+    leaveText: 'فُحص المريض المذكور أعلاه، وأوصى مقدم الخدمة له بالراحة في المدة الآتية.',
+    heads: ['التحليل', 'النتيجة', 'المدى المرجعي', 'القراءة'],
+    flags: { normal: 'ضمن المدى', low: 'منخفضة', high: 'مرتفعة' },
+    ask: 'تُقرأ النتائج مع الطبيب، فالمدى المرجعي يختلف بحسب العمر والحالة.',
+    comma: '، ',
+    most: 'حتى',
+    least: 'من',
+  },
+  en: {
+    summary: 'Visit summary',
+    leave: 'Sick leave',
+    result: 'Laboratory report',
+    patient: 'Patient',
+    patients: 'Patients',
+    provider: 'Provider',
+    speciality: 'Speciality',
+    service: 'Service',
+    visit: 'Time of the visit',
+    number: 'Appointment number',
+    issued: 'Issued',
+    items: 'What the visit included',
+    symptoms: 'Symptoms as the patient described them',
+    prescribed: 'Prescribed medicine',
+    results: 'Results',
+    from: 'From',
+    until: 'Until',
+    length: 'Length',
+    leaveText: 'The patient named above was examined, and the provider advised rest for the time below.',
+    heads: ['Test', 'Result', 'Reference range', 'Reading'],
+    flags: { normal: 'In range', low: 'Low', high: 'High' },
+    ask: 'Read results with a doctor: reference ranges depend on age and condition.',
+    comma: ', ',
+    most: 'up to',
+    least: 'from',
+  },
+} as const satisfies Record<Language, Record<string, unknown>>;
+
+const when = (at: string, language: Language): string =>
+  `${formatDate(at, language)}${WORDS[language].comma}${formatTime(at, language)}`;
+
+type Seller = Config['invoices'];
+type Drawn = Pick<PaperDocument, 'title' | 'createdAt' | 'blocks'>;
+
+const paper = (seller: Seller, language: Language, drawn: Drawn): PaperDocument => ({
+  ...drawn,
+  language,
+  subtitle:
+    language === 'ar'
+      ? `${seller.sellerNameAr}، ${seller.sellerAddressAr}`
+      : `${seller.sellerNameEn}, ${seller.sellerAddressEn}`,
+});
+
+type Pair = readonly [label: string, value: string];
+
+const factsOf = (pairs: readonly Pair[]): Block => ({
+  kind: 'facts',
+  facts: pairs.map(([label, value]): Fact => ({ label, value })),
+});
+
+/** Nothing of what there is nothing to say. */
+const listed = (title: string, texts: readonly string[]): Block[] =>
+  texts.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: title },
+        { kind: 'text', text: texts.join('\n') },
+      ];
+
+const whoAndWhen = ({ summary }: Told, language: Language): Pair[] => {
+  const { provider, service, starts_at: at, apnt_id: id } = summary;
+  const words = WORDS[language];
+  return [
+    [words.provider, provider.name[language]],
+    ...(provider.speciality ? [[words.speciality, provider.speciality[language]] as const] : []),
+    [words.service, service[language]],
+    [words.visit, when(at, language)],
+    [words.number, id],
+  ];
+};
+
+export interface Summed {
+  readonly visit: Told;
+  readonly closedAt: string;
+  readonly prescriptions: readonly Prescription[];
+  readonly results: readonly Localized[];
+}
+
+export const summaryPaper = (
+  seller: Seller,
+  { visit, closedAt, prescriptions, results }: Summed,
+  language: Language,
+): PaperDocument => {
+  const words = WORDS[language];
+  const { row, parts, summary } = visit;
+  const names = summary.patients.map(({ name }) => name);
+  const items = [...new Set(parts.items.map((item) => (language === 'ar' ? item.nameAr : item.nameEn)))];
+  const medicine = prescriptions.flatMap(({ drugs }) =>
+    drugs.map(({ drug, dose_per_unit: dose, unit, frequency, duration_days: days }): Pair => {
+      const taken = [`${dose} ${unit[language]}`, frequency[language], counted(days, 'days', language)];
+      return [drug[language], taken.join(words.comma)];
+    }),
+  );
+  return paper(seller, language, {
+    title: words.summary,
+    createdAt: closedAt,
+    blocks: [
+      factsOf([
+        [names.length > 1 ? words.patients : words.patient, names.join(words.comma)],
+        ...whoAndWhen(visit, language),
+        [words.issued, when(closedAt, language)],
+      ]),
+      ...listed(words.items, items),
+      ...listed(words.symptoms, row.symptoms ? [row.symptoms] : []),
+      ...(medicine.length === 0 ? [] : [{ kind: 'heading', text: words.prescribed } as const, factsOf(medicine)]),
+      ...listed(
+        words.results,
+        results.map((title) => title[language]),
+      ),
+    ],
+  });
+};
+
+interface Left {
+  readonly visit: Told;
+  readonly leave: SickLeave;
+  readonly patient: string;
+}
+
+export const leavePaper = (seller: Seller, { visit, leave, patient }: Left, language: Language): PaperDocument => {
+  const words = WORDS[language];
+  const { fromDay, days, issuedAt } = leave;
+  return paper(seller, language, {
+    title: words.leave,
+    createdAt: issuedAt,
+    blocks: [
+      factsOf([[words.patient, patient], ...whoAndWhen(visit, language), [words.issued, when(issuedAt, language)]]),
+      { kind: 'text', text: words.leaveText },
+      factsOf([
+        [words.from, formatDate(fromDay, language)],
+        [words.until, formatDate(addDays(fromDay, days - 1), language)],
+        [words.length, counted(days, 'days', language)],
+      ]),
+    ],
+  });
+};
+
+type Result = ToldReport['results'][number];
+
+const rangeOf = ({ low, high }: Result, language: Language): string => {
+  const words = WORDS[language];
+  const say = (value: number) => formatNumber(value, language);
+  if (low !== null && high !== null) return `${say(low)} – ${say(high)}`;
+  if (low !== null) return `${words.least} ${say(low)}`;
+  return high === null ? '' : `${words.most} ${say(high)}`;
+};
+
+/** `visit`: null for a report of no visit here. */
+export const resultPaper = (
+  seller: Seller,
+  { report, visit }: { readonly report: ToldReport; readonly visit: Told | null },
+  language: Language,
+): PaperDocument => {
+  const words = WORDS[language];
+  const rows = report.results.map((result) => [
+    result.name[language],
+    `${formatNumber(result.value, language)} ${result.unit}`,
+    rangeOf(result, language),
+    words.flags[result.flag],
+  ]);
+  return paper(seller, language, {
+    title: words.result,
+    createdAt: report.issued_at,
+    blocks: [
+      factsOf([
+        [words.patient, report.patient.name],
+        [words.results, report.title[language]],
+        ...(visit ? whoAndWhen(visit, language) : []),
+        [words.issued, when(report.issued_at, language)],
+      ]),
+      { kind: 'table', heads: words.heads, rows, sums: [] },
+      { kind: 'text', text: words.ask },
+    ],
+  });
+};

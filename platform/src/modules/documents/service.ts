@@ -1,0 +1,139 @@
+/** Papers of a visit: what there is, and each as a PDF when it is fetched. */
+import type { AnswerOf, visitDocuments } from 'shared-contracts/api';
+import { type Language, riyadhDay } from 'shared-contracts/domain';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { PaperDocument } from '../../documents/document.ts';
+import { found, refuse } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { retention } from '../../retention/retention.ts';
+import { type Told, tellOne } from '../appointments/service.ts';
+import { numberOf } from '../invoices/number.ts';
+import { invoicesOf } from '../invoices/repository.ts';
+import { invoiceToDraw } from '../invoices/service.ts';
+import { prescriptionsOfVisit } from '../prescriptions/service.ts';
+import { resultsOfVisit } from '../records/repository.ts';
+import { reportWhole } from '../records/service.ts';
+import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
+import { lockAppointment } from '../scheduling/visit-repository.ts';
+import { patientsNamed } from '../users/patient-repository.ts';
+import { fileIdOf, type Named, namedBy } from './file-id.ts';
+import { leavePaper, resultPaper, summaryPaper } from './papers.ts';
+import { findSickLeave, forgetSickLeaves, insertSickLeave, sickLeavesOf } from './repository.ts';
+
+type Listed = AnswerOf<typeof visitDocuments>['documents'][number];
+
+const filesOf = (drawn: Named['drawn'], of: string): Listed['files'] => ({
+  ar: fileIdOf({ language: 'ar', drawn, of }),
+  en: fileIdOf({ language: 'en', drawn, of }),
+});
+
+/** Of a visit that took place. */
+const summaryOf = ({ row }: Told): Listed[] =>
+  row.state === 'completed' && row.closedAt !== null
+    ? [
+        {
+          ...{ kind: 'summary', issued_at: row.closedAt, number: null, total: null, patient: null },
+          files: filesOf('summary', row.id),
+        },
+      ]
+    : [];
+
+const nameOf = async (tx: Tx, relId: string): Promise<string> =>
+  found((await patientsNamed(tx, [relId])).get(relId)).name;
+
+/** @throws NOT_FOUND, also for another account's visit */
+export const documentsOf = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof visitDocuments>> =>
+  ctx.db.read(async (tx) => {
+    const visit = await tellOne(ctx, tx, uid, id);
+    const none = { number: null, total: null };
+    const documents: Listed[] = summaryOf(visit);
+    for (const invoice of await invoicesOf(tx, uid, id)) {
+      const { kind, issuedAt, total } = invoice;
+      const number = numberOf(invoice);
+      documents.push({ kind, issued_at: issuedAt, number, total, patient: null, files: filesOf('invoice', number) });
+    }
+    for (const leave of await sickLeavesOf(tx, uid, id)) {
+      const about = { issued_at: leave.issuedAt, ...none, patient: await nameOf(tx, leave.relId) };
+      documents.push({ kind: 'sick-leave', ...about, files: filesOf('sick-leave', leave.id) });
+    }
+    for (const report of await resultsOfVisit(tx, uid, id)) {
+      const about = { issued_at: report.issuedAt, ...none, patient: await nameOf(tx, report.relId) };
+      documents.push({ kind: 'result', ...about, files: filesOf('result', report.id) });
+    }
+    return { documents: documents.toSorted((a, b) => a.issued_at.localeCompare(b.issued_at)) };
+  });
+
+const summary = async (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> => {
+  const { visit, results } = await ctx.db.read(async (tx) => ({
+    visit: await tellOne(ctx, tx, uid, id),
+    results: (await resultsOfVisit(tx, uid, id)).map(({ title }) => title),
+  }));
+  const { closedAt, state } = visit.row;
+  if (state !== 'completed' || closedAt === null) return refuse('NOT_FOUND');
+  const { prescriptions } = await prescriptionsOfVisit(ctx, uid, id);
+  return summaryPaper(ctx.config.invoices, { visit, closedAt, prescriptions, results }, language);
+};
+
+const sickLeave = (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> =>
+  ctx.db.read(async (tx) => {
+    const leave = found(await findSickLeave(tx, uid, id));
+    const visit = await tellOne(ctx, tx, uid, leave.appointmentId);
+    return leavePaper(ctx.config.invoices, { visit, leave, patient: await nameOf(tx, leave.relId) }, language);
+  });
+
+const result = async (ctx: AppContext, uid: string, id: string, language: Language): Promise<PaperDocument> => {
+  const report = await reportWhole(ctx, uid, id);
+  if (report.source !== 'lab') return refuse('NOT_FOUND');
+  const { apnt_id: visitId } = report;
+  const visit = visitId === null ? null : await ctx.db.read((tx) => tellOne(ctx, tx, uid, visitId));
+  return resultPaper(ctx.config.invoices, { report, visit }, language);
+};
+
+type Draw = (ctx: AppContext, uid: string, of: string, language: Language) => Promise<PaperDocument>;
+const DRAW: Readonly<Record<Named['drawn'], Draw>> = {
+  invoice: invoiceToDraw,
+  summary,
+  'sick-leave': sickLeave,
+  result,
+};
+
+/** @throws NOT_FOUND, also for another account's; SERVICE_UNAVAILABLE when too many are being drawn */
+export const openDocument = async (ctx: AppContext, uid: string, fileId: string) => {
+  const { drawn, of, language } = found(namedBy(fileId));
+  const bytes = await ctx.drawings.draw(await DRAW[drawn](ctx, uid, of, language));
+  return { name: `${drawn}-${of}-${language}.pdf`, type: 'application/pdf', bytes };
+};
+
+interface Leave {
+  readonly appointmentId: string;
+  readonly relId: string;
+  readonly days: number;
+}
+
+/**
+ * What a provider issues after seeing a patient, from the day of the visit on.
+ * @throws NOT_FOUND for a patient of another visit, STATE_NOT_ALLOWED before the visit has begun, or a second time
+ */
+export const issueSickLeave = (ctx: AppContext, { appointmentId, relId, days }: Leave): Promise<string> =>
+  ctx.db.transaction(async (tx) => {
+    const visit = found(await lockAppointment(tx, appointmentId));
+    if (visit.state !== 'in_progress' && visit.state !== 'completed') refuse('STATE_NOT_ALLOWED');
+    if (!(await partsOfOne(tx, appointmentId)).patients.includes(relId)) refuse('NOT_FOUND');
+    const id = newId('skl');
+    const { uid, startsAt } = visit;
+    const leave = { id, uid, appointmentId, relId, days, fromDay: riyadhDay(startsAt), issuedAt: ctx.clock.nowIso() };
+    if (!(await insertSickLeave(tx, leave))) refuse('STATE_NOT_ALLOWED');
+    return id;
+  });
+
+export const leaveForgetting = retention(
+  {
+    name: 'documents.forget-sick-leaves',
+    what: 'sick leaves that providers issued',
+    tables: ['sick_leave'],
+    since: 'issue',
+    hours: ({ comms }) => comms.recordDays * 24,
+  },
+  ({ db }, before) => db.transaction((tx) => forgetSickLeaves(tx, before)),
+);

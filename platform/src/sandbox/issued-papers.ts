@@ -1,0 +1,35 @@
+/** What a sample provider writes for the patients of a visit that has begun: a prescription, a sick leave. */
+import type { AppContext } from '../context.ts';
+import { found, refuse } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { issueSickLeave } from '../modules/documents/service.ts';
+import { insertPrescription } from '../modules/prescriptions/repository.ts';
+import { FREQUENCY, INDICATION, MEDICINES } from '../modules/prescriptions/seed/medicines.ts';
+import { validUntil } from '../modules/prescriptions/validity.ts';
+import { appointmentNamed } from '../modules/scheduling/visit-lists-repository.ts';
+import { partsOfOne } from '../modules/scheduling/visit-parts-repository.ts';
+import { lockAppointment } from '../modules/scheduling/visit-repository.ts';
+
+/** Five days of one medicine, for each patient. */
+export const prescribe = (ctx: AppContext, id: string): Promise<{ state: string }> =>
+  ctx.db.transaction(async (tx) => {
+    const { uid, providerId, state } = found(await lockAppointment(tx, id));
+    if (state !== 'in_progress' && state !== 'completed') refuse('STATE_NOT_ALLOWED');
+    const issuedAt = ctx.clock.nowIso();
+    const until = validUntil(issuedAt, ctx.config.comms.prescriptionDays);
+    for (const relId of (await partsOfOne(tx, id)).patients) {
+      const whose = { uid, relId, providerId, appointmentId: id, issuedAt, validUntil: until };
+      const taken = { dosePerUnit: '1', frequency: FREQUENCY.thrice, durationDays: 5, prn: false, quantity: 1 };
+      const drug = { ...MEDICINES.paracetamol, ...taken, id: newId('drg'), indications: INDICATION.pain, dispensed: 0 };
+      await insertPrescription(tx, { id: newId('prs'), ...whose }, [drug]);
+    }
+    return { state };
+  });
+
+const DAYS = 2;
+
+export const leaveForPatients = async (ctx: AppContext, id: string): Promise<{ state: string }> => {
+  const { patients } = await ctx.db.read((tx) => partsOfOne(tx, id));
+  for (const relId of patients) await issueSickLeave(ctx, { appointmentId: id, relId, days: DAYS });
+  return found(await ctx.db.read((tx) => appointmentNamed(tx, id)));
+};

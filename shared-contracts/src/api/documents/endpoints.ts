@@ -1,0 +1,34 @@
+/** Papers of a visit, to keep or to hand on. */
+import * as z from 'zod/mini';
+import { Amount } from '../../domain/money.ts';
+import { Instant } from '../../domain/time.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { Id } from '../fields.ts';
+import { openEnum, tolerantList } from '../tolerant.ts';
+
+export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'summary', 'sick-leave', 'result'] as const;
+export const VisitDocument = z.object({
+  kind: openEnum(DOCUMENT_KINDS),
+  issued_at: Instant,
+  /** Of an invoice and a credit note: as printed. */
+  number: z.nullable(Id),
+  /** Of an invoice and a credit note, VAT included. */
+  total: z.nullable(Amount),
+  /** Whose it is, when it is one patient's. */
+  patient: z.nullable(z.string()),
+  /** The PDF in each language, to be fetched as any file of one's own. */
+  files: z.object({ ar: Id, en: Id }),
+});
+export type VisitDocument = z.infer<typeof VisitDocument>;
+
+export const visitDocuments = defineEndpoint({
+  id: 'documents.list',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/documents/list',
+  auth: 'user',
+  request: z.object({ apnt_id: Id }),
+  response: z.object({ documents: tolerantList(VisitDocument) }),
+  summary:
+    'Invoice, credit notes, visit summary, sick leave and results of a visit as PDFs in both languages, in the order they were issued',
+});
