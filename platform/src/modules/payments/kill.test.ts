@@ -23,6 +23,8 @@ const WORKERS = 4;
 const MIN_KILLS = 3;
 /** After the gateway's page: comes back, never comes back, comes back to choose another slot, or leaves without paying. */
 const OUTCOMES = ['return', 'vanish', 'move', 'leave'] as const;
+const DOCTORS = ['doc_general_1', 'doc_family_1', 'doc_pediatrics_1'] as const;
+const MOVED = 15;
 const CLOCK_LEAP_MS = 20 * 60_000;
 const SETTLE_MS = 90_000;
 
@@ -133,6 +135,47 @@ const book = async (server: ServerProcess, as: Patient, turn: number): Promise<v
   if (outcome === 'return') await call(api.paymentReturn, { payment_id: redirect.payment_id });
 };
 
+/** Days ahead, so that it may be moved and given back in full. */
+const takeLater = async (
+  call: Call,
+  turn: number,
+  take: (start: string) => Promise<Envelope<unknown>>,
+): Promise<void> => {
+  for (let attempt = 0; ; attempt += 1) {
+    const provider_id = DOCTORS[turn % DOCTORS.length] as string;
+    const { data } = await call(api.slotSearch, { provider_id, days: 7 });
+    const free = data.days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free'));
+    const start = free.at(-1 - ((turn + attempt) % 12))?.start as string;
+    if ((await take(start)).status === 1000) return;
+  }
+};
+
+/** A visit that is paid for, moved and given back; answers its id. */
+const moveAndCancel = async (server: ServerProcess, as: Patient, turn: number): Promise<string> => {
+  const call = caller(server, as);
+  let apnt_id = '';
+  await takeLater(call, turn, async (start) => {
+    const held = await call(api.prebook, { provider_id: DOCTORS[turn % DOCTORS.length] as string, start });
+    if (held.status === 1000) apnt_id = held.data.apnt_id;
+    return held;
+  });
+  await call(api.bookingDetails, { apnt_id, rel_ids: [as.relId] });
+  const { data } = await call(api.reviewBooking, { apnt_id });
+  const paid = await call(api.confirmBooking, { apnt_id, quote: data.quote.quote }, newId('key'));
+  if (paid.data.kind === 'redirect') {
+    const { payment_id, url } = paid.data as Redirect;
+    const form = new URLSearchParams({ choice: 'pay' });
+    const page = server.origin + new URL(url).pathname;
+    await insistOn(server, () => fetch(page, { method: 'POST', body: form, redirect: 'manual' }));
+    await call(api.paymentReturn, { payment_id });
+  }
+  await takeLater(call, turn, (start) => call(api.reschedule, { apnt_id, start }));
+  const shown = await call(api.cancellationPolicy, { apnt_id });
+  const asked = { apnt_id, reason_id: 'time' as const, expected_refund: shown.data.refund };
+  assert.equal((await call(api.cancelAppointment, asked)).status, 1000);
+  return apnt_id;
+};
+
 /** Each life of the server lasts so many answers, drawn anew, and a moment more: the slowest machine gets on with it. */
 const killAtRandom = async (server: ServerProcess, running: () => boolean): Promise<number> => {
   let kills = 0;
@@ -228,6 +271,44 @@ if (ADMIN_URL) {
       );
       assert.ok(kills >= MIN_KILLS);
       assert.ok(tally && tally.charges > 0 && tally.booked + tally.added + tally.refunds === tally.charges);
+    });
+
+    it('moves and gives back each visit once', async (context) => {
+      const ctx = { db, clock: systemClock, config: parseConfig(SETTINGS) };
+      const patients: Patient[] = [];
+      for (let turn = 0; turn < MOVED; turn += 1) patients.push(await aUser({ ctx } as unknown as TestApp));
+      const ids: string[] = [];
+      let turn = 0;
+      let open = WORKERS;
+      const worker = async (): Promise<void> => {
+        for (let mine = turn++; mine < MOVED; mine = turn++) {
+          ids.push(await moveAndCancel(server, patients[mine] as Patient, mine));
+        }
+        open -= 1;
+      };
+      const workers = Promise.all(Array.from({ length: WORKERS }, worker));
+      const kills = await killAtRandom(server, () => open > 0);
+      await workers;
+      const now = () => new Date(systemClock.now().getTime() + CLOCK_LEAP_MS);
+      assert.deepEqual(await settled(db, now), []);
+      const rows = await db.script((script) =>
+        script.query<{ state: string; reschedules: number; moved: number; ends: number; owed: number; sent: number }>(
+          `SELECT a.state, a.reschedules,
+            (SELECT count(*)::int FROM appointment_reschedule r WHERE r.appointment_id = a.id) AS moved,
+            (SELECT count(*)::int FROM appointment_cancellation c WHERE c.appointment_id = a.id AND c.whole) AS ends,
+            (SELECT p.total FROM payment p WHERE p.payable_id = a.id AND p.state = 'succeeded') AS owed,
+            (SELECT sum(f.amount)::int FROM sandbox_gateway.refund f JOIN payment p ON p.charge_reference = f.charge_id
+              WHERE p.payable_id = a.id) AS sent
+            FROM appointment a WHERE a.id = ANY ($1)`,
+          [ids],
+        ),
+      );
+      context.diagnostic(`${kills} kills`);
+      assert.ok(kills >= MIN_KILLS);
+      assert.equal(rows.length, MOVED);
+      for (const { owed, ...row } of rows) {
+        assert.deepEqual(row, { state: 'cancelled', reschedules: 1, moved: 1, ends: 1, sent: owed });
+      }
     });
   });
 }
