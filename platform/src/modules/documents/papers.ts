@@ -115,6 +115,10 @@ export interface Summed {
   readonly results: readonly Localized[];
 }
 
+/** Doses are texts: `1`, or `1 to 2`. */
+const numeral = (dose: string, language: Language): string =>
+  dose.replaceAll(/\d+(?:\.\d+)?/g, (number) => formatNumber(Number(number), language));
+
 export const summaryPaper = (
   seller: Seller,
   { visit, closedAt, prescriptions, results }: Summed,
@@ -126,7 +130,11 @@ export const summaryPaper = (
   const items = [...new Set(parts.items.map((item) => (language === 'ar' ? item.nameAr : item.nameEn)))];
   const medicine = prescriptions.flatMap(({ drugs }) =>
     drugs.map(({ drug, dose_per_unit: dose, unit, frequency, duration_days: days }): Pair => {
-      const taken = [`${dose} ${unit[language]}`, frequency[language], counted(days, 'days', language)];
+      const taken = [
+        `${numeral(dose, language)} ${unit[language]}`,
+        frequency[language],
+        counted(days, 'days', language),
+      ];
       return [drug[language], taken.join(words.comma)];
     }),
   );
@@ -176,6 +184,9 @@ export const leavePaper = (seller: Seller, { visit, leave, patient }: Left, lang
 
 type Result = ToldReport['results'][number];
 
+/** A unit is read from the left in every language: `10³/µL` is no `µL/10³`. */
+const leftToRight = (unit: string): string => `\u2066${unit}\u2069`;
+
 const rangeOf = ({ low, high }: Result, language: Language): string => {
   const words = WORDS[language];
   const say = (value: number) => formatNumber(value, language);
@@ -193,7 +204,7 @@ export const resultPaper = (
   const words = WORDS[language];
   const rows = report.results.map((result) => [
     result.name[language],
-    `${formatNumber(result.value, language)} ${result.unit}`,
+    `${formatNumber(result.value, language)} ${leftToRight(result.unit)}`,
     rangeOf(result, language),
     words.flags[result.flag],
   ]);
