@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { tabOf, UTID } from 'shared-contracts/domain';
+import { tabOf } from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { asksSymptoms } from '../steps/line.ts';
@@ -14,18 +14,7 @@ import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
 import { mayBeAddedTo } from '../additions/may-be-added.ts';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
-import {
-  AdditionsCard,
-  BookAgain,
-  ChatCard,
-  DocumentsCard,
-  FollowUpCard,
-  PrescriptionsCard,
-  ProblemsCard,
-  RatingCard,
-  Referrals,
-  ResultsCard,
-} from './lazy-cards.ts';
+import { AdditionsCard, LowerCards } from './lazy-cards.ts';
 import { PaidLines } from './paid-lines.tsx';
 import { VisitMap } from './visit-map.tsx';
 import { WhatCanBeDone } from './what-can-be-done.tsx';
@@ -74,15 +63,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
         </>
       )}
       <Suspense fallback={null}>
-        {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
-        {tab !== 'cancelled' && <PrescriptionsCard appointment={appointment} />}
-        {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
-        <DocumentsCard appointment={appointment} />
-        {appointment.may?.follow_up && <FollowUpCard appointment={appointment} />}
-        {tab === 'completed' && <RatingCard appointment={appointment} />}
-        {tab !== 'cancelled' && <ChatCard appointment={appointment} />}
-        <ProblemsCard appointment={appointment} />
-        {!upcoming && <BookAgain appointment={appointment} />}
+        <LowerCards appointment={appointment} />
       </Suspense>
     </>
   );
