@@ -127,8 +127,7 @@ const SLOTS: readonly NamedChange[] = [
     'details change while a payment is under way',
     `${MODULES}/booking/change.ts`,
     ["return row.state === 'held' ?", "return row.state === 'held' || row.state === 'awaiting_payment' ?"],
-    `${MODULES}/booking/states.test.ts`,
-    `${MODULES}/booking/journey.test.ts`,
+    `${MODULES}/booking/offered-times.test.ts`,
   ),
   change(
     'a slot that is given back leaves its payment alive',
