@@ -66,7 +66,7 @@ export const createRoom = defineEndpoint({
   summary: 'The room of a visit, made when there is none; the same for every call',
 });
 export const chatMessages = defineEndpoint({
-  id: 'chat.get_message',
+  id: 'chat.getMessages',
   method: 'POST',
   host: 'chat',
   path: '/get_message',
