@@ -13,11 +13,14 @@ const TEST_LIMIT_MS = 120_000;
 /** A file of which nothing is known yet is taken for one of so many seconds. */
 const UNKNOWN_SECONDS = 2;
 
+/** Not looked into; a template is a package of its own, and the test that copies it runs its tests. */
+const OTHERS = ['node_modules', 'dist', 'fixtures', 'template'];
+
 /** Test files below a folder; node's own pattern would also look into installed packages. */
 export function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['node_modules', 'dist', 'fixtures'].includes(entry.name) ? [] : testFiles(path);
+    if (entry.isDirectory()) return OTHERS.includes(entry.name) ? [] : testFiles(path);
     return entry.name.endsWith('.test.ts') ? [path] : [];
   });
 }
