@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { linkTo } from 'shared-contracts/routes';
+import { expect, test } from '../support/journey.ts';
+import {
+  choosePatientAndDescribe,
+  closeWelcome,
+  doctorsOf,
+  heading,
+  laterTime,
+  main,
+  signUp,
+  timeLinks,
+} from '../support/steps.ts';
+
+/** Text twice as large, as a browser's setting makes it: everything measured in rem grows with it. */
+const doubleText = (page: Page) =>
+  page.addInitScript(() => {
+    const apply = () => document.documentElement?.style.setProperty('font-size', '200%', 'important');
+    apply();
+    document.addEventListener('DOMContentLoaded', apply);
+  });
+
+/** Nothing makes the page wider than the screen. Says what does. */
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  await expect(heading(page).first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]'), page.url()).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (right > clientWidth + 1 || left < -1);
+      })
+      .slice(0, 8)
+      .map((element) => `${element.tagName} ${element.className} ${(element.textContent ?? '').slice(0, 40)}`);
+  });
+  expect.soft(wide, `${page.url()} is as wide as the screen`).toEqual([]);
+};
+
+test('with text of twice the size no page of a booking scrolls sideways', async ({ page, say, newPhone, clinic }) => {
+  await doubleText(page);
+  await page.goto(linkTo('home'));
+  await expect(main(page).locator('button[aria-haspopup="dialog"]').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(doctorsOf(clinic));
+  await expect(timeLinks(page).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const time = await laterTime(page);
+  const { searchParams } = new URL((await time.getAttribute('href')) ?? '', page.url());
+  const times = linkTo('doctorSlots', {}, { doctor: searchParams.get('doctor') ?? '', deptid: clinic });
+  await time.click();
+  await signUp(page, say, newPhone);
+  await closeWelcome(page, say);
+  await page.waitForURL(/\/doctor-slots\?.*aId=/);
+  await choosePatientAndDescribe(page, say, 'cough');
+  await expectNoSidewaysScroll(page);
+  await page.goto(times);
+  await expect(main(page).locator('section ul button').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const route of ['myAppointments', 'myProfile', 'wallet', 'more', 'home'] as const) {
+    await page.goto(linkTo(route));
+    await expectNoSidewaysScroll(page);
+  }
+});
