@@ -1,10 +1,10 @@
-import type { OverlayMountProps } from 'shared-contracts/host';
 import { createRemote } from 'shared-ui/remote-kit';
-import { NotificationPanel } from './notifications/panel.tsx';
+import { type CommsOverlay, Overlays } from './pages/overlays.tsx';
 import { remote } from './remote.ts';
+import type { OverlayMountProps } from 'shared-contracts/host';
 
-export default createRemote<OverlayMountProps<'comms.notifications'>>({
+export default createRemote<OverlayMountProps<CommsOverlay>>({
   ...remote,
   namespaces: ['common'],
-  Root: NotificationPanel,
+  Root: Overlays,
 });

@@ -1,6 +1,7 @@
 /** What all modules of this remote share. */
 import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
+import type call from './locales/ar/call.json';
 import type chat from './locales/ar/chat.json';
 import type common from './locales/ar/common.json';
 
@@ -14,6 +15,7 @@ export const remote = {
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
     namespaces: {
+      call: typeof call;
       chat: typeof chat;
       common: typeof common;
     };

@@ -1,5 +1,6 @@
 /** One recording: sound in, a file out, and how loud it is meanwhile. */
 import type { VOICE_NOTE_EXTENSIONS } from 'shared-contracts/api';
+import { meterOf } from 'shared-ui/devices';
 
 type Extension = (typeof VOICE_NOTE_EXTENSIONS)[number];
 
@@ -16,8 +17,6 @@ const FORMATS: readonly { readonly type: string; readonly extension: Extension }
 const BITS_PER_SECOND = 32_000;
 /** So that nothing long is lost when the device stops by itself. */
 const SLICE_MS = 1000;
-const SAMPLES = 512;
-const SILENCE = 128;
 
 export interface Recording {
   readonly bytes: Blob;
@@ -38,22 +37,6 @@ export interface Recorder {
 }
 
 const formatOf = () => FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
-
-/** How loud a stream is, 0–1, of the last moment; `close` when it is no longer asked. */
-export const meterOf = (stream: MediaStream): { level: () => number; close: () => void } => {
-  if (typeof AudioContext === 'undefined') return { level: () => 0, close: () => undefined };
-  const context = new AudioContext();
-  const analyser = new AnalyserNode(context, { fftSize: SAMPLES });
-  context.createMediaStreamSource(stream).connect(analyser);
-  const samples = new Uint8Array(SAMPLES);
-  const level = () => {
-    analyser.getByteTimeDomainData(samples);
-    const power = samples.reduce((sum, sample) => sum + ((sample - SILENCE) / SILENCE) ** 2, 0) / SAMPLES;
-    // Speech is quiet as a power: its root spread over the scale reads as loudness.
-    return Math.min(1, Math.sqrt(power) * 3);
-  };
-  return { level, close: () => void context.close() };
-};
 
 /** Counts what was recorded, without the pauses. */
 const stopwatch = () => {

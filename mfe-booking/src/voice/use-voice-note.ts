@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BookingDraft, bookingDetails, deleteFile, VOICE_NOTE_SECONDS } from 'shared-contracts/api';
 import { isServerAnswer, useApi, useEndpointMutation, useHost } from 'shared-ui/remote-kit';
-import { type DeviceProblem, openMicrophone } from './microphone.ts';
+import { type DeviceProblem, openMicrophone } from 'shared-ui/devices';
 import { type Recorder, type Recording, startRecorder } from './recorder.ts';
 
 export type VoiceNote =

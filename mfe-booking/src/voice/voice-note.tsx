@@ -5,7 +5,7 @@ import { FieldError } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import { clockWords } from './clock-words.ts';
 import { LevelMeter } from './level-meter.tsx';
-import type { DeviceProblem } from './microphone.ts';
+import type { DeviceProblem } from 'shared-ui/devices';
 import type { Recorder } from './recorder.ts';
 import { unfinished, useVoiceNote, type VoiceNote as Note } from './use-voice-note.ts';
 import VoicePlayer from './voice-player.tsx';

@@ -67,26 +67,8 @@ it('needs no device for a consultation in writing, and no camera for one by voic
   expect(screen.getByRole('button', { name: 'Check the microphone' })).toBeVisible();
 });
 
-describe('the device check', () => {
-  const stop = jest.fn();
-  const stream = () => ({ getTracks: () => [{ stop }] }) as unknown as MediaStream;
-  const refuse = (name: string) => Promise.reject(new DOMException('no', name));
-  const given = (answer: (wanted: MediaStreamConstraints) => Promise<MediaStream>) =>
-    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: jest.fn(answer) } });
-  afterEach(() => Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined }));
-
-  it('shows what works, explains what was refused, asks again, and lets the devices go', async () => {
-    let allowed = false;
-    given(({ video }) => (video && !allowed ? refuse('NotAllowedError') : Promise.resolve(stream())));
-    const user = userEvent.setup();
-    show(-20);
-    await user.click(screen.getByRole('button', { name: 'Check camera and microphone' }));
-    expect(await screen.findByText('The camera is not allowed')).toBeVisible();
-    expect(screen.getByText('Works')).toBeVisible();
-    allowed = true;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/mirrored/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(stop).toHaveBeenCalledTimes(2);
-  });
+it('has the devices checked as the consultation needs them', async () => {
+  const host = show(-20);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Check camera and microphone' }));
+  expect(host.fake.log.overlays).toEqual([{ id: 'comms.device-check', props: { camera: true } }]);
 });

@@ -1,25 +1,9 @@
-import { useState } from 'react';
 import { type AppointmentDetail, appointmentSummary, startAppointment } from 'shared-contracts/api';
-import {
-  addMinutes,
-  type ConsultationChannel,
-  formatTime,
-  formatUntil,
-  START_WINDOW_MINUTES,
-} from 'shared-contracts/domain';
+import { addMinutes, formatTime, formatUntil, START_WINDOW_MINUTES } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, Countdown, Icon, QuietText, useUi } from 'shared-ui';
 import { useEndpointMutation, useHost, useNow, useT } from 'shared-ui/remote-kit';
-import type { Device } from '../voice/microphone.ts';
-import { DeviceCheck } from './device-check.tsx';
 import styles from './waiting-room.module.css';
-
-const DEVICES: Readonly<Record<ConsultationChannel | 'unknown', readonly Device[]>> = {
-  video: ['camera', 'microphone'],
-  voice: ['microphone'],
-  chat: [],
-  unknown: [],
-};
 
 const MINUTE_MS = 60_000;
 /** Before that, "in 3 hours" says more than a clock that runs. */
@@ -118,16 +102,16 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
 /** Nothing for a consultation in writing. */
 const CheckDevices = ({ appointment: { visit } }: { appointment: AppointmentDetail }) => {
   const t = useT();
-  const [open, setOpen] = useState(false);
-  const devices = visit.delivery === 'remote' ? DEVICES[visit.channel] : [];
-  if (devices.length === 0) return null;
-  const camera = devices.includes('camera');
+  const { overlays } = useHost();
+  if (visit.delivery !== 'remote' || (visit.channel !== 'video' && visit.channel !== 'voice')) return null;
+  const camera = visit.channel === 'video';
   return (
-    <>
-      <Button variant="quiet" icon={camera ? 'camera' : 'microphone'} onClick={() => setOpen(true)}>
-        {t(camera ? 'devices.check' : 'devices.checkSound')}
-      </Button>
-      {open && <DeviceCheck devices={devices} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      variant="quiet"
+      icon={camera ? 'camera' : 'microphone'}
+      onClick={() => void overlays.open('comms.device-check', { camera })}
+    >
+      {t(camera ? 'devices.check' : 'devices.checkSound')}
+    </Button>
   );
 };

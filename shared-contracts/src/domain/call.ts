@@ -112,6 +112,9 @@ export const connectionOf = ({ kind }: DeviceCall): 'inprogress' | 'connected' |
   return kind === 'joining' || kind === 'reconnecting' ? 'inprogress' : 'disconnected';
 };
 
+/** Where a tab keeps its name for calls (tab storage): the host shows again what this tab had. */
+export const CALL_TAB_KEY = 'comms.call-tab';
+
 /** So long a lost connection is tried again before the call is given up. */
 export const CALL_RECONNECT_SECONDS = 30;
 

@@ -38,6 +38,17 @@ export const OVERLAYS = [
     props: NoProps,
     result: z.object({ kind: z.literal('added'), patient: PatientSummary }),
   }),
+  /** A call: one that rings or is under way, or one to the doctor of a visit. It closes when it is over. */
+  defineOverlay({
+    id: 'comms.call',
+    props: z.union([
+      z.object({ kind: z.literal('current') }),
+      z.object({ kind: z.literal('dial'), apnt_id: z.string() }),
+    ]),
+    result: z.object({ kind: z.literal('over') }),
+  }),
+  /** Camera, microphone, sound and network, tried before a call. */
+  defineOverlay({ id: 'comms.device-check', props: z.object({ camera: z.boolean() }) }),
   /** The notification panel. */
   defineOverlay({ id: 'comms.notifications', props: NoProps }),
 ] as const;

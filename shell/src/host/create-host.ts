@@ -88,7 +88,7 @@ export const createShell = (
     now: clock.nowIso,
     send: outside.sendTelemetry,
   });
-  const realtime = createRealtime(telemetry, outside.socket);
+  const realtime = createRealtime(telemetry, outside.socket, () => host);
 
   const calls = createApiClient({
     prefetched: boot.prefetched,

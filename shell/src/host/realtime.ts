@@ -3,7 +3,7 @@
  * what they must look like, so that a message younger than this shell reaches the remote that knows it.
  */
 import type { RealtimePayload, RealtimeToClient } from 'shared-contracts/events';
-import type { ConnectionState, HostRealtime } from 'shared-contracts/host';
+import type { ConnectionState, HostApi, HostRealtime } from 'shared-contracts/host';
 import { createListeners } from './listeners.ts';
 import type { RealtimeSocket, sendOver, Who } from './socket.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -12,6 +12,7 @@ import type { Telemetry } from './telemetry.ts';
 export interface SocketModule {
   readonly openSocket: (who: Who) => RealtimeSocket;
   readonly sendOver: typeof sendOver;
+  readonly watchCalls?: (host: HostApi) => void;
 }
 
 export interface RealtimeConnection extends HostRealtime {
@@ -45,12 +46,14 @@ const createForwarding = (telemetry: Pick<Telemetry, 'error'>) => {
 export const createRealtime = (
   telemetry: Pick<Telemetry, 'error'>,
   load: () => Promise<SocketModule>,
+  host?: () => HostApi,
 ): RealtimeConnection => {
   const { subscribe, forward } = createForwarding(telemetry);
   const states = createListeners<ConnectionState>();
   let state: ConnectionState = 'disconnected';
   let socket: RealtimeSocket | null = null;
   let attempt = 0;
+  let watched = false;
   const become = (next: ConnectionState) => {
     if (next === state) return;
     state = next;
@@ -84,6 +87,8 @@ export const createRealtime = (
       become('connecting');
       try {
         const module = await load();
+        if (host && !watched) module.watchCalls?.(host());
+        watched = true;
         // Signed out while the client was on its way: nothing is opened.
         if (mine === attempt) socket = open(module, mine, who);
       } catch (error) {

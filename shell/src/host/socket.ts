@@ -13,12 +13,16 @@ import {
 } from 'shared-contracts/events';
 import { io } from 'socket.io-client';
 
+export { watchCalls } from './watch-calls.ts';
+
 /** The part of socket.io's client that is used. */
 export interface RealtimeSocket {
   readonly on: (event: 'connect' | 'disconnect', handler: () => void) => unknown;
   readonly onAny: (handler: (name: string, payload: unknown) => void) => unknown;
   readonly timeout: (ms: number) => { readonly emitWithAck: (name: string, payload: unknown) => Promise<unknown> };
   readonly disconnect: () => unknown;
+  /** For whom it was opened. */
+  readonly who?: Who;
 }
 
 export interface Who {
@@ -31,8 +35,8 @@ export interface Who {
 export const openSocket = (
   { uid, did, token }: Who,
   connect: (options: object) => RealtimeSocket = io as never,
-): RealtimeSocket =>
-  connect({
+): RealtimeSocket => {
+  const socket = connect({
     path: REALTIME_PATH,
     transports: ['websocket'],
     query: { uid, did },
@@ -42,6 +46,14 @@ export const openSocket = (
     reconnectionAttempts: Number.POSITIVE_INFINITY,
     timeout: REALTIME_RECONNECTION.connectTimeout,
   });
+  return Object.assign(socket, { who: { uid, did, token } });
+};
+
+/** ACCEPT_CALL and REJECT_CALL carry device and token (specification part 2, section 7); remotes know neither. */
+const signed = (payload: unknown, who: Who | undefined): unknown =>
+  who && typeof payload === 'object' && payload !== null && 'headerToken' in payload
+    ? { ...payload, did: who.did, headerToken: who.token }
+    : payload;
 
 const isAnswer = (value: unknown): value is RealtimeAnswer => {
   const answer = value as Partial<RealtimeAnswer> | null;
@@ -81,7 +93,7 @@ export const sendOver = async <D extends RealtimeToServer>(
   const ms = REALTIME_LIMITS.acknowledgementMs;
   const answer = await socket
     .timeout(ms)
-    .emitWithAck(definition.name, data)
+    .emitWithAck(definition.name, signed(data, socket.who))
     .catch(() => {
       throw new RealtimeFailure('TIMEOUT', `${definition.name}: no answer within ${ms} ms`);
     });

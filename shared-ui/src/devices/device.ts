@@ -43,18 +43,25 @@ const problemOf = async (error: unknown, device: Device): Promise<DeviceProblem>
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
 
-const WANTED: Readonly<Record<Device, MediaStreamConstraints>> = {
-  microphone: { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } },
-  camera: { video: { facingMode: 'user' } },
+const MICROPHONE: MediaStreamConstraints = {
+  audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 };
+const cameraFacing = (facingMode: 'user' | 'environment'): MediaStreamConstraints => ({ video: { facingMode } });
 
 /** Asks for a device; whoever gets the stream ends its tracks. */
-export const openDevice = async (device: Device, native: HostNative | undefined): Promise<Opened> => {
+export const openDevice = async (
+  device: Device,
+  native: HostNative | undefined,
+  facing: 'user' | 'environment' = 'user',
+): Promise<Opened> => {
   if (navigator.mediaDevices?.getUserMedia === undefined) return refused('unsupported');
   try {
     if (native?.capabilities.includes(device) && (await native.permission(device)) !== 'granted')
       return refused('explained');
-    return { kind: 'open', stream: await navigator.mediaDevices.getUserMedia(WANTED[device]) };
+    return {
+      kind: 'open',
+      stream: await navigator.mediaDevices.getUserMedia(device === 'camera' ? cameraFacing(facing) : MICROPHONE),
+    };
   } catch (error) {
     return refused(await problemOf(error, device));
   }

@@ -1,21 +1,22 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Alert, Badge, Button, CardHeading, Dialog, QuietText, Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { LevelMeter } from '../voice/level-meter.tsx';
-import type { Device, DeviceProblem } from '../voice/microphone.ts';
-import { meterOf } from '../voice/recorder.ts';
+import { type Device, type DeviceProblem, meterOf } from 'shared-ui/devices';
+import { playOnce } from '../call/ringing.ts';
+import styles from './device-check.module.css';
+import { Network } from './network.tsx';
 import { type DeviceState, useDevice } from './use-device.ts';
-import styles from './waiting-room.module.css';
 
 interface DeviceCheckProps {
-  /** What the consultation needs. */
-  devices: readonly Device[];
+  /** Whether pictures belong to the consultation. */
+  camera: boolean;
   onClose: () => void;
 }
 
-/** Shows the patient what the doctor would see and hear, before the consultation. Nothing is recorded or sent. */
-export const DeviceCheck = ({ devices, onClose }: DeviceCheckProps) => {
+/** Shows what the doctor would see and hear, and how the line is (`comms.device-check`). Nothing is recorded or sent. */
+const DeviceCheck = ({ camera, onClose }: DeviceCheckProps) => {
   const t = useT();
+  const devices: readonly Device[] = camera ? ['camera', 'microphone'] : ['microphone'];
   return (
     <Dialog
       open
@@ -28,6 +29,8 @@ export const DeviceCheck = ({ devices, onClose }: DeviceCheckProps) => {
         {devices.map((device) => (
           <CheckedDevice key={device} device={device} />
         ))}
+        <Speaker />
+        <Network />
       </Stack>
     </Dialog>
   );
@@ -104,8 +107,36 @@ const Preview = ({ stream }: { stream: MediaStream }) => {
   return <video ref={video} autoPlay muted playsInline aria-hidden="true" className={styles.preview} />;
 };
 
+const LOOK_MS = 100;
+
+/** A bar as long as what is heard is loud; words say how, so it tells nobody more than the eye. */
 const Level = ({ stream }: { stream: MediaStream }) => {
+  const t = useT();
+  const bar = useRef<HTMLMeterElement>(null);
   const meter = useMemo(() => meterOf(stream), [stream]);
-  useEffect(() => meter.close, [meter]);
-  return <LevelMeter recorder={meter} still={false} />;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (bar.current) bar.current.value = meter.level();
+    }, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      meter.close();
+    };
+  }, [meter]);
+  return <meter ref={bar} min={0} max={1} value={0} aria-label={t('devices.level')} className={styles.level} />;
 };
+
+const Speaker = () => {
+  const t = useT();
+  return (
+    <section aria-labelledby="device-speaker" className={styles.device}>
+      <CardHeading id="device-speaker">{t('devices.speaker.name')}</CardHeading>
+      <QuietText>{t('devices.speaker.hint')}</QuietText>
+      <Button variant="quiet" icon="play" onClick={playOnce}>
+        {t('devices.speaker.play')}
+      </Button>
+    </section>
+  );
+};
+
+export default DeviceCheck;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-ui/remote-kit';
-import { type Device, type DeviceProblem, openDevice } from '../voice/microphone.ts';
+import { type Device, type DeviceProblem, openDevice } from 'shared-ui/devices';
 
 export type DeviceState =
   | { readonly kind: 'asking' }

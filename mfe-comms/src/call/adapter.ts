@@ -1,0 +1,45 @@
+/** What carries sound and picture of a call in this browser. One for each carrier; its code comes when a call with it starts. */
+import type { CallAccess } from 'shared-contracts/api';
+
+export type TrackKind = 'audio' | 'video';
+
+export interface CallEvents {
+  /** The other side’s sound and picture. */
+  readonly onRemote: (stream: MediaStream) => void;
+  readonly onMedia: (state: 'media' | 'media-lost') => void;
+  /** A line on which a picture hardly comes through. */
+  readonly onQuality: (poor: boolean) => void;
+}
+
+export interface CallAdapter {
+  /** Null sends nothing of this kind. */
+  readonly setTrack: (kind: TrackKind, track: MediaStreamTrack | null) => Promise<void>;
+  /** Neither sends nor takes pictures, so that words come through. */
+  readonly setAudioOnly: (on: boolean) => void;
+  /** Tries to connect again, with what the server gave anew. */
+  readonly renew: (access: CallAccess) => void;
+  readonly leave: () => void;
+}
+
+export interface CallParts extends CallEvents {
+  readonly access: CallAccess;
+  /** Whether pictures belong to this call. */
+  readonly video: boolean;
+  readonly signals: SignalChannel;
+}
+
+/** Signals between the two browsers; only p2p needs them. */
+export interface SignalChannel {
+  readonly send: (signals: Signal[]) => Promise<void>;
+  readonly subscribe: (handler: (signals: readonly Signal[]) => void) => () => void;
+}
+
+export interface Signal {
+  readonly description?: { readonly type: RTCSdpType; readonly sdp: string };
+  readonly candidate?: {
+    readonly candidate: string;
+    readonly sdpMid: string | null;
+    readonly sdpMLineIndex: number | null;
+    readonly usernameFragment: string | null;
+  };
+}

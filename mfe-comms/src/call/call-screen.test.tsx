@@ -1,0 +1,227 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type CallAccess, currentCall, joinCall, startCall, type VisitCall } from 'shared-contracts/api';
+import { CALL_TAB_KEY } from 'shared-contracts/domain';
+import { acceptCall, callRejected, callStateEvent, rejectCall } from 'shared-contracts/events';
+import { createFakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
+import { useWhere } from '../chat/where.ts';
+import ar from '../locales/ar/call.json';
+import en from '../locales/en/call.json';
+import type { CallParts } from './adapter.ts';
+import CallScreen from './call-screen.tsx';
+
+const adapter = {
+  setTrack: jest.fn(async () => undefined),
+  setAudioOnly: jest.fn(),
+  renew: jest.fn(),
+  leave: jest.fn(),
+};
+let parts: CallParts | null = null;
+jest.mock('./carriers.ts', () => ({
+  joinOf: async (provider: string) =>
+    provider === 'p2p'
+      ? (given: CallParts) => {
+          parts = given;
+          return adapter;
+        }
+      : null,
+}));
+
+const NOW = Date.parse('2026-11-20T09:00:00.000Z');
+const TAB = 'tab-00000001';
+const CALL: VisitCall = {
+  call_id: 'call_1',
+  room: 'room_1',
+  apnt_id: 'apt_1',
+  type: 'videocall',
+  state: 'ringing',
+  started_by: 'provider',
+  with: { provider_id: 'doc_1', name: { ar: 'د. ريم', en: 'Dr. Reem' }, img: '' },
+  started_at: '2026-11-20T09:00:00.000Z',
+  rings_until: '2026-11-20T09:00:45.000Z',
+  accepted_at: null,
+  dsid: null,
+};
+const ACCESS: CallAccess = {
+  provider: 'p2p',
+  room: 'room_1',
+  token: 'token',
+  expires_at: '2026-11-20T09:10:00.000Z',
+  app_id: null,
+  ice_servers: [],
+  call: { ...CALL, state: 'connected', dsid: TAB, accepted_at: '2026-11-20T09:00:05.000Z' },
+};
+
+class FakeStream {
+  readonly tracks: readonly MediaStreamTrack[];
+  constructor(tracks: readonly MediaStreamTrack[] = []) {
+    this.tracks = tracks;
+  }
+  getTracks = () => this.tracks;
+  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
+  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
+}
+const stopped = jest.fn();
+const media = jest.fn(async ({ video }: MediaStreamConstraints) => {
+  const track = { kind: video ? 'video' : 'audio', enabled: true, stop: stopped };
+  return new FakeStream([track as unknown as MediaStreamTrack]) as unknown as MediaStream;
+});
+
+beforeEach(() => {
+  sessionStorage.setItem(CALL_TAB_KEY, TAB);
+  Object.assign(globalThis, { MediaStream: FakeStream });
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: media } });
+  parts = null;
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  jest.clearAllMocks();
+  useWhere.setState({ call: null, newMessage: false });
+});
+
+const show = (
+  overrides: FakeHostOverrides = {},
+  props: { kind: 'current' } | { kind: 'dial'; apnt_id: string } = { kind: 'current' },
+) => {
+  const calls = { [currentCall.id]: { call: CALL }, [joinCall.id]: ACCESS, ...overrides.calls };
+  const realtime = { [acceptCall.name]: {}, [rejectCall.name]: {} };
+  const host = createFakeHost({ language: 'en', now: NOW, realtime, ...overrides, calls });
+  const close = jest.fn();
+  const { unmount } = renderRemote(<CallScreen props={props} close={close} />, {
+    host,
+    locale: 'en',
+    resources: { ar, en },
+    name: 'comms',
+  });
+  return { host, close, unmount };
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const changed = (state: string, dsid: string | null = null) => ({ sid: 'call_1', roomName: 'room_1', state, dsid });
+
+it('rings, is answered with the camera, and shows how long it takes', async () => {
+  const { host, close } = show();
+  expect(await screen.findAllByText('Dr. Reem is calling you')).toHaveLength(2);
+  await press('Answer with camera');
+  expect(host.fake.log.sent).toEqual([
+    { name: 'ACCEPT_CALL', payload: { did: '', headerToken: '', dsid: TAB, roomName: 'room_1' } },
+  ]);
+  await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith('video', expect.anything()));
+  act(() => parts?.onMedia('media'));
+  expect(await screen.findByText('The call is connected')).toBeInTheDocument();
+  expect(useWhere.getState().call).toBe('apt_1');
+  act(() => host.fake.setNow(NOW + 65_000));
+  expect(await screen.findByText('00 : 01:05')).toBeVisible();
+  await press('End the call');
+  expect(host.fake.log.sent.at(-1)).toEqual({
+    name: 'REJECT_CALL',
+    payload: { did: '', headerToken: '', dsid: TAB, roomName: 'room_1', duration: '00 : 01:05' },
+  });
+  expect(adapter.leave).toHaveBeenCalled();
+  expect(stopped).toHaveBeenCalledTimes(2);
+  expect(useWhere.getState().call).toBeNull();
+  await press('Page of the appointment');
+  expect(close).toHaveBeenCalledWith({ kind: 'over' });
+  expect(host.fake.log.navigations.at(-1)?.href).toBe('/my-appointments/upcoming-details?apnt_id=apt_1');
+});
+
+it('is answered without a camera, which can be turned on later', async () => {
+  show();
+  await press('Answer without camera');
+  await waitFor(() => expect(parts).not.toBeNull());
+  expect(media).toHaveBeenCalledTimes(1);
+  await press('Turn the camera on');
+  await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith('video', expect.anything()));
+  await press('Sound only');
+  expect(adapter.setAudioOnly).toHaveBeenCalledWith(true);
+  await press('End the call');
+});
+
+it('is declined, without a duration', async () => {
+  const { host } = show();
+  await press('Decline');
+  expect(host.fake.log.sent).toEqual([
+    { name: 'REJECT_CALL', payload: { did: '', headerToken: '', dsid: TAB, roomName: 'room_1' } },
+  ]);
+  expect(await screen.findAllByText('The call was declined')).not.toHaveLength(0);
+  expect(media).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['connected', 'tab-elsewhere', 'The call is on another device of yours'],
+  ['declined', null, 'The call is on another device of yours'],
+  ['missed', null, 'Nobody answered'],
+  ['withdrawn', null, 'The call has ended'],
+])('stops ringing when the server says %s (%s)', async (state, dsid, words) => {
+  const { host } = show();
+  await screen.findByRole('button', { name: 'Decline' });
+  act(() => host.fake.receive(callStateEvent, changed(state, dsid)));
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+});
+
+it('stops ringing on CALL_REJECTED', async () => {
+  const { host } = show();
+  await screen.findByRole('button', { name: 'Decline' });
+  act(() => host.fake.receive(callRejected, { roomName: 'room_1' }));
+  expect((await screen.findAllByText('The call has ended')).length).toBeGreaterThan(0);
+});
+
+it('reconnects with fresh credentials, and goes on', async () => {
+  show();
+  await press('Answer with camera');
+  await waitFor(() => expect(parts).not.toBeNull());
+  act(() => parts?.onMedia('media'));
+  act(() => parts?.onMedia('media-lost'));
+  expect((await screen.findAllByText('The connection was lost. Reconnecting')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(adapter.renew).toHaveBeenCalled());
+  act(() => parts?.onMedia('media'));
+  expect(await screen.findByText('The call is connected')).toBeInTheDocument();
+  act(() => parts?.onQuality(true));
+  expect(await screen.findByText(/connection is poor/)).toBeVisible();
+  await press('End the call');
+});
+
+it('goes on without a microphone that was refused, says how to allow it, and asks again', async () => {
+  media.mockImplementationOnce(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  show();
+  await press('Answer without camera');
+  expect(await screen.findByText('The microphone is not allowed')).toBeVisible();
+  expect(screen.getByText(/lock beside the address/)).toBeVisible();
+  await press('Try again');
+  await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith('audio', expect.anything()));
+  await press('End the call');
+});
+
+it('goes on when its dialog was taken away by Back or another page', async () => {
+  const { host, unmount } = show();
+  await press('Answer with camera');
+  await waitFor(() => expect(parts).not.toBeNull());
+  unmount();
+  await waitFor(() => expect(host.fake.log.overlays).toEqual([{ id: 'comms.call', props: { kind: 'current' } }]));
+  expect(adapter.leave).not.toHaveBeenCalled();
+});
+
+it('closes by itself when there is no call', async () => {
+  const { close } = show({ calls: { [currentCall.id]: { call: null } } });
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'over' }));
+});
+
+it('says so when its carrier is not known to this page', async () => {
+  show({ calls: { [joinCall.id]: { ...ACCESS, provider: 'twilio' } } });
+  await press('Answer with camera');
+  expect((await screen.findAllByText('The call could not begin')).length).toBeGreaterThan(0);
+});
+
+it('dials, is taken, and joins', async () => {
+  const dialled = { ...CALL, started_by: 'patient' as const, dsid: TAB };
+  const { host } = show({ calls: { [startCall.id]: { call: dialled } } }, { kind: 'dial', apnt_id: 'apt_1' });
+  expect((await screen.findAllByText('Calling Dr. Reem')).length).toBeGreaterThan(0);
+  act(() => host.fake.receive(callStateEvent, changed('connected', TAB)));
+  await waitFor(() => expect(parts).not.toBeNull());
+  await press('End the call');
+});
+
+it('tells in the server’s words why it cannot dial', async () => {
+  const busy = () => {
+    throw new ApiError({ code: 'CALL_BUSY', message: 'Another call is under way' } as never);
+  };
+  show({ calls: { [startCall.id]: busy } }, { kind: 'dial', apnt_id: 'apt_1' });
+  expect((await screen.findAllByText('The call could not begin')).length).toBeGreaterThan(0);
+});

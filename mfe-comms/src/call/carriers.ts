@@ -1,0 +1,10 @@
+/** The code of a carrier, fetched when a call with it starts. Null: this page does not know it. */
+import type { CallAccess } from 'shared-contracts/api';
+import type { CallAdapter, CallParts } from './adapter.ts';
+
+type Join = (parts: CallParts) => CallAdapter;
+
+export const joinOf = async (provider: CallAccess['provider']): Promise<Join | null> => {
+  if (provider === 'p2p') return (await import(/* webpackChunkName: "p2p" */ './p2p.ts')).join;
+  return null;
+};

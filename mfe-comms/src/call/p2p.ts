@@ -1,0 +1,195 @@
+/**
+ * A call from browser to browser: the perfect negotiation of the WebRTC specification, of which this is the impolite side.
+ * When the other browser was loaded again, its session has another origin, and the connection is made anew.
+ */
+import type { CallAdapter, CallParts, Signal, TrackKind } from './adapter.ts';
+
+/** Candidates that come together travel together: a socket may send only so many messages a minute. */
+const GATHER_MS = 60;
+const SIGNALS_AT_ONCE = 30;
+const LOOK_MS = 3000;
+/** From here on words suffer. */
+const POOR_LOSS = 0.08;
+const POOR_ROUND_TRIP_SECONDS = 0.8;
+
+const originOf = (sdp: string): string => /^o=\S+ (\d+)/m.exec(sdp)?.[1] ?? '';
+
+/** Sends in order, a few at once; what was not taken is asked for again by the next restart. */
+const createOutbox = (send: (signals: Signal[]) => Promise<void>) => {
+  let waiting: Signal[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let sending: Promise<void> = Promise.resolve();
+  const flush = () => {
+    timer = null;
+    const now = waiting.splice(0, SIGNALS_AT_ONCE);
+    if (waiting.length > 0) timer = setTimeout(flush, GATHER_MS);
+    sending = sending.then(() => send(now)).catch(() => undefined);
+  };
+  return {
+    add: (signal: Signal) => {
+      waiting.push(signal);
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+    clear: () => {
+      waiting = [];
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+    },
+  };
+};
+
+const isPoor = (report: RTCStatsReport): boolean => {
+  let poor = false;
+  for (const entry of report.values()) {
+    if (entry.type !== 'remote-inbound-rtp') continue;
+    poor ||= entry.fractionLost > POOR_LOSS || entry.roundTripTime > POOR_ROUND_TRIP_SECONDS;
+  }
+  return poor;
+};
+
+export const join = (parts: CallParts): CallAdapter => {
+  const { signals, video, onRemote, onMedia, onQuality } = parts;
+  const kinds: readonly TrackKind[] = video ? ['audio', 'video'] : ['audio'];
+  const tracks: Record<TrackKind, MediaStreamTrack | null> = { audio: null, video: null };
+  const outbox = createOutbox(signals.send);
+  let { access } = parts;
+  let audioOnly = false;
+  let left = false;
+  let connection: RTCPeerConnection | null = null;
+  let making = false;
+  let ignoring = false;
+  /** The session of the other browser, by the origin of its descriptions. */
+  let other = '';
+  let heard: Promise<void> = Promise.resolve();
+
+  const directionOf = (kind: TrackKind): RTCRtpTransceiverDirection =>
+    kind === 'video' && audioOnly ? 'inactive' : 'sendrecv';
+  const transceiverOf = (kind: TrackKind) =>
+    connection?.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
+
+  const connect = (offers: boolean) => {
+    connection?.close();
+    outbox.clear();
+    other = '';
+    making = false;
+    ignoring = false;
+    const mine = new RTCPeerConnection({ iceServers: access.ice_servers.map((server) => ({ ...server })) });
+    const remote = new MediaStream();
+    connection = mine;
+    mine.addEventListener('icecandidate', ({ candidate }) => {
+      if (mine !== connection || !candidate) return;
+      const { candidate: text, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+      outbox.add({ candidate: { candidate: text, sdpMid, sdpMLineIndex, usernameFragment } });
+    });
+    mine.addEventListener('track', ({ track }) => {
+      remote.addTrack(track);
+      if (mine === connection) onRemote(remote);
+    });
+    mine.addEventListener('connectionstatechange', () => {
+      if (mine !== connection || left) return;
+      if (mine.connectionState === 'connected') onMedia('media');
+      if (mine.connectionState === 'disconnected' || mine.connectionState === 'failed') onMedia('media-lost');
+    });
+    mine.addEventListener('negotiationneeded', () => void offer(mine));
+    if (!offers) return mine;
+    for (const kind of kinds) {
+      const { sender } = mine.addTransceiver(kind, { direction: directionOf(kind) });
+      void sender.replaceTrack(tracks[kind]);
+    }
+    return mine;
+  };
+
+  const offer = async (mine: RTCPeerConnection) => {
+    if (mine !== connection || mine.signalingState !== 'stable') return;
+    try {
+      making = true;
+      await mine.setLocalDescription();
+      say(mine);
+    } catch {
+      // A description that came in between goes first; the event comes again.
+    } finally {
+      making = false;
+    }
+  };
+  const say = (mine: RTCPeerConnection) => {
+    const description = mine.localDescription;
+    if (mine === connection && description)
+      outbox.add({ description: { type: description.type, sdp: description.sdp } });
+  };
+
+  /** What the other side offered gets our tracks: its transceivers are ours as well. */
+  const answer = async (mine: RTCPeerConnection) => {
+    for (const transceiver of mine.getTransceivers()) {
+      const kind = transceiver.receiver.track.kind as TrackKind;
+      transceiver.direction = directionOf(kind);
+      await transceiver.sender.replaceTrack(tracks[kind]);
+    }
+    await mine.setLocalDescription();
+    say(mine);
+  };
+
+  const describe = async (description: NonNullable<Signal['description']>) => {
+    const offered = description.type === 'offer';
+    const origin = originOf(description.sdp);
+    const collides = offered && connection !== null && (making || connection.signalingState !== 'stable');
+    ignoring = collides;
+    if (collides) return;
+    if (other !== '' && origin !== other) {
+      // The other browser began anew. Its offer is taken by a new connection; to its answer we offer again.
+      const anew = connect(!offered);
+      if (!offered) return void offer(anew);
+    }
+    const mine = connection ?? connect(false);
+    if (!offered && mine.signalingState !== 'have-local-offer') return;
+    await mine.setRemoteDescription(description);
+    other = origin;
+    if (offered) await answer(mine);
+  };
+
+  const hear = async ({ description, candidate }: Signal) => {
+    if (left) return;
+    if (description) return describe(description);
+    if (!candidate || !connection) return;
+    await connection.addIceCandidate(candidate).catch((error: unknown) => {
+      if (!ignoring) throw error;
+    });
+  };
+
+  const stop = signals.subscribe((some) => {
+    for (const signal of some) heard = heard.then(() => hear(signal)).catch(() => undefined);
+  });
+  const timer = setInterval(() => {
+    if (connection?.connectionState === 'connected') {
+      void connection.getStats().then((report) => !left && onQuality(isPoor(report)));
+    }
+  }, LOOK_MS);
+  connect(true);
+
+  return {
+    setTrack: async (kind, track) => {
+      tracks[kind] = track;
+      await transceiverOf(kind)?.sender.replaceTrack(track);
+    },
+    setAudioOnly: (on) => {
+      audioOnly = on;
+      const transceiver = transceiverOf('video');
+      if (transceiver) transceiver.direction = directionOf('video');
+    },
+    renew: (anew) => {
+      access = anew;
+      if (!connection) return;
+      connection.setConfiguration({ iceServers: access.ice_servers.map((server) => ({ ...server })) });
+      // An offer that was lost on its way is said again; else a new round begins.
+      if (connection.signalingState === 'have-local-offer') say(connection);
+      else connection.restartIce();
+    },
+    leave: () => {
+      left = true;
+      stop();
+      clearInterval(timer);
+      outbox.clear();
+      connection?.close();
+      connection = null;
+    },
+  };
+};

@@ -1,0 +1,18 @@
+const SAMPLES = 512;
+const SILENCE = 128;
+
+/** How loud a stream is, 0–1, of the last moment; `close` when it is no longer asked. */
+export const meterOf = (stream: MediaStream): { level: () => number; close: () => void } => {
+  if (typeof AudioContext === 'undefined') return { level: () => 0, close: () => undefined };
+  const context = new AudioContext();
+  const analyser = new AnalyserNode(context, { fftSize: SAMPLES });
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Uint8Array(SAMPLES);
+  const level = () => {
+    analyser.getByteTimeDomainData(samples);
+    const power = samples.reduce((sum, sample) => sum + ((sample - SILENCE) / SILENCE) ** 2, 0) / SAMPLES;
+    // Speech is quiet as a power: its root spread over the scale reads as loudness.
+    return Math.min(1, Math.sqrt(power) * 3);
+  };
+  return { level, close: () => void context.close() };
+};

@@ -1,0 +1,44 @@
+import type { VisitCall } from 'shared-contracts/api';
+import { currentCall } from 'shared-contracts/api';
+import { CALL_TAB_KEY } from 'shared-contracts/domain';
+import { videoCall } from 'shared-contracts/events';
+import { createFakeHost } from 'shared-ui/testing';
+import { watchCalls } from './watch-calls.ts';
+
+const CALL: VisitCall = {
+  call_id: 'call_1',
+  room: 'room_1',
+  apnt_id: 'apt_1',
+  type: 'videocall',
+  state: 'ringing',
+  started_by: 'provider',
+  with: { provider_id: 'doc_1', name: { ar: 'د. ريم', en: 'Dr. Reem' }, img: '' },
+  started_at: '2026-11-20T09:00:00.000Z',
+  rings_until: '2026-11-20T09:00:45.000Z',
+  accepted_at: null,
+  dsid: null,
+};
+
+afterEach(() => sessionStorage.clear());
+
+it('shows a call that comes', () => {
+  const host = createFakeHost({ calls: {} });
+  watchCalls(host);
+  host.fake.receive(videoCall, { sid: 'call_1', roomName: 'room_1', type: 'videocall', from: 'doc_1' });
+  expect(host.fake.log.overlays).toEqual([{ id: 'comms.call', props: { kind: 'current' } }]);
+});
+
+it.each([
+  ['rings', CALL, 1],
+  ['is on this tab', { ...CALL, state: 'connected', dsid: 'tab-00000001' }, 1],
+  ['is on another tab', { ...CALL, state: 'connected', dsid: 'tab-00000002' }, 0],
+  ['is not there', null, 0],
+])('shows after a connection what %s', async (_name, call, shown) => {
+  sessionStorage.setItem(CALL_TAB_KEY, 'tab-00000001');
+  const host = createFakeHost({ calls: { [currentCall.id]: { call } } });
+  watchCalls(host);
+  host.fake.setConnection('connecting');
+  host.fake.setConnection('connected');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(host.fake.log.overlays).toHaveLength(shown);
+});

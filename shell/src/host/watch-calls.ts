@@ -1,0 +1,22 @@
+/** A call is shown over any page: when it comes, and when a page is loaded while it rings or this tab has it. */
+import { currentCall } from 'shared-contracts/api';
+import { CALL_TAB_KEY } from 'shared-contracts/domain';
+import { videoCall } from 'shared-contracts/events';
+import type { HostApi } from 'shared-contracts/host';
+import { tabStore } from 'shared-ui/storage';
+
+type Watched = Pick<HostApi, 'api' | 'overlays' | 'realtime' | 'telemetry'>;
+
+export const watchCalls = ({ api, overlays, realtime, telemetry }: Watched): void => {
+  const show = () => void overlays.open('comms.call', { kind: 'current' });
+  const look = async () => {
+    const { call } = await api.call(currentCall, {});
+    if (!call) return;
+    if (call.dsid === tabStore.read(CALL_TAB_KEY) || (call.state === 'ringing' && call.started_by === 'provider'))
+      show();
+  };
+  realtime.subscribe(videoCall, show);
+  realtime.subscribeState((state) => {
+    if (state === 'connected') look().catch((error: unknown) => telemetry.error(error, { where: 'calls.current' }));
+  });
+};
