@@ -83,9 +83,11 @@ const openPeer = async () => {
       making = false;
     }
   };
-  mine.ontrack = ({ streams: [stream] }) => {
-    const picture = document.getElementById('theirs');
-    if (stream && picture.srcObject !== stream) picture.srcObject = stream;
+  // The patient's tracks belong to no stream.
+  const heard = new MediaStream();
+  mine.ontrack = ({ track }) => {
+    heard.addTrack(track);
+    document.getElementById('theirs').srcObject = heard;
   };
   mine.onconnectionstatechange = () => {
     desk.dataset.media = mine.connectionState;
