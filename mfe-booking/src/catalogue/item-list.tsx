@@ -1,7 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { catalogueItems, type ResponseOf } from 'shared-contracts/api';
 import type { ItemKind, ServiceDefinition } from 'shared-contracts/domain';
-import { BlocksSkeleton, Button, EmptyState, InfiniteList, QuietText, SearchField, Stack, useUi } from 'shared-ui';
+import {
+  BlocksSkeleton,
+  Button,
+  EmptyState,
+  InfiniteList,
+  QuietText,
+  SearchField,
+  Stack,
+  useUi,
+  VisuallyHidden,
+} from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
 import { CitizensNote } from '../price/price.tsx';
@@ -57,7 +67,11 @@ export const ItemList = ({ definition, selection, page, kinds, picker, title }: 
   const total = wanted === null ? (pages?.[0]?.total ?? 0) : items.length;
   return (
     <Stack as="section" aria-label={title ?? t('list.title')}>
-      {title !== undefined && <h2 className={styles.heading}>{title}</h2>}
+      {title === undefined ? (
+        <VisuallyHidden as="h2">{t('list.title')}</VisuallyHidden>
+      ) : (
+        <h2 className={styles.heading}>{title}</h2>
+      )}
       <SearchField label={t('list.search')} value={filters.query} onValueChange={(text) => change({ query: text })} />
       {picker?.(filters, change)}
       <Narrow kinds={kinds} categories={pages?.[0]?.categories ?? []} filters={filters} onChange={change} />
