@@ -49,9 +49,10 @@ const ON_POSTGRES = {
   testMatch: 'booking.spec.ts',
   use: { ...journey('en', PHONE), baseURL: `http://localhost:${postgresPort}` },
 };
-/** Moves the product's clock, so it waits until nobody else holds a slot. */
+/** Moves the product's clock, so it waits until nobody else holds a slot, and its journeys run one after another. */
 const CLOCK = {
   name: 'clock',
+  workers: 1,
   testDir: 'clock',
   use: journey('ar', PHONE),
   dependencies: [...LOOKS, ...PARTS].map(({ name }) => name),
@@ -84,6 +85,9 @@ export default defineConfig<JourneyOptions>({
         '--disable-sync',
         // No machine of CI has one: drawn at once, not through an emulated one.
         '--disable-gpu',
+        // No machine of CI has a camera, a microphone or somebody who allows them.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },

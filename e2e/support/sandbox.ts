@@ -19,3 +19,8 @@ export const advanceClock = async (request: APIRequestContext, ms: number): Prom
   const answer = await request.post('/sandbox/clock', { data: { advanceMs: ms } });
   expect(answer.ok()).toBe(true);
 };
+
+export const setClock = async (request: APIRequestContext, to: string): Promise<void> => {
+  const answer = await request.post('/sandbox/clock', { data: { setTo: to } });
+  expect(answer.ok()).toBe(true);
+};

@@ -94,13 +94,19 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
           {t('appointment.callUs')} <bdi>{settings.supportPhone}</bdi>
         </a>
       )}
-      <CheckDevices appointment={appointment} />
+      <CheckDevices appointment={appointment} onBrand={hasRoom} />
     </Card>
   );
 };
 
 /** Nothing for a consultation in writing. */
-const CheckDevices = ({ appointment: { visit } }: { appointment: AppointmentDetail }) => {
+const CheckDevices = ({
+  appointment: { visit },
+  onBrand = false,
+}: {
+  appointment: AppointmentDetail;
+  onBrand?: boolean;
+}) => {
   const t = useT();
   const { overlays } = useHost();
   if (visit.delivery !== 'remote' || (visit.channel !== 'video' && visit.channel !== 'voice')) return null;
@@ -109,6 +115,7 @@ const CheckDevices = ({ appointment: { visit } }: { appointment: AppointmentDeta
     <Button
       variant="quiet"
       icon={camera ? 'camera' : 'microphone'}
+      className={onBrand ? styles.onBrand : undefined}
       onClick={() => void overlays.open('comms.device-check', { camera })}
     >
       {t(camera ? 'devices.check' : 'devices.checkSound')}
