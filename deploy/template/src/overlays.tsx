@@ -2,7 +2,12 @@ import type { OverlayMountProps } from 'shared-contracts/host';
 import { createRemote, useT } from 'shared-ui/remote-kit';
 import { remote } from './remote.ts';
 
-/** The dialog that the contract gives this remote. */
-const Notifications = () => <p>{useT()('notifications.none')}</p>;
+type Props = OverlayMountProps<'comms.call' | 'comms.device-check' | 'comms.notifications'>;
 
-export default createRemote<OverlayMountProps<'comms.notifications'>>({ ...remote, Root: Notifications });
+/** The dialogs that the contract gives this remote. */
+const Dialogs = ({ overlay }: Props) => {
+  const t = useT();
+  return <p>{overlay === 'comms.notifications' ? t('notifications.none') : t('call.none')}</p>;
+};
+
+export default createRemote<Props>({ ...remote, Root: Dialogs });
