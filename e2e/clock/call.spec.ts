@@ -3,17 +3,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { setClock } from '../support/sandbox.ts';
-import {
-  choosePatientAndDescribe,
-  closeWelcome,
-  dialogOf,
-  heading,
-  holdASlot,
-  hostedPage,
-  openSignIn,
-  pay,
-  signIn,
-} from '../support/steps.ts';
+import { bookAndPay, closeWelcome, dialogOf, openSignIn, signIn } from '../support/steps.ts';
 
 /** Frames of a picture that were decoded so far. */
 const decoded = (page: Page, video: string): Promise<number> =>
@@ -32,13 +22,7 @@ test('a doctor calls the patient, who declines, then answers and is seen and hea
   clinic,
 }) => {
   const t = say('mfe-comms');
-  await holdASlot(page, say, newPhone, clinic);
-  const visit = new URL(page.url()).searchParams.get('aId') ?? '';
-  await choosePatientAndDescribe(page, say, 'سعال منذ يومين');
-  await pay(page, say);
-  await hostedPage(page).pay();
-  await page.waitForURL(/\/confirmation\?/);
-  await expect(heading(page)).toHaveText(say('mfe-booking')('confirmation.title'));
+  const visit = await bookAndPay(page, say, { phone: newPhone, clinic, symptoms: 'سعال منذ يومين' });
 
   const context = await browser.newContext();
   const doctor = await context.newPage();

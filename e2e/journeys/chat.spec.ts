@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { choosePatientAndDescribe, heading, holdASlot, hostedPage, main, pay } from '../support/steps.ts';
+import { bookAndPay, main } from '../support/steps.ts';
 
 /** What the provider's side does, at its desk of the sandbox. */
 const desk = (page: Page, room: string) => ({
@@ -20,13 +20,7 @@ test('a patient and the doctor write to each other, and nothing written offline 
   clinic,
 }) => {
   const t = say('mfe-comms');
-  await holdASlot(page, say, newPhone, clinic);
-  const room = new URL(page.url()).searchParams.get('aId') ?? '';
-  await choosePatientAndDescribe(page, say, 'طفح جلدي منذ يومين');
-  await pay(page, say);
-  await hostedPage(page).pay();
-  await page.waitForURL(/\/confirmation\?/);
-  await expect(heading(page)).toHaveText(say('mfe-booking')('confirmation.title'));
+  const room = await bookAndPay(page, say, { phone: newPhone, clinic, symptoms: 'طفح جلدي منذ يومين' });
 
   await page.goto(linkTo('chat', { chatroom: room, doc_id: 'doctor' }));
   await expect(main(page).getByText(t('empty.title'))).toBeVisible();

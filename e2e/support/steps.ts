@@ -179,3 +179,19 @@ export const holdASlot = async (page: Page, say: Say, phone: string, clinic: str
   await closeWelcome(page, say);
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
 };
+
+/** A new patient books and pays a consultation. Ends at the confirmation, and says the id of the visit. */
+export const bookAndPay = async (
+  page: Page,
+  say: Say,
+  { phone, clinic, symptoms }: { phone: string; clinic: string; symptoms: string },
+): Promise<string> => {
+  await holdASlot(page, say, phone, clinic);
+  const visit = new URL(page.url()).searchParams.get('aId') ?? '';
+  await choosePatientAndDescribe(page, say, symptoms);
+  await pay(page, say);
+  await hostedPage(page).pay();
+  await page.waitForURL(/\/confirmation\?/);
+  await expect(heading(page)).toHaveText(say('mfe-booking')('confirmation.title'));
+  return visit;
+};

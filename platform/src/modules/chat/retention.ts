@@ -1,9 +1,6 @@
-import type { Tx } from '../../db/database.ts';
 import { retention } from '../../retention/retention.ts';
-import { releaseFiles } from '../files/repository.ts';
+import { forgetWithFiles } from '../files/forget.ts';
 import { takeOld } from './repository.ts';
-
-const BATCH = 200;
 
 export const messageForgetting = retention(
   {
@@ -13,12 +10,5 @@ export const messageForgetting = retention(
     since: 'sending',
     hours: ({ comms }) => comms.chatDays * 24,
   },
-  async ({ db }, before) => {
-    const dropBatch = async (tx: Tx): Promise<number> => {
-      const { rows, files } = await takeOld(tx, before, BATCH);
-      await releaseFiles(tx, files);
-      return rows;
-    };
-    while ((await db.transaction(dropBatch)) === BATCH);
-  },
+  forgetWithFiles(takeOld),
 );

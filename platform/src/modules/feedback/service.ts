@@ -10,11 +10,10 @@ import type {
 import { tabOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { retention } from '../../retention/retention.ts';
-import { releaseFiles } from '../files/repository.ts';
+import { forgetWithFiles } from '../files/forget.ts';
 import { takeFiles } from '../files/take.ts';
 import { notify } from '../notifications/service.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
@@ -88,8 +87,6 @@ export const answerProblem = (ctx: AppContext, id: string, answer: string): Prom
     });
   });
 
-const BATCH = 200;
-
 export const feedbackForgetting = retention(
   {
     name: 'feedback.forget',
@@ -98,12 +95,5 @@ export const feedbackForgetting = retention(
     since: 'sending',
     hours: ({ comms }) => comms.feedbackDays * 24,
   },
-  async ({ db }, before) => {
-    const dropBatch = async (tx: Tx): Promise<number> => {
-      const { rows, files } = await takeOld(tx, before, BATCH);
-      await releaseFiles(tx, files);
-      return rows;
-    };
-    while ((await db.transaction(dropBatch)) === BATCH);
-  },
+  forgetWithFiles(takeOld),
 );

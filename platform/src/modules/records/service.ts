@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { retention } from '../../retention/retention.ts';
+import { forgetWithFiles } from '../files/forget.ts';
 import { filesOf, releaseFiles } from '../files/repository.ts';
 import { deleteFile } from '../files/service.ts';
 import { takeFiles } from '../files/take.ts';
@@ -115,8 +116,6 @@ export const dropReport = async (ctx: AppContext, uid: string, id: string): Prom
   return deleteFile(ctx, uid, fileId);
 };
 
-const BATCH = 200;
-
 export const recordForgetting = retention(
   {
     name: 'records.forget',
@@ -125,12 +124,5 @@ export const recordForgetting = retention(
     since: 'issue',
     hours: ({ comms }) => comms.recordDays * 24,
   },
-  async ({ db }, before) => {
-    const dropBatch = async (tx: Tx): Promise<number> => {
-      const { rows, files } = await takeOld(tx, before, BATCH);
-      await releaseFiles(tx, files);
-      return rows;
-    };
-    while ((await db.transaction(dropBatch)) === BATCH);
-  },
+  forgetWithFiles(takeOld),
 );
