@@ -8,7 +8,7 @@ import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { multipart, upload } from '../../testing/upload.ts';
 import { beginVisit, completeVisit } from '../appointments/provider.ts';
-import { readAsProvider, sendAsProvider } from './provider.ts';
+import { noteCall, readAsProvider, sendAsProvider } from './provider.ts';
 import { messageForgetting } from './retention.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
@@ -213,6 +213,26 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await say(id, 'late')).code, 'CHAT_CLOSED');
     await assert.rejects(answer(id, 'late'), { code: 'CHAT_CLOSED' });
     assert.equal((await page(id)).room.closed, true);
+  });
+
+  it('has a line for each call that began, ended or was missed, once', async () => {
+    as = await signedInAgain(app, as);
+    const room = await aRoom();
+    const note = (id: string, event: Parameters<typeof noteCall>[3]) =>
+      app.ctx.db.transaction((tx) => noteCall(app.ctx, tx, { id, appointmentId: room }, event));
+    await note('call_1', 'call_missed');
+    await note('call_2', 'call_started');
+    await note('call_2', 'call_started');
+    await note('call_2', 'call_ended');
+    const { messages } = await page(room);
+    assert.deepEqual(
+      messages.map(({ type, from, event }) => [type, from, event]),
+      [
+        ['event', 'system', 'call_missed'],
+        ['event', 'system', 'call_started'],
+        ['event', 'system', 'call_ended'],
+      ],
+    );
   });
 
   it('forgets messages after their life, and gives their files back', async () => {

@@ -109,3 +109,11 @@ export const writeEvent = async (
   const body = { text: '', attachment: null, replyTo: null, event };
   await write(ctx, tx, visit, { side: 'system', clientId: `event-${occasion}`, kind: 'event', body: () => body });
 };
+
+/** What became of a call, as a line in the room of its visit; once for each call and word. A call that rings has none. */
+export const noteCall = async (
+  ctx: AppContext,
+  tx: Tx,
+  { id, appointmentId }: { readonly id: string; readonly appointmentId: string },
+  event: 'call_started' | 'call_ended' | 'call_missed',
+): Promise<void> => writeEvent(ctx, tx, found(await appointmentNamed(tx, appointmentId)), event, `${event}-${id}`);

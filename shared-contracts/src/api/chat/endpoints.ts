@@ -12,7 +12,7 @@ export const CHAT_TEXT_MAX = 4000;
 export const CHAT_TYPES = ['text', 'attachment', 'url', 'event'] as const;
 export const CHAT_SIDES = ['patient', 'provider', 'system'] as const;
 /** What stands between messages as a line of its own. */
-export const CHAT_EVENTS = ['visit_completed', 'visit_cancelled', 'call_ended', 'call_missed'] as const;
+export const CHAT_EVENTS = ['visit_completed', 'visit_cancelled', 'call_started', 'call_ended', 'call_missed'] as const;
 
 /** A message that is an address and nothing else; it is shown as its host. */
 const URL_ALONE = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+\S*$/i;
