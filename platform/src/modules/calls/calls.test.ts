@@ -128,6 +128,22 @@ describe('calls about a visit', () => {
     ['nobody answers', 'ringing', () => app.clock.advance(46_000), 'missed', true],
     ['the doctor does not answer', 'dialled', () => app.clock.advance(46_000), 'missed', true],
   ];
+  const linesOf = async (): Promise<readonly (string | null)[]> =>
+    (await app.ok(api.chatMessages, { chatroom_id: visit.id }, { as })).messages.map(({ event }) => event);
+
+  it('leaves a line in the chat when it was held or missed, once, and none when it was declined', async () => {
+    const declined = await callPatient(app.ctx, visit.id);
+    await putDown(declined);
+    assert.deepEqual(await linesOf(), []);
+    const held = await connected();
+    await putDown(held);
+    await leaveCall(app.ctx, held.id);
+    await callPatient(app.ctx, visit.id);
+    await app.clock.advance(46_000);
+    await app.ctx.jobs.runDue();
+    assert.deepEqual(await linesOf(), ['call_started', 'call_ended', 'call_missed']);
+  });
+
   const dialled = async (): Promise<CallRow> => {
     const { call } = await app.ok(api.startCall, { apnt_id: visit.id, dsid: TAB }, { as });
     return { id: call.call_id, room: call.room } as CallRow;

@@ -1,10 +1,11 @@
 /** A call goes on: by the contract's table, once, with the row locked. */
-import { type CallAct, callAfter, type CallSide, isLiveCall } from 'shared-contracts/domain';
+import { type CallAct, callAfter, type CallSide, type CallState, isLiveCall } from 'shared-contracts/domain';
 import { callRejected } from 'shared-contracts/events';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
+import { noteCall } from '../chat/provider.ts';
 import { lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { END_ROOM, LIMIT, MISSED } from './job-names.ts';
 import { updateCall } from './repository.ts';
@@ -30,6 +31,18 @@ const enter = async (ctx: AppContext, tx: Tx, { appointmentId, id }: CallRow, no
     await updateAppointment(tx, appointmentId, { patientJoinedAt: now, updatedAt: now });
 };
 
+/** The line in the chat of the visit. Calls that were declined or taken back have none. */
+const LINES: Readonly<Partial<Record<CallState, Parameters<typeof noteCall>[3]>>> = {
+  connected: 'call_started',
+  ended: 'call_ended',
+  missed: 'call_missed',
+};
+const noteInChat = async (ctx: AppContext, tx: Tx, row: CallRow): Promise<void> => {
+  const line = LINES[row.state];
+  if (!line || (line === 'call_ended' && row.acceptedAt === null)) return;
+  await noteCall(ctx, tx, row, line);
+};
+
 /** The row is locked by the caller. @throws STATE_NOT_ALLOWED */
 export const moveCall = async (
   ctx: AppContext,
@@ -45,6 +58,7 @@ export const moveCall = async (
   const moved = await updateCall(tx, row.id, { state, ...change });
   if (isLiveCall(state)) await enter(ctx, tx, moved, now);
   else await leave(ctx, tx, moved);
+  await noteInChat(ctx, tx, moved);
   announce(ctx, tx, moved);
   if (!isLiveCall(state) && by !== 'patient')
     afterCommit(tx, () => ctx.realtime.toUser(row.uid, callRejected, { roomName: row.room }));
