@@ -53,6 +53,10 @@ export const EDGE_SETTINGS = {
     z._default(z.nullable(z.enum(['turnstile'], 'must be turnstile')), null),
     'Whose captcha pages may load, with CAPTCHA_ADAPTER of the platform; unset: nobody’s',
   ],
+  VIDEO_PROVIDER: [
+    z._default(z.nullable(z.enum(['twilio', 'agora'], 'must be twilio or agora')), null),
+    'Whose calls pages may connect to, with VIDEO_ADAPTER of the platform; unset: p2p alone',
+  ],
   EMERGENCY_NUMBER: [text(EMERGENCY_NUMBER), 'Number on error cards and on the page without a release'],
   SUPPORT_PHONE: [text('920000000'), 'Number of the patients’ service'],
   BODY_LIMIT_KB: [count(256), 'Largest call passed on, apart from uploads; the platform has the same setting'],

@@ -139,6 +139,24 @@ describe('pages', () => {
     }
   });
 
+  it('lets pages connect to a provider of calls, and to no other address, where the setting names it', async () => {
+    for (const [provider, ways] of [
+      ['twilio', /connect-src 'self' ws:\S+ wss:\/\/global\.vss\.twilio\.com;/],
+      ['agora', /connect-src 'self' ws:\S+( (https|wss):\/\/\*\.(agora\.io|sd-rtn\.com):\*){4};/],
+    ] as const) {
+      const withVideo = await runningEdge(platform.url, { VIDEO_PROVIDER: provider });
+      try {
+        const response = await fetch(`${withVideo.origin}/`);
+        await response.arrayBuffer();
+        const policy = response.headers.get('content-security-policy') ?? '';
+        assert.match(policy, ways);
+        assert.doesNotMatch(policy.replace(/connect-src[^;]*;/, ''), /https:|wss:/);
+      } finally {
+        await withVideo.close();
+      }
+    }
+  });
+
   it('lets a browser keep a page only with a validator', async () => {
     const first = await page('/nurse');
     await first.arrayBuffer();

@@ -51,15 +51,23 @@ function socketOrigin(host: string | undefined, secure: boolean): string[] {
 /** A provider's widget is a script of its own that opens a frame of its own. */
 const CAPTCHA_ORIGINS = { turnstile: ['https://challenges.cloudflare.com'] } as const;
 
+/** Where a provider’s SDK signals; sound and picture are WebRTC, of which the policy knows nothing. */
+const VIDEO_ORIGINS = {
+  twilio: ['wss://global.vss.twilio.com'],
+  // Its servers are named when a channel is entered, on ports of their own.
+  agora: ['https://*.agora.io:*', 'wss://*.agora.io:*', 'https://*.sd-rtn.com:*', 'wss://*.sd-rtn.com:*'],
+} as const;
+
 export function contentSecurityPolicy(settings: EdgeSettings, host: string | undefined, secure: boolean): string {
   const captcha = settings.captchaProvider === null ? [] : CAPTCHA_ORIGINS[settings.captchaProvider];
+  const video = settings.videoProvider === null ? [] : VIDEO_ORIGINS[settings.videoProvider];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...captcha],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.mapTiles)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...socketOrigin(host, secure)],
+    'connect-src': ["'self'", ...socketOrigin(host, secure), ...video],
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

@@ -29,6 +29,8 @@ export interface EdgeSettings {
   readonly mapTiles: string | null;
   /** Whose captcha pages may load. */
   readonly captchaProvider: 'turnstile' | null;
+  /** Whose calls pages may connect to, besides those between browsers. */
+  readonly videoProvider: 'twilio' | 'agora' | null;
   readonly emergencyNumber: string;
   readonly supportPhone: string;
   readonly trustProxy: boolean;
@@ -71,6 +73,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     sandbox: isOn(parsed.SANDBOX),
     mapTiles: parsed.MAP_TILES,
     captchaProvider: parsed.CAPTCHA_PROVIDER,
+    videoProvider: parsed.VIDEO_PROVIDER,
     emergencyNumber: parsed.EMERGENCY_NUMBER,
     supportPhone: parsed.SUPPORT_PHONE,
     trustProxy: isOn(parsed.EDGE_TRUST_PROXY),

@@ -9,6 +9,8 @@ export interface CallEvents {
   readonly onMedia: (state: 'media' | 'media-lost') => void;
   /** A line on which a picture hardly comes through. */
   readonly onQuality: (poor: boolean) => void;
+  /** The token will not open the room much longer: `renew` is called with another. */
+  readonly onTokenEnds: () => void;
 }
 
 export interface CallAdapter {
@@ -23,6 +25,8 @@ export interface CallAdapter {
 
 export interface CallParts extends CallEvents {
   readonly access: CallAccess;
+  /** The name of this tab for calls. */
+  readonly dsid: string;
   /** Whether pictures belong to this call. */
   readonly video: boolean;
   readonly signals: SignalChannel;

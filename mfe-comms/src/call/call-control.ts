@@ -25,6 +25,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { useWhere } from '../chat/where.ts';
 import type { CallAdapter, TrackKind } from './adapter.ts';
 import { joinOf } from './carriers.ts';
+import { judgeLine, LINE_UNKNOWN } from './line.ts';
 import { callTab } from './tab.ts';
 
 export interface CallView {
@@ -36,6 +37,8 @@ export interface CallView {
   readonly microphone: boolean;
   readonly camera: boolean;
   readonly audioOnly: boolean;
+  /** Pictures went because of the line, and come back with it. */
+  readonly byLine: boolean;
   readonly poor: boolean;
   readonly problem: { readonly device: Device; readonly problem: DeviceProblem } | null;
   /** When sound was there first, by the clock of the product. */
@@ -48,11 +51,13 @@ export interface CallView {
 
 const NOTHING: CallView = {
   ...{ call: null, device: null, own: null, remote: null, microphone: true, camera: false, audioOnly: false },
-  ...{ poor: false, problem: null, since: null, seconds: 0, refusal: null },
+  ...{ byLine: false, poor: false, problem: null, since: null, seconds: 0, refusal: null },
 };
 
 const SECOND_MS = 1000;
 const RENEW_MS = 5000;
+/** A token that ends so soon is not used any more. */
+const TOKEN_REST_MS = 30_000;
 
 export interface CallControl {
   readonly useView: UseBoundStore<StoreApi<CallView>>;
@@ -81,6 +86,7 @@ export const createCallControl = (host: HostApi): CallControl => {
   let access: CallAccess | null = null;
   let stops: (() => void)[] = [];
   let facing: 'user' | 'environment' = 'user';
+  let line = LINE_UNKNOWN;
   const report = (error: unknown) => {
     if (!isRealtimeFailure(error)) host.telemetry.error(error, { where: 'call' });
   };
@@ -95,6 +101,7 @@ export const createCallControl = (host: HostApi): CallControl => {
     adapter?.leave();
     adapter = null;
     access = null;
+    line = LINE_UNKNOWN;
     for (const track of view().own?.getTracks() ?? []) track.stop();
     useWhere.setState({ call: null });
     set({ own: null, remote: null, poor: false, seconds: secondsOf(view()) });
@@ -141,20 +148,41 @@ export const createCallControl = (host: HostApi): CallControl => {
     await adapter?.setTrack(kind, track);
   };
 
+  const setAudioOnly = (on: boolean, byLine: boolean) => {
+    adapter?.setAudioOnly(on);
+    set({ audioOnly: on, byLine: on && byLine });
+  };
+
+  const askForAccess = async (call: VisitCall): Promise<CallAccess> => {
+    const given = await host.api.call(joinCall, { call_id: call.call_id, dsid });
+    access = given;
+    return given;
+  };
+  /** Asked for once at a time: what is about to end is asked for anew. */
+  let asking: Promise<CallAccess> | null = null;
+  const goodAccess = async (call: VisitCall): Promise<CallAccess> => {
+    if (access && Date.parse(access.expires_at) - now() > TOKEN_REST_MS) return access;
+    asking ??= askForAccess(call).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+
   const enter = async (): Promise<void> => {
     const { call } = view();
     if (!call) return;
-    access = await host.api.call(joinCall, { call_id: call.call_id, dsid });
+    access = await askForAccess(call);
     set({ call: access.call });
     const join = await joinOf(access.provider);
     if (!join) return happen('refused');
     if (isOver(view().device)) return;
     adapter = join({
       access,
+      dsid,
       video: call.type === 'videocall',
       signals: {
         send: async (signals) => {
-          const token = access?.token ?? '';
+          const { token } = await goodAccess(call);
           await host.realtime.send(callSignal, { roomName: call.room, dsid, token, signals: [...signals] as never });
         },
         subscribe: (handler) =>
@@ -168,34 +196,52 @@ export const createCallControl = (host: HostApi): CallControl => {
         if (state === 'media-lost') void renew();
       },
       onQuality: (poor) => set({ poor }),
+      onTokenEnds: () => {
+        askForAccess(call)
+          .then((given) => adapter?.renew(given))
+          .catch(report);
+      },
     });
+    if (view().audioOnly) adapter.setAudioOnly(true);
     for (const track of view().own?.getTracks() ?? []) await adapter.setTrack(track.kind as TrackKind, track);
   };
 
-  /** Fresh credentials and a new round, while the connection is lost. */
+  /** Fresh credentials and a new round, while there is no connection. */
   const renew = async (): Promise<void> => {
     const { call, device } = view();
-    if (!call || device?.kind !== 'reconnecting') return;
+    if (!call || !adapter || (device?.kind !== 'reconnecting' && device?.kind !== 'joining')) return;
     try {
-      access = await host.api.call(joinCall, { call_id: call.call_id, dsid });
-      adapter?.renew(access);
+      const given = await askForAccess(call);
+      adapter?.renew(given);
     } catch (error) {
       if (isApiError(error, 'STATE_NOT_ALLOWED', 'NOT_FOUND')) happen('rejected');
     }
   };
 
-  /** Counts while it joins or reconnects, and gives up in the end. */
+  const judge = () => {
+    const { audioOnly, byLine, poor, call } = view();
+    if (call?.type !== 'videocall') return;
+    line = judgeLine(line, poor);
+    if (line.pictures === 'stop' && !audioOnly) setAudioOnly(true, true);
+    if (line.pictures === 'return' && byLine) setAudioOnly(false, false);
+  };
+
+  /** Counts while it joins or reconnects, and gives up in the end; judges the line while it is connected. */
   const watch = () => {
     let lost: number | null = null;
     let tried = 0;
     const timer = setInterval(() => {
       const kind = view().device?.kind;
+      if (kind === 'connected') judge();
       if (kind !== 'joining' && kind !== 'reconnecting') {
         lost = null;
         return;
       }
       const at = performance.now();
-      lost ??= at;
+      if (lost === null) {
+        lost = at;
+        tried = at;
+      }
       if (at - lost >= CALL_RECONNECT_SECONDS * SECOND_MS) {
         tell(callDuration(secondsOf(view())));
         happen('given-up');
@@ -335,8 +381,9 @@ export const createCallControl = (host: HostApi): CallControl => {
       await take('video').catch(report);
     },
     setAudioOnly: (on) => {
-      adapter?.setAudioOnly(on);
-      set({ audioOnly: on });
+      // Whoever asks for pictures on a poor line gets them.
+      line = { ...LINE_UNKNOWN, asked: true };
+      setAudioOnly(on, false);
     },
     showAgain: () => {
       if (!isOver(view().device)) void host.overlays.open('comms.call', { kind: 'current' });

@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type CallAccess, currentCall, joinCall, startCall, type VisitCall } from 'shared-contracts/api';
+import { ApiError, currentCall, joinCall, startCall } from 'shared-contracts/api';
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
 import { acceptCall, callRejected, callStateEvent, rejectCall } from 'shared-contracts/events';
 import { createFakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
 import { useWhere } from '../chat/where.ts';
 import ar from '../locales/ar/call.json';
 import en from '../locales/en/call.json';
+import { ACCESS, CALL, FakeStream, TAB } from '../testing/call.ts';
 import type { CallParts } from './adapter.ts';
 import CallScreen from './call-screen.tsx';
 
@@ -28,39 +29,6 @@ jest.mock('./carriers.ts', () => ({
 }));
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z');
-const TAB = 'tab-00000001';
-const CALL: VisitCall = {
-  call_id: 'call_1',
-  room: 'room_1',
-  apnt_id: 'apt_1',
-  type: 'videocall',
-  state: 'ringing',
-  started_by: 'provider',
-  with: { provider_id: 'doc_1', name: { ar: 'د. ريم', en: 'Dr. Reem' }, img: '' },
-  started_at: '2026-11-20T09:00:00.000Z',
-  rings_until: '2026-11-20T09:00:45.000Z',
-  accepted_at: null,
-  dsid: null,
-};
-const ACCESS: CallAccess = {
-  provider: 'p2p',
-  room: 'room_1',
-  token: 'token',
-  expires_at: '2026-11-20T09:10:00.000Z',
-  app_id: null,
-  ice_servers: [],
-  call: { ...CALL, state: 'connected', dsid: TAB, accepted_at: '2026-11-20T09:00:05.000Z' },
-};
-
-class FakeStream {
-  readonly tracks: readonly MediaStreamTrack[];
-  constructor(tracks: readonly MediaStreamTrack[] = []) {
-    this.tracks = tracks;
-  }
-  getTracks = () => this.tracks;
-  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
-  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
-}
 const stopped = jest.fn();
 const media = jest.fn(async ({ video }: MediaStreamConstraints) => {
   const track = { kind: video ? 'video' : 'audio', enabled: true, stop: stopped };

@@ -43,7 +43,7 @@ export const adapterSettings = {
   video: oneOf(
     'VIDEO_ADAPTER',
     ['p2p', 'twilio', 'agora', 'none'],
-    'Calls; p2p is the product’s own, for production too; calls under way keep theirs',
+    'Calls; p2p is the product’s own, for production too; the others need VIDEO_PROVIDER of the edge; calls under way keep theirs',
   ),
   turnUrls: setting(
     'TURN_URLS',

@@ -115,6 +115,9 @@ export const connectionOf = ({ kind }: DeviceCall): 'inprogress' | 'connected' |
 /** Where a tab keeps its name for calls (tab storage): the host shows again what this tab had. */
 export const CALL_TAB_KEY = 'comms.call-tab';
 
+/** The name of a patient’s tab in a room: tokens are for it, and one carrier asks for it beside the token. */
+export const callIdentity = (callId: string, dsid: string): string => `patient:${callId}:${dsid}`;
+
 /** So long a lost connection is tried again before the call is given up. */
 export const CALL_RECONNECT_SECONDS = 30;
 

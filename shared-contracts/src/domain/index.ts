@@ -139,6 +139,7 @@ export {
   VIDEO_PROVIDERS,
   callAfter,
   callDuration,
+  callIdentity,
   connectionOf,
   isLiveCall,
   nextDeviceCall,

@@ -1,20 +1,17 @@
 /** What a patient's device does with a call. Whose it is comes from the session, never from the message. */
 import type { AnswerOf, currentCall, joinCall } from 'shared-contracts/api';
-import { addMinutes } from 'shared-contracts/domain';
+import { addMinutes, callIdentity } from 'shared-contracts/domain';
 import type { acceptCall, callSignal, RealtimePayload, rejectCall } from 'shared-contracts/events';
 import type { AppContext } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import type { RealtimeSender } from '../../realtime/types.ts';
 import { actOfLeaving, moveCall } from './moves.ts';
 import { liveCallOf, lockCallOfAccount, roomOfAccount, updateCall } from './repository.ts';
-import type { CallRow } from './tables.ts';
 import { announce, callAnswer } from './tell.ts';
 
 type Accept = RealtimePayload<typeof acceptCall>;
 type Reject = RealtimePayload<typeof rejectCall>;
 type Signal = RealtimePayload<typeof callSignal>;
-
-const identityOf = ({ id }: Pick<CallRow, 'id'>, dsid: string): string => `patient:${id}:${dsid}`;
 
 export const callUnderWay = async (ctx: AppContext, uid: string): Promise<AnswerOf<typeof currentCall>> => {
   const row = await ctx.db.read((tx) => liveCallOf(tx, uid));
@@ -76,7 +73,7 @@ export const join = async (
   });
   const port = ctx.ports.video.of(row.carrier) ?? refuse('SERVICE_UNAVAILABLE');
   const expiresAt = addMinutes(ctx.clock.nowIso(), ctx.config.comms.callTokenMinutes);
-  const participant = { room: row.room, reference: row.roomReference, identity: identityOf(row, dsid), expiresAt };
+  const participant = { room: row.room, reference: row.roomReference, identity: callIdentity(row.id, dsid), expiresAt };
   const { token, appId, iceServers } = port.mintToken(participant);
   return {
     ...{ provider: row.carrier, room: row.room, token, expires_at: expiresAt, app_id: appId },
@@ -94,7 +91,7 @@ export const signal = async (
   const { roomName, dsid, token, signals } = message;
   const row = found(await ctx.db.read((tx) => roomOfAccount(tx, sender.uid, roomName)));
   const opens = ctx.ports.video.of(row.carrier)?.opens;
-  const about = { room: row.room, reference: row.roomReference, identity: identityOf(row, dsid) };
+  const about = { room: row.room, reference: row.roomReference, identity: callIdentity(row.id, dsid) };
   const isIn = row.state === 'connected' && row.dsid === dsid && opens?.(token, about, ctx.clock.nowIso());
   if (!isIn) refuse('STATE_NOT_ALLOWED');
   ctx.bus.publish('call.signalled', { callId: row.id, appointmentId: row.appointmentId, dsid, signals });

@@ -1,0 +1,126 @@
+import { currentCall, joinCall } from 'shared-contracts/api';
+import { CALL_TAB_KEY } from 'shared-contracts/domain';
+import { acceptCall, callSignal, rejectCall } from 'shared-contracts/events';
+import { createFakeHost } from 'shared-ui/testing';
+import { ACCESS, CALL, FakeStream, TAB } from '../testing/call.ts';
+import type { CallParts } from './adapter.ts';
+import { createCallControl } from './call-control.ts';
+
+const adapter = {
+  setTrack: jest.fn(async () => undefined),
+  setAudioOnly: jest.fn(),
+  renew: jest.fn(),
+  leave: jest.fn(),
+};
+let parts: CallParts;
+jest.mock('./carriers.ts', () => ({
+  joinOf: async () => (given: CallParts) => {
+    parts = given;
+    return adapter;
+  },
+}));
+
+const NOW = Date.parse('2026-11-20T09:00:00.000Z');
+const SIGNALS = [{ description: { type: 'offer' as const, sdp: 'v=0' } }];
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  sessionStorage.setItem(CALL_TAB_KEY, TAB);
+  Object.assign(globalThis, { MediaStream: FakeStream });
+  const getUserMedia = async ({ video }: MediaStreamConstraints) =>
+    new FakeStream([{ kind: video ? 'video' : 'audio', enabled: true, stop: jest.fn() } as never]);
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+});
+afterEach(() => jest.useRealTimers());
+
+/** A call that this page has accepted. */
+const accepted = async () => {
+  let tokens = 0;
+  const access = () => {
+    tokens += 1;
+    return { ...ACCESS, token: `token-${tokens}`, expires_at: new Date(host.clock.now() + 600_000).toISOString() };
+  };
+  const host = createFakeHost({
+    now: NOW,
+    calls: { [currentCall.id]: { call: CALL }, [joinCall.id]: access },
+    realtime: { [acceptCall.name]: {}, [rejectCall.name]: {}, [callSignal.name]: {} },
+  });
+  const control = createCallControl(host);
+  await control.begin({ kind: 'current' });
+  await control.accept(true);
+  return { host, control, view: control.useView.getState };
+};
+
+it('stops pictures on a line that stays poor, and brings them back', async () => {
+  const { control, view } = await accepted();
+  parts.onMedia('media');
+  parts.onQuality(true);
+  await seconds(5);
+  expect(view().byLine).toBe(false);
+  await seconds(2);
+  expect(adapter.setAudioOnly.mock.calls).toEqual([[true]]);
+  expect(view()).toMatchObject({ audioOnly: true, byLine: true });
+  parts.onQuality(false);
+  await seconds(16);
+  expect(adapter.setAudioOnly.mock.calls).toEqual([[true], [false]]);
+  expect(view()).toMatchObject({ audioOnly: false, byLine: false });
+  control.hangUp();
+});
+
+it('leaves pictures to who has chosen', async () => {
+  const { control, view } = await accepted();
+  parts.onMedia('media');
+  parts.onQuality(true);
+  await seconds(7);
+  control.setAudioOnly(false);
+  await seconds(60);
+  expect(view().audioOnly).toBe(false);
+  control.setAudioOnly(true);
+  parts.onQuality(false);
+  await seconds(60);
+  expect(view()).toMatchObject({ audioOnly: true, byLine: false });
+  control.hangUp();
+});
+
+it('signals with a token that is good, also after the first has ended', async () => {
+  const { host, control } = await accepted();
+  const sent = () => host.fake.log.sent.filter(({ name }) => name === callSignal.name).map(({ payload }) => payload);
+  await parts.signals.send(SIGNALS);
+  host.fake.setNow(NOW + 599_000);
+  await Promise.all([parts.signals.send(SIGNALS), parts.signals.send(SIGNALS)]);
+  expect(sent()).toMatchObject([{ token: 'token-1' }, { token: 'token-2' }, { token: 'token-2' }]);
+  parts.onTokenEnds();
+  await seconds(0);
+  expect(adapter.renew).toHaveBeenCalledWith(expect.objectContaining({ token: 'token-3' }));
+  control.hangUp();
+});
+
+it('tries again while it joins, and gives up after half a minute', async () => {
+  const { control, view, host } = await accepted();
+  await seconds(4);
+  expect(adapter.renew).not.toHaveBeenCalled();
+  await seconds(3);
+  expect(adapter.renew).toHaveBeenCalledTimes(1);
+  await seconds(20);
+  expect(view().device).toEqual({ kind: 'joining' });
+  await seconds(6);
+  expect(view().device).toEqual({ kind: 'ended', end: 'lost' });
+  expect(host.fake.log.sent.at(-1)).toMatchObject({ name: 'REJECT_CALL', payload: { duration: '00 : 00:00' } });
+  expect(adapter.leave).toHaveBeenCalled();
+  control.hangUp();
+});
+
+it('goes on after 29 seconds without a connection', async () => {
+  const { control, view } = await accepted();
+  parts.onMedia('media');
+  parts.onMedia('media-lost');
+  await seconds(29);
+  expect(view().device).toEqual({ kind: 'reconnecting' });
+  expect(adapter.renew.mock.calls.length).toBeGreaterThanOrEqual(5);
+  parts.onMedia('media');
+  await seconds(40);
+  expect(view().device).toEqual({ kind: 'connected' });
+  control.hangUp();
+});

@@ -1,0 +1,14 @@
+/** What the other side sends, as one stream: tracks come and go while the call lasts. */
+export const createRemoteStream = (onChange: (stream: MediaStream) => void) => {
+  let tracks: readonly MediaStreamTrack[] = [];
+  const changed = (next: readonly MediaStreamTrack[]) => {
+    tracks = next;
+    // A new stream, so that who shows it sees the change.
+    onChange(new MediaStream([...next]));
+  };
+  return {
+    add: (track: MediaStreamTrack) => changed([...tracks.filter(({ id }) => id !== track.id), track]),
+    remove: (track: MediaStreamTrack) => changed(tracks.filter(({ id }) => id !== track.id)),
+    isEmpty: () => tracks.length === 0,
+  };
+};

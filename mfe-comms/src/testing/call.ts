@@ -1,0 +1,53 @@
+/** A call as the server and a screen hand it to an adapter. */
+import type { CallAccess, VisitCall } from 'shared-contracts/api';
+import type { CallEvents, CallParts } from '../call/adapter.ts';
+
+export const TAB = 'tab-00000001';
+
+export const CALL: VisitCall = {
+  call_id: 'call_1',
+  room: 'room_1',
+  apnt_id: 'apt_1',
+  type: 'videocall',
+  state: 'ringing',
+  started_by: 'provider',
+  with: { provider_id: 'doc_1', name: { ar: 'د. ريم', en: 'Dr. Reem' }, img: '' },
+  started_at: '2026-11-20T09:00:00.000Z',
+  rings_until: '2026-11-20T09:00:45.000Z',
+  accepted_at: null,
+  dsid: null,
+};
+
+export const ACCESS: CallAccess = {
+  provider: 'p2p',
+  room: 'room_1',
+  token: 'token',
+  expires_at: '2026-11-20T09:10:00.000Z',
+  app_id: null,
+  ice_servers: [],
+  call: { ...CALL, state: 'connected', dsid: TAB, accepted_at: '2026-11-20T09:00:05.000Z' },
+};
+
+export const callEvents = () =>
+  ({ onRemote: jest.fn(), onMedia: jest.fn(), onQuality: jest.fn(), onTokenEnds: jest.fn() }) satisfies CallEvents;
+
+export const aCall = (provider: CallAccess['provider']): Omit<CallParts, keyof CallEvents> => ({
+  access: { ...ACCESS, provider, app_id: provider === 'agora' ? 'app_1' : null },
+  dsid: TAB,
+  video: true,
+  signals: { send: async () => undefined, subscribe: () => () => undefined },
+});
+
+/** After all that has been promised so far. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** The streams of a browser, as far as calls use them. */
+export class FakeStream {
+  readonly tracks: readonly MediaStreamTrack[];
+  constructor(tracks: readonly MediaStreamTrack[] = []) {
+    this.tracks = tracks;
+  }
+  getTracks = () => this.tracks;
+  getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
+  getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
+}
