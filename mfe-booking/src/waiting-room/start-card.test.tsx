@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addMinutes } from 'shared-contracts/domain';
 import type { FakeHostOverrides } from 'shared-ui/testing';
@@ -6,11 +6,21 @@ import { renderRemote } from 'shared-ui/testing';
 import { appointment, resources, signedInHost, START } from '../testing/samples.ts';
 import { StartCard } from './start-card.tsx';
 
-const show = (minutes: number, overrides: FakeHostOverrides = {}, channel: 'video' | 'voice' | 'chat' = 'video') => {
+const show = (
+  minutes: number,
+  overrides: FakeHostOverrides = {},
+  channel: 'video' | 'voice' | 'chat' = 'video',
+  state: 'upcoming' | 'in_progress' = 'upcoming',
+) => {
   const now = Date.parse(addMinutes(START, minutes));
   const host = signedInHost({ now, href: '/my-appointments/upcoming-details', ...overrides });
   const visit = { delivery: 'remote', channel } as const;
-  renderRemote(<StartCard appointment={appointment({ visit })} />, { host, resources, name: 'booking', locale: 'en' });
+  renderRemote(<StartCard appointment={appointment({ visit, state })} />, {
+    host,
+    resources,
+    name: 'booking',
+    locale: 'en',
+  });
   return host;
 };
 const room = () => screen.queryByRole('button', { name: 'Enter the waiting room' });
@@ -71,4 +81,19 @@ it('has the devices checked as the consultation needs them', async () => {
   const host = show(-20);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Check camera and microphone' }));
   expect(host.fake.log.overlays).toEqual([{ id: 'comms.device-check', props: { camera: true } }]);
+});
+
+it('calls the doctor from here, while one may enter and for as long as the visit is under way', async () => {
+  const call = { name: 'Call the doctor' };
+  const host = show(0);
+  await userEvent.setup().click(screen.getByRole('button', call));
+  expect(host.fake.log.overlays).toEqual([{ id: 'comms.call', props: { kind: 'dial', apnt_id: 'apt_1' } }]);
+  cleanup();
+  show(31, {}, 'video', 'in_progress');
+  expect(screen.getByRole('button', call)).toBeVisible();
+  cleanup();
+  show(31);
+  expect(screen.queryByRole('button', call)).toBeNull();
+  show(0, {}, 'chat');
+  expect(screen.queryByRole('button', call)).toBeNull();
 });

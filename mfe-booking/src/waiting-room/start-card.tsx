@@ -2,7 +2,7 @@ import { type AppointmentDetail, appointmentSummary, startAppointment } from 'sh
 import { addMinutes, formatTime, formatUntil, START_WINDOW_MINUTES } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, Countdown, Icon, QuietText, useUi } from 'shared-ui';
-import { useEndpointMutation, useHost, useNow, useT } from 'shared-ui/remote-kit';
+import { useEndpointMutation, useHost, useInvalidate, useNow, useT } from 'shared-ui/remote-kit';
 import styles from './waiting-room.module.css';
 
 const MINUTE_MS = 60_000;
@@ -14,19 +14,22 @@ export const StartCard = ({ appointment }: { appointment: AppointmentDetail }) =
   const now = useNow(1000);
   const opens = addMinutes(appointment.starts_at, -START_WINDOW_MINUTES.before);
   const closes = addMinutes(appointment.starts_at, START_WINDOW_MINUTES.after);
-  if (now > Date.parse(closes)) return <Passed />;
+  if (now > Date.parse(closes)) return <Passed appointment={appointment} />;
   if (now < Date.parse(opens)) return <Early appointment={appointment} opens={opens} now={now} />;
   return <Open appointment={appointment} closes={closes} now={now} />;
 };
 
-const Passed = () => {
+/** Once both were there, the doctor can be called for as long as the visit is under way. */
+const Passed = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
+  const underWay = appointment.state === 'in_progress';
   return (
     <Card tone="tint" className={styles.start}>
       <p className={styles.title}>
         <Icon name="clock" size={20} />
-        {t('appointment.closed')}
+        {t(underWay ? 'appointment.open' : 'appointment.closed')}
       </p>
+      {underWay && <CallDoctor appointment={appointment} />}
     </Card>
   );
 };
@@ -94,23 +97,51 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
           {t('appointment.callUs')} <bdi>{settings.supportPhone}</bdi>
         </a>
       )}
+      {hasRoom && <CallDoctor appointment={appointment} onBrand />}
       <CheckDevices appointment={appointment} onBrand={hasRoom} />
     </Card>
   );
 };
 
-/** Nothing for a consultation in writing. */
-const CheckDevices = ({
-  appointment: { visit },
-  onBrand = false,
-}: {
+interface OfCall {
   appointment: AppointmentDetail;
   onBrand?: boolean;
-}) => {
+}
+
+/** Of a consultation in writing: null. */
+const callOf = ({ visit }: AppointmentDetail): 'video' | 'voice' | null => {
+  if (visit.delivery !== 'remote') return null;
+  return visit.channel === 'video' || visit.channel === 'voice' ? visit.channel : null;
+};
+
+const CallDoctor = ({ appointment, onBrand = false }: OfCall) => {
   const t = useT();
   const { overlays } = useHost();
-  if (visit.delivery !== 'remote' || (visit.channel !== 'video' && visit.channel !== 'voice')) return null;
-  const camera = visit.channel === 'video';
+  const invalidate = useInvalidate();
+  const kind = callOf(appointment);
+  if (kind === null) return null;
+  const call = async () => {
+    await overlays.open('comms.call', { kind: 'dial', apnt_id: appointment.apnt_id });
+    await invalidate(appointmentSummary);
+  };
+  return (
+    <Button
+      variant="quiet"
+      icon={kind === 'video' ? 'video' : 'phone'}
+      className={onBrand ? styles.onBrand : undefined}
+      onClick={() => void call()}
+    >
+      {t('waiting.call')}
+    </Button>
+  );
+};
+
+const CheckDevices = ({ appointment, onBrand = false }: OfCall) => {
+  const t = useT();
+  const { overlays } = useHost();
+  const kind = callOf(appointment);
+  if (kind === null) return null;
+  const camera = kind === 'video';
   return (
     <Button
       variant="quiet"
