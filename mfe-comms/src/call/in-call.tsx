@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { VisitCall } from 'shared-contracts/api';
 import { callDuration } from 'shared-contracts/domain';
-import { Alert, Button, type IconName, PersonAvatar, QuietText, useUi, VisuallyHidden } from 'shared-ui';
-import { useHost, useNow, useT } from 'shared-ui/remote-kit';
+import { Button, type IconName, PersonAvatar, QuietText, useUi, VisuallyHidden } from 'shared-ui';
+import { useNow, useT } from 'shared-ui/remote-kit';
 import { useWhere } from '../chat/where.ts';
+import { DeviceProblem } from '../device-check/device-problem.tsx';
 import type { CallControl, CallView } from './call-control.ts';
 import styles from './call.module.css';
+import { ChatBeside } from './chat-beside.tsx';
+import { Speakers } from './speakers.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface Props {
@@ -20,10 +23,13 @@ export const InCall = ({ control, view, call, device }: Props) => {
   const t = useT();
   const { locale } = useUi();
   const newMessage = useWhere((where) => where.newMessage);
+  const [writing, setWriting] = useState(false);
   useWakeLock();
   const name = call.with.name[locale];
   const video = call.type === 'videocall';
   const picture = useRef<HTMLVideoElement>(null);
+  const again = () =>
+    view.problem?.device === 'microphone' ? control.setMicrophone(true) : void control.setCamera(true);
   return (
     <>
       <div className={styles.head}>
@@ -48,10 +54,12 @@ export const InCall = ({ control, view, call, device }: Props) => {
         {view.camera && view.own && <Own stream={view.own} label={t('call.own')} />}
       </div>
       <div role="status" className={styles.notes}>
-        {view.poor && device === 'connected' && <p className={styles.warn}>{t('call.poor')}</p>}
-        {newMessage && <p>{t('call.message')}</p>}
+        {view.byLine && device === 'connected' && <p className={styles.warn}>{t('call.byLine')}</p>}
+        {view.poor && !view.byLine && device === 'connected' && <p className={styles.warn}>{t('call.poor')}</p>}
+        {newMessage && !writing && <p>{t('call.message')}</p>}
       </div>
-      {view.problem && <Problem {...view.problem} control={control} />}
+      {view.problem && <DeviceProblem {...view.problem} onRetry={again} />}
+      {writing && <ChatBeside room={call.apnt_id} onClose={() => setWriting(false)} />}
       <div className={styles.controls}>
         <Control
           icon="microphone"
@@ -80,6 +88,12 @@ export const InCall = ({ control, view, call, device }: Props) => {
             onClick={() => void picture.current?.requestPictureInPicture().catch(() => undefined)}
           />
         )}
+        <Control
+          icon="chat"
+          label={t(writing ? 'call.chatClose' : 'call.chatOpen')}
+          onClick={() => setWriting(!writing)}
+        />
+        <Speakers sound={picture} />
         <Button variant="danger" icon="phone" className={styles.hangUp} onClick={control.hangUp}>
           {t('call.hangUp')}
         </Button>
@@ -158,26 +172,4 @@ const Own = ({ stream, label }: { stream: MediaStream; label: string }) => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
   return <video ref={video} autoPlay muted playsInline aria-label={label} className={styles.own} />;
-};
-
-const Problem = ({ device, problem, control }: NonNullable<CallView['problem']> & { control: CallControl }) => {
-  const t = useT();
-  const { native } = useHost();
-  const why = problem === 'explained' ? 'denied' : problem;
-  const again = () => (device === 'microphone' ? control.setMicrophone(true) : void control.setCamera(true));
-  return (
-    <Alert
-      tone="warning"
-      title={t(`devices.${device}.${why}`)}
-      action={
-        problem !== 'unsupported' && (
-          <Button size="s" variant="quiet" icon="refresh" onClick={again}>
-            {t('devices.again')}
-          </Button>
-        )
-      }
-    >
-      {!native && problem !== 'explained' && t(`devices.problem.${problem}`)}
-    </Alert>
-  );
 };

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Alert, Badge, Button, CardHeading, Dialog, QuietText, Stack } from 'shared-ui';
+import { Badge, Button, CardHeading, Dialog, QuietText, Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { type Device, type DeviceProblem, meterOf } from 'shared-ui/devices';
+import { type Device, meterOf } from 'shared-ui/devices';
 import { playOnce } from '../call/ringing.ts';
 import styles from './device-check.module.css';
+import { DeviceProblem } from './device-problem.tsx';
 import { Network } from './network.tsx';
 import { type DeviceState, useDevice } from './use-device.ts';
 
@@ -47,7 +48,7 @@ const CheckedDevice = ({ device }: { device: Device }) => {
           <DeviceBadge state={state} />
         </span>
       </div>
-      {state.kind === 'refused' && <Problem device={device} problem={state.problem} onRetry={retry} />}
+      {state.kind === 'refused' && <DeviceProblem device={device} problem={state.problem} onRetry={retry} />}
       {state.kind === 'open' && (
         <Stream hint={t(`devices.${device}.hint`)}>
           {device === 'camera' ? <Preview stream={state.stream} /> : <Level stream={state.stream} />}
@@ -69,33 +70,6 @@ const DeviceBadge = ({ state }: { state: DeviceState }) => {
   if (state.kind === 'open') return <Badge tone="success">{t('devices.works')}</Badge>;
   if (state.kind === 'asking') return <Badge tone="info">{t('devices.asking')}</Badge>;
   return <Badge tone="warning">{t('devices.not')}</Badge>;
-};
-
-interface ProblemProps {
-  device: Device;
-  problem: DeviceProblem;
-  onRetry: () => void;
-}
-
-/** Why the device may not be had, and how it can be. An app that has explained it says nothing twice. */
-const Problem = ({ device, problem, onRetry }: ProblemProps) => {
-  const t = useT();
-  const why = problem === 'explained' ? 'denied' : problem;
-  return (
-    <Alert
-      tone="warning"
-      title={t(`devices.${device}.${why}`)}
-      action={
-        problem !== 'unsupported' && (
-          <Button size="s" variant="quiet" icon="refresh" onClick={onRetry}>
-            {t('devices.again')}
-          </Button>
-        )
-      }
-    >
-      {problem !== 'explained' && t(`devices.problem.${problem}`)}
-    </Alert>
-  );
 };
 
 /** Mirrored, as one sees oneself. */

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { BlocksSkeleton } from 'shared-ui';
+import { lazyScreen, useBackHandler, useSession, useT } from 'shared-ui/remote-kit';
+import styles from './call.module.css';
+
+const ChatScreen = lazyScreen(() => import(/* webpackChunkName: "chat" */ '../chat/chat-screen.tsx'), ['chat']);
+
+/** The room of the visit while its call goes on. Its own back leads to the call. */
+export const ChatBeside = ({ room, onClose }: { room: string; onClose: () => void }) => {
+  const t = useT();
+  const session = useSession();
+  useBackHandler(() => {
+    onClose();
+    return true;
+  });
+  if (session.kind !== 'signed-in') return null;
+  return (
+    <section aria-label={t('call.chat')} className={styles.chat}>
+      <Suspense fallback={<BlocksSkeleton heights={[64, 200, 64]} />}>
+        <ChatScreen uid={session.user.uid} chatroom={room} />
+      </Suspense>
+    </section>
+  );
+};

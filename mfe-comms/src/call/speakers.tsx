@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Select } from 'shared-ui/forms';
+import { useT } from 'shared-ui/remote-kit';
+
+interface Speaker {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Where the sound comes out; only where the browser lets a page choose, and there is a choice. */
+export const Speakers = ({ sound }: { sound: RefObject<HTMLVideoElement | null> }) => {
+  const t = useT();
+  const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    const { mediaDevices } = navigator;
+    if (!mediaDevices?.enumerateDevices || !('setSinkId' in HTMLMediaElement.prototype)) return undefined;
+    let gone = false;
+    const look = async () => {
+      const devices = await mediaDevices.enumerateDevices();
+      const found = devices.filter(({ kind, deviceId }) => kind === 'audiooutput' && deviceId !== '');
+      if (!gone) setSpeakers(found.map(({ deviceId, label }) => ({ id: deviceId, name: label })));
+    };
+    const again = () => void look().catch(() => undefined);
+    again();
+    // A headset that is plugged in during the call.
+    mediaDevices.addEventListener?.('devicechange', again);
+    return () => {
+      gone = true;
+      mediaDevices.removeEventListener?.('devicechange', again);
+    };
+  }, []);
+  if (speakers.length < 2) return null;
+  const choose = (id: string) => {
+    // One that was pulled out meanwhile: the sound stays where it is.
+    sound.current?.setSinkId(id).then(
+      () => setChosen(id),
+      () => undefined,
+    );
+  };
+  return (
+    <Select
+      label={t('call.speaker')}
+      value={chosen || (speakers[0]?.id ?? '')}
+      onValueChange={choose}
+      options={speakers.map(({ id, name }, index) => ({
+        value: id,
+        label: name || t('call.speakerNumber', { number: index + 1 }),
+      }))}
+    />
+  );
+};
