@@ -323,9 +323,6 @@ describe('a carrier that tells of its rooms', () => {
     const as = await aUser(app);
     const { id } = await aRemoteVisit(app, as);
     const call = await callPatient(app.ctx, id);
-    await app.ctx.db.script((script) =>
-      script.query(`UPDATE visit_call SET carrier = 'twilio' WHERE id = $1`, [call.id]),
-    );
     const url = '/api/webhooks/video/twilio';
     const form = new URLSearchParams({ RoomName: call.room, StatusCallbackEvent: 'room-ended' });
     const tell = (signature: string) =>
@@ -336,9 +333,15 @@ describe('a carrier that tells of its rooms', () => {
         payload: String(form),
       });
     const live = async () => (await app.ok(api.currentCall, {}, { as })).call?.call_id;
+    const signature = twilioSignature('token', `http://localhost:8080${url}`, form);
+    assert.equal((await tell(signature)).statusCode, 204);
+    assert.equal(await live(), call.id, 'another carrier has this room');
+    await app.ctx.db.script((script) =>
+      script.query(`UPDATE visit_call SET carrier = 'twilio' WHERE id = $1`, [call.id]),
+    );
     assert.equal((await tell('forged')).statusCode, 401);
     assert.equal(await live(), call.id);
-    assert.equal((await tell(twilioSignature('token', `http://localhost:8080${url}`, form))).statusCode, 204);
+    assert.equal((await tell(signature)).statusCode, 204);
     assert.equal(await live(), undefined);
     await app.close();
   });
