@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, currentCall, joinCall, startCall } from 'shared-contracts/api';
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
 import { acceptCall, callRejected, callStateEvent, rejectCall } from 'shared-contracts/events';
+import type { HostNative } from 'shared-contracts/host';
 import { createFakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
 import { useWhere } from '../chat/where.ts';
 import ar from '../locales/ar/call.json';
@@ -29,6 +30,7 @@ jest.mock('./carriers.ts', () => ({
 }));
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z');
+const USER = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
 const stopped = jest.fn();
 const media = jest.fn(async ({ video }: MediaStreamConstraints) => {
   const track = { kind: video ? 'video' : 'audio', enabled: true, stop: stopped };
@@ -48,10 +50,12 @@ beforeEach(() => {
 const show = (
   overrides: FakeHostOverrides = {},
   props: { kind: 'current' } | { kind: 'dial'; apnt_id: string } = { kind: 'current' },
+  native?: HostNative,
 ) => {
   const calls = { [currentCall.id]: { call: CALL }, [joinCall.id]: ACCESS, ...overrides.calls };
   const realtime = { [acceptCall.name]: {}, [rejectCall.name]: {} };
-  const host = createFakeHost({ language: 'en', now: NOW, realtime, ...overrides, calls });
+  const fake = createFakeHost({ language: 'en', now: NOW, realtime, ...overrides, calls });
+  const host = native ? { ...fake, native } : fake;
   const close = jest.fn();
   const { unmount } = renderRemote(<CallScreen props={props} close={close} />, {
     host,
@@ -175,6 +179,54 @@ it('says so when its carrier is not known to this page', async () => {
   show({ calls: { [joinCall.id]: { ...ACCESS, provider: 'twilio' } } });
   await press('Answer with camera');
   expect((await screen.findAllByText('The call could not begin')).length).toBeGreaterThan(0);
+});
+
+it('asks the app around it for the devices, and says nothing twice that the app has explained', async () => {
+  const answers: Record<string, 'granted' | 'denied'> = { microphone: 'granted', camera: 'denied' };
+  const permission = jest.fn(async (device: string) => answers[device] ?? 'denied');
+  const native = { platform: 'android', capabilities: ['microphone', 'camera'], permission } as unknown as HostNative;
+  show({}, { kind: 'current' }, native);
+  await press('Answer with camera');
+  expect(await screen.findByText('The camera is not allowed')).toBeVisible();
+  expect(screen.queryByText(/lock beside the address|phone’s settings/)).toBeNull();
+  expect(permission.mock.calls.flat().toSorted()).toEqual(['camera', 'microphone']);
+  // The page itself asks for what the app has granted, and for nothing else.
+  expect(media).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith('audio', expect.anything()));
+  answers['camera'] = 'granted';
+  await press('Try again');
+  await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith('video', expect.anything()));
+  await press('End the call');
+});
+
+it('has the chat of the visit beside it, whose back leads to the call', async () => {
+  const { host } = show({ session: { kind: 'signed-in', user: USER } });
+  await press('Answer without camera');
+  await press('Chat');
+  expect(await screen.findByRole('region', { name: 'Chat' })).toBeVisible();
+  act(() => void host.fake.pressBack());
+  expect(screen.queryByRole('region', { name: 'Chat' })).toBeNull();
+  await press('End the call');
+});
+
+it('lets the speaker be chosen where the browser can', async () => {
+  const setSinkId = jest.fn(async () => undefined);
+  Object.assign(HTMLMediaElement.prototype, { setSinkId });
+  const speaker = (deviceId: string, label: string) => ({ kind: 'audiooutput', deviceId, label });
+  const enumerateDevices = async () => [speaker('a', 'Headset'), speaker('b', '')];
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia: media, enumerateDevices },
+    configurable: true,
+  });
+  show();
+  await press('Answer without camera');
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Where the sound comes out' }),
+    'Speaker 2',
+  );
+  expect(setSinkId).toHaveBeenCalledWith('b');
+  await press('End the call');
+  Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
 });
 
 it('dials, is taken, and joins', async () => {
