@@ -1,0 +1,91 @@
+/** Test files of Node in a copy of a package in which every mutant stands; one is switched on by the environment. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Instrumented } from './mutants.ts';
+
+const MARK_LOADED = join(import.meta.dirname, 'mark-loaded.ts');
+const STOP = join(import.meta.dirname, 'stop-at-failure.ts');
+const LEFT_OUT = ['node_modules', 'dist', '.data'];
+/** A mutant that makes tests wait for ever is noticed as well. */
+const LIMIT_MS = 180_000;
+
+/** The repository with a copy of one package; the others are links to what they are. */
+export const makeTree = (root: string, tree: string, name: string, { files }: Instrumented): void => {
+  rmSync(tree, { recursive: true, force: true });
+  mkdirSync(tree, { recursive: true });
+  for (const entry of readdirSync(root)) {
+    if (entry === name || entry.startsWith('.')) continue;
+    symlinkSync(join(root, entry), join(tree, entry));
+  }
+  cpSync(join(root, name), join(tree, name), {
+    recursive: true,
+    filter: (from) => !LEFT_OUT.includes(basename(from)),
+  });
+  symlinkSync(join(root, name, 'node_modules'), join(tree, name, 'node_modules'));
+  for (const { name: file, content } of files) writeFileSync(join(tree, file), content);
+};
+
+interface Run {
+  readonly green: boolean;
+  readonly ms: number;
+}
+
+/** The files in one process, in this order; it ends with the first test that is red. */
+const runFiles = async (
+  tree: string,
+  tests: readonly string[],
+  env: Readonly<Record<string, string>>,
+  stop: AbortSignal,
+): Promise<Run> => {
+  const begun = performance.now();
+  const imports = [...tests.map((test) => join(tree, test)), MARK_LOADED];
+  const entry = imports.map((file) => `import '${pathToFileURL(file).href}';`).join('\n');
+  const flags = ['--test-force-exit', `--test-reporter=${STOP}`, '--input-type=module', '--eval', entry];
+  const child = spawn(process.execPath, flags, {
+    cwd: tree,
+    stdio: 'ignore',
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
+    timeout: LIMIT_MS,
+    killSignal: 'SIGKILL',
+    signal: stop,
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { green: code === 0, ms: performance.now() - begun };
+};
+
+interface Coverage {
+  readonly static: Readonly<Record<string, number>>;
+  readonly perTest: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export interface Reached {
+  readonly test: string;
+  readonly ms: number;
+  /** Mutants that run at import. */
+  readonly atImport: ReadonlySet<string>;
+  readonly inTests: ReadonlySet<string>;
+}
+
+/** Which mutants a test file reaches. @throws an Error when it is red without any */
+export const reachOf = async (tree: string, test: string, stop: AbortSignal): Promise<Reached> => {
+  const file = join(tree, `${test.replaceAll('/', '-')}.coverage.json`);
+  const { green, ms } = await runFiles(tree, [test], { MUTATE_COVERAGE: file }, stop);
+  if (!green) throw new Error(`${test} is red without a change`);
+  const { static: atImport, perTest } = JSON.parse(readFileSync(file, 'utf8')) as Coverage;
+  return {
+    test,
+    ms,
+    atImport: new Set(Object.keys(atImport)),
+    inTests: new Set(Object.values(perTest).flatMap((counts) => Object.keys(counts))),
+  };
+};
+
+export const notices = async (
+  tree: string,
+  mutant: string,
+  tests: readonly string[],
+  stop: AbortSignal,
+): Promise<boolean> => !(await runFiles(tree, tests, { __STRYKER_ACTIVE_MUTANT__: mutant }, stop)).green;

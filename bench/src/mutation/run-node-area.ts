@@ -1,0 +1,64 @@
+/** Mutants of an area that Node tests, one at a time with the tests that reach it. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mutant } from '@stryker-mutator/api/core';
+import { isLeftOut, type NodeArea } from './areas.ts';
+import { inRandomOrder, instrument } from './mutants.ts';
+import { makeTree, notices, type Reached, reachOf } from './node-tests.ts';
+import type { Tried } from './score.ts';
+
+export interface AreaRun {
+  readonly root: string;
+  /** Folder for what a run keeps. */
+  readonly kept: string;
+  readonly files: readonly string[];
+  /** Left out: every mutant. */
+  readonly sample: number | undefined;
+  readonly seed: string;
+  readonly workers: number;
+  readonly say: (line: string) => void;
+  readonly stop: AbortSignal;
+}
+
+/** `work` on all items, `width` at a time, in their order. */
+const inTurn = async <Item, Result>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  const left = [...items.entries()];
+  const worker = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+};
+
+/** What runs once at import (tables, texts, schemas) and never in a test is not tried. */
+const isTried =
+  (reached: readonly Reached[]) =>
+  ({ id }: Mutant): boolean =>
+    reached.some(({ inTests }) => inTests.has(id)) || !reached.some(({ atImport }) => atImport.has(id));
+
+export const runNodeArea = async (area: NodeArea, run: AreaRun): Promise<Tried[]> => {
+  const { root, workers, say, stop } = run;
+  const tree = join(run.kept, 'tree');
+  const instrumented = await instrument(root, run.files.length > 0 ? run.files : area.mutate);
+  makeTree(root, tree, area.package, instrumented);
+  const tests = area.tests.flatMap((one) => globSync(one, { cwd: root }).toSorted()).filter((one) => !isLeftOut(one));
+  say(`${instrumented.mutants.length} mutants, ${tests.length} test files`);
+  const reached = await inTurn(tests, workers, (test) => reachOf(tree, test, stop));
+  const tried = inRandomOrder(instrumented.mutants.filter(isTried(reached)), run.seed).slice(0, run.sample);
+  let done = 0;
+  return inTurn(tried, workers, async (mutant) => {
+    const reaching = reached.filter(({ inTests }) => inTests.has(mutant.id)).map(({ test }) => test);
+    const noticed = reaching.length > 0 && (await notices(tree, mutant.id, reaching, stop));
+    const result = noticed ? 'noticed' : reaching.length > 0 ? 'survived' : 'not reached';
+    done += 1;
+    say(
+      `${done}/${tried.length} ${result} by ${reaching.length} files: ${mutant.fileName}:${mutant.location.start.line}`,
+    );
+    return { mutant, result };
+  });
+};

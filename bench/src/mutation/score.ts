@@ -1,0 +1,32 @@
+/** What a run over mutants says. */
+import type { Mutant } from '@stryker-mutator/api/core';
+
+export interface Tried {
+  readonly mutant: Mutant;
+  readonly result: 'noticed' | 'survived' | 'not reached';
+}
+
+const Z = 1.96;
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/** 95 % interval of a share by Wilson: holds for small samples and near 1 as well. */
+export const interval = (noticed: number, tried: number): readonly [number, number] => {
+  const share = noticed / tried;
+  const square = Z ** 2 / tried;
+  const middle = (share + square / 2) / (1 + square);
+  const half = (Z * Math.sqrt((share * (1 - share)) / tried + square / (4 * tried))) / (1 + square);
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+};
+
+const lineOf = ({ mutant: { fileName, location, mutatorName, replacement }, result }: Tried): string =>
+  `${result}: ${fileName}:${location.start.line}:${location.start.column} ${mutatorName}\n    ${replacement}`;
+
+export const scoreText = (tried: readonly Tried[]): string => {
+  const missed = tried.filter(({ result }) => result !== 'noticed');
+  const noticed = tried.length - missed.length;
+  const [low, high] = interval(noticed, tried.length);
+  return [
+    ...missed.map(lineOf),
+    `${noticed} of ${tried.length} noticed: ${percent(noticed / tried.length)}, 95 % interval ${percent(low)} to ${percent(high)}`,
+  ].join('\n');
+};
