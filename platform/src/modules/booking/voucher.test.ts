@@ -101,6 +101,17 @@ describe('a voucher typed at review', () => {
     assert.equal((await withCode(as, offered.booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_NOT_COMBINED');
   });
 
+  it('is refused at review, and when it is looked at, once its last use is gone', async () => {
+    const first = await aUser(app);
+    const { booking } = await held(first, 34);
+    const { data } = await withCode(first, booking.apnt_id, 'FIRST-COME');
+    assert.equal((await payAtGateway(first, data, 'pay')).data.kind, 'confirmed');
+    const as = await aUser(app);
+    const late = await held(as, 36);
+    assert.equal((await withCode(as, late.booking.apnt_id, 'FIRST-COME')).code, 'VOUCHER_SPENT');
+    assert.equal((await app.call(api.validateVoucher, { voucher: 'FIRST-COME' }, { as })).code, 'VOUCHER_SPENT');
+  });
+
   describe('looked at before it is used', () => {
     const look = (as: Patient, voucher: string, stid?: string) =>
       app.call(api.validateVoucher, { voucher, ...(stid === undefined ? {} : { stid }) }, { as });

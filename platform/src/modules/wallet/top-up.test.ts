@@ -6,6 +6,8 @@ import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
 import { choose, comeBack, type Patient, type Redirect } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
+import { grantCredit } from '../ledger/credits.ts';
+import { insertTopUp } from './repository.ts';
 
 const MINUTE = 60_000;
 
@@ -90,6 +92,28 @@ describe('adding money to the wallet by card', () => {
     await add(5000);
   });
 
+  it('shows movements a page at a time, and one empty page of none', async () => {
+    const pageOf = async (page: number) => app.ok(api.walletTransactions, { page }, { as });
+    const none = await pageOf(1);
+    assert.deepEqual([none.transactions, none.page_count], [[], 1]);
+    const grants = Array.from({ length: 21 }, (_, index) => index + 1);
+    for (const amount of grants) {
+      const grant = {
+        uid: as.uid,
+        amount,
+        source: { ar: 'هدية', en: 'Gift' },
+        expiresAt: null,
+        now: app.clock.nowIso(),
+      };
+      await app.ctx.db.transaction((tx) => grantCredit(tx, { ...grant, reference: `gift:${as.uid}:${amount}` }));
+    }
+    const [first, second] = [await pageOf(1), await pageOf(2)];
+    assert.deepEqual([first.transactions.length, first.page, first.page_count], [20, 1, 2]);
+    assert.deepEqual([second.transactions.length, second.page, second.page_count], [1, 2, 2]);
+    const shown = [...first.transactions, ...second.transactions].map(({ amount }) => amount);
+    assert.deepEqual(shown, grants.toReversed());
+  });
+
   it('refuses amounts outside the limits, saying them', async () => {
     for (const amount of [0, 999, 200_001]) {
       const { code, http, message } = await begin(amount);
@@ -110,7 +134,14 @@ describe('adding money to the wallet by card', () => {
     assert.deepEqual([top_up.left_today, top_up.suggested.at(-1)], [100_000, 50_000]);
     const refused = await begin(100_001);
     assert.deepEqual([refused.code, refused.data as unknown], ['TOP_UP_DAY_LIMIT', { left: 100_000 }]);
-    await add(100_000);
+    assert.ok(refused.message.includes('1,000'), refused.message);
+    await add(50_000);
+    assert.deepEqual(
+      (await wallet()).top_up.suggested,
+      [5000, 10_000, 20_000, 50_000],
+      'all that is left may be added',
+    );
+    await add(50_000);
     assert.deepEqual((await wallet()).top_up.suggested, []);
     assert.equal((await begin(1000)).code, 'TOP_UP_DAY_LIMIT');
     await app.clock.setTo('2026-11-21T21:00:00.000Z');
@@ -170,6 +201,46 @@ describe('adding money to the wallet by card', () => {
     const answers = await Promise.all([1, 2, 3].map(() => begin(5000, key)));
     assert.equal(new Set(answers.map(({ data }) => (data as Redirect).payment_id)).size, 1);
     assert.equal((await begin(6000, key)).code, 'IDEMPOTENCY_CONFLICT');
+  });
+
+  it('says that a payment failed to who repeats its request after the page has closed', async () => {
+    const key = newId('key');
+    const { open } = app.ctx.ports.payment;
+    Object.assign(app.ctx.ports.payment, { open: () => Promise.reject(new Error('out of reach')) });
+    try {
+      assert.equal((await begin(5000, key)).code, 'SERVICE_UNAVAILABLE');
+    } finally {
+      Object.assign(app.ctx.ports.payment, { open });
+    }
+    await app.clock.advance(15 * MINUTE);
+    await app.ctx.jobs.runDue();
+    assert.equal((await begin(5000, key)).data.kind, 'failed');
+    await add(5000);
+  });
+
+  /** As a process leaves it that ended before the payment began. */
+  const unpaid = async (key: string): Promise<void> => {
+    const [createdAt, expiresAt] = [app.clock.nowIso(), new Date(+app.clock.now() + 15 * MINUTE).toISOString()];
+    const row = { id: newId('top'), uid: as.uid, amount: 5000, idempotencyKey: key, createdAt, expiresAt };
+    await app.ctx.db.transaction((tx) => insertTopUp(tx, { ...row, state: 'open' }));
+  };
+
+  it('takes one up again whose payment never began, until its page closes', async () => {
+    const [key, late] = [newId('key'), newId('key')];
+    await unpaid(key);
+    await app.clock.advance(15 * MINUTE - 1);
+    assert.equal((await begin(5000, key)).data.kind, 'redirect');
+    as = await aUser(app);
+    await unpaid(late);
+    await app.clock.advance(15 * MINUTE);
+    assert.equal((await begin(5000, late)).code, 'STATE_NOT_ALLOWED');
+  });
+
+  it('closes one whose payment never began when another is begun', async () => {
+    await unpaid(newId('key'));
+    await add(7000);
+    const { balance, top_up } = await wallet();
+    assert.deepEqual([balance, top_up.left_today], [7000, 493_000]);
   });
 
   it('hides a top-up from other accounts', async () => {
