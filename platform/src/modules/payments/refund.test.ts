@@ -115,6 +115,8 @@ describe('refunding what was paid', () => {
     await order(id, { reason: 'two', amount: 7 });
     const over = order(id, { reason: 'three', amount: total - 10_007 });
     await assert.rejects(over, (error) => isDomainError(error, 'STATE_NOT_ALLOWED'));
+    const less = order(id, { reason: 'less than nothing', amount: -1 });
+    await assert.rejects(less, (error) => isDomainError(error, 'STATE_NOT_ALLOWED'));
     const rest = await order(id, { reason: 'rest' });
     assert.equal(rest.card + rest.credits, total - 10_008);
     assert.deepEqual(await order(id, { reason: 'nothing left' }), { card: 0, credits: 0, wallet: 0 });

@@ -22,9 +22,11 @@ import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { grantCredit } from '../ledger/credits.ts';
 import { sweepHolds } from '../booking/sweep.ts';
+import { abandonPayment } from './abandon.ts';
 import { AMOUNT_DIFFERS } from './alert.ts';
 import { sweepPayments } from './overdue.ts';
 import { pay } from './pay.ts';
+import { findPayment } from './repository.ts';
 import { settlePayment } from './settle.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 
@@ -65,15 +67,19 @@ describe('settling a payment', () => {
   const stateOf = async (id: string) => (await app.ok(api.bookingDraft, { apnt_id: id }, { as })).state;
   const counts = async ({ payable }: Redirect) => {
     const [row] = await app.ctx.db.script((script) =>
-      script.query<{ charges: number; booked: number; jobs: number }>(
+      script.query<{ charges: number; booked: number; invoices: number }>(
         `SELECT (SELECT count(*)::int FROM sandbox_gateway.charge c JOIN sandbox_gateway.session s ON s.id = c.session_id
             JOIN payment p ON p.id = s.reference WHERE p.appointment_id = $1) AS charges,
-          (SELECT count(*)::int FROM appointment WHERE id = $1 AND state = 'upcoming') AS booked`,
+          (SELECT count(*)::int FROM appointment WHERE id = $1 AND state = 'upcoming') AS booked,
+          (SELECT count(*)::int FROM invoice i JOIN payment p ON p.id = i.payment_id WHERE p.appointment_id = $1) AS invoices`,
         [payable.id],
       ),
     );
     return row;
   };
+
+  const alertsOf = ({ payment_id }: Redirect) =>
+    reported.filter(({ properties }) => properties?.['paymentId'] === payment_id);
 
   const steps = {
     webhook: async ({ payment_id }: Redirect) => assert.equal((await webhook(payment_id)).statusCode, 204),
@@ -93,7 +99,8 @@ describe('settling a payment', () => {
       const redirect = await toGateway(app, as);
       await payQuietly(redirect);
       for (const step of order) await steps[step](redirect);
-      assert.deepEqual(await counts(redirect), { charges: 1, booked: 1 });
+      assert.deepEqual(alertsOf(redirect), []);
+      assert.deepEqual(await counts(redirect), { charges: 1, booked: 1, invoices: 1 });
     });
   }
 
@@ -103,7 +110,7 @@ describe('settling a payment', () => {
     await payQuietly(redirect);
     const all = [0, 1, 2, 3].flatMap(() => [steps.webhook(redirect), steps.return(redirect)]);
     await Promise.all(all);
-    assert.deepEqual(await counts(redirect), { charges: 1, booked: 1 });
+    assert.deepEqual(await counts(redirect), { charges: 1, booked: 1, invoices: 1 });
   });
 
   it('asks the gateway once when notice and return come at the same moment', async () => {
@@ -129,6 +136,22 @@ describe('settling a payment', () => {
       Object.assign(payment, { lookup });
     }
     assert.deepEqual(asked, [redirect.payment_id]);
+  });
+
+  it('asks nothing more about a payment that is decided', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    await payQuietly(redirect);
+    await steps.return(redirect);
+    const { payment } = app.ctx.ports;
+    const { lookup, cancel } = payment;
+    const refuse = () => Promise.reject(new Error('asked again'));
+    Object.assign(payment, { lookup: refuse, cancel: refuse });
+    try {
+      assert.equal((await settlePayment(app.ctx, redirect.payment_id)).state, 'succeeded');
+    } finally {
+      Object.assign(payment, { lookup, cancel });
+    }
   });
 
   it('asks again after a question that was answered before the charge', async () => {
@@ -171,6 +194,18 @@ describe('settling a payment', () => {
   it('is confirmed by reconciliation when neither webhook nor browser comes', async () => {
     as = await aUser(app);
     const redirect = await toGateway(app, as);
+    await payQuietly(redirect);
+    await app.clock.advance(3 * MINUTE);
+    await app.ctx.jobs.runDue();
+    assert.equal(await stateOf(redirect.payable.id), 'upcoming');
+  });
+
+  it('is asked about again while its page is open, until the charge comes', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    await app.clock.advance(3 * MINUTE);
+    await app.ctx.jobs.runDue();
+    assert.equal(await stateOf(redirect.payable.id), 'awaiting_payment');
     await payQuietly(redirect);
     await app.clock.advance(3 * MINUTE);
     await app.ctx.jobs.runDue();
@@ -221,7 +256,7 @@ describe('settling a payment', () => {
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
     await app.ctx.jobs.runDue();
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'refunded');
-    assert.deepEqual(await counts(redirect), { charges: 1, booked: 0 });
+    assert.deepEqual(await counts(redirect), { charges: 1, booked: 0, invoices: 0 });
   });
 
   it('keeps the slot of a charge made in time whose news came late', async () => {
@@ -283,6 +318,48 @@ describe('settling a payment', () => {
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
   });
 
+  it('gives back a charge of an attempt that had failed, though another attempt waits for its own', async () => {
+    const first = await partlyByWallet((await freeSlots(app)).at(150) as string);
+    await choose(app, first, 'decline');
+    assert.equal((await comeBack(app, as, first)).data.kind, 'failed');
+    const again = await app.ok(api.reviewBooking, { apnt_id: first.payable.id, use_wallet: true }, { as });
+    const second = (await payFor(app, as, again)).data as Redirect;
+    assert.notEqual(second.payment_id, first.payment_id);
+    const { payment } = app.ctx.ports;
+    const { cancel, refund } = payment;
+    const charge = { chargeReference: 'late', amount: again.quote.due, at: app.clock.nowIso() };
+    Object.assign(payment, {
+      cancel: async () => ({ kind: 'charged', ...charge }),
+      refund: async () => ({ refundReference: 'late-refund' }),
+    });
+    try {
+      assert.equal((await settlePayment(app.ctx, first.payment_id)).state, 'refund_due');
+      await app.ctx.jobs.runDue();
+      assert.equal((await settlePayment(app.ctx, first.payment_id)).state, 'refunded');
+    } finally {
+      Object.assign(payment, { cancel, refund });
+    }
+    assert.equal(await stateOf(first.payable.id), 'awaiting_payment');
+    await payQuietly(second);
+    await steps.return(second);
+    assert.equal((await app.ok(api.wallet, {}, { as })).balance, 0);
+  });
+
+  it('answers any later attempt to pay with the booking that is paid, and cannot be given up', async () => {
+    as = await aUser(app);
+    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(155) as string });
+    const redirect = (await payFor(app, as, reviewed)).data as Redirect;
+    await payQuietly(redirect);
+    await steps.return(redirect);
+    for (const quote of [reviewed.quote.quote, 'quo_other']) {
+      const { data } = await payFor(app, as, { ...reviewed, quote: { ...reviewed.quote, quote } });
+      assert.equal(data.kind, 'confirmed');
+    }
+    const payable = { kind: 'appointment', id: redirect.payable.id } as const;
+    await app.ctx.db.transaction((tx) => abandonPayment(app.ctx, tx, payable));
+    assert.equal((await settlePayment(app.ctx, redirect.payment_id)).state, 'succeeded');
+  });
+
   it('refuses the key of another booking’s payment, also where no answer was kept for it', async () => {
     as = await aUser(app);
     const key = newId('key');
@@ -309,6 +386,14 @@ describe('settling a payment', () => {
       language: 'ar',
     });
     await assert.rejects(swapped, (error) => isDomainError(error, 'IDEMPOTENCY_CONFLICT'));
+    const repriced = pay(app.ctx, as.uid, {
+      payable: { kind: 'appointment', id: first.booking.apnt_id },
+      quote: second.quote.quote,
+      useWallet: true,
+      key,
+      language: 'ar',
+    });
+    await assert.rejects(repriced, (error) => isDomainError(error, 'IDEMPOTENCY_CONFLICT'), 'nor at another price');
     assert.equal(await stateOf(second.booking.apnt_id), 'held');
   });
 
@@ -338,7 +423,7 @@ describe('settling a payment', () => {
       assert.ok(refund);
       assert.equal(refund.refunded, refund.charged);
       assert.equal(refund.charged, refund.agreed + difference);
-      const alerts = reported.filter(({ properties }) => properties?.['paymentId'] === redirect.payment_id);
+      const alerts = alertsOf(redirect);
       assert.deepEqual(
         alerts.map(({ kind, properties }) => [kind, properties?.['expected'], properties?.['charged']]),
         [['error', refund.agreed, refund.charged]],
@@ -355,7 +440,7 @@ describe('settling a payment', () => {
     assert.equal(await stateOf(redirect.payable.id), 'expired');
     const page = await choose(app, redirect, 'pay');
     assert.equal(page.statusCode, 303);
-    assert.deepEqual(await counts(redirect), { charges: 0, booked: 0 });
+    assert.deepEqual(await counts(redirect), { charges: 0, booked: 0, invoices: 0 });
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'failed');
   });
 
@@ -429,5 +514,29 @@ describe('settling a payment', () => {
     assert.equal(await stateOf(open.payable.id), 'expired');
     as = late;
     assert.equal(await stateOf(charged.payable.id), 'upcoming');
+  });
+
+  it('does not keep others waiting in the sweep when the gateway refuses to tell of one', async () => {
+    const [first, second] = [await aUser(app), await aUser(app)];
+    const slots = await freeSlots(app);
+    const untold = await toGateway(app, first, slots.at(110) as string);
+    const told = await toGateway(app, second, slots.at(115) as string);
+    await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
+    await app.clock.advance(17 * MINUTE);
+    const { payment } = app.ctx.ports;
+    const { cancel } = payment;
+    const failing = (reference: string) =>
+      reference === untold.payment_id ? Promise.reject(new Error('connection refused')) : cancel(reference);
+    Object.assign(payment, { cancel: failing });
+    const paymentStateOf = async ({ payment_id }: Redirect) =>
+      (await app.ctx.db.single((tx) => findPayment(tx, payment_id)))?.state;
+    try {
+      await sweepPayments(app.ctx);
+    } finally {
+      Object.assign(payment, { cancel });
+    }
+    assert.deepEqual([await paymentStateOf(untold), await paymentStateOf(told)], ['pending', 'failed']);
+    await sweepPayments(app.ctx);
+    assert.equal(await paymentStateOf(untold), 'failed');
   });
 });
