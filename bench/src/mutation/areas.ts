@@ -23,15 +23,16 @@ export interface NodeArea extends Tested {
 
 export type Area = JestArea | NodeArea;
 
-/** It kills servers for most of a minute; what it guards is noticed by the others. */
-const SLOW = ['platform/src/modules/payments/kill.test.ts'];
+/** They start servers, for up to a minute each; what they guard is noticed by others. */
+const SLOW = /\/(?:kill|model|[a-z-]*race)\.test\.ts$/;
 
-export const isLeftOut = (test: string): boolean => SLOW.includes(test);
+export const isLeftOut = (test: string): boolean => SLOW.test(test);
 
+/** Of the server, with the tests of other modules, or single ones, that are nearest. */
 const module = (name: string, ...others: readonly string[]): NodeArea => ({
   runner: 'node',
   package: 'platform',
-  tests: [name, ...others].map((one) => `platform/src/modules/${one}/**/*.test.ts`),
+  tests: [name, ...others].map((one) => `platform/src/modules/${one.includes('/') ? one : `${one}/**/*`}.test.ts`),
   mutate: [`platform/src/modules/${name}/**/*.ts`],
 });
 
@@ -62,7 +63,7 @@ export const AREAS = {
   releases: deploy('releases'),
   runtime: deploy('build/runtime'),
   booking: module('booking', 'payments'),
-  payments: module('payments', 'booking', 'wallet'),
+  payments: module('payments', 'booking', 'wallet', 'appointments/cancel'),
   wallet: module('wallet', 'ledger', 'payments'),
   scheduling: module('scheduling', 'booking', 'doctors'),
   auth: module('auth'),

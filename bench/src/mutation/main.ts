@@ -1,6 +1,6 @@
 /**
- * `npm run mutate -- AREA [FILE …] [--sample N] [--seed S]`: wrong changes of an area, or of files of it; with `--sample`
- * a random part of them. `npm run mutate -- named [WORD …]`: those with a name.
+ * `npm run mutate -- AREA [FILE …] [--sample N] [--seed S] [--minutes M]`: wrong changes of an area, or of files
+ * of it; with `--sample` a random part of them; with `--minutes` none is begun later (areas of Node). `npm run mutate -- named [WORD …]`: those with a name.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string' }, seed: { type: 'string', default: DEFAULT_SEED } },
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: DEFAULT_SEED }, minutes: { type: 'string' } },
 });
 const [name, ...files] = positionals;
 const sample = values.sample === undefined ? undefined : Number(values.sample);
 if (name === 'named') await tryNamed(ROOT, files);
 if (!isArea(name) || (sample !== undefined && !(Number.isInteger(sample) && sample > 0))) {
   process.stderr.write(
-    `npm run mutate -- AREA [FILE …] [--sample N] [--seed S]; areas: ${Object.keys(AREAS).join(', ')}\n`,
+    `npm run mutate -- AREA [FILE …] [--sample N] [--seed S] [--minutes M]; areas: ${Object.keys(AREAS).join(', ')}\n`,
   );
   process.exit(2);
 }
@@ -38,17 +38,19 @@ process.chdir(ROOT);
 process.env['PATH'] = `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`;
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+const begun = performance.now();
+const limitMs = Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
 const run: AreaRun = {
   root: ROOT,
   kept,
   files,
   sample,
   seed: values.seed,
+  isOver: () => performance.now() - begun > limitMs,
   workers: Number(process.env['MUTATE_WORKERS'] ?? 2),
   say,
   stop: stopping.signal,
 };
-const begun = performance.now();
 const tried = area.runner === 'jest' ? await runJestArea(area, run) : await runNodeArea(area, run);
 say(scoreText(tried));
 say(`${name}, seed ${values.seed}, ${Math.round((performance.now() - begun) / 1000)} s`);

@@ -1,7 +1,18 @@
 /** Test files of Node in a copy of a package in which every mutant stands; one is switched on by the environment. */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Instrumented } from './mutants.ts';
@@ -28,19 +39,13 @@ export const makeTree = (root: string, tree: string, name: string, { files }: In
   for (const { name: file, content } of files) writeFileSync(join(tree, file), content);
 };
 
-interface Run {
-  readonly green: boolean;
-  readonly ms: number;
-}
-
-/** The files in one process, in this order; it ends with the first test that is red. */
+/** Whether the files are green, in one process and in this order; it ends with the first test that is red. */
 const runFiles = async (
   tree: string,
   tests: readonly string[],
   env: Readonly<Record<string, string>>,
   stop: AbortSignal,
-): Promise<Run> => {
-  const begun = performance.now();
+): Promise<boolean> => {
   const imports = [...tests.map((test) => join(tree, test)), MARK_LOADED];
   const entry = imports.map((file) => `import '${pathToFileURL(file).href}';`).join('\n');
   const flags = ['--test-force-exit', `--test-reporter=${STOP}`, '--input-type=module', '--eval', entry];
@@ -53,7 +58,7 @@ const runFiles = async (
     signal: stop,
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  return { green: code === 0, ms: performance.now() - begun };
+  return code === 0;
 };
 
 interface Coverage {
@@ -63,21 +68,38 @@ interface Coverage {
 
 export interface Reached {
   readonly test: string;
-  readonly ms: number;
   /** Mutants that run at import. */
   readonly atImport: ReadonlySet<string>;
   readonly inTests: ReadonlySet<string>;
 }
 
-/** Which mutants a test file reaches. @throws an Error when it is red without any */
-export const reachOf = async (tree: string, test: string, stop: AbortSignal): Promise<Reached> => {
-  const file = join(tree, `${test.replaceAll('/', '-')}.coverage.json`);
-  const { green, ms } = await runFiles(tree, [test], { MUTATE_COVERAGE: file }, stop);
-  if (!green) throw new Error(`${test} is red without a change`);
+/** Of a test and the mutants it was asked about: an earlier run that saw the same need not be repeated. */
+const fingerprint = (tree: string, test: string, { files }: Instrumented): string => {
+  const hash = createHash('sha256').update(readFileSync(join(tree, test)));
+  for (const { name, content } of files) hash.update(name).update(content);
+  return hash.digest('hex');
+};
+
+/** Which mutants a test file reaches; kept in `kept`. @throws an Error when it is red without any */
+export const reachOf = async (
+  tree: string,
+  kept: string,
+  test: string,
+  instrumented: Instrumented,
+  stop: AbortSignal,
+): Promise<Reached> => {
+  const file = join(kept, `${fingerprint(tree, test, instrumented)}.json`);
+  if (!existsSync(file)) {
+    const fresh = join(tree, `${test.replaceAll('/', '-')}.coverage.json`);
+    if (!(await runFiles(tree, [test], { MUTATE_COVERAGE: fresh }, stop))) {
+      throw new Error(`${test} is red without a change`);
+    }
+    mkdirSync(kept, { recursive: true });
+    renameSync(fresh, file);
+  }
   const { static: atImport, perTest } = JSON.parse(readFileSync(file, 'utf8')) as Coverage;
   return {
     test,
-    ms,
     atImport: new Set(Object.keys(atImport)),
     inTests: new Set(Object.values(perTest).flatMap((counts) => Object.keys(counts))),
   };
@@ -88,4 +110,4 @@ export const notices = async (
   mutant: string,
   tests: readonly string[],
   stop: AbortSignal,
-): Promise<boolean> => !(await runFiles(tree, tests, { __STRYKER_ACTIVE_MUTANT__: mutant }, stop)).green;
+): Promise<boolean> => !(await runFiles(tree, tests, { __STRYKER_ACTIVE_MUTANT__: mutant }, stop));

@@ -15,21 +15,24 @@ export interface AreaRun {
   /** Left out: every mutant. */
   readonly sample: number | undefined;
   readonly seed: string;
+  /** No mutant is begun after that. */
+  readonly isOver: () => boolean;
   readonly workers: number;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
 }
 
-/** `work` on all items, `width` at a time, in their order. */
+/** `work` on all items, `width` at a time, in their order; those not begun when `isOver` are left out. */
 const inTurn = async <Item, Result>(
   items: readonly Item[],
   width: number,
   work: (item: Item) => Promise<Result>,
+  isOver = () => false,
 ): Promise<Result[]> => {
   const results: Result[] = [];
-  const left = [...items.entries()];
+  const left = [...items];
   const worker = async (): Promise<void> => {
-    for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await work(next[1]);
+    for (let next = left.shift(); next !== undefined && !isOver(); next = left.shift()) results.push(await work(next));
   };
   await Promise.all(Array.from({ length: width }, worker));
   return results;
@@ -48,17 +51,20 @@ export const runNodeArea = async (area: NodeArea, run: AreaRun): Promise<Tried[]
   makeTree(root, tree, area.package, instrumented);
   const tests = area.tests.flatMap((one) => globSync(one, { cwd: root }).toSorted()).filter((one) => !isLeftOut(one));
   say(`${instrumented.mutants.length} mutants, ${tests.length} test files`);
-  const reached = await inTurn(tests, workers, (test) => reachOf(tree, test, stop));
+  const reached = await inTurn(tests, workers, (test) =>
+    reachOf(tree, join(run.kept, 'reach'), test, instrumented, stop),
+  );
   const tried = inRandomOrder(instrumented.mutants.filter(isTried(reached)), run.seed).slice(0, run.sample);
   let done = 0;
-  return inTurn(tried, workers, async (mutant) => {
+  const attempt = async (mutant: Mutant): Promise<Tried> => {
     const reaching = reached.filter(({ inTests }) => inTests.has(mutant.id)).map(({ test }) => test);
     const noticed = reaching.length > 0 && (await notices(tree, mutant.id, reaching, stop));
     const result = noticed ? 'noticed' : reaching.length > 0 ? 'survived' : 'not reached';
     done += 1;
     say(
-      `${done}/${tried.length} ${result} by ${reaching.length} files: ${mutant.fileName}:${mutant.location.start.line}`,
+      `${done}/${tried.length} ${result} by ${reaching.length} files: ${mutant.fileName}:${mutant.location.start.line + 1}`,
     );
     return { mutant, result };
-  });
+  };
+  return inTurn(tried, workers, attempt, run.isOver);
 };

@@ -19,7 +19,7 @@ export const interval = (noticed: number, tried: number): readonly [number, numb
 };
 
 const lineOf = ({ mutant: { fileName, location, mutatorName, replacement }, result }: Tried): string =>
-  `${result}: ${fileName}:${location.start.line}:${location.start.column} ${mutatorName}\n    ${replacement}`;
+  `${result}: ${fileName}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}\n    ${replacement}`;
 
 export const scoreText = (tried: readonly Tried[]): string => {
   const missed = tried.filter(({ result }) => result !== 'noticed');
