@@ -101,11 +101,18 @@ describe('a voucher typed at review', () => {
     assert.equal((await withCode(as, offered.booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_NOT_COMBINED');
   });
 
-  it('is refused at review, and when it is looked at, once its last use is gone', async () => {
+  it('is refused at payment, at review and when it is looked at, once its last use is gone', async () => {
     const first = await aUser(app);
     const { booking } = await held(first, 34);
     const { data } = await withCode(first, booking.apnt_id, 'FIRST-COME');
+    const slower = await aUser(app);
+    const lost = (await withCode(slower, (await held(slower, 38)).booking.apnt_id, 'FIRST-COME')).data;
+    assert.ok(lost.quote.voucher);
     assert.equal((await payAtGateway(first, data, 'pay')).data.kind, 'confirmed');
+    assert.equal((await pay(app, slower, lost, newId('key'), false)).code, 'VOUCHER_SPENT');
+    const without = (await withCode(slower, lost.booking.apnt_id)).data;
+    assert.equal(without.quote.voucher, null, 'a lost code leaves the booking');
+    assert.equal((await pay(app, slower, without, newId('key'), false)).data.kind, 'redirect');
     const as = await aUser(app);
     const late = await held(as, 36);
     assert.equal((await withCode(as, late.booking.apnt_id, 'FIRST-COME')).code, 'VOUCHER_SPENT');
