@@ -295,6 +295,18 @@ const DATES: readonly NamedChange[] = [
     ['riyadhDay(startsAt)) return null', 'startsAt.slice(0, 10)) return null'],
     `${MODULES}/memberships/last-day.test.ts`,
   ),
+  change(
+    'a prescription is of another day than in Riyadh',
+    'mfe-pharmacy/src/prescriptions/prescription-card.tsx',
+    ['formatDate(prescription.issued_at, locale)', 'formatDate(prescription.issued_at.slice(0, 10), locale)'],
+    'mfe-pharmacy/src/prescriptions/prescriptions-page.test.tsx',
+  ),
+  change(
+    'days are shown in the zone of the phone',
+    'shared-contracts/src/domain/date-format.ts',
+    ['{ ...look, timeZone: RIYADH_TIME_ZONE }', 'look'],
+    'shared-contracts/src/domain/date-format.test.ts',
+  ),
 ];
 
 const FORMS: readonly NamedChange[] = [
