@@ -69,13 +69,15 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
   const invalidate = useInvalidate();
   const list = useEndpointPages(ENDPOINT[tab], {
     key: [tab, filters],
-    request: (page) => ({
+    request: (page, cursor) => ({
       page,
+      ...(cursor === undefined ? {} : { cursor }),
       ...(filters.query === '' ? {} : { query: filters.query }),
       ...(filters.patient === undefined ? {} : { rel_id: filters.patient }),
       ...(filters.service === undefined ? {} : { utid: filters.service }),
     }),
     hasMore: (last) => last.page < last.page_count,
+    cursor: (last) => last.next,
   });
   useAppointmentNews();
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));

@@ -40,28 +40,41 @@ export const useEndpointQuery = <E extends Endpoint, Data = ResponseOf<E>>(
 };
 
 export interface EndpointPagesOptions<E extends Endpoint> {
-  /** The request for a page, counted from 1. */
-  request: (page: number) => RequestOf<E>;
+  /** The request for a page, counted from 1, and where it begins if the page before said so. */
+  request: (page: number, cursor: string | undefined) => RequestOf<E>;
   /** Whether there is a page after this one. */
   hasMore: (last: ResponseOf<E>, pages: number) => boolean;
+  /** Where the next page begins, of an endpoint that says it: rows that come or go meanwhile then move nothing. */
+  cursor?: (last: ResponseOf<E>) => string | null | undefined;
   /** What makes this list another one: filters, sort, search. */
   key: unknown;
   enabled?: boolean;
 }
 
+/** Which page, and where it begins. */
+interface PagePlace {
+  page: number;
+  cursor?: string;
+}
+
 /** An endpoint read page by page, for `InfiniteList`. */
 export const useEndpointPages = <E extends Endpoint>(
   endpoint: E,
-  { request, hasMore, key, enabled = true }: EndpointPagesOptions<E>,
-): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, number>> => {
+  { request, hasMore, cursor, key, enabled = true }: EndpointPagesOptions<E>,
+): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, PagePlace>> => {
   const api = useApi();
   const { locale } = useUi();
-  return useInfiniteQuery<ResponseOf<E>, Error, InfiniteData<ResponseOf<E>, number>, readonly unknown[], number>({
+  const placeAfter = (last: ResponseOf<E>, pages: number): PagePlace | undefined => {
+    if (!hasMore(last, pages)) return undefined;
+    const begins = cursor?.(last);
+    return { page: pages + 1, ...(begins ? { cursor: begins } : {}) };
+  };
+  return useInfiniteQuery<ResponseOf<E>, Error, InfiniteData<ResponseOf<E>, PagePlace>, readonly unknown[], PagePlace>({
     enabled,
     queryKey: endpointKey(endpoint, locale, 'pages', key),
-    queryFn: ({ signal, pageParam }) => api.call(endpoint, request(pageParam), { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (hasMore(last, pages.length) ? pages.length + 1 : undefined),
+    queryFn: ({ signal, pageParam }) => api.call(endpoint, request(pageParam.page, pageParam.cursor), { signal }),
+    initialPageParam: { page: 1 },
+    getNextPageParam: (last, pages) => placeAfter(last, pages.length),
   });
 };
 

@@ -97,6 +97,44 @@ it('reads page after page', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('asks for the next page where the last one ended, and again so when the list is read anew', async () => {
+  const listVisits = defineEndpoint({
+    ...spec,
+    id: 'test.visits',
+    path: '/visits',
+    request: z.object({ page: z.number(), cursor: z.optional(z.string()) }),
+    response: z.object({ first: z.string(), next: z.nullable(z.string()) }),
+  });
+  const Visits = () => {
+    const { data, hasNextPage, fetchNextPage, refetch } = useEndpointPages(listVisits, {
+      key: 'all',
+      request: (page, cursor) => ({ page, ...(cursor === undefined ? {} : { cursor }) }),
+      hasMore: ({ next }) => next !== null,
+      cursor: ({ next }) => next,
+    });
+    return (
+      <>
+        <p>{data?.pages.map(({ first }) => first).join(' ')}</p>
+        <button type="button" onClick={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+          {hasNextPage ? 'More' : 'Again'}
+        </button>
+      </>
+    );
+  };
+  let began = 'a';
+  const calls = {
+    'test.visits': ({ cursor }: { cursor?: string }) =>
+      cursor === undefined ? { first: began, next: `after-${began}` } : { first: cursor, next: null },
+  };
+  renderRemote(<Visits />, { host: createFakeHost({ calls }) });
+  await screen.findByText('a');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByText('a after-a')).toBeVisible();
+  began = 'b';
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('b after-b')).toBeVisible();
+});
+
 describe('useEndpointMutation', () => {
   const Hold = () => {
     const hold = useEndpointMutation(holdSlot, { invalidates: [listDoctors] });

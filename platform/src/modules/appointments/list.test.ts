@@ -20,10 +20,29 @@ describe('the list of appointments', () => {
 
   it('goes on where the last page ended, to the end', async () => {
     const first = await completed({});
-    assert.deepEqual([ids(first), first.total], [['apt_sample_noura_1', 'apt_sample_noura_2'], 3]);
-    const second = await completed({ cursor: first.next as string });
+    assert.deepEqual(ids(first), ['apt_sample_noura_1', 'apt_sample_noura_2']);
+    assert.deepEqual([first.page_count, first.total], [2, 3]);
+    const second = await completed({ page: 2, cursor: first.next as string });
     assert.deepEqual([ids(second), second.next], [['apt_sample_noura_3'], null]);
+    assert.deepEqual([second.page_count, second.total], [2, 3]);
     assert.deepEqual(ids(await completed({ page: 2 })), ids(second));
+  });
+
+  it('misses nothing when a visit of the page before leaves the list', async () => {
+    const { next } = await completed({});
+    const state = (value: string) =>
+      app.ctx.db.script((script) =>
+        script.exec(`ALTER TABLE appointment DISABLE TRIGGER USER;
+          UPDATE appointment SET state = '${value}' WHERE id = 'apt_sample_noura_1';
+          ALTER TABLE appointment ENABLE TRIGGER USER`),
+      );
+    await state('cancelled');
+    try {
+      assert.deepEqual(ids(await completed({ page: 2 })), []);
+      assert.deepEqual(ids(await completed({ page: 2, cursor: next as string })), ['apt_sample_noura_3']);
+    } finally {
+      await state('completed');
+    }
   });
 
   it('shows what is of one patient or one kind of service', async () => {

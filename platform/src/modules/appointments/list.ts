@@ -70,13 +70,16 @@ export const appointmentsOf = async (
   const book = query === '' ? null : await scheduleBook(ctx);
   return ctx.db.read(async (tx) => {
     if (rel_id !== undefined) found(await patientOf(tx, uid, rel_id));
-    const { rows, total } = await listAppointments(tx, uid, {
+    const { rows, more } = await listAppointments(tx, uid, {
       ...{ tab, limit, offset: (page - 1) * limit, after, utid: utid ?? null, patient: rel_id ?? null },
       words: book ? await wordsOf(tx, book, uid, query) : [],
     });
     const appointments = (await tell(ctx, tx, rows)).map(({ summary }) => summary);
     const last = rows.at(-1);
-    const next = last && rows.length === limit ? cursorOf(last) : null;
-    return { appointments, page, page_count: Math.max(1, Math.ceil(total / limit)), total, next };
+    const known = (page - 1) * limit + rows.length;
+    return {
+      ...{ appointments, page, page_count: more ? page + 1 : page, total: more ? known + 1 : known },
+      next: more && last ? cursorOf(last) : null,
+    };
   });
 };

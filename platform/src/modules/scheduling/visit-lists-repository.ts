@@ -4,7 +4,7 @@ import type { AppointmentState, AppointmentTab, ItemKind } from 'shared-contract
 import type { Access } from '../../access-log/access.ts';
 import { disclose } from '../../access-log/disclosure.ts';
 import { built } from '../../db/built.ts';
-import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
+import { rowsOf, type Tx } from '../../db/database.ts';
 import { allClear, oneClear } from './visit-repository.ts';
 import { type Appointment, appointmentItems, appointments, type StoredAppointment } from './visit-tables.ts';
 
@@ -59,18 +59,18 @@ const filtered = (uid: string, { tab, utid, patient, words }: ListAsked): SQL =>
     sql` AND `,
   );
 
-/** A page in the order of its tab: what is ahead soonest first, the rest newest first. */
-export const listAppointments = async (
-  tx: Tx,
-  uid: string,
-  asked: ListAsked,
-): Promise<{ rows: Appointment[]; total: number }> => {
+export interface ListPage {
+  readonly rows: Appointment[];
+  /** Whether others come after these. */
+  readonly more: boolean;
+}
+
+/**
+ * A page in the order of its tab: what is ahead soonest first, the rest newest first. One row more than asked for is
+ * looked at, and nothing is counted: a page costs the same however many there are.
+ */
+export const listAppointments = async (tx: Tx, uid: string, asked: ListAsked): Promise<ListPage> => {
   const { tab, limit, offset, after } = asked;
-  const where = filtered(uid, asked);
-  const counted = await firstRow<{ total: number }>(
-    tx,
-    sql`SELECT count(*)::int AS total FROM appointment a WHERE ${where}`,
-  );
   const place = after && sql`(${after.startsAt}::timestamptz, ${after.id}::text)`;
   const [beyond, order] =
     tab === 'upcoming'
@@ -78,14 +78,14 @@ export const listAppointments = async (
       : [place && sql`(a.starts_at, a.id) < ${place}`, sql`a.starts_at DESC, a.id DESC`];
   const page = await rowsOf<{ id: string }>(
     tx,
-    sql`SELECT a.id FROM appointment a WHERE ${where} AND ${beyond ?? sql`true`}
-      ORDER BY ${order} LIMIT ${limit} OFFSET ${after ? 0 : offset}`,
+    sql`SELECT a.id FROM appointment a WHERE ${filtered(uid, asked)} AND ${beyond ?? sql`true`}
+      ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${after ? 0 : offset}`,
   );
-  const ids = page.map(({ id }) => id);
+  const ids = page.slice(0, limit).map(({ id }) => id);
   const rows =
     ids.length === 0 ? [] : await allClear(tx, tx.select().from(appointments).where(inArray(appointments.id, ids)));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: counted?.total ?? 0 };
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), more: page.length > limit };
 };
 
 export const findBooked = (tx: Tx, uid: string, id: string): Promise<Appointment | null> =>

@@ -37,7 +37,9 @@ export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
 const list = z.object({
   appointments: tolerantList(AppointmentSummary),
   page: z.int(),
+  /** At least: this page, and one more when there is more. Nothing is counted for it. */
   page_count: z.int(),
+  /** At least: as many as are known to be there. */
   total: z.int(),
   /** Sent back as `cursor` it gives what comes after these; null: these are the last. */
   next: z.optional(z.nullable(z.string())),
@@ -50,7 +52,7 @@ const request = z.object({
   rel_id: z.optional(Id),
   /** Of one kind of service. */
   utid: z.optional(Id),
-  /** From an answer before; `page` is then left out of account. */
+  /** From the answer before; `page` then only names the page in the answer. */
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/))),
 });
 export const upcomingAppointments = defineEndpoint({
