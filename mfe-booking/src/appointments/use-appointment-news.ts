@@ -5,6 +5,7 @@ import {
   upcomingAppointments,
 } from 'shared-contracts/api';
 import { appointmentEvent } from 'shared-contracts/events';
+import { useReconnected } from 'shared-ui/reconnected';
 import { useInvalidate, useRealtime } from 'shared-ui/remote-kit';
 
 /** All that shows appointments; out of date after any change of one. */
@@ -18,5 +19,7 @@ export const APPOINTMENT_ANSWERS = [
 /** Another page, another device or the provider has changed an appointment: what is shown is read again. */
 export const useAppointmentNews = (): void => {
   const invalidate = useInvalidate();
-  useRealtime(appointmentEvent, () => void invalidate(...APPOINTMENT_ANSWERS));
+  const readAgain = () => void invalidate(...APPOINTMENT_ANSWERS);
+  useRealtime(appointmentEvent, readAgain);
+  useReconnected(readAgain);
 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ChatMessage, chatMessages, readChat } from 'shared-contracts/api';
 import { chatEvent, incomingMessage } from 'shared-contracts/events';
 import { useApi, useRealtime } from 'shared-ui/remote-kit';
-import { useReconnected } from '../notifications/use-reconnected.ts';
+import { useReconnected } from 'shared-ui/reconnected';
 import { firstPage, firstSeqOf, lastSeqOf, type Thread, withNewer, withOlder, withOwn } from './thread.ts';
 
 /** A hint of the socket may be lost; then it is asked. */

@@ -5,7 +5,7 @@ import { IconButton, useUi } from 'shared-ui';
 import { useEndpointQuery, useHost, useInvalidate, useRealtime, useT } from 'shared-ui/remote-kit';
 import { NewMessage } from './new-message.tsx';
 import { useUnread } from './unread.ts';
-import { useReconnected } from './use-reconnected.ts';
+import { useReconnected } from 'shared-ui/reconnected';
 
 const MOST_SHOWN = 99;
 

@@ -7,7 +7,7 @@ import {
 import { inappNotification } from 'shared-contracts/events';
 import { useApi, useEndpointPages, useInvalidate, useRealtime } from 'shared-ui/remote-kit';
 import { useUnread } from './unread.ts';
-import { useReconnected } from './use-reconnected.ts';
+import { useReconnected } from 'shared-ui/reconnected';
 
 /** The unread list, page after page, and what opening one does: read, gone from the list, count lowered. */
 export const useNotifications = () => {
