@@ -11,6 +11,7 @@ import { LIMITS } from './health.ts';
 import type { Limits, ReadHealth } from './health.ts';
 import { diff, history, status, verify } from './queries.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
+import { tokenKeys } from './identity.ts';
 import { opsAddress } from './ops.ts';
 import type { Options } from './options.ts';
 import { channelNamed, UsageError } from './options.ts';
@@ -40,6 +41,8 @@ const ALL_COMMANDS = ['json', 'help'];
 const READING = ['channel'];
 const WRITING = ['by', 'accept-clock', 'dry-run', 'yes'];
 const CHANGING = ['channel', 'reason', ...WRITING];
+/** The page for operators, unless told otherwise. */
+const OPS_PORT = 8095;
 const JUDGING = ['rate', 'min-loads', 'factor'];
 
 /** Who moves something should know whether anybody looks. */
@@ -115,6 +118,32 @@ async function raised(request: Request, name: MemberName, version: string, text:
 const frozen = async ({ context, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
   told(await freeze(context, { name: memberNamed(words[0]), reason, on }), context);
 
+/** @throws UsageError */
+function portOf({ numbers: { port } }: Options): number | null {
+  if (port === undefined || (Number.isInteger(port) && port <= 65_535)) return port ?? null;
+  throw new UsageError(`--port ${port} is not a port`);
+}
+
+/** Serves the page for operators until it is stopped. */
+async function served({ context, options, environment }: Request): Promise<Outcome> {
+  const [{ serveOps }, { platformMinutes }] = await Promise.all([
+    import('../ops/serve.ts'),
+    import('./platform-health.ts'),
+  ]);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  await serveOps(
+    {
+      context,
+      keys: tokenKeys(environment, context.ledger),
+      edges: edgeAddresses(environment.RELEASE_EDGES ?? ''),
+      minutes: async () => platformMinutes(opsAddress(environment))(),
+    },
+    { port: portOf(options) ?? OPS_PORT, host: options.host ?? '127.0.0.1', signal: stop.signal },
+  );
+  return { data: {}, lines: ['stopped'] };
+}
+
 async function watched({ context, options, environment }: Request): Promise<Outcome> {
   const member = options.words[0] === undefined ? null : memberNamed(options.words[0]);
   const limits = limitsOf(options);
@@ -122,10 +151,8 @@ async function watched({ context, options, environment }: Request): Promise<Outc
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const channel = options.given.includes('channel') ? context.channel : null;
-  const port = options.numbers.port ?? null;
+  const port = portOf(options);
   context.say(`watching ${member ?? 'the shell and every remote'} on ${channel ?? 'every channel'}; Ctrl-C ends it`);
-  if (port !== null && !(Number.isInteger(port) && port <= 65_535))
-    throw new UsageError(`--port ${port} is not a port`);
   const onListening = (open: number) => context.say(`health check on port ${open}, /healthz`);
   const made = await watchService(context, { read, limits, member, channel, port, onListening, signal: stop.signal });
   return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
@@ -213,6 +240,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   watch: { most: 1, options: ['channel', 'by', 'port', ...JUDGING], run: watched },
+  ops: { most: 0, options: ['port', 'host'], run: served },
   rehearse: {
     most: 0,
     options: JUDGING,

@@ -115,6 +115,10 @@ async function ciToken(environment: Environment): Promise<string | null> {
   return answer.success ? answer.data.value : null;
 }
 
+/** Whose tokens are believed: `STAFF_TOKEN_KEYS`; with releases in a folder also this machine's own key. */
+export const tokenKeys = ({ STAFF_TOKEN_KEYS: keys, RELEASE_STORE: shared }: Environment, ledger: Ledger) =>
+  keys ? staffKeys(keys) : shared ? [] : ledger.keys.trusted;
+
 /** @throws Refusal when what should prove it does not, or nothing does and `RELEASE_IDENTITY` is `required` */
 export async function identityOf(
   environment: Environment,
@@ -122,14 +126,13 @@ export async function identityOf(
   by: string | undefined,
   now = new Date(),
 ): Promise<Identity> {
-  const { RELEASE_TOKEN: token, RELEASE_OIDC_ISSUER: issuer, STAFF_TOKEN_KEYS: keys } = environment;
+  const { RELEASE_TOKEN: token, RELEASE_OIDC_ISSUER: issuer } = environment;
   const proven = (identity: Identity): Identity => {
     if (by === undefined || by === identity.by) return identity;
     throw new UsageError(`--by ${by} is not who the token names: ${identity.by}`);
   };
   if (token) {
-    const trusted = keys ? staffKeys(keys) : environment.RELEASE_STORE ? [] : ledger.keys.trusted;
-    const read = readReleaseToken(token, trusted, now);
+    const read = readReleaseToken(token, tokenKeys(environment, ledger), now);
     if (!read) throw new Refusal('RELEASE_TOKEN is not a token for releases that is valid now');
     return proven({ by: read.who, proof: 'token' });
   }

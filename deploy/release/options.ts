@@ -19,6 +19,8 @@ export interface Options {
   readonly steps: string | undefined;
   readonly pause: string | undefined;
   readonly by: string | undefined;
+  /** Address to listen on. */
+  readonly host: string | undefined;
   readonly dryRun: boolean;
   /** Goes ahead without asking. */
   readonly yes: boolean;
@@ -48,7 +50,7 @@ export function channelNamed(text: string): string {
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): Options {
   const texts = Object.fromEntries(
-    ['channel', 'reason', 'to', 'by', 'edge', 'steps', 'pause', ...NUMBERS].map((name) => [
+    ['channel', 'reason', 'to', 'by', 'edge', 'steps', 'pause', 'host', ...NUMBERS].map((name) => [
       name,
       { type: 'string' as const },
     ]),
@@ -79,6 +81,7 @@ export function parseOptions(args: readonly string[]): Options {
     steps: text('steps'),
     pause: text('pause'),
     by: text('by'),
+    host: text('host'),
     dryRun: values['dry-run'] === true,
     yes: values.yes === true,
     given: Object.keys(values),

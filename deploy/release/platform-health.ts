@@ -1,20 +1,33 @@
 /** Asks the platform. Apart from the verdicts, because its contract takes longer to load than a rollback may take. */
-import { REMOTE_HEALTH_PATH, RemoteHealth } from 'shared-contracts/api';
+import { REMOTE_HEALTH_PATH, REMOTE_MINUTES_PATH, RemoteHealth, RemoteMinutes } from 'shared-contracts/api';
 import * as z from 'zod/mini';
 import type { ReadHealth } from './health.ts';
 import type { OpsAddress } from './ops.ts';
 
 const ANSWER_MS = 5000;
+const Answer = z.object({ data: z.unknown() });
+
+/** Loads of every version in the last hour. @throws when the platform does not answer */
+export type ReadMinutes = () => Promise<RemoteMinutes>;
+
+async function ask({ platformUrl, token }: OpsAddress, url: URL): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  if (!response.ok) throw new Error(`the platform at ${platformUrl} answers ${response.status} to the ops token`);
+  return z.parse(Answer, await response.json()).data;
+}
 
 export const platformHealth =
-  ({ platformUrl, token }: OpsAddress): ReadHealth =>
+  (address: OpsAddress): ReadHealth =>
   async (remote, since) => {
-    const url = new URL(REMOTE_HEALTH_PATH, platformUrl);
+    const url = new URL(REMOTE_HEALTH_PATH, address.platformUrl);
     url.search = new URLSearchParams({ remote, since }).toString();
-    const response = await fetch(url, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    if (!response.ok) throw new Error(`the platform at ${platformUrl} answers ${response.status} to the ops token`);
-    return z.parse(z.object({ data: RemoteHealth }), await response.json()).data;
+    return z.parse(RemoteHealth, await ask(address, url));
   };
+
+export const platformMinutes =
+  (address: OpsAddress): ReadMinutes =>
+  async () =>
+    z.parse(RemoteMinutes, await ask(address, new URL(REMOTE_MINUTES_PATH, address.platformUrl)));

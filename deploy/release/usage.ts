@@ -16,6 +16,7 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
   freeze <member>, unfreeze <member>  nobody may promote or canary it; rollback stays possible
   watch [member] [--port N]           roll back by itself what fails too often, on every channel (--channel: on that one);
                                       with --port, GET /healthz there answers 200 while it can look
+  ops [--port 8095] [--host 127.0.0.1]   the page for operators; it takes a token of release/staff-token.ts --for release
   gc [--keep-days N]                  remove files that no live or recent page may still ask for
   rehearse                            a broken version, real browsers, and the way back
 

@@ -1,13 +1,13 @@
 import type { PlatformModule } from '../../module.ts';
 import { reportForgetting } from './forgetting.ts';
-import { remoteHealthRoute } from './health-routes.ts';
+import { remoteHealthRoute, remoteMinutesRoute } from './health-routes.ts';
 import { telemetryRoute } from './plain-routes.ts';
 
 export const telemetryModule: PlatformModule = {
   name: 'telemetry',
   tables: ['remote_failure', 'remote_health', 'remote_report', 'remote_network'],
   routes: [],
-  plainRoutes: [telemetryRoute, remoteHealthRoute],
+  plainRoutes: [telemetryRoute, remoteHealthRoute, remoteMinutesRoute],
   jobs: [],
   recurring: [],
   retention: [reportForgetting],

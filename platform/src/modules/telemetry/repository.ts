@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RemoteHealth } from 'shared-contracts/api';
+import type { RemoteHealth, RemoteMinutes } from 'shared-contracts/api';
 import { PASS_HOURS } from 'shared-contracts/edge';
 import { rowsOf, type Tx } from '../../db/database.ts';
 
@@ -100,3 +100,13 @@ export const countsSince = (tx: Tx, remote: string, since: string): Promise<Vers
       )
       SELECT version, total.loads, total.failures, places FROM total JOIN seen USING (version) ORDER BY version`,
   );
+
+/** Counts of every version in the last hour, by the minute. */
+export const minutesOf = async (tx: Tx, at: string): Promise<RemoteMinutes> => {
+  const rows = await rowsOf<RemoteMinutes[number]>(
+    tx,
+    sql`SELECT remote, version, minute AS at, loads, failures FROM remote_health
+      WHERE minute > ${at}::timestamptz - interval '1 hour' ORDER BY remote, version, minute`,
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+};

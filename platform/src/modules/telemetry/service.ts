@@ -2,6 +2,7 @@ import {
   REMOTE_FAILED,
   REMOTE_LOADED,
   type RemoteHealth,
+  type RemoteMinutes,
   type TelemetryBatch,
   type TelemetryEntry,
 } from 'shared-contracts/api';
@@ -9,7 +10,7 @@ import { type LoadPass, passKey, readPass } from 'shared-contracts/edge';
 import { systemClock } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { networkOf } from './network.ts';
-import { addCount, addToNetwork, countsSince, noteReport, type Report, visitorsOf } from './repository.ts';
+import { addCount, addToNetwork, countsSince, minutesOf, noteReport, type Report, visitorsOf } from './repository.ts';
 import { scrubEntry } from './scrub.ts';
 
 /** Who sends a batch. */
@@ -64,3 +65,7 @@ export const remoteHealth = (ctx: AppContext, remote: string, since: string): Pr
     visitors: await visitorsOf(tx, remote, reportsNow().toISOString()),
     versions: await countsSince(tx, remote, since),
   }));
+
+/** How every version has been doing in the last hour. */
+export const remoteMinutes = (ctx: AppContext): Promise<RemoteMinutes> =>
+  ctx.db.read((tx) => minutesOf(tx, reportsNow().toISOString()));

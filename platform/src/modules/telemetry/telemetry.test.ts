@@ -4,8 +4,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { type Envelope, REMOTE_HEALTH_PATH, TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
+import {
+  type Envelope,
+  REMOTE_HEALTH_PATH,
+  REMOTE_MINUTES_PATH,
+  type RemoteMinutes,
+  TELEMETRY_PATH,
+  type TelemetryEntry,
+} from 'shared-contracts/api';
 import { cookieOfPass, passKey, signPass } from 'shared-contracts/edge';
 import { createSentryReports, parseDsn } from '../../adapters/sentry/error-reports.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
@@ -78,6 +86,23 @@ describe('telemetry', () => {
       { version: '1.5.0', loads: 2, failures: 1, places: [[2, 1]] },
     ]);
     assert.deepEqual((await ask('remote=booking&since=2100-01-01T00:00:00.000Z')).data, { visitors: 1, versions: [] });
+  });
+
+  it('tells operations the loads of every version by the minute, of the last hour', async () => {
+    const minutes = async (token = TOKEN) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await app.server.inject({ method: 'GET', url: REMOTE_MINUTES_PATH, headers });
+      return { http: response.statusCode, data: response.json<Envelope>().data };
+    };
+    const known = (await minutes()).data as RemoteMinutes;
+    const sum = (of: 'loads' | 'failures') => known.reduce((total, minute) => total + minute[of], 0);
+    assert.deepEqual([sum('loads'), sum('failures'), new Set(known.map(({ remote }) => remote)).size], [5, 3, 1]);
+    for (const { at } of known) assert.match(at, /T\d\d:\d\d:00\.000Z$/);
+    assert.equal((await minutes('guess')).http, 404);
+    await app.ctx.db.transaction((tx) =>
+      tx.execute(sql`UPDATE remote_health SET minute = minute - interval '61 minutes'`),
+    );
+    assert.deepEqual((await minutes()).data, []);
   });
 
   it('tells operations alone how versions are doing', async () => {

@@ -66,3 +66,10 @@ export const RemoteHealth = z.object({
   ),
 });
 export type RemoteHealth = z.infer<typeof RemoteHealth>;
+
+/** Where operations ask for the loads of every version in the last hour, by the minute. Guarded like the other. */
+export const REMOTE_MINUTES_PATH = '/internal/remote-minutes';
+export const RemoteMinutes = z.array(
+  z.object({ remote: z.string(), version: z.string(), at: z.string(), loads: z.number(), failures: z.number() }),
+);
+export type RemoteMinutes = z.infer<typeof RemoteMinutes>;

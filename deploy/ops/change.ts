@@ -1,0 +1,45 @@
+/** A change asked for at the page, done by the functions of the release command. */
+import type { OpsAction, OpsChange, OpsDone } from 'shared-contracts/ops';
+import type { Entry } from '../releases/change.ts';
+import { Conflict, sentence } from '../releases/ledger.ts';
+import type { Ledger } from '../releases/ledger.ts';
+import { canary, freeze, promote, rollback } from '../release/commands.ts';
+import type { ReleaseContext } from '../release/context.ts';
+import { UsageError } from '../release/options.ts';
+
+function versionOf({ version }: OpsChange): string {
+  if (version === undefined) throw new UsageError('a version is missing');
+  return version;
+}
+
+const RUN: Record<OpsAction, (context: ReleaseContext, order: OpsChange) => Promise<Entry>> = {
+  promote: (context, order) =>
+    promote(context, { name: order.member, version: versionOf(order), reason: order.reason }),
+  canary(context, order) {
+    const { member: name, percent, reason } = order;
+    if (percent === undefined) throw new UsageError('a percent is missing');
+    return canary(context, { name, version: versionOf(order), percent, reason });
+  },
+  rollback: (context, { member: name, reason, version: to }) => rollback(context, { name, reason, to }),
+  freeze: (context, { member: name, reason }) => freeze(context, { name, reason, on: true }),
+  unfreeze: (context, { member: name, reason }) => freeze(context, { name, reason, on: false }),
+};
+
+/** The ledger for somebody who looked at the channel while it stood at `seen`: nothing is put after anything else. */
+function seenAt(ledger: Ledger, seen: number): Ledger {
+  const guarded =
+    (write: Ledger['append']): Ledger['append'] =>
+    async (draft, change, expected, past) => {
+      if (expected === seen) return write(draft, change, expected, past);
+      throw new Conflict(`${draft.channel} is at release ${expected ?? 0}, and was at ${seen} when you looked`);
+    };
+  return { ...ledger, append: guarded(ledger.append), preview: guarded(ledger.preview) };
+}
+
+/** @throws what the commands throw; Conflict when the channel moved since it was looked at */
+export async function make(context: ReleaseContext, order: OpsChange): Promise<OpsDone> {
+  const { channel, dryRun, seen, action } = order;
+  const ledger = seenAt(context.ledger, seen);
+  const { release, change } = await RUN[action]({ ...context, channel, dryRun, ledger }, order);
+  return { number: release.number, sentence: sentence(change) };
+}
