@@ -5,11 +5,14 @@
  *     export default defineRemoteConfig(import.meta.dirname);
  */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
+import { OPS_PATH } from 'shared-contracts/ops';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { FIRST_VIEW_CHUNK } from '../releases/first-view.ts';
 import type { BuildMode } from '../releases/paths.ts';
+import { OPS_FILES } from '../ops/built.ts';
 import { contractVersion, readRemote, readSeo, readShell } from './package-info.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import { SHELL_CHUNKS } from './shell-chunks.ts';
@@ -97,6 +100,30 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
           seo: readSeo(folder, info.name),
         }),
       ],
+    };
+  };
+}
+
+/**
+ * The page for operators: a bundle of its own beside its server, in no release. Its file names do not change, and its
+ * files are asked for again with each page.
+ */
+export function defineOpsConfig(folder: string, entry: string): ConfigFactory {
+  return (_env, argv) => {
+    const base = baseConfig({ ...readShell(folder), container: 'ops' }, modeOf(argv));
+    return {
+      ...base,
+      name: 'ops',
+      entry: { ops: entry },
+      output: {
+        ...base.output,
+        path: OPS_FILES,
+        filename: '[name].js',
+        chunkFilename: '[name].js',
+        publicPath: OPS_PATH.files,
+      },
+      // Integrity is looked up in a release, which this page is not part of.
+      plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true })],
     };
   };
 }

@@ -10,7 +10,6 @@ import { texts } from '../edge/texts.ts';
 import { escapeHtml } from '../edge/html/escape.ts';
 import { Refusal } from '../release/context.ts';
 
-export const OPS_FILES = join(import.meta.dirname, 'dist');
 /** Names of the files in a build; everything else they ask for by itself. */
 const SCRIPT = 'ops.js';
 const STYLES = 'ops.css';

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Refusal } from '../release/context.ts';
 import { OPS_PATH } from 'shared-contracts/ops';
-import { OPS_FILES, requireBuilt } from './files.ts';
+import { OPS_FILES } from './built.ts';
+import { requireBuilt } from './files.ts';
 import { opsServer } from './server.ts';
 import type { OpsServerOptions } from './server.ts';
 

@@ -30,17 +30,36 @@ function isBuilt(name) {
   return existsSync(join(ROOT, name, 'dist', name.replace(/^mfe-/, ''), version, 'build.json'));
 }
 
-/** Packages whose inputs are not those of their last build. */
+/** The page for operators: made of the shell's sources, part of no release. */
+const OPS = {
+  name: 'ops',
+  folder: 'shell',
+  config: 'webpack.ops.config.ts',
+  inputs: ['shell/src/ops', 'shell/src/locales', 'shell/webpack.ops.config.ts', ...SHARED_INPUTS],
+  isBuilt: () => existsSync(join(ROOT, 'deploy', 'ops', 'dist', 'ops.js')),
+};
+const BUILDS = [
+  ...BUILT_PACKAGES.map((name) => ({
+    name,
+    folder: name,
+    config: 'webpack.config.ts',
+    inputs: inputsOf(name),
+    isBuilt: () => isBuilt(name),
+  })),
+  OPS,
+];
+
+/** What is built of other inputs than it has now. */
 export function stalePackages() {
-  return BUILT_PACKAGES.map((name) => ({ name, hash: hashOf(inputsOf(name)) })).filter(
-    ({ name, hash }) => !isBuilt(name) || !stampMatches(`build-${name}`, hash),
+  return BUILDS.map((one) => ({ ...one, hash: hashOf(one.inputs) })).filter(
+    (one) => !one.isBuilt() || !stampMatches(`build-${one.name}`, one.hash),
   );
 }
 
-async function buildOne({ name, hash }, say) {
+async function buildOne({ name, folder, config, hash }, say) {
   const started = performance.now();
-  const webpack = join(ROOT, name, 'node_modules', 'webpack', 'bin', 'webpack.js');
-  const { code, output } = await run(node24(), [webpack, '--config', 'webpack.config.ts'], { cwd: join(ROOT, name) });
+  const webpack = join(ROOT, folder, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  const { code, output } = await run(node24(), [webpack, '--config', config], { cwd: join(ROOT, folder) });
   if (code !== 0) return { name, output };
   writeStamp(`build-${name}`, hash);
   say(`built ${name} in ${seconds(started)}`);

@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from 'react';
+import type { OpsChange, OpsDone, OpsMember, OpsState } from 'shared-contracts/ops';
+import { Alert, Button, Dialog } from 'shared-ui';
+import { Select, TextArea, TextField } from 'shared-ui/forms';
+import { codeOf, sendChange } from './calls.ts';
+import styles from './ops.module.css';
+import { type OpsKey, type OpsText, useOpsText } from './texts.tsx';
+
+export const DEEDS = ['rollback', 'promote', 'canary', 'endCanary', 'freeze', 'unfreeze'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+const TITLES: Record<Deed, OpsKey> = {
+  rollback: 'ops.ask.rollback',
+  promote: 'ops.ask.promote',
+  canary: 'ops.ask.canary',
+  endCanary: 'ops.ask.endCanary',
+  freeze: 'ops.ask.freeze',
+  unfreeze: 'ops.ask.unfreeze',
+};
+const FIRST_PERCENT = '5';
+
+interface Draft {
+  readonly version: string;
+  readonly percent: string;
+  readonly reason: string;
+}
+
+/** What the fields ask for; null while something is missing. */
+const orderOf = (deed: Deed, member: OpsMember, state: OpsState, draft: Draft): Omit<OpsChange, 'dryRun'> | null => {
+  const reason = draft.reason.trim();
+  const base = { channel: state.channel, seen: state.number, member: member.name, reason };
+  const version = draft.version === '' ? {} : { version: draft.version };
+  if (reason === '') return null;
+  if (deed === 'freeze' || deed === 'unfreeze') return { ...base, action: deed };
+  if (deed === 'rollback') return { ...base, action: deed, ...version };
+  if (deed === 'endCanary')
+    return member.canary && { ...base, action: 'canary', version: member.canary.version, percent: 0 };
+  if (draft.version === '') return null;
+  if (deed === 'promote') return { ...base, action: deed, ...version };
+  const percent = Number(draft.percent);
+  return percent >= 1 && percent <= 100 ? { ...base, action: 'canary', ...version, percent } : null;
+};
+
+const saidBy = (error: unknown, t: OpsText): string => {
+  if (codeOf(error) === 'changed') return t('ops.changed');
+  return codeOf(error) === null ? t('ops.away') : (error as Error).message;
+};
+
+export interface ChangeDialogProps {
+  deed: Deed;
+  member: OpsMember;
+  state: OpsState;
+  onDone: (done: OpsDone) => void;
+  onClose: () => void;
+}
+
+/** Asks what and why, shows what the ledger would say, and does it when that is confirmed. */
+export const ChangeDialog = ({ deed, member, state, onDone, onClose }: ChangeDialogProps) => {
+  const t = useOpsText();
+  // What was looked at when this opened: a change of the channel meanwhile is refused by the server.
+  const [seen] = useState(state);
+  const [draft, setDraft] = useState<Draft>({
+    version: deed === 'canary' ? (member.canary?.version ?? '') : '',
+    percent: FIRST_PERCENT,
+    reason: '',
+  });
+  const [preview, setPreview] = useState<OpsDone | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const order = orderOf(deed, member, seen, draft);
+  const edit = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setPreview(null);
+    setProblem(null);
+  };
+  const send = async (dryRun: boolean) => {
+    if (!order) return setProblem(t('ops.missing'));
+    setBusy(true);
+    setProblem(null);
+    try {
+      const done = await sendChange({ ...order, dryRun });
+      if (dryRun) setPreview(done);
+      else onDone(done);
+    } catch (error) {
+      setPreview(null);
+      setProblem(saidBy(error, t));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(preview === null);
+  };
+  const versions = seen.published
+    .filter((one) => one.member === member.name && one.version !== member.version)
+    .map(({ version }) => ({ value: version, label: version }));
+  const choosesVersion = deed === 'promote' || deed === 'canary' || deed === 'rollback';
+  return (
+    <Dialog open title={t(TITLES[deed], { member: member.name })} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {choosesVersion && (
+          <Select
+            label={t('ops.version')}
+            hint={versions.length === 0 && deed !== 'rollback' ? t('ops.nothingToChoose') : undefined}
+            options={versions}
+            placeholder={deed === 'rollback' ? t('ops.before') : t('ops.choose')}
+            value={draft.version}
+            onValueChange={(version) => edit({ version })}
+          />
+        )}
+        {deed === 'canary' && (
+          <TextField
+            label={t('ops.percent')}
+            digits
+            maxLength={3}
+            value={draft.percent}
+            onValueChange={(percent) => edit({ percent })}
+          />
+        )}
+        <TextArea
+          label={t('ops.reason')}
+          hint={t('ops.reasonHint')}
+          rows={2}
+          maxLength={300}
+          required
+          value={draft.reason}
+          onValueChange={(reason) => edit({ reason })}
+        />
+        {problem !== null && (
+          <Alert tone="danger" title={t('ops.refused')}>
+            <bdi>{problem}</bdi>
+          </Alert>
+        )}
+        {preview && (
+          <Alert tone="warning" title={t('ops.wouldBe', { number: preview.number, channel: seen.channel })}>
+            <bdi className={styles.sentence}>{preview.sentence}</bdi>
+          </Alert>
+        )}
+        <Button type="submit" variant={preview ? 'danger' : 'primary'} wide loading={busy}>
+          {preview ? t('ops.confirm') : t('ops.review')}
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          {t('ops.keep')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

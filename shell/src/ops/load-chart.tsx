@@ -1,0 +1,70 @@
+import { useUi } from 'shared-ui';
+import type { OpsHealth } from 'shared-contracts/ops';
+import styles from './ops.module.css';
+import { useOpsText } from './texts.tsx';
+
+const BARS = 30;
+const BAR_MS = 2 * 60_000;
+const WIDTH = 150;
+const HEIGHT = 32;
+const STEP = WIDTH / BARS;
+
+interface Bar {
+  readonly loads: number;
+  readonly failures: number;
+}
+
+/** Loads of an hour in bars of two minutes, oldest first. `now` in milliseconds. */
+export const barsOf = (minutes: readonly OpsHealth[], now: number): Bar[] => {
+  const bars = Array.from({ length: BARS }, () => ({ loads: 0, failures: 0 }));
+  for (const { at, loads, failures } of minutes) {
+    const bar = bars[BARS - 1 - Math.floor((now - Date.parse(at)) / BAR_MS)];
+    if (!bar) continue;
+    bar.loads += loads;
+    bar.failures += failures;
+  }
+  return bars;
+};
+
+export interface LoadChartProps {
+  version: string;
+  minutes: readonly OpsHealth[];
+  now: number;
+}
+
+/** Loads of one version in the last hour; the failed part of each bar in the colour of danger. Newest at the line's end. */
+export const LoadChart = ({ version, minutes, now }: LoadChartProps) => {
+  const { direction, number } = useUi();
+  const t = useOpsText();
+  const bars = barsOf(minutes, now);
+  const sum = (of: keyof Bar) => bars.reduce((total, bar) => total + bar[of], 0);
+  const words = t('ops.loads', { count: sum('loads'), failed: sum('failures') });
+  const tallest = Math.max(1, ...bars.map(({ loads }) => loads));
+  const heightOf = (count: number) => (count / tallest) * HEIGHT;
+  return (
+    <figure className={styles.chart}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`${version}: ${words}`}>
+        {bars.map(({ loads, failures }, index) => {
+          const x = (direction === 'rtl' ? BARS - 1 - index : index) * STEP;
+          const tall = heightOf(loads);
+          return (
+            <g key={x}>
+              <rect className={styles.idle} x={x} y={HEIGHT - 1} width={STEP - 1} height={1} />
+              <rect className={styles.loads} x={x} y={HEIGHT - tall} width={STEP - 1} height={tall} />
+              <rect
+                className={styles.failures}
+                x={x}
+                y={HEIGHT - heightOf(failures)}
+                width={STEP - 1}
+                height={heightOf(failures)}
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className={styles.caption}>
+        <bdi dir="ltr">{version}</bdi> · {sum('loads') === 0 ? t('ops.loads', { count: 0, failed: number(0) }) : words}
+      </figcaption>
+    </figure>
+  );
+};

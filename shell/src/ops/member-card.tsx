@@ -1,0 +1,82 @@
+import type { OpsMember, OpsState } from 'shared-contracts/ops';
+import { Badge, Button, Card, Cluster, QuietText, Stack } from 'shared-ui';
+import type { Deed } from './change-dialog.tsx';
+import { LoadChart } from './load-chart.tsx';
+import styles from './ops.module.css';
+import { type OpsKey, useOpsText } from './texts.tsx';
+
+const WORDS: Record<Deed, OpsKey> = {
+  rollback: 'ops.do.rollback',
+  promote: 'ops.do.promote',
+  canary: 'ops.do.canary',
+  endCanary: 'ops.do.endCanary',
+  freeze: 'ops.do.freeze',
+  unfreeze: 'ops.do.unfreeze',
+};
+
+/** What may be done to a member as it stands. A frozen one only goes back. */
+const deedsOf = ({ frozen, canary }: OpsMember): Deed[] => [
+  'rollback',
+  ...(frozen ? [] : (['promote', 'canary'] as const)),
+  ...(canary ? (['endCanary'] as const) : []),
+  frozen ? 'unfreeze' : 'freeze',
+];
+
+export interface MemberCardProps {
+  member: OpsMember;
+  state: OpsState;
+  onDeed: (deed: Deed) => void;
+}
+
+/** A member of the release: its versions, how they do, and what can be done. */
+export const MemberCard = ({ member, state, onDeed }: MemberCardProps) => {
+  const t = useOpsText();
+  const { name, version, previous, canary, frozen } = member;
+  const isOnTrial = state.trials.some((trial) => trial.member === name && trial.kind === 'promote');
+  const own = (state.health ?? []).filter((minute) => minute.member === name);
+  const shown = [...new Set([version, ...(canary ? [canary.version] : []), ...own.map((minute) => minute.version)])];
+  return (
+    <Card as="li">
+      <Stack gap={3}>
+        <Cluster justify="between">
+          <h3 className={styles.name}>
+            <bdi dir="ltr">
+              {name} {version}
+            </bdi>
+          </h3>
+          <Cluster gap={2}>
+            {isOnTrial && <Badge tone="warning">{t('ops.trial')}</Badge>}
+            {canary && (
+              <Badge tone="info">{t('ops.canaryAt', { version: canary.version, percent: canary.percent })}</Badge>
+            )}
+            {frozen && <Badge tone="danger">{t('ops.frozen')}</Badge>}
+          </Cluster>
+        </Cluster>
+        <QuietText>{previous === null ? t('ops.nothingBehind') : t('ops.behind', { version: previous })}</QuietText>
+        {state.health &&
+          shown.map((one) => (
+            <LoadChart
+              key={one}
+              version={one}
+              minutes={own.filter((minute) => minute.version === one)}
+              now={Date.parse(state.at)}
+            />
+          ))}
+        {state.mayChange && (
+          <Cluster gap={2}>
+            {deedsOf(member).map((deed) => (
+              <Button
+                key={deed}
+                size="s"
+                variant={deed === 'rollback' ? 'danger' : 'quiet'}
+                onClick={() => onDeed(deed)}
+              >
+                {t(WORDS[deed])}
+              </Button>
+            ))}
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  );
+};

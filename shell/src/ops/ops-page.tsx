@@ -1,0 +1,175 @@
+/** The page for operators: what a channel serves, how it does, and the way to change it. */
+import { useState } from 'react';
+import type { OpsDone, OpsMember, OpsState } from 'shared-contracts/ops';
+import {
+  Alert,
+  Button,
+  Cluster,
+  ErrorState,
+  PageColumn,
+  PageHeader,
+  SectionHeader,
+  Spinner,
+  Stack,
+  useUi,
+} from 'shared-ui';
+import { Select } from 'shared-ui/forms';
+import { codeOf, signOut } from './calls.ts';
+import { ChangeDialog, type Deed } from './change-dialog.tsx';
+import { LanguageLink } from './language-link.tsx';
+import { MemberCard } from './member-card.tsx';
+import styles from './ops.module.css';
+import { Past } from './past.tsx';
+import { SignIn } from './sign-in.tsx';
+import { useOpsText } from './texts.tsx';
+import { type Seen, useStateOf } from './use-state-of.ts';
+
+const FIRST_CHANNEL = 'production';
+
+/** What an operator should know before anything is done. */
+const Troubles = ({ state, failure }: { state: OpsState; failure: unknown }) => {
+  const t = useOpsText();
+  const blind = state.watchers.find(({ trouble }) => trouble !== null);
+  const edges = state.edges.filter(({ trouble }) => trouble !== null);
+  return (
+    <>
+      {failure !== null && <Alert tone="danger">{t('ops.away')}</Alert>}
+      {!state.mayChange && <Alert still>{t('ops.readOnly')}</Alert>}
+      {state.watchers.length === 0 && (
+        <Alert tone="warning" still>
+          {t('ops.nobodyWatches')}
+        </Alert>
+      )}
+      {blind && (
+        <Alert tone="danger" title={t('ops.watchTrouble')}>
+          <bdi dir="ltr">{blind.trouble}</bdi>
+        </Alert>
+      )}
+      {state.health === null && (
+        <Alert tone="warning" still>
+          {t('ops.noHealth')}
+        </Alert>
+      )}
+      {edges.map(({ edge, trouble }) => (
+        <Alert key={edge} tone="danger" title={t('ops.edgeTrouble', { edge })}>
+          <bdi dir="ltr">{trouble}</bdi>
+        </Alert>
+      ))}
+    </>
+  );
+};
+
+interface Opened {
+  readonly deed: Deed;
+  readonly member: OpsMember;
+}
+
+const Channel = ({ state, failure, look }: Pick<Seen, 'failure' | 'look'> & { state: OpsState }) => {
+  const t = useOpsText();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [done, setDone] = useState<OpsDone | null>(null);
+  const finish = (made: OpsDone) => {
+    setOpened(null);
+    setDone(made);
+    void look();
+  };
+  return (
+    <>
+      <Troubles state={state} failure={failure} />
+      {done && (
+        <Alert tone="success" title={t('ops.done', { number: done.number })} onDismiss={() => setDone(null)}>
+          <bdi>{done.sentence}</bdi>
+        </Alert>
+      )}
+      <div className={styles.halves}>
+        <Stack as="section" gap={4}>
+          <SectionHeader title={t('ops.members')} />
+          <Stack as="ul" gap={4} className={styles.list}>
+            {state.members.map((member) => (
+              <MemberCard
+                key={member.name}
+                member={member}
+                state={state}
+                onDeed={(deed) => {
+                  setDone(null);
+                  setOpened({ deed, member });
+                }}
+              />
+            ))}
+          </Stack>
+        </Stack>
+        <Stack as="section" gap={4}>
+          <SectionHeader title={t('ops.history')} />
+          <Past state={state} />
+        </Stack>
+      </div>
+      {opened && <ChangeDialog {...opened} state={state} onDone={finish} onClose={() => setOpened(null)} />}
+    </>
+  );
+};
+
+const Head = ({
+  state,
+  channel,
+  onChannel,
+  onSignOut,
+}: {
+  state: OpsState | null;
+  channel: string;
+  onChannel: (channel: string) => void;
+  onSignOut: () => void;
+}) => {
+  const t = useOpsText();
+  const { number } = useUi();
+  const channels = [...new Set([FIRST_CHANNEL, channel, ...(state?.channels ?? [])])];
+  return (
+    <>
+      <PageHeader
+        title={t('ops.title')}
+        subtitle={state && `${t('ops.serves', { number: number(state.number) })} · ${t('ops.who', { who: state.who })}`}
+      />
+      <Cluster justify="between">
+        <Select
+          label={t('ops.channel')}
+          labelHidden
+          options={channels.map((name) => ({ value: name, label: name }))}
+          value={channel}
+          onValueChange={onChannel}
+        />
+        <Cluster gap={2}>
+          <LanguageLink />
+          <Button variant="quiet" size="s" onClick={onSignOut}>
+            {t('ops.signOut')}
+          </Button>
+        </Cluster>
+      </Cluster>
+    </>
+  );
+};
+
+export const OpsPage = () => {
+  const t = useOpsText();
+  const { text } = useUi();
+  const [channel, setChannel] = useState(FIRST_CHANNEL);
+  const { state, failure, signedOut, look } = useStateOf(channel);
+  const leave = async () => {
+    await signOut().catch(() => undefined);
+    await look();
+  };
+  if (signedOut) return <SignIn onDone={() => void look()} />;
+  // A channel just chosen has not been seen yet.
+  const own = state?.channel === channel ? state : null;
+  const refused = own === null && codeOf(failure) !== null;
+  return (
+    <PageColumn as="div" width="list" className={styles.page}>
+      <Head state={own} channel={channel} onChannel={setChannel} onSignOut={() => void leave()} />
+      {own && <Channel key={channel} state={own} failure={failure} look={look} />}
+      {!own && failure === null && <Spinner label={text('loading')} />}
+      {!own && failure !== null && (
+        <ErrorState title={refused ? t('ops.noChannel') : t('ops.away')} onRetry={() => void look()}>
+          <bdi dir="ltr">{(failure as Error).message}</bdi>
+        </ErrorState>
+      )}
+    </PageColumn>
+  );
+};

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OpsState } from 'shared-contracts/ops';
+import { codeOf, readState } from './calls.ts';
+
+const EVERY_MS = 5000;
+
+export interface Seen {
+  /** Null until the first answer. */
+  readonly state: OpsState | null;
+  /** Why the last look failed; null: it did not. */
+  readonly failure: unknown;
+  readonly signedOut: boolean;
+  readonly look: () => Promise<void>;
+}
+
+/** What a channel serves, asked again and again while the page is looked at. */
+export const useStateOf = (channel: string): Seen => {
+  const [state, setState] = useState<OpsState | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const look = useCallback(async () => {
+    try {
+      setState(await readState(channel));
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+    }
+  }, [channel]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const turn = async () => {
+      if (!document.hidden) await look();
+      if (!over) timer = setTimeout(() => void turn(), EVERY_MS);
+    };
+    void turn();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [look]);
+  return { state, failure, signedOut: codeOf(failure) === 'sign-in', look };
+};
