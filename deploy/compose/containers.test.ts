@@ -28,6 +28,7 @@ interface Service {
   readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly ports?: readonly string[];
   readonly restart?: string;
   readonly healthcheck?: unknown;
   readonly read_only?: boolean;
@@ -97,7 +98,9 @@ describe('the composition', () => {
   });
 
   it('has two edges, two platforms, and what they need', () => {
-    const serving = services.filter(([name, { restart }]) => restart !== 'no' && name !== 'watch');
+    const serving = services.filter(
+      ([name, { restart, profiles }]) => restart !== 'no' && profiles === undefined && name !== 'watch',
+    );
     const targets = serving.map(([, { build }]) => build?.target);
     assert.equal(targets.filter((target) => target === 'edge').length, 2);
     assert.equal(targets.filter((target) => target === 'platform').length, 2);
@@ -114,8 +117,8 @@ describe('the composition', () => {
     const signers = services.filter(([, service]) => service.environment?.RELEASE_SIGNING_KEY !== undefined);
     assert.deepEqual(
       signers.map(([name]) => name).sort(),
-      ['first-release', 'release', 'watch'],
-      'nobody who serves can sign',
+      ['first-release', 'ops', 'release', 'watch'],
+      'nobody who serves patients can sign',
     );
   });
 
@@ -147,9 +150,16 @@ describe('the composition', () => {
     }
   });
 
-  it('opens nothing but nginx, gives no secret a default, and pins every image', () => {
+  it('has the page for operators on this machine alone, and only when it is asked for', () => {
+    const { command = [], profiles, ports, environment = {} } = compose.services.ops ?? {};
+    assert.deepEqual([command[2], profiles], ['ops', ['operate']]);
+    assert.ok(ports?.every((port) => port.startsWith('127.0.0.1:')), String(ports));
+    assert.ok(environment.OPS_TOKEN && environment.RELEASE_STORE && 'STAFF_TOKEN_KEYS' in environment);
+  });
+
+  it('opens nothing but nginx to others, gives no secret a default, and pins every image', () => {
     for (const [name, service] of services) {
-      assert.equal('ports' in service, name === 'nginx', name);
+      assert.equal('ports' in service, ['nginx', 'ops'].includes(name), name);
       assert.doesNotMatch(service.image, /:latest$|^[^:]+$/, name);
       if (service.build) assert.equal(service.read_only, true, name);
       for (const [setting, value] of Object.entries(service.environment ?? {})) {

@@ -40,7 +40,7 @@ export const EDGE_SETTINGS = {
   RELEASE_CHANNEL: [text(DEFAULT_CHANNEL), 'Channel this edge serves'],
   STAFF_TOKEN_KEYS: [
     nullable,
-    'Public keys of who lets testers in; unset with releases in a folder: this machine’s own; with a shared store: nobody',
+    'Public keys of who lets testers in, and operators at `release ops`; unset with releases in a folder: this machine’s own; with a shared store: nobody',
   ],
   LOAD_PASS_KEY: [
     secret,

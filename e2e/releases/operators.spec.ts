@@ -44,7 +44,7 @@ test('an operator signs in, takes a remote back, and patients get the version be
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('reason')).fill('الرسائل لا تظهر');
   await dialog.getByRole('button', { name: t('review') }).click();
-  await expect(dialog.getByRole('status')).toContainText(`rollback comms ${rehearsal.previous} (الرسائل لا تظهر)`);
+  await expect(dialog.getByText(`rollback comms ${rehearsal.previous} (الرسائل لا تظهر)`)).toBeVisible();
   await dialog.getByRole('button', { name: t('confirm') }).click();
   await expect(dialog).toBeHidden();
   await expect(card.getByRole('heading')).toHaveText(`comms ${rehearsal.previous}`);

@@ -34,13 +34,20 @@ export interface LoadChartProps {
 
 /** Loads of one version in the last hour; the failed part of each bar in the colour of danger. Newest at the line's end. */
 export const LoadChart = ({ version, minutes, now }: LoadChartProps) => {
-  const { direction, number } = useUi();
+  const { direction } = useUi();
   const t = useOpsText();
   const bars = barsOf(minutes, now);
   const sum = (of: keyof Bar) => bars.reduce((total, bar) => total + bar[of], 0);
   const words = t('ops.loads', { count: sum('loads'), failed: sum('failures') });
   const tallest = Math.max(1, ...bars.map(({ loads }) => loads));
   const heightOf = (count: number) => (count / tallest) * HEIGHT;
+  const caption = (
+    <>
+      <bdi dir="ltr">{version}</bdi> · {words}
+    </>
+  );
+  // A chart of nothing would only make the page longer on a phone.
+  if (sum('loads') === 0) return <p className={styles.caption}>{caption}</p>;
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={`${version}: ${words}`}>
@@ -62,9 +69,7 @@ export const LoadChart = ({ version, minutes, now }: LoadChartProps) => {
           );
         })}
       </svg>
-      <figcaption className={styles.caption}>
-        <bdi dir="ltr">{version}</bdi> · {sum('loads') === 0 ? t('ops.loads', { count: 0, failed: number(0) }) : words}
-      </figcaption>
+      <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );
 };

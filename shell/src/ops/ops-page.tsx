@@ -59,6 +59,12 @@ const Troubles = ({ state, failure }: { state: OpsState; failure: unknown }) => 
   );
 };
 
+/** What is on trial needs eyes first, on a phone most of all. */
+const triedFirst = ({ members, trials }: OpsState): OpsMember[] => {
+  const isTried = ({ name }: OpsMember) => trials.some(({ member }) => member === name);
+  return [...members.filter(isTried), ...members.filter((member) => !isTried(member))];
+};
+
 interface Opened {
   readonly deed: Deed;
   readonly member: OpsMember;
@@ -85,7 +91,7 @@ const Channel = ({ state, failure, look }: Pick<Seen, 'failure' | 'look'> & { st
         <Stack as="section" gap={4}>
           <SectionHeader title={t('ops.members')} />
           <Stack as="ul" gap={4} className={styles.list}>
-            {state.members.map((member) => (
+            {triedFirst(state).map((member) => (
               <MemberCard
                 key={member.name}
                 member={member}

@@ -14,6 +14,9 @@ export type OpsText = (key: OpsKey, values?: Values) => string;
 
 const textsIn = (language: Language): OpsText => {
   const texts = createInstance();
+  const format = (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : String(value));
+  // i18next takes formatting from a module only.
+  texts.use({ type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format });
   void texts.init({
     lng: language,
     resources: { ar: { ops: ar }, en: { ops: en } },
@@ -21,11 +24,7 @@ const textsIn = (language: Language): OpsText => {
     defaultNS: 'ops',
     initAsync: false,
     showSupportNotice: false,
-    interpolation: {
-      escapeValue: false,
-      alwaysFormat: true,
-      format: (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : String(value)),
-    },
+    interpolation: { escapeValue: false, alwaysFormat: true },
   } as Parameters<i18n['init']>[0]);
   return (key, values) => texts.t(key, { ...values });
 };
