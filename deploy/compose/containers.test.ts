@@ -153,7 +153,10 @@ describe('the composition', () => {
   it('has the page for operators on this machine alone, and only when it is asked for', () => {
     const { command = [], profiles, ports, environment = {} } = compose.services.ops ?? {};
     assert.deepEqual([command[2], profiles], ['ops', ['operate']]);
-    assert.ok(ports?.every((port) => port.startsWith('127.0.0.1:')), String(ports));
+    assert.ok(
+      ports?.every((port) => port.startsWith('127.0.0.1:')),
+      String(ports),
+    );
     assert.ok(environment.OPS_TOKEN && environment.RELEASE_STORE && 'STAFF_TOKEN_KEYS' in environment);
   });
 

@@ -122,6 +122,7 @@ describe('the chart', () => {
       'NetworkPolicy',
       'NetworkPolicy',
       'NetworkPolicy',
+      'NetworkPolicy',
       'PodDisruptionBudget',
       'PodDisruptionBudget',
       'Service',
@@ -162,12 +163,30 @@ describe('the chart', () => {
     assert.deepEqual(Object.fromEntries(callers), {
       'test-closed': [],
       'test-edge': ['ingress-nginx'],
+      'test-metrics': ['monitoring'],
       'test-platform': ['test-edge', 'test-watch'],
     });
     const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(
       ({ spec }) => (spec as unknown as Workload).template.metadata.labels['app.kubernetes.io/part-of'],
     );
     assert.deepEqual([...new Set(pods)], ['sanar'], 'the policy that closes reaches every pod');
+  });
+
+  it('measures edges and platforms at a port that only monitoring may call', () => {
+    for (const [name, setting] of [
+      ['test-edge', 'EDGE_METRICS_PORT'],
+      ['test-platform', 'PLATFORM_METRICS_PORT'],
+    ]) {
+      const { spec } = ofKind('Deployment').find(({ metadata }) => metadata.name === name) ?? assert.fail(name);
+      const { env, ports = [] } = (spec as unknown as Workload).template.spec.containers[0];
+      const port = ports.find((one) => one.name === 'metrics')?.containerPort;
+      assert.equal(env.find((one) => one.name === setting)?.value, String(port));
+      const policies = ofKind('NetworkPolicy').filter((one) => JSON.stringify(one.spec).includes(`"port":${port}`));
+      assert.deepEqual(
+        policies.map(({ metadata }) => metadata.name),
+        ['test-metrics'],
+      );
+    }
   });
 
   it('makes the first release once, at the install, with a key that no other pod has', () => {

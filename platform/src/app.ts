@@ -13,6 +13,7 @@ import { buildServer } from './http/server.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { defineRecurring, type RecurringWork } from './jobs/recurring.ts';
 import { defineJob } from './jobs/work.ts';
+import type { CallCounts } from './metrics/counts.ts';
 import { sessionOf } from './modules/auth/sessions.ts';
 import { allSearchable, MODULES } from './modules/index.ts';
 import type { Ports } from './ports/index.ts';
@@ -33,6 +34,8 @@ export interface AppParts {
   readonly secret: string;
   /** Ports that a test replaces. */
   readonly ports?: Partial<Ports>;
+  /** Counts calls, when somebody reads the counts. */
+  readonly counts?: CallCounts | undefined;
 }
 
 export interface App {
@@ -111,7 +114,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   }
   for (const work of FRAME_RECURRING) defineRecurring(ctx, work);
   if (parts.config.sandbox) listenToGateway(ctx);
-  const server = await buildServer(ctx, { modules: MODULES, others: [registerSandbox] });
+  const server = await buildServer(ctx, { modules: MODULES, others: [registerSandbox], counts: parts.counts });
   await ctx.realtime.attach(server.server);
   const close = async (): Promise<void> => {
     await ctx.realtime.close();

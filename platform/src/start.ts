@@ -12,6 +12,8 @@ import { runSeeds } from './db/seed/index.ts';
 import { readState, writeState } from './db/state.ts';
 import { beginRecurring } from './jobs/recurring.ts';
 import { createLog } from './log.ts';
+import { createCallCounts } from './metrics/counts.ts';
+import { serveMetrics } from './metrics/server.ts';
 import { allRecurring, allSearchable, allSeeds } from './modules/index.ts';
 import { followChanges } from './modules/search/follow.ts';
 import { storedSecret } from './secrets.ts';
@@ -71,8 +73,10 @@ const prepare = (config: Config, bare: Database, secret: string, log: Logger): P
 const startWith = async (config: Config, log: Logger, { path }: DataDir, bare: Database): Promise<App> => {
   const secret = config.platformSecret ?? (await storedSecret(path));
   const { clock, db } = await prepare(config, bare, secret, log);
-  const app = await buildApp({ config: { ...config, dataDir: path }, db, clock, log, secret });
-  // The port first: a start that cannot have it must not have begun to work off jobs.
+  const counts = config.metricsPort === null ? undefined : createCallCounts();
+  const app = await buildApp({ config: { ...config, dataDir: path }, db, clock, log, secret, counts });
+  // The ports first: a start that cannot have them must not have begun to work off jobs.
+  if (counts && config.metricsPort !== null) await serveMetrics(app.ctx, counts, config.metricsPort);
   await listen(app, config);
   await app.ctx.jobs.start();
   for (const work of [...FRAME_RECURRING, ...allRecurring]) await beginRecurring(app.ctx, work);

@@ -10,6 +10,7 @@ import fastify, {
 import { HEADER } from 'shared-contracts/api';
 import type { AppContext } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import type { CallCounts } from '../metrics/counts.ts';
 import type { PlainRoutes, PlatformModule } from '../module.ts';
 import { handleErrors, sendRefusal } from './error-handler.ts';
 import { registerHealth } from './health.ts';
@@ -56,9 +57,10 @@ interface Served {
   readonly modules: readonly PlatformModule[];
   /** Routes of the frame itself: the sandbox. */
   readonly others: readonly PlainRoutes[];
+  readonly counts?: CallCounts | undefined;
 }
 
-export const buildServer = async (ctx: AppContext, { modules, others }: Served): Promise<FastifyInstance> => {
+export const buildServer = async (ctx: AppContext, { modules, others, counts }: Served): Promise<FastifyInstance> => {
   const { config } = ctx;
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
@@ -75,6 +77,7 @@ export const buildServer = async (ctx: AppContext, { modules, others }: Served):
   acceptEmptyJson(app);
   stampAnswers(app, ctx);
   logRequests(app);
+  counts?.watch(app);
   requirePlainRequests(app);
   await registerLimits(app, ctx);
   registerHealth(app, ctx);

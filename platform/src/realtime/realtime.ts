@@ -101,6 +101,7 @@ export const createRealtime = (parts: Parts): Realtime => {
       io.to(userRoom(uid)).emit(definition.name, data);
     },
     handle: inbound.handle,
+    sockets: () => io.sockets.sockets.size,
     attach: async (server) => void io.attach(server),
     close: async () => {
       clearInterval(timer);

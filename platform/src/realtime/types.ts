@@ -24,6 +24,8 @@ export interface Realtime {
   readonly toUser: <D extends RealtimeToClient>(uid: string, definition: D, payload: RealtimePayload<D>) => void;
   /** Names the one module that answers a message. A `DomainError` is answered by its code. */
   readonly handle: <D extends RealtimeToServer>(definition: D, handler: RealtimeHandler<D>) => void;
+  /** How many are open on this copy. */
+  readonly sockets: () => number;
   readonly attach: (server: Server) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -122,5 +122,13 @@ export const coreSettings = {
     count(5, 1),
     'How often search reads what changed in the catalogue and among doctors',
   ),
+  metricsPort: setting(
+    'PLATFORM_METRICS_PORT',
+    z.preprocess(
+      (value) => value ?? null,
+      z.coerce.number('must be a port number').int().min(0).max(65_535).nullable(),
+    ),
+    'Port of `GET /metrics` (Prometheus), for operations alone; unset: nothing is measured',
+  ),
   shutdownSeconds: setting('SHUTDOWN_SECONDS', count(10, 1), 'How long a stop waits for calls under way'),
 };

@@ -27,6 +27,7 @@ export interface TestOptions {
   /** Settings by their environment names. */
   readonly settings?: Environment;
   readonly ports?: Partial<Ports>;
+  readonly counts?: AppParts['counts'];
   /** Where the log goes, to be read by the test. */
   readonly logTo?: DestinationStream;
 }
@@ -156,7 +157,15 @@ export const createTestApp = async (options: TestOptions = {}): Promise<TestApp>
   const clock = createMovableClock({ frozenAt: TEST_NOW });
   const db = await freshDatabase(options.filling ?? 'reference');
   const log = createLog(config, options.logTo);
-  const app = await buildApp({ config, db, clock, log, secret: TEST_SECRET, ports: options.ports ?? {} });
+  const app = await buildApp({
+    config,
+    db,
+    clock,
+    log,
+    secret: TEST_SECRET,
+    ports: options.ports ?? {},
+    counts: options.counts,
+  });
   open.add(app);
   return {
     ...app,

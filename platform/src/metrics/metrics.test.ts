@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { notificationCount } from 'shared-contracts/api';
+import { createTestApp, type TestApp } from '../testing/index.ts';
+import { createCallCounts } from './counts.ts';
+import { metricsText, serveMetrics } from './server.ts';
+
+const SECRET = '0501234567';
+
+describe('what operations read of a running platform', () => {
+  let app: TestApp;
+  const counts = createCallCounts();
+  const value = async (start: string): Promise<number> => {
+    const lines = (await metricsText(app.ctx, counts)).split('\n');
+    return Number(lines.find((line) => line.startsWith(`${start} `))?.slice(start.length + 1));
+  };
+
+  before(async () => {
+    app = await createTestApp({ counts });
+  });
+  after(() => app.close());
+
+  it('counts calls by the pattern of their route, and never by an address', async () => {
+    await app.server.inject({ method: 'GET', url: `/healthz?phone=${SECRET}` });
+    for (let turn = 0; turn < 50; turn += 1) await app.server.inject({ method: 'GET', url: `/api/${turn}/${SECRET}` });
+    const text = await metricsText(app.ctx, counts);
+    assert.equal(await value('platform_calls_total{route="/healthz",method="GET",status="200"}'), 1);
+    assert.equal(await value('platform_calls_total{route="none",method="none",status="404"}'), 50);
+    assert.equal(await value('platform_call_seconds_count{route="/healthz",method="GET"}'), 1);
+    assert.equal(text.includes(SECRET), false);
+  });
+
+  it('counts what was refused by its status', async () => {
+    const { http } = await app.call(notificationCount, {});
+    const found = (await metricsText(app.ctx, counts)).split('\n').filter((line) => line.includes(`status="${http}"`));
+    assert.ok(
+      found.some((line) => line.includes('platform_calls_total{') && line.endsWith(' 1')),
+      found.join('\n'),
+    );
+  });
+
+  it('tells which jobs are late, by the platform’s clock', async () => {
+    const insert = (id: string, minutes: number) =>
+      app.ctx.db.transaction((tx) =>
+        tx.execute(sql`INSERT INTO scheduled_job (id, name, data, due_at, created_at)
+          VALUES (${id}, 'work', '{}', ${app.ctx.clock.nowIso()}::timestamptz + make_interval(mins => ${minutes}), now())`),
+      );
+    const due = 'platform_jobs{queue="scheduled",state="due"}';
+    const before = (await value(due)) || 0;
+    await insert('late', -1);
+    await insert('later', 60);
+    assert.equal(await value(due), before + 1);
+    assert.equal(await value('platform_database_up'), 1);
+    assert.equal(await value('platform_sockets'), 0);
+    assert.ok((await value('platform_memory_bytes')) > 0);
+  });
+
+  it('is read at a port of its own, where nothing else is', async () => {
+    const server = await serveMetrics(app.ctx, counts, 0);
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const known = await fetch(`${origin}/metrics`);
+    assert.deepEqual(
+      [known.status, known.headers.get('content-type')],
+      [200, 'text/plain; version=0.0.4; charset=utf-8'],
+    );
+    assert.match(await known.text(), /^# HELP platform_calls_total .*\n# TYPE platform_calls_total counter\n/);
+    assert.equal((await fetch(`${origin}/healthz`)).status, 404);
+    assert.equal((await app.server.inject({ method: 'GET', url: '/metrics' })).statusCode, 404);
+    const { port } = server.address() as AddressInfo;
+    await assert.rejects(serveMetrics(app.ctx, counts, port), /Port \d+ of PLATFORM_METRICS_PORT cannot be opened/);
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it('goes on without the database, and says so', async () => {
+    const away = { ...app.ctx, db: { ...app.ctx.db, read: () => Promise.reject(new Error('away')) } };
+    assert.match(await metricsText(away, counts), /\nplatform_database_up 0\n/);
+  });
+});

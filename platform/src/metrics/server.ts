@@ -1,0 +1,33 @@
+/** `GET /metrics` on a port of its own, which only operations reach; the edge passes nothing on to it. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AppContext } from '../context.ts';
+import { StartupError } from '../config.ts';
+import { type CallCounts, gaugeLines } from './counts.ts';
+import { readGauges } from './gauges.ts';
+
+const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+export const metricsText = async (ctx: AppContext, counts: CallCounts): Promise<string> =>
+  [...counts.lines(), ...(await readGauges(ctx)).flatMap(gaugeLines), ''].join('\n');
+
+/** @throws StartupError when the port cannot be opened */
+export const serveMetrics = async (ctx: AppContext, counts: CallCounts, port: number): Promise<Server> => {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url === '/metrics';
+    const text = isAsked ? metricsText(ctx, counts) : Promise.resolve('Not found\n');
+    text.then(
+      (words) => response.writeHead(isAsked ? 200 : 404, { 'content-type': TYPE }).end(words),
+      (error: unknown) => {
+        ctx.log.error({ err: error }, 'metrics');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  server.listen(port, ctx.config.host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`Port ${port} of PLATFORM_METRICS_PORT cannot be opened (${error.code})`);
+  });
+  server.unref();
+  return server;
+};
