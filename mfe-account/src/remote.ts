@@ -3,6 +3,7 @@ import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
 import type access from './locales/ar/access.json';
 import type common from './locales/ar/common.json';
+import type favourites from './locales/ar/favourites.json';
 import type files from './locales/ar/files.json';
 import type patients from './locales/ar/patients.json';
 import type personal from './locales/ar/personal.json';
@@ -21,6 +22,7 @@ declare module 'shared-ui/text-keys' {
     namespaces: {
       access: typeof access;
       common: typeof common;
+      favourites: typeof favourites;
       files: typeof files;
       patients: typeof patients;
       personal: typeof personal;

@@ -7,6 +7,10 @@ const SCREENS = {
   personal: lazyScreen(() => import(/* webpackChunkName: "personal" */ '../profile/personal-data.tsx'), ['personal']),
   patients: lazyScreen(() => import(/* webpackChunkName: "patients" */ '../patients/patients.tsx'), ['patients']),
   wallet: lazyScreen(() => import(/* webpackChunkName: "wallet" */ '../wallet/wallet-section.tsx'), ['wallet']),
+  doctors: lazyScreen(
+    () => import(/* webpackChunkName: "favourites" */ '../favourites/favourites.tsx'),
+    ['favourites'],
+  ),
   files: lazyScreen(() => import(/* webpackChunkName: "files" */ '../files/files.tsx'), ['files']),
   signIns: lazyScreen(() => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'), ['sign-ins']),
   access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),

@@ -1,0 +1,119 @@
+import { editFavourite, type Favourite, favouriteList } from 'shared-contracts/api';
+import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG, UTID } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import {
+  Button,
+  buttonClass,
+  CardList,
+  Cluster,
+  EmptyState,
+  ItemCard,
+  PersonAvatar,
+  Skeleton,
+  SkeletonRegion,
+  Stack,
+  useUi,
+} from 'shared-ui';
+import { PageQueryError } from 'shared-ui/page-error';
+import { Rating } from 'shared-ui/rating';
+import { Link, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+
+/** Who the account wants to find again, with the way to book them. */
+const Favourites = () => {
+  const t = useT();
+  const list = useEndpointQuery(favouriteList, {});
+  if (list.isPending) {
+    return (
+      <SkeletonRegion>
+        <Skeleton shape="block" height="140px" />
+        <Skeleton shape="block" height="140px" />
+      </SkeletonRegion>
+    );
+  }
+  if (list.isError)
+    return (
+      <PageQueryError
+        to="doctors"
+        error={list.error}
+        title={t('favourites.failed')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (list.data.favourites.length === 0) return <Nobody />;
+  return (
+    <CardList>
+      {list.data.favourites.map((favourite) => (
+        <FavouriteCard key={favourite.provider_id} favourite={favourite} />
+      ))}
+    </CardList>
+  );
+};
+
+export default Favourites;
+
+/** Where a service of theirs is booked: a doctor's own page, or the page of the service. */
+const bookingHref = (provider: string, { utid, stid }: Favourite['services'][number]): string =>
+  utid === UTID.telemedicine
+    ? linkTo('browse', { utid: TELEMEDICINE_SLUG }, { ...TELEMEDICINE_QUERY, doctor: provider })
+    : linkTo('browse', { utid }, { stid });
+
+const FavouriteCard = ({ favourite }: { favourite: Favourite }) => {
+  const t = useT();
+  const { say } = useUi();
+  const { alerts } = useHost();
+  const edit = useEndpointMutation(editFavourite, {
+    invalidates: [favouriteList],
+    onError: () => alerts.show({ tone: 'danger', text: t('favourites.notRemoved') }),
+  });
+  const { provider_id: provider, title, speciality, img, rating, rating_count: count, services } = favourite;
+  const name = say(favourite.name);
+  return (
+    <ItemCard
+      lead={<PersonAvatar id={provider} gender="" img={img} size={56} />}
+      title={name}
+      facts={[say(title), speciality && say(speciality), <Rating key="rating" rating={rating} count={count} />]}
+      action={
+        <Stack gap={2}>
+          <Cluster>
+            {services.map((service) => (
+              <Link
+                key={service.stid}
+                href={bookingHref(provider, service)}
+                className={buttonClass({ size: 's' })}
+                aria-label={t('favourites.bookNamed', { service: say(service.name), name })}
+              >
+                {say(service.name)}
+              </Link>
+            ))}
+          </Cluster>
+          <Button
+            size="s"
+            variant="link"
+            icon="favourite"
+            loading={edit.isPending}
+            aria-label={t('favourites.removeNamed', { name })}
+            onClick={() => edit.mutate({ provider_id: provider, favourite: false })}
+          >
+            {t('favourites.remove')}
+          </Button>
+        </Stack>
+      }
+    />
+  );
+};
+
+const Nobody = () => {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('favourites.empty')}
+      action={
+        <Link href={linkTo('eclinics')} className={buttonClass()}>
+          {t('favourites.find')}
+        </Link>
+      }
+    >
+      {t('favourites.emptyText')}
+    </EmptyState>
+  );
+};
