@@ -22,7 +22,7 @@ export const DrawnMap = ({ label, cities, value, onValueChange, markers = [] }: 
   const { locale } = useUi();
   const texts = mapTexts[locale];
   const helpId = useId();
-  const { box, size, view, zoom, canZoomIn, canZoomOut } = useMapView(value);
+  const { box, size, view, zoom, canZoomIn, canZoomOut } = useMapView(value, onValueChange ? [] : markers);
   const place = (x: number, y: number) => onValueChange?.(rounded(unproject(view, { x, y })));
   const pointer = usePointer(size, place, onValueChange !== undefined);
   const keyDown = (event: KeyboardEvent) => {

@@ -46,6 +46,11 @@ const LeafletMap = ({ label, value, onValueChange, markers, tileUrl }: LeafletMa
     if (value) map.current?.panInside([value.lat, value.lon], { padding: [40, 40] });
     return () => void layer?.remove();
   }, [value, markers, movable, tileUrl, locale]);
+  const together = movable || !value || !markers?.length ? '' : JSON.stringify([value, ...markers].map(pointOf));
+  useEffect(() => {
+    const options = { padding: [40, 40] as L.PointTuple, maxZoom: CITY_ZOOM, animate: false };
+    if (together !== '') map.current?.fitBounds(JSON.parse(together) as L.LatLngTuple[], options);
+  }, [together, tileUrl, locale]);
   return (
     <div
       ref={box}
@@ -63,6 +68,8 @@ const LeafletMap = ({ label, value, onValueChange, markers, tileUrl }: LeafletMa
     />
   );
 };
+
+const pointOf = ({ lat, lon }: Position): L.LatLngTuple => [lat, lon];
 
 const markersOf = (
   value: Position | null,

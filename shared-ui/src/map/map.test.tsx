@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { UiProvider } from 'shared-ui';
 import { CityMap } from './city-map.tsx';
+import { viewOfAll } from './use-map-view.ts';
 import { distanceKm, type Position, project, unproject } from './projection.ts';
 
 const RIYADH = { id: 'riyadh', name: 'Riyadh', lat: 24.7136, lon: 46.6753 };
@@ -18,6 +19,18 @@ it('projects there and back', () => {
 it('knows how far Jeddah is from Riyadh', () => {
   expect(distanceKm(RIYADH, JEDDAH)).toBeGreaterThan(840);
   expect(distanceKm(RIYADH, JEDDAH)).toBeLessThan(855);
+});
+
+it('shows a place and who is on the way to it together, near or far', () => {
+  const size = { width: 358, height: 200 };
+  for (const from of [{ lat: 24.8, lon: 46.5 }, { lat: 24.7137, lon: 46.6753 }, JEDDAH]) {
+    const view = viewOfAll([RIYADH, from], size);
+    for (const at of [project(view, RIYADH), project(view, from)]) {
+      expect(Math.abs(at.x)).toBeLessThan(size.width / 2 - 30);
+      expect(Math.abs(at.y)).toBeLessThan(size.height / 2 - 30);
+    }
+    expect(view.scale).toBeLessThanOrEqual(2000);
+  }
 });
 
 const show = () => {

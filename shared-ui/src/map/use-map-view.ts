@@ -14,8 +14,27 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of the drawing and what it looks at. It follows the pin when the pin leaves the middle part. */
-export const useMapView = (value: Position | null) => {
+/** Room around the outermost of what is shown together: a pin is tall, and buttons stand in a corner. */
+const EDGE = 44;
+
+/** The view that shows all of these places, no closer than a city. */
+export const viewOfAll = (places: readonly Position[], { width, height }: Size): View => {
+  const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)];
+  const [north, south] = [Math.max(...lats), Math.min(...lats)];
+  const [east, west] = [Math.max(...lons), Math.min(...lons)];
+  const center = { lat: (north + south) / 2, lon: (east + west) / 2 };
+  const one = { center, scale: 1 };
+  const across = project(one, { lat: center.lat, lon: east }).x * 2;
+  const down = project(one, { lat: south, lon: center.lon }).y - project(one, { lat: north, lon: center.lon }).y;
+  const fitting = Math.min((width - 2 * EDGE) / across, (height - 2 * EDGE) / down);
+  return { center, scale: Math.min(CITY_SCALE, fitting) };
+};
+
+/**
+ * The size of the drawing and what it looks at. It follows the pin when the pin leaves the middle part; with markers it
+ * shows them and the pin together until the reader zooms.
+ */
+export const useMapView = (value: Position | null, markers: readonly Position[] = []) => {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 358, height: 260 });
   const wide = size.width / KINGDOM_WIDTH;
@@ -31,7 +50,9 @@ export const useMapView = (value: Position | null) => {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const shown: View = view ?? { center: KINGDOM, scale: Math.min(wide, size.height / 17) };
+  const [zoomed, setZoomed] = useState(false);
+  const together = value && markers.length > 0 && !zoomed ? viewOfAll([value, ...markers], size) : null;
+  const shown: View = together ?? view ?? { center: KINGDOM, scale: Math.min(wide, size.height / 17) };
   const shownRef = useRef({ shown, size });
   shownRef.current = { shown, size };
   useEffect(() => {
@@ -44,7 +65,8 @@ export const useMapView = (value: Position | null) => {
   }, [value]);
   const zoom = (closer: boolean) => {
     const scale = Math.min(Math.max(shown.scale * (closer ? ZOOM : 1 / ZOOM), wide), MAX_SCALE);
-    setView({ center: value ?? shown.center, scale });
+    setZoomed(true);
+    setView({ center: together?.center ?? value ?? shown.center, scale });
   };
   return { box, size, view: shown, zoom, canZoomIn: shown.scale < MAX_SCALE, canZoomOut: shown.scale > wide };
 };
