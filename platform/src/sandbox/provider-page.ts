@@ -14,9 +14,11 @@ import {
 } from '../modules/appointments/provider.ts';
 import { leaveForPatients, prescribe } from './issued-papers.ts';
 import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { providersNamed } from '../modules/scheduling/provider-repository.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
+import { timeElement } from './moment.ts';
 import type { SandboxPage } from './page.ts';
 
 const PATH = '/sandbox/provider';
@@ -47,6 +49,11 @@ const LABEL: Readonly<Record<Action, Localized>> = {
   absent: { ar: 'مقدم الخدمة لم يحضر', en: 'Provider did not come' },
   'no-show': { ar: 'المريض لم يحضر', en: 'Patient did not come' },
 };
+const NOBODY: Localized = { ar: '—', en: '—' };
+const STATE: Readonly<Record<string, Localized>> = {
+  upcoming: { ar: 'قادم', en: 'Upcoming' },
+  in_progress: { ar: 'جارٍ الآن', en: 'In progress' },
+};
 /** What may be done from a state. */
 const FROM: Readonly<Record<string, readonly Action[]>> = {
   upcoming: ['accept', 'start', 'late', 'cancel', 'absent', 'no-show'],
@@ -74,21 +81,26 @@ const DO: Readonly<Record<Action, (ctx: AppContext, id: string, minutes: number)
 const ahead = (ctx: AppContext) =>
   ctx.db.transaction(async (tx) => {
     const newest = await newestBookings(tx, LIMIT, { reader: 'operator', why: 'operation', at: ctx.clock.nowIso() });
-    return newest.filter(({ state }) => state in FROM);
+    const rows = newest.filter(({ state }) => state in FROM);
+    const names = await providersNamed(
+      tx,
+      rows.map(({ providerId }) => providerId),
+    );
+    return rows.map((row) => ({ ...row, name: names.get(row.providerId)?.name ?? NOBODY }));
   });
 type Row = Awaited<ReturnType<typeof ahead>>[number];
 
 const card = (
-  { id, state, startsAt }: Row,
+  { id, state, startsAt, name }: Row,
   language: Language,
-): Html => html`<article class="card"><h2><bdi>${id}</bdi></h2>
-<p class="soft"><bdi>${state}</bdi> <bdi>${startsAt}</bdi></p>
-${(FROM[state] ?? []).map(
+): Html => html`<article class="card"><h2>${name[language]}</h2>
+<p>${timeElement(startsAt, language)} · ${STATE[state]?.[language] ?? state}</p><p class="soft"><bdi>${id}</bdi></p>
+<div class="acts">${(FROM[state] ?? []).map(
   (
     action,
   ) => html`<form method="post" action="${PATH}?lang=${language}"><input type="hidden" name="apnt_id" value="${id}">
-<input type="hidden" name="action" value="${action}"><button>${LABEL[action][language]}</button></form>`,
-)}</article>`;
+<input type="hidden" name="action" value="${action}"><button class="quiet">${LABEL[action][language]}</button></form>`,
+)}</div></article>`;
 
 export const providerPage: SandboxPage = {
   path: PATH,

@@ -24,6 +24,8 @@ form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: start; padding: 8px; border-block-end: 1px solid var(--line); vertical-align: top; }
+.acts { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 12px; }
+.card > h2:first-child { margin-block-start: 0; }
 .scroll { overflow-x: auto; }
 .thread { width: 100%; height: 60vh; border: 1px solid var(--line); border-radius: 14px; }
 `;

@@ -1,22 +1,28 @@
 /** Stands in for the device of whoever comes home: takes the steps of a visit and says where they are. */
 import {
   type Language,
+  type Localized,
   nextTrackingStep,
   TRACKING_STEP_IDS,
+  TRACKING_STEPS,
   type TrackingStep,
   trackingKindOf,
 } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
+import { found } from '../errors.ts';
 import { checked } from '../http/checked.ts';
+import { endTakenPlace } from '../modules/appointments/provider.ts';
 import { uploadResult } from '../modules/records/upload.ts';
-import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { appointmentNamed, newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
+import { providersNamed } from '../modules/scheduling/provider-repository.ts';
 import { partsOf } from '../modules/scheduling/visit-parts-repository.ts';
 import { positionOf, stepsOf } from '../modules/tracking/repository.ts';
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
+import { timeElement } from './moment.ts';
 import type { SandboxPage } from './page.ts';
 
 const PATH = '/sandbox/technician';
@@ -26,6 +32,16 @@ const WORDS = {
   ar: { none: 'لا توجد زيارات منزلية', next: 'الخطوة التالية', closer: 'اقترب من العنوان', end: 'انتهت الخطوات' },
   en: { none: 'No visits at home', next: 'Next step', closer: 'Come closer', end: 'No step is left' },
 } as const;
+const STEP: Readonly<Record<TrackingStep, Localized>> = {
+  assigned: { ar: 'تعيين مقدم الخدمة', en: 'Assigned' },
+  on_the_way: { ar: 'في الطريق', en: 'On the way' },
+  arrived: { ar: 'الوصول إلى المكان', en: 'Arrived' },
+  sample_collected: { ar: 'أخذ العينة', en: 'Sample collected' },
+  sample_received: { ar: 'وصول العينة إلى المختبر', en: 'Sample received' },
+  result_uploaded: { ar: 'رفع النتيجة', en: 'Result uploaded' },
+  started: { ar: 'بدء الزيارة', en: 'Visit started' },
+  finished: { ar: 'انتهاء الزيارة', en: 'Visit finished' },
+};
 /** Where a way begins: some kilometres from the address. */
 const START = 0.05;
 
@@ -43,15 +59,19 @@ const Act = z.discriminatedUnion('action', [
 const visits = (ctx: AppContext) =>
   ctx.db.transaction(async (tx) => {
     const newest = await newestBookings(tx, LIMIT, { reader: 'operator', why: 'operation', at: ctx.clock.nowIso() });
+    const names = await providersNamed(
+      tx,
+      newest.map(({ providerId }) => providerId),
+    );
     const rows = [];
-    for (const { id, delivery, utid, state, location, startsAt } of newest) {
+    for (const { id, providerId, delivery, utid, state, location, startsAt } of newest) {
       const kind = trackingKindOf(delivery, utid);
       if (!kind || !location || !['upcoming', 'in_progress', 'completed'].includes(state)) continue;
       const next = nextTrackingStep(kind, (await stepsOf(tx, id)).length + 1);
       const { latitude, longitude } = location;
       const last = (await positionOf(tx, id))?.place ?? { latitude: latitude + START, longitude: longitude + START };
       const closer = { latitude: (last.latitude + latitude) / 2, longitude: (last.longitude + longitude) / 2 };
-      rows.push({ id, startsAt, next, closer: next === 'arrived' ? closer : null });
+      rows.push({ id, name: names.get(providerId)?.name, startsAt, next, closer: next === 'arrived' ? closer : null });
     }
     return rows;
   });
@@ -65,9 +85,12 @@ const MEASURED = [
 ] as const;
 const RESULT = { ar: 'نتائج التحاليل', en: 'Test results' } as const;
 
-/** The last step of a sample brings the results of each patient. */
+/** The last step ends the visit; that of a sample brings the results of each patient. */
 const take = async (ctx: AppContext, id: string, step: TrackingStep): Promise<void> => {
   await takeStep(ctx, id, step);
+  const visit = found(await ctx.db.read((tx) => appointmentNamed(tx, id)));
+  const kind = trackingKindOf(visit.delivery, visit.utid);
+  if (kind && TRACKING_STEPS[kind].at(-1) === step && visit.state !== 'completed') await endTakenPlace(ctx, id);
   if (step !== 'result_uploaded') return;
   const parts = await ctx.db.read((tx) => partsOf(tx, [id]));
   for (const relId of parts.get(id)?.patients ?? []) {
@@ -78,13 +101,14 @@ const take = async (ctx: AppContext, id: string, step: TrackingStep): Promise<vo
 const hidden = (values: Readonly<Record<string, string | number>>): Html[] =>
   Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 
-const card = ({ id, startsAt, next, closer }: Row, language: Language): Html => {
+const card = ({ id, name, startsAt, next, closer }: Row, language: Language): Html => {
   const words = WORDS[language];
   const form = (values: Readonly<Record<string, string | number>>, label: Html) =>
     html`<form method="post" action="${PATH}?lang=${language}">${hidden({ apnt_id: id, ...values })}<button>${label}</button></form>`;
-  return html`<article class="card"><h2><bdi>${id}</bdi></h2><p class="soft"><bdi>${startsAt}</bdi></p>
-${next ? form({ action: 'step', step: next }, html`${words.next}: <bdi>${next}</bdi>`) : html`<p>${words.end}</p>`}
-${closer ? form({ action: 'move', ...closer }, html`${words.closer}`) : null}</article>`;
+  return html`<article class="card"><h2>${name?.[language] ?? id}</h2>
+<p>${timeElement(startsAt, language)}</p><p class="soft"><bdi>${id}</bdi></p><div class="acts">
+${next ? form({ action: 'step', step: next }, html`${words.next}: ${STEP[next][language]}`) : html`<p>${words.end}</p>`}
+${closer ? form({ action: 'move', ...closer }, html`${words.closer}`) : null}</div></article>`;
 };
 
 export const technicianPage: SandboxPage = {
