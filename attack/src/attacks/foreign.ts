@@ -38,7 +38,7 @@ const PUBLIC = [
 ];
 /** Calls about a visit that came about; others are about a booking on its way. */
 const OF_BOOKED =
-  /^(?:appointments\.|reschedule\.|referrals\.|rating\.|invoices\.|feedback\.|tracking\.|chat\.|additions\.|calls\.|documents\.|prescriptions\.ofVisit$|booking\.bookAgain$|\w+\.addMore)/;
+  /^(?:appointments\.|reschedule\.|referrals\.|rating\.|invoices\.|feedback\.|tracking\.|chat\.|additions\.|calls\.|documents\.|records\.|prescriptions\.ofVisit$|booking\.bookAgain$|\w+\.addMore)/;
 /** What ends something is tried last. */
 const ENDING = /delete|release|end|confirm|postbook|signOut|cancel/i;
 const UNKNOWN = 'none_of_ours_1';

@@ -13,6 +13,7 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { Select, TextArea } from 'shared-ui/forms';
 import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
+import { useVisitNews } from '../appointments/use-visit-news.ts';
 import { AttachedFiles } from '../booking/attached-files.tsx';
 import { Attachments } from '../booking/attachments.tsx';
 import { useUploads } from '../booking/use-attachments.ts';
@@ -25,6 +26,7 @@ export const ProblemsCard = ({ appointment }: { appointment: AppointmentDetail }
   const t = useT();
   const [open, setOpen] = useState(false);
   const { data } = useEndpointQuery(problemList, { apnt_id: appointment.apnt_id });
+  useVisitNews(appointment.apnt_id, problemList);
   if (!data) return null;
   return (
     <Card as="section" aria-labelledby="problems">

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { tabOf } from 'shared-contracts/domain';
+import { tabOf, UTID } from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { asksSymptoms } from '../steps/line.ts';
@@ -14,7 +14,7 @@ import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
 import { mayBeAddedTo } from '../additions/may-be-added.ts';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
-import { AdditionsCard, LowerCards } from './lazy-cards.ts';
+import { AdditionsCard, LowerCards, ResultsCard } from './lazy-cards.ts';
 import { PaidLines } from './paid-lines.tsx';
 import { VisitMap } from './visit-map.tsx';
 import { WhatCanBeDone } from './what-can-be-done.tsx';
@@ -38,6 +38,9 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       />
       {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
       {tab !== 'cancelled' && appointment.visit.delivery === 'home' && <TrackingCard appointment={appointment} />}
+      <Suspense fallback={null}>
+        {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
+      </Suspense>
       {upcoming && <VisitMap visit={appointment.visit} />}
       {(appointment.symptoms || appointment.attachments.length > 0 || appointment.may?.add_files) && (
         <Card as="section" aria-label={said}>

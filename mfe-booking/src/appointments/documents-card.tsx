@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { type AppointmentDetail, type VisitDocument, visitDocuments } from 'shared-contracts/api';
 import { formatDate, LANGUAGES, type Language } from 'shared-contracts/domain';
-import { appointmentEvent, trackingEvent } from 'shared-contracts/events';
 import { Button, Card, CardHeading, Icon, Money, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useApi, useEndpointQuery, useHost, useInvalidate, useRealtime, useT } from 'shared-ui/remote-kit';
+import { useApi, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { saveFile } from 'shared-ui/save-file';
+import { useVisitNews } from './use-visit-news.ts';
 import styles from './documents-card.module.css';
 
 /** The papers of a visit, each as a PDF in either language; nothing until there is one. */
 export const DocumentsCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
   const t = useT();
-  const invalidate = useInvalidate();
   const { data } = useEndpointQuery(visitDocuments, { apnt_id: id });
-  useRealtime(appointmentEvent, () => void invalidate(visitDocuments));
-  useRealtime(trackingEvent, () => void invalidate(visitDocuments));
+  useVisitNews(id, visitDocuments);
   if (!data || data.documents.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="documents">

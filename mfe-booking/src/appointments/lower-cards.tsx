@@ -1,9 +1,8 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { tabOf, UTID } from 'shared-contracts/domain';
+import { tabOf } from 'shared-contracts/domain';
 import { FollowUpCard } from '../after/follow-up-card.tsx';
 import { ProblemsCard } from '../after/problems-card.tsx';
 import { RatingCard } from '../after/rating-card.tsx';
-import { ResultsCard } from '../records/results-card.tsx';
 import { BookAgain } from './book-again.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
@@ -16,7 +15,6 @@ export const LowerCards = ({ appointment }: { appointment: AppointmentDetail }) 
   const upcoming = tab === 'upcoming';
   return (
     <>
-      {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
       {tab !== 'cancelled' && <PrescriptionsCard appointment={appointment} />}
       {tab === 'completed' && <Referrals appointmentId={appointment.apnt_id} />}
       <DocumentsCard appointment={appointment} />

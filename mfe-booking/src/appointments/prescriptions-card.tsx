@@ -1,17 +1,16 @@
 import { type AppointmentDetail, type Prescription, visitPrescriptions } from 'shared-contracts/api';
 import { formatDay } from 'shared-contracts/domain';
-import { appointmentEvent } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
 import { Badge, buttonClass, CardHeading, CardList, ItemCard, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { Link, useEndpointQuery, useInvalidate, useRealtime, useT } from 'shared-ui/remote-kit';
+import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { useVisitNews } from './use-visit-news.ts';
 
 /** What was prescribed at a visit, with the way to the pharmacy; nothing when nothing was. */
 export const PrescriptionsCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
   const t = useT();
-  const invalidate = useInvalidate();
   const { data } = useEndpointQuery(visitPrescriptions, { apnt_id: id });
-  useRealtime(appointmentEvent, () => void invalidate(visitPrescriptions));
+  useVisitNews(id, visitPrescriptions);
   if (!data || data.prescriptions.length === 0) return null;
   return (
     <section aria-labelledby="prescriptions">

@@ -3,14 +3,10 @@ import { useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { ShownMap } from '../place/shown-map.tsx';
 
-/** Where a visit takes place, on a map; nothing for a remote one. */
+/** Where a visit takes place, on a map; nothing for a remote one. One at home has its map where it is followed. */
 export const VisitMap = ({ visit }: { visit: Visit }) => {
   const t = useT();
   const { say } = useUi();
-  if (visit.delivery === 'home' && visit.location) {
-    const { label, latitude, longitude } = visit.location;
-    return <ShownMap label={t('appointment.map', { place: label })} value={{ lat: latitude, lon: longitude }} />;
-  }
   if (visit.delivery !== 'facility') return null;
   const { name, latitude, longitude } = visit.branch;
   return <ShownMap label={t('appointment.map', { place: say(name) })} value={{ lat: latitude, lon: longitude }} />;

@@ -1,17 +1,17 @@
 import { type AppointmentDetail, type HealthRecord, healthReport, recordList, type Result } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { trackingEvent } from 'shared-contracts/events';
 import { Badge, BlocksSkeleton, Card, CardHeading, QuietText, type Tone, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { QueryError, useEndpointQuery, useInvalidate, useRealtime, useT } from 'shared-ui/remote-kit';
+import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { useVisitNews } from '../appointments/use-visit-news.ts';
 import { TrendChart } from './trend-chart.tsx';
 import styles from './records.module.css';
 
 /** The results of a visit's samples, a report for each patient; nothing until they are there. */
 export const ResultsCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
-  const invalidate = useInvalidate();
-  const { data } = useEndpointQuery(recordList, { page: 1 });
-  useRealtime(trackingEvent, () => void invalidate(recordList));
+  const { data } = useEndpointQuery(recordList, { apnt_id: id, page: 1 });
+  useVisitNews(id, recordList);
+  // A server that does not know `apnt_id` yet answers with all of the account.
   const reports = data?.records.filter((record) => record.apnt_id === id && record.source === 'lab') ?? [];
   return reports.map((record) => <Report key={record.report_id} record={record} />);
 };
@@ -52,7 +52,7 @@ const ResultTable = ({ results, caption }: { results: readonly Result[]; caption
   const { say } = useUi();
   return (
     <>
-      <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -3,6 +3,7 @@ import type { Tracking } from 'shared-contracts/api';
 import { trackingDetails } from 'shared-contracts/api';
 import { TRACKING_STEPS } from 'shared-contracts/domain';
 import { trackingEvent } from 'shared-contracts/events';
+import type { RouteId } from 'shared-contracts/routes';
 import { renderRemote } from 'shared-ui/testing';
 import { appointment, NOW, resources, signedInHost } from '../testing/samples.ts';
 import { TrackingCard } from './tracking-card.tsx';
@@ -24,8 +25,8 @@ const tracking = (taken: number, overrides: Partial<Tracking> = {}): Tracking =>
   ...overrides,
 });
 
-const show = (first: Tracking) => {
-  const host = signedInHost({ calls: { [trackingDetails.id]: first } });
+const show = (first: Tracking, closed: RouteId[] = []) => {
+  const host = signedInHost({ closed, calls: { [trackingDetails.id]: first } });
   renderRemote(<TrackingCard appointment={appointment()} />, { host, resources, name: 'booking', locale: 'en' });
   return host;
 };
@@ -34,10 +35,27 @@ const current = async () => {
   return steps.find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
 };
 
+it('asks again when the connection is back: what was sent meanwhile is not sent again', async () => {
+  const host = show(tracking(2));
+  act(() => host.fake.setConnection('disconnected'));
+  expect(await current()).toContain('On the way');
+  host.fake.setCall(trackingDetails, tracking(3, { arrives_at: null }));
+  act(() => host.fake.setConnection('connected'));
+  await waitFor(async () => expect(await current()).toContain('Reached the location'));
+});
+
 it('shows where the visit is, who comes and how to call them', async () => {
   show(tracking(1));
   expect(await current()).toContain('Provider assigned');
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+966500000000');
+});
+
+it('leads to the messages of the visit, in releases that have them', async () => {
+  show(tracking(1));
+  expect(await screen.findByRole('link', { name: 'Message' })).toHaveAttribute('href', '/tracking-chat/apt_1/1');
+  show(tracking(1), ['trackingChat']);
+  await screen.findAllByRole('link', { name: 'Call' });
+  expect(screen.getAllByRole('link', { name: 'Message' })).toHaveLength(1);
 });
 
 it('follows the visit as it goes on, and leaves another visit’s news alone', async () => {

@@ -1,26 +1,40 @@
 import { type AppointmentDetail, type Tracking, trackingDetails } from 'shared-contracts/api';
 import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { trackingEvent } from 'shared-contracts/events';
-import { Avatar, Card, CardHeading, classNames, Icon, LinkButton, QuietText, useUi, VisuallyHidden } from 'shared-ui';
-import { useEndpointQuery, useInvalidate, useNow, useRealtime, useT } from 'shared-ui/remote-kit';
+import { linkTo } from 'shared-contracts/routes';
+import {
+  Avatar,
+  buttonClass,
+  Card,
+  CardHeading,
+  classNames,
+  Icon,
+  LinkButton,
+  QuietText,
+  useUi,
+  VisuallyHidden,
+} from 'shared-ui';
+import { useReconnected } from 'shared-ui/reconnected';
+import { Link, useEndpointQuery, useHost, useInvalidate, useNow, useRealtime, useT } from 'shared-ui/remote-kit';
 import { ShownMap } from '../place/shown-map.tsx';
 import styles from './tracking.module.css';
 
 /** How a visit at home goes: its steps, who comes, where they are while on the way. Nothing where nobody comes. */
-export const TrackingCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
+export const TrackingCard = ({ appointment: { apnt_id: id, utid } }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const invalidate = useInvalidate();
   const { data } = useEndpointQuery(trackingDetails, { apnt_id: id });
   useRealtime(trackingEvent, ({ apnt_id: of }) => {
     if (of === id) void invalidate(trackingDetails);
   });
+  useReconnected(() => void invalidate(trackingDetails));
   if (!data) return null;
   return (
     <Card as="section" aria-labelledby="tracking" className={styles.card}>
       <CardHeading id="tracking">{t('tracking.title')}</CardHeading>
       {data.arrives_at && <Arrival arrives={data.arrives_at} onTheWay={data.position !== null} />}
-      {data.position && <Way tracking={data} />}
-      {data.arrives_at && <Person person={data.person} />}
+      {data.arrives_at && <Way tracking={data} />}
+      {data.arrives_at && <Person person={data.person} room={linkTo('trackingChat', { chatroom: id, utid })} />}
       <StepList steps={data.steps} />
     </Card>
   );
@@ -40,22 +54,26 @@ const Arrival = ({ arrives, onTheWay }: { arrives: string; onTheWay: boolean }) 
   );
 };
 
+/** Where the visit is, and who is on the way to it. */
 const Way = ({ tracking: { position, destination, person } }: { tracking: Tracking }) => {
   const t = useT();
   const { say } = useUi();
-  if (!position) return null;
-  const there = { id: person.provider_id, label: say(person.name), lat: position.latitude, lon: position.longitude };
+  if (!destination) return null;
+  const there = position && { lat: position.latitude, lon: position.longitude, kind: 'person' as const };
+  const name = say(person.name);
   return (
     <ShownMap
-      label={t('tracking.map', { name: say(person.name) })}
-      value={destination && { lat: destination.latitude, lon: destination.longitude }}
-      markers={[{ ...there, kind: 'person' }]}
+      label={position ? t('tracking.map', { name }) : t('appointment.map', { place: destination.city })}
+      value={{ lat: destination.latitude, lon: destination.longitude }}
+      markers={there ? [{ ...there, id: person.provider_id, label: name }] : []}
     />
   );
 };
 
-const Person = ({ person }: Pick<Tracking, 'person'>) => {
+/** Who comes, and the ways to reach them that this release has. */
+const Person = ({ person, room }: Pick<Tracking, 'person'> & { room: string }) => {
   const t = useT();
+  const { navigation } = useHost();
   const { say } = useUi();
   return (
     <div className={styles.person}>
@@ -65,6 +83,12 @@ const Person = ({ person }: Pick<Tracking, 'person'>) => {
         <LinkButton variant="quiet" size="s" icon="phone" href={`tel:${person.phone}`}>
           {t('tracking.call')}
         </LinkButton>
+      )}
+      {navigation.isOpen?.(room) !== false && (
+        <Link href={room} className={buttonClass({ variant: 'quiet', size: 's' })}>
+          <Icon name="chat" size={18} />
+          {t('tracking.chat')}
+        </Link>
       )}
     </div>
   );

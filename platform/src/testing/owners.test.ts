@@ -82,6 +82,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     call(api.bookAgain, 'apnt_id', { apnt_id: booked }),
     call(api.trackingDetails, 'apnt_id', { apnt_id: booked }),
     call(api.recordList, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.recordList, 'apnt_id', { apnt_id: booked }),
     call(api.patientReports, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.healthReport, 'report_id', { report_id: things.report }),
     call(api.addReport, 'rel_id', { rel_id: 'rel_sample_zain', title: 'X-ray', file_id: things.proofs[0] }),

@@ -63,6 +63,9 @@ describe('health records', () => {
       assert.equal((await app.server.inject({ method: 'POST', url: '/sandbox/technician', payload })).statusCode, 200);
     }
     const { records } = await listed(as);
+    const ofVisit = async (apnt_id: string) => (await app.ok(api.recordList, { apnt_id }, { as })).records;
+    assert.deepEqual(await ofVisit(id), records);
+    assert.deepEqual(await ofVisit(await aHomeVisit(app, as, { startsIn: 600 })), []);
     assert.deepEqual([records.length, records[0]?.apnt_id, records[0]?.source], [1, id, 'lab']);
     const { notifications } = await app.ok(api.notificationList, {}, { as });
     assert.ok(notifications.some(({ title }) => title.en === 'A result is ready'));

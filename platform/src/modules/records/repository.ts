@@ -6,13 +6,15 @@ import { type Report, reportCodec, reports } from './tables.ts';
 interface Asked {
   readonly uid: string;
   readonly relId?: string | undefined;
+  readonly appointmentId?: string | undefined;
   readonly source?: Report['source'];
 }
 
-const matching = ({ uid, relId, source }: Asked): SQL | undefined =>
+const matching = ({ uid, relId, appointmentId, source }: Asked): SQL | undefined =>
   and(
     eq(reports.uid, uid),
     relId === undefined ? undefined : eq(reports.relId, relId),
+    appointmentId === undefined ? undefined : eq(reports.appointmentId, appointmentId),
     source === undefined ? undefined : eq(reports.source, source),
   );
 

@@ -9,6 +9,7 @@ import { forgetWithFiles } from '../files/forget.ts';
 import { filesOf, releaseFiles } from '../files/repository.ts';
 import { deleteFile } from '../files/service.ts';
 import { takeFiles } from '../files/take.ts';
+import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { patientOf, patientsNamed } from '../users/patient-repository.ts';
 import { ANALYTES, flagOf } from './analytes.ts';
 import {
@@ -48,17 +49,19 @@ const tell = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<Told[
   });
 };
 
-/** @throws NOT_FOUND for another account's patient */
+/** @throws NOT_FOUND for another account's patient or visit */
 export const recordPage = (
   ctx: AppContext,
   uid: string,
-  { rel_id: relId, page }: ParsedRequestOf<typeof recordList>,
+  { rel_id: relId, apnt_id: appointmentId, page }: ParsedRequestOf<typeof recordList>,
 ): Promise<AnswerOf<typeof recordList>> => {
   const size = ctx.config.booking.pageSize;
   return ctx.db.read(async (tx) => {
     if (relId !== undefined) found(await patientOf(tx, uid, relId));
-    const total = await countReports(tx, { uid, relId });
-    const rows = await reportsOf(tx, { uid, relId }, size, (page - 1) * size);
+    if (appointmentId !== undefined) found(await findBooked(tx, uid, appointmentId));
+    const asked = { uid, relId, appointmentId };
+    const total = await countReports(tx, asked);
+    const rows = await reportsOf(tx, asked, size, (page - 1) * size);
     return { records: await tell(tx, uid, rows), page, page_count: Math.max(1, Math.ceil(total / size)), total };
   });
 };

@@ -31,14 +31,15 @@ export const recordList = defineEndpoint({
   host: 'base',
   path: '/v6/patient/recordsv1',
   auth: 'user',
-  request: z.object({ rel_id: z.optional(Id), page: Page }),
+  /** `apnt_id`: only results of the samples that this visit took. */
+  request: z.object({ rel_id: z.optional(Id), apnt_id: z.optional(Id), page: Page }),
   response: z.object({
     records: tolerantList(HealthRecord),
     page: z.int(),
     page_count: z.int(),
     total: z.int(),
   }),
-  summary: 'Results and reports of the account or of one patient, newest first',
+  summary: 'Results and reports of the account, of one patient or of one visit, newest first',
 });
 
 export const Result = z.object({
