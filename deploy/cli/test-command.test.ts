@@ -130,6 +130,15 @@ describe('tests under node:test', () => {
     });
   }
 
+  it('are all counted, though the last one failed and left something open', async () => {
+    const many = `for (let index = 0; index < 300; index += 1) it('test ' + index, () => undefined);`;
+    const open = `it('leaves a server', async () => { (await import('node:net')).createServer().listen(0); throw new Error('no'); });`;
+    for (const shared of [true, false]) {
+      const { passed, failed } = await outcomeOf([many + open], shared);
+      assert.deepEqual([passed, failed], [300, 1], `shared ${shared}`);
+    }
+  });
+
   it('count a failed hook as a failure, and what it kept from running as skipped', async () => {
     const body = `describe('a', () => { before(() => { throw new Error('no start'); }); it('b', () => undefined); });`;
     const { passed, failed, skipped, shown } = await outcomeOf([body]);

@@ -8,6 +8,7 @@ import { runLines } from './run.mjs';
 import { node24, ROOT, STATE } from './workspace.mjs';
 
 const REPORTER = fileURLToPath(new URL('./node-reporter.mjs', import.meta.url));
+const TEST_END = new URL('./test-end.mjs', import.meta.url).href;
 /** A test that has not ended by then fails, and with it nothing else. */
 const TEST_LIMIT_MS = 120_000;
 /** A file of which nothing is known yet is taken for one of so many seconds. */
@@ -58,12 +59,14 @@ export function inGroups(files, width, secondsOf) {
   return groups.map(({ files: own }) => own);
 }
 
+/**
+ * What a failed test left open does not hold the process. Where each file has one of its own, node's flag for that cuts
+ * off what it still has to report, so `test-end.mjs` ends it.
+ */
 const flagsFor = (shared, limitMs) => [
   '--test',
-  ...(shared ? ['--test-isolation=none'] : ['--test-concurrency=1']),
+  ...(shared ? ['--test-isolation=none', '--test-force-exit'] : ['--test-concurrency=1', `--import=${TEST_END}`]),
   `--test-timeout=${limitMs}`,
-  // What a failed test left open does not hold the process.
-  '--test-force-exit',
   `--test-reporter=${REPORTER}`,
 ];
 
