@@ -126,6 +126,96 @@ describe('a page whose shell may not start', () => {
   });
 });
 
+describe('the script that watches the start of the shell', () => {
+  /** Run in a window that has no more than it uses; timers end when the test says so. */
+  const run = () => {
+    const listeners: [string, (event: object) => void][] = [];
+    const timers: [() => void, number][] = [];
+    const sent: Promise<string>[] = [];
+    const root = { firstChild: {}, textContent: '', querySelector: () => null };
+    let drawn = () => {};
+    let reloads = 0;
+    runInNewContext(BOOT_SCRIPT.bytes.toString(), {
+      document: {
+        currentScript: {
+          dataset: {
+            shell: '1.1.0',
+            base: '/_/shell/1.1.0/',
+            previous: '1.0.0',
+            release: '3',
+            route: 'home',
+            limit: '8000',
+          },
+        },
+        getElementById: () => root,
+      },
+      MutationObserver: class {
+        constructor(heard: () => void) {
+          drawn = heard;
+        }
+        observe() {}
+      },
+      addEventListener: (type: string, listener: (event: object) => void) => listeners.push([type, listener]),
+      setTimeout: (work: () => void, ms: number) => timers.push([work, ms]),
+      fetch: async () => ({ ok: true }),
+      navigator: { sendBeacon: (_path: string, body: Blob) => sent.push(body.text()) },
+      location: { reload: () => (reloads += 1) },
+      performance: { now: () => 1000 },
+      Blob,
+    });
+    const tell = (type: string, event: object = {}) => {
+      for (const [name, listener] of listeners) if (name === type) listener(event);
+    };
+    return {
+      root,
+      tell,
+      draws: () => drawn(),
+      waits: (ms: number) => timers.filter(([, after]) => after === ms).forEach(([work]) => work()),
+      outcome: async () => {
+        await new Promise(setImmediate);
+        const entries = (await Promise.all(sent)).flatMap(
+          (text) => (JSON.parse(text) as { entries: { name: string; where?: string; at: string }[] }).entries,
+        );
+        for (const { at } of entries) assert.ok(!Number.isNaN(Date.parse(at)), at);
+        return { reloads, reports: entries.map(({ name, where }) => (where ? `${name} ${where}` : name)) };
+      },
+    };
+  };
+  const file = (rel: string) => ({ target: { rel, outerHTML: `<link rel="${rel}" href="/_/shell/1.1.0/main.css">` } });
+
+  it('asks for the shell before when a stylesheet of the shell does not come', async () => {
+    const page = run();
+    page.tell('error', file('stylesheet'));
+    assert.deepEqual(await page.outcome(), { reloads: 1, reports: ['remote-failed file'] });
+  });
+
+  it('bears a preload that does not come, and a stylesheet after the start', async () => {
+    const page = run();
+    page.tell('error', file('preload'));
+    page.draws();
+    page.tell('error', file('stylesheet'));
+    assert.deepEqual(await page.outcome(), { reloads: 0, reports: ['remote-loaded'] });
+  });
+
+  it('asks for the shell before when nothing to read was drawn', async () => {
+    const page = run();
+    page.draws();
+    page.tell('DOMContentLoaded');
+    page.waits(8000);
+    assert.deepEqual(await page.outcome(), { reloads: 1, reports: ['remote-loaded', 'remote-failed silent'] });
+  });
+
+  it('lets a page be that has something to read', async () => {
+    const page = run();
+    page.draws();
+    page.root.textContent = 'Home';
+    page.tell('DOMContentLoaded');
+    page.tell('unhandledrejection');
+    for (const ms of [2000, 8000, 30_000]) page.waits(ms);
+    assert.deepEqual(await page.outcome(), { reloads: 0, reports: ['remote-loaded'] });
+  });
+});
+
 describe('the app around a page whose shell does not start', () => {
   /** The page's script, run in a window that has no more than it uses. */
   const run = (app: object, frame = false) => {

@@ -2,15 +2,14 @@
 (() => {
   const { shell, base, previous, release, route, limit } = document.currentScript.dataset;
   const root = document.getElementById('root');
-  const began = Date.now();
-  let started = false;
-  let over = false;
+  let started;
+  let over;
 
   const cookie = (value, age) => {
     document.cookie = `shell-fallback=${value}; Max-Age=${age}; Path=/; SameSite=Lax`;
   };
   const report = (name, where) => {
-    const about = { at: new Date().toISOString(), page: route, release: +release, remote: 'shell', version: shell };
+    const about = { at: new Date(), page: route, release: +release, remote: 'shell', version: shell };
     const body = JSON.stringify({ entries: [{ kind: 'event', name, where, ...about }] });
     navigator.sendBeacon('/telemetry', new Blob([body], { type: 'application/json' }));
   };
@@ -19,19 +18,19 @@
     over = true;
     const { ok } = await fetch('/_/healthz', { cache: 'no-store' }).catch(() => ({}));
     if (ok) report('remote-failed', where);
-    if (ok && previous && Date.now() - began < 60000) {
+    if (ok && previous && performance.now() < 60000) {
       cookie(shell, 600);
       return location.reload();
     }
     if (!previous) cookie('', 0);
-    root.replaceChildren(document.getElementById('start-failed').content.cloneNode(true));
+    root.replaceChildren(document.getElementById('start-failed').content);
     root.querySelector('h1').focus();
     addEventListener('online', () => location.reload());
   };
   const wait = (where, ms) =>
     setTimeout(() => {
       if (document.hidden) wait(where, ms);
-      else if (!started) fail(where);
+      else if (!started || !root.textContent) fail(where);
     }, ms);
 
   new MutationObserver(() => {
@@ -40,9 +39,11 @@
     started = true;
     report('remote-loaded');
   }).observe(root, { childList: true });
-  document.addEventListener('error', ({ target }) => !started && target.src?.includes(base) && fail('file'), true);
+  const missing = ({ target: { rel, outerHTML } }) =>
+    !started && rel !== 'preload' && outerHTML?.includes(base) && fail('file');
+  addEventListener('error', missing, true);
   addEventListener('error', ({ filename }) => filename?.includes(base) && wait('threw', 2000));
   addEventListener('unhandledrejection', () => wait('threw', 2000));
-  document.addEventListener('DOMContentLoaded', () => wait('silent', +limit));
+  addEventListener('DOMContentLoaded', () => wait('silent', +limit));
   wait('late', 30000);
 })();
