@@ -165,7 +165,7 @@ export const createShell = (
   });
   const failed = (failure: ShownFailure) => embedding?.failed(failure);
   const health = createRemoteHealth({ loader, telemetry, online: connectivity.online, onCard: failed });
-  const blocking = createBlocking(health, telemetry);
+  const blocking = createBlocking(health, telemetry, release.shell.version);
   const stands = (screen: StandingScreen) => {
     health.stands(screen.remote, screen.version);
     embedding?.stands(screen);

@@ -7,13 +7,14 @@ const load = () => import(/* webpackChunkName: "watch" */ './watch-blocking.ts')
 
 export const createBlocking = (
   health: Pick<RemoteHealth, 'crashed'>,
-  telemetry: Pick<Telemetry, 'error'>,
+  telemetry: Pick<Telemetry, 'error' | 'remoteFailure'>,
+  shellVersion: string,
 ): BlockingWatch => {
   let shown: Shown | null = null;
   let watch: BlockingWatch | null = null;
   load().then(
     ({ watchBlocking }) => {
-      watch = watchBlocking(health);
+      watch = watchBlocking(health, telemetry, shellVersion);
       watch.shows(shown);
     },
     (error: unknown) => telemetry.error(error, { where: 'shell watch' }),

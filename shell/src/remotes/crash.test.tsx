@@ -48,6 +48,18 @@ it('a version that draws nothing is found out, and gives way', async () => {
   expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
 });
 
+it('a sign-in dialog that draws nothing is found out, and gives way: in an app it is the whole page', async () => {
+  const modules = {
+    'auth@1.1.0./overlays': remoteOf('1.1.0', () => null),
+    'auth@1.0.0./overlays': remoteOf('1.0.0', () => <dialog open>works 1.0.0</dialog>),
+  };
+  const { shell, reports } = await openShell({ modules });
+  shell.host.overlays.open('auth.sign-in', {}).catch(() => undefined);
+  await screen.findByText('works 1.0.0', undefined, { timeout: 20_000 });
+  shell.health.settle();
+  expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
+});
+
 it('a dialog that throws in both versions leaves its card in a dialog, and closing that dismisses it', async () => {
   const modules = { 'booking@1.1.0./overlays': crashing('1.1.0'), 'booking@1.0.0./overlays': crashing('1.0.0') };
   const { shell } = await openShell({ modules });

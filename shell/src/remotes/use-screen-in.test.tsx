@@ -31,12 +31,24 @@ it('is there at once when the heading came with the mount, and stays', async () 
   expect(result.current).toBe(true);
 });
 
-it('is not waited for without end', () => {
+it('is not waited for without end once there is anything of it', () => {
   jest.useFakeTimers();
-  const { result } = setUp();
+  const { element, result } = setUp();
+  element.innerHTML = '<p>Loading</p>';
   act(() => jest.advanceTimersByTime(SCREEN_WAIT_MS - 1));
   expect(result.current).toBe(false);
   act(() => jest.advanceTimersByTime(1));
+  expect(result.current).toBe(true);
+  jest.useRealTimers();
+});
+
+it('is waited for as long as there is nothing of it, so that the page never goes blank', async () => {
+  jest.useFakeTimers();
+  const { element, result } = setUp();
+  act(() => jest.advanceTimersByTime(SCREEN_WAIT_MS * 3));
+  expect(result.current).toBe(false);
+  element.innerHTML = '<p>Loading</p>';
+  await act(async () => undefined);
   expect(result.current).toBe(true);
   jest.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isEmpty } from './use-standing.ts';
 
-/** A screen that takes longer than this to show its heading is shown as it is, still loading. */
+/** A screen that takes longer than this to show its heading is shown as it is, still loading, once there is anything of it. */
 export const SCREEN_WAIT_MS = 3000;
 
 /**
@@ -12,12 +13,16 @@ export const useScreenIn = (place: RefObject<HTMLElement | null>, mounted: boole
   useEffect(() => {
     const element = place.current;
     if (!mounted || there || !element) return undefined;
+    let late = false;
     const look = () => {
-      if (element.querySelector('h1')) setThere(true);
+      if (element.querySelector('h1') || (late && !isEmpty(element))) setThere(true);
     };
     const observer = new MutationObserver(look);
     observer.observe(element, { childList: true, subtree: true });
-    const timer = setTimeout(() => setThere(true), SCREEN_WAIT_MS);
+    const timer = setTimeout(() => {
+      late = true;
+      look();
+    }, SCREEN_WAIT_MS);
     look();
     return () => {
       observer.disconnect();

@@ -8,8 +8,11 @@ export const EMPTY_LIMIT_MS = 10_000;
 
 const SOMETHING = 'img, svg, canvas, video, input, button';
 
-const isEmpty = (element: Element): boolean =>
+export const isEmpty = (element: Element): boolean =>
   (element.textContent ?? '').trim() === '' && element.querySelector(SOMETHING) === null;
+
+/** The sign-in remote has no pages: in an app its dialog is all there is. Its files come before the mount. */
+const isPage = (remote: RemoteName, module: string): boolean => module === './pages' || remote === 'auth';
 
 /** A heading or a dialog of the remote's own; the heading of a failure card is none. */
 const isStanding = (element: Element): boolean =>
@@ -40,7 +43,7 @@ export const useStanding = (
     observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
     look();
     const timer = setTimeout(() => {
-      if (module !== './pages' || !isEmpty(element)) return;
+      if (!isPage(remote, module) || !isEmpty(element)) return;
       const error = new Error(`nothing on the page ${EMPTY_LIMIT_MS} ms after the mount`);
       shell.health.crashed({ remote, version, cause: 'empty', error, traceId: randomId().slice(0, 12) });
     }, EMPTY_LIMIT_MS);

@@ -2,7 +2,8 @@ import { watchBlocking } from './watch-blocking.ts';
 
 const setUp = () => {
   const crashed = jest.fn();
-  return { crashed, watch: watchBlocking({ crashed }, sessionStorage) };
+  const remoteFailure = jest.fn();
+  return { crashed, remoteFailure, watch: watchBlocking({ crashed }, { remoteFailure }, '2.1.0', sessionStorage) };
 };
 const BOOKING = { remote: 'booking', version: '1.1.0' } as const;
 const isVisible = (state: DocumentVisibilityState) => {
@@ -70,5 +71,14 @@ describe('a long task', () => {
     watch.shows(BOOKING);
     observed.at(-1)?.({ getEntries: () => [{ duration }, { duration: 60 }] });
     expect(crashed).toHaveBeenCalledTimes(times);
+  });
+
+  it('counts against the shell as well, whose code it may have been', () => {
+    const { watch, remoteFailure } = setUp();
+    watch.shows(BOOKING);
+    observed.at(-1)?.({ getEntries: () => [{ duration: 6000 }] });
+    expect(remoteFailure).toHaveBeenCalledWith(
+      expect.objectContaining({ remote: 'shell', version: '2.1.0', cause: 'blocked' }),
+    );
   });
 });

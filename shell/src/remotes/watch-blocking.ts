@@ -1,12 +1,14 @@
 /**
  * A version that keeps the page's main thread busy counts as failed. A long task that ends is measured; one that never
  * ends leaves a mark in the tab, because a page that is left or put away takes its mark with it: the next page of the tab
- * finds it and begins with the previous version.
+ * finds it and begins with the previous version. Nobody can tell whose code it was, the remote's or the shell's, so it
+ * counts against both: only what is on trial can be given up, and only when the version before it did better.
  */
 import { isRemoteName } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/routes';
 import { randomId } from '../host/device-id.ts';
 import type { RemoteHealth } from '../federation/remote-health.ts';
+import type { Telemetry } from '../host/telemetry.ts';
 
 export const BLOCKED_MS = 5000;
 const MARK = 'running-version';
@@ -38,10 +40,16 @@ const guarded = (work: () => void): void => {
   }
 };
 
-export const watchBlocking = (health: Pick<RemoteHealth, 'crashed'>, tab: Tab = sessionStorage): BlockingWatch => {
+export const watchBlocking = (
+  health: Pick<RemoteHealth, 'crashed'>,
+  telemetry: Pick<Telemetry, 'remoteFailure'>,
+  shellVersion: string,
+  tab: Tab = sessionStorage,
+): BlockingWatch => {
   let shown: Shown | null = null;
   const blocked = (by: Shown, what: string) => {
     const error = new Error(`the main thread was blocked ${what}`);
+    telemetry.remoteFailure({ remote: 'shell', version: shellVersion, cause: 'blocked', error });
     health.crashed({ ...by, cause: 'blocked', error, traceId: randomId().slice(0, 12) });
   };
   const mark = () =>
