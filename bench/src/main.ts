@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
  * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
- * `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow.
+ * `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow;
+ * `-- drill`: faults of every member of a release.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +23,8 @@ import {
 import { measureBookingAlone } from './booking.ts';
 import { measureBookingFlow } from './booking-flow.ts';
 import { measureEncryption } from './encryption.ts';
+import { drill } from './drill/drill.ts';
+import { sectionKept } from './drill/record.ts';
 import { type FederationOverhead, measureFederation } from './federation.ts';
 import { describeMachine } from './machine.ts';
 import { measurePage, type PageLoad } from './page-load.ts';
@@ -109,6 +112,7 @@ const benchAll = async (): Promise<number> => {
       ...(files ? judgeStaticFiles(files) : []),
     ];
     const day = new Date().toISOString().slice(0, 10);
+    const drilled = sectionKept();
     const report = writeReport({
       machine: describeMachine(version, postgres.version),
       day,
@@ -119,7 +123,10 @@ const benchAll = async (): Promise<number> => {
       flow,
       judgements,
     });
-    writeFileSync(join(import.meta.dirname, '..', 'results.md'), report);
+    writeFileSync(
+      join(import.meta.dirname, '..', 'results.md'),
+      drilled ? `${report.trimEnd()}\n\n${drilled}\n` : report,
+    );
     say(report);
     return exitCode(judgements);
   } finally {
@@ -135,6 +142,7 @@ const benchProviders = async (): Promise<number> => {
 };
 
 const PARTS: Readonly<Record<string, () => Promise<number>>> = {
+  drill: () => drill(process.argv.slice(3)),
   pages: benchPages,
   booking: measureBookingAlone,
   encryption: measureEncryption,

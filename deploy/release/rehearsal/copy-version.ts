@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BUILD_MANIFEST_FILE, containerName } from 'shared-contracts/release';
-import type { RemoteName } from 'shared-contracts/release';
+import type { MemberName } from 'shared-contracts/release';
 import { packageVersion, readBuild, sha384 } from '../../releases/members.ts';
 import { artifactFolder } from '../../releases/paths.ts';
 import type { Artifacts } from '../../releases/paths.ts';
@@ -14,9 +14,11 @@ export interface CopyOptions {
   readonly from: Artifacts;
   /** Folder that holds the copies, laid out as a scratch. */
   readonly to: Artifacts;
-  readonly name: RemoteName;
+  readonly name: MemberName;
   /** Added to the version it is copied from: `1.0.0` and `rehearsal.1` give `1.0.1-rehearsal.1`. */
   readonly mark: string;
+  /** Compressed copies as well, as a build writes them; without them a copy is made in no time. */
+  readonly packed?: boolean;
   /** Last word on the text of a file. */
   readonly edit?: (file: string, text: string, isEntry: boolean) => string;
 }
@@ -27,10 +29,10 @@ const nextVersion = (version: string, mark: string): string => {
 };
 
 /**
- * A version of a remote that differs from the one built here in its number, and in what `edit` does: the same code under
+ * A version of a member that differs from the one built here in its number, and in what `edit` does: the same code under
  * another container name, with hashes of its own. For rehearsals, where building twice would take the time of the rest.
  */
-export async function copyVersion({ from, to, name, mark, edit }: CopyOptions): Promise<string> {
+export async function copyVersion({ from, to, name, mark, packed = true, edit }: CopyOptions): Promise<string> {
   const version = await packageVersion(name, from.workspace);
   const { manifest } = await readBuild(name, version, from);
   const copied = nextVersion(version, mark);
@@ -49,7 +51,7 @@ export async function copyVersion({ from, to, name, mark, edit }: CopyOptions): 
     }
     mkdirSync(join(target, file, '..'), { recursive: true });
     writeFileSync(join(target, file), bytes);
-    if (TEXT.test(file) && bytes.length >= LEAST_BYTES) {
+    if (packed && TEXT.test(file) && bytes.length >= LEAST_BYTES) {
       writeFileSync(join(target, `${file}.gz`), gzipSync(bytes));
       writeFileSync(join(target, `${file}.br`), brotliCompressSync(bytes));
     }

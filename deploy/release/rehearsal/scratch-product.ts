@@ -53,17 +53,30 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole product, as `npm start` runs it, on the releases and the data of a scratch scratch. */
-export async function startProduct({ environment, folder }: ScratchProduct): Promise<Product> {
+/** What differs for this product: its edge's settings, and the address that browsers know when it is not the edge's own. */
+export interface Differences {
+  readonly edge?: Readonly<Record<string, string>>;
+  readonly publicUrl?: string;
+}
+
+/** The whole product, as `npm start` runs it, on the releases and the data of a scratch. */
+export async function startProduct(
+  { environment, folder }: ScratchProduct,
+  { edge = {}, publicUrl }: Differences = {},
+): Promise<Product> {
   const port = await freePort();
   const dataDir = join(folder, 'data');
   const settings = { port, host: '127.0.0.1', dataDir, databaseUrl: undefined, sandbox: 'true', logLevel: 'error' };
   // Every browser of the rehearsal calls from one address.
-  const product = await serve(settings, environment, {
-    TELEMETRY_PER_MINUTE: '0',
-    REPORTS_PER_NETWORK: '0',
-    PUBLIC_URL: `http://localhost:${port}`,
-  });
+  const product = await serve(
+    settings,
+    { ...environment, ...edge },
+    {
+      TELEMETRY_PER_MINUTE: '0',
+      REPORTS_PER_NETWORK: '0',
+      PUBLIC_URL: publicUrl ?? `http://localhost:${port}`,
+    },
+  );
   try {
     return { origin: await product.ready(), stop: product.stop };
   } catch (error) {

@@ -1,0 +1,113 @@
+/** Stands between browsers and the edge as a network does, and spoils files of one version on their way. */
+import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { TELEMETRY_PATH } from 'shared-contracts/api';
+import { type Host, HOSTS } from './places.ts';
+
+/** Which page asks: patients of the drill carry it. */
+export const HOST_COOKIE = 'drill-host';
+
+export interface FileTrouble {
+  readonly host: Host;
+  readonly path: string;
+  /** `missing`: 404. `hung`: no answer. `flipped`: one byte differs. `kept`: as well, and browsers keep it for a year. */
+  readonly kind: 'missing' | 'hung' | 'flipped' | 'kept';
+}
+
+export interface Carrier {
+  readonly origin: string;
+  /** Where everything goes. */
+  readonly leadTo: (origin: string) => void;
+  readonly spoil: (troubles: readonly FileTrouble[]) => void;
+  /** Hears what pages of the drill's patients report; answers how to stop. */
+  readonly hear: (listener: (host: Host, body: string) => void) => () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+export const startCarrier = async (): Promise<Carrier> => {
+  let target = new URL('http://127.0.0.1:1');
+  let troubles: readonly FileTrouble[] = [];
+  const troubleOf = ({ url = '', headers }: IncomingMessage) =>
+    troubles.find(({ path, host }) => url === path && (headers.cookie ?? '').includes(`${HOST_COOKIE}=${host}`));
+
+  const listeners = new Set<(host: Host, body: string) => void>();
+  const overhear = (request: IncomingMessage): void => {
+    const host = HOSTS.find((one) => (request.headers.cookie ?? '').includes(`${HOST_COOKIE}=${one}`));
+    if (request.url !== TELEMETRY_PATH || !host) return;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      for (const listener of listeners) listener(host, Buffer.concat(chunks).toString());
+    });
+  };
+  const flip = async (answer: IncomingMessage, response: ServerResponse, keep: boolean) => {
+    const bytes = await buffer(answer);
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...(keep ? { 'cache-control': FOREVER } : {}) });
+    response.end(bytes);
+  };
+  const server = createServer((request, response) => {
+    const trouble = troubleOf(request);
+    if (trouble?.kind === 'hung') return;
+    if (trouble?.kind === 'missing') {
+      response.writeHead(404, { 'cache-control': 'no-store' }).end();
+      return;
+    }
+    const headers = { ...request.headers, ...(trouble ? { 'accept-encoding': 'identity' } : {}) };
+    const onward = httpRequest(
+      { host: target.hostname, port: target.port, path: request.url, method: request.method, headers },
+      (answer) => {
+        if (trouble) {
+          void flip(answer, response, trouble.kind === 'kept');
+          return;
+        }
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+    overhear(request);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const lines = [`${request.method} ${request.url} HTTP/1.1`];
+    for (let at = 0; at < request.rawHeaders.length; at += 2) {
+      lines.push(`${request.rawHeaders[at]}: ${request.rawHeaders[at + 1]}`);
+    }
+    const onward = connect(Number(target.port), target.hostname, () => {
+      onward.write(`${lines.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      onward.pipe(socket);
+      socket.pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    leadTo: (origin) => {
+      target = new URL(origin);
+    },
+    spoil: (next) => {
+      troubles = next;
+    },
+    hear: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,124 @@
+/** One fault of one member: a broken version is promoted, met by a patient on the web and by one in an app, and given up. */
+import type { Browser } from '@playwright/test';
+import { REMOTE_FAILED } from 'shared-contracts/api';
+import type { MemberName } from 'shared-contracts/release';
+import { promote, rollback } from '../../../deploy/release/commands.ts';
+import { opsAddress } from '../../../deploy/release/ops.ts';
+import { platformHealth } from '../../../deploy/release/platform-health.ts';
+import type { ScratchProduct } from '../../../deploy/release/rehearsal/scratch-product.ts';
+import { watch } from '../../../deploy/release/watch.ts';
+import { publishedBuild } from '../../../deploy/releases/versions.ts';
+import type { Patient } from '../patients.ts';
+import type { Carrier } from './carrier.ts';
+import { untilGone } from './crowd.ts';
+import { type Fault, hasFiles } from './faults.ts';
+import { openPatient, type Seen, visit, type Visit } from './patient.ts';
+import { type Host, HOSTS, PLACES } from './places.ts';
+
+export interface Stage {
+  readonly scratch: ScratchProduct;
+  readonly carrier: Carrier;
+  readonly browser: Browser;
+  readonly patient: Patient;
+}
+
+export interface Cell {
+  readonly member: MemberName;
+  readonly fault: string;
+  readonly seen: Readonly<Record<Host, Seen>>;
+  /** Pages that browsers opened. */
+  readonly pages: number;
+  /** Null: not given up by itself. */
+  readonly goneSeconds: number | null;
+}
+
+let count = 0;
+
+const servedBy = async (origin: string, member: MemberName): Promise<string> => {
+  const release = (await (await fetch(`${origin}/release.json`)).json()) as {
+    shell: { version: string };
+    remotes: Record<string, { version: string }>;
+  };
+  return (member === 'shell' ? release.shell : release.remotes[member])?.version ?? '';
+};
+
+const untilServed = async (origin: string, member: MemberName, version: string): Promise<void> => {
+  while ((await servedBy(origin, member)) !== version) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+const meet = async ({ browser, carrier }: Stage, about: Visit, { trouble, kept }: Fault): Promise<Seen> => {
+  const context = await openPatient(browser, about);
+  try {
+    if (!kept) return await visit(context, carrier, about);
+    await visit(context, carrier, about);
+    carrier.spoil([]);
+    return await visit(context, carrier, about);
+  } finally {
+    await context.close();
+    if (kept && trouble) carrier.spoil([]);
+  }
+};
+
+/** Null where the member has no file of that kind. */
+export const runCell = async (stage: Stage, member: MemberName, fault: Fault): Promise<Cell | null> => {
+  const { scratch, carrier, patient } = stage;
+  count += 1;
+  const edit = fault.edit?.(member);
+  const version = await scratch.publishCopy({
+    name: member,
+    mark: `drill.${count}`,
+    packed: false,
+    ...(edit ? { edit } : {}),
+  });
+  const { manifest } = await publishedBuild(scratch.context.ledger, scratch.context.files, member, version);
+  if (!hasFiles(fault, manifest)) return null;
+  const place = PLACES[member];
+  const before = await servedBy(carrier.origin, member);
+  await promote(scratch.context, { name: member, version, reason: `drill: ${fault.name}` });
+  await untilServed(carrier.origin, member, version);
+  const spoil = (): void => {
+    const { trouble } = fault;
+    if (!trouble) return;
+    const one = (host: Host) =>
+      trouble
+        .files(manifest, host)
+        .map((file) => ({ host, kind: trouble.kind, path: `/_/${member}/${version}/${file}` }));
+    carrier.spoil(HOSTS.flatMap(one));
+  };
+  try {
+    const seen = {} as Record<Host, Seen>;
+    for (const host of HOSTS) {
+      spoil();
+      const url = carrier.origin + place[host];
+      seen[host] = await meet(stage, { member, version, host, url, patient: place.signedIn ? patient : null }, fault);
+    }
+    const pages = HOSTS.length * (fault.kept ? 2 : 1);
+    const said = { web: seen.web.said, webview: seen.webview.said };
+    const isBlamed = HOSTS.some((host) =>
+      said[host].some(({ entries }) => entries.some((one) => one.name === REMOTE_FAILED && one.version === version)),
+    );
+    const goneSeconds = isBlamed ? await givenUp(stage, { member, version, said }) : null;
+    return { member, fault: fault.name, seen, pages, goneSeconds };
+  } finally {
+    carrier.spoil([]);
+    if ((await servedBy(carrier.origin, member)) !== before) {
+      await rollback(scratch.context, { name: member, to: before, reason: 'drill: the next fault' });
+      await untilServed(carrier.origin, member, before);
+    }
+  }
+};
+
+const givenUp = async (
+  { scratch, carrier }: Stage,
+  about: Pick<Parameters<typeof untilGone>[0], 'member' | 'version' | 'said'>,
+): Promise<number | null> => {
+  const stop = new AbortController();
+  const read = platformHealth(opsAddress(scratch.environment));
+  const watching = watch(scratch.context, { read, member: about.member, signal: stop.signal });
+  try {
+    return await untilGone({ origin: carrier.origin, ...about });
+  } finally {
+    stop.abort();
+    await watching;
+  }
+};

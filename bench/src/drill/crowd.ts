@@ -1,0 +1,70 @@
+/** Everybody else: pages asked for from many networks, each reporting what a browser reported of the same page. */
+import { TELEMETRY_PATH } from 'shared-contracts/api';
+import type { MemberName } from 'shared-contracts/release';
+import { http } from '../http.ts';
+import { type Host, HOSTS, PLACES } from './places.ts';
+import type { Said } from './patient.ts';
+
+/** Visitors a second, and the networks they come from. */
+export const CROWD = { perSecond: 10, networks: 60 } as const;
+const CLEARED_MS = 90_000;
+
+export interface Crowd {
+  readonly origin: string;
+  readonly member: MemberName;
+  readonly version: string;
+  readonly said: Readonly<Record<Host, readonly Said[]>>;
+}
+
+interface Visitor extends Crowd {
+  readonly host: Host;
+  readonly network: number;
+}
+
+/** Whether the version was served. Its reports follow when a browser's did. */
+const visitOnce = async ({ origin, member, said, host, network }: Visitor): Promise<void> => {
+  const headers = { 'x-forwarded-for': `10.7.${network}.1` };
+  const response = await fetch(origin + PLACES[member][host], { headers });
+  await response.text();
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  for (const { after, entries } of said[host]) {
+    setTimeout(() => {
+      const at = new Date().toISOString();
+      const body = JSON.stringify({ entries: entries.map((entry) => ({ ...entry, at })) });
+      const about = { ...headers, cookie, 'content-type': 'application/json' };
+      http({ url: origin + TELEMETRY_PATH, method: 'POST', headers: about, body }).catch(() => undefined);
+    }, after).unref();
+  }
+};
+
+const isServed = async ({ origin, member, version }: Crowd): Promise<boolean> => {
+  const release = (await (await fetch(`${origin}/release.json`)).json()) as {
+    shell: { version: string };
+    remotes: Record<string, { version: string }>;
+  };
+  return (member === 'shell' ? release.shell : release.remotes[member])?.version === version;
+};
+
+/** Seconds until no page gets the version any more; null when it is still served after a minute and a half. */
+export const untilGone = async (crowd: Crowd): Promise<number | null> => {
+  const began = performance.now();
+  let count = 0;
+  const visitors = setInterval(() => {
+    const host = HOSTS[count % HOSTS.length] ?? 'web';
+    const network = count % CROWD.networks;
+    count += 1;
+    visitOnce({ ...crowd, host, network }).catch(() => undefined);
+  }, 1000 / CROWD.perSecond);
+  try {
+    while (await isServed(crowd)) {
+      if (performance.now() - began > CLEARED_MS) return null;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return (performance.now() - began) / 1000;
+  } finally {
+    clearInterval(visitors);
+  }
+};

@@ -1,0 +1,67 @@
+/**
+ * `npm run bench -- drill [word …]`: every fault of every member of a release, on the web and inside an app. Words choose
+ * members and faults; `missing-only` leaves out what is measured. A run's figures are kept beside those of the runs before it.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import { openBrowser } from '../../../deploy/release/rehearsal/browsers.ts';
+import { scratchProduct, startProduct } from '../../../deploy/release/rehearsal/scratch-product.ts';
+import { ARTIFACTS } from '../../../deploy/releases/paths.ts';
+import { signUp } from '../patients.ts';
+import { startCarrier } from './carrier.ts';
+import { runCell, type Stage } from './cell.ts';
+import { FAULTS } from './faults.ts';
+import { describeCell, isKept, keep, writeSection } from './record.ts';
+
+/** The word for what no run has measured yet. */
+const MISSING = 'missing-only';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const openStage = async (): Promise<Stage & { readonly close: () => Promise<void> }> => {
+  const scratch = await scratchProduct(ARTIFACTS);
+  mkdirSync(join(scratch.folder, 'data'));
+  const carrier = await startCarrier();
+  // The crowd of the drill comes from networks that only a proxy in front can name.
+  const differences = { edge: { EDGE_TRUST_PROXY: 'true' }, publicUrl: carrier.origin };
+  const product = await startProduct(scratch, differences);
+  carrier.leadTo(product.origin);
+  const browser = await openBrowser();
+  const patient = await signUp(carrier.origin, 1);
+  return {
+    scratch,
+    carrier,
+    browser,
+    patient,
+    close: async () => {
+      await browser.close();
+      await product.stop();
+      await carrier.stop();
+      scratch.remove();
+    },
+  };
+};
+
+export const drill = async (words: readonly string[]): Promise<number> => {
+  const members = MEMBER_NAMES.filter((name) => words.includes(name));
+  const faults = FAULTS.filter(({ name }) => words.some((word) => name.includes(word)));
+  const stage = await openStage();
+  let isWell = true;
+  try {
+    for (const member of members.length > 0 ? members : MEMBER_NAMES) {
+      for (const fault of faults.length > 0 ? faults : FAULTS) {
+        if (words.includes(MISSING) && isKept(member, fault.name)) continue;
+        const cell = await runCell(stage, member, fault);
+        if (!cell) continue;
+        keep(cell);
+        say(describeCell(cell));
+        isWell &&= Object.values(cell.seen).every(({ end }) => end !== 'blank');
+      }
+    }
+  } finally {
+    await stage.close();
+  }
+  say(writeSection());
+  return isWell ? 0 : 1;
+};

@@ -1,0 +1,89 @@
+/** What is wrong with a version: in its code, or in what arrives of its files. */
+import { type BuildManifest, type MemberName } from 'shared-contracts/release';
+import type { FileTrouble } from './carrier.ts';
+import { type Host, HOSTS, PLACES } from './places.ts';
+
+type Edit = (file: string, text: string, isEntry: boolean) => string;
+
+export interface Fault {
+  readonly name: string;
+  /** Changes the code of a copy of the member. */
+  readonly edit?: (member: MemberName) => Edit;
+  /** What happens to files on their way to a host. */
+  readonly trouble?: {
+    readonly kind: FileTrouble['kind'];
+    readonly files: (built: BuildManifest, host: Host) => string[];
+  };
+  /** The patient comes back with what the browser kept, after the way there was repaired. */
+  readonly kept?: true;
+}
+
+/** How long the main thread is kept busy; more than 5 s is a failure. */
+const BUSY_MS = 6000;
+const BROKEN = 'throw new Error("broken on purpose");';
+const MAIN = 'id:"main",tabIndex';
+const CRASH = `id:(()=>{${BROKEN}})(),tabIndex`;
+const ROOT = /\bRoot:/;
+
+/** The root component of each module, replaced: the shell's own has no such name. */
+const rootOf =
+  (replacement: string): ((member: MemberName) => Edit) =>
+  () =>
+  (_file, text) =>
+    text.replace(ROOT, `Root:${replacement},ReplacedRoot:`);
+
+/** Keeps the thread busy once, as soon as the member has drawn something. */
+const busy = (drawn: string): string =>
+  `{const t=setInterval(()=>{if(!document.querySelector(${JSON.stringify(drawn)}))return;clearInterval(t);` +
+  `const u=Date.now()+${BUSY_MS};while(Date.now()<u);},20)}`;
+
+const isMain = (file: string) => file.startsWith('main.') && file.endsWith('.js');
+const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
+const entry = ({ entry: { js } }: BuildManifest): string[] => js.slice(-1);
+/** A file that comes after the entry: of the screen where it has one, else of the module. */
+const chunk = ({ name, entry: first, modules, screens }: BuildManifest, host: Host): string[] => {
+  const { module, screen } = PLACES[name];
+  if (name === 'shell' && host === 'web') return first.js.slice(0, 1);
+  const files = scripts((screen ? screens[screen]?.js : undefined) ?? modules[module]?.js ?? []);
+  return files.slice(-1);
+};
+const styles = ({ files }: BuildManifest): string[] => Object.keys(files).filter((file) => file.endsWith('.css'));
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'throws at import',
+    edit: (member) => (file, text, isEntry) => (isEntry && (member !== 'shell' || isMain(file)) ? BROKEN + text : text),
+  },
+  {
+    name: 'throws in render',
+    edit: (member) =>
+      member === 'shell' ? (_file, text) => text.replace(MAIN, CRASH) : rootOf(`()=>{${BROKEN}}`)(member),
+  },
+  {
+    name: 'renders nothing',
+    edit: (member) =>
+      member === 'shell'
+        ? (file, text) =>
+            isMain(file) ? 'document.getElementById("root").replaceChildren(document.createElement("div"));' : text
+        : rootOf('()=>null')(member),
+  },
+  {
+    name: 'blocks for 6 s',
+    edit: (member) =>
+      member === 'shell'
+        ? (file, text) => (isMain(file) ? text + busy('[data-remote] h1') : text)
+        : (_file, text) =>
+            ROOT.test(text)
+              ? busy(`[data-remote^="${member}@"] h1,[data-remote^="${member}@"] dialog[open]`) + text
+              : text,
+  },
+  { name: 'entry missing', trouble: { kind: 'missing', files: entry } },
+  { name: 'chunk missing', trouble: { kind: 'missing', files: chunk } },
+  { name: 'CSS missing', trouble: { kind: 'missing', files: styles } },
+  { name: 'hung', trouble: { kind: 'hung', files: entry } },
+  { name: 'flipped byte', trouble: { kind: 'flipped', files: chunk } },
+  { name: 'wrong bytes cached', trouble: { kind: 'kept', files: entry }, kept: true },
+];
+
+export const hasFiles = ({ trouble }: Fault, built: BuildManifest): boolean =>
+  !trouble || HOSTS.every((host) => trouble.files(built, host).length > 0);

@@ -1,0 +1,160 @@
+/** One patient opens a page of a broken version and waits: what they see, for how long nothing, what their browser reports. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { REMOTE_FAILED, REMOTE_LOADED, type TelemetryEntry } from 'shared-contracts/api';
+import { COOKIE } from 'shared-contracts/domain';
+import type { MemberName } from 'shared-contracts/release';
+import { LARGE_ARABIC, playNative, VISITOR } from '../../../e2e/support/native-app.ts';
+import type { Patient } from '../patients.ts';
+import { type Carrier, HOST_COOKIE } from './carrier.ts';
+import type { Host } from './places.ts';
+
+/** Who sees no working page by then has none. */
+const PATIENCE_MS = 45_000;
+/** A version is blamed some seconds after the one before it stands. */
+const REPORT_MS = 7000;
+/** A broken version that stands so long stays. */
+const KEPT_MS = 15_000;
+/** What a page sends as it is left has arrived by then. */
+const LEFT_MS = 300;
+const GAP_KEY = 'drill-gap';
+
+const pause = async (ms: number): Promise<null> => {
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+  return null;
+};
+
+export interface Said {
+  /** Milliseconds after the page was asked for. */
+  readonly after: number;
+  readonly entries: readonly TelemetryEntry[];
+}
+
+export interface Seen {
+  /** `working`: a page that does what it is for. `as it is`: the broken version's own. */
+  readonly end: 'working' | 'card' | 'as it is' | 'blank';
+  /** Until a working page, or the card that leads on. */
+  readonly seconds: number;
+  /** The longest time without a word, a picture or a skeleton in the page. */
+  readonly emptySeconds: number;
+  readonly said: readonly Said[];
+}
+
+export interface Visit {
+  readonly member: MemberName;
+  /** The broken version. */
+  readonly version: string;
+  readonly host: Host;
+  readonly url: string;
+  readonly patient: Patient | null;
+}
+
+/** Runs in the page: notes how long nothing is there to see. */
+const watchEmptiness = (key: string): void => {
+  let since: number | null = null;
+  const hasSomething = (element: HTMLElement | null) =>
+    element !== null &&
+    (element.innerText.trim() !== '' || element.querySelector('[aria-busy="true"], [data-skeleton]') !== null);
+  setInterval(() => {
+    if (!document.body) return;
+    const place = document.querySelector('main') ?? document.getElementById('root');
+    const there = document.querySelector('dialog[open]') !== null || hasSomething(place as HTMLElement | null);
+    const now = performance.now();
+    since = there ? null : (since ?? now);
+    const gap = since === null ? 0 : now - since;
+    if (gap > Number(sessionStorage.getItem(key) ?? 0)) sessionStorage.setItem(key, String(gap));
+  }, 100);
+};
+
+interface Looked {
+  readonly member: string;
+  readonly version: string;
+}
+
+/** Runs in the page: what stands there, null while it is not decided. */
+const look = ({ member, version }: Looked): 'working' | 'card' | 'as it is' | null => {
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+  const isStanding = (part: string) => shown(`${part} h1`) || shown(`${part} dialog[open]`);
+  const shell = document.querySelector<HTMLElement>('script[data-shell]')?.dataset['shell'];
+  if (member === 'shell' && shell !== version && isStanding('[data-remote]')) return 'working';
+  if (shown('[role="alert"] a[href^="tel:"], #root > main a[href^="tel:"]')) return 'card';
+  if (member === 'shell') return isStanding('[data-remote]') ? 'as it is' : null;
+  const [other] = [...document.querySelectorAll<HTMLElement>(`[data-remote^="${member}@"]`)].filter(
+    ({ dataset }) => dataset['remote'] !== `${member}@${version}`,
+  );
+  if (other && isStanding(`[data-remote="${other.dataset['remote']}"]`)) return 'working';
+  return isStanding(`[data-remote="${member}@${version}"]`) ? 'as it is' : null;
+};
+
+const settled = async (page: Page, about: Looked): Promise<Seen['end']> => {
+  let until = performance.now() + PATIENCE_MS;
+  let stands = false;
+  while (performance.now() < until) {
+    // A page that is loaded again, or kept busy, answers later.
+    const end = await Promise.race([page.evaluate(look, about).catch(() => null), pause(until - performance.now())]);
+    if (end === 'working' || end === 'card') return end;
+    if (end === 'as it is' && !stands) until = Math.min(until, performance.now() + KEPT_MS);
+    stands ||= end === 'as it is';
+    await pause(50);
+  }
+  return stands ? 'as it is' : 'blank';
+};
+
+export const openPatient = async (browser: Browser, { host, url, patient }: Visit): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    timezoneId: 'Asia/Riyadh',
+  });
+  const cookies = [
+    [HOST_COOKIE, host],
+    [COOKIE.language, 'ar'],
+    ...(patient && host === 'web' ? [[COOKIE.token, patient.token]] : []),
+  ];
+  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: new URL(url).origin })));
+  if (patient) await context.addInitScript((device) => localStorage.setItem('ud', device), patient.device);
+  await context.addInitScript(watchEmptiness, GAP_KEY);
+  return context;
+};
+
+/** What the page says of the member's versions, as it arrives. */
+const reportsOf = (
+  carrier: Carrier,
+  { member, host: own }: Visit,
+  from: number,
+): { said: Said[]; stop: () => void } => {
+  const said: Said[] = [];
+  const stop = carrier.hear((host, body) => {
+    const { entries } = JSON.parse(body) as { entries: TelemetryEntry[] };
+    const those = entries.filter(
+      ({ name, remote }) => remote === member && [REMOTE_FAILED, REMOTE_LOADED].includes(name),
+    );
+    if (host === own && those.length > 0) said.push({ after: performance.now() - from, entries: those });
+  });
+  return { said, stop };
+};
+
+export const visit = async (context: BrowserContext, carrier: Carrier, about: Visit): Promise<Seen> => {
+  const { member, version, host, url, patient } = about;
+  const page = await context.newPage();
+  const session = patient ? { kind: 'token' as const, token: patient.token } : VISITOR;
+  const native = patient ? { ...LARGE_ARABIC, deviceId: patient.device } : LARGE_ARABIC;
+  if (host === 'webview') await playNative(page, 'android', { context: native, session });
+  const began = performance.now();
+  const { said, stop } = reportsOf(carrier, about, began);
+  const isBlamed = () =>
+    said.some(({ entries }) => entries.some((entry) => entry.name === REMOTE_FAILED && entry.version === version));
+  await page.goto(url, { waitUntil: 'commit' });
+  const end = await settled(page, { member, version });
+  const seconds = (performance.now() - began) / 1000;
+  const until = performance.now() + REPORT_MS;
+  while (end === 'working' && !isBlamed() && performance.now() < until) await pause(100);
+  const gap = await page.evaluate((key) => Number(sessionStorage.getItem(key) ?? 0), GAP_KEY).catch(() => Number.NaN);
+  // As a patient who leaves: what is waiting to be reported is sent.
+  await page.goto('about:blank');
+  await pause(LEFT_MS);
+  await page.close();
+  stop();
+  return { end, seconds, emptySeconds: gap / 1000, said };
+};

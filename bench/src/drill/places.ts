@@ -1,0 +1,40 @@
+/** Where a patient meets each member of a release: one page on the web, one inside an app. */
+import { webviewPath } from 'shared-contracts/native';
+import type { MemberName } from 'shared-contracts/release';
+import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+
+export const HOSTS = ['web', 'webview'] as const;
+export type Host = (typeof HOSTS)[number];
+
+export interface Place {
+  readonly web: string;
+  readonly webview: string;
+  /** The module of the member that draws it. */
+  readonly module: string;
+  /** The route whose screen has files of its own. */
+  readonly screen: string | null;
+  /** Only who is signed in gets there. */
+  readonly signedIn: boolean;
+}
+
+const at = (remote: 'booking' | 'pharmacy' | 'account' | 'comms', href: string) => ({
+  web: href,
+  webview: webviewPath(remote, href),
+});
+const CHAT = linkTo('chat', { chatroom: 'x1', doc_id: 'x1' });
+const CLINICS = linkTo('eclinics');
+
+export const PLACES: Readonly<Record<MemberName, Place>> = {
+  shell: { ...at('booking', CLINICS), module: './webview', screen: null, signedIn: false },
+  auth: {
+    web: SIGN_IN_EXPIRED,
+    webview: webviewPath('auth', linkTo('home')),
+    module: './overlays',
+    screen: null,
+    signedIn: false,
+  },
+  booking: { ...at('booking', CLINICS), module: './pages', screen: 'eclinics', signedIn: false },
+  pharmacy: { ...at('pharmacy', linkTo('prescriptions')), module: './pages', screen: 'prescriptions', signedIn: false },
+  account: { ...at('account', linkTo('more')), module: './pages', screen: 'more', signedIn: false },
+  comms: { ...at('comms', CHAT), module: './pages', screen: 'chat', signedIn: true },
+};

@@ -1,0 +1,79 @@
+/** What drills measured: kept in `.build`, and written into bench/results.md as one section. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MEMBER_NAMES } from 'shared-contracts/release';
+import { table } from '../table.ts';
+import type { Cell } from './cell.ts';
+import { CROWD } from './crowd.ts';
+import { FAULTS } from './faults.ts';
+import { type Host, HOSTS } from './places.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const FILE = join(ROOT, '.build', 'drill.json');
+const RESULTS = join(ROOT, 'bench', 'results.md');
+const START = '<!-- drill: start -->';
+const END = '<!-- drill: end -->';
+
+const cells = (): Cell[] => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Cell[]) : []);
+
+export const isKept = (name: string, ofFault: string): boolean =>
+  cells().some(({ member, fault }) => member === name && fault === ofFault);
+
+export const keep = (cell: Cell): void => {
+  const others = cells().filter(({ member, fault }) => member !== cell.member || fault !== cell.fault);
+  mkdirSync(join(ROOT, '.build'), { recursive: true });
+  writeFileSync(FILE, JSON.stringify([...others, { ...cell, seen: withoutReports(cell.seen) }]));
+};
+
+const withoutReports = (seen: Cell['seen']): Cell['seen'] => ({
+  web: { ...seen.web, said: [] },
+  webview: { ...seen.webview, said: [] },
+});
+
+const seconds = (value: number | null): string => (value === null ? '–' : value.toFixed(1));
+const of = ({ seen }: Cell, host: Host): string => {
+  const { end, seconds: took, emptySeconds } = seen[host];
+  const empty = emptySeconds >= 1 ? `, ${emptySeconds.toFixed(1)} empty` : '';
+  return `${end === 'working' ? '' : `**${end}** `}${seconds(took)}${empty}`;
+};
+
+export const describeCell = (cell: Cell): string =>
+  `${cell.member}, ${cell.fault}: web ${of(cell, 'web')}, app ${of(cell, 'webview')}, gone ${seconds(cell.goneSeconds)}`;
+
+const section = (): string => {
+  const all = cells();
+  const rows = MEMBER_NAMES.flatMap((name) =>
+    FAULTS.flatMap(({ name: fault }) => {
+      const cell = all.find((one) => one.member === name && one.fault === fault);
+      return cell ? [[name, fault, of(cell, 'web'), of(cell, 'webview'), seconds(cell.goneSeconds)]] : [];
+    }),
+  );
+  const pages = all.reduce((sum, cell) => sum + cell.pages, 0);
+  const blank = all.flatMap(({ seen }) => HOSTS.filter((host) => seen[host].end === 'blank')).length;
+  return `## Drill
+
+Written by \`npm run bench -- drill\`: a version with a fault is promoted, one patient meets it in Chromium on the web and one inside an app,
+then ${CROWD.perSecond} visitors a second from ${CROWD.networks} networks report what those browsers did, until \`watch\` has given the version up.
+Seconds until a working page, and until no page gets the version. ${pages} pages were opened in browsers, ${blank} of them blank.
+
+${table(['member', 'fault', 'web', 'app', 'gone for all'], rows)}
+`;
+};
+
+/** Writes the section into the results, in the place of the one before. */
+export const writeSection = (): string => {
+  const text = section();
+  const results = readFileSync(RESULTS, 'utf8');
+  const own = `${START}\n\n${text}\n${END}`;
+  const next = results.includes(START)
+    ? results.slice(0, results.indexOf(START)) + own + results.slice(results.indexOf(END) + END.length)
+    : `${results.trimEnd()}\n\n${own}\n`;
+  writeFileSync(RESULTS, next);
+  return text;
+};
+
+/** The section as it stands in the results, which a whole benchmark writes anew. */
+export const sectionKept = (): string => {
+  const results = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '';
+  return results.includes(START) ? results.slice(results.indexOf(START), results.indexOf(END) + END.length) : '';
+};
