@@ -22,9 +22,9 @@ function script(name: string): EdgeScript {
  * Watches the start of the shell, at most 2 KB. It comes with the HTML, from the edge's own files, because a shell that does
  * not start cannot say so. A page without it (its edge is gone) starts as it would have.
  *
- * A start has failed when a script or stylesheet of the shell fails, when the shell throws and nothing to read is drawn two
- * seconds later, when nothing is some seconds after its files ran (`data-limit`), when its files take 30 s, and when what it
- * drew is gone. Time counts while the page is seen. The failure is reported when the edge can be reached. Then the page is asked for again with the
+ * A start has failed when a script or stylesheet of the shell fails, when nothing to read is drawn two seconds after the
+ * shell threw or emptied the page, or some seconds after its files ran (`data-limit`), and when its files take 30 s. Time counts
+ * while the page is seen. The failure is reported when the edge can be reached. Then the page is asked for again with the
  * cookie of `shell-fallback.ts`, once: the shell before has none behind it. A page that ran for a minute is not: it may hold
  * what somebody typed. Where there is no other shell, or no network, it shows `#start-failed`; when the network is back,
  * it loads again.

@@ -132,7 +132,7 @@ describe('the script that watches the start of the shell', () => {
     const listeners: [string, (event: object) => void][] = [];
     const timers: [() => void, number][] = [];
     const sent: Promise<string>[] = [];
-    const root = { firstChild: {}, textContent: '', querySelector: () => null };
+    const root = { firstChild: {} as object | null, textContent: '', querySelector: () => null };
     let drawn = () => {};
     let reloads = 0;
     runInNewContext(BOOT_SCRIPT.bytes.toString(), {
@@ -203,6 +203,20 @@ describe('the script that watches the start of the shell', () => {
     page.tell('DOMContentLoaded');
     page.waits(8000);
     assert.deepEqual(await page.outcome(), { reloads: 1, reports: ['remote-loaded', 'remote-failed silent'] });
+  });
+
+  it('asks for it soon when the shell emptied the page and drew nothing, and not when it did draw', async () => {
+    for (const words of ['', 'Home']) {
+      const page = run();
+      page.root.firstChild = null;
+      page.draws();
+      page.root.firstChild = {};
+      page.root.textContent = words;
+      if (words) page.draws();
+      page.waits(2000);
+      const reports = words ? ['remote-loaded'] : ['remote-failed empty'];
+      assert.deepEqual(await page.outcome(), { reloads: words ? 0 : 1, reports });
+    }
   });
 
   it('lets a page be that has something to read', async () => {

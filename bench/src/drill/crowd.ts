@@ -6,7 +6,7 @@ import { type Host, HOSTS, PLACES } from './places.ts';
 import type { Said } from './patient.ts';
 
 /** Visitors a second, and the networks they come from. */
-export const CROWD = { perSecond: 10, networks: 60 } as const;
+export const CROWD = { perSecond: 20, networks: 60 } as const;
 const CLEARED_MS = 90_000;
 
 export interface Crowd {

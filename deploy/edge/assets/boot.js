@@ -34,7 +34,7 @@
     }, ms);
 
   new MutationObserver(() => {
-    if (!root.firstChild) return started && fail('empty');
+    if (!root.firstChild) return wait('empty', 2000);
     if (started || root.querySelector('[data-skeleton]')) return;
     started = true;
     report('remote-loaded');
