@@ -24,7 +24,7 @@ function script(name: string): EdgeScript {
  *
  * A start has failed when a script or stylesheet of the shell fails, when nothing to read is drawn two seconds after the
  * shell threw or emptied the page, or some seconds after its files ran (`data-limit`), and when its files take 30 s. Time counts
- * while the page is seen. The failure is reported when the edge can be reached. Then the page is asked for again with the
+ * while the page is seen. Scripts wait for stylesheets, so by then one without rules did not come. The failure is reported when the edge can be reached. Then the page is asked for again with the
  * cookie of `shell-fallback.ts`, once: the shell before has none behind it. A page that ran for a minute is not: it may hold
  * what somebody typed. Where there is no other shell, or no network, it shows `#start-failed`; when the network is back,
  * it loads again.

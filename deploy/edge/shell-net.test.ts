@@ -128,7 +128,7 @@ describe('a page whose shell may not start', () => {
 
 describe('the script that watches the start of the shell', () => {
   /** Run in a window that has no more than it uses; timers end when the test says so. */
-  const run = () => {
+  const run = (sheets: readonly (object | null)[] = [{}]) => {
     const listeners: [string, (event: object) => void][] = [];
     const timers: [() => void, number][] = [];
     const sent: Promise<string>[] = [];
@@ -148,6 +148,7 @@ describe('the script that watches the start of the shell', () => {
           },
         },
         getElementById: () => root,
+        querySelectorAll: () => sheets.map((sheet) => ({ sheet })),
       },
       MutationObserver: class {
         constructor(heard: () => void) {
@@ -181,19 +182,18 @@ describe('the script that watches the start of the shell', () => {
       },
     };
   };
-  const file = (rel: string) => ({ target: { rel, outerHTML: `<link rel="${rel}" href="/_/shell/1.1.0/main.css">` } });
-
-  it('asks for the shell before when a stylesheet of the shell does not come', async () => {
+  it('asks for the shell before when a script or a stylesheet of the shell did not come', async () => {
+    assert.deepEqual(await run([{}, null]).outcome(), { reloads: 1, reports: ['remote-failed file'] });
     const page = run();
-    page.tell('error', file('stylesheet'));
+    page.tell('error', { target: { src: '/_/shell/1.1.0/main.js' } });
     assert.deepEqual(await page.outcome(), { reloads: 1, reports: ['remote-failed file'] });
   });
 
-  it('bears a preload that does not come, and a stylesheet after the start', async () => {
+  it('bears a preload that does not come, and what fails after the start', async () => {
     const page = run();
-    page.tell('error', file('preload'));
+    page.tell('error', { target: { href: '/_/shell/1.1.0/font.woff2' } });
     page.draws();
-    page.tell('error', file('stylesheet'));
+    page.tell('error', { target: { src: '/_/shell/1.1.0/picture.svg' } });
     assert.deepEqual(await page.outcome(), { reloads: 0, reports: ['remote-loaded'] });
   });
 

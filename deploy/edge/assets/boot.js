@@ -1,4 +1,4 @@
-// See boot-script.ts.
+// boot-script.ts
 (() => {
   const { shell, base, previous, release, route, limit } = document.currentScript.dataset;
   const root = document.getElementById('root');
@@ -18,7 +18,7 @@
     over = true;
     const { ok } = await fetch('/_/healthz', { cache: 'no-store' }).catch(() => ({}));
     if (ok) report('remote-failed', where);
-    if (ok && previous && performance.now() < 60000) {
+    if (ok && previous && performance.now() < 6e4) {
       cookie(shell, 600);
       return location.reload();
     }
@@ -39,11 +39,10 @@
     started = true;
     report('remote-loaded');
   }).observe(root, { childList: true });
-  const missing = ({ target: { rel, outerHTML } }) =>
-    !started && rel !== 'preload' && outerHTML?.includes(base) && fail('file');
-  addEventListener('error', missing, true);
+  addEventListener('error', ({ target }) => !started && target.src?.includes(base) && fail('file'), true);
   addEventListener('error', ({ filename }) => filename?.includes(base) && wait('threw', 2000));
   addEventListener('unhandledrejection', () => wait('threw', 2000));
   addEventListener('DOMContentLoaded', () => wait('silent', +limit));
-  wait('late', 30000);
+  wait('late', 3e4);
+  document.querySelectorAll('[rel=stylesheet]').forEach(({ sheet }) => sheet || fail('file'));
 })();
