@@ -14,6 +14,7 @@ import { untilGone } from './crowd.ts';
 import { type Fault, hasFiles } from './faults.ts';
 import { openPatient, type Seen, visit, type Visit } from './patient.ts';
 import { type Host, HOSTS, PLACES } from './places.ts';
+import { servedBy, untilServed } from './served.ts';
 
 export interface Stage {
   readonly scratch: ScratchProduct;
@@ -33,18 +34,6 @@ export interface Cell {
 }
 
 let count = 0;
-
-const servedBy = async (origin: string, member: MemberName): Promise<string> => {
-  const release = (await (await fetch(`${origin}/release.json`)).json()) as {
-    shell: { version: string };
-    remotes: Record<string, { version: string }>;
-  };
-  return (member === 'shell' ? release.shell : release.remotes[member])?.version ?? '';
-};
-
-const untilServed = async (origin: string, member: MemberName, version: string): Promise<void> => {
-  while ((await servedBy(origin, member)) !== version) await new Promise((resolve) => setTimeout(resolve, 50));
-};
 
 const meet = async ({ browser, carrier }: Stage, about: Visit, { trouble, kept }: Fault): Promise<Seen> => {
   const context = await openPatient(browser, about);

@@ -4,6 +4,7 @@ import type { MemberName } from 'shared-contracts/release';
 import { http } from '../http.ts';
 import { type Host, HOSTS, PLACES } from './places.ts';
 import type { Said } from './patient.ts';
+import { servedBy } from './served.ts';
 
 /** Visitors a second, and the networks they come from. */
 export const CROWD = { perSecond: 20, networks: 60 } as const;
@@ -40,14 +41,6 @@ const visitOnce = async ({ origin, member, said, host, network }: Visitor): Prom
   }
 };
 
-const isServed = async ({ origin, member, version }: Crowd): Promise<boolean> => {
-  const release = (await (await fetch(`${origin}/release.json`)).json()) as {
-    shell: { version: string };
-    remotes: Record<string, { version: string }>;
-  };
-  return (member === 'shell' ? release.shell : release.remotes[member])?.version === version;
-};
-
 /** Seconds until no page gets the version any more; null when it is still served after a minute and a half. */
 export const untilGone = async (crowd: Crowd): Promise<number | null> => {
   const began = performance.now();
@@ -59,7 +52,7 @@ export const untilGone = async (crowd: Crowd): Promise<number | null> => {
     visitOnce({ ...crowd, host, network }).catch(() => undefined);
   }, 1000 / CROWD.perSecond);
   try {
-    while (await isServed(crowd)) {
+    while ((await servedBy(crowd.origin, crowd.member)) === crowd.version) {
       if (performance.now() - began > CLEARED_MS) return null;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

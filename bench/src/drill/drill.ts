@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- drill [word …]`: every fault of every member of a release, on the web and inside an app. Words choose
- * members and faults; `missing-only` leaves out what is measured. A run's figures are kept beside those of the runs before it.
+ * members and faults; `missing-only` leaves out what is measured, `rollback` times rollbacks by hand, `report` only writes. A run's
+ * figures are kept beside those of the runs before it.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +13,12 @@ import { signUp } from '../patients.ts';
 import { startCarrier } from './carrier.ts';
 import { runCell, type Stage } from './cell.ts';
 import { FAULTS } from './faults.ts';
-import { describeCell, isKept, keep, writeSection } from './record.ts';
+import { timeRollbacks } from './rollback.ts';
+import { describeCell, isKept, keep, keepRollbacks, writeSection } from './record.ts';
 
-/** The word for what no run has measured yet. */
+/** The word for rollbacks alone, for the report of what is measured, and for what no run has measured yet. */
+const ROLLBACKS = 'rollback';
+const REPORT = 'report';
 const MISSING = 'missing-only';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -43,7 +47,25 @@ const openStage = async (): Promise<Stage & { readonly close: () => Promise<void
   };
 };
 
+const drillRollbacks = async (): Promise<void> => {
+  const stage = await openStage();
+  try {
+    const took = await timeRollbacks(stage);
+    say(`rolled back on a browser's screen after ${took.map((one) => one.toFixed(2)).join(', ')} s`);
+    keepRollbacks(took);
+  } finally {
+    await stage.close();
+  }
+};
+
 export const drill = async (words: readonly string[]): Promise<number> => {
+  if (words.includes(ROLLBACKS)) await drillRollbacks();
+  const isWell = words.some((word) => [ROLLBACKS, REPORT].includes(word)) || (await drillFaults(words));
+  say(writeSection());
+  return isWell ? 0 : 1;
+};
+
+const drillFaults = async (words: readonly string[]): Promise<boolean> => {
   const members = MEMBER_NAMES.filter((name) => words.includes(name));
   const faults = FAULTS.filter(({ name }) => words.some((word) => name.includes(word)));
   const stage = await openStage();
@@ -62,6 +84,5 @@ export const drill = async (words: readonly string[]): Promise<number> => {
   } finally {
     await stage.close();
   }
-  say(writeSection());
-  return isWell ? 0 : 1;
+  return isWell;
 };

@@ -86,18 +86,20 @@ const look = ({ member, version }: Looked): 'working' | 'card' | 'as it is' | nu
   return isStanding(`[data-remote="${member}@${version}"]`) ? 'as it is' : null;
 };
 
-const settled = async (page: Page, about: Looked): Promise<Seen['end']> => {
+const settled = async (page: Page, about: Looked): Promise<{ end: Seen['end']; at: number }> => {
   let until = performance.now() + PATIENCE_MS;
-  let stands = false;
+  let stood = 0;
   while (performance.now() < until) {
     // A page that is loaded again, or kept busy, answers later.
     const end = await Promise.race([page.evaluate(look, about).catch(() => null), pause(until - performance.now())]);
-    if (end === 'working' || end === 'card') return end;
-    if (end === 'as it is' && !stands) until = Math.min(until, performance.now() + KEPT_MS);
-    stands ||= end === 'as it is';
+    if (end === 'working' || end === 'card') return { end, at: performance.now() };
+    if (end === 'as it is' && stood === 0) {
+      stood = performance.now();
+      until = Math.min(until, stood + KEPT_MS);
+    }
     await pause(50);
   }
-  return stands ? 'as it is' : 'blank';
+  return stood > 0 ? { end: 'as it is', at: stood } : { end: 'blank', at: performance.now() };
 };
 
 export const openPatient = async (browser: Browser, { host, url, patient }: Visit): Promise<BrowserContext> => {
@@ -146,8 +148,8 @@ export const visit = async (context: BrowserContext, carrier: Carrier, about: Vi
   const isBlamed = () =>
     said.some(({ entries }) => entries.some((entry) => entry.name === REMOTE_FAILED && entry.version === version));
   await page.goto(url, { waitUntil: 'commit' });
-  const end = await settled(page, { member, version });
-  const seconds = (performance.now() - began) / 1000;
+  const { end, at } = await settled(page, { member, version });
+  const seconds = (at - began) / 1000;
   const until = performance.now() + REPORT_MS;
   while (end === 'working' && !isBlamed() && performance.now() < until) await pause(100);
   const gap = await page.evaluate((key) => Number(sessionStorage.getItem(key) ?? 0), GAP_KEY).catch(() => Number.NaN);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import { table } from '../table.ts';
+import { ALARMS, falseAlarms } from './alarms.ts';
 import type { Cell } from './cell.ts';
 import { CROWD } from './crowd.ts';
 import { FAULTS } from './faults.ts';
@@ -14,16 +15,30 @@ const RESULTS = join(ROOT, 'bench', 'results.md');
 const START = '<!-- drill: start -->';
 const END = '<!-- drill: end -->';
 
-const cells = (): Cell[] => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Cell[]) : []);
+interface Kept {
+  readonly cells: readonly Cell[];
+  /** Seconds of rollbacks by hand. */
+  readonly rollbacks: readonly number[];
+}
+
+const kept = (): Kept =>
+  existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Kept) : { cells: [], rollbacks: [] };
+
+const write = (next: Kept): void => {
+  mkdirSync(join(ROOT, '.build'), { recursive: true });
+  writeFileSync(FILE, JSON.stringify(next));
+};
 
 export const isKept = (name: string, ofFault: string): boolean =>
-  cells().some(({ member, fault }) => member === name && fault === ofFault);
+  kept().cells.some(({ member, fault }) => member === name && fault === ofFault);
 
 export const keep = (cell: Cell): void => {
-  const others = cells().filter(({ member, fault }) => member !== cell.member || fault !== cell.fault);
-  mkdirSync(join(ROOT, '.build'), { recursive: true });
-  writeFileSync(FILE, JSON.stringify([...others, { ...cell, seen: withoutReports(cell.seen) }]));
+  const { cells, rollbacks } = kept();
+  const others = cells.filter(({ member, fault }) => member !== cell.member || fault !== cell.fault);
+  write({ cells: [...others, { ...cell, seen: withoutReports(cell.seen) }], rollbacks });
 };
+
+export const keepRollbacks = (rollbacks: readonly number[]): void => write({ ...kept(), rollbacks });
 
 const withoutReports = (seen: Cell['seen']): Cell['seen'] => ({
   web: { ...seen.web, said: [] },
@@ -41,7 +56,7 @@ export const describeCell = (cell: Cell): string =>
   `${cell.member}, ${cell.fault}: web ${of(cell, 'web')}, app ${of(cell, 'webview')}, gone ${seconds(cell.goneSeconds)}`;
 
 const section = (): string => {
-  const all = cells();
+  const { cells: all, rollbacks } = kept();
   const rows = MEMBER_NAMES.flatMap((name) =>
     FAULTS.flatMap(({ name: fault }) => {
       const cell = all.find((one) => one.member === name && one.fault === fault);
@@ -54,9 +69,12 @@ const section = (): string => {
 
 Written by \`npm run bench -- drill\`: a version with a fault is promoted, one patient meets it in Chromium on the web and one inside an app,
 then ${CROWD.perSecond} visitors a second from ${CROWD.networks} networks report what those browsers did, until \`watch\` has given the version up.
-Seconds until a working page, and until no page gets the version. ${pages} pages were opened in browsers, ${blank} of them blank.
+Seconds until a working page, and until no page gets the version; "as it is": the broken version's own page stands and stays. ${pages} pages were opened in browsers, ${blank} of them blank.
 
 ${table(['member', 'fault', 'web', 'app', 'gone for all'], rows)}
+
+Rollback by the operator's command until a browser that opens the page has the version before: ${rollbacks.map((one) => one.toFixed(2)).join(', ') || 'not measured'} s.
+A good version of which one load in a hundred fails, before the judge after each of ${ALARMS.loads.toLocaleString('en-GB')} loads from ${ALARMS.networks.join(', ')} networks: given up ${falseAlarms()} times.
 `;
 };
 

@@ -1,0 +1,19 @@
+/** Good versions before the judge of releases: none may be given up for what networks do. */
+import { verdict } from '../../../deploy/release/health.ts';
+import { evenly, reportedLoads, seeded } from '../../../deploy/testing/reported-loads.ts';
+
+export const ALARMS = { loads: 10_000, noise: 0.01, networks: [1, 3, 40, 1000] } as const;
+
+/** How often a good version was given up, judged after every load. */
+export const falseAlarms = (): number => {
+  let alarms = 0;
+  for (const networks of ALARMS.networks) {
+    const random = seeded(networks);
+    const reported = reportedLoads();
+    for (let load = 0; load < ALARMS.loads; load += 1) {
+      reported.add(Math.floor(random() * networks), random() < ALARMS.noise);
+      if (verdict(reported.counts(), evenly(1, 0, 0), networks) !== null) alarms += 1;
+    }
+  }
+  return alarms;
+};
