@@ -20,6 +20,7 @@ import { noEligibility, noIdentityVerification, noMail, noMalwareScan, noPayment
 import { createP2p } from './p2p/video.ts';
 import { createSentryReports } from './sentry/error-reports.ts';
 import { createTwilio, TWILIO_VIDEO } from './twilio/video.ts';
+import { createWebPush } from './web-push/push.ts';
 import { createTurnstile, SITEVERIFY } from './turnstile/captcha.ts';
 
 export type AdapterParts = Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'secrets'>;
@@ -78,6 +79,14 @@ const video = (parts: AdapterParts): Ports['video'] => {
   return { chosen: name === 'none' ? null : ports[name ?? 'p2p'], of: (carrier) => ports[carrier] };
 };
 
+const push = ({ config: { adapters, publicUrl }, secrets }: AdapterParts): Ports['push'] => {
+  if (adapters.push === 'none') return null;
+  const { origin, protocol, hostname } = new URL(publicUrl);
+  const contact = adapters.vapidContact ?? (protocol === 'https:' ? origin : `mailto:webmaster@${hostname}`);
+  const hosts = adapters.pushHosts.split(',');
+  return createWebPush({ secrets, privateKey: adapters.vapidPrivateKey, contact, hosts });
+};
+
 const errorReports = ({ config: { sentryDsn, environment }, log }: AdapterParts): Ports['errorReports'] =>
   sentryDsn === null ? createLogReports(log) : createSentryReports(sentryDsn, environment, log);
 
@@ -95,5 +104,6 @@ export const createPorts = (parts: AdapterParts): Ports => {
     errorReports: errorReports(parts),
     captcha: captcha(parts),
     video: video(parts),
+    push: push(parts),
   };
 };

@@ -1,5 +1,6 @@
 /** After a whole journey nothing that is private stands in clear anywhere: in no column of any table, and in no file. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -42,6 +43,7 @@ const MEASURED = 2.7182818;
 const FILE_NAME = 'cardiogram of spring.pdf';
 const FILE = Buffer.from('%PDF-1.7\nsinus rhythm, bytes of the file\n%%EOF');
 const PLACE = 'Jasmine quarter, gate 7';
+const BROWSER = 'fcm/send/dPq81Zk-leila';
 
 /** Every row of every table as text. */
 const wholeDatabase = ({ ctx }: TestApp): Promise<{ table: string; line: string }[]> =>
@@ -158,6 +160,8 @@ describe('the database and the files after a journey', () => {
     // The booking dropped the basket.
     await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
     await app.ok(api.subscribeNewsletter, { email: READER });
+    const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') };
+    await app.ok(api.subscribePush, { endpoint: `https://fcm.googleapis.com/${BROWSER}`, ...keys }, { as });
     await app.ctx.ports.mail.send({
       key: newId('mail'),
       to: EMAIL,
@@ -184,6 +188,7 @@ describe('the database and the files after a journey', () => {
       'identity number of a relative': SON,
       symptoms: SYMPTOMS,
       'message of a chat': MESSAGE,
+      'address of a browser': BROWSER,
       'symptoms in a basket': BASKET_SYMPTOMS,
       answer: ANSWER,
       'file name': FILE_NAME,

@@ -31,6 +31,7 @@ import { membershipsModule } from './memberships/index.ts';
 import { notificationsModule } from './notifications/index.ts';
 import { offersModule } from './offers/index.ts';
 import { openapiModule } from './openapi/index.ts';
+import { outreachModule } from './outreach/index.ts';
 import { paymentsModule } from './payments/index.ts';
 import { prescriptionsModule } from './prescriptions/index.ts';
 import { ratingsModule } from './ratings/index.ts';
@@ -51,7 +52,7 @@ export const LAYERS: readonly (readonly PlatformModule[])[] = [
   [telemetryModule, openapiModule, avatarsModule, captchaModule, filesModule, notificationsModule, genericModule],
   [addressesModule, membershipsModule],
   [usersModule],
-  [authModule, insuranceModule, schedulingModule],
+  [authModule, insuranceModule, schedulingModule, outreachModule],
   [transferCodeModule, doctorsModule],
   [homeModule, ledgerModule, ratingsModule, favouritesModule, feedbackModule, trackingModule, invoicesModule],
   [paymentsModule, vouchersModule, recordsModule],

@@ -8,6 +8,7 @@ import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { MailPort } from './mail.ts';
 import type { MalwareScanPort } from './malware-scan.ts';
 import type { PaymentPort } from './payment.ts';
+import type { PushPort } from './push.ts';
 import type { SmsPort } from './sms.ts';
 import type { VideoPorts } from './video.ts';
 
@@ -23,4 +24,6 @@ export interface Ports {
   readonly malwareScan: MalwareScanPort;
   readonly captcha: CaptchaPort;
   readonly video: VideoPorts;
+  /** Null: this installation sends none. */
+  readonly push: PushPort | null;
 }

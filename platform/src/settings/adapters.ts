@@ -75,6 +75,29 @@ export const adapterSettings = {
   agoraCustomerSecret: setting('AGORA_CUSTOMER_SECRET', optionalText(), 'Secret of AGORA_CUSTOMER_KEY'),
   agoraNoticeSecret: setting('AGORA_NOTICE_SECRET', optionalText(), 'Signs the notices of VIDEO_ADAPTER=agora'),
   agoraUrl: setting('AGORA_URL', optionalUrl('https:', 'http:'), 'Agora’s REST API, when it is a relay; unset: Agora'),
+  push: oneOf(
+    'PUSH_ADAPTER',
+    ['webpush', 'none'],
+    'Pushes to browsers; webpush is the product’s own, for production too',
+  ),
+  pushHosts: setting(
+    'PUSH_HOSTS',
+    z
+      .string()
+      .regex(/^[\w.*:-]+(?:,[\w.*:-]+)*$/, 'must be host names, separated by commas')
+      .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
+    'Push services that browsers may name, separated by commas; *. stands for what comes before',
+  ),
+  vapidPrivateKey: setting(
+    'VAPID_PRIVATE_KEY',
+    optionalText().refine((key) => key === null || /^[A-Za-z0-9_-]{43}$/.test(key), 'must be 32 bytes in base64url'),
+    'P-256 key that signs pushes; unset means one made from PLATFORM_SECRET. Another key ends all subscriptions',
+  ),
+  vapidContact: setting(
+    'VAPID_CONTACT',
+    optionalText().refine((to) => to === null || /^(?:mailto:|https:)/.test(to), 'must begin with mailto: or https:'),
+    'How operators of push services reach this installation; unset means PUBLIC_URL',
+  ),
   clamdUrl: setting('CLAMD_URL', optionalUrl('tcp:'), 'The scanner of SCAN_ADAPTER=clamd, such as tcp://clamd:3310'),
 };
 

@@ -33,6 +33,7 @@ export const commsSettings = {
   uploadMaxUnpackedMb: setting('UPLOAD_MAX_UNPACKED_MB', count(100, 1), 'A document unfolded, megabytes'),
   uploadDraftDays: setting('UPLOAD_DRAFT_DAYS', count(14, 8), 'How long an upload that is part of no booking is kept'),
   notificationDays: setting('NOTIFICATION_DAYS', count(365, 1), 'How long a notification is kept'),
+  pushDays: setting('PUSH_DAYS', count(60, 1), 'A browser that was not seen for so long gets no more pushes'),
   chatOpenHours: setting('CHAT_OPEN_HOURS', count(24), 'How long after a visit its chat can be written in'),
   chatMessagesPerMinute: setting(
     'CHAT_MESSAGES_PER_MINUTE',

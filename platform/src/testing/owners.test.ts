@@ -230,7 +230,9 @@ describe('what belongs to an account', () => {
     });
   const told = async (): Promise<string> => {
     const notice = { title: TEXT, message: TEXT, icon: 'bell', color: 'brand', url: '/', payload: {} };
-    await app.ctx.db.transaction((tx) => notify(app.ctx, tx, owner.uid, { occasion: 'test', ...notice }));
+    await app.ctx.db.transaction((tx) =>
+      notify(app.ctx, tx, owner.uid, { kind: 'visits', occasion: 'test', ...notice }),
+    );
     return (await app.ok(api.notificationList, {}, { as: owner })).notifications[0]?.tid ?? '';
   };
 

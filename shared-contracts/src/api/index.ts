@@ -229,8 +229,12 @@ export {
   markNotificationRead,
   notificationCount,
   notificationList,
+  noticePreferences,
+  saveNoticePreferences,
+  subscribePush,
+  unsubscribePush,
 } from './notifications/endpoints.ts';
-export type { Notification } from './notifications/endpoints.ts';
+export type { Notification, NoticePreferences, QuietHours } from './notifications/endpoints.ts';
 export { paymentReturn } from './payments/endpoints.ts';
 export type { Payable, PaymentOutcome } from './payments/endpoints.ts';
 export {

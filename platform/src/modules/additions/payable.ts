@@ -62,6 +62,7 @@ export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
   confirm: async (ctx, tx, { row, visit }) => {
     await updateAddition(tx, row.id, { state: 'paid', paidAt: ctx.clock.nowIso() });
     await notify(ctx, tx, visit.uid, {
+      kind: 'visits',
       occasion: `addition.paid:${row.id}`,
       title: PAID_TITLE,
       message: PAID_MESSAGE,

@@ -5,6 +5,8 @@ import { disclose } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context.ts';
 import { job } from '../../jobs/work.ts';
 import { nextTimes } from '../booking/next-slots.ts';
+import { afterQuiet, wantsSms } from '../notifications/preferences.ts';
+import { isSoon } from '../notifications/ways.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { accountById } from '../users/account-repository.ts';
 import { providerName, tellPatient } from './tell.ts';
@@ -22,7 +24,8 @@ const tell = async (ctx: AppContext, { appointmentId }: About): Promise<void> =>
   await ctx.db.transaction(async (tx) => {
     const message = givenUpMessage(await providerName(tx, row), row.startsAt, next);
     await tellPatient(ctx, tx, row, { occasion: 'given-up', title: CANCELLED_TITLE, message, color: 'warning' });
-    await ctx.jobs.enqueue(tx, GIVEN_UP_SMS, { appointmentId }, { singletonKey: appointmentId });
+    const waits = isSoon(row.startsAt, ctx.clock.nowIso()) ? {} : await afterQuiet(ctx, tx, row.uid);
+    await ctx.jobs.enqueue(tx, GIVEN_UP_SMS, { appointmentId }, { singletonKey: appointmentId, ...waits });
   });
 };
 
@@ -33,7 +36,7 @@ const sendSms = async (ctx: AppContext, { appointmentId }: About): Promise<void>
   const message = await ctx.db.transaction(async (tx) => {
     const row = await appointmentNamed(tx, appointmentId);
     const contact = row && (await accountById(tx, row.uid));
-    if (!row || !contact) return null;
+    if (!row || !contact || !(await wantsSms(tx, row.uid, 'visits'))) return null;
     const access = { reader: 'sms-gateway', what: 'visit', why: 'reminder', uid: row.uid, relId: null, at } as const;
     const text = givenUpSms(row.startsAt, link, contact.language);
     return disclose(tx, access, { key: `given-up:${appointmentId}`, to: contact.phone, text });

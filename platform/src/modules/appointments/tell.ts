@@ -7,6 +7,7 @@ import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { notify } from '../notifications/service.ts';
+import { isSoon } from '../notifications/ways.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
@@ -54,6 +55,8 @@ export const tellPatient = async (ctx: AppContext, tx: Tx, row: Appointment, wor
   const { occasion, title, message, icon = 'calendar', color = 'brand' } = words;
   const { id, uid, utid, stid, state } = row;
   await notify(ctx, tx, uid, {
+    kind: 'visits',
+    urgent: isSoon(row.startsAt, ctx.clock.nowIso()),
     occasion: `appointment.${occasion}:${id}`,
     ...{ title, message, icon, color },
     url: linkOf(row),

@@ -46,6 +46,7 @@ export const tellOfNewDevice = async (call: Call, tx: Tx, { uid }: Account): Pro
   const key = newId('dev');
   const device = nameOf(call.userAgent);
   await notify(ctx, tx, uid, {
+    kind: 'account',
     occasion: `auth.new-device:${key}`,
     title: TITLE,
     message: noticeText(device),

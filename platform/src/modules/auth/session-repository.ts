@@ -138,8 +138,8 @@ const chosen = (ending: Ending) => {
   return sql`id <> (SELECT family_id FROM session WHERE id = ${ending.allBut})`;
 };
 
-/** Ends families of an account and every session of them. Answers the sessions that ended; null: there was none to end. */
-export const endFamilies = async (tx: Tx, uid: string, ending: Ending, at: string): Promise<string[] | null> => {
+/** Ends families of an account and every session of them. Answers the sessions that ended, and their devices; null: there was none to end. */
+export const endFamilies = async (tx: Tx, uid: string, ending: Ending, at: string) => {
   const families = await rowsOf<{ id: string }>(
     tx,
     sql`UPDATE session_family SET revoked_at = ${at}, trusted = ${'of' in ending} WHERE uid = ${uid} AND revoked_at IS NULL AND ${chosen(ending)}
@@ -150,11 +150,11 @@ export const endFamilies = async (tx: Tx, uid: string, ending: Ending, at: strin
     families.map(({ id }) => sql`${id}`),
     sql`, `,
   );
-  const sessions = await rowsOf<{ id: string }>(
+  const sessions = await rowsOf<{ id: string; device: string }>(
     tx,
-    sql`UPDATE session SET revoked_at = ${at} WHERE family_id IN (${ids}) AND revoked_at IS NULL RETURNING id`,
+    sql`UPDATE session SET revoked_at = ${at} WHERE family_id IN (${ids}) AND revoked_at IS NULL RETURNING id, device_id AS device`,
   );
-  return sessions.map(({ id }) => id);
+  return { sessions: sessions.map(({ id }) => id), devices: sessions.map(({ device }) => device) };
 };
 
 /** Families that were over before an instant, with their sessions. */

@@ -7,6 +7,7 @@ import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import { newToken, sha256 } from '../../secrets.ts';
+import { dropDevices } from '../notifications/preference-repository.ts';
 import { prefixOf } from '../telemetry/network.ts';
 import { deviceOf } from './device.ts';
 import {
@@ -89,8 +90,9 @@ export const revokeSessions = async (
   ending: Ending,
 ): Promise<boolean> => {
   const ended = await endFamilies(tx, uid, ending, clock.nowIso());
+  await dropDevices(tx, uid, ended?.devices ?? []);
   afterCommit(tx, () => {
-    for (const sessionId of ended ?? []) bus.publish('session.revoked', { uid, sessionId });
+    for (const sessionId of ended?.sessions ?? []) bus.publish('session.revoked', { uid, sessionId });
   });
   return ended !== null;
 };

@@ -20,6 +20,7 @@ const TITLE = { ar: 'مكالمة فائتة', en: 'Missed call' } as const;
 const tellMissed = async (ctx: AppContext, tx: Tx, row: CallRow): Promise<void> => {
   const name = (await providersNamed(tx, [row.providerId])).get(row.providerId)?.name;
   await notify(ctx, tx, row.uid, {
+    kind: 'calls',
     occasion: `call.missed:${row.id}`,
     title: TITLE,
     message: {

@@ -67,6 +67,7 @@ export const answerCare = (ctx: AppContext, id: string, words: string): Promise<
     const account = await accountByPhone(tx, lead.phone);
     if (!account) return;
     await notify(ctx, tx, account.uid, {
+      kind: 'care',
       occasion: `care-lead.answered:${id}`,
       title: { ar: 'بخصوص طلب الرعاية', en: 'About your request for care' },
       message: { ar: words, en: words },

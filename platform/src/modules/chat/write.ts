@@ -48,6 +48,7 @@ const tellAway = async (ctx: AppContext, tx: Tx, visit: Appointment, room: Room,
   const there = room.patientSeenAt !== null && room.patientSeenAt > addMinutes(now, -THERE_MINUTES);
   if (there) return;
   await notify(ctx, tx, visit.uid, {
+    kind: 'messages',
     occasion: `chat.unread:${visit.id}:${room.patientRead}`,
     ...{ ...NOTICE, icon: 'chat', color: 'brand', url: chatLink(visit) },
     payload: { apnt_id: visit.id, utid: visit.utid, stid: visit.stid },

@@ -98,6 +98,7 @@ export const planPayable: PayableOwner<SubscriptionRow, PlanPrice> = {
     await scheduleTurns(ctx, tx, begun);
     const doctor = found((await providersNamed(tx, [providerId])).get(providerId));
     await notify(ctx, tx, uid, {
+      kind: 'care',
       occasion: `family-doctor.bought:${id}`,
       title: BOUGHT_TITLE,
       message: boughtMessage(doctor.name, endsAt as string),

@@ -10,6 +10,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
 import { job } from '../../jobs/work.ts';
+import { afterQuiet, wantsSms } from '../notifications/preferences.ts';
 import { notify } from '../notifications/service.ts';
 import { accountById } from '../users/account-repository.ts';
 import { daysBefore } from './period.ts';
@@ -72,6 +73,7 @@ const takeTurn = (ctx: AppContext, subscriptionId: string, turn: Turn): Promise<
     if (!isDue(ctx, row, turn) || (await isRenewed(tx, row))) return;
     const expired = turn === 'expired' ? true : undefined;
     const told = await notify(ctx, tx, row.uid, {
+      kind: 'care',
       occasion: `family-doctor.${turn}:${row.id}`,
       title: TURN_TITLE[turn],
       message: turnMessage(turn, row.endsAt),
@@ -80,7 +82,7 @@ const takeTurn = (ctx: AppContext, subscriptionId: string, turn: Turn): Promise<
       url: linkTo('familyDoctor', {}, { expired }),
       payload: {},
     });
-    if (told) await ctx.jobs.enqueue(tx, TURN_SMS, { subscriptionId, turn });
+    if (told) await ctx.jobs.enqueue(tx, TURN_SMS, { subscriptionId, turn }, await afterQuiet(ctx, tx, row.uid));
   });
 
 /** One message a moment, at the gateway too: the key is the moment. */
@@ -91,7 +93,7 @@ const sendSms = async (ctx: AppContext, subscriptionId: string, turn: Turn): Pro
     const row = await lockSubscription(tx, subscriptionId);
     if (!row || row.state === 'cancelled' || (await isRenewed(tx, row))) return null;
     const contact = await accountById(tx, row.uid);
-    if (!contact) return null;
+    if (!contact || !(await wantsSms(tx, row.uid, 'care'))) return null;
     const access = { reader: 'sms-gateway', what: 'visit', why: 'reminder', uid: row.uid, relId: null, at } as const;
     const key = `family-doctor:${turn}:${subscriptionId}`;
     return disclose(tx, access, { key, to: contact.phone, text: turnSms(turn, link, contact.language) });

@@ -77,6 +77,7 @@ export const answerProblem = (ctx: AppContext, id: string, answer: string): Prom
     const visit = found(await findBooked(tx, uid, problem.appointmentId ?? ''));
     await writeAnswer(tx, { ...problem, answer, answeredAt: ctx.clock.nowIso() });
     await notify(ctx, tx, uid, {
+      kind: 'messages',
       occasion: `feedback.answered:${id}`,
       title: { ar: 'وصل الرد على البلاغ', en: 'Your report has an answer' },
       message: { ar: 'الرد موجود في صفحة الموعد', en: 'Read the answer on the page of the visit' },

@@ -12,6 +12,7 @@ import { applyDetails } from '../booking/change.ts';
 import { setDiscount } from '../booking/discount-repository.ts';
 import { holdEnd, scheduleExpiry } from '../booking/hold-end.ts';
 import { isOffered, placeOf } from '../booking/place.ts';
+import { wantsSms } from '../notifications/preferences.ts';
 import { notify } from '../notifications/service.ts';
 import { NO_PARTS } from '../scheduling/visit-parts-repository.ts';
 import { freshBook } from '../scheduling/schedule-book.ts';
@@ -84,7 +85,7 @@ export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Pro
 const messageOf = async (ctx: AppContext, tx: Tx, { appointmentId, uid }: z.infer<typeof PreparedSms>) => {
   const row = await findAppointment(tx, appointmentId, uid);
   const contact = await accountById(tx, uid);
-  if (row?.state !== 'held' || !contact) return null;
+  if (row?.state !== 'held' || !contact || !(await wantsSms(tx, uid, 'visits'))) return null;
   const link = new URL(preparedLink(appointmentId), ctx.config.publicUrl).href;
   const access = { reader: 'sms-gateway', what: 'visit', why: 'reminder', uid, relId: null } as const;
   const message = { key: `prepared:${appointmentId}`, to: contact.phone, text: preparedSms(link, contact.language) };

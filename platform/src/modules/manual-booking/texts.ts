@@ -7,6 +7,7 @@ import type { Notice } from '../notifications/service.ts';
 export const preparedLink = (apnt_id: string): string => linkTo('review', {}, { aId: apnt_id, prepared: true });
 
 export const preparedNotice = (apnt_id: string, startsAt: string): Notice => ({
+  kind: 'visits',
   occasion: `manual-booking.prepared:${apnt_id}`,
   title: { ar: 'جهّزنا لك موعدًا', en: 'We have prepared a visit for you' },
   message: {

@@ -9,6 +9,7 @@ import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing
 import { type Notice, notify } from './service.ts';
 
 const notice = (occasion: string): Notice => ({
+  kind: 'visits',
   occasion,
   title: { ar: 'عنوان', en: 'Title' },
   message: { ar: 'نص', en: 'Message' },

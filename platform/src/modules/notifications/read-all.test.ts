@@ -13,7 +13,8 @@ describe('reading all notifications', () => {
 
   const tell = (uid: string, occasion: string) => {
     const text = { ar: 'نص', en: 'Text' };
-    const notice = { occasion, title: text, message: text, icon: 'bell', color: 'brand', url: '/', payload: {} };
+    const shown = { title: text, message: text, icon: 'bell', color: 'brand', url: '/', payload: {} };
+    const notice = { kind: 'visits' as const, occasion, ...shown };
     return app.ctx.db.transaction((tx) => notify(app.ctx, tx, uid, notice));
   };
   const unread = async (as: TestUser) => (await app.ok(api.notificationCount, {}, { as })).count;

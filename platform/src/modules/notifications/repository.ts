@@ -48,6 +48,15 @@ export const markRead = async (tx: Tx, uid: string, tid: string, now: string): P
   return (await tx.select({ tid: notifications.tid }).from(notifications).where(mine)).length > 0;
 };
 
+/** A notice that is gone counts as read. */
+export const isRead = async (tx: Tx, tid: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ tid: notifications.tid })
+      .from(notifications)
+      .where(and(eq(notifications.tid, tid), isNull(notifications.readAt)))
+  ).length === 0;
+
 /** Unread ones that were written by then. */
 export const markAllRead = async (tx: Tx, uid: string, until: string, now: string): Promise<void> => {
   await tx

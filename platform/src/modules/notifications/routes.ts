@@ -3,8 +3,13 @@ import {
   markNotificationRead,
   notificationCount,
   notificationList,
+  noticePreferences,
+  saveNoticePreferences,
+  subscribePush,
+  unsubscribePush,
 } from 'shared-contracts/api';
 import { userRoute } from '../../http/route.ts';
+import { preferences, savePreferences, subscribe, unsubscribe } from './preferences.ts';
 import { notificationPage, readAllNotifications, readNotification, unreadCount } from './service.ts';
 
 export const notificationRoutes = [
@@ -19,4 +24,8 @@ export const notificationRoutes = [
   userRoute(markAllNotificationsRead, async ({ until }, { ctx, user }) => ({
     count: await readAllNotifications(ctx, user.uid, until),
   })),
+  userRoute(noticePreferences, (_, { ctx, user }) => preferences(ctx, user.uid)),
+  userRoute(saveNoticePreferences, (asked, { ctx, user }) => savePreferences(ctx, user.uid, asked)),
+  userRoute(subscribePush, (asked, call) => subscribe(call, asked), { limit: 'form' }),
+  userRoute(unsubscribePush, (_, call) => unsubscribe(call)),
 ];

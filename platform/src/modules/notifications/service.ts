@@ -1,6 +1,6 @@
 /** In-app notifications: a row that stays until read, and a push to the sockets of its person. */
 import type { Notification } from 'shared-contracts/api';
-import type { Localized } from 'shared-contracts/domain';
+import type { Localized, NoticeKind } from 'shared-contracts/domain';
 import { inappNotification } from 'shared-contracts/events';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
@@ -8,9 +8,15 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { countUnread, insertNotification, listUnread, markAllRead, markRead } from './repository.ts';
+import { deliver } from './deliver.ts';
+import { preferencesOf } from './preference-repository.ts';
 import type { NotificationRow } from './tables.ts';
+import { goes } from './ways.ts';
 
 export interface Notice {
+  readonly kind: NoticeKind;
+  /** It does not wait for the end of quiet hours. */
+  readonly urgent?: boolean;
   /** Told once per person and occasion, e.g. `appointment.booked:apt_1`. */
   readonly occasion: string;
   readonly title: Localized;
@@ -43,8 +49,16 @@ const toWire = (row: NotificationRow): Notification => ({
  * no loss: the list is read again when a client connects. False when the occasion was told before.
  */
 export const notify = async (ctx: AppContext, tx: Tx, uid: string, notice: Notice): Promise<boolean> => {
-  const row = { tid: newId('ntf'), uid, ...notice, createdAt: ctx.clock.nowIso(), readAt: null };
+  const { kind, urgent = false, ...shown } = notice;
+  const chosen = await preferencesOf(tx, uid);
+  const now = ctx.clock.nowIso();
+  // Who does not want it in the panel finds it there as read, which is not at all.
+  const inApp = goes(chosen.choices, kind, 'app');
+  const row = { tid: newId('ntf'), uid, ...shown, createdAt: now, readAt: inApp ? null : now };
   if (!(await insertNotification(tx, row))) return false;
+  const { tid, url } = row;
+  await deliver(ctx, tx, uid, { tid: inApp ? tid : null, key: tid, kind, url, urgent }, chosen);
+  if (!inApp) return true;
   const unread = await countUnread(tx, uid);
   afterCommit(tx, () => ctx.realtime.toUser(uid, inappNotification, { notification: toWire(row), count: unread }));
   return true;

@@ -18,6 +18,7 @@ const about = ({ appointmentId, utid, stid, startsAt }: Visit): Pick<Notice, 'ur
 });
 
 export const bookedNotice = (visit: Visit): Notice => ({
+  kind: 'visits',
   occasion: `appointment.booked:${visit.appointmentId}`,
   title: BOOKED_TITLE,
   message: visitMessage(visit.provider, visit.startsAt),
@@ -28,6 +29,8 @@ export const bookedNotice = (visit: Visit): Notice => ({
 
 /** A visit that was moved is reminded of again: its time is part of the occasion. */
 export const reminderNotice = (visit: Visit, kind: ReminderKind): Notice => ({
+  kind: 'reminders',
+  urgent: kind === 'minutes-before',
   occasion: `appointment.reminder:${visit.appointmentId}:${kind}:${visit.startsAt}`,
   title: REMINDER_TITLE[kind],
   message: visitMessage(visit.provider, visit.startsAt),

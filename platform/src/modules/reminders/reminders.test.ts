@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { markNotificationRead, notificationCount, notificationList } from 'shared-contracts/api';
+import { markNotificationRead, notificationCount, notificationList, saveNoticePreferences } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { endAsCancelled } from '../../testing/booking.ts';
@@ -162,6 +162,27 @@ describe('notices and reminders of a visit', () => {
     assert.deepEqual(await sms(), []);
     await moveTo('2026-11-26T13:00:00.000Z');
     assert.match((await sms())[0] ?? '', /Friday,? 27 November/);
+  });
+
+  it('sends no SMS to whom does not want it, and waits for the end of quiet hours', async () => {
+    const choose = (on: boolean, quiet: { from: string; until: string } | null) =>
+      app.ok(saveNoticePreferences, { choices: [{ kind: 'reminders', way: 'sms', on }], quiet }, { as: user });
+    await choose(false, null);
+    await book('2026-11-25T13:00:00.000Z');
+    await moveTo('2026-11-24T13:00:00.000Z');
+    assert.deepEqual(await sms(), []);
+    user = { ...user, ...(await renewed()) };
+    await choose(true, { from: '13:30', until: '15:15' });
+    // 14:00 in Riyadh: two hours before.
+    await moveTo('2026-11-25T11:00:00.000Z');
+    assert.deepEqual(await sms(), []);
+    await moveTo('2026-11-25T12:15:00.000Z');
+    assert.equal((await sms()).length, 1);
+    user = { ...user, ...(await renewed()) };
+    await choose(true, { from: '15:30', until: '23:00' });
+    // Ten minutes before: it does not wait.
+    await moveTo('2026-11-25T12:50:00.000Z');
+    assert.equal((await sms()).length, 2);
   });
 
   it('sends one SMS when the gateway is away at first', async () => {

@@ -16,7 +16,9 @@ import {
   AppointmentReminder,
 } from '../booking/jobs.ts';
 import { REMINDER_KINDS } from '../scheduling/reminders.ts';
+import { afterQuiet, wantsSms } from '../notifications/preferences.ts';
 import { notify } from '../notifications/service.ts';
+import { isSoon } from '../notifications/ways.ts';
 import { bookedNotice, reminderNotice } from './notices.ts';
 import { type ReminderKind, reminderSms } from './texts.ts';
 import { accountById } from '../users/account-repository.ts';
@@ -71,12 +73,14 @@ const leaveSms = async (ctx: AppContext, tx: Tx, visit: Visit, kind: ReminderKin
   const covered = await coverVisits(tx, sameDay, kind, now);
   const visits = sameDay.filter(({ appointmentId }) => covered.includes(appointmentId));
   if (visits.length === 0) return;
-  await ctx.jobs.enqueue(tx, REMINDER_SMS, {
+  const data = {
     key: `reminder:${kind}:${visit.appointmentId}:${visit.startsAt}`,
     uid: visit.uid,
     kind,
     visits: visits.map(({ appointmentId, startsAt }) => ({ appointmentId, startsAt })),
-  });
+  };
+  const isUrgent = isSoon(visit.startsAt, now);
+  await ctx.jobs.enqueue(tx, REMINDER_SMS, data, isUrgent ? {} : await afterQuiet(ctx, tx, visit.uid));
 };
 
 const remind = (ctx: AppContext, { appointmentId, kind, startsAt }: z.infer<typeof AppointmentReminder>) =>
@@ -98,7 +102,7 @@ const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof Rem
       if (stands(await findVisit(tx, appointmentId), startsAt, at)) times.push(startsAt);
     }
     const contact = await accountById(tx, uid);
-    if (!contact || times.length === 0) return null;
+    if (!contact || times.length === 0 || !(await wantsSms(tx, uid, 'reminders'))) return null;
     const text = reminderSms(times, link, contact.language);
     const access = { reader: 'sms-gateway', what: 'visit', why: 'reminder', uid, relId: null, at } as const;
     return disclose(tx, access, { key, to: contact.phone, text });

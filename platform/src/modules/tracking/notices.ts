@@ -18,6 +18,8 @@ export const stepNotice = (visit: Appointment, step: TrackingStep): Notice | nul
   const [title, message] = [TITLES[step], MESSAGES[step]];
   if (!title || !message) return null;
   return {
+    kind: 'visits',
+    urgent: true,
     occasion: `tracking.${step}:${visit.id}`,
     title,
     message,

@@ -47,6 +47,7 @@ const CLAIMANT: Readonly<Record<Decision, Words>> = { moved: VERIFIED, shared: V
 const OWNER: Readonly<Record<Decision, Words>> = { moved: TAKEN_BACK, shared: UNCHANGED, refused: UNCHANGED };
 
 const notice = (occasion: string, words: Words, color: string): Notice => ({
+  kind: 'account',
   occasion,
   ...words,
   icon: 'shield',

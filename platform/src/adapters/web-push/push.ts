@@ -1,0 +1,81 @@
+/**
+ * Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed by this installation (RFC 8292). The address comes from a
+ * browser, so only hosts of known push services are spoken to.
+ */
+import { createECDH } from 'node:crypto';
+import webPush from 'web-push';
+import type { PushPort } from '../../ports/push.ts';
+import type { Secrets } from '../../secrets.ts';
+
+const TIMEOUT_MS = 8000;
+const GONE = [404, 410];
+/** Signed with another key than the one the browser subscribed with: it subscribes anew on its next visit. */
+const OTHER_KEY = [401, 403];
+const REFUSED = [400, 413];
+
+const publicKeyOf = (privateKey: Buffer): string => {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  return pair.getPublicKey('base64url');
+};
+
+/** The same for every copy with the same PLATFORM_SECRET. Of 2^32 secrets one makes no key at first. */
+const ownKey = (secrets: Pick<Secrets, 'keyed'>, turn = 0): Buffer => {
+  const key = Buffer.from(secrets.keyed('web-push', `key ${turn}`), 'hex');
+  try {
+    publicKeyOf(key);
+    return key;
+  } catch {
+    return ownKey(secrets, turn + 1);
+  }
+};
+
+const isLoopback = ({ hostname }: URL): boolean => hostname === '127.0.0.1' || hostname === 'localhost';
+
+/** `*.` stands for what comes before a name. */
+const isOf = (host: string, pattern: string): boolean =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+
+export interface WebPushSettings {
+  readonly secrets: Pick<Secrets, 'keyed'>;
+  /** base64url; null: made from PLATFORM_SECRET. */
+  readonly privateKey: string | null;
+  /** `mailto:` or an address of this installation, for the operators of push services. */
+  readonly contact: string;
+  readonly hosts: readonly string[];
+}
+
+export const createWebPush = ({ secrets, privateKey, contact, hosts }: WebPushSettings): PushPort => {
+  const key = privateKey === null ? ownKey(secrets) : Buffer.from(privateKey, 'base64url');
+  const publicKey = publicKeyOf(key);
+  const vapidDetails = { subject: contact, publicKey, privateKey: key.toString('base64url') };
+  return {
+    publicKey,
+    reaches: (endpoint) => {
+      if (!URL.canParse(endpoint)) return false;
+      const url = new URL(endpoint);
+      const isSafe = url.protocol === 'https:' || isLoopback(url);
+      return isSafe && hosts.some((pattern) => isOf(url.host, pattern));
+    },
+    send: async ({ to: { endpoint, p256dh, auth }, content, seconds, urgent }) => {
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, content, {
+        vapidDetails,
+        TTL: seconds,
+        urgency: urgent ? 'high' : 'normal',
+        contentEncoding: 'aes128gcm',
+      });
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        body: new Uint8Array(body ?? []),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      if (response.ok) return 'accepted';
+      if (GONE.includes(response.status) || OTHER_KEY.includes(response.status)) return 'gone';
+      if (REFUSED.includes(response.status)) return 'refused';
+      throw new Error(`the push service answered ${response.status}`);
+    },
+  };
+};

@@ -1,0 +1,97 @@
+/** What a person chooses about notices, and what that means for one of them. */
+import type {
+  AnswerOf,
+  noticePreferences,
+  ParsedRequestOf,
+  saveNoticePreferences,
+  subscribePush,
+} from 'shared-contracts/api';
+import { NOTICE_KINDS, type NoticeKind } from 'shared-contracts/domain';
+import type { UserCall } from '../../call.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import { sha256 } from '../../secrets.ts';
+import {
+  countDevices,
+  dropDevices,
+  lockPreferences,
+  type Preferences,
+  preferencesOf,
+  putSubscription,
+  writePreferences,
+} from './preference-repository.ts';
+import { choose, goes, quietUntil, statesOf } from './ways.ts';
+
+type Answer = AnswerOf<typeof noticePreferences>;
+
+/** More devices of one account get no pushes: those that were used last do. */
+const DEVICES = 10;
+
+const tell = async ({ config, ports }: AppContext, tx: Tx, uid: string, chosen: Preferences): Promise<Answer> => {
+  const push_key = ports.push?.publicKey ?? null;
+  const away = {
+    ...(push_key === null ? { push: 'never' as const } : {}),
+    ...(config.adapters.mail === 'none' ? { mail: 'never' as const } : {}),
+  };
+  return {
+    kinds: NOTICE_KINDS.map((kind) => ({ kind, ways: { ...statesOf(chosen.choices, kind), ...away } })),
+    quiet: chosen.quiet,
+    push_key,
+    push_devices: await countDevices(tx, uid),
+  };
+};
+
+export const preferences = (ctx: AppContext, uid: string): Promise<Answer> =>
+  ctx.db.read(async (tx) => tell(ctx, tx, uid, await preferencesOf(tx, uid)));
+
+export const savePreferences = (
+  ctx: AppContext,
+  uid: string,
+  { choices, quiet }: ParsedRequestOf<typeof saveNoticePreferences>,
+): Promise<Answer> =>
+  ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.nowIso();
+    const before = await lockPreferences(tx, uid, now);
+    const after = {
+      choices: choices.reduce(choose, before.choices),
+      quiet: quiet === undefined ? before.quiet : quiet,
+    };
+    await writePreferences(tx, uid, after, now);
+    return tell(ctx, tx, uid, after);
+  });
+
+/** @throws SERVICE_UNAVAILABLE without push, INVALID_REQUEST for an address that is no push service's */
+export const subscribe = (
+  { ctx, user, deviceId }: UserCall,
+  address: ParsedRequestOf<typeof subscribePush>,
+): Promise<{ push_devices: number }> => {
+  const port = ctx.ports.push ?? refuse('SERVICE_UNAVAILABLE');
+  if (!port.reaches(address.endpoint)) refuse('INVALID_REQUEST', { data: { fields: ['endpoint'] } });
+  const now = ctx.clock.nowIso();
+  return ctx.db.transaction(async (tx) => {
+    const row = { id: sha256(address.endpoint), uid: user.uid, deviceId, address, createdAt: now, renewedAt: now };
+    await putSubscription(tx, row, DEVICES);
+    return { push_devices: await countDevices(tx, user.uid) };
+  });
+};
+
+export const unsubscribe = ({ ctx, user, deviceId }: UserCall): Promise<{ push_devices: number }> =>
+  ctx.db.transaction(async (tx) => {
+    await dropDevices(tx, user.uid, [deviceId]);
+    return { push_devices: await countDevices(tx, user.uid) };
+  });
+
+/** Whether a text message of this kind is wanted. Asked again when it is sent. */
+export const wantsSms = async (tx: Tx, uid: string, kind: NoticeKind): Promise<boolean> =>
+  goes((await preferencesOf(tx, uid)).choices, kind, 'sms');
+
+/** For `jobs.enqueue` of what may wait: after the quiet hours that run now. */
+export const afterQuiet = async (
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Tx,
+  uid: string,
+): Promise<{ readonly startAfter?: Date }> => {
+  const until = quietUntil((await preferencesOf(tx, uid)).quiet, clock.nowIso());
+  return until === null ? {} : { startAfter: new Date(until) };
+};

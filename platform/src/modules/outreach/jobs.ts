@@ -1,0 +1,57 @@
+/** Notices that leave the product. One job a device and one for the mail, so that one that fails repeats nothing of the others. */
+import * as z from 'zod';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { job } from '../../jobs/work.ts';
+import { DELIVER, Delivery } from '../notifications/deliver.ts';
+import { dropSubscription, findSubscription, subscriptionIdsOf } from '../notifications/preference-repository.ts';
+import { isRead } from '../notifications/repository.ts';
+import { accountById } from '../users/account-repository.ts';
+import { mailWords, pushWords } from './texts.ts';
+
+const PUSH = 'outreach.push';
+const MAIL = 'outreach.mail';
+const OneDevice = z.object({ ...Delivery.shape, subscription: z.string() });
+
+const split = (ctx: AppContext, data: Delivery): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const devices = data.push ? await subscriptionIdsOf(tx, data.uid) : [];
+    for (const subscription of devices)
+      await ctx.jobs.enqueue(tx, PUSH, { ...data, subscription }, { singletonKey: `${data.key} ${subscription}` });
+    if (data.mail) await ctx.jobs.enqueue(tx, MAIL, data, { singletonKey: data.key });
+  });
+
+/** Nobody is told what they have read, or what is over. */
+const isStale = async ({ clock }: AppContext, tx: Tx, { tid, until }: Delivery): Promise<boolean> =>
+  clock.nowIso() >= until || (tid !== null && (await isRead(tx, tid)));
+
+const push = async (ctx: AppContext, data: z.infer<typeof OneDevice>): Promise<void> => {
+  const port = ctx.ports.push;
+  const about = await ctx.db.read(async (tx) => {
+    if (await isStale(ctx, tx, data)) return null;
+    const account = await accountById(tx, data.uid);
+    const device = await findSubscription(tx, data.uid, data.subscription);
+    return account && device && { language: account.language, address: device.address };
+  });
+  if (!about || !port?.reaches(about.address.endpoint)) return;
+  const { key, subject, url, urgent, until } = data;
+  const content = { ...pushWords(subject, about.language), url: url ?? '/', tag: key, lang: about.language };
+  const seconds = Math.ceil((Date.parse(until) - ctx.clock.now().getTime()) / 1000);
+  const outcome = await port.send({ to: about.address, content: JSON.stringify(content), seconds, urgent });
+  if (outcome === 'gone') await ctx.db.transaction((tx) => dropSubscription(tx, data.subscription));
+  if (outcome === 'refused') ctx.log.warn({ subject }, 'a push service refused a message');
+};
+
+const mail = async (ctx: AppContext, data: Delivery): Promise<void> => {
+  const account = await ctx.db.read(async (tx) => ((await isStale(ctx, tx, data)) ? null : accountById(tx, data.uid)));
+  if (!account || account.email === '') return;
+  const { email: to, language } = account;
+  const link = new URL(data.url ?? '/', ctx.config.publicUrl).href;
+  const receipt = await ctx.ports.mail.send({
+    ...{ key: `notice:${data.key}`, to, language },
+    ...mailWords(data.subject, link, language),
+  });
+  if (receipt.kind === 'refused') ctx.log.warn({ reason: receipt.reason }, 'a mail about a notice was refused');
+};
+
+export const outreachJobs = [job(DELIVER, Delivery, split), job(PUSH, OneDevice, push), job(MAIL, Delivery, mail)];

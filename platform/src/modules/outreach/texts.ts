@@ -1,0 +1,29 @@
+/** The words of pushes and mails: what kind of news there is and nothing else, because a lock screen is not private. */
+import type { Language, Localized } from 'shared-contracts/domain';
+import type { Delivery } from '../notifications/deliver.ts';
+
+const WORDS: Readonly<Record<Delivery['subject'], Localized>> = {
+  visits: { ar: 'جديد في أحد مواعيدك', en: 'There is news of an appointment' },
+  reminders: { ar: 'تذكير بموعد قادم', en: 'A reminder of an appointment' },
+  messages: { ar: 'وصلتك رسالة', en: 'You have a message' },
+  calls: { ar: 'مكالمة فائتة', en: 'You missed a call' },
+  results: { ar: 'ملف جديد في حسابك', en: 'There is a new file in your account' },
+  care: { ar: 'جديد في اشتراكك أو طلبك', en: 'There is news of your plan or request' },
+  account: { ar: 'تنبيه لحماية حسابك', en: 'A notice about the safety of your account' },
+  'incoming-call': { ar: 'مكالمة واردة', en: 'Incoming call' },
+};
+
+const BRAND: Localized = { ar: 'سنار', en: 'Sanar' };
+
+export const pushWords = (subject: Delivery['subject'], language: Language) => ({
+  title: BRAND[language],
+  body: WORDS[subject][language],
+});
+
+export const mailWords = (subject: Delivery['subject'], link: string, language: Language) => ({
+  subject: `${BRAND[language]}: ${WORDS[subject][language]}`,
+  text:
+    language === 'ar'
+      ? `${WORDS[subject].ar}. للاطلاع: ${link}\nيمكن إيقاف هذه الرسائل من «الإشعارات» في حسابك.`
+      : `${WORDS[subject].en}. To see it: ${link}\nThese mails can be turned off under "Notifications" in your account.`,
+});

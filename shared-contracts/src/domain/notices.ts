@@ -1,0 +1,12 @@
+/** What a notice is about, and how it reaches its person. Both are chosen by the person (`notifications.preferences`). */
+
+export const NOTICE_KINDS = ['visits', 'reminders', 'messages', 'calls', 'results', 'care', 'account'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** In the panel, on the lock screen of a device, as a text message, by e-mail. */
+export const NOTICE_WAYS = ['app', 'push', 'sms', 'mail'] as const;
+export type NoticeWay = (typeof NOTICE_WAYS)[number];
+
+/** `always`: it cannot be turned off. `never`: such notices do not go this way. */
+export const NOTICE_WAY_STATES = ['on', 'off', 'always', 'never'] as const;
+export type NoticeWayState = (typeof NOTICE_WAY_STATES)[number];
