@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import { PUSH_WORKER_PATH } from 'shared-contracts/domain';
 import { Release } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { runningEdge } from '../testing/running-edge.ts';
@@ -98,6 +99,16 @@ describe('files', () => {
     }
     const manifest = await get('/manifest.webmanifest', { cookie: 'lang=en' });
     assert.equal(JSON.parse(manifest.body.toString()).name, 'Sanar');
+  });
+
+  it('include the service worker of pushes, which no copy outlives', async () => {
+    const { status, headers } = await get(PUSH_WORKER_PATH);
+    assert.equal(status, 200);
+    assert.match(String(headers['content-type']), /^text\/javascript/);
+    assert.deepEqual(
+      [headers['cache-control'], headers['content-security-policy'], headers['service-worker-allowed']],
+      ['no-cache', "default-src 'none'", undefined],
+    );
   });
 
   it('of development are not there in production', async () => {

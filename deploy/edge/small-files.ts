@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { PUSH_WORKER_PATH } from 'shared-contracts/domain';
 import { BOOT_SCRIPTS } from './boot-script.ts';
 import { IMMUTABLE } from './cache-policy.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -15,6 +16,10 @@ const DAY = 'public, max-age=86400';
 const MONTH = 'public, max-age=2592000';
 const FLAGS = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
 const asset = (file: string): Content => content(readFileSync(join(import.meta.dirname, 'assets', file)));
+
+/** The browser asks for it again itself; it loads nothing and speaks to nobody. */
+const PUSH_WORKER = asset('push-sw.js');
+const WORKER = { 'content-security-policy': "default-src 'none'" };
 
 const BOOT = new Map(BOOT_SCRIPTS.map(({ path, bytes }) => [path, content(bytes)]));
 
@@ -84,7 +89,8 @@ export function smallFiles(dev: boolean): SmallFiles {
       const known = FILES[pathname];
       const boot = BOOT.get(pathname);
       const code = /^\/_\/assets\/flags\/([a-z]{2}(?:-[a-z]{2,3})?)\.svg$/.exec(pathname)?.[1];
-      if (known) await send(known.body, known.file, DAY);
+      if (pathname === PUSH_WORKER_PATH) await send(PUSH_WORKER, 'push-sw.js', 'no-cache', WORKER);
+      else if (known) await send(known.body, known.file, DAY);
       else if (boot) await send(boot, 'boot.js', IMMUTABLE);
       else if (pathname === '/manifest.webmanifest') {
         await send(MANIFESTS[languageOf(request.headers.cookie)], 'manifest.webmanifest', DAY, { vary: 'cookie' });

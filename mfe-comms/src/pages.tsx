@@ -2,4 +2,9 @@ import { createRemote } from 'shared-ui/remote-kit';
 import { Pages } from './pages/pages.tsx';
 import { remote } from './remote.ts';
 
-export default createRemote({ ...remote, namespaces: ['common'], early: () => ['chat'], Root: Pages });
+export default createRemote({
+  ...remote,
+  namespaces: ['common'],
+  early: ({ routeId }) => [routeId === 'notificationSettings' ? 'settings' : 'chat'],
+  Root: Pages,
+});

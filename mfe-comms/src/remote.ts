@@ -4,6 +4,7 @@ import manifest from '../package.json';
 import type call from './locales/ar/call.json';
 import type chat from './locales/ar/chat.json';
 import type common from './locales/ar/common.json';
+import type settings from './locales/ar/settings.json';
 
 export const remote = {
   name: 'comms',
@@ -18,6 +19,7 @@ declare module 'shared-ui/text-keys' {
       call: typeof call;
       chat: typeof chat;
       common: typeof common;
+      settings: typeof settings;
     };
   }
 }

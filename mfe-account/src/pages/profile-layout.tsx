@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { Avatar, Button, Icon, PageHeader, SoonMark } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
-import { SECTIONS, type SectionKey } from './sections.ts';
+import { MENU, type SectionKey } from './sections.ts';
 import styles from './pages.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ export const ProfileLayout = ({ user, section, children }: Props) => {
           </div>
           <nav aria-label={t('menu')}>
             <ul className={styles.links}>
-              {SECTIONS.map(({ routeId, key, icon }) => (
+              {MENU.map(({ routeId, key, icon }) => (
                 <li key={key}>
                   <Link
                     href={linkTo(routeId)}

@@ -16,6 +16,9 @@ export const SECTIONS = [
   { routeId: 'recordAccess', key: 'access', icon: 'lock' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];
 
+/** The menu: its sections, and a page of another remote. */
+export const MENU = [...SECTIONS, { routeId: 'notificationSettings', key: 'notices', icon: 'bell' }] as const;
+
 export type SectionKey = (typeof SECTIONS)[number]['key'];
 
 /** Which section a route shows; `menu` is the list of them all, `null` a route outside the profile's own menu. */

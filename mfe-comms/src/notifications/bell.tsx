@@ -5,6 +5,7 @@ import { IconButton, useUi } from 'shared-ui';
 import { useEndpointQuery, useHost, useInvalidate, useRealtime, useT } from 'shared-ui/remote-kit';
 import { NewMessage } from './new-message.tsx';
 import { useUnread } from './unread.ts';
+import { usePushes } from './use-pushes.ts';
 import { useReconnected } from 'shared-ui/reconnected';
 
 const MOST_SHOWN = 99;
@@ -34,6 +35,7 @@ export const Bell = () => {
   });
 
   useReconnected(() => void invalidate(notificationCount));
+  usePushes();
 
   const unread = count ?? 0;
   const label = unread === 0 ? t('bell.none') : t('bell.unread', { count: unread });

@@ -1,5 +1,6 @@
 import type { Notification } from 'shared-contracts/api';
 import { DISMISSED, type OverlayMountProps } from 'shared-contracts/host';
+import { linkTo } from 'shared-contracts/routes';
 import { Button, Dialog, EmptyState, ErrorState, InfiniteList, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { destinationOf } from './destination.ts';
@@ -24,6 +25,11 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
     host.navigation.navigate(destination);
   };
 
+  const goToSettings = () => {
+    close(DISMISSED);
+    host.navigation.navigate(linkTo('notificationSettings'));
+  };
+
   return (
     <Dialog open title={t('panel.title')} onClose={() => close(DISMISSED)} size="m">
       <PanelContent
@@ -33,6 +39,9 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
         onRead={(notification) => note(read(notification))}
         onReadAll={() => note(readAll())}
       />
+      <Button variant="link" onClick={goToSettings}>
+        {t('panel.settings')}
+      </Button>
     </Dialog>
   );
 };

@@ -5,14 +5,34 @@ import { lazyScreen, SignInState, useHost, useNavigation, useSession, useT } fro
 
 const ChatScreen = lazyScreen(() => import(/* webpackChunkName: "chat" */ '../chat/chat-screen.tsx'), ['chat']);
 
-/** The chat routes: a room of a consultation, or of a visit on its way. Both have the id of their visit. */
+const NoticeSettings = lazyScreen(
+  () => import(/* webpackChunkName: "notice-settings" */ '../settings/notice-settings.tsx'),
+  ['settings'],
+);
+
+/** The chat routes, and what a person chooses about notices. */
 export const Pages = () => {
-  const { params } = useNavigation().route;
+  const { routeId, params } = useNavigation().route;
   const { navigation } = useHost();
   const session = useSession();
   const t = useT();
+  // A room of a consultation, or of a visit on its way: both have the id of their visit.
   const chatroom = params['chatroom'] ?? '';
   if (session.kind === 'restoring') return <Waiting />;
+  if (routeId === 'notificationSettings') {
+    return (
+      <PageColumn>
+        <PageHeader title={t('settings.title')} onBack={() => navigation.back(linkTo('more'))} />
+        {session.kind === 'visitor' ? (
+          <SignInState title={t('settings.signIn')}>{t('settings.private')}</SignInState>
+        ) : (
+          <Suspense fallback={<BlocksSkeleton heights={[120, 320, 160]} />}>
+            <NoticeSettings uid={session.user.uid} />
+          </Suspense>
+        )}
+      </PageColumn>
+    );
+  }
   if (session.kind === 'visitor') {
     return (
       <PageColumn>

@@ -154,7 +154,7 @@ export type {
   DeviceCallEvent,
   VideoProvider,
 } from './call.ts';
-export { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS } from './notices.ts';
+export { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS, PUSH_OPEN_MESSAGE, PUSH_WORKER_PATH } from './notices.ts';
 export type { NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';
 export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';
 export type { PricedLine, TaxClass } from './vat.ts';

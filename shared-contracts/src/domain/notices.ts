@@ -10,3 +10,8 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number];
 /** `always`: it cannot be turned off. `never`: such notices do not go this way. */
 export const NOTICE_WAY_STATES = ['on', 'off', 'always', 'never'] as const;
 export type NoticeWayState = (typeof NOTICE_WAY_STATES)[number];
+
+/** The service worker that shows pushes, served by the edge. It stores no page. */
+export const PUSH_WORKER_PATH = '/push-sw.js';
+/** What it says to an open page when a push was pressed: `{type, url}`, with a port for the answer. */
+export const PUSH_OPEN_MESSAGE = 'push.open';
