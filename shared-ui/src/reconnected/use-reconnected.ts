@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useConnection } from '../remote-kit/hooks.ts';
+import { useConnection } from 'shared-ui/remote-kit';
 
 /** What was sent while nobody was connected, also before the first time, is not sent again: it must be asked for. */
 export const useReconnected = (ask: () => void): void => {
