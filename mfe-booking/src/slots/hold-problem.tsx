@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { isApiError } from 'shared-contracts/api';
 import type { Instant } from 'shared-contracts/domain';
-import { Alert, Button, useUi } from 'shared-ui';
+import { Alert, Button, FocusedNotice, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
 import type { Hold } from './use-take.ts';
@@ -13,26 +12,24 @@ interface HoldProblemProps {
   onDismiss: () => void;
 }
 
-/** Why a slot could not be had, and the next best thing to do. Nothing while all is well. */
+/**
+ * Why a slot could not be had, and the next best thing to do. It takes focus, for the button that asked cannot be used any more.
+ * Nothing while all is well.
+ */
 export const HoldProblem = ({ hold, onTake, onDismiss }: HoldProblemProps) => {
   const t = useT();
   const { locale: language } = useUi();
-  const panel = useRef<HTMLDivElement>(null);
-  const shown = hold.kind === 'taken' || hold.kind === 'refused';
-  useEffect(() => {
-    if (shown) panel.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [shown]);
   if (hold.kind === 'refused') {
     const text = isApiError(hold.error) ? hold.error.message : t('slots.refused');
     return (
-      <div ref={panel}>
+      <FocusedNotice key={hold.kind}>
         <Alert tone="danger" title={text} onDismiss={onDismiss} />
-      </div>
+      </FocusedNotice>
     );
   }
   if (hold.kind !== 'taken') return null;
   return (
-    <div ref={panel}>
+    <FocusedNotice key={hold.kind}>
       <Alert
         tone="warning"
         title={hold.why ?? t('slots.justTaken', { when: formatWhen(hold.start, language) })}
@@ -47,6 +44,6 @@ export const HoldProblem = ({ hold, onTake, onDismiss }: HoldProblemProps) => {
           ))}
         </div>
       </Alert>
-    </div>
+    </FocusedNotice>
   );
 };

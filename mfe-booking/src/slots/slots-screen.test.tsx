@@ -70,6 +70,14 @@ it('does not offer a taken time', async () => {
   expect(await screen.findByRole('button', { name: /4:30.*taken/ })).toBeDisabled();
 });
 
+it('gives the keyboard to what a refusal says: its button has gone', async () => {
+  const user = userEvent.setup();
+  show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`, taken);
+  await user.click(await screen.findByRole('button', { name: 'Book this time' }));
+  await screen.findByRole('button', { name: /5:00/ });
+  expect(document.activeElement).toContainElement(screen.getByText(/4:15/, { selector: 'strong' }));
+});
+
 it('offers the next free times when somebody was faster, and a reload does not try again', async () => {
   const user = userEvent.setup();
   const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
