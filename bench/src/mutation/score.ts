@@ -22,6 +22,7 @@ const lineOf = ({ mutant: { fileName, location, mutatorName, replacement }, resu
   `${result}: ${fileName}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}\n    ${replacement}`;
 
 export const scoreText = (tried: readonly Tried[]): string => {
+  if (tried.length === 0) return 'nothing was tried';
   const missed = tried.filter(({ result }) => result !== 'noticed');
   const noticed = tried.length - missed.length;
   const [low, high] = interval(noticed, tried.length);
