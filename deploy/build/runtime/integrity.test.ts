@@ -51,6 +51,7 @@ describe('the hashes of a page’s files', () => {
     };
     const page = {
       baseURI: `${origin}/ar/doctors`,
+      createElement: () => ({}),
       getElementById: (id: string) => (id === 'release' ? { textContent: JSON.stringify(release) } : null),
     };
     Object.defineProperty(globalThis, 'document', { value: page, configurable: true });
@@ -108,5 +109,21 @@ describe('the hashes of a page’s files', () => {
     isUnknown(`${origin + PREVIOUS}static/old.js`);
     await lib.ensureHashes(`${origin + PREVIOUS}remoteEntry.js`);
     assert.equal(lib.integrityOf(`${origin + PREVIOUS}static/old.js`), OLD_CHUNK);
+  });
+
+  it('are known before the container of a remote is loaded, and stand on its script', async () => {
+    const entry = `${origin + BOOKING}static/a.js`;
+    const { default: plugin } = await import('./federation-integrity.ts');
+    const { name, loadEntry, createScript } = plugin();
+    assert.equal(name, 'release-integrity');
+    const remoteInfo = { name: 'booking', entry, type: 'var', entryGlobalName: 'booking', shareScope: 'default' };
+    const loaded = await loadEntry?.({ remoteInfo } as Parameters<NonNullable<typeof loadEntry>>[0]);
+    assert.equal(loaded, undefined, 'the runtime goes on to load it');
+    assert.equal(lib.integrityOf(entry), CHUNK);
+    const scriptOf = (url: string) => createScript?.({ url }) as HTMLScriptElement;
+    const { src, crossOrigin, integrity } = scriptOf(entry);
+    assert.deepEqual([src, crossOrigin, integrity], [entry, 'anonymous', CHUNK]);
+    isUnknown('/_/booking/9.9.9/remoteEntry.js');
+    assert.match(scriptOf('/_/booking/9.9.9/remoteEntry.js').integrity, /^sha384-/);
   });
 });
