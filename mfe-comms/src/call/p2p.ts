@@ -38,13 +38,18 @@ const createOutbox = (send: (signals: Signal[]) => Promise<void>) => {
   };
 };
 
-const isPoor = (report: RTCStatsReport): boolean => {
-  let poor = false;
-  for (const entry of report.values()) {
-    if (entry.type !== 'remote-inbound-rtp') continue;
-    poor ||= entry.fractionLost > POOR_LOSS || entry.roundTripTime > POOR_ROUND_TRIP_SECONDS;
-  }
-  return poor;
+/** By what the other side has reported since the last look: what it says of pictures that go no more stays as it was. */
+const createJudge = () => {
+  const heardAt = new Map<string, number>();
+  return (report: RTCStatsReport): boolean => {
+    let poor = false;
+    for (const entry of report.values()) {
+      if (entry.type !== 'remote-inbound-rtp' || heardAt.get(entry.id) === entry.timestamp) continue;
+      heardAt.set(entry.id, entry.timestamp);
+      poor ||= entry.fractionLost > POOR_LOSS || entry.roundTripTime > POOR_ROUND_TRIP_SECONDS;
+    }
+    return poor;
+  };
 };
 
 export const join = (parts: CallParts): CallAdapter => {
@@ -52,6 +57,7 @@ export const join = (parts: CallParts): CallAdapter => {
   const kinds: readonly TrackKind[] = video ? ['audio', 'video'] : ['audio'];
   const tracks: Record<TrackKind, MediaStreamTrack | null> = { audio: null, video: null };
   const outbox = createOutbox(signals.send);
+  const isPoor = createJudge();
   let { access } = parts;
   let audioOnly = false;
   let left = false;

@@ -1,0 +1,180 @@
+import { aCall, callEvents, FakeStream } from '../testing/call.ts';
+import type { Signal } from './adapter.ts';
+import { join } from './p2p.ts';
+
+interface TransceiverDouble {
+  readonly receiver: { readonly track: { readonly kind: string } };
+  readonly sender: { readonly replaceTrack: jest.Mock };
+  direction: string;
+}
+
+/** The part of a browser’s connection that a call uses; descriptions are their kind, origin and turn. */
+class ConnectionDouble extends EventTarget {
+  signalingState = 'stable';
+  connectionState = 'new';
+  localDescription: { type: string; sdp: string } | null = null;
+  readonly transceivers: TransceiverDouble[] = [];
+  stats: object[] = [];
+  turn = 0;
+  constructor() {
+    super();
+    connections.push(this);
+  }
+  addTransceiver = (kind: string, { direction }: { direction: string }) => {
+    const made: TransceiverDouble = {
+      receiver: { track: { kind } },
+      sender: { replaceTrack: jest.fn(async () => undefined) },
+      direction,
+    };
+    this.transceivers.push(made);
+    return made;
+  };
+  getTransceivers = () => this.transceivers;
+  setLocalDescription = jest.fn(async () => {
+    this.turn += 1;
+    const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
+    this.signalingState = type === 'offer' ? 'have-local-offer' : 'stable';
+    this.localDescription = { type, sdp: `o=- 1${connections.indexOf(this)} ${this.turn}` };
+  });
+  setRemoteDescription = jest.fn(async ({ type }: { type: string }) => {
+    this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable';
+  });
+  addIceCandidate = jest.fn(async () => undefined);
+  setConfiguration = jest.fn();
+  restartIce = jest.fn();
+  close = jest.fn();
+  getStats = async () => new Map(this.stats.entries());
+  become(state: string) {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+  needNegotiation = () => this.dispatchEvent(new Event('negotiationneeded'));
+}
+const connections: ConnectionDouble[] = [];
+const newest = () => connections.at(-1) as ConnectionDouble;
+
+const sent: Signal[] = [];
+let hear: (signals: readonly Signal[]) => void;
+const remote = (type: 'offer' | 'answer', origin = '77') => ({ description: { type, sdp: `o=- ${origin} 1` } });
+/** Signals wait a moment for each other. */
+const flushed = async () => {
+  await jest.advanceTimersByTimeAsync(100);
+};
+const saidKinds = () => sent.map(({ description }) => description?.type);
+
+const begin = () => {
+  const events = callEvents();
+  const signals = {
+    send: async (some: Signal[]) => void sent.push(...some),
+    subscribe: (handler: typeof hear) => {
+      hear = handler;
+      return () => undefined;
+    },
+  };
+  return { events, adapter: join({ ...aCall('p2p'), ...events, signals }) };
+};
+const connected = async () => {
+  const begun = begin();
+  newest().needNegotiation();
+  await flushed();
+  hear([remote('answer')]);
+  await flushed();
+  newest().become('connected');
+  return begun;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  connections.length = 0;
+  sent.length = 0;
+  Object.assign(globalThis, { RTCPeerConnection: ConnectionDouble, MediaStream: FakeStream });
+});
+afterEach(() => jest.useRealTimers());
+
+it('offers, takes the answer, and says that it is connected', async () => {
+  const { events, adapter } = await connected();
+  expect(saidKinds()).toEqual(['offer']);
+  expect(newest().setRemoteDescription).toHaveBeenCalledTimes(1);
+  expect(events.onMedia).toHaveBeenLastCalledWith('media');
+  newest().become('disconnected');
+  expect(events.onMedia).toHaveBeenLastCalledWith('media-lost');
+  adapter.leave();
+  expect(newest().close).toHaveBeenCalled();
+});
+
+it('does not give way when both offer at once: the other side is the polite one', async () => {
+  const { adapter } = begin();
+  newest().needNegotiation();
+  await flushed();
+  hear([remote('offer')]);
+  await flushed();
+  expect(newest().setRemoteDescription).not.toHaveBeenCalled();
+  adapter.leave();
+});
+
+it('answers an offer with its own tracks', async () => {
+  const { adapter } = await connected();
+  const track = { kind: 'audio' } as MediaStreamTrack;
+  await adapter.setTrack('audio', track);
+  hear([remote('offer')]);
+  await flushed();
+  expect(saidKinds()).toEqual(['offer', 'answer']);
+  expect(newest().transceivers[0]?.sender.replaceTrack).toHaveBeenLastCalledWith(track);
+  adapter.leave();
+});
+
+it('begins anew with a browser that was loaded again, whether it offers or answers', async () => {
+  const { adapter } = await connected();
+  hear([remote('offer', '88')]);
+  await flushed();
+  expect(connections).toHaveLength(2);
+  expect(connections[0]?.close).toHaveBeenCalled();
+  expect(saidKinds()).toEqual(['offer', 'answer']);
+  hear([remote('answer', '99')]);
+  await flushed();
+  expect(connections).toHaveLength(3);
+  expect(saidKinds()).toEqual(['offer', 'answer', 'offer']);
+  adapter.leave();
+});
+
+it('renews with fresh relays: it says a lost offer again, or restarts', async () => {
+  const { adapter } = begin();
+  newest().needNegotiation();
+  await flushed();
+  const fresh = { ...aCall('p2p').access, ice_servers: [{ urls: ['turn:relay'], username: 'u', credential: 'c' }] };
+  adapter.renew(fresh);
+  await flushed();
+  expect(saidKinds()).toEqual(['offer', 'offer']);
+  expect(newest().setConfiguration).toHaveBeenCalledWith({ iceServers: fresh.ice_servers });
+  hear([remote('answer')]);
+  await flushed();
+  adapter.renew(fresh);
+  expect(newest().restartIce).toHaveBeenCalledTimes(1);
+  adapter.leave();
+});
+
+it('judges the line by new reports alone', async () => {
+  const { events, adapter } = await connected();
+  const report = (timestamp: number, fractionLost: number) => [
+    { id: 'v', type: 'remote-inbound-rtp', timestamp, fractionLost, roundTripTime: 0.1 },
+  ];
+  newest().stats = report(1, 0.4);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(events.onQuality).toHaveBeenLastCalledWith(true);
+  // Pictures have stopped: their report stays as it was.
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(events.onQuality).toHaveBeenLastCalledWith(false);
+  newest().stats = report(2, 0);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(events.onQuality).toHaveBeenLastCalledWith(false);
+  adapter.leave();
+});
+
+it('neither sends nor takes pictures while there is sound alone', async () => {
+  const { adapter } = await connected();
+  adapter.setAudioOnly(true);
+  expect(newest().transceivers.map(({ direction }) => direction)).toEqual(['sendrecv', 'inactive']);
+  adapter.setAudioOnly(false);
+  expect(newest().transceivers.map(({ direction }) => direction)).toEqual(['sendrecv', 'sendrecv']);
+  adapter.leave();
+});
