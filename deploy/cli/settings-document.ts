@@ -14,7 +14,15 @@ const START = '<!-- edge and release settings: start -->';
 const END = '<!-- edge and release settings: end -->';
 
 /** Also read by who changes releases (`npm run release`). */
-const OF_RELEASES = ['WORKSPACE_DIR', 'RELEASES_DIR', 'RELEASE_STORE', 'RELEASE_PUBLIC_KEYS', 'RELEASE_SIGNING_KEY'];
+const OF_RELEASES = [
+  'WORKSPACE_DIR',
+  'RELEASES_DIR',
+  'RELEASE_STORE',
+  'RELEASE_PUBLIC_KEYS',
+  'RELEASE_SIGNING_KEY',
+  'RELEASE_WEBHOOKS',
+  'RELEASE_WEBHOOK_SECRET',
+];
 
 /** Read elsewhere, as plain texts: setting, who reads it, default, meaning. */
 export const OTHERS: readonly (readonly [name: string, reader: string, fallback: string, about: string])[] = [

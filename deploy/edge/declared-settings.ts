@@ -37,6 +37,11 @@ export const EDGE_SETTINGS = {
     nullable,
     'Ed25519, PEM or its file: signs releases, for who changes them; unset with releases in a folder: a key of this machine',
   ],
+  RELEASE_WEBHOOKS: [
+    nullable,
+    'Who is told what happened by itself (`watch`, `canary --steps`, a fork an edge saw): addresses separated by commas, those of Slack after `slack+`',
+  ],
+  RELEASE_WEBHOOK_SECRET: [secret, 'Signs what RELEASE_WEBHOOKS are told; required with it'],
   RELEASE_CHANNEL: [text(DEFAULT_CHANNEL), 'Channel this edge serves'],
   STAFF_TOKEN_KEYS: [
     nullable,

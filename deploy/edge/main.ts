@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import { openLedgerBy } from '../releases/open.ts';
+import { webhooks } from '../releases/webhooks.ts';
+import type { Webhooks } from '../releases/webhooks.ts';
 import { edgeMetrics, metricsServer } from './metrics.ts';
 import { createEdge } from './server.ts';
 import { parseSettings } from './settings.ts';
@@ -22,11 +24,20 @@ function settingsOrExit(): EdgeSettings {
   }
 }
 
+function webhooksOrExit(): Webhooks {
+  try {
+    return webhooks(settings.releases, { say: (line) => log.warn(line) });
+  } catch (error) {
+    return fatal((error as Error).message);
+  }
+}
+
 const settings = settingsOrExit();
 const log = pino({ name: 'edge', level: settings.logLevel });
 const ledger = await openLedgerBy(settings.releases).catch((error: Error) => fatal(error.message));
+const hooks = webhooksOrExit();
 const metrics = settings.metricsPort === null ? null : edgeMetrics();
-const edge = createEdge({ settings, log, ledger, ...(metrics ? { metrics } : {}) });
+const edge = createEdge({ settings, log, ledger, news: hooks.tell, ...(metrics ? { metrics } : {}) });
 if (metrics && settings.metricsPort !== null) {
   const port = settings.metricsPort;
   const server = metricsServer(metrics).listen(port, settings.host);

@@ -25,6 +25,21 @@ class ChannelClosed extends Error {
   override readonly name = 'ChannelClosed';
 }
 
+/** The store holds another history than this edge served. Compare by name. */
+export class Fork extends Error {
+  override readonly name = 'Fork';
+  readonly channel: string;
+  readonly number: number;
+  constructor(channel: string, number: number, served: number | undefined) {
+    super(
+      `FORK: release ${number} of ${channel} does not follow from release ${served} as this edge served it; ` +
+        'the release store holds another history (restored from a copy, or written from two places)',
+    );
+    this.channel = channel;
+    this.number = number;
+  }
+}
+
 /**
  * Reads the store at most twice a second. A store that stops answering, a document that is malformed or not signed by a
  * known key, or a pointer that went back to an older number leave the last verified release in place. A release that does
@@ -55,14 +70,7 @@ export function releaseSource(
     comparedAt = now();
     const isNext =
       !last || (number === last.number ? hash === lastHash : await follows(ledger, entry, last.number, lastHash));
-    if (!isNext) {
-      onError(
-        new Error(
-          `FORK: release ${number} of ${channel} does not follow from release ${last?.number} as this edge served it; ` +
-            'the release store holds another history (restored from a copy, or written from two places)',
-        ),
-      );
-    }
+    if (!isNext) onError(new Fork(channel, number, last?.number));
     lastHash = hash;
     return entry.release;
   };

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Ledger } from '../releases/ledger.ts';
+import type { News } from '../releases/webhooks.ts';
 import { devEvents } from './dev-events.ts';
 import { findFile } from './find-file.ts';
 import { firstViews } from './first-view.ts';
@@ -15,7 +16,7 @@ import { platformContent } from './platform-content.ts';
 import { isProxied, platformProxy } from './proxy.ts';
 import { releaseChannels } from './release-channels.ts';
 import { releasedBytes } from './released-bytes.ts';
-import { releaseSource } from './release-source.ts';
+import { Fork, releaseSource } from './release-source.ts';
 import { baseHeaders, inertHeaders, isSecure, pageHeaders } from './security-headers.ts';
 import { contentOf, sendContent, sendText } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
@@ -44,14 +45,23 @@ export interface EdgeOptions {
   /** How long the platform may take; shorter in tests. */
   readonly upstream?: UpstreamLimits;
   readonly metrics?: Metrics;
+  /** Tells other systems that two histories were seen. */
+  readonly news?: (news: News) => void;
 }
 
 /** Short: a rollback must reach release watchers within seconds. */
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
-export function createEdge({ settings, log, ledger, now, upstream, metrics }: EdgeOptions): Edge {
+export function createEdge({ settings, log, ledger, now, upstream, metrics, news }: EdgeOptions): Edge {
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
-  const releases = releaseChannels((channel) => releaseSource(ledger, channel, onError, now), settings.channel, now);
+  const onTrouble = (error: unknown): void => {
+    if (error instanceof Fork) {
+      const { channel, number, message: text } = error;
+      news?.({ kind: 'fork', channel, number, text });
+    }
+    onError(error);
+  };
+  const releases = releaseChannels((channel) => releaseSource(ledger, channel, onTrouble, now), settings.channel, now);
   const { platformUrl, trustProxy, bodies } = settings;
   const proxy = platformProxy({
     platformUrl,

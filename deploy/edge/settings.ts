@@ -56,6 +56,8 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     ...(parsed.RELEASES_DIR ? { RELEASES_DIR: parsed.RELEASES_DIR } : {}),
     ...(parsed.RELEASE_STORE ? { RELEASE_STORE: parsed.RELEASE_STORE } : {}),
     ...(parsed.RELEASE_SIGNING_KEY ? { RELEASE_SIGNING_KEY: parsed.RELEASE_SIGNING_KEY } : {}),
+    ...(parsed.RELEASE_WEBHOOKS ? { RELEASE_WEBHOOKS: parsed.RELEASE_WEBHOOKS } : {}),
+    ...(parsed.RELEASE_WEBHOOK_SECRET ? { RELEASE_WEBHOOK_SECRET: parsed.RELEASE_WEBHOOK_SECRET } : {}),
     ...(parsed.RELEASE_PUBLIC_KEYS ? { RELEASE_PUBLIC_KEYS: parsed.RELEASE_PUBLIC_KEYS } : {}),
   };
   return {

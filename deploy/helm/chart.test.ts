@@ -218,7 +218,7 @@ describe('the chart', () => {
       assert.ok(container.resources.limits, metadata.name);
       assert.ok(container.readinessProbe && container.livenessProbe, metadata.name);
       for (const { name, value } of container.env) {
-        if (/SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|SMS_TOKEN|PASS_KEY|SIGNING_KEY/.test(name))
+        if (/SECRET|KEY_ID|DATABASE|REDIS|OPS_TOKEN|SMS_TOKEN|PASS_KEY|SIGNING_KEY|WEBHOOK/.test(name))
           assert.equal(value, undefined, `${name} comes from the secret`);
         else assert.equal(typeof value, 'string', `${name} must be a string`);
       }

@@ -6,6 +6,7 @@ import { releaseFiles } from '../releases/files.ts';
 import type { ReleaseFiles } from '../releases/files.ts';
 import type { ChangeDraft, Ledger } from '../releases/ledger.ts';
 import type { Entry, Proof } from '../releases/change.ts';
+import type { News } from '../releases/webhooks.ts';
 import type { Artifacts } from '../releases/paths.ts';
 
 /** Something that is not done, for a reason to be read; nothing was changed. Compare by name. */
@@ -31,6 +32,8 @@ export interface ReleaseContext {
   readonly confirm: (question: string) => Promise<boolean>;
   /** A line for who waits; not part of the result. */
   readonly say: (line: string) => void;
+  /** Tells other systems what happened by itself. */
+  readonly news: (news: News) => void;
 }
 
 /** What a command did: for programs, and for people. */
@@ -52,6 +55,7 @@ export interface ReleaseContextOptions {
   readonly dryRun?: boolean;
   readonly confirm?: (question: string) => Promise<boolean>;
   readonly say?: (line: string) => void;
+  readonly news?: ((news: News) => void) | undefined;
 }
 
 export const whoami = (): string => `${userInfo().username}@${hostname()}`;
@@ -70,6 +74,7 @@ export function releaseContext(options: ReleaseContextOptions): ReleaseContext {
     dryRun,
     confirm: options.confirm ?? (async () => true),
     say: options.say ?? (() => undefined),
+    news: options.news ?? (() => undefined),
   };
 }
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { openLedgerBy } from '../releases/open.ts';
+import { webhooks } from '../releases/webhooks.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
 import { releaseContext } from './context.ts';
@@ -15,6 +16,8 @@ import { identityOf } from './identity.ts';
 const EXIT: Readonly<Record<string, number>> = { UsageError: 2, Conflict: 3, StoreError: 4 };
 const HELP = 'npm run release -- help tells how it is used';
 const NOT_WELL = 5;
+/** News of the last moment gets this long. */
+const LAST_NEWS_MS = 5000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -58,6 +61,7 @@ async function run(args: readonly string[]): Promise<void> {
     const workspace = process.env.WORKSPACE_DIR;
     const artifacts: Artifacts = workspace ? { workspace: resolve(workspace), mode: 'production' } : ARTIFACTS;
     const say = json ? () => undefined : (line: string) => print(`· ${line}`);
+    const hooks = webhooks(process.env, { say });
     const ledger = await openLedgerBy(process.env);
     // A watch proves itself by its own key.
     const identity = changesSomething(options) ? await identityOf(process.env, ledger, by) : { by };
@@ -70,8 +74,11 @@ async function run(args: readonly string[]): Promise<void> {
       dryRun,
       confirm: asking(yes),
       say,
+      news: hooks.tell,
     });
-    printOutcome(await command({ context, options, environment: process.env }), json);
+    const outcome = await command({ context, options, environment: process.env });
+    await hooks.close(LAST_NEWS_MS);
+    printOutcome(outcome, json);
   } catch (error) {
     printTrouble(error as Error, options?.json ?? args.includes('--json'));
   }

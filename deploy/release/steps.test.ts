@@ -51,6 +51,7 @@ describe('a canary in steps', () => {
   let context: ReleaseContext;
   let at: number;
   let said: string[];
+  let told: string[];
   let health: { version: Counts; before: Counts };
   /** Called at each look, with its number. */
   let meanwhile: (look: number) => Promise<void> | void;
@@ -101,7 +102,13 @@ describe('a canary in steps', () => {
     await ready.publish('booking', { version: '1.1.0' });
     at = Date.now();
     said = [];
-    context = ready.another({ now: () => new Date(at), acceptClock: true, say: (line) => said.push(line) });
+    told = [];
+    context = ready.another({
+      now: () => new Date(at),
+      acceptClock: true,
+      say: (line) => said.push(line),
+      news: ({ kind, number }) => told.push(`${kind} ${number}`),
+    });
     health = { version: evenly(40, 900, 9), before: evenly(40, 8000, 80) };
     meanwhile = () => undefined;
   });
@@ -118,6 +125,7 @@ describe('a canary in steps', () => {
     ]);
     assert.equal((await served()).remotes.booking.version, '1.1.0');
     assert.ok(at - began >= 20 * 60_000, 'each step lasts as long as was asked for');
+    assert.deepEqual(told, ['step 2', 'step 3', 'step 4']);
   });
 
   it('waits while too little is known, and goes on when there is more', async () => {
@@ -139,6 +147,7 @@ describe('a canary in steps', () => {
       'canary 5 held at 5 %: 40 of 900 loads failed; of the version before 80 of 8000',
     ]);
     assert.equal((await served()).canary?.booking?.percent, 5);
+    assert.deepEqual(told, ['step 2', 'held 3']);
   });
 
   it('goes back when it is broken', async () => {
@@ -147,6 +156,7 @@ describe('a canary in steps', () => {
     assert.equal(well, false);
     assert.match(lines[0] ?? '', /canary booking 1\.1\.0 at 0 %.*automatic: booking 1\.1\.0: .* of loads failed/);
     assert.deepEqual([(await served()).canary, (await served()).remotes.booking.version], [undefined, '1.0.0']);
+    assert.deepEqual(told, ['step 2', 'given-up 3']);
   });
 
   it('ends when somebody else ends the canary', async () => {

@@ -1,6 +1,7 @@
 /** A canary that grows by itself, waits, or goes back: `canary booking 1.4.0 --steps 1,5,25,100 --pause 10m`. */
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
+import { newsOf } from '../releases/webhooks.ts';
 import { canary, promote } from './commands.ts';
 import type { Outcome, ReleaseContext } from './context.ts';
 import { currentEntry, requireConsent } from './context.ts';
@@ -86,7 +87,9 @@ async function stay(step: Step): Promise<string | null> {
       if (answer === 'badly' && !held) {
         held = true;
         const reason = `held at ${percent} %: ${numbersOf(now, before)}`;
-        context.say(told(await canary(context, { name, version, percent, reason })).lines[0] ?? reason);
+        const entry = await canary(context, { name, version, percent, reason });
+        context.say(told(entry).lines[0] ?? reason);
+        context.news(newsOf('held', entry));
       }
       trouble = '';
     } catch (error) {
@@ -120,6 +123,7 @@ export async function raise(context: ReleaseContext, order: StepsOrder, look: St
     made = percent === EVERYBODY ? await promote(agreed, move) : await canary(agreed, { ...move, percent });
     if (context.dryRun) return told(made, context);
     context.say(told(made).lines[0] ?? '');
+    context.news(newsOf('step', made));
     if (percent === steps.at(-1)) break;
     const did = await stay({ context: agreed, order, look, made, percent });
     if (did === null) return { ...told(await lastChangeOf(context, name)), well: false };

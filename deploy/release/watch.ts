@@ -3,6 +3,7 @@ import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
+import { newsOf } from '../releases/webhooks.ts';
 import type { ReleaseContext } from './context.ts';
 import { countsOf, LIMITS, networksOf, verdict } from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
@@ -77,7 +78,9 @@ export async function lookOnce(
     const why = verdict(now, before, networksOf(trial, health), limits);
     if (why === null) continue;
     try {
-      made.push(await giveUp(context, trial, why));
+      const entry = await giveUp(context, trial, why);
+      made.push(entry);
+      context.news(newsOf('given-up', entry));
     } catch (error) {
       // Somebody acted in the same moment; the next look sees what they did.
       if ((error as Error).name !== 'Conflict') throw error;

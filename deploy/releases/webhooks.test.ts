@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { webhooks } from './webhooks.ts';
+import type { News } from './webhooks.ts';
+
+const SECRET = 'only-sender-and-receiver-know-this-0123456789';
+const NEWS: News = {
+  kind: 'given-up',
+  channel: 'production',
+  number: 18,
+  change: {
+    schema: 1,
+    id: 'x',
+    number: 18,
+    channel: 'production',
+    from: 17,
+    action: 'rollback',
+    member: 'booking',
+    version: '1.0.0',
+    reason: 'automatic: booking 1.1.0: 40 % of loads failed',
+    by: 'watch (host)',
+    at: '2026-11-23T21:00:00.000Z',
+  },
+  text: 'release 18 on production: rollback booking 1.0.0',
+};
+
+describe('webhooks', () => {
+  let receiver: Server;
+  let origin: string;
+  /** What the receiver does next; when nothing is left it takes the message. */
+  let answers: ('hang up' | number)[];
+  let received: { headers: IncomingHttpHeaders; body: string }[];
+  let said: string[];
+  let paused: number[];
+  let time: number;
+  const make = (hooks: string, pause?: (ms: number, signal: AbortSignal) => Promise<unknown>) =>
+    webhooks(
+      { RELEASE_WEBHOOKS: hooks, RELEASE_WEBHOOK_SECRET: SECRET },
+      {
+        say: (line) => said.push(line),
+        now: () => new Date(time),
+        answerMs: 60_000,
+        pause:
+          pause ??
+          (async (ms) => {
+            paused.push(ms);
+            time += ms;
+          }),
+      },
+    );
+
+  beforeEach(async () => {
+    answers = [];
+    received = [];
+    said = [];
+    paused = [];
+    time = Date.parse('2026-11-23T21:00:00.000Z');
+    receiver = createServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += String(part);
+      received.push({ headers: request.headers, body });
+      const next = answers.shift() ?? 200;
+      if (next === 'hang up') request.socket.destroy();
+      else response.writeHead(next, next === 302 ? { location: '/elsewhere' } : {}).end();
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    receiver.close();
+    receiver.closeAllConnections();
+  });
+
+  it('are signed with their time, and say what the ledger says', async () => {
+    const hooks = make(`${origin}/hook`);
+    hooks.tell(NEWS);
+    await hooks.settled();
+    assert.equal(received.length, 1);
+    const { headers, body } = received[0] ?? assert.fail();
+    const at = String(headers['x-release-time']);
+    assert.equal(at, String(time / 1000));
+    const wanted = createHmac('sha256', SECRET).update(`${at}.${body}`).digest('hex');
+    assert.equal(headers['x-release-signature'], `v1=${wanted}`);
+    assert.equal(headers['x-release-id'], 'production#18/given-up');
+    const { kind, channel, number, member, version, by, reason } = JSON.parse(body);
+    assert.deepEqual(
+      [kind, channel, number, member, version, by, reason],
+      ['given-up', 'production', 18, 'booking', '1.0.0', 'watch (host)', NEWS.change?.reason],
+    );
+  });
+
+  it('are what Slack takes, for an address of Slack', async () => {
+    const hooks = make(`slack+${origin}/services/T/B/x`);
+    hooks.tell(NEWS);
+    await hooks.settled();
+    assert.deepEqual(JSON.parse(received[0]?.body ?? ''), { text: NEWS.text });
+  });
+
+  it('are tried again with growing pauses, signed anew, under the same id', async () => {
+    answers = [500, 'hang up', 302];
+    const hooks = make(origin);
+    hooks.tell(NEWS);
+    await hooks.settled();
+    assert.deepEqual(paused, [1000, 5000, 30_000]);
+    assert.equal(received.length, 4);
+    const of = (name: string) => new Set(received.map(({ headers }) => headers[name]));
+    assert.deepEqual([of('x-release-id').size, of('x-release-time').size, of('x-release-signature').size], [1, 4, 4]);
+    assert.deepEqual(said, []);
+  });
+
+  it('are given up in the end, which is said without the address, and hold nobody up', async () => {
+    answers = Array<number>(5).fill(503);
+    const hooks = make(`${origin}/secret-path`);
+    hooks.tell(NEWS);
+    assert.equal(received.length, 0, 'whoever tells goes on at once');
+    await hooks.settled();
+    assert.equal(received.length, 5);
+    assert.deepEqual(said, [`webhook: ${origin} was not told of production#18/given-up: answers 503`]);
+  });
+
+  it('go to every receiver, whatever becomes of another', async () => {
+    const hooks = make(`http://127.0.0.1:1/away, ${origin}/hook`);
+    hooks.tell(NEWS);
+    await hooks.settled();
+    assert.equal(received.length, 1);
+    assert.equal(said.length, 1);
+  });
+
+  it('end with the process that sends them, and are bounded', async () => {
+    answers = Array<number>(300).fill(503);
+    const hooks = make(origin, (_ms, signal) => once(signal, 'abort'));
+    for (let number = 1; number <= 250; number += 1) hooks.tell({ ...NEWS, number });
+    assert.equal(said.filter((line) => line.includes('too many messages')).length, 50);
+    await hooks.close(0);
+    assert.ok(said.length >= 250, 'each that was not told is named');
+  });
+
+  it('are refused at the start when they are not addresses, or there is no secret', () => {
+    const say = () => undefined;
+    assert.throws(
+      () => webhooks({ RELEASE_WEBHOOKS: 'hooks.example/T/secret', RELEASE_WEBHOOK_SECRET: SECRET }, { say }),
+      (error: Error) => /RELEASE_WEBHOOKS is not valid/.test(error.message) && !error.message.includes('secret'),
+    );
+    assert.throws(() => webhooks({ RELEASE_WEBHOOKS: 'https://a.example' }, { say }), /RELEASE_WEBHOOK_SECRET/);
+    webhooks({}, { say }).tell(NEWS);
+  });
+});

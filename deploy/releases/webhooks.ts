@@ -1,0 +1,162 @@
+/**
+ * Tells other systems what happened to releases by itself: a version that was given up, the steps of a canary, two
+ * histories of one channel. Each message is signed with its time, so that nobody else can send one, or send one again later.
+ */
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Change, Entry } from './change.ts';
+import { sentence } from './ledger.ts';
+import type { Environment } from './open.ts';
+
+const NEWS = ['given-up', 'step', 'held', 'fork'] as const;
+
+export interface News {
+  readonly kind: (typeof NEWS)[number];
+  readonly channel: string;
+  readonly number: number;
+  /** What it is about, as in the ledger. */
+  readonly change?: Change | undefined;
+  /** In words. */
+  readonly text: string;
+}
+
+/** News of a change in the ledger. */
+export function newsOf(kind: News['kind'], { release: { number, channel }, change }: Entry): News {
+  return {
+    kind,
+    channel,
+    number,
+    change,
+    text: `release ${number} on ${channel} by ${change.by}: ${sentence(change)}`,
+  };
+}
+
+export interface Webhooks {
+  /** Never throws, and nobody waits for it. */
+  readonly tell: (news: News) => void;
+  /** Resolves when everything told is delivered or given up. */
+  readonly settled: () => Promise<void>;
+  /** Gives up what is not delivered within so long. */
+  readonly close: (ms: number) => Promise<void>;
+}
+
+export interface WebhookParts {
+  readonly say: (line: string) => void;
+  readonly now?: () => Date;
+  /** Waits before another try. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** How long a receiver may take; longer in tests. */
+  readonly answerMs?: number;
+}
+
+/** Before the second try, the third, and so on; then it is given up. */
+const PAUSES_MS = [1000, 5000, 30_000, 120_000];
+const ANSWER_MS = 5000;
+/** Undelivered messages at once; a receiver that is away must not fill the memory. */
+const MOST = 200;
+const SLACK = 'slack+';
+const SECRET_LENGTH = 32;
+
+const SIGNATURE_HEADER = 'x-release-signature';
+const TIME_HEADER = 'x-release-time';
+const ID_HEADER = 'x-release-id';
+
+interface Receiver {
+  readonly url: URL;
+  readonly slack: boolean;
+}
+
+const Url = z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'not an address'));
+
+/** `RELEASE_WEBHOOKS`: addresses separated by commas, those of Slack after `slack+`. @throws with one line without them */
+function receiversIn(setting: string): Receiver[] {
+  return setting
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const slack = one.startsWith(SLACK);
+      const result = z.safeParse(Url, slack ? one.slice(SLACK.length) : one);
+      // An address may hold a secret, so it is not repeated.
+      if (!result.success) throw new Error('Setting RELEASE_WEBHOOKS is not valid: not an http or https address');
+      return { url: new URL(result.data), slack };
+    });
+}
+
+/** What is signed: the time, a dot, the body. */
+const signatureOf = (secret: string, time: string, body: string): string =>
+  `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+
+const bodyFor = ({ slack }: Receiver, { kind, channel, number, change, text }: News): string => {
+  if (slack) return JSON.stringify({ text });
+  const { member, version, percent, action, by, proof, reason, at } = change ?? {};
+  const about = { action, member, version, percent, by, proof, reason, at };
+  return JSON.stringify({ schema: 1, kind, channel, number, text, ...about });
+};
+
+/** Settings `RELEASE_WEBHOOKS` and `RELEASE_WEBHOOK_SECRET`. @throws with one line when they are not valid */
+export function webhooks(environment: Environment, parts: WebhookParts): Webhooks {
+  const { say, now = () => new Date(), answerMs = ANSWER_MS } = parts;
+  const pause = parts.pause ?? ((ms, signal) => wait(ms, undefined, { signal }));
+  const receivers = receiversIn(environment.RELEASE_WEBHOOKS ?? '');
+  const secret = environment.RELEASE_WEBHOOK_SECRET ?? '';
+  if (receivers.length > 0 && secret.length < SECRET_LENGTH) {
+    throw new Error(`Setting RELEASE_WEBHOOK_SECRET is not valid: at least ${SECRET_LENGTH} characters`);
+  }
+  const over = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  const send = async (receiver: Receiver, id: string, body: string): Promise<void> => {
+    const time = String(Math.floor(now().getTime() / 1000));
+    const response = await fetch(receiver.url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        [ID_HEADER]: id,
+        [TIME_HEADER]: time,
+        [SIGNATURE_HEADER]: signatureOf(secret, time, body),
+      },
+      body,
+      signal: AbortSignal.any([over.signal, AbortSignal.timeout(answerMs)]),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`answers ${response.status}`);
+  };
+
+  const deliver = async (receiver: Receiver, news: News): Promise<void> => {
+    const id = `${news.channel}#${news.number}/${news.kind}`;
+    const body = bodyFor(receiver, news);
+    let why = '';
+    for (const before of [0, ...PAUSES_MS]) {
+      try {
+        if (before > 0) await pause(before, over.signal);
+        return await send(receiver, id, body);
+      } catch (error) {
+        why = (error as Error).message;
+        if (over.signal.aborted) break;
+      }
+    }
+    say(`webhook: ${receiver.url.origin} was not told of ${id}: ${why}`);
+  };
+
+  return {
+    tell(news) {
+      for (const receiver of receivers) {
+        if (underWay.size >= MOST) {
+          say(`webhook: too many messages wait, ${news.channel}#${news.number} is not told`);
+          return;
+        }
+        const delivery: Promise<void> = deliver(receiver, news).finally(() => underWay.delete(delivery));
+        underWay.add(delivery);
+      }
+    },
+    settled: async () => void (await Promise.all(underWay)),
+    async close(ms) {
+      const timer = setTimeout(() => over.abort(), ms);
+      await Promise.all(underWay);
+      clearTimeout(timer);
+    },
+  };
+}
