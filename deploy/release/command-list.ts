@@ -20,7 +20,9 @@ import { versions } from './published.ts';
 import { edgeAddress, edgeAddresses } from './served.ts';
 import { pauseIn, raise, stepsIn } from './steps.ts';
 import { told, watchChange } from './wait.ts';
+import { requireReason } from './reason.ts';
 import { TRIAL_MINUTES } from './trial-time.ts';
+import { watchersOf } from './watchers.ts';
 import { watchService } from './watch-service.ts';
 
 export interface Request {
@@ -46,7 +48,15 @@ const OPS_PORT = 8095;
 const JUDGING = ['rate', 'min-loads', 'factor'];
 
 /** Who moves something should know whether anybody looks. */
-const ON_TRIAL = `on trial for ${TRIAL_MINUTES} min (a canary for as long as it runs): a running release watch gives it up when it fails; to watch from here, add --wait`;
+async function trialLine({ ledger, channel, now }: ReleaseContext, { change }: Entry): Promise<string> {
+  const length = change.action === 'canary' ? 'as long as it runs' : `${TRIAL_MINUTES} min`;
+  const watchers = await watchersOf(ledger, channel, now());
+  const watch =
+    watchers.length > 0
+      ? 'the running release watch gives it up when it fails'
+      : 'NOBODY WATCHES this channel: start release watch';
+  return `on trial for ${length}: ${watch}; to watch from here, add --wait`;
+}
 
 /** @throws UsageError */
 function limitsOf({ numbers }: Options): Limits {
@@ -66,7 +76,7 @@ async function waited({ context, options, environment }: Request, made: Entry): 
     const { data, lines } = told(made, context);
     if (context.dryRun) return { data, lines };
     const isTried = made.change.percent !== 0;
-    return { data, lines: isTried ? [...lines, ON_TRIAL] : lines };
+    return { data, lines: isTried ? [...lines, await trialLine(context, made)] : lines };
   }
   const stop = new AbortController();
   const over = pause(minutes * 60_000, undefined, { signal: stop.signal }).catch(() => undefined);
@@ -116,7 +126,7 @@ async function raised(request: Request, name: MemberName, version: string, text:
 }
 
 const frozen = async ({ context, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
-  told(await freeze(context, { name: memberNamed(words[0]), reason, on }), context);
+  told(await freeze(context, { name: memberNamed(words[0]), reason: requireReason(reason), on }), context);
 
 /** @throws UsageError */
 function portOf({ numbers: { port } }: Options): number | null {
@@ -147,11 +157,11 @@ async function served({ context, options, environment }: Request): Promise<Outco
 async function watched({ context, options, environment }: Request): Promise<Outcome> {
   const member = options.words[0] === undefined ? null : memberNamed(options.words[0]);
   const limits = limitsOf(options);
+  const port = portOf(options);
   const read = await readerOf(environment);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const channel = options.given.includes('channel') ? context.channel : null;
-  const port = portOf(options);
   context.say(`watching ${member ?? 'the shell and every remote'} on ${channel ?? 'every channel'}; Ctrl-C ends it`);
   const onListening = (open: number) => context.say(`health check on port ${open}, /healthz`);
   const made = await watchService(context, { read, limits, member, channel, port, onListening, signal: stop.signal });
@@ -205,7 +215,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         options.words[1] ?? (await context.ledger.current(context.channel))?.release.canary?.[name]?.candidate.version;
       if (options.steps !== undefined) return raised(request, name, version ?? '', options.steps);
       const percent = percentOf(options);
-      return waited(request, await canary(context, { name, version: version ?? '', percent, reason: options.reason }));
+      const reason = requireReason(options.reason);
+      return waited(request, await canary(context, { name, version: version ?? '', percent, reason }));
     },
   },
   rollback: {

@@ -34,7 +34,7 @@ describe('the release command', () => {
     const up = run(['promote', 'booking', '1.1.0', ...why]);
     const [made = '', trial = '', ...rest] = up.stdout.split('\n');
     assert.deepEqual([up.status, made, rest], [0, 'release 2 on production: promote booking 1.1.0 (نسخة جاهزة)', []]);
-    assert.match(trial, /^on trial for 60 min .*release watch .*--wait$/);
+    assert.match(trial, /^on trial for 60 min: NOBODY WATCHES this channel: start release watch; .*--wait$/);
     const { ok, number, members } = JSON.parse(run(['status', '--json']).stdout);
     assert.deepEqual([ok, number, members[2].version], [true, 2, '1.1.0']);
     assert.equal(run(['verify']).status, 0);
@@ -62,8 +62,11 @@ describe('the release command', () => {
         ['promote', 'booking', '1.1.0', ...why],
         /^dry run, nothing changed; would be release \d+ on production: promote/,
       ],
-      [['canary', 'booking', '1.1.0', '--percent', '5'], /would be release \d+ .* canary booking 1\.1\.0 at 5 %/],
-      [['freeze', 'booking'], /would be release \d+ .* freeze booking/],
+      [
+        ['canary', 'booking', '1.1.0', '--percent', '5', ...why],
+        /would be release \d+ .* canary booking 1\.1\.0 at 5 %/,
+      ],
+      [['freeze', 'booking', ...why], /would be release \d+ .* freeze booking/],
       [['copy', 'production', '--channel', 'staging', ...why], /would be release \d+ on staging: copy/],
       [['gc', '--keep-days', '0'], /versions would be removed/],
     ];
@@ -88,17 +91,25 @@ describe('the release command', () => {
       items.map(({ member, version }: Record<string, string>) => [member, version]),
       [['booking', '1.1.0']],
     );
-    assert.equal(run(['canary', 'booking', '1.1.0', '--percent', '5']).status, 0);
+    assert.equal(run(['canary', 'booking', '1.1.0', '--percent', '5', '--reason', 'x']).status, 0);
     assert.match(run(['versions']).stdout, /booking +1\.1\.0 .* production \(canary at 5 %\)/);
-    assert.equal(run(['canary', 'booking', '--percent', '0']).status, 0);
+    assert.equal(run(['canary', 'booking', '--percent', '0', '--reason', 'x']).status, 0);
   });
 
   it('refuses in one line, with a code for each kind of trouble', () => {
     const cases: [string[], Record<string, string>, number, RegExp][] = [
       [['promote', 'booking', '1.1.0'], {}, 1, /--reason/],
+      [['canary', 'booking', '1.1.0', '--percent', '5'], {}, 1, /--reason/],
+      [['freeze', 'booking'], {}, 1, /--reason/],
+      [['unfreeze', 'booking'], {}, 1, /--reason/],
       [['promote', 'billing', '1.1.0', '--reason', 'x'], {}, 1, /there is no remote billing; there are shell, auth/],
       [['rollback', 'booking', '--to', '7.7.7', '--reason', 'x'], {}, 1, /never served booking 7\.7\.7/],
-      [['canary', 'booking', '1.1.0', '--percent', '5', '--wait', '1'], {}, 1, /PLATFORM_URL and OPS_TOKEN/],
+      [
+        ['canary', 'booking', '1.1.0', '--percent', '5', '--wait', '1', '--reason', 'x'],
+        {},
+        1,
+        /PLATFORM_URL and OPS_TOKEN/,
+      ],
       [['status', '--channel', 'staging'], {}, 1, /staging channel has no release yet/],
       [['status'], { RELEASE_STORE: 's3://b', RELEASE_PUBLIC_KEYS: '' }, 1, /RELEASE_PUBLIC_KEYS is missing/],
     ];

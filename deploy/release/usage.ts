@@ -16,11 +16,11 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
   freeze <member>, unfreeze <member>  nobody may promote or canary it; rollback stays possible
   watch [member] [--port N]           roll back by itself what fails too often, on every channel (--channel: on that one);
                                       with --port, GET /healthz there answers 200 while it can look
-  ops [--port 8095] [--host 127.0.0.1]   the page for operators; it takes a token of release/staff-token.ts --for release
+  ops [--port 8095] [--host 127.0.0.1]   the page for operators; it takes the same token as RELEASE_TOKEN
   gc [--keep-days N]                  remove files that no live or recent page may still ask for
   rehearse                            a broken version, real browsers, and the way back
 
-  --reason "..."   why; required for promote, rollback, copy and close, kept in the ledger
+  --reason "..."   why; required for every change of a channel, kept in the ledger
   --channel NAME   production (default), staging, or one an app's version is pinned to (app-ios-5.2)
   --wait MINUTES   after promote or canary: watch it that long, and roll back by itself
   --rate 0.02 --min-loads 50 --factor 5   when a version is given up
@@ -31,7 +31,9 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
   -h, --help       this text
   --accept-clock   this machine's clock is right, although the release store or the last release say otherwise
 
-Settings: RELEASE_EDGES (addresses that status asks), RELEASE_TOKEN (who you are, from release/staff-token.ts --for release),
+Settings: PLATFORM_URL and OPS_TOKEN (who is asked how versions do; npm start leaves them for this machine),
+          RELEASE_EDGES (addresses that status asks), RELEASE_WEBHOOKS and RELEASE_WEBHOOK_SECRET (who is told),
+          RELEASE_TOKEN (who you are: node deploy/release/staff-token.ts --who NAME --for release),
           RELEASE_OIDC_ISSUER and RELEASE_OIDC_SUBJECTS (whose runs of CI are believed), RELEASE_IDENTITY=required
 
 Exit codes: 0 done · 1 refused, nothing changed · 2 not understood · 3 somebody else changed the channel first
