@@ -1,6 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { linkTo } from 'shared-contracts/routes';
+import { type Booker, goOn, goToReview, nextIsKept, payReviewed } from '../support/book-service.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { keyboardOf, press, reach, write } from '../support/keyboard.ts';
 import { readCode } from '../support/sandbox.ts';
+import { signedInPatient } from '../support/signed-in.ts';
 import {
   anIqama,
   closeWelcome,
@@ -9,33 +13,17 @@ import {
   doctorsOf,
   heading,
   laterTime,
+  main,
   PAY_NOW,
   openSignIn,
   signUp,
 } from '../support/steps.ts';
 
-/** More controls than any page has between two steps. */
-const MOST_TABS = 150;
-
-/** Moves on with Tab until the control has the focus, as somebody without a pointer would. */
-const reach = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor();
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`no way by keyboard to ${target.toString()}`);
-};
-
-const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
-  await reach(page, target);
-  await page.keyboard.press(key);
-};
-
-const write = async (page: Page, target: Locator, text: string): Promise<void> => {
-  await reach(page, target);
-  await page.keyboard.type(text);
-};
+/** More than the parts of the body that are drawn. */
+const AREAS = 20;
+const LIPIDS = 'دهون الدم الكاملة';
+/** A package that has them. */
+const WITH_LIPIDS = 'الفحص الأساسي';
 
 test('the whole journey works by keyboard alone', async ({ page, say, newPhone }) => {
   const auth = say('mfe-auth');
@@ -79,6 +67,52 @@ test('the whole journey works by keyboard alone', async ({ page, say, newPhone }
   await page.waitForURL(/\/confirmation\?/);
   await expect(heading(page)).toHaveText(booking('confirmation.title'));
   await expect(heading(page)).toBeFocused();
+});
+
+test('tests of a part of the body are found and booked by keyboard alone, and not paid twice in a package', async ({
+  page,
+  say,
+  newPhone,
+  baseURL,
+}, { parallelIndex: lane }) => {
+  const t = say('mfe-booking');
+  const hand = keyboardOf(page);
+  const booker: Booker = { page, say, phone: null, city: 'الرياض', lane, look: async () => undefined, hand };
+  await signedInPatient(page, newPhone, baseURL);
+  await page.goto(linkTo('testBodyFunction'));
+  await expect(heading(page)).toHaveText(t('list.byBody'));
+  // Arrows go through the drawing as through any group of choices, and each press says what is shown.
+  const heart = page.getByRole('radiogroup', { name: t('body.front') }).getByRole('radio', { name: t('area.heart') });
+  await reach(
+    page,
+    page
+      .getByRole('radiogroup', { name: t('body.front') })
+      .getByRole('radio')
+      .first(),
+  );
+  await expect(heart).toHaveAttribute('aria-checked', 'false');
+  for (let turns = 0; turns < AREAS && (await heart.getAttribute('aria-checked')) === 'false'; turns += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(heart).toHaveAttribute('aria-checked', 'true');
+  await expect(heart).toBeFocused();
+  const kept = nextIsKept(page);
+  await press(page, main(page).getByRole('button', { name: t('item.add', { name: LIPIDS }) }));
+  await kept;
+  await expect(
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: t('basket.count_one') }),
+  ).toBeVisible();
+
+  await page.goto(linkTo('viewPackages'));
+  await expect(heading(page)).toHaveText(t('list.packages'));
+  await press(page, main(page).getByRole('button', { name: t('item.add', { name: WITH_LIPIDS }) }));
+  await expect(main(page).getByText(t('basket.contained', { test: LIPIDS, package: WITH_LIPIDS }))).toBeVisible();
+  await expectAccessible(page);
+  await goOn(booker);
+  await goToReview({ stid: 'ST2' }, booker);
+  await expect(main(page).getByText(t('changes.contained', { test: LIPIDS, package: WITH_LIPIDS }))).toBeVisible();
+  await payReviewed(booker);
 });
 
 test('who signed in reads on at the heading, for the button that opened the dialog has gone', async ({

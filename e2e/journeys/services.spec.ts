@@ -1,7 +1,7 @@
 import { UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
-import { bookService, type ServiceJourney } from '../support/book-service.ts';
+import { bookService, POINTER, type ServiceJourney } from '../support/book-service.ts';
 import { test } from '../support/journey.ts';
 
 const SERVICES: Readonly<Record<string, ServiceJourney>> = {
@@ -21,6 +21,7 @@ const SERVICES: Readonly<Record<string, ServiceJourney>> = {
 for (const [name, service] of Object.entries(SERVICES)) {
   test(`a new patient books ${name} @desktop`, async ({ page, say, newPhone, language }, { parallelIndex: lane }) => {
     const city = language === 'ar' ? 'الرياض' : 'Riyadh';
-    await bookService(service, { page, say, phone: newPhone, city, lane, look: () => expectAccessible(page) });
+    const look = () => expectAccessible(page);
+    await bookService(service, { page, say, phone: newPhone, city, lane, look, hand: POINTER });
   });
 }

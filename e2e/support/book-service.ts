@@ -1,7 +1,8 @@
 /** Booking a service by its line of steps: what is done on the screen of each step, whatever the service. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { endpointPath, saveBasket } from 'shared-contracts/api';
 import { type ServiceDefinition, serviceDefinition, type StepId } from 'shared-contracts/domain';
-import { createAccount, dialogOf, heading, hostedPage, main, pay, type Say } from './steps.ts';
+import { createAccount, dialogOf, heading, main, PAY_NOW, type Say } from './steps.ts';
 
 export interface ServiceJourney {
   /** Where the service is found. */
@@ -16,104 +17,132 @@ export interface ServiceJourney {
 export interface Booker {
   readonly page: Page;
   readonly say: Say;
-  readonly phone: string;
+  /** Of a patient who signs up when a time is taken; null: who is signed in. */
+  readonly phone: string | null;
   /** A city as it is typed. */
   readonly city: string;
   /** Of the journeys that run at one time, this one's number. */
   readonly lane: number;
   /** Looks at each screen on the way. */
   readonly look: () => Promise<void>;
+  /** How controls are used. */
+  readonly hand: Hand;
 }
 
-const goOn = ({ page, say }: Booker) =>
-  main(page)
-    .getByRole('button', { name: say('mfe-booking')('continue'), exact: true })
-    .click();
+/** One way of using a page: by pointer, or by keyboard alone. */
+export interface Hand {
+  readonly press: (control: Locator) => Promise<void>;
+  /** A radio button or a check box. */
+  readonly choose: (option: Locator) => Promise<void>;
+  readonly write: (field: Locator, text: string) => Promise<void>;
+}
+
+export const POINTER: Hand = {
+  press: (control) => control.click(),
+  choose: async (option) => {
+    // What it is drawn as stands over the control itself, and nothing else may.
+    await option.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await option.check({ force: true });
+  },
+  write: (field, text) => field.fill(text),
+};
+
+export const goOn = ({ page, say, hand }: Booker) =>
+  hand.press(main(page).getByRole('button', { name: say('mfe-booking')('continue'), exact: true }));
 
 /** Days of the strip after today. */
 const DAYS = 6;
 
 const IN_ADDRESS: Partial<Record<StepId, string>> = { patients: 'patient' };
 
+/** On the step of the place: the city, found by its name, and the way on. */
+const chooseCity = async (booker: Booker): Promise<void> => {
+  const { page, say, city, hand } = booker;
+  await hand.write(main(page).getByRole('searchbox', { name: say('mfe-booking')('location.search') }), city);
+  await hand.press(main(page).getByRole('button', { name: city }).first());
+  await goOn(booker);
+};
+
+type DoStep = (booker: Booker, definition: ServiceDefinition) => Promise<void>;
+
 /** What a patient does on each screen, and the way on. */
-const DO: Partial<Record<StepId, (booker: Booker, definition: ServiceDefinition) => Promise<void>>> = {
-  location: async (booker) => {
-    const t = booker.say('mfe-booking');
-    await main(booker.page)
-      .getByRole('searchbox', { name: t('location.search') })
-      .fill(booker.city);
-    await main(booker.page).getByRole('button', { name: booker.city }).first().click();
-    await goOn(booker);
-  },
+const DO: Partial<Record<StepId, DoStep>> = {
+  location: chooseCity,
   branch: async (booker) => {
-    await main(booker.page).getByRole('radio').first().check({ force: true });
+    await booker.hand.choose(main(booker.page).getByRole('radio').first());
     await goOn(booker);
   },
   gender: goOn,
-  provider: async ({ page, say }) => {
+  provider: async ({ page, say, hand }) => {
     const t = say('mfe-booking');
-    await main(page)
-      .getByRole('region', { name: t('who.any') })
-      .getByRole('button', { name: t('who.choose') })
-      .click();
+    await hand.press(
+      main(page)
+        .getByRole('region', { name: t('who.any') })
+        .getByRole('button', { name: t('who.choose') }),
+    );
   },
-  slot: async ({ page, say, phone, lane }) => {
+  slot: async ({ page, say, phone, lane, hand }) => {
     const t = say('mfe-booking');
     // Journeys run beside each other and share those who come: each takes its times on a day of its own.
     const day = main(page)
       .getByRole('group', { name: t('slots.days') })
       .getByRole('button')
       .nth(2 + (lane % DAYS));
-    await day.click();
+    await hand.press(day);
     await expect(day).toHaveAttribute('aria-pressed', 'true');
-    await main(page).locator('section ul button:not([disabled])').first().click();
-    await main(page)
-      .getByRole('button', { name: t('times.book') })
-      .click();
-    await expect(dialogOf(page)).toBeVisible();
-    await createAccount(page, say, phone);
+    await hand.press(main(page).locator('section ul button:not([disabled])').first());
+    await hand.press(main(page).getByRole('button', { name: t('times.book') }));
+    if (phone !== null) {
+      await expect(dialogOf(page)).toBeVisible();
+      await createAccount(page, say, phone);
+    }
     await page.waitForURL(/\/doctor-slots\?.*aId=/);
   },
   patients: async (booker, { maxPatients }) => {
     const role = maxPatients === 1 ? 'radio' : 'checkbox';
-    await main(booker.page).getByRole(role).first().check({ force: true });
+    await booker.hand.choose(main(booker.page).getByRole(role).first());
     await goOn(booker);
   },
   questionnaire: async (booker) => {
-    const no = booker.say('mfe-booking')('questions.no');
-    await expect(main(booker.page).getByRole('radiogroup').or(main(booker.page).getByRole('textbox'))).not.toHaveCount(
-      0,
-    );
-    for (const question of await main(booker.page).getByRole('radiogroup').all()) {
+    const { page, say, hand } = booker;
+    const no = say('mfe-booking')('questions.no');
+    await expect(main(page).getByRole('radiogroup').or(main(page).getByRole('textbox'))).not.toHaveCount(0);
+    for (const question of await main(page).getByRole('radiogroup').all()) {
       // Of several answers the first says that there is nothing.
       const exactly = question.getByRole('radio', { name: no, exact: true });
-      const answer = (await exactly.count()) > 0 ? exactly : question.getByRole('radio').first();
-      await answer.check({ force: true });
+      await hand.choose((await exactly.count()) > 0 ? exactly : question.getByRole('radio').first());
     }
-    for (const words of await main(booker.page).getByRole('textbox').all()) await words.fill(no);
+    for (const field of await main(page).getByRole('textbox').all()) await hand.write(field, no);
     await goOn(booker);
   },
-  details: async ({ page, say }) => {
-    await main(page)
-      .getByRole('button', { name: say('mfe-booking')('details.review') })
-      .click();
-  },
+  details: ({ page, say, hand }) =>
+    hand.press(main(page).getByRole('button', { name: say('mfe-booking')('details.review') })),
 };
 
-/** From the page of a service to its confirmation; a new patient, who signs up when a time is taken. */
-export const bookService = async ({ href, stid, items, from = 0 }: ServiceJourney, booker: Booker): Promise<void> => {
-  const { page, say, look } = booker;
-  const t = say('mfe-booking');
+const definitionOf = (stid: string): ServiceDefinition => {
   const definition = serviceDefinition(stid);
   if (!definition) throw new Error(`No service ${stid}`);
-  await page.goto(href);
-  await expect(heading(page)).toBeVisible();
+  return definition;
+};
+
+/** What is chosen on the page of the service, and the way into its steps. */
+const choose = async ({ items, from = 0 }: ServiceJourney, booker: Booker): Promise<void> => {
+  const { page, say, hand } = booker;
+  const t = say('mfe-booking');
   const cards = main(page).getByRole('listitem').locator('button[aria-pressed]');
-  for (let chosen = 0; chosen < items; chosen += 1) await cards.nth(from + chosen).click();
-  await look();
-  await main(page)
-    .getByRole('button', { name: items > 0 ? t('continue') : t('about.start'), exact: true })
-    .click();
+  for (let chosen = 0; chosen < items; chosen += 1) await hand.press(cards.nth(from + chosen));
+  await booker.look();
+  await hand.press(main(page).getByRole('button', { name: items > 0 ? t('continue') : t('about.start'), exact: true }));
+};
+
+/** The server keeps what is chosen next. Asked for before it is chosen, and awaited before the page is left. */
+export const nextIsKept = (page: Page): Promise<unknown> =>
+  page.waitForResponse((answer) => answer.url().endsWith(endpointPath(saveBasket)) && answer.ok());
+
+/** From the first step of a service to its review. */
+export const goToReview = async ({ stid }: Pick<ServiceJourney, 'stid'>, booker: Booker): Promise<void> => {
+  const { page, say, look } = booker;
+  const definition = definitionOf(stid);
   for (const step of definition.steps) {
     if (step === 'review') break;
     // What was chosen on the page of the service is not asked for again.
@@ -123,11 +152,27 @@ export const bookService = async ({ href, stid, items, from = 0 }: ServiceJourne
     await look();
     await DO[step]?.(booker, definition);
   }
-  await expect(heading(page)).toHaveText(t('review.title'));
+  await expect(heading(page)).toHaveText(say('mfe-booking')('review.title'));
   await look();
-  await pay(page, say);
-  await hostedPage(page).pay();
+};
+
+/** Pays what is reviewed. Ends at the confirmation, and says the id of the visit. */
+export const payReviewed = async ({ page, say, hand, look }: Booker): Promise<string> => {
+  const t = say('mfe-booking');
+  await hand.press(page.getByRole('button', { name: new RegExp(`^${t('review.pay')}`) }));
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await hand.press(page.getByRole('button', { name: PAY_NOW }));
   await page.waitForURL(/\/confirmation\?/);
   await expect(heading(page)).toHaveText(t('confirmation.title'));
   await look();
+  return new URL(page.url()).searchParams.get('aId') ?? '';
+};
+
+/** From the page of a service to its confirmation. */
+export const bookService = async (journey: ServiceJourney, booker: Booker): Promise<string> => {
+  await booker.page.goto(journey.href);
+  await expect(heading(booker.page)).toBeVisible();
+  await choose(journey, booker);
+  await goToReview(journey, booker);
+  return payReviewed(booker);
 };
