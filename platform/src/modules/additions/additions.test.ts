@@ -203,9 +203,9 @@ describe('adding to a booked visit', () => {
 
   describe('when the visit is cancelled', () => {
     /** For two patients, with something added for both of them and something for one of them. */
-    const visitOfTwo = async () => {
+    const visitOfTwo = async (patient: Parameters<typeof aRelative>[2] = {}) => {
       const as = await aUser(app);
-      const child = await aRelative(app, as.uid, { birthDate: '2012-01-01' });
+      const child = await aRelative(app, as.uid, { birthDate: '2012-01-01', ...patient });
       turn += 1;
       const id = await bookHomeVisit(app, as, { position: -turn * 2, patients: [as.relId, child] });
       const booked = (await detail(as, id)).total;
@@ -259,6 +259,43 @@ describe('adding to a booked visit', () => {
       assert.deepEqual([rest.data.state, rest.data.refunded], ['cancelled', booked + both + one - sumOf(theirs)]);
       await settle();
       assert.equal((await detail(as, id)).refund?.amount, booked + both + one);
+    });
+
+    it('has an invoice of its own, and a note with the VAT of what went back: of a citizen’s part, none', async () => {
+      const { as, child, id, both, one } = await visitOfTwo({ verified: true, citizen: true });
+      const papers = async () => (await app.ok(api.invoiceList, { apnt_id: id }, { as })).invoices;
+      const [, ofBoth, ofOne] = await papers();
+      // Both pay the same price, one of them with VAT.
+      const zinc = await priceOf(ZINC);
+      const vat = Math.round(zinc * 0.15);
+      assert.deepEqual(
+        [ofBoth, ofOne].map((paper) => [paper?.kind, paper?.total, paper?.vat]),
+        [
+          ['invoice', both, vat],
+          ['invoice', one, 0],
+        ],
+      );
+      assert.equal(both, 2 * zinc + vat);
+      const { lines } = await policy(as, id);
+      const theirs = lines.filter(({ patient }) => patient?.rel_id === child).map(({ line_id }) => line_id);
+      await cancel(app, as, id, { lines: theirs });
+      const notes = async () => (await papers()).filter(({ kind }) => kind === 'credit-note');
+      const first = await notes();
+      assert.deepEqual(
+        first.map((note) => note.vat),
+        [0, 0, 0],
+      );
+      await cancel(app, as, id);
+      await settle();
+      const rest = (await notes()).slice(first.length).map(({ total, vat: of }) => [total, of]);
+      assert.deepEqual(rest.at(-1), [zinc + vat, vat]);
+      const all = await papers();
+      const sum = (kind: string, of: 'total' | 'vat') =>
+        all.filter((paper) => paper.kind === kind).reduce((total, paper) => total + paper[of], 0);
+      assert.deepEqual(
+        [sum('credit-note', 'total'), sum('credit-note', 'vat')],
+        [sum('invoice', 'total'), sum('invoice', 'vat')],
+      );
     });
 
     it('keeps a patient for whom only what was added stands', async () => {

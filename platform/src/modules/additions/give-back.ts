@@ -26,6 +26,8 @@ const asVisitCharge = (row: AdditionCharge): VisitCharge => ({
   label: { ar: row.labelAr, en: row.labelEn },
   patientId: row.patientId,
   item: row.item,
+  quantity: row.quantity,
+  taxClass: row.taxClass,
   paid: row.paid,
   vat: row.vat,
   cancellationId: row.cancellationId,

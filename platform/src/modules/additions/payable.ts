@@ -72,6 +72,7 @@ export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
       payload: {},
     });
   },
+  supply: (_tx, { visit, row }) => ({ visitId: visit.id, lines: async () => row.lines }),
   /** It may be paid for again. */
   release: async () => undefined,
 };

@@ -73,9 +73,20 @@ export const setCharges = async (tx: Tx, additionId: string, charges: readonly P
   await tx.delete(additionCharges).where(eq(additionCharges.additionId, additionId));
   const rows = charges.map((charge, position) => {
     const { item, paid, vat } = shareOf(charge);
-    const { label, patientId } = charge;
+    const { label, patientId, quantity, taxClass } = charge;
     if (patientId === null || item === null) throw new Error(`a charge of addition ${additionId} is for nobody`);
-    return { additionId, position, labelAr: label.ar, labelEn: label.en, patientId, item, paid, vat };
+    return {
+      additionId,
+      position,
+      labelAr: label.ar,
+      labelEn: label.en,
+      patientId,
+      item,
+      quantity,
+      taxClass,
+      paid,
+      vat,
+    };
   });
   if (rows.length > 0) await tx.insert(additionCharges).values(rows);
 };

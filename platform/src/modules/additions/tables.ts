@@ -1,6 +1,6 @@
-/** Rows of migrations 0036 and 0044. */
+/** Rows of migrations 0036, 0044 and 0049. */
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ItemKind } from 'shared-contracts/domain';
+import type { ItemKind, TaxClass } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
 import type { PriceLine } from '../scheduling/visit-answer.ts';
 
@@ -29,6 +29,8 @@ export const additionCharges = pgTable(
     patientId: text('patient_id').notNull(),
     /** Kind and reference, as `kind:reference`. */
     item: text('item').notNull(),
+    quantity: integer('quantity').notNull(),
+    taxClass: text('tax_class').$type<TaxClass>().notNull(),
     /** What the patient owes for it, VAT included, and the VAT in it. */
     paid: integer('paid').notNull(),
     vat: integer('vat').notNull(),

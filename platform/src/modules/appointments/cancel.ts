@@ -12,7 +12,7 @@ import { newId } from '../../ids.ts';
 import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { refundView } from '../payments/refund-view.ts';
-import { chargesOf, giveChargesBack } from '../scheduling/charge-repository.ts';
+import { giveChargesBack } from '../scheduling/charge-repository.ts';
 import { REMINDER_KINDS } from '../scheduling/reminders.ts';
 import { partsOfOne, setItems, setPatients } from '../scheduling/visit-parts-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
@@ -110,10 +110,8 @@ export const applyCancel = async (
   const { patients } = await partsOfOne(tx, row.id);
   const added = selected.filter((charge) => !booked.includes(charge));
   await giveAddedBack(ctx, tx, { visitId: row.id, cancellationId: id, charges: added, standing, patients, full });
-  const credited = (await chargesOf(tx, row.id)).filter(({ cancellationId }) => cancellationId === id);
-  for (const { payable, amount } of refundsBy(plan)) {
+  for (const { payable, amount, charges } of refundsBy(plan)) {
     if (amount === 0) continue;
-    const charges = payable.kind === 'appointment' ? credited : undefined;
     await refundPayable(ctx, tx, { payable, reason: id, amount, charges, to: toWallet ? 'wallet' : 'source' });
   }
   await tellOf(ctx, tx, changed, { id, whole, by, refund });

@@ -38,6 +38,7 @@ const sum = (charges: readonly VisitCharge[]): number => charges.reduce((total, 
 export const refundsBy = ({ full, selected }: Pick<CancelPlan, 'full' | 'selected'>) =>
   [...Map.groupBy(full ? selected : [], ({ payable }) => payable.id).values()].map((charges) => ({
     payable: (charges[0] as VisitCharge).payable,
+    charges,
     amount: sum(charges),
   }));
 

@@ -14,7 +14,7 @@ import { redeeming } from './discounts.ts';
 import { shareOf } from './pricing.ts';
 import { type PricedBooking, quoteBooking } from './quote.ts';
 import { serviceOf } from '../catalogue/services.ts';
-import { setItems, writeLines } from '../scheduling/visit-parts-repository.ts';
+import { linesOf as bookedLines, setItems, writeLines } from '../scheduling/visit-parts-repository.ts';
 import { lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { assertMove } from './transitions.ts';
@@ -92,5 +92,6 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
   confirm: async (ctx, tx, booking) => {
     await confirmAppointment(ctx, tx, booking);
   },
+  supply: (tx, { id }) => ({ visitId: id, lines: () => bookedLines(tx, id) }),
   release,
 };

@@ -7,6 +7,7 @@ import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing
 import { qrOf, streamsOf } from '../../testing/pdf.ts';
 import { refundPayable } from '../payments/refund.ts';
 import { findPayment } from '../payments/repository.ts';
+import { linesOf } from '../scheduling/visit-parts-repository.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { issueInvoice, noteOfAmount } from './issue.ts';
 import { numberOf, placeOf } from './number.ts';
@@ -136,11 +137,8 @@ describe('invoices', () => {
   it('are numbered without a gap, also when some are rolled back and several are written at once', async () => {
     const payment = await app.ctx.db.read((tx) => findPayment(tx, first.payment_id));
     const failing = app.ctx.db.transaction(async (tx) => {
-      await issueInvoice(
-        tx,
-        { ...(payment as NonNullable<typeof payment>), payableId: first.payable.id },
-        app.clock.nowIso(),
-      );
+      const supply = { visitId: first.payable.id, lines: () => linesOf(tx, first.payable.id) };
+      await issueInvoice(tx, payment as NonNullable<typeof payment>, supply, app.clock.nowIso());
     });
     await assert.rejects(failing);
     const more = [await bought(8), await bought(12)];

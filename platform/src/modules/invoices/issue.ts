@@ -2,13 +2,12 @@
  * Issuing: in the transaction that takes the money or gives it back, so that there is no payment of a visit without its
  * invoice and no refund without its note.
  */
-import type { PayableKind } from 'shared-contracts/domain';
 import { together, type Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
-import { linesOf } from '../scheduling/visit-parts-repository.ts';
+import type { PriceLine } from '../scheduling/visit-answer.ts';
 import { selfOf } from '../users/patient-repository.ts';
 import { insertInvoice, invoicesOfPayment, type UnnumberedInvoice } from './repository.ts';
 import type { Invoice, InvoiceContents, InvoiceLine } from './tables.ts';
@@ -16,9 +15,13 @@ import type { Invoice, InvoiceContents, InvoiceLine } from './tables.ts';
 interface Paid {
   readonly id: string;
   readonly uid: string;
-  readonly payableKind: PayableKind;
-  readonly payableId: string;
   readonly total: number;
+}
+
+/** To which visit, and the lines of its price. */
+export interface Supply {
+  readonly visitId: string;
+  readonly lines: () => Promise<readonly PriceLine[]>;
 }
 
 interface GivenBack {
@@ -31,15 +34,17 @@ interface GivenBack {
 
 const CREDITED = { ar: 'مبلغ مسترد', en: 'Amount refunded' } as const;
 
-/** Of a visit; what else is paid for is no supply, or says itself what it is. Nothing paid, nothing invoiced: null. */
-export const invoiceFor = async (tx: Tx, payment: Paid, now: string): Promise<UnnumberedInvoice | null> => {
-  const { id: paymentId, uid, payableKind, payableId: appointmentId, total } = payment;
-  if (payableKind !== 'appointment' || total === 0) return null;
-  const [named, self, lines] = await together(
-    appointmentNamed(tx, appointmentId),
-    selfOf(tx, uid),
-    linesOf(tx, appointmentId),
-  );
+/** Null when nothing is supplied to a visit, or nothing was paid. */
+export const invoiceFor = async (
+  tx: Tx,
+  payment: Paid,
+  supply: Supply | undefined,
+  now: string,
+): Promise<UnnumberedInvoice | null> => {
+  const { id: paymentId, uid, total } = payment;
+  if (!supply || total === 0) return null;
+  const { visitId: appointmentId } = supply;
+  const [named, self, lines] = await together(appointmentNamed(tx, appointmentId), selfOf(tx, uid), supply.lines());
   const visit = found(named);
   const { firstName, lastName } = found(self);
   const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
@@ -56,8 +61,8 @@ export const invoiceFor = async (tx: Tx, payment: Paid, now: string): Promise<Un
   return { ...whose, kind: 'invoice', total, vat, contents, issuedAt: now };
 };
 
-export const issueInvoice = async (tx: Tx, payment: Paid, now: string): Promise<void> => {
-  const invoice = await invoiceFor(tx, payment, now);
+export const issueInvoice = async (tx: Tx, payment: Paid, supply: Supply | undefined, now: string): Promise<void> => {
+  const invoice = await invoiceFor(tx, payment, supply, now);
   if (invoice) await insertInvoice(tx, invoice);
 };
 

@@ -6,6 +6,7 @@ import type { Payable as PayableRef } from 'shared-contracts/api';
 import type { Halalas, Language, Localized, PayableKind } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { Supply } from '../invoices/issue.ts';
 
 export type { PayableRef };
 
@@ -51,6 +52,8 @@ export interface PayableOwner<Row, Quoted extends Price = Price> {
   readonly accepts: (ctx: AppContext, row: Row, chargedAt: string) => boolean;
   /** It is paid. Runs once. */
   readonly confirm: (ctx: AppContext, tx: Tx, row: Row) => Promise<void>;
+  /** What a payment of it is the invoice of. Left out where nothing is supplied to a visit. */
+  readonly supply?: (tx: Tx, row: Row) => Supply;
   /** The payment came to nothing or goes back. May run when the payable was given up meanwhile: then nothing changes. */
   readonly release: (ctx: AppContext, tx: Tx, row: Row) => Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface RefundOrder {
   readonly reason: string;
   /** Halalas of what was paid; `all` is what has not gone back yet. */
   readonly amount: Halalas | 'all';
-  /** Of a visit: the charges that this amount is for, so that each gives back its own VAT. */
+  /** Of a visit or an addition: the charges that this amount is for, so that each gives back its own VAT. */
   readonly charges?: readonly Credited[] | undefined;
   /** `source`: each part where it came from. `wallet`: the card's part becomes a credit without an expiry. */
   readonly to: 'source' | 'wallet';

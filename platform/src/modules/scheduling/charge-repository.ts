@@ -4,6 +4,7 @@ import type { Localized, TaxClass } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { appointmentLines } from './visit-tables.ts';
 
+/** As its invoice says it. */
 export interface PaidCharge {
   /** Names the charge within its appointment. */
   readonly lineId: string;
@@ -13,19 +14,15 @@ export interface PaidCharge {
   readonly patientId: string | null;
   /** Of an item: `kind:reference`. */
   readonly item: string | null;
+  readonly quantity: number;
+  readonly taxClass: TaxClass;
   /** VAT included. */
   readonly paid: number;
   readonly vat: number;
   readonly cancellationId: string | null;
 }
 
-/** Of what was booked, as its invoice says it. */
-export interface BookedCharge extends PaidCharge {
-  readonly quantity: number;
-  readonly taxClass: TaxClass;
-}
-
-export const chargesOf = async (tx: Tx, appointmentId: string): Promise<BookedCharge[]> => {
+export const chargesOf = async (tx: Tx, appointmentId: string): Promise<PaidCharge[]> => {
   const { kind, position } = appointmentLines;
   const rows = await tx
     .select()

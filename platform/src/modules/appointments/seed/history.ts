@@ -3,6 +3,7 @@ import { addDays, addMinutes, riyadhInstant, TELEMEDICINE_QUERY, UTID } from 'sh
 import { PLANS, SAMPLE_MEMBERSHIP } from '../../../adapters/embedded/eligibility.ts';
 import { insertSampleCharge } from '../../../adapters/embedded/payment/sample-charge.ts';
 import { insertCancellation } from '../repository.ts';
+import { linesOf } from '../../scheduling/visit-parts-repository.ts';
 import { insertAppointment } from '../../scheduling/visit-repository.ts';
 import { appointmentLines, appointmentPatients } from '../../scheduling/visit-tables.ts';
 import { issueInvoice } from '../../invoices/issue.ts';
@@ -132,8 +133,8 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
     createdAt: bookedAt,
     settledAt: bookedAt,
   });
-  const paid = { uid, payableKind: 'appointment', payableId: id, total } as const;
-  await issueInvoice(tx, { id: id.replace('apt', 'pay'), ...paid }, bookedAt);
+  const supply = { visitId: id, lines: () => linesOf(tx, id) };
+  await issueInvoice(tx, { id: id.replace('apt', 'pay'), uid, total }, supply, bookedAt);
   const [reference, chargeReference] = [id.replace('apt', 'pay'), id.replace('apt', 'gwc')];
   await insertSampleCharge(tx, { reference, chargeReference, amount: total, at: bookedAt });
   if (state === 'cancelled') await seedCancellation(tx, id, addMinutes(slot.startsAt, -30));
