@@ -7,7 +7,7 @@ import { parseSettings } from '../edge/settings.ts';
 import { WORKSPACE } from '../releases/paths.ts';
 import { OTHERS, README, withSettings } from './settings-document.ts';
 
-const OF_THE_SYSTEM = ['PATH', 'TZ'];
+const OF_THE_SYSTEM = ['PATH', 'TZ', 'NODE_TEST_CONTEXT'];
 
 /** Names that code of this package takes from an environment. */
 function namesRead(): string[] {
