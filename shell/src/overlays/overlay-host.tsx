@@ -30,7 +30,7 @@ export const OverlayHost = ({ overlay }: { overlay: OpenOverlay }) => {
  * come, the shell shows its own in its place. Focus goes back to where it was.
  */
 const MountedOverlay = ({ overlay }: { overlay: OpenOverlay }) => {
-  const { overlays, telemetry } = useShell();
+  const { overlays, telemetry, blocking } = useShell();
   const remote = overlayOwner(overlay.id) as RemoteName;
   const dismiss = useCallback(() => overlays.dismiss(overlay.key), [overlays, overlay]);
   const props = useMemo(
@@ -47,6 +47,12 @@ const MountedOverlay = ({ overlay }: { overlay: OpenOverlay }) => {
     [overlay, overlays, telemetry, dismiss],
   );
   const { place, state, retry } = useRemoteModule(remote, './overlays', props);
+  const version = state.kind === 'mounted' ? state.version : null;
+  useEffect(() => {
+    const at = String(overlay.key);
+    blocking.shows(version === null ? null : { remote, version }, at);
+    return () => blocking.shows(null, at);
+  }, [blocking, overlay, remote, version]);
   useReturnFocus(overlay.opener);
   return (
     <div data-overlay={overlay.id}>

@@ -10,19 +10,19 @@ export const createBlocking = (
   telemetry: Pick<Telemetry, 'error' | 'remoteFailure'>,
   shellVersion: string,
 ): BlockingWatch => {
-  let shown: Shown | null = null;
+  const shown = new Map<string, Shown | null>();
   let watch: BlockingWatch | null = null;
   load().then(
     ({ watchBlocking }) => {
       watch = watchBlocking(health, telemetry, shellVersion);
-      watch.shows(shown);
+      for (const [place, one] of shown) watch.shows(one, place);
     },
     (error: unknown) => telemetry.error(error, { where: 'shell watch' }),
   );
   return {
-    shows: (next) => {
-      shown = next;
-      watch?.shows(next);
+    shows: (next, place = 'page') => {
+      shown.set(place, next);
+      watch?.shows(next, place);
     },
   };
 };

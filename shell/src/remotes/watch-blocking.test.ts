@@ -73,6 +73,18 @@ describe('a long task', () => {
     expect(crashed).toHaveBeenCalledTimes(times);
   });
 
+  it('counts against the dialog on top of the page, until it is closed', () => {
+    const { watch, crashed } = setUp();
+    const AUTH = { remote: 'auth', version: '2.0.0' } as const;
+    const block = () => observed.at(-1)?.({ getEntries: () => [{ duration: 6000 }] });
+    watch.shows(BOOKING);
+    watch.shows(AUTH, 'dialog');
+    block();
+    watch.shows(null, 'dialog');
+    block();
+    expect(crashed.mock.calls.map(([{ remote }]) => remote)).toEqual(['auth', 'booking']);
+  });
+
   it('counts against the shell as well, whose code it may have been', () => {
     const { watch, remoteFailure } = setUp();
     watch.shows(BOOKING);

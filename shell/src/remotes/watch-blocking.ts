@@ -19,8 +19,8 @@ export interface Shown {
 }
 
 export interface BlockingWatch {
-  /** The version whose pages are on the screen; null when there is none. */
-  readonly shows: (shown: Shown | null) => void;
+  /** The version that draws the page, or a dialog over it, which has a place of its own; null when there is none any more. */
+  readonly shows: (shown: Shown | null, place?: string) => void;
 }
 
 type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -46,7 +46,9 @@ export const watchBlocking = (
   shellVersion: string,
   tab: Tab = sessionStorage,
 ): BlockingWatch => {
-  let shown: Shown | null = null;
+  const places = new Map<string, Shown>();
+  /** The dialog opened last, or the page. */
+  const onTop = (): Shown | undefined => [...places.values()].at(-1);
   const blocked = (by: Shown, what: string) => {
     const error = new Error(`the main thread was blocked ${what}`);
     telemetry.remoteFailure({ remote: 'shell', version: shellVersion, cause: 'blocked', error });
@@ -54,6 +56,7 @@ export const watchBlocking = (
   };
   const mark = () =>
     guarded(() => {
+      const shown = onTop();
       if (shown && document.visibilityState === 'visible') tab.setItem(MARK, `${shown.remote}@${shown.version}`);
       else tab.removeItem(MARK);
     });
@@ -69,12 +72,14 @@ export const watchBlocking = (
   if (typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes?.includes('longtask')) {
     new PerformanceObserver((list) => {
       const longest = Math.max(0, ...list.getEntries().map(({ duration }) => duration));
+      const shown = onTop();
       if (shown && longest > BLOCKED_MS) blocked(shown, `for ${Math.round(longest)} ms`);
     }).observe({ type: 'longtask' });
   }
   return {
-    shows: (next) => {
-      shown = next;
+    shows: (next, place = 'page') => {
+      if (next) places.set(place, next);
+      else places.delete(place);
       mark();
     },
   };
