@@ -64,12 +64,14 @@ const section = (): string => {
     }),
   );
   const pages = all.reduce((sum, cell) => sum + cell.pages, 0);
+  const possible = MEMBER_NAMES.length * FAULTS.length;
   const blank = all.flatMap(({ seen }) => HOSTS.filter((host) => seen[host].end === 'blank')).length;
   return `## Drill
 
 Written by \`npm run bench -- drill\`: a version with a fault is promoted, one patient meets it in Chromium on the web and one inside an app,
 then ${CROWD.perSecond} visitors a second from ${CROWD.networks} networks report what those browsers did, until \`watch\` has given the version up.
-Seconds until a working page, and until no page gets the version; "as it is": the broken version's own page stands and stays. ${pages} pages were opened in browsers, ${blank} of them blank.
+Seconds until a working page, and until no page gets the version; "as it is": the broken version's own page stands and stays. ${pages} pages were opened in browsers, ${blank} of them
+ended blank; "empty" is the longest time with nothing in the page. ${rows.length} of ${possible} pairs of member and fault are measured.
 
 ${table(['member', 'fault', 'web', 'app', 'gone for all'], rows)}
 
