@@ -2,6 +2,7 @@
 import type { AnswerOf, startCall } from 'shared-contracts/api';
 import type { CallSide, CallType } from 'shared-contracts/domain';
 import { videoCall } from 'shared-contracts/events';
+import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import { found, isDomainError, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { beginVisit } from '../appointments/provider.ts';
 import { enterVisit } from '../appointments/start.ts';
+import { pushIncomingCall } from '../notifications/deliver.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { MISSED } from './job-names.ts';
@@ -40,6 +42,8 @@ const insert = async (ctx: AppContext, tx: Tx, row: CallRow): Promise<void> => {
   announce(ctx, tx, row);
   if (row.startedBy === 'patient') return;
   const { id: sid, room: roomName, type, providerId: from } = row;
+  const url = linkTo('upcomingDetails', {}, { apnt_id: row.appointmentId });
+  await pushIncomingCall(ctx, tx, row.uid, { key: sid, url, until: startAfter.toISOString() });
   afterCommit(tx, () => ctx.realtime.toUser(row.uid, videoCall, { sid, roomName, type, from }));
 };
 

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { CallState } from 'shared-contracts/domain';
 import { twilioSignature } from '../../adapters/twilio/video.ts';
+import type { PushMessage } from '../../ports/push.ts';
 import type { Patient } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { aRemoteVisit } from '../../testing/remote-visit.ts';
@@ -50,7 +51,8 @@ describe('calls about a visit', () => {
   });
   const take = async (call: CallRow, user = as, dsid = TAB) =>
     accept(app.ctx, await senderOf(user), message(call, user, dsid));
-  const putDown = async (call: CallRow, user = as) => reject(app.ctx, await senderOf(user), message(call, user));
+  const putDown = async (call: Pick<CallRow, 'room'>, user = as) =>
+    reject(app.ctx, await senderOf(user), message(call, user));
   const stateOf = async ({ id }: Pick<CallRow, 'id'>): Promise<CallState> => {
     const rows = await app.ctx.db.script((script) => script.query('SELECT state FROM visit_call WHERE id = $1', [id]));
     return /"state":"(\w+)"/.exec(JSON.stringify(rows))?.[1] as CallState;
@@ -64,6 +66,26 @@ describe('calls about a visit', () => {
   };
   const refused = (work: Promise<unknown>, code: string) =>
     assert.rejects(work, (error: { code?: string }) => error.code === code);
+
+  it('rings by a push where the product is not open, only when the doctor calls and while the call rings', async () => {
+    const pushed: PushMessage[] = [];
+    const send = async (message: PushMessage) => (pushed.push(message), 'accepted' as const);
+    Object.assign(app.ctx.ports, { push: { publicKey: 'key', reaches: () => true, send } });
+    const address = { endpoint: 'https://push.example/1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    await app.ok(api.subscribePush, address, { as });
+    const rung = await callPatient(app.ctx, visit.id);
+    await app.ctx.jobs.runDue();
+    const rings = () => pushed.filter(({ content }) => content.includes('مكالمة واردة'));
+    assert.deepEqual(
+      rings().map(({ seconds, urgent }) => [seconds, urgent]),
+      [[app.ctx.config.comms.callRingSeconds, true]],
+    );
+    await putDown(rung);
+    const { call: dialled } = await app.ok(api.startCall, { apnt_id: visit.id, dsid: TAB }, { as });
+    await app.ctx.jobs.runDue();
+    assert.equal(rings().length, 1);
+    await putDown(dialled);
+  });
 
   it('rings on the devices of the patient, and shows who calls', async () => {
     const call = await callPatient(app.ctx, visit.id);
