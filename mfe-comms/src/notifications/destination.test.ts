@@ -26,13 +26,21 @@ it.each([
 });
 
 it.each([
+  ['ACCEPTED', '/sandbox/pay/1'],
   ['CONFIRMED', '/prescriptions-v2/tracking-order/ord_1'],
+  ['COURIER_ASSIGNED', '/prescriptions-v2/tracking-order/ord_1'],
+  ['COURIER_PICKED_UP', '/prescriptions-v2/tracking-order/ord_1'],
+  ['PACKED', '/prescriptions-v2/tracking-order/ord_1'],
+  ['COURIER_READY_FOR_DELIVERY', '/prescriptions-v2/tracking-order/ord_1'],
   ['COURIER_INTRANSIST', '/prescriptions-v2/tracking-order/ord_1'],
+  ['COURIER_COMPLETED', '/prescriptions-v2/tracking-order/ord_1'],
   ['CANCELLED', '/prescriptions-v2/prescription-reorder/rx_1'],
   ['NOPHARM', '/prescriptions-v2/prescription-order/rx_1'],
+  ['CREATED', '/prescriptions-v2/prescription-order/rx_1'],
+  ['COMPLETED', '/prescriptions-v2/completed-order/ord_1'],
   ['HANDOVER', '/prescriptions-v2/completed-order/ord_1'],
+  ['EXPIRED', '/prescriptions-v2/medicine-availability/ord_1'],
   ['REJECTED', '/prescriptions-v2/medicine-availability/ord_1'],
-  ['ACCEPTED', '/sandbox/pay/1'],
 ])('leads to the page of an order with status %s', (status, expected) => {
   const payload = { order_id: 'ord_1', prescription_id: 'rx_1', payment_url: '/sandbox/pay/1', status };
   expect(destinationOf(aNotification({ payload }))).toBe(expected);
