@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import { countStar, lockProvider } from '../scheduling/review-repository.ts';
+import { freshBook } from '../scheduling/schedule-book.ts';
 import { starCounts } from '../scheduling/seed/reviews.ts';
 import { createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 
@@ -81,6 +83,31 @@ describe('rating a visit', () => {
       stars.reduce((all, { patients }) => all + patients, 0),
       before + 2,
     );
+  });
+
+  it('changes the average of its doctor in the schedules in memory, and computes none of them anew', async () => {
+    const before = await freshBook(app.ctx);
+    const rated = before.providers.get('doc_ent_1') ?? assert.fail();
+    await app.ctx.db.transaction(async (tx) => {
+      await lockProvider(tx, rated.id);
+      await countStar(tx, rated.id, 1);
+    });
+    const after = await freshBook(app.ctx);
+    assert.equal(after.version, before.version);
+    assert.equal(after.providers.get(rated.id)?.ratingCount, rated.ratingCount + 1);
+    const offers = [before, after].map((book) => book.offers.get('ST1')?.get(rated.id));
+    assert.equal(offers[1]?.record.ratingCount, rated.ratingCount + 1);
+    assert.equal(offers[1]?.starts, offers[0]?.starts);
+    for (const [id, record] of before.providers) if (id !== rated.id) assert.equal(after.providers.get(id), record);
+    assert.equal(await freshBook(app.ctx), after);
+  });
+
+  it('leaves every other change of a provider to a new computation', async () => {
+    const { version } = await freshBook(app.ctx);
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE provider SET experience_years = experience_years + 1 WHERE id = 'doc_ent_1'`),
+    );
+    assert.ok((await freshBook(app.ctx)).version > version);
   });
 
   it('is for visits that took place, of one’s own', async () => {

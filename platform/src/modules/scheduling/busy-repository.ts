@@ -8,6 +8,8 @@ import type { Busy } from './free-slots.ts';
 export interface BusyTimes {
   /** Version of the schedules at the moment of reading. */
   readonly version: number;
+  /** How many ratings had been given. */
+  readonly ratings: number;
   /** By provider, rising by start. A provider who is free all along is missing. */
   readonly of: ReadonlyMap<string, readonly Busy[]>;
 }
@@ -18,7 +20,7 @@ export interface BusyTimes {
  */
 export const BUSY_QUERY = {
   name: 'busy-times',
-  text: `SELECT v.version::float8 AS version, a.provider_id AS provider, a.uid AS uid,
+  text: `SELECT v.version::float8 AS version, v.ratings::float8 AS ratings, a.provider_id AS provider, a.uid AS uid,
   (extract(epoch FROM a.starts_at) * 1000)::float8 AS start, (extract(epoch FROM a.busy_until) * 1000)::float8 AS end
 FROM schedule_version v
 LEFT JOIN appointment a ON a.provider_id = ANY ($1::text[])
@@ -30,6 +32,7 @@ ORDER BY a.provider_id, a.starts_at`,
 
 interface BusyRow {
   readonly version: number;
+  readonly ratings: number;
   readonly provider: string | null;
   readonly uid: string;
   readonly start: number;
@@ -51,7 +54,7 @@ const fetchBusy = async (db: Database, providerIds: readonly string[], span: Spa
     if (known) known.push({ start, end, uid });
     else busy.set(provider, [{ start, end, uid }]);
   }
-  return { version: rows[0]?.version ?? 0, of: busy };
+  return { version: rows[0]?.version ?? 0, ratings: rows[0]?.ratings ?? 0, of: busy };
 };
 
 interface Batch {

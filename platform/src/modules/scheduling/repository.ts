@@ -39,10 +39,10 @@ const WEEKLY = sql.raw(`jsonb_build_object('weekday', weekday, 'from', from_minu
 export const loadProviders = async (
   tx: Tx,
   firstDay: string,
-): Promise<{ version: number; records: readonly ProviderRecord[] }> => {
-  const rows = await rowsOf<{ version: number; record: ProviderRecord | null }>(
+): Promise<{ version: number; ratings: number; records: readonly ProviderRecord[] }> => {
+  const rows = await rowsOf<{ version: number; ratings: number; record: ProviderRecord | null }>(
     tx,
-    sql`SELECT v.version::float8 AS version, CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object(
+    sql`SELECT v.version::float8 AS version, v.ratings::float8 AS ratings, CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object(
         'id', p.id, 'kind', p.kind,
         'speciality', CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'minutes', s.length_minutes,
           'name', jsonb_build_object('ar', s.name_ar, 'en', s.name_en)) END,
@@ -67,6 +67,23 @@ export const loadProviders = async (
   );
   return {
     version: rows[0]?.version ?? 0,
+    ratings: rows[0]?.ratings ?? 0,
     records: rows.flatMap(({ record }) => (record === null ? [] : [record])),
   };
+};
+
+export type ProviderRating = Pick<ProviderRecord, 'id' | 'rating' | 'ratingCount'>;
+
+/** Averages that changed after so many ratings had been given. */
+export const ratingsSince = async (
+  tx: Tx,
+  known: number,
+): Promise<{ ratings: number; changed: readonly ProviderRating[] }> => {
+  const rows = await rowsOf<{ ratings: number; changed: ProviderRating | null }>(
+    tx,
+    sql`SELECT v.ratings::float8 AS ratings, CASE WHEN p.id IS NULL THEN NULL ELSE jsonb_build_object(
+        'id', p.id, 'rating', p.rating_tenths / 10.0, 'ratingCount', p.rating_count) END AS changed
+      FROM schedule_version v LEFT JOIN provider p ON p.active AND p.rated_in > ${known}`,
+  );
+  return { ratings: rows[0]?.ratings ?? known, changed: rows.flatMap(({ changed }) => (changed ? [changed] : [])) };
 };

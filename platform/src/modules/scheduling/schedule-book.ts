@@ -1,11 +1,12 @@
 /**
  * Every service, and what every active provider does of it with the slots of its whole horizon computed, kept in memory
- * until the schedules' version or Riyadh's day changes. A search then costs one statement: who is busy.
+ * until the schedules' version or Riyadh's day changes. A search then costs one statement: who is busy. A rating changes the
+ * average of its provider in the book, and nothing is computed anew.
  */
 import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
-import { loadProviders, type ProviderRecord } from './repository.ts';
+import { loadProviders, type ProviderRating, type ProviderRecord, ratingsSince } from './repository.ts';
 import { type Schedule, startTimes } from './schedule.ts';
 import { availabilitySpan, type Span } from './availability.ts';
 import { type BusyTimes, readBusy } from './busy-repository.ts';
@@ -27,6 +28,8 @@ export interface Offer {
 
 export interface ScheduleBook {
   readonly version: number;
+  /** How many ratings the averages are of. */
+  readonly ratings: number;
   readonly firstDay: string;
   /** By stid. */
   readonly services: ReadonlyMap<string, Service>;
@@ -83,17 +86,35 @@ type Source = Pick<AppContext, 'db' | 'clock' | 'config'>;
 /** The version is read first: what changes after it makes the next look build anew. */
 const buildBook = async ({ db, clock, config }: Source): Promise<ScheduleBook> => {
   const firstDay = riyadhDay(clock.now());
-  const { version, records, services } = await db.read(async (tx) => ({
+  const { version, ratings, records, services } = await db.read(async (tx) => ({
     ...(await loadProviders(tx, firstDay)),
     services: await servicesOf(tx, config.booking),
   }));
   return {
     version,
+    ratings,
     firstDay,
     services,
     providers: new Map(records.map((record) => [record.id, record])),
     offers: offersOf(services, records, firstDay),
   };
+};
+
+const withRating = (book: ScheduleBook, { id, rating, ratingCount }: ProviderRating): ScheduleBook => {
+  const known = book.providers.get(id);
+  if (!known) return book;
+  const record = { ...known, rating, ratingCount };
+  const offers = [...book.offers].map(([stid, of]) => {
+    const offer = of.get(id);
+    return [stid, offer ? new Map([...of]).set(id, { ...offer, record }) : of] as const;
+  });
+  return { ...book, providers: new Map([...book.providers]).set(id, record), offers: new Map(offers) };
+};
+
+/** The schedules as they are, and averages as they are now. */
+const ratedBook = async ({ db }: Source, book: ScheduleBook): Promise<ScheduleBook> => {
+  const { ratings, changed } = await db.read((tx) => ratingsSince(tx, book.ratings));
+  return { ...changed.reduce(withRating, book), ratings };
 };
 
 const books = new WeakMap<object, Promise<ScheduleBook>>();
@@ -104,14 +125,18 @@ const currentBook = async (source: Source): Promise<ScheduleBook> => {
     const book = await known;
     if (book.firstDay === riyadhDay(source.clock.now())) return book;
   }
-  return renewBook(source, known);
+  return renewBook(source, known, () => buildBook(source));
 };
 
-/** One rebuild at a time: callers that found the same stale book wait for the same new one. */
-const renewBook = (source: Source, stale: Promise<ScheduleBook> | undefined): Promise<ScheduleBook> => {
+/** One at a time: callers that found the same stale book wait for the same new one. */
+const renewBook = (
+  source: Source,
+  stale: Promise<ScheduleBook> | undefined,
+  renew: () => Promise<ScheduleBook>,
+): Promise<ScheduleBook> => {
   const current = books.get(source.db);
   if (current && current !== stale) return current;
-  const building = buildBook(source);
+  const building = renew();
   books.set(source.db, building);
   building.catch(() => books.delete(source.db));
   return building;
@@ -138,9 +163,11 @@ export const withBusyTimes = async (
   for (;;) {
     const book = await currentBook(source);
     const busy = await readBusy(source.db, source.clock, choose(book), spanOf(book));
-    if (busy.version === book.version) return { book, busy };
+    const same = busy.version === book.version;
+    if (same && busy.ratings <= book.ratings) return { book, busy };
     const known = books.get(source.db);
-    if (known && (await known) === book) await renewBook(source, known);
+    if (known && (await known) === book)
+      await renewBook(source, known, () => (same ? ratedBook(source, book) : buildBook(source)));
   }
 };
 
