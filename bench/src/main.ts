@@ -2,7 +2,8 @@
  * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
  * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
  * `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow;
- * `-- drill`: faults of every member of a release.
+ * `-- drill`: faults of every member of a release;
+ * `-- appointments`: the list of a patient with 5,000 visits as the table grows.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ import {
   judgeStaticFiles,
   judgeWebview,
 } from './budgets.ts';
+import { measureAppointments } from './appointments.ts';
 import { measureBookingAlone } from './booking.ts';
 import { measureBookingFlow } from './booking-flow.ts';
 import { measureEncryption } from './encryption.ts';
@@ -148,5 +150,6 @@ const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   encryption: measureEncryption,
   search: measureSearchAlone,
   providers: benchProviders,
+  appointments: measureAppointments,
 };
 process.exitCode = await (PARTS[process.argv[2] ?? ''] ?? benchAll)();

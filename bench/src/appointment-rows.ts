@@ -1,0 +1,90 @@
+/** Visits in the past: of the patient who is measured, and of many others around them. */
+import pg from 'pg';
+import { openKeyring, withKeyring } from '../../platform/src/at-rest/keyring.ts';
+import { openPostgres } from '../../platform/src/db/postgres.ts';
+import { appointmentCodec } from '../../platform/src/modules/scheduling/visit-tables.ts';
+
+const BATCH = 50_000;
+const COLUMNS = `id, uid, provider_id, utid, stid, delivery, channel, state, starts_at, ends_at, busy_until, symptoms, attachments,
+  created_at, updated_at, booked_at`;
+
+/** A visit of a quarter of an hour, `n` hours and a month ago. */
+const rowOf = (id: string, uid: string, n: string, symptoms: string, attachments: string): string => {
+  const starts = `date_trunc('hour', now()) - interval '30 days' - ${n} * interval '1 hour'`;
+  const ends = `${starts} + interval '15 minutes'`;
+  const booked = `${starts} - interval '1 day'`;
+  return `SELECT ${id}, ${uid}, p.id, '1', 'ST1', 'remote', 'video',
+      (ARRAY['completed', 'completed', 'completed', 'no_show', 'cancelled'])[1 + ${n} % 5],
+      ${starts}, ${ends}, ${ends}, ${symptoms}, ${attachments}, ${booked}, ${booked}, ${booked}`;
+};
+const DOCTORS = `(SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS doctors
+  FROM provider WHERE kind = 'doctor' AND active)`;
+
+/** Checks that hold for bookings are not run for what is poured in: constraints of a row alone are. */
+const pour = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SET session_replication_role = replica');
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Encrypted as the platform does it, for the list decrypts every row that it shows. */
+const ownRows = async (url: string, secret: string, count: number) => {
+  const bare = openPostgres({ url, poolSize: 1, connectSeconds: 10, onConnectionError: () => undefined });
+  try {
+    const db = withKeyring(bare, await openKeyring(bare, secret, new Date().toISOString()));
+    const numbers = Array.from({ length: count }, (_, n) => n);
+    return await db.read(async (tx) =>
+      numbers.map((n) => ({
+        n,
+        ...appointmentCodec.encrypt(tx, { id: `apt_own_${n}`, symptoms: '', attachments: [] }),
+      })),
+    );
+  } finally {
+    await bare.close();
+  }
+};
+
+export const addOwnVisits = async (
+  url: string,
+  { secret, patient, count }: { readonly secret: string; readonly patient: string; readonly count: number },
+): Promise<void> => {
+  const rows = await ownRows(url, secret, count);
+  await pour(url, async (client) => {
+    await client.query(
+      `INSERT INTO appointment (${COLUMNS}) ${rowOf('own.id', 'holder.uid', 'own.n', 'own.symptoms', 'own.attachments')}
+       FROM jsonb_to_recordset($1::jsonb) AS own(n integer, id text, symptoms text, attachments text)
+       JOIN patient holder ON holder.rel_id = $2 JOIN ${DOCTORS} p ON p.place = own.n % p.doctors`,
+      [JSON.stringify(rows), patient],
+    );
+    await client.query(
+      `INSERT INTO appointment_patient (appointment_id, patient_id, position, uid, period, occupied)
+       SELECT id, $1, 0, uid, period, false FROM appointment WHERE id LIKE 'apt_own_%'`,
+      [patient],
+    );
+  });
+};
+
+/** Of twenty thousand other accounts, until the table has so many rows. Nobody reads them: one encrypted value does for all. */
+export const growTo = (url: string, rows: number): Promise<void> =>
+  pour(url, async (client) => {
+    const { rows: counted } = await client.query<{ have: number }>('SELECT count(*)::int AS have FROM appointment');
+    for (let have = counted[0]?.have ?? 0; have < rows; have += BATCH) {
+      const until = Math.min(rows, have + BATCH);
+      const added = rowOf(`'apt_other_' || n`, `'acc_other_' || n % 20000`, 'n', 'one.symptoms', 'one.attachments');
+      await client.query(
+        `WITH added AS (INSERT INTO appointment (${COLUMNS}) ${added}
+           FROM generate_series(${have + 1}, ${until}) AS n
+           JOIN ${DOCTORS} p ON p.place = n % p.doctors,
+             (SELECT symptoms, attachments FROM appointment WHERE id = 'apt_own_0') AS one
+           RETURNING id, uid, period)
+         INSERT INTO appointment_patient (appointment_id, patient_id, position, uid, period, occupied)
+         SELECT id, 'rel_' || uid, 0, uid, period, false FROM added`,
+      );
+    }
+    await client.query('ANALYZE appointment, appointment_patient');
+  });
