@@ -3,6 +3,7 @@ import { agentPage } from './agent-page.ts';
 import { bookingsPage } from './bookings-page.ts';
 import { callsPage } from './calls-page.ts';
 import { carePage } from './care-page.ts';
+import { cataloguePage } from './catalogue-page.ts';
 import { clockPage } from './clock-page.ts';
 import { deskPage } from './desk-page.ts';
 import { technicianPage } from './technician-page.ts';
@@ -20,6 +21,7 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   peoplePage,
   preparedPage,
   carePage,
+  cataloguePage,
   agentPage,
   providerPage,
   deskPage,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkUser, familyStatus, getCaptcha, notificationList } from 'shared-contracts/api';
+import { catalogueItems, checkUser, familyStatus, getCaptcha, notificationList } from 'shared-contracts/api';
 import { parseConfig } from '../config.ts';
 import { aUser, createTestApp, lastCode, signIn, type TestApp } from '../testing/index.ts';
 
@@ -30,6 +30,29 @@ describe('requests for care', () => {
     const page = await app.server.inject({ url: '/sandbox/prepared?phone=%2B966500000003&stid=ST9&items=plan:x' });
     assert.match(page.body, /value="\+966500000003"/);
     assert.match(page.body, /value="plan:x"/);
+  });
+});
+
+describe('the catalogue', () => {
+  let app: TestApp;
+  before(async () => {
+    app = await createTestApp({ filling: 'world' });
+  });
+  after(() => app.close());
+
+  it('gets another price, and what is not offered leaves its list', async () => {
+    const listed = async () =>
+      (await app.ok(catalogueItems, { stid: 'ST2', query: 'Zinc', page: 1 })).items.find(
+        ({ reference }) => reference === 'tst-zinc',
+      );
+    const change = (payload: object) => app.server.inject({ method: 'POST', url: '/sandbox/catalogue', payload });
+    const zinc = { stid: 'ST2', item: 'test:tst-zinc', price: 150, offered: 'yes' };
+    assert.equal((await change(zinc)).statusCode, 200);
+    assert.equal((await listed())?.price, 15_000);
+    assert.equal((await change({ ...zinc, offered: 'no' })).statusCode, 200);
+    assert.equal(await listed(), undefined);
+    assert.equal((await change({ ...zinc, item: 'test:tst-none' })).statusCode, 404);
+    assert.equal((await change({ ...zinc, price: -1 })).statusCode, 400);
   });
 });
 

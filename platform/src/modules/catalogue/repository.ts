@@ -47,6 +47,18 @@ export const itemsOf = async (tx: Tx, stid: string, references: readonly string[
     );
 };
 
+/** Says whether there is one. */
+export const changeItem = async (
+  tx: Tx,
+  { stid, kind, reference }: Pick<ServiceItem, 'stid' | 'kind' | 'reference'>,
+  change: Pick<ServiceItem, 'price' | 'active'>,
+): Promise<boolean> => {
+  const one = and(eq(serviceItems.stid, stid), eq(serviceItems.kind, kind), eq(serviceItems.reference, reference));
+  return (
+    (await tx.update(serviceItems).set(change).where(one).returning({ reference: serviceItems.reference })).length > 0
+  );
+};
+
 /** In the order in which they are asked; of one service or of all. */
 export const questionRows = (tx: Tx, stid?: string): Promise<QuestionRow[]> =>
   tx
