@@ -45,7 +45,7 @@ export const RefundCard = ({ refund }: { refund: AppointmentRefund | null | unde
       {expected && state !== 'done' && (
         <QuietText>{t('refund.expected', { day: formatDate(expected, locale) })}</QuietText>
       )}
-      {done && <QuietText>{t('refund.doneAt', { when: formatWhen(done, locale) })}</QuietText>}
+      {state === 'done' && done && <QuietText>{t('refund.doneAt', { when: formatWhen(done, locale) })}</QuietText>}
     </Card>
   );
 };

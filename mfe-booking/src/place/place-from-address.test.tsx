@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from 'shared-contracts/api';
 import { type Basket, emptyBasket } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
@@ -80,6 +80,15 @@ it('explains a place that nobody visits, and does not keep the one of before', a
   expect(await screen.findByText(/nearest city.*Riyadh/)).toBeVisible();
   expect(host.navigation.snapshot().href).toBe('/browse/4?step=location');
   expect(kept().location).toBeNull();
+});
+
+it('leads to the choice of another place from one that is far from every city', async () => {
+  const refusal = new ApiError({ code: 'LOCATION_OUT_OF_AREA', message: 'Not here yet', status: 0, http: 422 });
+  const { host } = open('/browse/4?lat=20&long=48.5', {}, { 'generic.locationDetails': () => Promise.reject(refusal) });
+  const link = await screen.findByRole('link', { name: 'Change the location' });
+  expect(screen.queryByRole('button', { name: /again/i })).not.toBeInTheDocument();
+  fireEvent.click(link);
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=location'));
 });
 
 it('can be tried again when the place could not be named or kept', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { locationDetails, type SavedLocation } from 'shared-contracts/api';
+import { isApiError, locationDetails, type SavedLocation } from 'shared-contracts/api';
 import type { ServiceDefinition } from 'shared-contracts/domain';
 import { BlocksSkeleton, PageColumn, PageHeader, useUi } from 'shared-ui';
 import { QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
@@ -25,11 +25,20 @@ export const PlaceFromAddress = ({ definition, position: { latitude, longitude }
   const place = useEndpointQuery(locationDetails, { lat: latitude, long: longitude }, { staleTime: 300_000 });
   const { failure, retry } = useTakeOver(definition, place.data);
   const error = place.error ?? failure;
+  // Of nobody's area: asking again is answered the same, so that only another place leads on.
+  const elsewhere = isApiError(error, 'LOCATION_OUT_OF_AREA') && {
+    href: serviceHref(definition.stid, { step: 'location' }),
+    label: t('branch.changePlace'),
+  };
   return (
     <PageColumn width="list">
       <PageHeader title={t('step.provider')} backAlways focusOnMount />
       {error ? (
-        <QueryError error={error} onRetry={() => void (place.error ? place.refetch() : retry())} />
+        <QueryError
+          error={error}
+          onRetry={() => void (place.error ? place.refetch() : retry())}
+          {...(elsewhere ? { elsewhere } : {})}
+        />
       ) : (
         <BlocksSkeleton heights={[56, 96, 96, 96]} />
       )}
