@@ -7,7 +7,7 @@ import { ALL_ENDPOINTS } from './all-endpoints.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const TEXTS = ['2026-11-20T09:00:00.000Z', '2026-11-20', 'id_1', 'SA', 'F', 'x'.repeat(43), 'x'];
+const TEXTS = ['2026-11-20T09:00:00.000Z', '2026-11-20', '08:00', 'id_1', 'SA', 'F', 'x'.repeat(43), 'x'];
 
 const text = (schema: Json): string => {
   const patterns = [schema, ...((schema['allOf'] as Json[] | undefined) ?? [])].flatMap(({ pattern }) =>

@@ -14,7 +14,7 @@ const detailed = {
   title: both('محادثة مع {doctor}', 'Chat with {doctor}'),
   description: both('رسائل {doctor}', 'Messages'),
 };
-const COMMS = [entry(['chat'], { detailed }), entry(['trackingChat'])];
+const COMMS = [entry(['chat'], { detailed }), entry(['trackingChat', 'notificationSettings'])];
 
 describe('the words of a package', () => {
   it('are sound when every route of its own has them once', () => {
