@@ -1,6 +1,6 @@
-/** SQL of work that is not due yet. */
+/** SQL of work that is not due yet, and of how much work waits. */
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../db/database.ts';
+import { firstRow, rowsOf, type Tx } from '../db/database.ts';
 
 export interface ScheduledJob {
   readonly id: string;
@@ -48,3 +48,26 @@ export const takeDueJobs = async (tx: Tx, now: Date, limit: number): Promise<Due
     )
     SELECT name, data FROM taken ORDER BY due_at, id`,
   );
+
+export interface WaitingJobs {
+  readonly queue: string;
+  readonly state: string;
+  readonly jobs: number;
+}
+
+/** Work whose time has come and that nobody took yet, and what the queue holds. */
+export const waitingJobs = async (tx: Tx, now: string): Promise<WaitingJobs[]> => {
+  const scheduled = await rowsOf<WaitingJobs>(
+    tx,
+    sql`SELECT 'scheduled' AS queue, CASE WHEN due_at <= ${now}::timestamptz THEN 'due' ELSE 'later' END AS state,
+        count(*)::int AS jobs FROM scheduled_job GROUP BY 2`,
+  );
+  const made = await firstRow<{ there: boolean }>(tx, sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`);
+  if (!made?.there) return scheduled;
+  const queued = await rowsOf<WaitingJobs>(
+    tx,
+    sql`SELECT name AS queue, state::text AS state, count(*)::int AS jobs FROM pgboss.job
+      WHERE state::text IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
+  return [...scheduled, ...queued];
+};

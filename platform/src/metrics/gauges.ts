@@ -1,31 +1,7 @@
 /** What is so at this moment: work that waits, open sockets, connections to the database. */
-import { sql } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
-import { firstRow, rowsOf, type Tx } from '../db/database.ts';
+import { waitingJobs } from '../jobs/repository.ts';
 import type { Gauge } from './counts.ts';
-
-interface Waiting {
-  readonly queue: string;
-  readonly state: string;
-  readonly jobs: number;
-}
-
-/** Work whose time has come and that nobody took yet, and what the queue holds. */
-const waitingJobs = async (tx: Tx, now: string): Promise<Waiting[]> => {
-  const scheduled = await rowsOf<Waiting>(
-    tx,
-    sql`SELECT 'scheduled' AS queue, CASE WHEN due_at <= ${now}::timestamptz THEN 'due' ELSE 'later' END AS state,
-        count(*)::int AS jobs FROM scheduled_job GROUP BY 2`,
-  );
-  const made = await firstRow<{ there: boolean }>(tx, sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`);
-  if (!made?.there) return scheduled;
-  const queued = await rowsOf<Waiting>(
-    tx,
-    sql`SELECT name AS queue, state::text AS state, count(*)::int AS jobs FROM pgboss.job
-      WHERE state::text IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2 ORDER BY 1, 2`,
-  );
-  return [...scheduled, ...queued];
-};
 
 const jobs = async ({ db, clock }: AppContext): Promise<Gauge> => {
   const rows = await db.read((tx) => waitingJobs(tx, clock.nowIso()));
