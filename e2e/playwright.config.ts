@@ -86,7 +86,7 @@ export default defineConfig<JourneyOptions>({
         // No machine of CI has one: drawn at once, not through an emulated one.
         '--disable-gpu',
         // No machine of CI has a camera, a microphone or somebody who allows them.
-        '--use-fake-device-for-media-stream',
+        '--use-fake-device-for-media-stream=device-count=2',
         '--use-fake-ui-for-media-stream',
       ],
     },
