@@ -24,3 +24,30 @@ export const setClock = async (request: APIRequestContext, to: string): Promise<
   const answer = await request.post('/sandbox/clock', { data: { setTo: to } });
   expect(answer.ok()).toBe(true);
 };
+
+/** When a visit begins, as /sandbox/provider says. */
+export const startOf = async (request: APIRequestContext, visit: string): Promise<string> => {
+  const page = await (await request.get('/sandbox/provider')).text();
+  const [start] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(page.slice(page.indexOf(visit))) ?? [];
+  if (!start) throw new Error(`/sandbox/provider has no ${visit}`);
+  return start;
+};
+
+const act = async (request: APIRequestContext, page: string, data: Record<string, unknown>): Promise<void> => {
+  const answer = await request.post(`/sandbox/${page}`, { data });
+  expect(answer.ok(), `${page}: ${JSON.stringify(data)}`).toBe(true);
+};
+
+/** Whoever comes to a visit takes the step that follows. */
+export const nextTechnicianStep = (request: APIRequestContext, visit: string, step: string): Promise<void> =>
+  act(request, 'technician', { action: 'step', apnt_id: visit, step });
+
+export const technicianAt = (
+  request: APIRequestContext,
+  visit: string,
+  place: { latitude: number; longitude: number },
+): Promise<void> => act(request, 'technician', { action: 'move', apnt_id: visit, ...place });
+
+/** The provider does something with a visit, as at /sandbox/provider. */
+export const provider = (request: APIRequestContext, visit: string, action: string): Promise<void> =>
+  act(request, 'provider', { action, apnt_id: visit });

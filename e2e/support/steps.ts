@@ -1,6 +1,6 @@
 /** What a patient does, step by step, named by the words they see. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hasValidCheckDigit } from 'shared-contracts/domain';
+import { addMinutes, hasValidCheckDigit, riyadhDay } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { words } from './words.ts';
@@ -170,13 +170,35 @@ export const hostedPage = (page: Page) => ({
   leave: () => page.getByRole('button', { name: /^(العودة دون دفع|Go back without paying)/ }).click(),
 });
 
-/** Signs up from the list of a clinic's doctors at the first free time, and comes back to it, held. */
-export const holdASlot = async (page: Page, say: Say, phone: string, clinic: string): Promise<void> => {
+/** On a page of times: the free ones that are not chosen. */
+export const freeTimes = (page: Page): Locator => main(page).locator('section ul button[aria-pressed="false"]');
+
+/** Of the doctor of a listed time: takes a time of a later day. */
+const takeLaterDay = async (page: Page, say: Say, time: Locator, days: number): Promise<void> => {
+  const { searchParams } = new URL((await time.getAttribute('href')) ?? '', 'http://page.invalid');
+  const day = riyadhDay(addMinutes(searchParams.get('slot') ?? '', days * 24 * 60));
+  const [doctor, deptid] = [searchParams.get('doctor') ?? '', searchParams.get('deptid') ?? ''];
+  await page.goto(linkTo('doctorSlots', {}, { ...TELEMEDICINE_QUERY, doctor, deptid, from: day }));
+  await expect(heading(page)).toHaveText(say('mfe-booking')('slots.title'));
+  await freeTimes(page).first().click();
+  await main(page)
+    .getByRole('button', { name: say('mfe-booking')('slots.book') })
+    .click();
+};
+
+/**
+ * Signs up from the list of a clinic's doctors, and comes back to the time, held: one of the first free ones, or one of a
+ * day that is so many days later.
+ */
+export const holdASlot = async (page: Page, say: Say, phone: string, clinic: string, days = 0): Promise<void> => {
   await page.goto(doctorsOf(clinic));
   const time = await laterTime(page);
-  await time.click();
+  // The page of times is for those who have signed in; a listed time asks for it by itself.
+  if (days === 0) await time.click();
+  else await openSignIn(page, say);
   await signUp(page, say, phone);
   await closeWelcome(page, say);
+  if (days > 0) await takeLaterDay(page, say, time, days);
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
 };
 
@@ -184,9 +206,9 @@ export const holdASlot = async (page: Page, say: Say, phone: string, clinic: str
 export const bookAndPay = async (
   page: Page,
   say: Say,
-  { phone, clinic, symptoms }: { phone: string; clinic: string; symptoms: string },
+  { phone, clinic, symptoms, days }: { phone: string; clinic: string; symptoms: string; days?: number },
 ): Promise<string> => {
-  await holdASlot(page, say, phone, clinic);
+  await holdASlot(page, say, phone, clinic, days);
   const visit = new URL(page.url()).searchParams.get('aId') ?? '';
   await choosePatientAndDescribe(page, say, symptoms);
   await pay(page, say);
