@@ -28,7 +28,11 @@ export const setClock = async (request: APIRequestContext, to: string): Promise<
 /** When a visit begins, as /sandbox/provider says. */
 export const startOf = async (request: APIRequestContext, visit: string): Promise<string> => {
   const page = await (await request.get('/sandbox/provider')).text();
-  const [start] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(page.slice(page.indexOf(visit))) ?? [];
+  // The time of a visit stands before its id.
+  const start = page
+    .slice(0, Math.max(0, page.indexOf(visit)))
+    .match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g)
+    ?.at(-1);
   if (!start) throw new Error(`/sandbox/provider has no ${visit}`);
   return start;
 };
