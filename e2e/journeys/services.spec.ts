@@ -1,13 +1,40 @@
 import { UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
-import { bookService, POINTER, type ServiceJourney } from '../support/book-service.ts';
-import { test } from '../support/journey.ts';
+import { type Booker, bookService, POINTER, type ServiceJourney } from '../support/book-service.ts';
+import { expect, test } from '../support/journey.ts';
+import { main } from '../support/steps.ts';
+
+/** The first of the packages. */
+const chooseCare = async ({ page, say, hand, look }: Booker): Promise<void> => {
+  const t = say('mfe-booking');
+  await look();
+  await hand.press(main(page).getByRole('listitem').getByRole('link').first());
+  await page.waitForURL(/\/caregiver-details\?/);
+  await expect(main(page).getByRole('region', { name: t('care.included') })).toBeVisible();
+  await look();
+  await hand.press(main(page).getByRole('button', { name: t('care.book') }));
+};
+
+/** The offer for physiotherapy. */
+const takeOffer = async ({ page, say, hand, look }: Booker): Promise<void> => {
+  const t = say('mfe-booking');
+  await look();
+  await hand.press(
+    main(page).getByRole('button', { name: new RegExp(`^${t('offers.take', { service: '' })}.*(طبيعي|[Pp]hysio)`) }),
+  );
+  await page.waitForURL((url) => url.pathname === linkTo('physio'));
+  await hand.press(main(page).getByRole('button', { name: t('about.start'), exact: true }));
+};
 
 const SERVICES: Readonly<Record<string, ServiceJourney>> = {
   'laboratory tests at home': { href: linkTo('labTech'), stid: 'ST2', items: 2 },
   'laboratory tests at a branch': { href: linkTo('labTech', {}, { stid: 'ST22' }), stid: 'ST22', items: 1 },
-  'a covid test': { href: linkTo('covidPcr'), stid: 'ST21', items: 1 },
+  'a covid test for travel': {
+    ...{ href: linkTo('covidPcr'), stid: 'ST21', items: 1 },
+    // A certificate bears the number of the passport.
+    ...{ narrow: 'item.certificate', words: 'A12345678' },
+  },
   nursing: { href: linkTo('nurse'), stid: 'ST3', items: 1 },
   'a doctor at home': { href: linkTo('browse', { utid: UTID.doctorVisit }), stid: 'ST4', items: 0 },
   physiotherapy: { href: linkTo('physio'), stid: 'ST5', items: 0 },
@@ -16,6 +43,11 @@ const SERVICES: Readonly<Record<string, ServiceJourney>> = {
   'an influenza vaccination': { href: linkTo('influenzaVaccination'), stid: 'ST71', items: 1 },
   'a hajj vaccination': { href: linkTo('hajjVaccination'), stid: 'ST72', items: 1 },
   'a vitamin drip': { href: linkTo('vitaminDrips'), stid: 'ST8', items: 1 },
+  'a caregiver for a day': {
+    ...{ href: linkTo('caregiver', {}, { span: 'day' }), stid: 'ST9', items: 1 },
+    begin: chooseCare,
+  },
+  'what an offer makes cheaper': { href: linkTo('offers'), stid: 'ST5', items: 0, begin: takeOffer },
 };
 
 for (const [name, service] of Object.entries(SERVICES)) {

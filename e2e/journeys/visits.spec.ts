@@ -1,8 +1,26 @@
 /** Ways to a visit that are not the line of steps of a service. */
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
+import {
+  type Booker,
+  bookService,
+  goOn,
+  goToReview,
+  nextIsKept,
+  payReviewed,
+  POINTER,
+} from '../support/book-service.ts';
 import { expect, test } from '../support/journey.ts';
-import { closeWelcome, dialogOf, heading, main, signUp } from '../support/steps.ts';
+import { signedInPatient } from '../support/signed-in.ts';
+import { closeWelcome, dialogOf, dialogsLeft, heading, hostedPage, main, pay, signUp } from '../support/steps.ts';
+
+const CITY = { ar: 'الرياض', en: 'Riyadh' } as const;
+
+/** Somebody who is signed in already, and does not judge each screen: the journeys of the services do. */
+const signedIn = ({ page, say, lane, city }: Pick<Booker, 'page' | 'say' | 'lane' | 'city'>): Booker => ({
+  ...{ page, say, lane, city },
+  ...{ phone: null, look: async () => undefined, hand: POINTER },
+});
 
 /** Each serves one visit: a look takes codes of its own. */
 const CODES = {
@@ -50,4 +68,186 @@ test('a new patient books the tests of an employer’s voucher @desktop', async 
   await page.waitForURL(/\/voucher-success\?/);
   await expect(heading(page)).toHaveText(t('success.title'));
   await expectAccessible(page);
+});
+
+test('a task is added to a booked visit and paid; a visit that was called off is booked again', async ({
+  page,
+  say,
+  newPhone,
+  language,
+  baseURL,
+}, { parallelIndex: lane }) => {
+  const t = say('mfe-booking');
+  const booker = signedIn({ page, say, lane, city: CITY[language] });
+  await signedInPatient(page, newPhone, baseURL);
+  const visit = await bookService({ href: linkTo('nurse'), stid: 'ST3', items: 1 }, booker);
+
+  await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
+  await main(page)
+    .getByRole('button', { name: t('additions.add') })
+    .click();
+  const dialog = dialogOf(page);
+  await POINTER.choose(dialog.getByRole('checkbox').first());
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('additions.see_one', { count: 1 }) }).click();
+  await expect(main(page).getByRole('region', { name: t('additions.chosen') })).toBeVisible();
+  await dialogsLeft(page);
+  await expectAccessible(page);
+  await pay(page, say);
+  await hostedPage(page).pay();
+  await page.waitForURL((url) => url.searchParams.get('apnt_id') === visit);
+  await expect(main(page).getByText(t('additions.paid'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const calledOff = await page.request.post('/sandbox/provider', { data: { action: 'cancel', apnt_id: visit } });
+  expect(calledOff.ok()).toBe(true);
+  await page.goto(linkTo('cancelledDetails', {}, { apnt_id: visit }));
+  await main(page)
+    .getByRole('button', { name: t('again.book') })
+    .click();
+  await page.waitForURL((url) => url.pathname === linkTo('nurse'));
+  await expect(
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: t('basket.count_one', { count: 1 }) }),
+  ).toBeVisible();
+  await goOn(booker);
+  // Where, and who comes, is known from the visit: only the time is asked for, unless that one is not free any more.
+  await page.waitForURL((url) => url.searchParams.has('step'));
+  await goToReview({ stid: 'ST3' }, booker, new URL(page.url()).searchParams.get('step') ?? '');
+});
+
+test('a visit that an agent prepared is read, confirmed and paid @desktop', async ({
+  page,
+  say,
+  newPhone,
+  language,
+  baseURL,
+}, { parallelIndex: lane }) => {
+  const t = say('mfe-booking');
+  const note = language === 'ar' ? 'كما اتفقنا في المكالمة' : 'As we said on the phone';
+  await signedInPatient(page, newPhone, baseURL);
+  // Nobody else books with this doctor: the first free time of each stays free until it is taken.
+  const prepared = await page.request.post('/sandbox/prepared', {
+    data: { phone: `0${newPhone}`, provider_id: `doc_surgery_${1 + (lane % 2)}`, discount: 20, note },
+  });
+  expect(prepared.ok()).toBe(true);
+  const { apnt_id: visit } = (await prepared.json()) as { apnt_id: string };
+  await page.goto(linkTo('review', {}, { aId: visit, prepared: 'true' }));
+  await expect(heading(page)).toHaveText(t('prepared.title'));
+  await expect(main(page).getByText(note)).toBeVisible();
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('link', { name: t('prepared.confirm') })
+    .click();
+  await expect(heading(page)).toHaveText(t('review.title'));
+  expect(await payReviewed(signedIn({ page, say, lane, city: CITY[language] }))).toBe(visit);
+});
+
+test('care that fits no package is asked for @desktop', async ({ page, say, newPhone, language }) => {
+  const t = say('mfe-booking');
+  await page.goto(linkTo('caregiverDetails'));
+  await expect(heading(page)).toHaveText(t('care.askTitle'));
+  await expectAccessible(page);
+  const field = (name: string) => main(page).getByRole('textbox', { name: t(name) });
+  await field('lead.name').fill(language === 'ar' ? 'هدى سالم' : 'Huda Salem');
+  await field('lead.phone').fill(`0${newPhone}`);
+  await main(page)
+    .getByRole('combobox', { name: t('lead.city') })
+    .selectOption({ label: CITY[language] });
+  await field('lead.needs').fill(language === 'ar' ? 'رعاية والدي بعد العملية' : 'My father after an operation');
+  await main(page)
+    .getByRole('button', { name: t('lead.send') })
+    .click();
+  await page.waitForURL((url) => url.pathname === linkTo('caregiverSuccessful'));
+  await expect(heading(page)).toHaveText(t('lead.done'));
+  await expectAccessible(page);
+});
+
+test('what was chosen of a service stays: a reload, another language, a second tab', async ({ page, context, say }) => {
+  const t = say('mfe-booking');
+  const counted = (tab: typeof page) =>
+    main(tab)
+      .getByRole('status')
+      .filter({ hasText: t('basket.count_one') });
+  const cards = (tab: typeof page) => main(tab).getByRole('listitem').locator('button[aria-pressed]');
+  await page.goto(linkTo('viewTests'));
+  const kept = nextIsKept(page);
+  await cards(page).nth(2).click();
+  await kept;
+  await page.reload();
+  await expect(counted(page)).toBeVisible();
+  await expect(cards(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+
+  const other = await context.newPage();
+  await other.goto(linkTo('labTech'));
+  await expect(counted(other)).toBeVisible();
+  await other.goto(linkTo('viewTests'));
+  await expect(cards(other).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  const keptThere = nextIsKept(other);
+  await cards(other).nth(3).click();
+  await keptThere;
+  await other.close();
+
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(cards(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** Tests of which nobody else chooses any, for each of the journeys that run at one time; the price is that of the list. */
+const CHANGING = [
+  { dearer: ['tst-zinc', 'الزنك', 120], gone: ['tst-lead', 'الرصاص', 190] },
+  { dearer: ['tst-selenium', 'السيلينيوم', 190], gone: ['tst-mercury', 'الزئبق', 210] },
+] as const;
+
+test('another price and a test that is gone are said before anything is paid', async ({
+  page,
+  say,
+  newPhone,
+  language,
+  baseURL,
+}, { parallelIndex: lane }) => {
+  const t = say('mfe-booking');
+  const booker = signedIn({ page, say, lane, city: CITY[language] });
+  const { dearer, gone } = CHANGING[lane % CHANGING.length] ?? CHANGING[0];
+  const change = async ([reference]: typeof dearer | typeof gone, price: number, offered: boolean): Promise<void> => {
+    const data = { stid: 'ST2', item: `test:${reference}`, price, offered: offered ? 'yes' : 'no' };
+    expect((await page.request.post('/sandbox/catalogue', { data })).ok()).toBe(true);
+  };
+  const asListed = async (): Promise<void> => {
+    await change(dearer, dearer[2], true);
+    await change(gone, gone[2], true);
+  };
+  await asListed();
+  await signedInPatient(page, newPhone, baseURL);
+  await page.goto(linkTo('viewTests'));
+  for (const [, name] of [dearer, gone]) {
+    await main(page)
+      .getByRole('searchbox', { name: t('list.search') })
+      .fill(name);
+    const kept = nextIsKept(page);
+    await main(page)
+      .getByRole('button', { name: t('item.add', { name }), exact: true })
+      .click();
+    await kept;
+  }
+  await goOn(booker);
+  await goToReview({ stid: 'ST2' }, booker);
+
+  await change(dearer, dearer[2] + 40, true);
+  await change(gone, gone[2], false);
+  await page.reload();
+  const changes = main(page).getByRole('listitem');
+  await expect(main(page).getByText(t('changes.title'))).toBeVisible();
+  await expect(changes.filter({ hasText: gone[1] }).filter({ hasText: t('changes.gone') })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: new RegExp(`^${t('review.pay')}`) })).toHaveCount(0);
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${t('changes.accept')}`) })
+    .click();
+  await expect(main(page).getByText(t('changes.title'))).toHaveCount(0);
+  await payReviewed(booker);
+  await asListed();
 });

@@ -12,6 +12,12 @@ export interface ServiceJourney {
   readonly items: number;
   /** Where they begin in the list, when its first things are not for an adult. */
   readonly from?: number;
+  /** By which choice the list is narrowed first: the key of its text. */
+  readonly narrow?: string;
+  /** What is written where a question asks for words; that there is nothing, if nothing is said. */
+  readonly words?: string;
+  /** Another way from the page of the service to its first step. */
+  readonly begin?: (booker: Booker) => Promise<void>;
 }
 
 export interface Booker {
@@ -63,7 +69,7 @@ const chooseCity = async (booker: Booker): Promise<void> => {
   await goOn(booker);
 };
 
-type DoStep = (booker: Booker, definition: ServiceDefinition) => Promise<void>;
+type DoStep = (booker: Booker, definition: ServiceDefinition, words?: string) => Promise<void>;
 
 /** What a patient does on each screen, and the way on. */
 const DO: Partial<Record<StepId, DoStep>> = {
@@ -103,7 +109,7 @@ const DO: Partial<Record<StepId, DoStep>> = {
     await booker.hand.choose(main(booker.page).getByRole(role).first());
     await goOn(booker);
   },
-  questionnaire: async (booker) => {
+  questionnaire: async (booker, _, words) => {
     const { page, say, hand } = booker;
     const no = say('mfe-booking')('questions.no');
     await expect(main(page).getByRole('radiogroup').or(main(page).getByRole('textbox'))).not.toHaveCount(0);
@@ -112,7 +118,7 @@ const DO: Partial<Record<StepId, DoStep>> = {
       const exactly = question.getByRole('radio', { name: no, exact: true });
       await hand.choose((await exactly.count()) > 0 ? exactly : question.getByRole('radio').first());
     }
-    for (const field of await main(page).getByRole('textbox').all()) await hand.write(field, no);
+    for (const field of await main(page).getByRole('textbox').all()) await hand.write(field, words ?? no);
     await goOn(booker);
   },
   details: ({ page, say, hand }) =>
@@ -126,9 +132,10 @@ const definitionOf = (stid: string): ServiceDefinition => {
 };
 
 /** What is chosen on the page of the service, and the way into its steps. */
-const choose = async ({ items, from = 0 }: ServiceJourney, booker: Booker): Promise<void> => {
+const choose = async ({ items, from = 0, narrow }: ServiceJourney, booker: Booker): Promise<void> => {
   const { page, say, hand } = booker;
   const t = say('mfe-booking');
+  if (narrow !== undefined) await hand.choose(main(page).getByRole('radio', { name: t(narrow), exact: true }));
   const cards = main(page).getByRole('listitem').locator('button[aria-pressed]');
   for (let chosen = 0; chosen < items; chosen += 1) await hand.press(cards.nth(from + chosen));
   await booker.look();
@@ -139,18 +146,26 @@ const choose = async ({ items, from = 0 }: ServiceJourney, booker: Booker): Prom
 export const nextIsKept = (page: Page): Promise<unknown> =>
   page.waitForResponse((answer) => answer.url().endsWith(endpointPath(saveBasket)) && answer.ok());
 
-/** From the first step of a service to its review. */
-export const goToReview = async ({ stid }: Pick<ServiceJourney, 'stid'>, booker: Booker): Promise<void> => {
+/** From a step of a service, the first if none is said, to its review. */
+export const goToReview = async (
+  { stid, words }: Pick<ServiceJourney, 'stid' | 'words'>,
+  booker: Booker,
+  first?: string,
+): Promise<void> => {
   const { page, say, look } = booker;
   const definition = definitionOf(stid);
-  for (const step of definition.steps) {
+  const begin = Math.max(
+    definition.steps.findIndex((step) => step === first),
+    0,
+  );
+  for (const step of definition.steps.slice(begin)) {
     if (step === 'review') break;
     // What was chosen on the page of the service is not asked for again.
     if (step === 'items') continue;
     await page.waitForURL((url) => url.searchParams.get('step') === (IN_ADDRESS[step] ?? step));
     await expect(heading(page)).toBeVisible();
     await look();
-    await DO[step]?.(booker, definition);
+    await DO[step]?.(booker, definition, words);
   }
   await expect(heading(page)).toHaveText(say('mfe-booking')('review.title'));
   await look();
@@ -172,7 +187,7 @@ export const payReviewed = async ({ page, say, hand, look }: Booker): Promise<st
 export const bookService = async (journey: ServiceJourney, booker: Booker): Promise<string> => {
   await booker.page.goto(journey.href);
   await expect(heading(booker.page)).toBeVisible();
-  await choose(journey, booker);
+  await (journey.begin ?? ((who) => choose(journey, who)))(booker);
   await goToReview(journey, booker);
   return payReviewed(booker);
 };
