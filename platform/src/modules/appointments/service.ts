@@ -2,7 +2,7 @@
 import type { AppointmentSummary } from 'shared-contracts/api';
 import { APPOINTMENT_STATUS_NUMBER, type Language, riyadhDay, tabOf } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import { type Service, servicesOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
@@ -26,17 +26,19 @@ export interface Told {
 
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** Rows with the names they refer to, five statements for any number of them, one more where a visit is at home. */
+/** Rows with the names they refer to, five statements for any number of them in two round trips, one more where a visit is at home. */
 export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]): Promise<Told[]> => {
   const parts = await partsOf(
     tx,
     rows.map(({ id }) => id),
   );
-  const providers = await providersNamed(tx, unique(rows.map(({ providerId }) => providerId)));
-  const branches = await branchesOf(tx, unique(rows.map(({ branchId }) => branchId)));
-  const patients = await patientsNamed(tx, unique([...parts.values()].flatMap((one) => one.patients)));
-  const served = await citiesFor(tx, rows);
-  const services = await servicesOf(tx, ctx.config.booking);
+  const [providers, branches, patients, served, services] = await together(
+    providersNamed(tx, unique(rows.map(({ providerId }) => providerId))),
+    branchesOf(tx, unique(rows.map(({ branchId }) => branchId))),
+    patientsNamed(tx, unique([...parts.values()].flatMap((one) => one.patients))),
+    citiesFor(tx, rows),
+    servicesOf(tx, ctx.config.booking),
+  );
   return rows.map((row) => {
     const own = found(parts.get(row.id));
     const service = found(services.get(row.stid));
