@@ -67,7 +67,7 @@ const timed = async <T>(times: Times, step: Step, work: () => Promise<T>): Promi
 const flowOf = (platform: string, { headers, provider, patient, slots }: Lane) => {
   const ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> =>
     call(platform, endpoint, request, { ...headers, [HEADER.idempotencyKey]: randomUUID() });
-  return async (times: Times): Promise<void> => {
+  return async (times: Times): Promise<string> => {
     const start = slots.shift();
     if (start === undefined) throw new Error('a lane has no slot left');
     await timed(times, 'search', () => ask(slotSearch, { provider_id: provider, days: 7 }));
@@ -87,6 +87,7 @@ const flowOf = (platform: string, { headers, provider, patient, slots }: Lane) =
     );
     const outcome = await timed(times, 'back', () => ask(paymentReturn, { payment_id }));
     if (outcome.kind !== 'confirmed') throw new Error(`a booking ended ${outcome.kind}`);
+    return apnt_id;
   };
 };
 
@@ -101,6 +102,8 @@ export const bookingLanes = async (platform: string, count: number) => {
   const lanes = await Promise.all(patients.map((patient, index) => laneOf(platform, patient, index)));
   const flows = lanes.map((lane) => flowOf(platform, lane));
   return {
+    patients,
+    /** Answers the id of the visit. */
     book: (lane: number, times = noTimes()) => (flows[lane] as (typeof flows)[number])(times),
     free: (lane: number): readonly string[] => [...(lanes[lane] as Lane).slots],
   };

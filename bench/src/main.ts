@@ -2,7 +2,7 @@
  * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
  * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
  * `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow;
- * `-- drill`: faults of every member of a release;
+ * `-- drill`: faults of every member of a release; `-- chat`: messages to thousands of sockets;
  * `-- appointments`: the list of a patient with 5,000 visits as the table grows.
  */
 import { writeFileSync } from 'node:fs';
@@ -24,6 +24,7 @@ import {
 import { measureAppointments } from './appointments.ts';
 import { measureBookingAlone } from './booking.ts';
 import { measureBookingFlow } from './booking-flow.ts';
+import { measureChat } from './chat.ts';
 import { measureEncryption } from './encryption.ts';
 import { drill } from './drill/drill.ts';
 import { sectionKept } from './drill/record.ts';
@@ -151,5 +152,6 @@ const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   search: measureSearchAlone,
   providers: benchProviders,
   appointments: measureAppointments,
+  chat: measureChat,
 };
 process.exitCode = await (PARTS[process.argv[2] ?? ''] ?? benchAll)();

@@ -60,6 +60,7 @@ const iqama = (index: number): string => {
 };
 
 export interface Patient {
+  readonly uid: string;
   readonly token: string;
   readonly device: string;
 }
@@ -84,6 +85,6 @@ export const signUp = async (origin: string, index: number, extra: Record<string
     email,
     consent: (await call(origin, staticData, {}, headers)).consent_version ?? '',
   };
-  const { token } = await call(origin, verifyNewUser, { otp: { pc: '966', ph, email, code }, reg }, headers);
-  return { token, device };
+  const { token, personal } = await call(origin, verifyNewUser, { otp: { pc: '966', ph, email, code }, reg }, headers);
+  return { uid: personal.uid, token, device };
 };

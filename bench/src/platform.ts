@@ -19,6 +19,7 @@ export const UNLIMITED = {
 
 export interface Platform {
   readonly origin: string;
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -52,6 +53,7 @@ export const startPlatform = async (
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

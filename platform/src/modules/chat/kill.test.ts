@@ -19,10 +19,10 @@ import { aUser, type TestApp } from '../../testing/index.ts';
 import { createServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
 const ADMIN_URL = process.env['TEST_DATABASE_URL'];
-const EACH = 60;
+const EACH = 250;
 /** After so many messages that were taken, of both sides together. */
-const KILL_AFTER = [30, 60, 90];
-const DROP_EVERY = 15;
+const KILL_AFTER = [125, 250, 375];
+const DROP_EVERY = 20;
 
 const SETTINGS = {
   NODE_ENV: 'test',
@@ -139,7 +139,7 @@ if (ADMIN_URL) {
       readOn();
       await reading;
 
-      const { messages, more } = await ask(api.chatMessages, { chatroom_id: room, after: 80 });
+      const { messages, more } = await ask(api.chatMessages, { chatroom_id: room, after: 2 * EACH - 40 });
       assert.deepEqual([messages.length, more], [40, false]);
       assert.deepEqual(
         shown.map(({ seq }) => seq),
@@ -155,7 +155,7 @@ if (ADMIN_URL) {
         );
       }
       assert.deepEqual(
-        shown.slice(80).map(({ text }) => text),
+        shown.slice(-40).map(({ text }) => text),
         messages.map(({ text }) => text),
       );
     });

@@ -1,0 +1,217 @@
+/**
+ * `npm run bench -- chat`: messages of one room to its devices among thousands of sockets over two platforms with Redis, then with
+ * Redis frozen. Prints its figures; exits 1 when a message takes too long, is lost, or is heard by somebody else.
+ */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { type ChatMessage, chatMessages } from 'shared-contracts/api';
+import { incomingMessage, REALTIME_PATH } from 'shared-contracts/events';
+import { io, type Socket } from 'socket.io-client';
+import { bookingLanes } from './booking-flow.ts';
+import { call, callHeaders, type Patient, signUp } from './patients.ts';
+import { type Platform, startPlatform } from './platform.ts';
+import { freePort, startPostgres } from './postgres.ts';
+
+const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 2000);
+/** As many tabs as one session may have on one copy. */
+const TABS = 10;
+const MESSAGES = 300;
+const OUTAGE_MS = 20_000;
+const DURING_OUTAGE = 40;
+const P99_MS = 150;
+const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const startRedis = async () => {
+  const program = REDIS.find((path) => existsSync(path));
+  if (program === undefined) throw new Error('there is no redis-server on this machine');
+  const port = await freePort();
+  const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
+  for await (const line of child.stdout) if (String(line).includes('Ready to accept')) break;
+  child.stdout.resume();
+  const exited = once(child, 'exit');
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    stop: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+};
+
+/** Memory of a process, in bytes. */
+const memoryOf = ({ pid }: Platform): number => {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
+};
+
+const connect = async ({ origin }: Platform, { uid, token, device }: Patient): Promise<Socket> => {
+  const socket = io(origin, {
+    ...{ path: REALTIME_PATH, transports: ['websocket'], forceNew: true, reconnection: false },
+    ...{ auth: { token }, query: { uid, did: device } },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+};
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
+
+interface World {
+  readonly platforms: readonly [Platform, Platform];
+  readonly room: string;
+  readonly owner: Patient;
+  readonly own: readonly Socket[];
+  /** Messages that sockets of other accounts have heard. */
+  readonly overheard: () => number;
+}
+
+/** The provider writes; each device of the patient hears of it, and one reads what it says. */
+const write = async ({ platforms, room }: World, text: string, at: number): Promise<void> => {
+  const { origin } = platforms[at % 2] as Platform;
+  const response = await fetch(`${origin}/sandbox/desk`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ room, action: 'say', text, client_id: randomUUID() }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`the desk answered ${response.status}`);
+};
+
+const heard = (socket: Socket): Promise<number> =>
+  new Promise((resolve) => socket.once(incomingMessage.name, () => resolve(performance.now())));
+
+const readAfter = async ({ platforms, room, owner }: World, after: number): Promise<ChatMessage[]> => {
+  const { origin } = platforms[1];
+  const asked = { chatroom_id: room, after };
+  const { messages, more } = await call(origin, chatMessages, asked, callHeaders(owner.device, owner.token));
+  const last = messages.at(-1);
+  return more && last ? [...messages, ...(await readAfter({ platforms, room, owner } as World, last.seq))] : messages;
+};
+
+const measureMessages = async (world: World) => {
+  const hints: number[] = [];
+  const texts: number[] = [];
+  for (let at = 0; at < MESSAGES; at += 1) {
+    const all = world.own.map(heard);
+    const began = performance.now();
+    const written = write(world, `m${at}`, at);
+    const times = await Promise.all(all);
+    const [message] = await readAfter(world, at);
+    texts.push(performance.now() - began);
+    if (message?.text !== `m${at}`) throw new Error(`message ${at} was not read`);
+    hints.push(...times.map((time) => time - began));
+    await written;
+  }
+  return { hints, texts };
+};
+
+const measureOutage = async (world: World, redis: { freeze: () => void; thaw: () => void }) => {
+  const answers: number[] = [];
+  redis.freeze();
+  const until = performance.now() + OUTAGE_MS;
+  for (let at = 0; at < DURING_OUTAGE; at += 1) {
+    const began = performance.now();
+    await write(world, `o${at}`, at);
+    answers.push(performance.now() - began);
+    const next = until - (OUTAGE_MS * (DURING_OUTAGE - 1 - at)) / DURING_OUTAGE;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
+  }
+  redis.thaw();
+  const thawed = performance.now();
+  // Hints come again on both copies, through Redis.
+  const all = Promise.all(world.own.map(heard));
+  let again = false;
+  void all.then(() => (again = true));
+  let after = 0;
+  for (; !again; after += 1) {
+    await write(world, `a${after}`, after);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const back = performance.now() - thawed;
+  const texts = (await readAfter(world, MESSAGES)).map(({ text }) => text);
+  const written = [
+    ...Array.from({ length: DURING_OUTAGE }, (_, at) => `o${at}`),
+    ...Array.from({ length: after }, (_, at) => `a${at}`),
+  ];
+  const lost = written.filter((text) => !texts.includes(text)).length;
+  return { answers, back, lost, inOrder: texts.join() === written.join() };
+};
+
+const openSockets = async (platforms: World['platforms'], owner: Patient) => {
+  const people: Patient[] = [];
+  for (let index = 0; people.length < SOCKETS / TABS - 1; index += 1)
+    people.push(await signUp(platforms[index % 2]?.origin ?? '', 5000 + index));
+  const before = platforms.map(memoryOf);
+  let overheard = 0;
+  const sockets: Socket[] = [];
+  for (const person of people)
+    for (let tab = 0; tab < TABS; tab += 1) {
+      const socket = await connect(platforms[tab % 2] as Platform, person);
+      socket.on(incomingMessage.name, () => (overheard += 1));
+      sockets.push(socket);
+    }
+  const own: Socket[] = [];
+  for (let tab = 0; tab < TABS; tab += 1) own.push(await connect(platforms[tab % 2] as Platform, owner));
+  const used = platforms.map((platform, at) => memoryOf(platform) - (before[at] ?? 0));
+  const all = [...sockets, ...own];
+  const perSocket = used.reduce((sum, bytes) => sum + bytes, 0) / all.length;
+  return { all, own, perSocket, overheard: () => overheard };
+};
+
+const report = (rows: readonly (readonly [string, string])[]): void => {
+  say('| | |\n|---|---|');
+  for (const [name, value] of rows) say(`| ${name} | ${value} |`);
+};
+
+export const measureChat = async (): Promise<number> => {
+  const postgres = await startPostgres();
+  const redis = await startRedis();
+  const settings = { REDIS_URL: redis.url, CHAT_MESSAGES_PER_MINUTE: '0', PLATFORM_SECRET: randomUUID().repeat(2) };
+  const first = await startPlatform(postgres.url, settings);
+  const second = await startPlatform(postgres.url, settings);
+  try {
+    const platforms = [first, second] as const;
+    const { book, patients } = await bookingLanes(first.origin, 1);
+    const owner = patients[0] as Patient;
+    const room = await book(0);
+    const { all, own, perSocket, overheard } = await openSockets(platforms, owner);
+    const world: World = { platforms, room, owner, own, overheard };
+    const { hints, texts } = await measureMessages(world);
+    const outage = await measureOutage(world, redis);
+    const open = all.filter(({ connected }) => connected).length;
+    for (const socket of all) socket.disconnect();
+    const ms = (value: number) => `${value.toFixed(1)} ms`;
+    const [hint, text] = [percentile(hints, 0.99), percentile(texts, 0.99)];
+    report([
+      ['sockets, of accounts, over processes', `${all.length}, ${all.length / TABS}, 2; open at the end ${open}`],
+      ['memory of a socket (both processes)', `${(perSocket / 1024).toFixed(1)} KB`],
+      [`${MESSAGES} messages to ${TABS} devices: hint, median / p99`, `${ms(percentile(hints, 0.5))} / ${ms(hint)}`],
+      [
+        '… until the last device knows and one has read it, median / p99',
+        `${ms(percentile(texts, 0.5))} / ${ms(text)}`,
+      ],
+      ['heard by sockets of others', String(overheard())],
+      [
+        `Redis frozen ${OUTAGE_MS / 1000} s: ${DURING_OUTAGE} messages, slowest answer`,
+        ms(Math.max(...outage.answers)),
+      ],
+      ['lost; in order; hints on both processes again after', `${outage.lost}; ${outage.inOrder}; ${ms(outage.back)}`],
+    ]);
+    const holds = text <= P99_MS && outage.lost === 0 && outage.inOrder && overheard() === 0 && open === all.length;
+    say(holds ? 'holds' : `broken: p99 ≤ ${P99_MS} ms, none lost, in order, nobody else, all open`);
+    return holds ? 0 : 1;
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+    await redis.stop();
+    await postgres.stop();
+  }
+};
