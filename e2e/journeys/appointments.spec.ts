@@ -2,7 +2,7 @@
 import { TRACKING_STEPS } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
-import { bookService } from '../support/book-service.ts';
+import { bookService, POINTER } from '../support/book-service.ts';
 import { expect, test } from '../support/journey.ts';
 import { nextTechnicianStep, technicianAt } from '../support/sandbox.ts';
 import { bookAndPay, dialogOf, dialogsLeft, freeTimes, heading, main } from '../support/steps.ts';
@@ -79,8 +79,8 @@ test('a laboratory visit is followed on the map to its result @desktop', async (
   const t = say('mfe-booking');
   const city = language === 'ar' ? 'الرياض' : 'Riyadh';
   const lab = { href: linkTo('labTech'), stid: 'ST2', items: 1 };
-  await bookService(lab, { page, say, phone: newPhone, city, lane, look: async () => undefined });
-  const visit = new URL(page.url()).searchParams.get('aId') ?? '';
+  const look = async () => undefined;
+  const visit = await bookService(lab, { page, say, phone: newPhone, city, lane, look, hand: POINTER });
 
   await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
   const way = main(page).getByRole('region', { name: t('tracking.title') });
