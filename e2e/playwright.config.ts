@@ -88,6 +88,8 @@ export default defineConfig<JourneyOptions>({
         // No machine of CI has a camera, a microphone or somebody who allows them.
         '--use-fake-device-for-media-stream=device-count=2',
         '--use-fake-ui-for-media-stream',
+        // Calls between two browsers of one machine need no names that only a network with multicast can look up.
+        '--disable-features=WebRtcHideLocalIpsWithMdns',
       ],
     },
   },

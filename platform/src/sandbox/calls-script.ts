@@ -78,7 +78,8 @@ const openPeer = async () => {
     making = true;
     try {
       await mine.setLocalDescription();
-      send({ description: mine.localDescription });
+      // An offer of the patient that came in between has taken its place.
+      if (mine.localDescription?.type === 'offer') send({ description: mine.localDescription });
     } finally {
       making = false;
     }
