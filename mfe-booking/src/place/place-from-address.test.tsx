@@ -85,7 +85,7 @@ it('explains a place that nobody visits, and does not keep the one of before', a
 it('leads to the choice of another place from one that is far from every city', async () => {
   const refusal = new ApiError({ code: 'LOCATION_OUT_OF_AREA', message: 'Not here yet', status: 0, http: 422 });
   const { host } = open('/browse/4?lat=20&long=48.5', {}, { 'generic.locationDetails': () => Promise.reject(refusal) });
-  const link = await screen.findByRole('link', { name: 'Change the location' });
+  const link = await screen.findByRole('link', { name: 'Where should we come?' });
   expect(screen.queryByRole('button', { name: /again/i })).not.toBeInTheDocument();
   fireEvent.click(link);
   await waitFor(() => expect(host.navigation.snapshot().href).toBe('/browse/4?step=location'));

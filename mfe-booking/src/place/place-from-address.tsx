@@ -28,7 +28,7 @@ export const PlaceFromAddress = ({ definition, position: { latitude, longitude }
   // Of nobody's area: asking again is answered the same, so that only another place leads on.
   const elsewhere = isApiError(error, 'LOCATION_OUT_OF_AREA') && {
     href: serviceHref(definition.stid, { step: 'location' }),
-    label: t('branch.changePlace'),
+    label: t('step.location'),
   };
   return (
     <PageColumn width="list">
