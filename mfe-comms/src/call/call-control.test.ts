@@ -1,8 +1,8 @@
 import { currentCall, joinCall } from 'shared-contracts/api';
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
 import { acceptCall, callSignal, rejectCall } from 'shared-contracts/events';
-import { createFakeHost } from 'shared-ui/testing';
-import { ACCESS, CALL, FakeStream, TAB } from '../testing/call.ts';
+import { CALL, createFakeHost } from 'shared-ui/testing';
+import { ACCESS, FakeStream, TAB } from '../testing/call.ts';
 import type { CallParts } from './adapter.ts';
 import { createCallControl } from './call-control.ts';
 

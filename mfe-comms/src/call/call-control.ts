@@ -3,13 +3,7 @@
  * call goes on.
  */
 import { type CallAccess, currentCall, isApiError, joinCall, startCall, type VisitCall } from 'shared-contracts/api';
-import {
-  CALL_RECONNECT_SECONDS,
-  callDuration,
-  type DeviceCall,
-  type DeviceCallEvent,
-  nextDeviceCall,
-} from 'shared-contracts/domain';
+import { callDuration, type DeviceCall, type DeviceCallEvent, nextDeviceCall } from 'shared-contracts/domain';
 import {
   acceptCall,
   callRejected,
@@ -20,42 +14,17 @@ import {
   rejectCall,
 } from 'shared-contracts/events';
 import type { HostApi } from 'shared-contracts/host';
-import { type Device, type DeviceProblem, openDevice } from 'shared-ui/devices';
+import { type Device, openDevice } from 'shared-ui/devices';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { useWhere } from '../chat/where.ts';
 import type { CallAdapter, TrackKind } from './adapter.ts';
 import { joinOf } from './carriers.ts';
 import { judgeLine, LINE_UNKNOWN } from './line.ts';
 import { callTab } from './tab.ts';
-
-export interface CallView {
-  /** Null until the server has said which call there is. */
-  readonly call: VisitCall | null;
-  readonly device: DeviceCall | null;
-  readonly own: MediaStream | null;
-  readonly remote: MediaStream | null;
-  readonly microphone: boolean;
-  readonly camera: boolean;
-  readonly audioOnly: boolean;
-  /** Pictures went because of the line, and come back with it. */
-  readonly byLine: boolean;
-  readonly poor: boolean;
-  readonly problem: { readonly device: Device; readonly problem: DeviceProblem } | null;
-  /** When sound was there first, by the clock of the product. */
-  readonly since: number | null;
-  /** How long it took, once it is over. */
-  readonly seconds: number;
-  /** Why it could not begin, in the server's words. */
-  readonly refusal: string | null;
-}
-
-const NOTHING: CallView = {
-  ...{ call: null, device: null, own: null, remote: null, microphone: true, camera: false, audioOnly: false },
-  ...{ byLine: false, poor: false, problem: null, since: null, seconds: 0, refusal: null },
-};
+import { type CallView, NOTHING } from './call-view.ts';
+import { watchCall } from './watch.ts';
 
 const SECOND_MS = 1000;
-const RENEW_MS = 5000;
 /** A token that ends so soon is not used any more. */
 const TOKEN_REST_MS = 30_000;
 
@@ -226,37 +195,14 @@ export const createCallControl = (host: HostApi): CallControl => {
     if (line.pictures === 'return' && byLine) setAudioOnly(false, false);
   };
 
-  /** Counts while it joins or reconnects, and gives up in the end; judges the line while it is connected. */
-  const watch = () => {
-    let lost: number | null = null;
-    let tried = 0;
-    const timer = setInterval(() => {
-      const kind = view().device?.kind;
-      if (kind === 'connected') judge();
-      if (kind !== 'joining' && kind !== 'reconnecting') {
-        lost = null;
-        return;
-      }
-      const at = performance.now();
-      if (lost === null) {
-        lost = at;
-        tried = at;
-      }
-      if (at - lost >= CALL_RECONNECT_SECONDS * SECOND_MS) {
-        tell(callDuration(secondsOf(view())));
-        happen('given-up');
-      } else if (at - tried >= RENEW_MS) {
-        tried = at;
-        void renew();
-      }
-    }, SECOND_MS);
-    return () => clearInterval(timer);
-  };
-
   const joinNow = async (withCamera: boolean): Promise<void> => {
     const { call } = view();
     if (!call) return;
-    stops.push(watch());
+    const giveUp = () => {
+      tell(callDuration(secondsOf(view())));
+      happen('given-up');
+    };
+    stops.push(watchCall({ device: () => view().device, judge, renew: () => void renew(), giveUp }));
     const media = Promise.all([take('audio'), withCamera && call.type === 'videocall' ? take('video') : null]);
     try {
       await Promise.all([enter(), media]);

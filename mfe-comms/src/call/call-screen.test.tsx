@@ -4,11 +4,11 @@ import { ApiError, currentCall, joinCall, startCall } from 'shared-contracts/api
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
 import { acceptCall, callRejected, callStateEvent, rejectCall } from 'shared-contracts/events';
 import type { HostNative } from 'shared-contracts/host';
-import { createFakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
+import { CALL, createFakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
 import { useWhere } from '../chat/where.ts';
 import ar from '../locales/ar/call.json';
 import en from '../locales/en/call.json';
-import { ACCESS, CALL, FakeStream, TAB } from '../testing/call.ts';
+import { ACCESS, FakeStream, TAB } from '../testing/call.ts';
 import type { CallParts } from './adapter.ts';
 import CallScreen from './call-screen.tsx';
 

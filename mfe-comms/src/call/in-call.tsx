@@ -5,7 +5,8 @@ import { Button, type IconName, PersonAvatar, QuietText, useUi, VisuallyHidden }
 import { useNow, useT } from 'shared-ui/remote-kit';
 import { useWhere } from '../chat/where.ts';
 import { DeviceProblem } from '../device-check/device-problem.tsx';
-import type { CallControl, CallView } from './call-control.ts';
+import type { CallControl } from './call-control.ts';
+import type { CallView } from './call-view.ts';
 import styles from './call.module.css';
 import { ChatBeside } from './chat-beside.tsx';
 import { Speakers } from './speakers.tsx';

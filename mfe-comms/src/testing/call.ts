@@ -1,22 +1,9 @@
 /** A call as the server and a screen hand it to an adapter. */
-import type { CallAccess, VisitCall } from 'shared-contracts/api';
+import type { CallAccess } from 'shared-contracts/api';
+import { CALL } from 'shared-ui/testing';
 import type { CallEvents, CallParts } from '../call/adapter.ts';
 
 export const TAB = 'tab-00000001';
-
-export const CALL: VisitCall = {
-  call_id: 'call_1',
-  room: 'room_1',
-  apnt_id: 'apt_1',
-  type: 'videocall',
-  state: 'ringing',
-  started_by: 'provider',
-  with: { provider_id: 'doc_1', name: { ar: 'د. ريم', en: 'Dr. Reem' }, img: '' },
-  started_at: '2026-11-20T09:00:00.000Z',
-  rings_until: '2026-11-20T09:00:45.000Z',
-  accepted_at: null,
-  dsid: null,
-};
 
 export const ACCESS: CallAccess = {
   provider: 'p2p',

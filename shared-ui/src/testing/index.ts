@@ -8,3 +8,4 @@ export { lateAnswer } from './late-answer.ts';
 export { renderRemote } from './render-remote.tsx';
 export type { RenderedRemote, RenderRemoteOptions } from './render-remote.tsx';
 export { readTexts } from './read-texts.ts';
+export { CALL } from './sample-call.ts';

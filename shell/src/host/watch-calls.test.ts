@@ -1,23 +1,8 @@
-import type { VisitCall } from 'shared-contracts/api';
 import { currentCall } from 'shared-contracts/api';
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
 import { videoCall } from 'shared-contracts/events';
-import { createFakeHost } from 'shared-ui/testing';
+import { CALL, createFakeHost } from 'shared-ui/testing';
 import { watchCalls } from './watch-calls.ts';
-
-const CALL: VisitCall = {
-  call_id: 'call_1',
-  room: 'room_1',
-  apnt_id: 'apt_1',
-  type: 'videocall',
-  state: 'ringing',
-  started_by: 'provider',
-  with: { provider_id: 'doc_1', name: { ar: 'د. ريم', en: 'Dr. Reem' }, img: '' },
-  started_at: '2026-11-20T09:00:00.000Z',
-  rings_until: '2026-11-20T09:00:45.000Z',
-  accepted_at: null,
-  dsid: null,
-};
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,0 +1,30 @@
+/** What a page knows of its call, as the screen shows it. */
+import type { VisitCall } from 'shared-contracts/api';
+import type { DeviceCall } from 'shared-contracts/domain';
+import type { Device, DeviceProblem } from 'shared-ui/devices';
+
+export interface CallView {
+  /** Null until the server has said which call there is. */
+  readonly call: VisitCall | null;
+  readonly device: DeviceCall | null;
+  readonly own: MediaStream | null;
+  readonly remote: MediaStream | null;
+  readonly microphone: boolean;
+  readonly camera: boolean;
+  readonly audioOnly: boolean;
+  /** Pictures went because of the line, and come back with it. */
+  readonly byLine: boolean;
+  readonly poor: boolean;
+  readonly problem: { readonly device: Device; readonly problem: DeviceProblem } | null;
+  /** When sound was there first, by the clock of the product. */
+  readonly since: number | null;
+  /** How long it took, once it is over. */
+  readonly seconds: number;
+  /** Why it could not begin, in the server's words. */
+  readonly refusal: string | null;
+}
+
+export const NOTHING: CallView = {
+  ...{ call: null, device: null, own: null, remote: null, microphone: true, camera: false, audioOnly: false },
+  ...{ byLine: false, poor: false, problem: null, since: null, seconds: 0, refusal: null },
+};
