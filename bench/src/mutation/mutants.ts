@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mutant } from '@stryker-mutator/api/core';
+import type { Ignorer } from '@stryker-mutator/api/ignore';
 import type { Logger } from '@stryker-mutator/api/logging';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
@@ -23,6 +24,27 @@ const silent: Logger = {
   fatal: () => undefined,
 };
 
+/** What is asked of a node of the syntax tree. */
+interface Syntax {
+  readonly type?: string;
+  readonly name?: string;
+  readonly callee?: Syntax;
+  readonly object?: Syntax;
+  readonly property?: Syntax;
+}
+
+const isLog = ({ name, property }: Syntax = {}): boolean => (property ?? { name }).name === 'log';
+
+/** Words for the log and for mistakes of the set-up: no patient meets them, and no rule depends on them. */
+const wordsForEngineers: Ignorer = {
+  shouldIgnore: (path) => {
+    const { type, callee } = (path as { readonly node: Syntax }).node;
+    const isWords =
+      (type === 'NewExpression' && callee?.name === 'Error') || (type === 'CallExpression' && isLog(callee?.object));
+    return isWords ? 'words for engineers' : undefined;
+  },
+};
+
 export interface Instrumented {
   readonly mutants: readonly Mutant[];
   /** All mutants stand in these texts; one of them is switched on by its id. */
@@ -34,7 +56,9 @@ export const instrument = async (root: string, patterns: readonly string[]): Pro
   const files = names
     .toSorted()
     .map((name) => ({ name, content: readFileSync(join(root, name), 'utf8'), mutate: true }));
-  return new Instrumenter(silent).instrument(files, { plugins: null, excludedMutations: [], ignorers: [] });
+  const options = { plugins: null, excludedMutations: [], ignorers: [wordsForEngineers] };
+  const { mutants, files: texts } = await new Instrumenter(silent).instrument(files, options);
+  return { mutants: mutants.filter(({ status }) => status !== 'Ignored'), files: texts };
 };
 
 /** The same for the same change, whatever else is mutated. */

@@ -52,7 +52,7 @@ const runFiles = async (
   const child = spawn(process.execPath, flags, {
     cwd: tree,
     stdio: 'ignore',
-    env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: join(tree, '.compiled'), ...env },
     timeout: LIMIT_MS,
     killSignal: 'SIGKILL',
     signal: stop,
