@@ -7,7 +7,10 @@ import { choose, comeBack, type Patient, type Redirect } from '../../testing/boo
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { grantCredit } from '../ledger/credits.ts';
-import { insertTopUp } from './repository.ts';
+import { isDomainError } from '../../errors.ts';
+import { topUpPayable } from './payable.ts';
+import { insertTopUp, lockTopUp } from './repository.ts';
+import { topUp } from './top-up.ts';
 
 const MINUTE = 60_000;
 
@@ -201,6 +204,8 @@ describe('adding money to the wallet by card', () => {
     const answers = await Promise.all([1, 2, 3].map(() => begin(5000, key)));
     assert.equal(new Set(answers.map(({ data }) => (data as Redirect).payment_id)).size, 1);
     assert.equal((await begin(6000, key)).code, 'IDEMPOTENCY_CONFLICT');
+    const other = topUp(app.ctx, as.uid, { amount: 6000, key, language: 'ar' });
+    await assert.rejects(other, (error) => isDomainError(error, 'IDEMPOTENCY_CONFLICT'));
   });
 
   it('says that a payment failed to who repeats its request after the page has closed', async () => {
@@ -237,15 +242,31 @@ describe('adding money to the wallet by card', () => {
   });
 
   it('closes one whose payment never began when another is begun', async () => {
-    await unpaid(newId('key'));
+    const key = newId('key');
+    await unpaid(key);
     await add(7000);
     const { balance, top_up } = await wallet();
     assert.deepEqual([balance, top_up.left_today], [7000, 493_000]);
+    assert.equal((await begin(5000, key)).code, 'STATE_NOT_ALLOWED', 'what is closed is not paid for any more');
+  });
+
+  it('stays paid when an attempt for it comes to nothing afterwards', async () => {
+    const redirect = await toPage(5000);
+    await choose(app, redirect, 'pay');
+    assert.equal(await back(redirect), 'confirmed');
+    const { id } = redirect.payable;
+    const state = await app.ctx.db.transaction(async (tx) => {
+      await topUpPayable.release(app.ctx, tx, (await lockTopUp(tx, id)) ?? assert.fail('the row is gone'));
+      return (await lockTopUp(tx, id))?.state;
+    });
+    assert.equal(state, 'paid');
   });
 
   it('hides a top-up from other accounts', async () => {
     const redirect = await toPage(5000);
     const other = await aUser(app);
     assert.equal((await comeBack(app, other, redirect)).http, 404);
+    const locked = (uid: string) => app.ctx.db.transaction((tx) => lockTopUp(tx, redirect.payable.id, uid));
+    assert.deepEqual([(await locked(as.uid))?.uid, await locked(other.uid)], [as.uid, null]);
   });
 });
