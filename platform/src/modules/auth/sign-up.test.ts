@@ -125,15 +125,25 @@ describe('sign-up', () => {
     assert.equal((await register(phone, code)).status, 1000);
   });
 
-  it('refuses a code that was sent to another number or for another e-mail', async () => {
+  it('refuses details of another number or e-mail than the code was asked for, and keeps the code', async () => {
     const phone = aPhone();
     const code = await ask(phone);
-    const reg = details(phone);
-    const answer = await app.call(verifyNewUser, {
-      otp: { pc: '966', ph: aPhone().slice(4), email: reg.email, code },
-      reg,
-    });
-    assert.equal(answer.code, 'INVALID_REQUEST');
+    const reg = details(phone, { dob: '1984-03-03', identity: '2000000006' });
+    const otp = { pc: '966', ph: phone.slice(4), email: reg.email, code };
+    for (const other of [{ ph: aPhone().slice(4) }, { email: 'other@example.com' }]) {
+      const answer = await app.call(verifyNewUser, { otp: { ...otp, ...other }, reg });
+      assert.deepEqual([answer.code, answer.data as unknown], ['INVALID_REQUEST', { fields: ['otp', 'reg'] }]);
+    }
+    const spelled = { ...otp, email: reg.email.toUpperCase() };
+    assert.equal((await app.call(verifyNewUser, { otp: spelled, reg })).status, 1000);
+  });
+
+  it('refuses a code that was sent to another number', async () => {
+    const [own, other] = [aPhone(), aPhone()];
+    const foreign = await ask(own);
+    assert.equal((await register(other, foreign)).code, 'OTP_EXPIRED');
+    const known = { dob: '1984-04-04', identity: '2000000006' };
+    assert.equal((await register(own, foreign, known)).status, 1000);
   });
 
   it('takes no code of one purpose for the other', async () => {
