@@ -128,11 +128,69 @@ describe('the price of a consultation', () => {
     );
   });
   it('is named by everything in it', () => {
-    const price = priceOf(input());
+    const base = { ...input({ walletBalance: 1000 }), discount: null };
+    const price = priceOf(base);
     assert.equal(quoteName('apt_1', price), quoteName('apt_1', { ...price }));
-    assert.notEqual(quoteName('apt_1', price), quoteName('apt_2', price));
-    assert.notEqual(quoteName('apt_1', price), quoteName('apt_1', priceOf(input({ fee: 20_001 }))));
-    assert.match(quoteName('apt_1', price), /^[A-Za-z0-9_-]{1,64}$/);
+    assert.match(quoteName('apt_1', price), /^quo_[0-9a-f]{24}$/);
+    const changed = (change: Partial<Charge>) => priceOf({ ...base, charges: [{ ...charge(), ...change }] });
+    const first = price.charges[0] as PricedCharge;
+    const others = [
+      quoteName('apt_2', price),
+      ...[
+        changed({ kind: 'item' }),
+        changed({ label: { ar: label.ar, en: 'Visit' } }),
+        changed({ patientId: 'son' }),
+        changed({ patientId: null }),
+        changed({ unitPrice: 20_001 }),
+        changed({ unitPrice: 10_000, quantity: 2 }),
+        changed({ taxClass: 'citizen' }),
+        changed({ taxClass: 'zero-rated' }),
+        priceOf({ ...base, walletBalance: 0 }),
+        priceOf({ ...base, discount: off(1) }),
+        priceOf({ ...base, charges: [charge({ unitPrice: 0 }), charge()] }),
+        priceOf({ ...base, charges: [charge(), charge({ unitPrice: 0 })] }),
+        { ...price, charges: [{ ...first, planned: 1 }] },
+        { ...price, charges: [{ ...first, insured: 1 }] },
+        { ...price, charges: [{ ...first, vat: 1 }] },
+        { ...price, total: 1 },
+        { ...price, due: 1 },
+      ].map((other) => quoteName('apt_1', other)),
+    ];
+    const names = [quoteName('apt_1', price), ...others];
+    assert.equal(new Set(names).size, names.length);
+  });
+  it('takes off no more than a percentage may, and nothing below the least price', () => {
+    const discounted = (discount: Partial<Discount>) =>
+      one({ ...input(), discount: { ...off(20, 'percent'), ...discount } }).discount;
+    assert.deepEqual([{ most: 4000 }, { most: 3999 }, { most: null }].map(discounted), [4000, 3999, 4000]);
+    assert.deepEqual([{ minimum: 20_000 }, { minimum: 20_001 }].map(discounted), [4000, 0]);
+  });
+});
+
+describe('the fee of a patient with a plan', () => {
+  const PLAN = { percent: 60, name: { ar: 'خطة الأسرة', en: 'Family plan' } };
+  const plans = new Map([['self', PLAN]]);
+
+  it('is borne in part by the plan, before the insurer and the discount', () => {
+    const coverage = { copayPercent: 50, copayCap: 9000 };
+    const priced = one({ ...input({ coverage, discount: 1000 }), plans });
+    assert.partialDeepStrictEqual(priced, {
+      ...{ gross: 20_000, planned: 12_000, plan: PLAN.name, insured: 4000, insurer: INSURER, discount: 1000 },
+      ...{ vat: 450, total: 3450 },
+    });
+  });
+  it('is the patient’s own fee: neither an item, nor the visit’s fee, nor somebody else’s', () => {
+    const others = [charge({ kind: 'item' }), charge({ patientId: null }), charge({ patientId: 'son' })];
+    const { charges } = priceOf({ ...input(), charges: others, plans });
+    assert.deepEqual(
+      charges.map(({ planned, plan }) => [planned, plan]),
+      others.map(() => [0, null]),
+    );
+  });
+  it('and what was charged for the visit before reach the cap of an insurer together', () => {
+    const coverage = { copayPercent: 20, copayCap: 3000 };
+    const insured = (before: number) => one({ ...input({ coverage }), before: new Map([['self', before]]) }).insured;
+    assert.deepEqual([0, 10_000, 15_000].map(insured), [17_000, 19_000, 20_000]);
   });
 });
 
