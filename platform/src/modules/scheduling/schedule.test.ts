@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { availabilitySpan, offeredSpan } from './availability.ts';
+import { slotDays } from './days.ts';
 import { blockerOf, nextFree } from './free-slots.ts';
-import { availabilitySpan } from './availability.ts';
+import { remindersFor } from './reminders.ts';
 import { type Schedule, startMinutes, startTimes } from './schedule.ts';
 
 const FRIDAY = '2026-11-20';
@@ -47,18 +49,23 @@ describe('a day’s slots', () => {
 
 describe('free slots', () => {
   const lengthMs = 15;
-  it('never offers a start that meets a busy time, and offers all others', () => {
+  it('never offers a start that meets a busy time or leaves no way to it, and offers all others', () => {
     const blocks = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 20 });
+    const [from, shift, gap] = [fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 3 }), fc.nat({ max: 20 })];
     fc.assert(
-      fc.property(blocks, fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 3 }), (taken, from, shift) => {
+      fc.property(blocks, from, shift, gap, (taken, earliest, later, gapMs) => {
         const starts = Array.from({ length: 40 }, (_, index) => index * 15);
         const busy = taken
           .sort((a, b) => a - b)
-          .map((index) => ({ start: index * 15 + shift, end: index * 15 + shift + 15, uid: 'u' }));
-        const query = { starts, busy, lengthMs, gapMs: 0 };
-        const free = nextFree(query, from, 600, 100);
-        const expected = starts.filter((start) => start >= from && blockerOf(start, query) === null);
-        assert.deepEqual(free, expected);
+          .map((index) => ({ start: index * 15 + later, end: index * 15 + later + 15, uid: 'u' }));
+        const query = { starts, busy, lengthMs, gapMs };
+        const isFree = (start: number) =>
+          busy.every((block) => block.end <= start || block.start >= start + lengthMs + gapMs);
+        assert.deepEqual(
+          nextFree(query, earliest, 600, 100),
+          starts.filter((start) => start >= earliest && isFree(start)),
+        );
+        for (const start of starts) assert.equal(blockerOf(start, query) === null, isFree(start));
       }),
     );
   });
@@ -86,7 +93,76 @@ describe('the availability filter', () => {
       ['2026-11-21T09:05:00.000Z', '2026-11-21T21:00:00.000Z'],
     );
   });
+  it('takes the whole weekend on its Friday', () => {
+    const friday = availabilitySpan('weekend', at('2026-11-20T09:00:00.000Z'), 5, 30);
+    assert.deepEqual([iso(friday.from), iso(friday.until)], ['2026-11-20T09:05:00.000Z', '2026-11-21T21:00:00.000Z']);
+  });
+  it('takes today for the first of three days', () => {
+    const span = availabilitySpan('next3', at('2026-11-20T09:00:00.000Z'), 5, 30);
+    assert.deepEqual([iso(span.from), iso(span.until)], ['2026-11-20T09:05:00.000Z', '2026-11-22T21:00:00.000Z']);
+  });
+  it('goes by the lead time and the horizon of the service, and has no time for one that is not there', () => {
+    const span = offeredSpan({ leadMinutes: 180, horizonDays: 2 }, at('2026-11-20T09:00:00.000Z'));
+    assert.deepEqual([iso(span.from), iso(span.until)], ['2026-11-20T12:00:00.000Z', '2026-11-22T21:00:00.000Z']);
+    const none = offeredSpan(undefined, at('2026-11-20T09:00:00.000Z'));
+    assert.equal(none.from, none.until);
+  });
   it('reaches to the end of the horizon’s last day', () => {
     assert.equal(iso(availabilitySpan('any', at('2026-11-20T09:00:00.000Z'), 5, 30).until), '2026-12-20T21:00:00.000Z');
+  });
+});
+
+describe('the days of a provider', () => {
+  const time = (instant: string) => Date.parse(instant);
+  const QUARTER = 15 * 60_000;
+  // The last of Friday, the first of Saturday and two more, in Riyadh.
+  const starts = ['T20:45', 'T21:00', 'T21:15'].map((hour) => time(`${FRIDAY}${hour}:00.000Z`));
+  const busy = [
+    { start: starts[1] as number, end: (starts[1] as number) + QUARTER, uid: 'me' },
+    { start: starts[2] as number, end: (starts[2] as number) + QUARTER, uid: 'somebody' },
+  ];
+  const query = { starts, busy, lengthMs: QUARTER, gapMs: 0 };
+  const asked = { first: FRIDAY, days: 3, lastDay: '2026-11-21', earliest: 0, uid: 'me' };
+  const shown = (changes: Partial<typeof asked | { uid: null }> = {}) =>
+    slotDays(query, { ...asked, ...changes }).map(({ day, free, slots }) => [
+      day,
+      free,
+      slots.map(({ state }) => state),
+    ]);
+
+  it('begin at Riyadh’s midnight, end with the last day, and count what the asker may take', () => {
+    assert.deepEqual(shown(), [
+      [FRIDAY, 1, ['free']],
+      ['2026-11-21', 1, ['yours', 'taken']],
+    ]);
+    assert.deepEqual(shown({ uid: null })[1], ['2026-11-21', 0, ['taken', 'taken']]);
+  });
+  it('leave out what comes too soon, and name the part of the day', () => {
+    assert.deepEqual(shown({ earliest: (starts[0] as number) + 1 })[0], [FRIDAY, 0, []]);
+    assert.equal(shown({ earliest: starts[0] as number })[0]?.[1], 1);
+    const parts = slotDays(query, asked).map(({ slots }) => slots[0]?.part);
+    assert.deepEqual(parts, ['evening', 'morning']);
+  });
+});
+
+describe('reminders of a visit', () => {
+  const times = { reminderHours: 24, reminderSoonHours: 2, reminderVideoMinutes: 10 };
+  const visit = { startsAt: '2026-11-22T10:00:00.000Z', channel: 'video' } as const;
+  it('come a day, hours and, of a video visit, minutes before it', () => {
+    assert.deepEqual(remindersFor(times, visit, '2026-11-20T10:00:00.000Z'), [
+      { kind: 'day-before', at: '2026-11-21T10:00:00.000Z' },
+      { kind: 'hours-before', at: '2026-11-22T08:00:00.000Z' },
+      { kind: 'minutes-before', at: '2026-11-22T09:50:00.000Z' },
+    ]);
+    for (const channel of ['voice', 'chat', null] as const) {
+      const kinds = remindersFor(times, { ...visit, channel }, '2026-11-20T10:00:00.000Z').map(({ kind }) => kind);
+      assert.deepEqual(kinds, ['day-before', 'hours-before'], String(channel));
+    }
+  });
+  it('are none whose time has come already', () => {
+    const kinds = (now: string) => remindersFor(times, visit, now).map(({ kind }) => kind);
+    assert.deepEqual(kinds('2026-11-21T09:59:59.999Z'), ['day-before', 'hours-before', 'minutes-before']);
+    assert.deepEqual(kinds('2026-11-21T10:00:00.000Z'), ['hours-before', 'minutes-before']);
+    assert.deepEqual(kinds('2026-11-22T10:00:00.000Z'), []);
   });
 });
