@@ -9,6 +9,7 @@ import type catalogue from './locales/ar/catalogue.json';
 import type choosing from './locales/ar/choosing.json';
 import type clinics from './locales/ar/clinics.json';
 import type common from './locales/ar/common.json';
+import type documents from './locales/ar/documents.json';
 import type employment from './locales/ar/employment.json';
 import type familyDoctor from './locales/ar/family-doctor.json';
 import type home from './locales/ar/home.json';
@@ -39,6 +40,7 @@ declare module 'shared-ui/text-keys' {
       choosing: typeof choosing;
       clinics: typeof clinics;
       common: typeof common;
+      documents: typeof documents;
       employment: typeof employment;
       'family-doctor': typeof familyDoctor;
       home: typeof home;

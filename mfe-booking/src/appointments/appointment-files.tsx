@@ -50,7 +50,7 @@ const FileLine = ({ file, onDelete }: { file: Attachment; onDelete: (() => void)
       const bytes = await api.download(file.file_id);
       saveFile(file.file_name, bytes, bytes.type);
     } catch {
-      alerts.show({ tone: 'danger', text: t('reports.fetchFailed') });
+      alerts.show({ tone: 'danger', text: t('documents.fetchFailed') });
     }
   };
   return (

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { cancelFamilyPlan, familySlots, familyStatus, type FamilySubscription, priceTerms } from 'shared-contracts/api';
+import {
+  cancelFamilyPlan,
+  familySlots,
+  familyStatus,
+  type FamilySubscription,
+  planDocuments,
+  priceTerms,
+} from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { Button, ConfirmDialog, QuietText, useUi } from 'shared-ui';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
@@ -11,7 +18,9 @@ export const CancelPlan = ({ subscription }: { subscription: FamilySubscription 
   const { locale } = useUi();
   const { navigate } = useNavigation();
   const [asking, setAsking] = useState(false);
-  const cancel = useEndpointMutation(cancelFamilyPlan, { invalidates: [familyStatus, familySlots, priceTerms] });
+  const cancel = useEndpointMutation(cancelFamilyPlan, {
+    invalidates: [familyStatus, familySlots, planDocuments, priceTerms],
+  });
   const { subscription_id: id, refund_until: until } = subscription;
   return (
     <>

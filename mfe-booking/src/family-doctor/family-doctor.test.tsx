@@ -16,10 +16,12 @@ import {
   insurerEligibility,
   patientList,
   paymentReturn,
+  planDocuments,
   postbookFamilyPlan,
   priceTerms,
   reviewFamilyPlan,
   staticData,
+  type VisitDocument,
 } from 'shared-contracts/api';
 import { leave } from 'shared-ui/payment';
 import { renderRemote } from 'shared-ui/testing';
@@ -80,6 +82,7 @@ const show = (Screen: () => React.ReactNode, href: string, calls: Record<string,
       [familyDoctorBio.id]: { doctor: doctor(), accepting: true },
       [familySlots.id]: { slots, consultation_percent: 100 },
       [patientList.id]: { patients: [patient(), son] },
+      [planDocuments.id]: { documents: [] },
       [priceTerms.id]: { tax_class: 'standard', coverage: null },
       [reviewFamilyPlan.id]: { subscription: subscription({ state: 'awaiting_payment' }), quote: quote() },
       ...calls,
@@ -121,6 +124,17 @@ describe('/family-doctor', () => {
     );
     expect(screen.getByRole('link', { name: 'Add people' })).toHaveAttribute('href', '/family-doctor?cover=true');
     expect(screen.queryByText('Plans')).toBeNull();
+  });
+
+  it('hands out the invoice and the credit note of a plan that was given back', async () => {
+    const paper = (kind: VisitDocument['kind'], number: string): VisitDocument => ({
+      ...{ kind, number, issued_at: START, total: 171_350, patient: null },
+      files: { ar: `pdf_ar_invoice_${number}`, en: `pdf_en_invoice_${number}` },
+    });
+    const documents = [paper('invoice', 'INV-2026-000007'), paper('credit-note', 'CRN-2026-000008')];
+    show(FamilyDoctorScreen, '/family-doctor', { [planDocuments.id]: { documents } });
+    expect(await screen.findByRole('heading', { name: 'Documents' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download Credit note CRN-2026-000008, PDF in Arabic' })).toBeVisible();
   });
 
   it('offers the renewal with the same doctor when the plan ends soon', async () => {

@@ -1,4 +1,4 @@
-import { familyStatus, type FamilyStatus } from 'shared-contracts/api';
+import { familyStatus, type FamilyStatus, planDocuments } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
@@ -13,6 +13,7 @@ import {
 } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
 import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { DocumentLines } from '../documents/document-lines.tsx';
 import { familyHref, selectHref } from './address.ts';
 import { MyPlan } from './my-plan.tsx';
 import { PendingPlan } from './pending-plan.tsx';
@@ -74,6 +75,7 @@ const Overview = ({ status }: { status: FamilyStatus }) => {
       {mayBuy && (
         <Plans title={t(runs ? 'familyDoctor.otherPlans' : 'familyDoctor.plans')} doctor={route.query.doctor} />
       )}
+      <PlanPapers />
     </Stack>
   );
 };
@@ -115,6 +117,12 @@ const Expired = ({ status: { subscription, pending }, told }: { status: FamilySt
     </Alert>
   );
   return told ? <FocusedNotice key="expired">{notice}</FocusedNotice> : notice;
+};
+
+/** Invoices and credit notes: of a plan that was given back, too. */
+const PlanPapers = () => {
+  const { data } = useEndpointQuery(planDocuments, {}, { refetchOnMount: 'always' });
+  return <DocumentLines documents={data?.documents} />;
 };
 
 /** Whether insurance is linked decides what is said of it here. */

@@ -27,7 +27,7 @@ const MyAppointments = lazyScreen(
 );
 const Details = lazyScreen(
   () => import(/* webpackChunkName: "appointment" */ '../appointments/appointment-pages.tsx'),
-  ['appointments', 'booking', 'lines'],
+  ['appointments', 'booking', 'documents', 'lines'],
 );
 
 const Service = lazyScreen(
@@ -37,7 +37,7 @@ const Service = lazyScreen(
 
 const FamilyDoctor = lazyScreen(
   () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/family-screen.tsx'),
-  ['family-doctor', 'booking', 'lines'],
+  ['family-doctor', 'booking', 'documents', 'lines'],
 );
 const SelectFamilyDoctor = lazyScreen(
   () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/select-screen.tsx'),

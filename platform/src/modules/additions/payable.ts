@@ -4,6 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
+import { suppliedTo } from '../invoices/issue.ts';
 import { notify } from '../notifications/service.ts';
 import type { PayableOwner } from '../payments/payables.ts';
 import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
@@ -72,7 +73,7 @@ export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
       payload: {},
     });
   },
-  supply: (_tx, { visit, row }) => ({ visitId: visit.id, lines: async () => row.lines }),
+  supply: (_ctx, tx, { visit, row }) => suppliedTo(tx, visit.id, async () => row.lines),
   /** It may be paid for again. */
   release: async () => undefined,
 };

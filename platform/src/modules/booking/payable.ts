@@ -2,6 +2,7 @@
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
 import { together, type Tx } from '../../db/database.ts';
+import { suppliedTo } from '../invoices/issue.ts';
 import type { PayableOwner, Price, Reservation } from '../payments/payables.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
 import { notHeld, obstacleOf } from './draft.ts';
@@ -92,6 +93,6 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
   confirm: async (ctx, tx, booking) => {
     await confirmAppointment(ctx, tx, booking);
   },
-  supply: (tx, { id }) => ({ visitId: id, lines: () => bookedLines(tx, id) }),
+  supply: (_ctx, tx, { id }) => suppliedTo(tx, id, () => bookedLines(tx, id)),
   release,
 };

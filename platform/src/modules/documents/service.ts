@@ -1,5 +1,5 @@
 /** Papers of a visit: what there is, and each as a PDF when it is fetched. */
-import type { AnswerOf, visitDocuments } from 'shared-contracts/api';
+import type { AnswerOf, planDocuments, visitDocuments } from 'shared-contracts/api';
 import { type Language, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import { newId } from '../../ids.ts';
 import { retention } from '../../retention/retention.ts';
 import { type Told, tellOne } from '../appointments/service.ts';
 import { numberOf } from '../invoices/number.ts';
-import { invoicesOf } from '../invoices/repository.ts';
+import { type Invoice, invoicesOf, invoicesOfPlans } from '../invoices/repository.ts';
 import { invoiceToDraw } from '../invoices/service.ts';
 import { prescriptionsOfVisit } from '../prescriptions/service.ts';
 import { resultsOfVisit } from '../records/repository.ts';
@@ -39,6 +39,16 @@ const summaryOf = ({ row }: Told): Listed[] =>
       ]
     : [];
 
+const invoiceListed = (invoice: Invoice): Listed => {
+  const { kind, issuedAt, total } = invoice;
+  const number = numberOf(invoice);
+  return { kind, issued_at: issuedAt, number, total, patient: null, files: filesOf('invoice', number) };
+};
+
+/** Of plans that run, are over or were given back. */
+export const documentsOfPlans = (ctx: AppContext, uid: string): Promise<AnswerOf<typeof planDocuments>> =>
+  ctx.db.read(async (tx) => ({ documents: (await invoicesOfPlans(tx, uid)).map(invoiceListed) }));
+
 const nameOf = async (tx: Tx, relId: string): Promise<string> =>
   found((await patientsNamed(tx, [relId])).get(relId)).name;
 
@@ -48,11 +58,7 @@ export const documentsOf = (ctx: AppContext, uid: string, id: string): Promise<A
     const visit = await tellOne(ctx, tx, uid, id);
     const none = { number: null, total: null };
     const documents: Listed[] = summaryOf(visit);
-    for (const invoice of await invoicesOf(tx, uid, id)) {
-      const { kind, issuedAt, total } = invoice;
-      const number = numberOf(invoice);
-      documents.push({ kind, issued_at: issuedAt, number, total, patient: null, files: filesOf('invoice', number) });
-    }
+    documents.push(...(await invoicesOf(tx, uid, id)).map(invoiceListed));
     for (const leave of await sickLeavesOf(tx, uid, id)) {
       const about = { issued_at: leave.issuedAt, ...none, patient: await nameOf(tx, leave.relId) };
       documents.push({ kind: 'sick-leave', ...about, files: filesOf('sick-leave', leave.id) });

@@ -11,6 +11,9 @@ import { aRelative, aUser, createTestApp, type TestApp, type TestUser } from '..
 import { TEST_NOW } from '../../testing/template.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { beginSession } from '../auth/sessions.ts';
+import { placeOf } from '../invoices/number.ts';
+import { findInvoice } from '../invoices/repository.ts';
+import { grantCredit } from '../ledger/credits.ts';
 import { insertSubscription } from './repository.ts';
 
 const DOCTOR = 'doc_family_1';
@@ -71,6 +74,10 @@ describe('the family doctor', () => {
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
     return redirect.id;
   };
+  const invoiceNamed = async (number: string) => {
+    const place = placeOf(number) ?? assert.fail(`${number} is no number of an invoice`);
+    return (await app.ctx.db.read((tx) => findInvoice(tx, as.uid, place))) ?? assert.fail(`there is no ${number}`);
+  };
   const status = () => app.ok(api.familyStatus, {}, { as });
   const running = async () => (await status()).subscription ?? assert.fail('no plan');
   const endOfPlan = async (): Promise<string> => riyadhInstant(addDays((await running()).ends_on ?? '', 1));
@@ -126,6 +133,70 @@ describe('the family doctor', () => {
           ['item', 'citizen'],
           ['vat', 'citizen'],
         ],
+      );
+    });
+
+    it('issues a tax invoice for the plan, with its period and the tax class it was paid at', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      const { subscription } = await status();
+      const { documents } = await app.ok(api.planDocuments, {}, { as });
+      assert.deepEqual(
+        documents.map(({ kind, number }) => [kind, number?.slice(0, 4)]),
+        [['invoice', 'INV-']],
+      );
+      const invoice = await invoiceNamed(documents[0]?.number ?? '');
+      assert.deepEqual(invoice.contents.period, { from: subscription?.starts_on, until: subscription?.ends_on });
+      assert.deepEqual(
+        invoice.contents.lines.map(({ taxClass, quantity, amount }) => [taxClass, quantity, amount]),
+        [['standard', 1, subscription?.package.price]],
+      );
+      assert.equal(invoice.contents.lines[0]?.amount, invoice.total - invoice.vat);
+      for (const language of ['ar', 'en'] as const) {
+        const url = api.invoiceDownloadPath(documents[0]?.number ?? '', language);
+        const headers = { authorization: `Bearer ${as.token}`, [api.HEADER.deviceId]: as.deviceId };
+        const paper = await app.server.inject({ url, headers });
+        assert.equal(paper.rawPayload.subarray(0, 5).toString(), '%PDF-');
+      }
+      assert.deepEqual((await app.ok(api.planDocuments, {}, { as: await aUser(app) })).documents, []);
+    });
+
+    it('invoices the tax class of the payment, whatever the holder is proved to be while paying', async () => {
+      const redirect = await toPage();
+      await app.ctx.db.script((script) =>
+        script.exec(`UPDATE patient SET citizen = true, verified = true WHERE rel_id = '${as.relId}'`),
+      );
+      await choose(app, redirect, 'pay');
+      assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
+      const { documents } = await app.ok(api.planDocuments, {}, { as });
+      const invoice = await invoiceNamed(documents[0]?.number ?? '');
+      assert.deepEqual([invoice.total - invoice.vat, invoice.vat], [YEAR_PRICE, YEAR_PRICE * 0.15]);
+    });
+
+    it('invoices what the wallet paid alone, and a renewal for the time that it is for', async () => {
+      await app.ctx.db.transaction((tx) =>
+        grantCredit(tx, {
+          ...{ uid: as.uid, amount: 500_000, source: { ar: 'هدية', en: 'Gift' }, expiresAt: null },
+          ...{ reference: newId('crd'), now: app.clock.nowIso() },
+        }),
+      );
+      const buyByWallet = async () => {
+        const { subscription_id } = (await book({ package_id: 'fam_quarter' })).data.subscription;
+        const { quote } = await app.ok(api.reviewFamilyPlan, { subscription_id }, { as });
+        const ask = { subscription_id, quote: quote.quote };
+        const paid = await app.call(api.postbookFamilyPlan, ask, { as, key: newId('key') });
+        assert.equal(paid.data.kind, 'confirmed');
+      };
+      await buyByWallet();
+      await moveTo(new Date(Date.parse(await endOfPlan()) - 7 * 86_400_000).toISOString());
+      await buyByWallet();
+      const { subscription, next } = await status();
+      const { documents } = await app.ok(api.planDocuments, {}, { as });
+      const periods = await Promise.all(
+        documents.map(async ({ number }) => (await invoiceNamed(number ?? '')).contents.period),
+      );
+      assert.deepEqual(
+        periods,
+        [subscription, next].map((one) => ({ from: one?.starts_on, until: one?.ends_on })),
       );
     });
 
@@ -354,6 +425,16 @@ describe('the family doctor', () => {
       const { subscription, may_buy } = await status();
       assert.deepEqual([subscription, may_buy], [null, true]);
       assert.equal((await app.ok(api.priceTerms, {}, { as })).plan, null);
+      const { documents } = await app.ok(api.planDocuments, {}, { as });
+      assert.deepEqual(
+        documents.map(({ kind, total }) => [kind, total]),
+        [
+          ['invoice', YEAR_PRICE * 1.15],
+          ['credit-note', YEAR_PRICE * 1.15],
+        ],
+      );
+      const [invoice, note] = await Promise.all(documents.map(({ number }) => invoiceNamed(number ?? '')));
+      assert.deepEqual([note?.corrects, note?.vat], [invoice?.id, invoice?.vat]);
     });
 
     it('refunds nothing after seven days, and nothing once a consultation was booked at its price', async () => {

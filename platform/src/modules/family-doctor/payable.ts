@@ -1,18 +1,19 @@
 /** A plan as something that is paid for: what it costs, and the period that begins once it is paid. */
 import type { Quote } from 'shared-contracts/api';
-import { addMinutes, type Localized } from 'shared-contracts/domain';
+import { addMinutes, type Halalas, type Localized, riyadhDay, type TaxClass } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { together, type Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { priceOf, quoteName, taxClassOf } from '../booking/pricing.ts';
 import { linesOf } from '../booking/quote.ts';
+import type { Supply } from '../invoices/issue.ts';
 import { walletBalance } from '../ledger/credits.ts';
 import { notify } from '../notifications/service.ts';
 import type { PayableOwner, Price } from '../payments/payables.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
 import { selfOf } from '../users/patient-repository.ts';
-import { endOf } from './period.ts';
+import { endOf, lastDay } from './period.ts';
 import { lockSubscription, paidFrom, planNamed, updateSubscription } from './repository.ts';
 import { assertSubscriptionMove } from './states.ts';
 import type { FamilyPlanRow, SubscriptionRow } from './tables.ts';
@@ -22,7 +23,12 @@ import { expireLapsed, scheduleTurns } from './turns.ts';
 interface PlanPrice extends Price {
   readonly shown: Quote;
   readonly plan: FamilyPlanRow;
+  readonly taxClass: TaxClass;
 }
+
+/** What is charged: the plan, once, for the holder of the account. */
+const chargeOf = ({ nameAr, nameEn }: FamilyPlanRow, unitPrice: Halalas, patientId: string, taxClass: TaxClass) =>
+  ({ kind: 'item', label: { ar: nameAr, en: nameEn }, patientId, unitPrice, quantity: 1, taxClass }) as const;
 
 const refundWords = (days: number): Localized => ({
   ar: `تُسترد القيمة كاملة خلال ${days === 7 ? 'سبعة أيام' : `${days} يومًا`} من الدفع ما لم تُستخدم الخطة`,
@@ -40,14 +46,8 @@ export const quotePlan = async (
   if (!plan.active) refuse('NOT_FOUND');
   const holder = found(await selfOf(tx, row.uid));
   const balance = await walletBalance(tx, row.uid, ctx.clock.nowIso());
-  const charge = {
-    kind: 'item',
-    label: { ar: plan.nameAr, en: plan.nameEn },
-    patientId: holder.relId,
-    unitPrice: plan.price,
-    quantity: 1,
-    taxClass: taxClassOf(holder),
-  } as const;
+  const taxClass = taxClassOf(holder);
+  const charge = chargeOf(plan, plan.price, holder.relId, taxClass);
   const price = priceOf({ charges: [charge], covers: new Map(), discount: null, walletBalance: balance, useWallet });
   const { total, walletUsed, due } = price;
   // Other terms at an equal price are another quote.
@@ -61,18 +61,39 @@ export const quotePlan = async (
     due,
     cancellation: refundWords(ctx.config.familyDoctor.refundDays),
   };
-  return { name: shown.quote, total, walletUsed, due, shown, plan };
+  return { name: shown.quote, total, walletUsed, due, shown, plan, taxClass };
 };
 
-/** The period begins where the one that runs ends, else now. The database refuses two at once. */
+/** It begins where the one that runs ends, else now. The same before and after it has begun. */
+const periodOf = async (ctx: AppContext, tx: Tx, { id, uid, months }: SubscriptionRow) => {
+  const now = ctx.clock.nowIso();
+  const others = (await paidFrom(tx, uid, now)).filter((other) => other.id !== id);
+  const startsAt = others.at(-1)?.endsAt ?? now;
+  return { startsAt, endsAt: endOf(startsAt, months) };
+};
+
+/** The database refuses two at once. */
 const begin = async (ctx: AppContext, tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> => {
   assertSubscriptionMove(row.state, 'active', 'system');
   const now = ctx.clock.nowIso();
   await expireLapsed(ctx, tx, row.uid);
-  const startsAt = (await paidFrom(tx, row.uid, now)).at(-1)?.endsAt ?? now;
-  const endsAt = endOf(startsAt, row.months);
-  return updateSubscription(tx, row.id, { state: 'active', startsAt, endsAt, paidAt: now });
+  const period = await periodOf(ctx, tx, row);
+  return updateSubscription(tx, row.id, { state: 'active', ...period, paidAt: now });
 };
+
+/** The plan as it was when the payment began. */
+export const planSupply = (tx: Tx, row: SubscriptionRow, period: () => ReturnType<typeof periodOf>): Supply => ({
+  of: { appointmentId: null, subscriptionId: row.id },
+  about: async () => {
+    const { startsAt, endsAt } = await period();
+    return { providerId: row.providerId, period: { from: riyadhDay(startsAt), until: lastDay(endsAt) } };
+  },
+  lines: async () => {
+    const [plan, holder] = await together(planNamed(tx, row.planId), selfOf(tx, row.uid));
+    const charges = [chargeOf(found(plan), row.price, found(holder).relId, found(row.taxClass))];
+    return linesOf(priceOf({ charges, covers: new Map(), discount: null, walletBalance: 0, useWallet: false }), null);
+  },
+});
 
 export const planPayable: PayableOwner<SubscriptionRow, PlanPrice> = {
   kind: 'family-doctor',
@@ -86,8 +107,8 @@ export const planPayable: PayableOwner<SubscriptionRow, PlanPrice> = {
   refuse: async () => refuse('STATE_NOT_ALLOWED'),
   quote: quotePlan,
   /** What is sold is kept as it was when the payment began. */
-  reserve: async (ctx, tx, { id }, { plan: { price, months, people, consultationPercent } }) => {
-    const row = await updateSubscription(tx, id, { price, months, people, consultationPercent });
+  reserve: async (ctx, tx, { id }, { plan: { price, months, people, consultationPercent }, taxClass }) => {
+    const row = await updateSubscription(tx, id, { price, months, people, consultationPercent, taxClass });
     return { row, until: addMinutes(ctx.clock.nowIso(), ctx.config.familyDoctor.paymentMinutes) };
   },
   /** Nobody else wants it: a charge is late only when the attempt was given up. */
@@ -108,6 +129,7 @@ export const planPayable: PayableOwner<SubscriptionRow, PlanPrice> = {
       payload: {},
     });
   },
+  supply: (ctx, tx, row) => planSupply(tx, row, () => periodOf(ctx, tx, row)),
   /** It may be paid for again. */
   release: async () => undefined,
 };

@@ -1,6 +1,6 @@
-/** Rows of migration 0029. */
+/** Rows of migrations 0029 and 0051. */
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { SubscriptionState } from 'shared-contracts/domain';
+import type { SubscriptionState, TaxClass } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
 
 /** What is sold, and what a subscription keeps of it. */
@@ -37,6 +37,8 @@ export const familySubscriptions = pgTable('family_subscription', {
   providerId: text('provider_id').notNull(),
   state: text('state').$type<SubscriptionState>().notNull(),
   ...terms(),
+  /** At which it is paid; null until a payment begins. */
+  taxClass: text('tax_class').$type<TaxClass>(),
   startsAt: instant('starts_at'),
   /** The first instant that is not covered. */
   endsAt: instant('ends_at'),

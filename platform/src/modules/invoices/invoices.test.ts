@@ -9,7 +9,7 @@ import { refundPayable } from '../payments/refund.ts';
 import { findPayment } from '../payments/repository.ts';
 import { linesOf } from '../scheduling/visit-parts-repository.ts';
 import { beginSession } from '../auth/sessions.ts';
-import { issueInvoice, noteOfAmount } from './issue.ts';
+import { issueInvoice, noteOfAmount, suppliedTo } from './issue.ts';
 import { numberOf, placeOf } from './number.ts';
 import { qrContent } from './qr-content.ts';
 import type { InvoiceContents } from './tables.ts';
@@ -137,7 +137,7 @@ describe('invoices', () => {
   it('are numbered without a gap, also when some are rolled back and several are written at once', async () => {
     const payment = await app.ctx.db.read((tx) => findPayment(tx, first.payment_id));
     const failing = app.ctx.db.transaction(async (tx) => {
-      const supply = { visitId: first.payable.id, lines: () => linesOf(tx, first.payable.id) };
+      const supply = suppliedTo(tx, first.payable.id, () => linesOf(tx, first.payable.id));
       await issueInvoice(tx, payment as NonNullable<typeof payment>, supply, app.clock.nowIso());
     });
     await assert.rejects(failing);

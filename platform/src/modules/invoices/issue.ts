@@ -1,5 +1,5 @@
 /**
- * Issuing: in the transaction that takes the money or gives it back, so that there is no payment of a visit without its
+ * Issuing: in the transaction that takes the money or gives it back, so that there is no payment without its
  * invoice and no refund without its note.
  */
 import { together, type Tx } from '../../db/database.ts';
@@ -18,11 +18,23 @@ interface Paid {
   readonly total: number;
 }
 
-/** To which visit, and the lines of its price. */
+/** What is paid for: a visit or a plan, by whom and when it is supplied, and the lines of its price. */
 export interface Supply {
-  readonly visitId: string;
+  readonly of:
+    | { readonly appointmentId: string; readonly subscriptionId: null }
+    | { readonly appointmentId: null; readonly subscriptionId: string };
+  readonly about: () => Promise<Pick<InvoiceContents, 'visitAt' | 'period'> & { readonly providerId: string }>;
   readonly lines: () => Promise<readonly PriceLine[]>;
 }
+
+export const suppliedTo = (tx: Tx, appointmentId: string, lines: Supply['lines']): Supply => ({
+  of: { appointmentId, subscriptionId: null },
+  about: async () => {
+    const { providerId, startsAt: visitAt } = found(await appointmentNamed(tx, appointmentId));
+    return { providerId, visitAt };
+  },
+  lines,
+});
 
 interface GivenBack {
   readonly id: string;
@@ -34,7 +46,7 @@ interface GivenBack {
 
 const CREDITED = { ar: 'مبلغ مسترد', en: 'Amount refunded' } as const;
 
-/** Null when nothing is supplied to a visit, or nothing was paid. */
+/** Null when nothing is supplied yet, as for money that stays in the wallet, or nothing was paid. */
 export const invoiceFor = async (
   tx: Tx,
   payment: Paid,
@@ -43,21 +55,20 @@ export const invoiceFor = async (
 ): Promise<UnnumberedInvoice | null> => {
   const { id: paymentId, uid, total } = payment;
   if (!supply || total === 0) return null;
-  const { visitId: appointmentId } = supply;
-  const [named, self, lines] = await together(appointmentNamed(tx, appointmentId), selfOf(tx, uid), supply.lines());
-  const visit = found(named);
+  const [about, self, lines] = await together(supply.about(), selfOf(tx, uid), supply.lines());
+  const { providerId, ...when } = about;
   const { firstName, lastName } = found(self);
-  const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
+  const provider = found((await providersNamed(tx, [providerId])).get(providerId));
   const vat = lines.filter(({ kind }) => kind === 'vat').reduce((sum, { amount }) => sum + amount, 0);
   const contents: InvoiceContents = {
     buyer: `${firstName} ${lastName}`,
     provider: provider.name,
-    visitAt: visit.startsAt,
+    ...when,
     lines: lines
       .filter(({ kind }) => kind !== 'vat' && kind !== 'wallet')
       .map(({ label, quantity = 1, amount, tax_class: taxClass }) => ({ label, quantity, amount, taxClass })),
   };
-  const whose = { id: newId('inv'), uid, appointmentId, paymentId, refundId: null, corrects: null };
+  const whose = { id: newId('inv'), uid, ...supply.of, paymentId, refundId: null, corrects: null };
   return { ...whose, kind: 'invoice', total, vat, contents, issuedAt: now };
 };
 
@@ -118,8 +129,8 @@ export const issueCreditNote = async (
   const total = refund.cardAmount + refund.creditAmount + refund.walletAmount;
   const before = sumOf(issued.filter(({ kind }) => kind === 'credit-note'));
   const { vat, lines } = charges ? noteOfCharges(charges) : noteOfAmount(invoice, before, total);
-  const { uid, appointmentId, paymentId, contents } = invoice;
-  const of = { uid, appointmentId, paymentId, refundId: refund.id, corrects: invoice.id };
+  const { uid, appointmentId, subscriptionId, paymentId, contents } = invoice;
+  const of = { uid, appointmentId, subscriptionId, paymentId, refundId: refund.id, corrects: invoice.id };
   const note = { id: newId('inv'), ...of, kind: 'credit-note', total, vat } as const;
   await insertInvoice(tx, { ...note, contents: { ...contents, lines }, issuedAt: now });
 };

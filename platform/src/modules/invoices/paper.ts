@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts';
 import type { Fact, PaperDocument } from '../../documents/document.ts';
 import { numberOf } from './number.ts';
 import { qrContent } from './qr-content.ts';
-import type { Invoice } from './tables.ts';
+import type { Invoice, InvoiceContents } from './tables.ts';
 
 const WORDS = {
   ar: {
@@ -25,6 +25,8 @@ const WORDS = {
     buyer: 'العميل',
     provider: 'مقدم الخدمة',
     visit: 'موعد الزيارة',
+    period: 'مدة الخطة',
+    days: (from: string, until: string) => `من ${from} إلى ${until}`,
     heads: ['البند', 'الكمية', 'الضريبة', 'المبلغ'],
     net: 'المجموع دون الضريبة',
     vat: 'ضريبة القيمة المضافة',
@@ -43,6 +45,8 @@ const WORDS = {
     buyer: 'Customer',
     provider: 'Provider',
     visit: 'Time of the visit',
+    period: 'Period of the plan',
+    days: (from: string, until: string) => `${from} to ${until}`,
     heads: ['Item', 'Quantity', 'VAT', 'Amount'],
     net: 'Total before VAT',
     vat: 'VAT',
@@ -56,6 +60,15 @@ const WORDS = {
 const when = (at: string, language: Language): string => `${formatDate(at, language)}، ${formatTime(at, language)}`;
 const moment = (at: string, language: Language): string =>
   language === 'ar' ? when(at, language) : when(at, language).replace('،', ',');
+
+const whenOf = ({ visitAt, period }: InvoiceContents, language: Language): Fact[] => {
+  const words = WORDS[language];
+  const [from, until] = period ? [period.from, period.until].map((day) => formatDate(day, language)) : [];
+  return [
+    ...(visitAt ? [{ label: words.visit, value: moment(visitAt, language) }] : []),
+    ...(from && until ? [{ label: words.period, value: words.days(from, until) }] : []),
+  ];
+};
 
 /** `corrects`: the invoice a credit note is about. */
 export const invoicePaper = (
@@ -76,7 +89,7 @@ export const invoicePaper = (
     { label: words.vatNumber, value: seller.sellerVatNumber },
     { label: words.buyer, value: contents.buyer },
     { label: words.provider, value: contents.provider[language] },
-    { label: words.visit, value: moment(contents.visitAt, language) },
+    ...whenOf(contents, language),
   ];
   const rows = contents.lines.map(({ label, quantity, taxClass, amount }) => [
     label[language],

@@ -1,9 +1,11 @@
 /** Invoices in SQL. */
-import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { builtForRow } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Invoice, invoiceCodec, invoices } from './tables.ts';
+
+export type { Invoice };
 
 export type UnnumberedInvoice = Omit<Invoice, 'year' | 'sequence'>;
 
@@ -17,16 +19,22 @@ export const insertInvoice = async (tx: Tx, row: UnnumberedInvoice): Promise<voi
 const clear = async (tx: Tx, rows: PromiseLike<(typeof invoices.$inferSelect)[]>): Promise<Invoice[]> =>
   invoiceCodec.decryptAll(tx, await rows);
 
-/** Of a visit of an account, in the order of their numbers. */
-export const invoicesOf = (tx: Tx, uid: string, appointmentId: string): Promise<Invoice[]> =>
+/** Of an account, in the order of their numbers. */
+const ownInvoices = (tx: Tx, uid: string, which: SQL): Promise<Invoice[]> =>
   clear(
     tx,
     tx
       .select()
       .from(invoices)
-      .where(and(eq(invoices.uid, uid), eq(invoices.appointmentId, appointmentId)))
+      .where(and(eq(invoices.uid, uid), which))
       .orderBy(asc(invoices.issuedAt), asc(invoices.year), asc(invoices.sequence)),
   );
+
+export const invoicesOf = (tx: Tx, uid: string, appointmentId: string): Promise<Invoice[]> =>
+  ownInvoices(tx, uid, eq(invoices.appointmentId, appointmentId));
+
+export const invoicesOfPlans = (tx: Tx, uid: string): Promise<Invoice[]> =>
+  ownInvoices(tx, uid, isNotNull(invoices.subscriptionId));
 
 /** The invoice of a payment and its credit notes. */
 export const invoicesOfPayment = (tx: Tx, paymentId: string): Promise<Invoice[]> =>

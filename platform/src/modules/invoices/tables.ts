@@ -1,4 +1,4 @@
-/** Rows of migration 0039. Year and sequence are given by the database. */
+/** Rows of migrations 0039 and 0051. Year and sequence are given by the database. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized, TaxClass } from 'shared-contracts/domain';
 import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
@@ -15,7 +15,10 @@ export interface InvoiceLine {
 export interface InvoiceContents {
   readonly buyer: string;
   readonly provider: Localized;
-  readonly visitAt: string;
+  /** Of a visit. */
+  readonly visitAt?: string;
+  /** Of a plan: its first and last Riyadh day. */
+  readonly period?: { readonly from: string; readonly until: string };
   /** Before VAT; of a credit note what is given back. */
   readonly lines: readonly InvoiceLine[];
 }
@@ -26,7 +29,9 @@ export const invoices = pgTable('invoice', {
   year: integer('year').notNull().default(0),
   sequence: integer('sequence').notNull().default(0),
   uid: text('uid').notNull(),
-  appointmentId: text('appointment_id').notNull(),
+  /** Each is of a visit or of a plan. */
+  appointmentId: text('appointment_id'),
+  subscriptionId: text('subscription_id'),
   paymentId: text('payment_id').notNull(),
   refundId: text('refund_id'),
   corrects: text('corrects'),

@@ -53,7 +53,7 @@ const intend = async (ctx: AppContext, tx: Tx, uid: string, row: unknown, reques
   if (!paidNow) return (await lastly(tx, insert, scheduleCheck(ctx, tx, id)))[0];
   const payment = await insert;
   await owner.confirm(ctx, tx, reserved.row);
-  await issueInvoice(tx, payment, owner.supply?.(tx, reserved.row), now);
+  await issueInvoice(tx, payment, owner.supply?.(ctx, tx, reserved.row), now);
   return payment;
 };
 

@@ -52,8 +52,8 @@ export interface PayableOwner<Row, Quoted extends Price = Price> {
   readonly accepts: (ctx: AppContext, row: Row, chargedAt: string) => boolean;
   /** It is paid. Runs once. */
   readonly confirm: (ctx: AppContext, tx: Tx, row: Row) => Promise<void>;
-  /** What a payment of it is the invoice of. Left out where nothing is supplied to a visit. */
-  readonly supply?: (tx: Tx, row: Row) => Supply;
+  /** What a payment of it is the invoice of, asked once it is confirmed or meanwhile. Left out where nothing is supplied. */
+  readonly supply?: (ctx: AppContext, tx: Tx, row: Row) => Supply;
   /** The payment came to nothing or goes back. May run when the payable was given up meanwhile: then nothing changes. */
   readonly release: (ctx: AppContext, tx: Tx, row: Row) => Promise<void>;
 }

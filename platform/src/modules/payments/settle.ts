@@ -57,7 +57,7 @@ const settleCharged = async (
   const [paid, , invoice] = await together(
     updatePayment(tx, payment.id, change),
     owner.confirm(ctx, tx, row),
-    invoiceFor(tx, payment, owner.supply?.(tx, row), change.settledAt),
+    invoiceFor(tx, payment, owner.supply?.(ctx, tx, row), change.settledAt),
   );
   // Last: invoices are numbered one after the other, and the next waits until this transaction is over.
   if (invoice) await lastly(tx, insertInvoice(tx, invoice));

@@ -1,9 +1,9 @@
-/** Papers of a visit, to keep or to hand on. */
+/** Papers of visits and plans, to keep or to hand on. */
 import * as z from 'zod/mini';
 import { Amount } from '../../domain/money.ts';
 import { Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id } from '../fields.ts';
+import { Empty, Id } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'summary', 'sick-leave', 'result'] as const;
@@ -31,4 +31,16 @@ export const visitDocuments = defineEndpoint({
   response: z.object({ documents: tolerantList(VisitDocument) }),
   summary:
     'Invoice, credit notes, visit summary, sick leave and results of a visit as PDFs in both languages, in the order they were issued',
+});
+
+export const planDocuments = defineEndpoint({
+  id: 'documents.ofPlans',
+  method: 'GET',
+  host: 'base',
+  path: '/v6/documents/plans',
+  auth: 'user',
+  request: Empty,
+  response: z.object({ documents: tolerantList(VisitDocument) }),
+  summary:
+    'Invoices and credit notes of the account’s family-doctor plans as PDFs in both languages, in the order they were issued',
 });

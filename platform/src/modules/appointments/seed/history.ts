@@ -6,7 +6,7 @@ import { insertCancellation } from '../repository.ts';
 import { linesOf } from '../../scheduling/visit-parts-repository.ts';
 import { insertAppointment } from '../../scheduling/visit-repository.ts';
 import { appointmentLines, appointmentPatients } from '../../scheduling/visit-tables.ts';
-import { issueInvoice } from '../../invoices/issue.ts';
+import { issueInvoice, suppliedTo } from '../../invoices/issue.ts';
 import { linkMembership } from '../../memberships/repository.ts';
 import { payments } from '../../payments/tables.ts';
 import { grantCredit } from '../../ledger/credits.ts';
@@ -133,7 +133,7 @@ const seedAppointment = async (tx: Tx, row: Past, today: string): Promise<void> 
     createdAt: bookedAt,
     settledAt: bookedAt,
   });
-  const supply = { visitId: id, lines: () => linesOf(tx, id) };
+  const supply = suppliedTo(tx, id, () => linesOf(tx, id));
   await issueInvoice(tx, { id: id.replace('apt', 'pay'), uid, total }, supply, bookedAt);
   const [reference, chargeReference] = [id.replace('apt', 'pay'), id.replace('apt', 'gwc')];
   await insertSampleCharge(tx, { reference, chargeReference, amount: total, at: bookedAt });

@@ -2,8 +2,10 @@
 import { addMinutes, priceLine } from 'shared-contracts/domain';
 import { insertSampleCharge } from '../../../adapters/embedded/payment/sample-charge.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
+import { issueInvoice } from '../../invoices/issue.ts';
 import { payments } from '../../payments/tables.ts';
 import { SAMPLE } from '../../users/seed/people.ts';
+import { planSupply } from '../payable.ts';
 import { endOf } from '../period.ts';
 import { addMembers, insertSubscription, planNamed } from '../repository.ts';
 
@@ -20,9 +22,10 @@ export const sampleSubscriptionSeed: Seed = {
     if (!plan) throw new Error('the plans come before who has one');
     const at = addMinutes(now.toISOString(), -MONTH_MINUTES);
     const { id: planId, price, months, people, consultationPercent } = plan;
-    await insertSubscription(tx, {
+    const period = { startsAt: at, endsAt: endOf(at, months) };
+    const row = await insertSubscription(tx, {
       ...{ id: ID, uid, planId, providerId: 'doc_family_1', state: 'active', price, months, people },
-      ...{ consultationPercent, startsAt: at, endsAt: endOf(at, months), createdAt: at, paidAt: at },
+      ...{ consultationPercent, taxClass: 'standard', ...period, createdAt: at, paidAt: at },
     });
     await addMembers(tx, ID, [self]);
     const total = price + priceLine(price, 0, 'standard').vat;
@@ -32,5 +35,11 @@ export const sampleSubscriptionSeed: Seed = {
       ...{ chargeReference: CHARGE, chargedAmount: total, expiresAt: at, createdAt: at, settledAt: at },
     });
     await insertSampleCharge(tx, { reference: REFERENCE, chargeReference: CHARGE, amount: total, at });
+    await issueInvoice(
+      tx,
+      { id: REFERENCE, uid, total },
+      planSupply(tx, row, async () => period),
+      at,
+    );
   },
 };

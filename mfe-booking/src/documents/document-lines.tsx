@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { VisitDocument } from 'shared-contracts/api';
+import { formatDate, LANGUAGES, type Language } from 'shared-contracts/domain';
+import { Button, Card, CardHeading, Icon, Money, QuietText, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
+import { useApi, useHost, useT } from 'shared-ui/remote-kit';
+import { saveFile } from 'shared-ui/save-file';
+import styles from './document-lines.module.css';
+
+/** Papers, each as a PDF in either language; nothing until there is one. */
+export const DocumentLines = ({ documents }: { documents: readonly VisitDocument[] | undefined }) => {
+  const t = useT();
+  if (!documents || documents.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="documents">
+      <CardHeading id="documents">{t('documents.title')}</CardHeading>
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <DocumentLine key={document.files.ar} document={document} />
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const DocumentLine = ({ document }: { document: VisitDocument }) => {
+  const t = useT();
+  const { locale } = useUi();
+  const { kind, number, total, patient, issued_at: at } = document;
+  const name = t(`documents.kinds.${kind}`);
+  return (
+    <li>
+      <Icon name="file" size={20} />
+      <div className={styles.about}>
+        <p>{name}</p>
+        <QuietText>
+          {patient !== null && (
+            <>
+              <Name>{patient}</Name> ·{' '}
+            </>
+          )}
+          {number !== null && (
+            <>
+              <bdi dir="ltr">{number}</bdi> ·{' '}
+            </>
+          )}
+          {formatDate(at, locale)}
+        </QuietText>
+        {total !== null && <Money halalas={total} />}
+      </div>
+      <div className={styles.languages}>
+        {LANGUAGES.map((language) => (
+          <Fetch key={language} document={document} language={language} name={name} />
+        ))}
+      </div>
+    </li>
+  );
+};
+
+interface FetchProps {
+  document: VisitDocument;
+  language: Language;
+  name: string;
+}
+
+const Fetch = ({ document: { files, number }, language, name }: FetchProps) => {
+  const t = useT();
+  const api = useApi();
+  const { alerts } = useHost();
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      if (!api.download) throw new Error('The host is older than downloads');
+      const bytes = await api.download(files[language]);
+      saveFile(`${number ?? name}-${language}.pdf`, bytes, bytes.type);
+    } catch {
+      alerts.show({ tone: 'danger', text: t('documents.fetchFailed') });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      icon="download"
+      loading={pending}
+      aria-label={t(`documents.fetch.${language}`, { name: number === null ? name : `${name} ${number}` })}
+      onClick={() => void save()}
+    >
+      {t(`documents.in.${language}`)}
+    </Button>
+  );
+};
