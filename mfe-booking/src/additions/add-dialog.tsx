@@ -5,6 +5,7 @@ import {
   type AppointmentDetail,
   type CatalogueItem,
   catalogueItems,
+  isApiError,
   type VisitItem,
 } from 'shared-contracts/api';
 import type { BasketItem, ItemKind } from 'shared-contracts/domain';
@@ -65,7 +66,12 @@ export const AddDialog = ({ appointment, added, useWallet, onAdded, onClose }: A
       }
     >
       <Stack>
-        {add.error && <Alert tone="danger" title={add.error.message} />}
+        {add.error && (
+          <Alert
+            tone="danger"
+            title={isApiError(add.error, 'STEP_MISSING') ? t('additions.asks') : add.error.message}
+          />
+        )}
         {patients.length > 1 && <QuietText>{t('additions.forAll')}</QuietText>}
         <SearchField label={t('additions.search')} value={typed} onValueChange={setTyped} />
         {list.data ? (

@@ -69,6 +69,17 @@ it('adds for every patient of the visit what it does not have yet, and shows the
   ]);
 });
 
+it('says why what asks about health first is not added to a visit', async () => {
+  const user = userEvent.setup();
+  const asks = new ApiError({ code: 'STEP_MISSING', message: 'One step is left', status: 1001, http: 422 });
+  show({ 'labtech.addMoreTestsPackages': () => Promise.reject(asks) });
+  await user.click(await screen.findByRole('button', { name: 'Add to this visit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('checkbox', { name: /Sugar/ }));
+  await user.click(dialog.getByRole('button', { name: 'See the price of 1 item' }));
+  expect(await dialog.findByText(/needs answers about health first/)).toBeVisible();
+});
+
 it('pays what is open at the price that was seen, and leaves for the bank', async () => {
   const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
   const payable = { kind: 'addition', id: 'add_1' };

@@ -146,6 +146,37 @@ describe('adding to a booked visit', () => {
     assert.deepEqual([code, data.addition.items.length], [undefined, 1]);
   });
 
+  it('adds nothing before what it asks is answered, and nothing that an answer speaks against', async () => {
+    const as = await aUser(app);
+    const [first, second] = (await app.ok(api.catalogueItems, { stid: 'ST3' })).items;
+    const items = [['task', first?.reference as string]] as const;
+    const id = await bookHomeVisit(app, as, { stid: 'ST3', items, position: -5 });
+    const advice = '[{"answer": "yes", "text": {"ar": "يلزم رأي الطبيب", "en": "A doctor decides"}, "refuses": true}]';
+    const ask = (question: string, forGender: string) =>
+      sql(`INSERT INTO question (stid, id, position, kind, text_ar, text_en, advice, for_gender)
+        SELECT 'ST3', '${question}', 1, 'yes-no', 'هل توجد حساسية؟', 'Any allergy?', '${advice}', ${forGender}
+          FROM patient WHERE rel_id = '${as.relId}'`);
+    const add = async (...said: (readonly [question: string, answer: string])[]) => {
+      const answers = said.map(([question, answer]) => ({ patient: as.relId, question, answer }));
+      const chosen = [item(second?.reference as string, 'task')];
+      return (await app.call(api.addMoreTasks, { apnt_id: id, items: chosen, answers }, { as })).code;
+    };
+    // Since the visit was booked: of everybody, and of those of one gender.
+    await ask('everybody', 'NULL');
+    await ask('some', 'gender');
+    try {
+      assert.equal(await add(), 'STEP_MISSING');
+      assert.equal(await add(['everybody', 'no']), 'STEP_MISSING');
+      assert.equal(await add(['some', 'no']), 'STEP_MISSING');
+      assert.equal(await add(['everybody', 'no'], ['some', 'perhaps']), 'INVALID_REQUEST');
+      assert.equal(await add(['everybody', 'no'], ['some', 'yes']), 'ANSWER_REFUSES');
+      assert.deepEqual((await list(as, id)).additions, []);
+      assert.equal(await add(['everybody', 'no'], ['some', 'no']), undefined);
+    } finally {
+      await sql(`DELETE FROM question WHERE stid = 'ST3'`);
+    }
+  });
+
   it('gives a charge back that comes after it was given up', async () => {
     const as = await aUser(app);
     const id = await visit(as);

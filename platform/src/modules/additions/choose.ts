@@ -7,7 +7,7 @@ import { onViolation } from '../../db/errors.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { pricedItems } from '../booking/items.ts';
-import { askedOf, isAnswer, refusingAnswer } from '../booking/questions.ts';
+import { askedOf, isAnswer, questionsForAll, refusingAnswer } from '../booking/questions.ts';
 import { requireSuitable } from '../booking/suitable.ts';
 import { type Service, serviceOf } from '../catalogue/services.ts';
 import { abandonPayment } from '../payments/abandon.ts';
@@ -76,7 +76,11 @@ const answered = async (
   const answers = [...parts.answers.filter((one) => !isGiven(one)), ...given];
   const refusing = refusingAnswer(service, answers);
   if (refusing) refuse('ANSWER_REFUSES', { data: { rel_id: refusing.patient, question: refusing.question } });
-  const asked = await askedOf(tx, service, visit.uid, { patients: parts.patients, items });
+  const { patients } = parts;
+  const asked = [
+    ...questionsForAll(service).flatMap((question) => patients.map((patient) => ({ patient, question }))),
+    ...(await askedOf(tx, service, visit.uid, { patients, items })),
+  ];
   const isAnswered = ({ patient, question }: { readonly patient: string; readonly question: string }): boolean =>
     answers.some((one) => one.patient === patient && one.question === question);
   if (!asked.every(isAnswered)) refuse('STEP_MISSING', { data: { step: 'questionnaire' } });
