@@ -5,11 +5,9 @@ export interface LocaleOptions {
   latinInArabic?: (string | RegExp)[];
   /** Keys whose English text rightly has Arabic letters (the name of Arabic). */
   arabicInEnglish?: (string | RegExp)[];
-  /** No Arabic text addresses a man. */
+  /** Arabic texts keep to the style guide (`arabic-style.mjs`). */
   neutral?: boolean;
 }
-/** The words of a text that address a man; null when it is for everyone. */
-export function addressesAMan(text: string): string | null;
 /** Every problem of a package's texts, as readable lines; empty when all is well. */
 export function localeProblems(packageDir: string, options?: LocaleOptions): string[];
 /** Throws one error that lists every problem of a package's texts. */

@@ -6,6 +6,7 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { styleFault } from './arabic-style.mjs';
 import { reachOf } from './text-reach.mjs';
 
 const LANGUAGES = ['ar', 'en'];
@@ -19,14 +20,6 @@ const LATIN_LETTER = /[A-Za-z]/;
 /** What is not language inside a text: `{{placeholders}}`, `<1>tags</1>`, `$t(nesting)`. */
 const MARKUP = /\{\{[^}]*\}\}|<\/?[\w-]+\s*\/?>|\$t\([^)]*\)/g;
 const PLACEHOLDER = /\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g;
-/**
- * Words that address a man: imperatives, and verbs of the second person. A verbal noun («يرجى اختيار…») addresses everyone
- * (style guide: shared-ui/README.md). Not every such word is here; those that our texts once had are.
- */
-const ADDRESSES_A_MAN =
-  /(?<![\u0620-\u065F])(?:و|ف|س|ل)?(?:اختر|اكتب|أدخل|حاول|سجّل|اضغط|راجع|تابع|افتح|أضف|احجز|ابحث|اربط|استخدم|انتظر|جرّب|اطلب|أعد|ادفع|حدّث|فعّل|انضم|احصل|اتصل|استشر|أدر|انتقل|اشترك|حمّل|تجد|ترى|تستطيع|تريد|تدفع|تختار|تحجز|تضيف|تحفظ|تطلب|تكتب|تحتاجه|المسؤول عن)(?![\u0620-\u065F])/;
-/** The words of a text that address a man; null when it is for everyone. */
-export const addressesAMan = (text) => ADDRESSES_A_MAN.exec(text)?.[0] ?? null;
 const SOURCE_FILE = /\.(ts|tsx|mts|mjs)$/;
 const NOT_SOURCE = /(\.test\.|\.d\.[cm]?ts$)/;
 const SKIPPED_FOLDER = new Set(['node_modules', 'dist', 'locales', '__tests__', 'testing']);
@@ -89,8 +82,8 @@ const matches = (patterns, key) =>
 const checkWords = (language, namespace, texts, allowed, neutral) =>
   [...texts].flatMap(([key, text]) => {
     if (typeof text !== 'string' || text.trim() === '') return [`${language}/${namespace}: "${key}" is empty`];
-    if (language === 'ar' && neutral && ADDRESSES_A_MAN.test(text))
-      return [`ar/${namespace}: "${key}" addresses a man (${ADDRESSES_A_MAN.exec(text)[0]}): ${text}`];
+    const fault = language === 'ar' && neutral ? styleFault(text) : null;
+    if (fault) return [`ar/${namespace}: "${key}" ${fault}: ${text}`];
     if (matches(allowed, key)) return [];
     const words = text.replace(MARKUP, '');
     if (language === 'ar' && LATIN_LETTER.test(words) && !ARABIC_LETTER.test(words))
@@ -175,8 +168,8 @@ const checkReach = (reached, source, namespaces) => {
  * @param {string} packageDir folder of the package (the one with `src/locales`)
  * @param {{ dynamic?: (string|RegExp)[], latinInArabic?: (string|RegExp)[], arabicInEnglish?: (string|RegExp)[], neutral?: boolean }} [options]
  *   `dynamic`: keys built at run time, so no source writes them out; `latinInArabic`, `arabicInEnglish`: keys whose text
- *   is rightly in the other alphabet (an e-mail example, the other language's own name); `neutral`: no Arabic text addresses
- *   a man.
+ *   is rightly in the other alphabet (an e-mail example, the other language's own name); `neutral`: Arabic
+ *   texts keep to the style guide.
  * @returns {string[]}
  */
 export const localeProblems = (packageDir, options = {}) => {

@@ -161,12 +161,12 @@ export const pay = async (page: Page, say: Say): Promise<void> => {
 };
 
 /** The hosted page's own words. */
-export const PAY_NOW = /^(ادفع الآن|Pay now)$/;
+export const PAY_NOW = /^(الدفع الآن|Pay now)$/;
 
 /** Buttons of the hosted page: pay, be refused, go back without paying. */
 export const hostedPage = (page: Page) => ({
   pay: () => page.getByRole('button', { name: PAY_NOW }).click(),
-  refuse: () => page.getByRole('button', { name: /^(جرّب رفض البنك|Let the bank decline)/ }).click(),
+  refuse: () => page.getByRole('button', { name: /^(تجربة رفض البنك|Let the bank decline)/ }).click(),
   leave: () => page.getByRole('button', { name: /^(العودة دون دفع|Go back without paying)/ }).click(),
 });
 

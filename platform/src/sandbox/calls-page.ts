@@ -32,8 +32,8 @@ const TITLE = { ar: 'مكالمات الطبيب', en: 'Calls of a doctor' } as 
 const WORDS = {
   ar: {
     none: 'لا توجد استشارات عن بُعد قادمة',
-    open: 'افتح',
-    call: 'اتصل بالمريض',
+    open: 'فتح',
+    call: 'الاتصال بالمريض',
     take: 'رد على المريض',
     leave: 'أنهِ المكالمة',
     auto: 'رد تلقائيًا',

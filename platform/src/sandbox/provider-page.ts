@@ -42,7 +42,7 @@ const LABEL: Readonly<Record<Action, Localized>> = {
   accept: { ar: 'اطّلع على الحجز', en: 'Accept' },
   start: { ar: 'ابدأ', en: 'Start' },
   late: { ar: 'تأخير ١٠ دقائق', en: 'Late by 10 minutes' },
-  prescribe: { ar: 'اكتب وصفة', en: 'Prescribe' },
+  prescribe: { ar: 'كتابة وصفة', en: 'Prescribe' },
   'sick-leave': { ar: 'أصدر إجازة مرضية', en: 'Issue a sick leave' },
   complete: { ar: 'أنهِ الزيارة', en: 'Complete' },
   cancel: { ar: 'اعتذر', en: 'Cancel' },

@@ -50,7 +50,7 @@ const TEXTS = {
     en: 'This is not a valid e-mail address. It looks like name@example.com',
   },
   PHONE_SAUDI: {
-    ar: 'رقم الجوال في السعودية تسعة أرقام تبدأ بالرقم ٥، مثل ٥٠١٢٣٤٥٦٧',
+    ar: 'رقم الجوال في السعودية تسعة أرقام تبدأ بالرقم 5، مثل 501234567',
     en: 'A Saudi mobile number has nine digits and begins with 5, such as 501234567',
   },
   PHONE: {

@@ -41,7 +41,7 @@ const utc = (instant: string): string => `${instant.slice(0, 19)}Z`;
 const CHANNEL: Record<ConsultationChannel, Localized> = {
   video: { ar: 'استشارة بالفيديو', en: 'Video consultation' },
   voice: { ar: 'استشارة صوتية', en: 'Voice consultation' },
-  chat: { ar: 'استشارة كتابية', en: 'Chat consultation' },
+  chat: { ar: 'استشارة بالمحادثة', en: 'Chat consultation' },
 };
 
 const WORDS = {

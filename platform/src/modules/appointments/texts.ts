@@ -53,7 +53,7 @@ export const lateMessage = (provider: Localized, expectedAt: string): Localized 
 });
 
 export const missedMessage = (provider: Localized, startsAt: string): Localized => ({
-  ar: `سُجّل أنك لم تحضر موعدك مع ${provider.ar} يوم ${momentOf(startsAt, 'ar')}. إن كنت قد حضرت فأبلغنا من صفحة الموعد.`,
+  ar: `سُجّل عدم الحضور في موعدك مع ${provider.ar} يوم ${momentOf(startsAt, 'ar')}. إن كان ذلك خطأ فيرجى إبلاغنا من صفحة الموعد.`,
   en: `It was recorded that you did not come to your visit with ${provider.en} on ${momentOf(startsAt, 'en')}. If you came, report it on the visit’s page.`,
 });
 

@@ -24,7 +24,7 @@ const tellMissed = async (ctx: AppContext, tx: Tx, row: CallRow): Promise<void> 
     occasion: `call.missed:${row.id}`,
     title: TITLE,
     message: {
-      ar: `اتصل بك ${name?.ar ?? 'طبيبك'} ولم يُرَد على المكالمة. يمكنك الاتصال من صفحة الموعد`,
+      ar: `فاتتك مكالمة من ${name?.ar ?? 'طبيبك'}. يمكنك الاتصال من صفحة الموعد`,
       en: `${name?.en ?? 'Your doctor'} called you and nobody answered. You can call from the page of the appointment`,
     },
     icon: 'video',

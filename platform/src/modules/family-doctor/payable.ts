@@ -3,6 +3,7 @@ import type { Quote } from 'shared-contracts/api';
 import { addMinutes, type Halalas, type Localized, riyadhDay, type TaxClass } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context.ts';
+import { counted } from '../../counted.ts';
 import { together, type Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { priceOf, quoteName, taxClassOf } from '../booking/pricing.ts';
@@ -31,8 +32,8 @@ const chargeOf = ({ nameAr, nameEn }: FamilyPlanRow, unitPrice: Halalas, patient
   ({ kind: 'item', label: { ar: nameAr, en: nameEn }, patientId, unitPrice, quantity: 1, taxClass }) as const;
 
 const refundWords = (days: number): Localized => ({
-  ar: `تُسترد القيمة كاملة خلال ${days === 7 ? 'سبعة أيام' : `${days} يومًا`} من الدفع ما لم تُستخدم الخطة`,
-  en: `Refunded in full within ${days} days of payment unless the plan was used`,
+  ar: `تُسترد القيمة كاملة خلال ${counted(days, 'days', 'ar')} من الدفع ما لم تُستخدم الخطة`,
+  en: `Refunded in full within ${counted(days, 'days', 'en')} of payment unless the plan was used`,
 });
 
 /** The plan as it is sold now, to the holder of the account. @throws NOT_FOUND for one that is not sold any more */

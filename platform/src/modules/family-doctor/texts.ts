@@ -15,7 +15,7 @@ export const labelOf = (state: SubscriptionState, { endsAt }: Pick<SubscriptionR
   if (state === 'cancelled') return { ar: 'أُلغيت الخطة', en: 'The plan was cancelled' };
   return state === 'expired'
     ? { ar: `انتهت الخطة في ${day.ar}`, en: `The plan ended on ${day.en}` }
-    : { ar: `طبيب أسرتك حتى ${day.ar}`, en: `Your family doctor until ${day.en}` };
+    : { ar: `خطة طبيب الأسرة حتى ${day.ar}`, en: `Your family doctor until ${day.en}` };
 };
 
 export const TURNS = ['expiring', 'last-days', 'expired'] as const;
@@ -26,7 +26,7 @@ export const BOUGHT_TITLE: Localized = { ar: 'بدأت خطة طبيب الأس�
 export const boughtMessage = (doctor: Localized, endsAt: string): Localized => {
   const day = onDay(endsAt);
   return {
-    ar: `${doctor.ar} طبيب أسرتك حتى ${day.ar}`,
+    ar: `خطة طبيب الأسرة مع ${doctor.ar} حتى ${day.ar}`,
     en: `${doctor.en} is your family doctor until ${day.en}`,
   };
 };

@@ -55,7 +55,7 @@ export const generalMenu = (blogUrl: string | null): MenuItem[] => [
   ...(blogUrl === null ? [] : [item('blog', 'المدونة', 'Blog', blogUrl, 'book', 'new-tab')]),
   item('faq', 'الأسئلة الشائعة', 'Questions and answers', '/faq', 'help'),
   item('contact', 'التواصل معنا', 'Contact us', '/contactus', 'phone'),
-  item('provider', 'الانضمام إلى مقدّمي الخدمة', 'Join as a provider', '/service-provider', 'user-plus'),
+  item('provider', 'الانضمام إلى مقدمي الخدمة', 'Join as a provider', '/service-provider', 'user-plus'),
   item('privacy', 'سياسة الخصوصية', 'Privacy policy', '/privacy-policy?M=true', 'shield', 'mobile-view'),
   item('terms', 'الشروط والأحكام', 'Terms and conditions', '/terms-and-conditions?M=true', 'file', 'mobile-view'),
   item('social', 'حساباتنا', 'Follow us', '', 'share', 'social'),
@@ -64,7 +64,7 @@ export const generalMenu = (blogUrl: string | null): MenuItem[] => [
 /** The menu of the profile page. */
 export const PROFILE_MENU: readonly MenuItem[] = [
   item('appointments', 'مواعيدي', 'My appointments', '/my-appointments', 'calendar'),
-  item('patients', 'أفراد العائلة', 'Family members', '/patient-list', 'users'),
+  item('patients', 'أفراد الأسرة', 'Family members', '/patient-list', 'users'),
   item('wallet', 'المحفظة', 'Wallet', '/wallet', 'wallet'),
   item('addresses', 'العناوين', 'Addresses', '/address-list', 'map-pin'),
   item('cards', 'البطاقات المحفوظة', 'Saved cards', '/saved-cards', 'card'),

@@ -12,7 +12,7 @@ export const HEALTH_SERVICE: ProductDetails['health_service'] = {
 export const FAMILY_DOCTOR: ProductDetails['familydoctor'] = {
   name: { ar: 'طبيب الأسرة', en: 'Family doctor' },
   description: {
-    ar: 'طبيب واحد يعرف عائلتك ويتابعكم طوال السنة',
+    ar: 'طبيب واحد يعرف أسرتك ويتابعكم طوال السنة',
     en: 'One doctor who knows your family and stays with you all year',
   },
   href: '/family-doctor',

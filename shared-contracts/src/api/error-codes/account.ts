@@ -9,7 +9,7 @@ export const ACCOUNT_CODES = {
     422,
     invalid,
     'field',
-    'رقم الجوال غير صحيح. رقم الجوال في السعودية تسعة أرقام تبدأ بالرقم ٥',
+    'رقم الجوال غير صحيح. رقم الجوال في السعودية تسعة أرقام تبدأ بالرقم 5',
     'This is not a valid number. A Saudi mobile number has nine digits and begins with 5',
   ),
   EMAIL_INVALID: entry(422, invalid, 'field', 'البريد الإلكتروني غير صحيح', 'This is not a valid e-mail address'),
@@ -26,7 +26,7 @@ export const ACCOUNT_CODES = {
     422,
     invalid,
     'field',
-    'الحساب لمن أتم {{age}} عامًا. من هو أصغر يُضاف فردًا من العائلة في حساب أحد الوالدين أو ولي الأمر',
+    'الحساب لمن أتم {{age}} عامًا. من هو أصغر يُضاف فردًا من الأسرة في حساب أحد الوالدين أو ولي الأمر',
     'Account holders are {{age}} or older. A younger person is added as a relative in a parent’s or guardian’s account',
   ),
   CONSENT_REQUIRED: entry(

@@ -31,7 +31,7 @@ export const FAMILY_DOCTOR_CODES = {
     409,
     refused,
     'alert',
-    'لا يستقبل هذا الطبيب عائلات جديدة حاليًا. يرجى اختيار طبيب آخر',
+    'لا يستقبل هذا الطبيب أسرًا جديدة حاليًا. يرجى اختيار طبيب آخر',
     'This doctor takes no new families at the moment. Choose another doctor',
   ),
   FAMILY_NOT_REFUNDABLE: entry(

@@ -33,7 +33,7 @@ const ALLERGY = ask(
     advice: [
       yes(
         [
-          'يلزم رأي الطبيب قبل المتابعة. يمكن حجز استشارة عن بعد',
+          'يلزم رأي الطبيب قبل المتابعة. يمكن حجز استشارة عن بُعد',
           'A doctor’s advice is needed first. An online consultation can be booked',
         ],
         true,

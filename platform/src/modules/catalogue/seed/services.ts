@@ -24,7 +24,7 @@ const shown = (name: Words, description: Words, picture: string, href: string): 
 /** By prd_id, in the order of the home page. */
 const ON_HOME: Readonly<Record<string, Presentation>> = {
   ST11: shown(
-    ['استشارة طبية عن بعد', 'Online consultation'],
+    ['استشارة طبية عن بُعد', 'Online consultation'],
     ['طبيب مختص بالفيديو أو الصوت أو المحادثة', 'A specialist by video, voice or chat'],
     'telemedicine',
     '/eclinics',
@@ -85,7 +85,7 @@ const ON_HOME: Readonly<Record<string, Presentation>> = {
   ),
   influenza: shown(
     ['تطعيم الإنفلونزا', 'Flu vaccine'],
-    ['تطعيم الموسم لك ولعائلتك', 'This season’s vaccine for you and your family'],
+    ['تطعيم الموسم لك ولأسرتك', 'This season’s vaccine for you and your family'],
     'influenza',
     '/influenza-vaccination',
   ),
@@ -108,7 +108,7 @@ const ELSEWHERE: Readonly<Record<string, Presentation>> = {
   'lab-branch': {
     ...shown(
       ['تحاليل في فرع المختبر', 'Lab tests at a branch'],
-      ['تزور أقرب فرع وتصلك النتيجة', 'Visit the nearest branch, and the result is sent to you'],
+      ['زيارة أقرب فرع، ثم تصلك النتيجة', 'Visit the nearest branch, and the result is sent to you'],
       'lab',
       '/lab-tech-v5',
     ),
@@ -126,7 +126,7 @@ const ELSEWHERE: Readonly<Record<string, Presentation>> = {
   'influenza-clinic': {
     ...shown(
       ['تطعيم الإنفلونزا في العيادة', 'Flu vaccine at a clinic'],
-      ['تطعيم الموسم لك ولعائلتك', 'This season’s vaccine for you and your family'],
+      ['تطعيم الموسم لك ولأسرتك', 'This season’s vaccine for you and your family'],
       'influenza',
       '/influenza-vaccination',
     ),

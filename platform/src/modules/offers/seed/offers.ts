@@ -20,7 +20,7 @@ const WHOLE = { itemKind: null, itemReference: null } as const;
 const SAMPLES: readonly Sample[] = [
   {
     id: 'off_first_video',
-    title: ['خصم ٢٥٪ على الاستشارة عن بعد', '25% off an online consultation'],
+    title: ['خصم ٢٥٪ على الاستشارة عن بُعد', '25% off an online consultation'],
     text: [
       'استشارة بالفيديو أو الصوت أو المحادثة مع أي طبيب. العرض لاستشارة واحدة لكل حساب.',
       'By video, voice or chat with any doctor. For one consultation of each account.',

@@ -113,7 +113,7 @@ pln-hospital-night|مرافق ليلي في المستشفى|Night care in hospi
 
 /** Covid tests; then `travel` with a certificate, hours until the result, sample. */
 export const COVID_TESTS = `
-#covid|فحوصات كورونا|Covid tests
+#covid|فحوص كورونا|Covid tests
 cov-pcr|مسحة PCR|PCR swab|150|النتيجة خلال يوم|The result within a day||24|swab
 cov-pcr-travel|مسحة PCR للسفر|PCR swab for travel|199|شهادة برقم الجواز معتمدة للسفر|A certificate with the passport number, for travel|travel|24|swab
 cov-pcr-fast|مسحة PCR عاجلة للسفر|Express PCR swab for travel|349|شهادة خلال ست ساعات|A certificate within six hours|travel|6|swab

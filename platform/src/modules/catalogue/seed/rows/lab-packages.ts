@@ -3,7 +3,7 @@
  * reference, names, price in SAR, for whom in both languages, and its tests without `tst-`.
  */
 export const LAB_PACKAGES = `
-#checkups|فحوصات شاملة|Check-ups
+#checkups|فحوص شاملة|Check-ups
 pkg-basic|الفحص الأساسي|Basic check-up|249|لمن يريد نظرة سريعة على صحته|For a quick look at one's health|cbc,glucosefasting,lipid,alt,creatinine,urinalysis
 pkg-complete|الفحص الشامل|Complete check-up|499|فحص سنوي للبالغين|A yearly check for adults|cbc,esr,hba1c,lipid,lft,kft,tsh,vitd,vitb12,ferritin,urinalysis
 pkg-executive|فحص التنفيذيين|Executive check-up|899|فحص سنوي موسّع|An extended yearly check|cbc,crp,hba1c,lipid,homocysteine,lft,kft,electrolytes,tsh,ft4,vitd,vitb12,ferritin,iron,uricacid,calcium,magnesium,urinalysis,stool

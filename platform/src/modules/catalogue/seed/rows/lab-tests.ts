@@ -4,7 +4,7 @@
  * blood without fasting: hours of fasting, sample.
  */
 export const LAB_TESTS = `
-#general|فحوصات عامة|General checks|whole-body|نظرة عامة على الصحة|A general look at health
+#general|فحوص عامة|General checks|whole-body|نظرة عامة على الصحة|A general look at health
 tst-cbc|صورة دم كاملة|Complete blood count|65|12
 tst-esr|سرعة ترسب الدم|Erythrocyte sedimentation rate|40|12
 tst-crp|البروتين التفاعلي سي|C-reactive protein|75|12

@@ -1,0 +1,32 @@
+/**
+ * What of the style guide for Arabic texts (shared-ui/README.md) a machine can see. Plain JavaScript, like the check of
+ * locale files that uses it.
+ */
+
+/**
+ * Words that address a man: imperatives, and verbs of the second person. A verbal noun («يرجى اختيار…») addresses everyone.
+ * Not every such word is here; those that our texts once had are.
+ */
+const ADDRESSES_A_MAN =
+  /(?<![\u0620-\u065F])(?:و|ف|س|ل)?(?:اختر|اكتب|أدخل|حاول|سجّل|اضغط|راجع|تابع|افتح|أضف|احجز|ابحث|اربط|استخدم|انتظر|جرّب|اطلب|أعد|ادفع|حدّث|فعّل|انضم|احصل|اتصل|استشر|أدر|انتقل|اشترك|حمّل|تجد|ترى|تستطيع|تريد|تدفع|تختار|تحجز|تضيف|تحفظ|تطلب|تكتب|تحتاجه|تعرفه|تحضر|لمن تحب|أبلغنا|اعمل|عد إلى|تواصل معنا|المسؤول عن)(?![\u0620-\u065F])/;
+
+/** Words that the table of terms or the register rules out, each with the one to use. */
+const NOT_OUR_WORDS = [
+  [/(?<!اسم ال)عائل[ةتا]/, 'أسرة'],
+  [/عن بعد(?![\u0620-\u065F])/, 'عن بُعد'],
+  [/مقدّم(?:[وي]?)(?![\u0620-\u065F])/, 'مقدم'],
+  [/تعذرت?(?![\u0620-\u065F])/, 'تعذّر'],
+  [/فحوصات/, 'فحوص'],
+  [/موبايل|جوّال/, 'جوال'],
+  [/(?<![\u0620-\u065F])(?:ال)?كود(?![\u0620-\u065F])/, 'رمز'],
+  [/روشتة/, 'وصفة'],
+  [/(?<![\u0620-\u065F])(?:نقدر|تقدر|ليش|وش|ايش|عشان|لسه|هلا)(?![\u0620-\u065F])/, 'plain modern Arabic'],
+];
+
+/** What is wrong with an Arabic text, in a few words; null when nothing is. */
+export const styleFault = (text) => {
+  const address = ADDRESSES_A_MAN.exec(text)?.[0];
+  if (address) return `addresses a man (${address})`;
+  const other = NOT_OUR_WORDS.map(([word, ours]) => [word.exec(text)?.[0], ours]).find(([found]) => found);
+  return other ? `says ${other[0]} for ${other[1]}` : null;
+};
