@@ -3,9 +3,9 @@ import type { Entry } from '../releases/change.ts';
 import type { Ledger } from '../releases/ledger.ts';
 
 /** How long a page may still be composed of the release before. A rollback reaches pages within this time. */
-const FRESH_MS = 500;
+const FRESH_MS = 200;
 /** Up to this age the kept release is served while a new reading is under way, so that nobody waits for the store. */
-const SERVABLE_MS = 1000;
+const SERVABLE_MS = 400;
 /** Releases looked at, newest first, when an edge starts and cannot believe the one it should serve. */
 const OLDER = 20;
 /** A release that stands is compared with the store's file of that number again after this. */
@@ -41,7 +41,7 @@ export class Fork extends Error {
 }
 
 /**
- * Reads the store at most twice a second. A store that stops answering, a document that is malformed or not signed by a
+ * Reads the store at most five times a second. A store that stops answering, a document that is malformed or not signed by a
  * known key, or a pointer that went back to an older number leave the last verified release in place. A release that does
  * not follow from the one that was served is served, because it is signed, and reported: two histories were written.
  */

@@ -8,7 +8,7 @@ import type { Stage } from './cell.ts';
 import { PLACES } from './places.ts';
 import { servedBy, untilServed } from './served.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', '..', 'deploy', 'release', 'main.ts');
+const COMMAND = join(import.meta.dirname, '..', '..', '..', 'deploy', 'cli', 'release.mjs');
 const MEMBER = 'pharmacy';
 const TIMES = 5;
 
@@ -32,9 +32,9 @@ export const timeRollbacks = async ({ scratch, carrier, browser }: Stage): Promi
     await untilServed(carrier.origin, MEMBER, version);
     await versionOn(page, url);
     const began = performance.now();
-    const args = [MAIN, 'rollback', MEMBER, '--to', before, '--reason', 'drill: by hand', '--by', 'operator'];
+    const args = [COMMAND, 'rollback', MEMBER, '--to', before, '--reason', 'drill: by hand', '--by', 'operator'];
     const command = spawn(process.execPath, args, {
-      env: { ...process.env, ...scratch.environment, NODE_NO_WARNINGS: '1' },
+      env: { ...process.env, ...scratch.environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = once(command, 'exit');

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { StartError } from './settings.mjs';
-import { childEnvironment, node24, ROOT, STATE } from './workspace.mjs';
+import { childEnvironment, COMPILED, node24, ROOT } from './workspace.mjs';
 
 /** How long a child may take to finish calls under way before it is ended. */
 const PATIENCE_MS = 12_000;
 const FATAL = /^FATAL (.*)$/m;
-/** What was compiled once is kept: a second start is a second or more shorter. */
-const COMPILED = { NODE_COMPILE_CACHE: join(STATE, 'compiled') };
 
 /** Pauses before a child that died is started again, and how many deaths within how long are too many. */
 export const RESTARTS = { pausesMs: [250, 1000, 3000, 8000], withinMs: 5 * 60_000 };
