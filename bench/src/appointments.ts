@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- appointments`: the list of a patient with 5,000 visits while the table grows around them; prints and
- * writes nothing, and exits 1 when the first page is slower than its budget or grows with the table.
+ * `npm run bench -- appointments`: the list of a patient with 5,000 visits while the table grows around them; writes its
+ * curve into bench/results.md and exits 1 when the first page is slower than its budget or grows with the table.
  */
 import { randomUUID } from 'node:crypto';
 import { completedAppointments, endpointPath, patientList, type RequestOf } from 'shared-contracts/api';
@@ -10,6 +10,7 @@ import { type HttpTarget, type LoadResult, loadHttp } from './load.ts';
 import { call, callHeaders, signUp } from './patients.ts';
 import { startPlatform } from './platform.ts';
 import { startPostgres } from './postgres.ts';
+import { verdict, writeFigures } from './sections.ts';
 import { table } from './table.ts';
 
 const OWN = 5_000;
@@ -101,11 +102,13 @@ export const measureAppointments = async (): Promise<number> => {
     const worst = Math.max(...points.map(({ pages }) => pages['first page'].p99));
     const grown = most.pages['first page'].p50 / Math.max(1, least.pages['first page'].p50);
     const holds = worst <= BUDGET_MS && grown <= FLAT;
-    process.stdout.write(`p50 / p99 of an answer\n\n${write(points)}\n\n`);
-    process.stdout.write(
-      `first page p99 ${worst} ms, budget ${BUDGET_MS} ms; ${grown.toFixed(2)} times as slow at the end, budget ${FLAT}: ` +
-        `${holds ? 'holds' : 'BROKEN'}\n`,
-    );
+    const times = `${worst} ms, budget ${BUDGET_MS} ms; ${grown.toFixed(2)} times as slow at the end, budget ${FLAT}`;
+    writeFigures('appointments', {
+      title: 'List of appointments',
+      about: `A patient with ${OWN.toLocaleString('en-GB')} completed visits, while the table grows around them; p50 / p99 of an answer.`,
+      figures: `${write(points)}\n\nFirst page p99 ${times}: ${verdict(holds)}.`,
+      programs: [postgres.version],
+    });
     return holds ? 0 : 1;
   } finally {
     await platform.stop();

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- chat`: messages of one room to its devices among thousands of sockets over two platforms with Redis, then with
- * Redis frozen. Prints its figures; exits 1 when a message takes too long, is lost, or is heard by somebody else.
+ * Redis frozen. Writes its figures into bench/results.md; exits 1 when a message takes too long, is lost, or is heard by somebody else.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -13,6 +13,8 @@ import { bookingLanes } from './booking-flow.ts';
 import { call, callHeaders, type Patient, signUp } from './patients.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { freePort, startPostgres } from './postgres.ts';
+import { verdict, writeFigures } from './sections.ts';
+import { table } from './table.ts';
 
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 2000);
 /** As many tabs as one session may have on one copy. */
@@ -22,8 +24,6 @@ const OUTAGE_MS = 20_000;
 const DURING_OUTAGE = 40;
 const P99_MS = 150;
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'];
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const startRedis = async () => {
   const program = REDIS.find((path) => existsSync(path));
@@ -167,11 +167,6 @@ const openSockets = async (platforms: World['platforms'], owner: Patient) => {
   return { all, own, perSocket, overheard: () => overheard };
 };
 
-const report = (rows: readonly (readonly [string, string])[]): void => {
-  say('| | |\n|---|---|');
-  for (const [name, value] of rows) say(`| ${name} | ${value} |`);
-};
-
 export const measureChat = async (): Promise<number> => {
   const postgres = await startPostgres();
   const redis = await startRedis();
@@ -191,23 +186,36 @@ export const measureChat = async (): Promise<number> => {
     for (const socket of all) socket.disconnect();
     const ms = (value: number) => `${value.toFixed(1)} ms`;
     const [hint, text] = [percentile(hints, 0.99), percentile(texts, 0.99)];
-    report([
-      ['sockets, of accounts, over processes', `${all.length}, ${all.length / TABS}, 2; open at the end ${open}`],
-      ['memory of a socket (both processes)', `${(perSocket / 1024).toFixed(1)} KB`],
-      [`${MESSAGES} messages to ${TABS} devices: hint, median / p99`, `${ms(percentile(hints, 0.5))} / ${ms(hint)}`],
+    const figures = table(
+      ['what', 'measured'],
       [
-        '… until the last device knows and one has read it, median / p99',
-        `${ms(percentile(texts, 0.5))} / ${ms(text)}`,
+        ['sockets, of accounts, over processes', `${all.length}, ${all.length / TABS}, 2; open at the end ${open}`],
+        ['memory of a socket (both processes)', `${(perSocket / 1024).toFixed(1)} KB`],
+        [`${MESSAGES} messages to ${TABS} devices: hint, median / p99`, `${ms(percentile(hints, 0.5))} / ${ms(hint)}`],
+        [
+          '… until the last device knows and one has read it, median / p99',
+          `${ms(percentile(texts, 0.5))} / ${ms(text)}`,
+        ],
+        ['heard by sockets of others', String(overheard())],
+        [
+          `Redis frozen ${OUTAGE_MS / 1000} s: ${DURING_OUTAGE} messages, slowest answer`,
+          ms(Math.max(...outage.answers)),
+        ],
+        [
+          'lost; in order; hints on both processes again after',
+          `${outage.lost}; ${outage.inOrder}; ${ms(outage.back)}`,
+        ],
       ],
-      ['heard by sockets of others', String(overheard())],
-      [
-        `Redis frozen ${OUTAGE_MS / 1000} s: ${DURING_OUTAGE} messages, slowest answer`,
-        ms(Math.max(...outage.answers)),
-      ],
-      ['lost; in order; hints on both processes again after', `${outage.lost}; ${outage.inOrder}; ${ms(outage.back)}`],
-    ]);
+    );
     const holds = text <= P99_MS && outage.lost === 0 && outage.inOrder && overheard() === 0 && open === all.length;
-    say(holds ? 'holds' : `broken: p99 ≤ ${P99_MS} ms, none lost, in order, nobody else, all open`);
+    const budget = `p99 ≤ ${P99_MS} ms, none lost, in order, heard by nobody else, all sockets open`;
+    writeFigures('chat', {
+      title: 'Chat',
+      about:
+        'Two processes of the platform on one PostgreSQL and one Redis: a provider writes, every device of one patient hears of it.',
+      figures: `${figures}\n\n${budget}: ${verdict(holds)}.`,
+      programs: [postgres.version],
+    });
     return holds ? 0 : 1;
   } finally {
     await Promise.all([first.stop(), second.stop()]);

@@ -1,7 +1,7 @@
 import { cpus, release, totalmem, type } from 'node:os';
 
-/** What the figures were measured on, in one line. */
-export const describeMachine = (chromium: string, postgres: string): string => {
+/** What the figures were measured on, in one line; `programs` with their versions. */
+export const describeMachine = (...programs: readonly string[]): string => {
   const processors = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
   const parts = [
@@ -9,8 +9,7 @@ export const describeMachine = (chromium: string, postgres: string): string => {
     `${memory} GiB`,
     `${type()} ${release()}`,
     `Node ${process.version}`,
-    `Chromium ${chromium}`,
-    postgres,
+    ...programs,
   ];
   return parts.join(' · ');
 };

@@ -5,8 +5,6 @@
  * `-- drill`: faults of every member of a release; `-- chat`: messages to thousands of sockets;
  * `-- appointments`: the list of a patient with 5,000 visits as the table grows.
  */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { eClinics } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
@@ -27,7 +25,6 @@ import { measureBookingFlow } from './booking-flow.ts';
 import { measureChat } from './chat.ts';
 import { measureEncryption } from './encryption.ts';
 import { drill } from './drill/drill.ts';
-import { sectionKept } from './drill/record.ts';
 import { type FederationOverhead, measureFederation } from './federation.ts';
 import { describeMachine } from './machine.ts';
 import { measurePage, type PageLoad } from './page-load.ts';
@@ -38,6 +35,7 @@ import { judgeCurve, measureProviderCurve, writeCurve } from './provider-curve.t
 import { writePages, writeReport } from './report.ts';
 import { measureBooking, measureSlotSearch } from './server-load.ts';
 import { measureSearchAlone } from './search.ts';
+import { writeFigures, writeResults } from './sections.ts';
 import { measureStaticFiles } from './static-files.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -115,9 +113,8 @@ const benchAll = async (): Promise<number> => {
       ...(files ? judgeStaticFiles(files) : []),
     ];
     const day = new Date().toISOString().slice(0, 10);
-    const drilled = sectionKept();
     const report = writeReport({
-      machine: describeMachine(version, postgres.version),
+      machine: describeMachine(`Chromium ${version}`, postgres.version),
       day,
       pages,
       federation,
@@ -126,10 +123,7 @@ const benchAll = async (): Promise<number> => {
       flow,
       judgements,
     });
-    writeFileSync(
-      join(import.meta.dirname, '..', 'results.md'),
-      drilled ? `${report.trimEnd()}\n\n${drilled}\n` : report,
-    );
+    writeResults(report);
     say(report);
     return exitCode(judgements);
   } finally {
@@ -140,7 +134,12 @@ const benchAll = async (): Promise<number> => {
 
 const benchProviders = async (): Promise<number> => {
   const points = await measureProviderCurve();
-  say(writeCurve(points));
+  writeFigures('providers', {
+    title: 'Slot search as providers grow',
+    about: 'Processor time of a search on the embedded database.',
+    figures: writeCurve(points),
+    programs: [],
+  });
   return judgeCurve(points) ? 0 : 1;
 };
 

@@ -7,6 +7,7 @@ import { type PageLoad, totalBytes } from './page-load.ts';
 import type { LoadResult } from './load.ts';
 import type { Measured } from './server-load.ts';
 import type { StaticFiles } from './static-files.ts';
+import { verdict } from './sections.ts';
 import { table } from './table.ts';
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
@@ -93,7 +94,7 @@ export interface Report {
 const budgetTable = (judgements: readonly Judgement[]): string =>
   table(
     ['what', 'measured', 'budget', ''],
-    judgements.map(({ name, value, budget, holds }) => [name, value, budget, holds ? 'holds' : '**broken**']),
+    judgements.map(({ name, value, budget, holds }) => [name, value, budget, verdict(holds)]),
   );
 
 const federationTable = ({ federated, single }: FederationOverhead): string =>

@@ -14,7 +14,7 @@ import { startCarrier } from './carrier.ts';
 import { runCell, type Stage } from './cell.ts';
 import { FAULTS } from './faults.ts';
 import { timeRollbacks } from './rollback.ts';
-import { describeCell, isKept, keep, keepRollbacks, writeSection } from './record.ts';
+import { describeCell, isKept, keep, keepRollbacks, writeDrill } from './record.ts';
 
 /** The word for rollbacks alone, for the report of what is measured, and for what no run has measured yet. */
 const ROLLBACKS = 'rollback';
@@ -61,7 +61,7 @@ const drillRollbacks = async (): Promise<void> => {
 export const drill = async (words: readonly string[]): Promise<number> => {
   if (words.includes(ROLLBACKS)) await drillRollbacks();
   const isWell = words.some((word) => [ROLLBACKS, REPORT].includes(word)) || (await drillFaults(words));
-  say(writeSection());
+  say(writeDrill());
   return isWell ? 0 : 1;
 };
 

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEMBER_NAMES } from 'shared-contracts/release';
+import { writeSection } from '../sections.ts';
 import { table } from '../table.ts';
 import { ALARMS, falseAlarms } from './alarms.ts';
 import type { Cell } from './cell.ts';
@@ -11,9 +12,6 @@ import { type Host, HOSTS } from './places.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FILE = join(ROOT, '.build', 'drill.json');
-const RESULTS = join(ROOT, 'bench', 'results.md');
-const START = '<!-- drill: start -->';
-const END = '<!-- drill: end -->';
 
 interface Kept {
   readonly cells: readonly Cell[];
@@ -81,19 +79,8 @@ A good version of which one load in a hundred fails, before the judge after each
 };
 
 /** Writes the section into the results, in the place of the one before. */
-export const writeSection = (): string => {
+export const writeDrill = (): string => {
   const text = section();
-  const results = readFileSync(RESULTS, 'utf8');
-  const own = `${START}\n\n${text}\n${END}`;
-  const next = results.includes(START)
-    ? results.slice(0, results.indexOf(START)) + own + results.slice(results.indexOf(END) + END.length)
-    : `${results.trimEnd()}\n\n${own}\n`;
-  writeFileSync(RESULTS, next);
+  writeSection('drill', text);
   return text;
-};
-
-/** The section as it stands in the results, which a whole benchmark writes anew. */
-export const sectionKept = (): string => {
-  const results = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '';
-  return results.includes(START) ? results.slice(results.indexOf(START), results.indexOf(END) + END.length) : '';
 };
