@@ -9,6 +9,11 @@ const SOURCE = /\.(?:tsx?|mjs)$/;
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|dist-dev|published|fixtures)(?:\/|$)/;
 const COMMENT_LINE = /^\s*(?:\*|\/\/|\/\*\*).*$/gm;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g;
+const TYPE_IMPORT = /\b(?:import|export)\s+type\b[^;']*\bfrom\s*'[^']+'/g;
+
+/** The paths that a source file imports, as they are written. */
+const importsIn = (text: string): string[] =>
+  [...text.replaceAll(COMMENT_LINE, '').matchAll(IMPORT)].map(([, path = '']) => path);
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -36,13 +41,24 @@ export const readImportGraph = (): ImportGraph => {
   const exported = exportedFiles();
   const files = new Set(ALL_PACKAGES.flatMap((name) => filesOf(join(ROOT, name))));
   const targets = (file: string): string[] => {
-    const named = [...readFileSync(file, 'utf8').replaceAll(COMMENT_LINE, '').matchAll(IMPORT)].map(
-      ([, path = '']) => path,
-    );
+    const named = importsIn(readFileSync(file, 'utf8'));
     const paths = named.map((path) => (path.startsWith('.') ? join(dirname(file), path) : exported.get(path)));
     return paths.filter((path): path is string => path !== undefined && files.has(path));
   };
   return new Map([...files].map((file) => [relative(ROOT, file), targets(file).map((path) => relative(ROOT, path))]));
+};
+
+/** The source files that come with `entry` because one names the next by its path: itself too, and nothing for types. */
+export const reachedByPath = (entry: string): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const visit = (file: string): void => {
+    if (reached.has(file) || !SOURCE.test(file)) return;
+    reached.add(file);
+    const paths = importsIn(readFileSync(join(ROOT, file), 'utf8').replaceAll(TYPE_IMPORT, ''));
+    for (const path of paths) if (path.startsWith('.')) visit(join(dirname(file), path));
+  };
+  visit(entry);
+  return reached;
 };
 
 /** One circle of the graph as a list of files, or null when there is none. */
