@@ -17,6 +17,8 @@ const MAKERS = [
 export const SEED_FILE = /^modules\/[^/]+\/seed(?:\.ts$|\/)/;
 /** What a module gives search is in the template too. */
 const SEARCHABLE_FILE = /^modules\/[^/]+\/searchable\.ts$/;
+/** Which seeds there are, in which order, and at which instant they run: by their own text, for they import the whole platform. */
+const ORDER_FILE = /^(?:modules\/(?:[^/]+\/)?index|testing\/template)\.ts$/;
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -46,8 +48,10 @@ export const templateSources = async (): Promise<string[]> => {
   const own = await filesBelow(SOURCES);
   const migrations = own.filter((name) => name.endsWith('.sql'));
   const seeds = own.filter((name) => SEED_FILE.test(name) || SEARCHABLE_FILE.test(name));
+  const order = own.filter((name) => ORDER_FILE.test(name));
   const below = (name: string): string => join(SOURCES, name);
-  return [...(await withImports([...MAKERS, ...seeds].map(below))), ...migrations.map(below), LOCKFILE];
+  const reached = await withImports([...MAKERS, ...seeds].map(below));
+  return [...new Set([...reached, ...[...migrations, ...order].map(below), LOCKFILE])];
 };
 
 export const contentHash = async (): Promise<string> => {

@@ -60,6 +60,8 @@ describe('databases of tests', () => {
       assert.ok(sources.includes(file), file);
     assert.ok(all.some((file) => file.includes('shared-contracts/src/domain')));
     assert.ok(sources.some((file) => SEED_FILE.test(file)));
+    for (const file of ['testing/template.ts', 'modules/index.ts', 'modules/caregiver/index.ts'])
+      assert.ok(sources.includes(file), `${file}: which seeds run, in which order and when`);
     for (const module of await readdir(join(SOURCES, 'modules'), { withFileTypes: true })) {
       if (!module.isDirectory()) continue;
       const text = await readFile(join(SOURCES, 'modules', module.name, 'index.ts'), 'utf8');
