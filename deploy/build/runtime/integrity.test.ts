@@ -1,5 +1,6 @@
 /** The lookup of hashes as a page runs it, against a real server and with the integrity check that `fetch` itself makes. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -127,3 +128,30 @@ describe('the hashes of a page’s files', () => {
     assert.match(scriptOf('/_/booking/9.9.9/remoteEntry.js').integrity, /^sha384-/);
   });
 });
+
+/** In a process of its own: a page looks for its release once, when the module is first read. */
+const lookUpIn = (page: string) => {
+  const script = `
+    globalThis.document = ${page};
+    const { ensureHashes, integrityOf } = await import('./integrity.ts');
+    const { INTEGRITY_GLOBAL } = await import('./integrity-global.ts');
+    await ensureHashes('/_/shell/1.0.0/main.js');
+    const is = globalThis[INTEGRITY_GLOBAL] === integrityOf;
+    process.stdout.write(JSON.stringify([is, integrityOf('/_/shell/1.0.0/main.js')]));
+  `;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  });
+  return stderr === '' ? (JSON.parse(stdout) as unknown) : stderr;
+};
+
+for (const [kind, element] of [
+  ['no release document', 'null'],
+  ['an empty release document', "{ textContent: '' }"],
+]) {
+  it(`a page with ${kind} starts, and takes no file`, () => {
+    const page = `{ baseURI: 'http://127.0.0.1/ar', getElementById: () => (${element}) }`;
+    assert.deepEqual(lookUpIn(page), [true, `sha384-${'A'.repeat(64)}`]);
+  });
+}
