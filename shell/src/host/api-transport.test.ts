@@ -1,0 +1,164 @@
+/** Files up and down, and what every call says of the page that makes it. */
+import axios, { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import { fileDownloadPath, notificationList, uploadFile, userProfile, verifyToken } from 'shared-contracts/api';
+import { createApiTransport } from './api-transport.ts';
+import { createClock } from './clock.ts';
+
+interface Answer {
+  readonly status?: number;
+  readonly data: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+const setUp = (answer: Answer | Error, token: string | null = 'secret') => {
+  const sent: InternalAxiosRequestConfig[] = [];
+  const http = axios.create({
+    validateStatus: () => true,
+    adapter: async (config) => {
+      sent.push(config);
+      if (answer instanceof Error) throw answer;
+      return { status: 200, statusText: '', headers: {}, ...answer, config };
+    },
+  });
+  const context = {
+    token: () => token,
+    deviceId: () => 'device',
+    language: () => 'en' as const,
+    salesChannel: () => 'WEB' as const,
+    clock: createClock(),
+    text: (key: string) => `text:${key}`,
+    onExpired: jest.fn(),
+    onReach: jest.fn(),
+    onUnread: jest.fn(),
+  };
+  return { transport: createApiTransport(context, http), sent, context };
+};
+const ok = (data: object) => ({ data: { status: 1000, message: 'ok', data } });
+const blob = (text: string) => Object.assign(new Blob([text]), { text: async () => text });
+const STORED = { file_id: 'fil_1', file_name: 'report.pdf', size: 1 };
+
+describe('a call', () => {
+  it('of a visitor carries no token, and its fields go into the address of a GET', async () => {
+    const { transport, sent } = setUp({ data: { status: 1001, message: 'no' } }, null);
+    await transport.send(notificationList, { page: 2 }, {}).catch(() => undefined);
+    expect(sent[0]?.params).toEqual({ page: 2 });
+    expect(sent[0]?.data).toBeUndefined();
+    const headers = sent[0]?.headers.toJSON() ?? {};
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['authorization']));
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['idempotency-key']));
+    expect(headers).toMatchObject({ lang: '0', 'sales-channel': 'WEB' });
+  });
+
+  it('that the page takes back is no lost connection', async () => {
+    const { transport, context } = setUp(new CanceledError());
+    await expect(transport.send(userProfile, {}, {})).rejects.toBeInstanceOf(CanceledError);
+    expect(context.onReach).not.toHaveBeenCalled();
+  });
+
+  it('carries the signal that takes it back', async () => {
+    const { transport, sent } = setUp(ok({}));
+    const { signal } = new AbortController();
+    await transport.send(notificationList, {}, { signal }).catch(() => undefined);
+    expect(sent[0]?.signal).toBe(signal);
+  });
+
+  it('ends no session where 2000 is said of the token in its body', async () => {
+    const ended = { status: 401, data: { status: 2000, message: 'over', code: 'SESSION_EXPIRED' } };
+    const checked = setUp(ended);
+    await expect(checked.transport.send(verifyToken, { t: 'other' }, {})).rejects.toMatchObject({ status: 2000 });
+    expect(checked.context.onExpired).not.toHaveBeenCalled();
+    const own = setUp(ended);
+    await expect(own.transport.send(userProfile, {}, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(own.context.onExpired.mock.calls).toEqual([['secret']]);
+  });
+
+  it('that is refused without words has the page’s own, and the trace of its answer', async () => {
+    const { transport } = setUp({
+      status: 500,
+      headers: { 'x-trace-id': 'trace-9' },
+      data: { status: 1002, message: '' },
+    });
+    await expect(transport.send(userProfile, {}, {})).rejects.toMatchObject({
+      code: 'BAD_RESPONSE',
+      message: 'text:badResponse',
+      http: 500,
+      traceId: 'trace-9',
+    });
+  });
+
+  it('that was answered says that the network is there', async () => {
+    const { transport, context } = setUp({ data: '<html>' });
+    await expect(transport.send(userProfile, {}, {})).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
+    expect(context.onReach).toHaveBeenCalledWith(true, expect.any(Number));
+    expect(context.onUnread).not.toHaveBeenCalled();
+  });
+});
+
+describe('a file that is sent', () => {
+  it('goes with its name in a form, tells how far it is, and comes back with its id', async () => {
+    const { transport, sent } = setUp(ok(STORED));
+    const onProgress = jest.fn();
+    const { signal } = new AbortController();
+    const stored = await transport.upload(new Blob(['x']), 'report.pdf', { onProgress, signal });
+    expect(stored).toEqual({ fileId: 'fil_1', fileName: 'report.pdf' });
+    const [request] = sent;
+    expect(request).toMatchObject({
+      url: expect.stringMatching(new RegExp(`${uploadFile.path}$`)),
+      method: 'post',
+      signal,
+    });
+    const form: FormData = request?.data;
+    expect((form.get('file') as File).name).toBe('report.pdf');
+    expect(request?.headers.toJSON()).toMatchObject({ authorization: 'Bearer secret' });
+    // A long file over a slow line takes longer than any other call may.
+    expect(request?.timeout).toBe(120_000);
+    const progress = request?.onUploadProgress as unknown as (event: { loaded: number; total?: number }) => void;
+    progress({ loaded: 1, total: 4 });
+    progress({ loaded: 5, total: 4 });
+    progress({ loaded: 5 });
+    expect(onProgress.mock.calls).toEqual([[0.25], [1]]);
+  });
+
+  it('needs nobody who listens', async () => {
+    const { transport, sent } = setUp(ok(STORED));
+    await transport.upload(new Blob(['x']), 'report.pdf');
+    const progress = sent[0]?.onUploadProgress as unknown as (event: { loaded: number; total: number }) => void;
+    expect(() => progress({ loaded: 1, total: 4 })).not.toThrow();
+  });
+});
+
+describe('a file that is fetched', () => {
+  it('comes as it is, with the patient’s token', async () => {
+    const file = blob('bytes');
+    const { transport, sent } = setUp({ data: file });
+    const { signal } = new AbortController();
+    expect(await transport.download('fil_1', { signal })).toBe(file);
+    expect(sent[0]).toMatchObject({ url: fileDownloadPath('fil_1'), method: 'get', responseType: 'blob', signal });
+    expect(sent[0]?.timeout).toBe(120_000);
+    expect(sent[0]?.headers.toJSON()).toMatchObject({ authorization: 'Bearer secret' });
+  });
+
+  it('that is refused says so as every call does, and may end the session', async () => {
+    const refusal = { status: 2000, message: 'over', code: 'SESSION_EXPIRED' };
+    const { transport, context } = setUp({ status: 401, data: blob(JSON.stringify(refusal)) });
+    await expect(transport.download('fil_1')).rejects.toMatchObject({ code: 'SESSION_EXPIRED', message: 'over' });
+    expect(context.onExpired.mock.calls).toEqual([['secret']]);
+  });
+
+  it.each([
+    ['is no envelope', 502, '<html>'],
+    ['is a success without a file', 202, JSON.stringify({ status: 1000, message: 'ok', data: STORED })],
+  ])('whose answer %s is a bad response', async (_what, status, text) => {
+    const { transport } = setUp({ status, data: blob(text) });
+    await expect(transport.download('fil_1')).rejects.toMatchObject({
+      code: 'BAD_RESPONSE',
+      message: 'text:badResponse',
+    });
+  });
+
+  it('over a network that is gone is none', async () => {
+    const { transport, context } = setUp(new AxiosError('Network Error', 'ERR_NETWORK'));
+    await expect(transport.download('fil_1')).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(context.onReach).toHaveBeenCalledWith(false, expect.any(Number));
+  });
+});

@@ -1,0 +1,38 @@
+import type * as DeviceId from './device-id.ts';
+
+/** As a page that has just been opened reads it. */
+const freshPage = (): typeof DeviceId => {
+  let module: typeof DeviceId | undefined;
+  jest.isolateModules(() => {
+    module = jest.requireActual<typeof DeviceId>('./device-id.ts');
+  });
+  return module as typeof DeviceId;
+};
+
+beforeEach(() => localStorage.clear());
+
+it('is 128 random bits, the same on every page of this browser', () => {
+  const first = freshPage();
+  const id = first.deviceId();
+  expect(id).toMatch(/^[\da-f]{32}$/);
+  expect(first.deviceId()).toBe(id);
+  expect(freshPage().deviceId()).toBe(id);
+  localStorage.clear();
+  expect(freshPage().deviceId()).not.toBe(id);
+});
+
+it('stays the same on a page that may keep nothing', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  const { deviceId } = freshPage();
+  expect(deviceId()).toBe(deviceId());
+});
+
+it('writes each byte with two digits', () => {
+  jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    (bytes as Uint8Array).fill(7);
+    return bytes;
+  });
+  expect(freshPage().randomId()).toBe('07'.repeat(16));
+});

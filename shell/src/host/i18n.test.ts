@@ -1,0 +1,70 @@
+import { createHostI18n, initialLanguage } from './i18n.ts';
+
+const cookieIs = (language: string) => {
+  document.cookie = `lang=${language}; path=/; max-age=${language === '' ? 0 : 60}`;
+};
+const page = () => [document.documentElement.lang, document.documentElement.dir];
+
+beforeEach(() => {
+  cookieIs('');
+  document.documentElement.lang = '';
+  document.documentElement.dir = '';
+});
+
+describe('the language a page begins with', () => {
+  it('is the cookie’s, before that of the HTML', () => {
+    cookieIs('en');
+    document.documentElement.lang = 'ar';
+    expect(initialLanguage()).toBe('en');
+  });
+
+  it('is that of the HTML without a cookie, or with one of no language of ours', () => {
+    document.documentElement.lang = 'en';
+    expect(initialLanguage()).toBe('en');
+    cookieIs('fr');
+    expect(initialLanguage()).toBe('en');
+  });
+
+  it('is Arabic where nobody says', () => {
+    expect(initialLanguage()).toBe('ar');
+    document.documentElement.lang = 'fr';
+    expect(initialLanguage()).toBe('ar');
+  });
+
+  it('is on the page at once, with its direction', () => {
+    cookieIs('ar');
+    createHostI18n();
+    expect(page()).toEqual(['ar', 'rtl']);
+    cookieIs('en');
+    createHostI18n();
+    expect(page()).toEqual(['en', 'ltr']);
+  });
+});
+
+describe('a change of language', () => {
+  it('is kept for the next page, is on this one, and is told once', async () => {
+    const i18n = createHostI18n();
+    const heard = jest.fn();
+    i18n.subscribe((language) => heard(language, ...page(), i18n.say('brand')));
+    const arabic = i18n.say('brand');
+    await i18n.change('en');
+    await i18n.change('en');
+    expect([i18n.language(), i18n.direction()]).toEqual(['en', 'ltr']);
+    expect(i18n.say('brand')).not.toBe(arabic);
+    expect(heard.mock.calls).toEqual([['en', 'en', 'ltr', i18n.say('brand')]]);
+    expect(document.cookie).toContain('lang=en');
+  });
+
+  it('made in another tab is taken over, and a cookie that is gone or unknown changes nothing', async () => {
+    cookieIs('ar');
+    const i18n = createHostI18n();
+    cookieIs('en');
+    await i18n.synchronize();
+    expect(page()).toEqual(['en', 'ltr']);
+    for (const other of ['', 'fr']) {
+      cookieIs(other);
+      await i18n.synchronize();
+      expect(i18n.language()).toBe('en');
+    }
+  });
+});
