@@ -43,10 +43,11 @@ const shell = (folder: string): JestArea => ({
   mutate: [`shell/src/${folder}/**/*.{ts,tsx}`],
 });
 
-const deploy = (folder: string): NodeArea => ({
+/** Of `deploy`, with the tests of other folders that are nearest. */
+const deploy = (folder: string, ...others: readonly string[]): NodeArea => ({
   runner: 'node',
   package: 'deploy',
-  tests: [`deploy/${folder}/**/*.test.ts`],
+  tests: [`${folder}/**/*`, ...others].map((one) => `deploy/${one}.test.ts`),
   mutate: [`deploy/${folder}/**/*.ts`],
 });
 
@@ -60,7 +61,7 @@ export const AREAS = {
   federation: shell('federation'),
   remotes: shell('remotes'),
   host: shell('host'),
-  releases: deploy('releases'),
+  releases: deploy('releases', 'release/*', 'edge/releases', 'edge/staff-override'),
   runtime: deploy('build/runtime'),
   booking: module('booking', 'payments'),
   payments: module('payments', 'booking', 'wallet', 'appointments/cancel'),

@@ -23,7 +23,11 @@ const jestOptions = async (root: string, area: JestArea): Promise<PartialStryker
     jest: {
       projectType: 'custom',
       configFile: join(area.package, 'jest.config.mjs'),
-      config: { testEnvironment: environment, roots: area.tests.map((folder) => `<rootDir>/${folder}`) },
+      // By pattern: jest knows of no import through files outside `roots`, and would leave out tests that build the whole shell.
+      config: {
+        testEnvironment: environment,
+        testMatch: area.tests.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
+      },
     },
   };
 };

@@ -9,9 +9,16 @@ import { keyOf } from './mutants.ts';
 export const SAMPLE_FILE = 'MUTATE_SAMPLE_FILE';
 
 const checkerOf = (): Checker => {
-  const sample = new Set(JSON.parse(readFileSync(process.env[SAMPLE_FILE] ?? '', 'utf8')) as string[]);
+  const keys = JSON.parse(readFileSync(process.env[SAMPLE_FILE] ?? '', 'utf8')) as string[];
+  const sample = new Set(keys);
+  const names = [...new Set(keys.map((key) => key.slice(0, key.indexOf(':'))))];
+  /** StrykerJS names a file by its place in the copy that it tests; the sample names it from the root. */
+  const inRepository = (mutant: Mutant): Mutant => {
+    const fileName = names.find((name) => mutant.fileName.endsWith(`/${name}`)) ?? mutant.fileName;
+    return { ...mutant, fileName };
+  };
   const check = (mutant: Mutant): CheckResult =>
-    sample.has(keyOf(mutant))
+    sample.has(keyOf(inRepository(mutant)))
       ? { status: CheckStatus.Passed }
       : { status: CheckStatus.CompileError, reason: 'not in the sample' };
   return {
