@@ -31,9 +31,8 @@ export const mountParcel = async (
       ...props,
     } as Parameters<typeof mountRootParcel>[1],
   );
-  // Each promise of a parcel rejects by itself; `mountPromise` is the one that is heard.
-  parcel.loadPromise.catch(() => undefined);
-  parcel.bootstrapPromise.catch(() => undefined);
+  // Each promise of a parcel rejects by itself; `mountPromise`, and that of the call of `unmount`, are the ones that are heard.
+  for (const one of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) one.catch(() => undefined);
   try {
     await parcel.mountPromise;
   } catch (error) {

@@ -1,0 +1,241 @@
+/** How a remote comes on the page and leaves it: the content of the edge, parcels, widgets, another try. */
+import { screen, waitFor } from '@testing-library/react';
+import { linkTo } from 'shared-contracts/routes';
+import { App } from '../app.tsx';
+import { ShellProvider } from '../context/shell-context.tsx';
+import type { Lifecycles } from '../federation/remote-loader.ts';
+import { draw, drawing, type FakeModules, makeShell, openShell, untilShown } from '../testing/open-shell.tsx';
+import { mountParcel } from './mount-parcel.ts';
+import { Widget } from './widget.tsx';
+
+type Props = { domElement: HTMLElement } & Record<string, unknown>;
+
+/** Lifecycles that remember what they were given. */
+const remembering = (html: string, unmount: () => Promise<void> = async () => undefined) => {
+  const mounts: Props[] = [];
+  const unmounts: HTMLElement[] = [];
+  const lifecycles: Lifecycles = {
+    bootstrap: async () => undefined,
+    mount: async (props: Props) => {
+      mounts.push(props);
+      props.domElement.innerHTML = html;
+    },
+    unmount: async ({ domElement }: Props) => {
+      unmounts.push(domElement);
+      await unmount();
+    },
+  };
+  return { lifecycles, mounts, unmounts };
+};
+const placeOf = (remote: string) => document.querySelector<HTMLElement>(`[data-remote^="${remote}@"]`);
+
+describe('what the edge sent of the first page', () => {
+  const open = async (modules: FakeModules) => {
+    const sent = document.createElement('div');
+    sent.innerHTML = '<h1>Sent by the edge</h1>';
+    const made = makeShell({ modules });
+    void made.shell.session.restore();
+    draw(<App shell={made.shell} staticPage={sent} />);
+    await untilShown(made.shell);
+    return made;
+  };
+
+  it('stays until the remote has drawn its heading, and the page is busy so long', async () => {
+    const { lifecycles, mounts } = remembering('<p>frame</p>');
+    await open({ 'booking@1.1.0./pages': lifecycles });
+    await waitFor(() => expect(mounts).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: 'Sent by the edge' })).toBeVisible();
+    const place = placeOf('booking');
+    expect(place?.closest('[hidden]')).not.toBeNull();
+    expect(place?.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+    if (place) place.innerHTML = '<h1>Drawn by the remote</h1>';
+    expect(await screen.findByRole('heading', { name: 'Drawn by the remote' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Sent by the edge' })).toBeNull();
+    expect(place?.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('gives way to the card when no version comes', async () => {
+    const fails = async () => {
+      throw new Error('404');
+    };
+    await open({ 'booking@1.1.0./pages': fails, 'booking@1.0.0./pages': fails });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Sent by the edge' })).toBeNull();
+  });
+});
+
+describe('a remote on the page', () => {
+  it('has an element of its own with its version, the host, and leaves nothing behind', async () => {
+    const { lifecycles, mounts, unmounts } = remembering('<h1>Home</h1>');
+    const { shell } = await openShell({ modules: { 'booking@1.1.0./pages': lifecycles } });
+    await screen.findByRole('heading', { name: 'Home' });
+    const element = placeOf('booking');
+    expect(element?.dataset['remote']).toBe('booking@1.1.0');
+    expect(mounts).toMatchObject([{ domElement: element, host: shell.host }]);
+    shell.host.navigation.navigate(linkTo('prescriptions'));
+    await screen.findByRole('heading', { name: 'pharmacy' });
+    await waitFor(() => expect(unmounts).toEqual([element]));
+    await waitFor(() => expect(element?.isConnected).toBe(false));
+  });
+
+  it('is watched while it is there, and nobody is once it has gone', async () => {
+    const { shell } = makeShell();
+    const shows = jest.spyOn(shell.blocking, 'shows');
+    void shell.session.restore();
+    draw(<App shell={shell} staticPage={null} />);
+    await waitFor(() => expect(shows).toHaveBeenLastCalledWith({ remote: 'booking', version: '1.1.0' }));
+    shell.host.navigation.navigate(linkTo('aboutUs'));
+    await waitFor(() => expect(shows).toHaveBeenLastCalledWith(null));
+  });
+
+  it('that does not leave is reported, and its element goes all the same', async () => {
+    const { lifecycles } = remembering('<h1>Home</h1>', () => Promise.reject(new Error('stays')));
+    const { shell, reports } = await openShell({ modules: { 'booking@1.1.0./pages': lifecycles } });
+    await screen.findByRole('heading', { name: 'Home' });
+    const element = placeOf('booking');
+    shell.host.navigation.navigate(linkTo('prescriptions'));
+    await screen.findByRole('heading', { name: 'pharmacy' });
+    await waitFor(() => expect(reports().map(({ where }) => where)).toContain('unmount booking./pages'));
+    expect(element?.isConnected).toBe(false);
+  });
+
+  it('that comes when its page has been left is taken away again', async () => {
+    let come: () => void = () => undefined;
+    const { lifecycles, unmounts } = remembering('<h1>Late</h1>');
+    const late = () =>
+      new Promise<{ default: Lifecycles }>((resolve) => {
+        come = () => resolve({ default: lifecycles });
+      });
+    const { shell, loads } = await openShell({ modules: { 'booking@1.1.0./pages': late } });
+    await waitFor(() => expect(loads).toContain('booking@1.1.0./pages'));
+    shell.host.navigation.navigate(linkTo('prescriptions'));
+    await screen.findByRole('heading', { name: 'pharmacy' });
+    come();
+    await waitFor(() => expect(unmounts).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Late' })).toBeNull();
+  });
+
+  it('whose version is given up while it comes is replaced by the one before', async () => {
+    let come: () => void = () => undefined;
+    const late = () =>
+      new Promise<{ default: Lifecycles }>((resolve) => {
+        come = () => resolve({ default: drawing('<h1>1.1.0</h1>') });
+      });
+    const modules = { 'booking@1.1.0./pages': late, 'booking@1.0.0./pages': drawing('<h1>1.0.0</h1>') };
+    const { shell, loads } = await openShell({ modules });
+    await waitFor(() => expect(loads).toContain('booking@1.1.0./pages'));
+    expect(shell.loader.giveUp('booking', '1.1.0')).toBe(true);
+    come();
+    expect(await screen.findByRole('heading', { name: '1.0.0' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '1.1.0' })).toBeNull();
+  });
+
+  it('stays when a version of another remote is given up', async () => {
+    const { lifecycles, mounts } = remembering('<h1>Home</h1>');
+    const { shell } = await openShell({ modules: { 'booking@1.1.0./pages': lifecycles } });
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(shell.loader.giveUp('auth', '1.1.0')).toBe(true);
+    await Promise.resolve();
+    expect(mounts).toHaveLength(1);
+  });
+});
+
+describe('a remote that did not come', () => {
+  const setUp = async () => {
+    let works = false;
+    const load = async () => {
+      if (!works) throw new Error('offline');
+      return { default: drawing('<h1>Home</h1>') };
+    };
+    const made = await openShell({ modules: { 'booking@1.1.0./pages': load, 'booking@1.0.0./pages': load } });
+    await screen.findByRole('alert');
+    return { ...made, mend: () => (works = true) };
+  };
+
+  it('is asked for again when the network is back', async () => {
+    const { mend } = await setUp();
+    mend();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not asked for again by what changes on its own page', async () => {
+    const { shell, loads } = await setUp();
+    const before = loads.length;
+    shell.host.navigation.navigate(`${linkTo('home')}?tab=2`, { replace: true });
+    await waitFor(() => expect(shell.navigation.snapshot().href).toContain('tab=2'));
+    expect(loads).toHaveLength(before);
+  });
+
+  it('says so to the app around the page, with the trace of the card', async () => {
+    const failing = async () => {
+      throw new Error('404');
+    };
+    const { shell } = makeShell({ modules: { 'booking@1.1.0./pages': failing, 'booking@1.0.0./pages': failing } });
+    const failed = jest.fn();
+    void shell.session.restore();
+    draw(<App shell={{ ...shell, failed }} staticPage={null} />);
+    const card = await screen.findByRole('alert');
+    const [[{ code, place, traceId }]] = failed.mock.calls as [[Record<string, string>]];
+    expect([code, place]).toEqual(['REMOTE_FAILED', 'page']);
+    expect(card).toHaveTextContent(traceId ?? '?');
+  });
+});
+
+describe('a widget', () => {
+  it('is given its name, and is not asked to be there', async () => {
+    const { lifecycles, mounts } = remembering('<button>Bell</button>');
+    const { shell } = makeShell({ modules: { 'comms@1.1.0./widgets': lifecycles } });
+    draw(
+      <ShellProvider shell={shell}>
+        <Widget remote="comms" widget="bell" className="at-the-end" />
+      </ShellProvider>,
+    );
+    const bell = await screen.findByRole('button', { name: 'Bell' });
+    expect(bell.closest('.at-the-end')).not.toBeNull();
+    expect(mounts).toMatchObject([{ widget: 'bell', host: shell.host }]);
+  });
+
+  it('that does not come leaves its place empty, and no app is told', async () => {
+    const fails = async () => {
+      throw new Error('404');
+    };
+    const { shell, reports } = makeShell({ modules: { 'comms@1.1.0./widgets': fails, 'comms@1.0.0./widgets': fails } });
+    const failed = jest.fn();
+    draw(
+      <ShellProvider shell={{ ...shell, failed }}>
+        <Widget remote="comms" widget="bell" className="empty" />
+      </ShellProvider>,
+    );
+    await waitFor(() => expect(reports().filter(({ name }) => name === 'remote-failed')).toHaveLength(2));
+    expect(document.querySelector('.empty')?.childElementCount).toBe(0);
+    expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+describe('a parcel', () => {
+  const loaded = (lifecycles: Lifecycles) =>
+    ({ remote: 'booking', version: '1.1.0', module: './pages', lifecycles }) as const;
+
+  it('that does not mount leaves nothing behind, and says why', async () => {
+    const broken = { ...drawing(''), mount: () => Promise.reject(new Error('no mount')) };
+    const place = document.createElement('div');
+    await expect(mountParcel(loaded(broken), place, makeShell().shell.host, {})).rejects.toThrow('no mount');
+    expect(place.childElementCount).toBe(0);
+  });
+
+  it('may be there twice, and goes once', async () => {
+    const { lifecycles, unmounts } = remembering('<p>x</p>');
+    const place = document.createElement('div');
+    const { host } = makeShell().shell;
+    const [one, other] = [
+      await mountParcel(loaded(lifecycles), place, host, {}),
+      await mountParcel(loaded(lifecycles), place, host, {}),
+    ];
+    expect(place.childElementCount).toBe(2);
+    await one.unmount();
+    await one.unmount();
+    expect([place.childElementCount, unmounts.length, other.version]).toEqual([1, 1, '1.1.0']);
+  });
+});

@@ -1,0 +1,119 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { RemoteName } from 'shared-contracts/routes';
+import { ShellProvider } from '../context/shell-context.tsx';
+import { makeShell } from '../testing/open-shell.tsx';
+import { EMPTY_LIMIT_MS, useStanding } from './use-standing.ts';
+
+interface Place {
+  readonly html: string;
+  readonly remote?: RemoteName;
+  readonly module?: string;
+  readonly version?: string | null;
+}
+
+const setUp = ({ html, remote = 'booking', module = './pages', version = '1.1.0' }: Place) => {
+  const { shell: made } = makeShell();
+  const stands = jest.fn();
+  const crashed = jest.fn(() => true);
+  const shell = { ...made, stands, health: { ...made.health, crashed } };
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  const place = { current: element };
+  const wrapper = ({ children }: { children: ReactNode }) => <ShellProvider shell={shell}>{children}</ShellProvider>;
+  const hook = renderHook((props: { version: string | null }) => useStanding(place, remote, module, props.version), {
+    wrapper,
+    initialProps: { version },
+  });
+  /** What observers hear of a change they hear a moment later. */
+  const become = async (change: () => void) => {
+    change();
+    await act(async () => undefined);
+  };
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  return { element, stands, crashed, become, wait, ...hook };
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a version stands', () => {
+  const BOOKING = { remote: 'booking', version: '1.1.0', module: './pages' };
+
+  it('once its heading is there, which is said once', async () => {
+    const { element, stands, become } = setUp({ html: '<p>Loading</p>' });
+    expect(stands).not.toHaveBeenCalled();
+    await become(() => (element.innerHTML = '<section><h1>Doctors</h1></section>'));
+    await become(() => (element.innerHTML = '<h1>Another</h1>'));
+    expect(stands.mock.calls).toEqual([[BOOKING]]);
+  });
+
+  it('with a heading that came with the mount, and not before it is mounted', () => {
+    const { stands, rerender } = setUp({ html: '<h1>Doctors</h1>', version: null });
+    expect(stands).not.toHaveBeenCalled();
+    rerender({ version: '1.1.0' });
+    expect(stands.mock.calls).toEqual([[BOOKING]]);
+  });
+
+  it('with a dialog that is open, not with one that is there and closed', async () => {
+    const { element, stands, become } = setUp({ html: '<dialog><p>Sign in</p></dialog>', module: './overlays' });
+    expect(stands).not.toHaveBeenCalled();
+    await become(() => element.querySelector('dialog')?.setAttribute('open', ''));
+    expect(stands.mock.calls).toEqual([[{ ...BOOKING, module: './overlays' }]]);
+  });
+
+  it('not with the heading of its failure card', async () => {
+    const { element, stands, become } = setUp({ html: '<div role="alert"><h1>Not shown</h1></div>' });
+    expect(stands).not.toHaveBeenCalled();
+    await become(() => element.insertAdjacentHTML('beforeend', '<h1>Doctors</h1>'));
+    expect(stands).toHaveBeenCalledTimes(1);
+  });
+
+  it('not after its page was left', async () => {
+    const { element, stands, become, unmount, crashed, wait } = setUp({ html: '' });
+    unmount();
+    await become(() => (element.innerHTML = '<h1>Doctors</h1>'));
+    element.innerHTML = '';
+    wait(EMPTY_LIMIT_MS);
+    expect(stands).not.toHaveBeenCalled();
+    expect(crashed).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that shows nothing', () => {
+  it('is broken after its time, and not before', () => {
+    const { crashed, wait } = setUp({ html: '  <div> </div>' });
+    wait(EMPTY_LIMIT_MS - 1);
+    expect(crashed).not.toHaveBeenCalled();
+    wait(1);
+    expect(crashed.mock.calls).toEqual([
+      [
+        {
+          remote: 'booking',
+          version: '1.1.0',
+          cause: 'empty',
+          error: new Error('nothing on the page 10000 ms after the mount'),
+          traceId: expect.stringMatching(/^\w{12}$/),
+        },
+      ],
+    ]);
+  });
+
+  it.each(['img', 'svg', 'canvas', 'video', 'input', 'button'])('is none with a word or a %s', (tag) => {
+    const { crashed, wait } = setUp({ html: `<div><${tag}></${tag}></div>` });
+    wait(EMPTY_LIMIT_MS);
+    const words = setUp({ html: '<p>Loading</p>' });
+    words.wait(EMPTY_LIMIT_MS);
+    expect([crashed, words.crashed].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it.each([
+    ['booking', './overlays', 0],
+    ['comms', './widgets', 0],
+    ['auth', './overlays', 1],
+  ] as const)('may be a part: %s%s counts %s times', (remote, module, times) => {
+    const { crashed, wait } = setUp({ html: '', remote, module });
+    wait(EMPTY_LIMIT_MS);
+    expect(crashed).toHaveBeenCalledTimes(times);
+  });
+});
