@@ -133,6 +133,15 @@ describe('a store that cannot do its work', () => {
     }
   });
 
+  it('is named by bucket, prefix, endpoint and region, each as far as it is there', () => {
+    const amazon = { bucket: 'releases', prefix: '', endpoint: null, region: 'us-east-1' };
+    for (const address of ['s3://releases', 's3://releases/', 's3://releases//'])
+      assert.deepEqual(parseS3(address), amazon);
+    assert.deepEqual(parseS3('s3://releases/a/b/?endpoint=https://s3.example&region=me-central-1'), {
+      ...{ bucket: 'releases', prefix: 'a/b/', endpoint: 'https://s3.example', region: 'me-central-1' },
+    });
+  });
+
   it('refuses an address that is none', () => {
     for (const address of ['s3://', 'http://x/y', 'nonsense']) assert.throws(() => parseS3(address), /RELEASE_STORE/);
   });

@@ -87,6 +87,7 @@ describe('webhooks', () => {
     const wanted = createHmac('sha256', SECRET).update(`${at}.${body}`).digest('hex');
     assert.equal(headers['x-release-signature'], `v1=${wanted}`);
     assert.equal(headers['x-release-id'], 'production#18/given-up');
+    assert.equal(headers['content-type'], 'application/json');
     const { kind, channel, number, member, version, by, reason } = JSON.parse(body);
     assert.deepEqual(
       [kind, channel, number, member, version, by, reason],
