@@ -7,6 +7,7 @@ import type favourites from './locales/ar/favourites.json';
 import type files from './locales/ar/files.json';
 import type patients from './locales/ar/patients.json';
 import type personal from './locales/ar/personal.json';
+import type reports from './locales/ar/reports.json';
 import type signIns from './locales/ar/sign-ins.json';
 import type wallet from './locales/ar/wallet.json';
 
@@ -26,6 +27,7 @@ declare module 'shared-ui/text-keys' {
       files: typeof files;
       patients: typeof patients;
       personal: typeof personal;
+      reports: typeof reports;
       'sign-ins': typeof signIns;
       wallet: typeof wallet;
     };

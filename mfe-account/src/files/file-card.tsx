@@ -1,28 +1,9 @@
-import { useState } from 'react';
 import type { StoredFile } from 'shared-contracts/api';
 import { formatDay, formatWhen } from 'shared-contracts/domain';
 import { Alert, Badge, Button, Cluster, ItemCard, Stack, useUi } from 'shared-ui';
-import { useApi, useT } from 'shared-ui/remote-kit';
-import { saveFile } from 'shared-ui/save-file';
+import { useT } from 'shared-ui/remote-kit';
+import { useDownload } from './use-download.ts';
 import { useSize } from './use-size.ts';
-
-/** Fetches the bytes with the session's headers, and hands them to the browser as a file. */
-const useDownload = ({ file_id, file_name }: StoredFile) => {
-  const api = useApi();
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const download = async () => {
-    setState('loading');
-    try {
-      if (!api.download) throw new Error('The host is older than downloads');
-      const bytes = await api.download(file_id);
-      saveFile(file_name, bytes, bytes.type);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
-  return { state, download };
-};
 
 export const FileCard = ({ file, onDelete }: { file: StoredFile; onDelete: () => void }) => {
   const t = useT();

@@ -12,6 +12,7 @@ const SCREENS = {
     ['favourites'],
   ),
   files: lazyScreen(() => import(/* webpackChunkName: "files" */ '../files/files.tsx'), ['files']),
+  reports: lazyScreen(() => import(/* webpackChunkName: "reports" */ '../records/reports.tsx'), ['reports']),
   signIns: lazyScreen(() => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'), ['sign-ins']),
   access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),
 } satisfies Partial<Record<SectionKey, LazyScreen>>;

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { StoredFile } from 'shared-contracts/api';
+import { useApi } from 'shared-ui/remote-kit';
+import { saveFile } from 'shared-ui/save-file';
+
+/** Fetches the bytes with the session's headers, and hands them to the browser as a file. */
+export const useDownload = ({ file_id, file_name }: Pick<StoredFile, 'file_id' | 'file_name'>) => {
+  const api = useApi();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const download = async () => {
+    setState('loading');
+    try {
+      if (!api.download) throw new Error('The host is older than downloads');
+      const bytes = await api.download(file_id);
+      saveFile(file_name, bytes, bytes.type);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, download };
+};

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { type HealthRecord, patientList, recordList } from 'shared-contracts/api';
+import { Button, CardList, EmptyState, InfiniteList, QuietText, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
+import { Select } from 'shared-ui/forms';
+import { PageQueryError } from 'shared-ui/page-error';
+import { useReconnected } from 'shared-ui/reconnected';
+import { useEndpointPages, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { AddReportDialog } from './add-report-dialog.tsx';
+import { DeleteReportDialog } from './delete-report-dialog.tsx';
+import { ReportCard } from './report-card.tsx';
+
+/** Results of laboratories and what patients keep themselves, of everyone of the account or of one patient. */
+const Reports = () => {
+  const t = useT();
+  const [patient, setPatient] = useState('');
+  const [adding, setAdding] = useState(false);
+  const patients = useEndpointQuery(patientList, {}).data?.patients ?? [];
+  const add = (
+    <Button icon="add" onClick={() => setAdding(true)}>
+      {t('reports.add')}
+    </Button>
+  );
+  return (
+    <Stack gap={4}>
+      <QuietText>{t('reports.lead')}</QuietText>
+      {patients.length > 1 && (
+        <Select
+          label={t('reports.patient')}
+          labelHidden
+          placeholder={t('reports.everyone')}
+          value={patient}
+          options={patients.map(({ rel_id: value, fn, ln }) => ({ value, label: `${fn} ${ln}` }))}
+          onValueChange={setPatient}
+        />
+      )}
+      <ReportList key={patient} patient={patient} add={add} />
+      {adding && <AddReportDialog patients={patients} chosen={patient} onClose={() => setAdding(false)} />}
+    </Stack>
+  );
+};
+
+export default Reports;
+
+const ReportList = ({ patient, add }: { patient: string; add: React.ReactNode }) => {
+  const t = useT();
+  const invalidate = useInvalidate();
+  const [leaving, setLeaving] = useState<HealthRecord | null>(null);
+  const list = useEndpointPages(recordList, {
+    key: [patient],
+    request: (page) => ({ page, ...(patient === '' ? {} : { rel_id: patient }) }),
+    hasMore: (last) => last.page < last.page_count,
+  });
+  useReconnected(() => void invalidate(recordList));
+  if (list.isPending) {
+    return (
+      <SkeletonRegion>
+        <Skeleton shape="block" height="140px" />
+        <Skeleton shape="block" height="140px" />
+      </SkeletonRegion>
+    );
+  }
+  if (!list.data)
+    return (
+      <PageQueryError
+        to="appointments"
+        error={list.error}
+        title={t('reports.failed')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  const records = list.data.pages.flatMap((page) => page.records);
+  if (records.length === 0) {
+    return (
+      <EmptyState title={t('reports.empty')} action={add}>
+        {t('reports.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <InfiniteList
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? t('reports.moreFailed') : undefined}
+        onMore={() => void list.fetchNextPage()}
+      >
+        <CardList>
+          {records.map((record) => (
+            <ReportCard key={record.report_id} record={record} onDelete={() => setLeaving(record)} />
+          ))}
+        </CardList>
+      </InfiniteList>
+      <div>{add}</div>
+      {leaving && <DeleteReportDialog record={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+};
