@@ -38,7 +38,7 @@ export interface CallControl {
   readonly setCamera: (on: boolean) => Promise<void>;
   readonly switchCamera: () => Promise<void>;
   readonly setAudioOnly: (on: boolean) => void;
-  /** The dialog has gone although the call goes on: it is shown again. */
+  /** The dialog has gone: a call that goes on, or is being asked for, is shown again. */
   readonly showAgain: () => void;
 }
 
@@ -272,23 +272,31 @@ export const createCallControl = (host: HostApi): CallControl => {
     return void joinNow(call.type === 'videocall');
   };
 
+  const begin = async (asked: Parameters<CallControl['begin']>[0]): Promise<void> => {
+    if (!isOver(view().device)) return;
+    set(NOTHING);
+    try {
+      const { call } =
+        asked.kind === 'dial'
+          ? await host.api.call(startCall, { apnt_id: asked.apnt_id, dsid })
+          : await host.api.call(currentCall, {});
+      if (call) start(call);
+      else set({ device: { kind: 'ended', end: 'rejected' } });
+    } catch (error) {
+      report(error);
+      const refusal = error instanceof Error ? error.message : null;
+      set({ device: { kind: 'ended', end: 'refused' }, refusal });
+    }
+  };
+  let beginning: Promise<void> | null = null;
+
   return {
     useView,
-    begin: async (asked) => {
-      if (!isOver(view().device)) return;
-      set(NOTHING);
-      try {
-        const { call } =
-          asked.kind === 'dial'
-            ? await host.api.call(startCall, { apnt_id: asked.apnt_id, dsid })
-            : await host.api.call(currentCall, {});
-        if (call) start(call);
-        else set({ device: { kind: 'ended', end: 'rejected' } });
-      } catch (error) {
-        report(error);
-        const refusal = error instanceof Error ? error.message : null;
-        set({ device: { kind: 'ended', end: 'refused' }, refusal });
-      }
+    begin: (asked) => {
+      beginning ??= begin(asked).finally(() => {
+        beginning = null;
+      });
+      return beginning;
     },
     accept: async (withCamera) => {
       const { call, device } = view();
@@ -332,7 +340,9 @@ export const createCallControl = (host: HostApi): CallControl => {
       setAudioOnly(on, false);
     },
     showAgain: () => {
-      if (!isOver(view().device)) void host.overlays.open('comms.call', { kind: 'current' });
+      void Promise.resolve(beginning).then(() => {
+        if (!isOver(view().device)) void host.overlays.open('comms.call', { kind: 'current' });
+      });
     },
   };
 };

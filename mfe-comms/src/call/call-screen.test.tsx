@@ -4,7 +4,14 @@ import { ApiError, currentCall, joinCall, startCall } from 'shared-contracts/api
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
 import { acceptCall, callRejected, callStateEvent, rejectCall } from 'shared-contracts/events';
 import type { HostNative } from 'shared-contracts/host';
-import { CALL, createFakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
+import {
+  CALL,
+  createFakeHost,
+  type FakeHost,
+  type FakeHostOverrides,
+  lateAnswer,
+  renderRemote,
+} from 'shared-ui/testing';
 import { useWhere } from '../chat/where.ts';
 import ar from '../locales/ar/call.json';
 import en from '../locales/en/call.json';
@@ -55,7 +62,9 @@ const show = (
   const calls = { [currentCall.id]: { call: CALL }, [joinCall.id]: ACCESS, ...overrides.calls };
   const realtime = { [acceptCall.name]: {}, [rejectCall.name]: {} };
   const fake = createFakeHost({ language: 'en', now: NOW, realtime, ...overrides, calls });
-  const host = native ? { ...fake, native } : fake;
+  return { host: fake, ...showOn(native ? { ...fake, native } : fake, props) };
+};
+const showOn = (host: FakeHost, props: Parameters<typeof show>[1] = { kind: 'current' }) => {
   const close = jest.fn();
   const { unmount } = renderRemote(<CallScreen props={props} close={close} />, {
     host,
@@ -63,7 +72,7 @@ const show = (
     resources: { ar, en },
     name: 'comms',
   });
-  return { host, close, unmount };
+  return { close, unmount };
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const changed = (state: string, dsid: string | null = null) => ({ sid: 'call_1', roomName: 'room_1', state, dsid });
@@ -173,6 +182,26 @@ it('goes on when its dialog was taken away by Back or another page', async () =>
 it('closes by itself when there is no call', async () => {
   const { close } = show({ calls: { [currentCall.id]: { call: null } } });
   await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'over' }));
+});
+
+it('shows a call that comes after one that was over before it was shown', async () => {
+  const { host, close, unmount } = show({ calls: { [currentCall.id]: { call: null } } });
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  unmount();
+  host.fake.setCall(currentCall, { call: CALL });
+  const next = showOn(host);
+  expect(screen.queryByText('The call has ended')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Decline' })).toBeVisible();
+  expect(next.close).not.toHaveBeenCalled();
+});
+
+it('is shown again when its dialog went before the server had answered', async () => {
+  const { call, answer } = lateAnswer(() => ({ call: CALL }));
+  const { host, unmount } = show({ calls: { [currentCall.id]: call } });
+  unmount();
+  expect(host.fake.log.overlays).toEqual([]);
+  await answer();
+  expect(host.fake.log.overlays).toEqual([{ id: 'comms.call', props: { kind: 'current' } }]);
 });
 
 it('says so when its carrier is not known to this page', async () => {

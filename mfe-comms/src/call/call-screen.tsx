@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { VisitCall } from 'shared-contracts/api';
 import { type CallEnd, callDuration } from 'shared-contracts/domain';
 import type { OverlayMountProps } from 'shared-contracts/host';
@@ -19,11 +19,15 @@ const CallScreen = ({ props, close }: Props) => {
   const t = useT();
   const control = callControlOf(host);
   const view = control.useView();
+  const [begun, setBegun] = useState(false);
   useEffect(() => {
     void control.begin(props);
+    setBegun(true);
   }, [control, props]);
   useEffect(() => () => queueMicrotask(control.showAgain), [control]);
-  const { device, call } = view;
+  // Until then the view is that of the call before.
+  const device = begun ? view.device : null;
+  const { call } = view;
   const over = () => close({ kind: 'over' });
   // A call that was looked for and is over already needs nobody's attention.
   const nothing = device?.kind === 'ended' && call === null && view.refusal === null;
