@@ -42,6 +42,20 @@ describe('the calls of a doctor in the sandbox', () => {
     assert.equal((await get(`/access?call_id=${call.call_id}`)).statusCode, 409);
   });
 
+  it('are told of in order: no signal before the change it follows', async () => {
+    const { last } = (await get(`/events?apnt_id=${visit}`)).json();
+    const about = { callId: 'call_1', appointmentId: visit };
+    app.ctx.bus.publish('call.changed', { ...about, state: 'ringing' });
+    app.ctx.bus.publish('call.signalled', { ...about, dsid: 'tab-00000001', signals: [] });
+    const kinds: string[] = [];
+    for (let after = last; kinds.length < 2; ) {
+      const news = (await get(`/events?apnt_id=${visit}&after=${after}`)).json();
+      kinds.push(...news.events.map(({ kind }: { kind: string }) => kind));
+      after = news.last;
+    }
+    assert.deepEqual(kinds, ['changed', 'signalled']);
+  });
+
   it('refuse what is no signal', async () => {
     const { call } = (await act({ action: 'call', apnt_id: visit })).json();
     const refused = await act({ action: 'signal', call_id: call.call_id, signals: [{ description: { type: 'x' } }] });

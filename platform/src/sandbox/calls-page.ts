@@ -132,12 +132,22 @@ const deskBody = (visit: string, language: Language) => {
 
 const registerFollowing = (app: FastifyInstance, ctx: AppContext): void => {
   const news = createNews();
-  ctx.bus.subscribe('call.changed', async ({ appointmentId }) => {
-    const call = shown(await callOfVisit(ctx, appointmentId));
-    news.add(appointmentId, { kind: 'changed', call });
-  });
+  // In their order: a signal that were told before the change it belongs to would be lost on the desk.
+  let told: Promise<void> = Promise.resolve();
+  const tell = (visit: string, event: () => Promise<object>): Promise<void> => {
+    told = told
+      .then(async () => news.add(visit, await event()))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'the desk was not told of a call'));
+    return told;
+  };
+  ctx.bus.subscribe('call.changed', ({ appointmentId }) =>
+    tell(appointmentId, async () => ({
+      kind: 'changed',
+      call: shown(await callOfVisit(ctx, appointmentId)),
+    })),
+  );
   ctx.bus.subscribe('call.signalled', ({ callId, appointmentId, dsid, signals }) =>
-    news.add(appointmentId, { kind: 'signalled', call_id: callId, dsid, signals }),
+    tell(appointmentId, async () => ({ kind: 'signalled', call_id: callId, dsid, signals })),
   );
   app.get(`${PATH}/events`, async (request, reply) => {
     const { apnt_id, after } = checked(Follow, request.query);
