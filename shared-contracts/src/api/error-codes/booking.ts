@@ -86,8 +86,8 @@ export const BOOKING_CODES = {
     422,
     invalid,
     'alert',
-    'عدد المرضى أكثر من المسموح لهذه الخدمة',
-    'More patients than this service allows',
+    'عدد المرضى أكثر من المسموح لهذه الخدمة، أو اختير المريض نفسه مرتين',
+    'More patients than this service allows, or the same patient twice',
   ),
   REFUND_CHANGED: entry(
     409,
