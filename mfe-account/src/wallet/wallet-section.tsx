@@ -17,9 +17,10 @@ import { QueryError, useEndpointPages, useEndpointQuery, useT } from 'shared-ui/
 import { TopUpDialog } from './top-up-dialog.tsx';
 import { TopUpNotice } from './top-up-notice.tsx';
 import { useTopUpReturn } from './use-top-up-return.ts';
+import { VoucherCheck } from './voucher-check.tsx';
 import styles from './wallet.module.css';
 
-/** Balance, adding to it by card, credits by expiry, and movements. */
+/** Balance, adding to it by card, credits by expiry, what a voucher is good for, and movements. */
 const WalletSection = () => {
   const t = useT();
   const returned = useTopUpReturn();
@@ -53,6 +54,7 @@ const WalletSection = () => {
         <TopUp limits={balance.data.top_up} />
       </Card>
       {balance.data.credits.length > 0 && <Credits credits={balance.data.credits} />}
+      <VoucherCheck />
       <Transactions />
     </>
   );
