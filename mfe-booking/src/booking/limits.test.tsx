@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('limits in %s', (language) => {
     show({ language, stid: 'ST7', patients: [...SIX.slice(0, 1), child], items: [covid] });
     const box = await screen.findByRole('checkbox', { name: /Faisal/ });
     await waitFor(() => expect(box).toBeDisabled());
-    const why = { ar: /كورونا: من عمر ١٢ سنة/, en: /Covid: from the age of 12 years/ }[language];
+    const why = { ar: /كورونا: أقل عمر: ١٢ سنة/, en: /Covid: from the age of 12 years/ }[language];
     expect(within(box.closest('label') as HTMLElement).getByText(why)).toBeVisible();
   });
 

@@ -16,8 +16,9 @@ export const useHours = (): ((hours: number) => string) => {
 const YEAR = 12;
 
 /** For which ages it is; nothing for everybody. */
-const AgeLimits = ({ item: { min_age_months: least, max_age_months: most } }: { item: ListedItem }) => {
+const AgeLimits = ({ item: { min_age_months: from, max_age_months: most } }: { item: ListedItem }) => {
   const t = useT();
+  const least = from === 0 ? null : from;
   const age = (months: number): string =>
     months % YEAR === 0 ? t('age', { count: months / YEAR }) : t('item.months', { count: months });
   if (least === null && most === null) return null;

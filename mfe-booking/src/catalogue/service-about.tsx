@@ -74,6 +74,7 @@ const VisitFee = ({ definition: { stid, utid } }: { definition: ServiceDefinitio
   const { data, isPending } = useEndpointQuery(browseWeb, { stid, sort: 'fee-asc' }, { staleTime: 300_000 });
   const fee = data?.providers[0]?.fee;
   if (!isPending && fee === undefined) return null;
+  if (fee === 0) return <QuietText>{t('about.noFee')}</QuietText>;
   return (
     <div className={styles.buy}>
       <QuietText as="span">{t('about.feeFrom')}</QuietText>

@@ -78,12 +78,16 @@ const OfferCard = ({ offer }: { offer: Offer }) => {
           })}
         </QuietText>
         {take.isError && <Alert tone="danger" title={t('offers.failed')} />}
-        {!offer.expired && (
-          <Button loading={take.isPending} onClick={() => take.mutate({ offer_id: offer.offer_id })}>
-            {t('offers.take', { service: say(offer.service.name) })}
-          </Button>
-        )}
       </div>
+      {!offer.expired && (
+        <Button
+          className={styles.take}
+          loading={take.isPending}
+          onClick={() => take.mutate({ offer_id: offer.offer_id })}
+        >
+          {t('offers.take', { service: say(offer.service.name) })}
+        </Button>
+      )}
     </Card>
   );
 };

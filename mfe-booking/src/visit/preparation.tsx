@@ -23,7 +23,8 @@ export const Preparation = ({ stid, items }: { stid: string; items: VisitItem[] 
           <div key={`${kind}|${reference}`}>
             <p className={styles.name}>{say(name)}</p>
             <ul className={styles.notes}>
-              {fasting !== null && <li>{t('preparation.fasting', { count: fasting })}</li>}
+              {/* Notes are all there is to do, fasting included. */}
+              {fasting !== null && preparation.length === 0 && <li>{t('preparation.fasting', { count: fasting })}</li>}
               {preparation.map((note) => (
                 <li key={note.en}>{say(note)}</li>
               ))}

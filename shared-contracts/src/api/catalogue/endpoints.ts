@@ -49,7 +49,7 @@ const Dose = z.object({
 export const CatalogueItemDetail = z.object({
   ...CatalogueItem.shape,
   description: Localized,
-  /** What to do before, one thing each. */
+  /** All there is to do before, one thing each; fasting too. */
   preparation: tolerantList(Localized),
   included: tolerantList(z.object({ reference: Id, name: Localized })),
   schedule: tolerantList(Dose),
