@@ -142,13 +142,22 @@ it('keeps the file when the report is refused and tried again', async () => {
   expect(sent).toEqual(['old.pdf']);
 });
 
-it('deletes an own report after asking, also when it is gone already', async () => {
-  const gone = new ApiError({ code: 'NOT_FOUND', message: 'gone', status: 1001, http: 404 });
-  const { user, host } = await show([result, own]);
+it.each([
+  ['deletes an own report after asking', {}],
+  [
+    'takes an own report that is gone already for deleted',
+    {
+      [deleteReport.id]: () =>
+        Promise.reject(new ApiError({ code: 'NOT_FOUND', message: '', status: 1001, http: 404 })),
+    },
+  ],
+])('%s', async (_, calls) => {
+  const { user, host } = await show([result, own], calls);
   await user.click(await screen.findByRole('button', { name: 'Delete Chest X-ray' }));
+  host.fake.setCall(recordList, { records: [result], page: 1, page_count: 1, total: 1 });
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Chest X-ray')).toBeNull());
-  host.fake.setCall(deleteReport, () => Promise.reject(gone));
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Test results')).toBeVisible();
 });
 
