@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, CardHeading, QuietText } from 'shared-ui';
+import { buttonClass, Card, CardHeading, QuietText, Stack } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 
@@ -10,10 +10,14 @@ export const FollowUpCard = ({ appointment: { apnt_id: id } }: { appointment: Ap
   return (
     <Card as="section" tone="tint" aria-labelledby="follow-up">
       <CardHeading id="follow-up">{t('followUp.title')}</CardHeading>
-      <QuietText>{t('followUp.hint')}</QuietText>
-      <Link href={linkTo('completedDetails', {}, { apnt_id: id, step: FOLLOW_UP })} className={buttonClass()}>
-        {t('followUp.open')}
-      </Link>
+      <Stack gap={3}>
+        <QuietText>{t('followUp.hint')}</QuietText>
+        <div>
+          <Link href={linkTo('completedDetails', {}, { apnt_id: id, step: FOLLOW_UP })} className={buttonClass()}>
+            {t('followUp.open')}
+          </Link>
+        </div>
+      </Stack>
     </Card>
   );
 };

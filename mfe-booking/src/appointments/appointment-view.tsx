@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf, UTID } from 'shared-contracts/domain';
-import { Alert, Card, CardHeading, useUi } from 'shared-ui';
-import { useT } from 'shared-ui/remote-kit';
+import { Alert, Card, CardHeading, Stack, useUi } from 'shared-ui';
+import { useNow, useT } from 'shared-ui/remote-kit';
 import { asksSymptoms } from '../steps/line.ts';
 import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
@@ -27,6 +27,9 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
   const { provider } = appointment;
   const tab = tabOf(appointment.state);
   const upcoming = tab === 'upcoming';
+  const now = useNow();
+  /** Once its time has come, nothing is left of what comes before it. */
+  const ahead = upcoming && now < Date.parse(appointment.starts_at);
   const said = asksSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
   return (
     <>
@@ -45,13 +48,15 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       {(appointment.symptoms || appointment.attachments.length > 0 || appointment.may?.add_files) && (
         <Card as="section" aria-label={said}>
           <CardHeading>{said}</CardHeading>
-          {appointment.symptoms && <p className={styles.symptoms}>{appointment.symptoms}</p>}
-          <AppointmentFiles appointment={appointment} />
+          <Stack gap={3}>
+            {appointment.symptoms && <p className={styles.symptoms}>{appointment.symptoms}</p>}
+            <AppointmentFiles appointment={appointment} />
+          </Stack>
         </Card>
       )}
       <KeptVoiceNote note={appointment.voice_note} />
       {upcoming && appointment.next && <Alert still title={say(appointment.next)} />}
-      {upcoming && <NextSteps visit={appointment.visit} />}
+      {ahead && <NextSteps visit={appointment.visit} />}
       {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
       <PaidLines appointment={appointment} />
       <Suspense fallback={null}>

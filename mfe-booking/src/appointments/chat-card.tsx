@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, QuietText } from 'shared-ui';
+import { buttonClass, Card, QuietText, Stack } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 
 const roomOf = ({ apnt_id: chatroom, visit, provider, utid }: AppointmentDetail): string =>
@@ -16,10 +16,14 @@ export const ChatCard = ({ appointment }: { appointment: AppointmentDetail }) =>
   if (navigation.isOpen?.(room) === false) return null;
   return (
     <Card as="section" aria-label={t('chat.open')}>
-      <QuietText>{t('chat.text')}</QuietText>
-      <Link href={room} className={buttonClass({ variant: 'quiet' })}>
-        {t('chat.open')}
-      </Link>
+      <Stack gap={3}>
+        <QuietText>{t('chat.text')}</QuietText>
+        <div>
+          <Link href={room} className={buttonClass({ variant: 'quiet' })}>
+            {t('chat.open')}
+          </Link>
+        </div>
+      </Stack>
     </Card>
   );
 };

@@ -109,7 +109,7 @@ const Choices = ({ policy, choice, choose, missing }: ChoicesProps) => {
   return (
     <>
       <Alert still tone={policy.full ? 'success' : 'warning'} title={say(policy.words)}>
-        {t(policy.full ? 'cancel.fullUntil' : 'cancel.fullWas', { when: formatWhen(policy.until, locale) })}
+        {!policy.full && t('cancel.fullWas', { when: formatWhen(policy.until, locale) })}
       </Alert>
       {policy.lines.length > 1 && <WhichLines policy={policy} choice={choice} choose={choose} />}
       {policy.parts.length > 0 && <RefundLines parts={policy.parts} total={policy.refund} />}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Tracking } from 'shared-contracts/api';
 import { trackingDetails } from 'shared-contracts/api';
 import { TRACKING_STEPS } from 'shared-contracts/domain';
-import { trackingEvent } from 'shared-contracts/events';
+import { relocated, trackingEvent } from 'shared-contracts/events';
 import type { RouteId } from 'shared-contracts/routes';
 import { renderRemote } from 'shared-ui/testing';
 import { appointment, NOW, resources, signedInHost } from '../testing/samples.ts';
@@ -67,4 +67,24 @@ it('follows the visit as it goes on, and leaves another visit’s news alone', a
   act(() => host.fake.receive(trackingEvent, { apnt_id: 'apt_1', step: 3 }));
   await waitFor(async () => expect(await current()).toContain('Reached the location'));
   expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+});
+
+it('reads the visit anew when its place has moved, and not when another visit’s has', async () => {
+  const host = show(tracking(1));
+  await current();
+  const asked = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === trackingDetails.id).length;
+  const before = asked();
+  host.fake.setCall(trackingDetails, tracking(3, { arrives_at: null }));
+  act(() => host.fake.receive(relocated, { url: '/my-appointments/upcoming-details?apnt_id=apt_other' }));
+  expect(asked()).toBe(before);
+  act(() => host.fake.receive(relocated, { url: '/my-appointments/upcoming-details?apnt_id=apt_1' }));
+  await waitFor(async () => expect(await current()).toContain('Reached the location'));
+});
+
+it.each([
+  ['on the way', { latitude: 24.71, longitude: 46.71, at: NOW }, 'any moment now'],
+  ['not yet on the way', null, 'not on the way yet'],
+])('counts no minutes once the time is past: %s', async (_, position, words) => {
+  show(tracking(2, { position, arrives_at: '2020-01-01T10:00:00.000Z' }));
+  expect(await screen.findByText(words)).toBeVisible();
 });

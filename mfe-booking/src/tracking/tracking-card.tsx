@@ -1,6 +1,6 @@
-import { type AppointmentDetail, type Tracking, trackingDetails } from 'shared-contracts/api';
+import { type AppointmentDetail, appointmentSummary, type Tracking, trackingDetails } from 'shared-contracts/api';
 import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
-import { trackingEvent } from 'shared-contracts/events';
+import { relocated, trackingEvent } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Avatar,
@@ -8,6 +8,7 @@ import {
   Card,
   CardHeading,
   classNames,
+  Cluster,
   Icon,
   LinkButton,
   QuietText,
@@ -26,6 +27,11 @@ export const TrackingCard = ({ appointment: { apnt_id: id, utid } }: { appointme
   const { data } = useEndpointQuery(trackingDetails, { apnt_id: id });
   useRealtime(trackingEvent, ({ apnt_id: of }) => {
     if (of === id) void invalidate(trackingDetails);
+  });
+  useRealtime(relocated, ({ url }) => {
+    if (new URLSearchParams(url.split('?')[1]).get('apnt_id') === id) {
+      void invalidate(trackingDetails, appointmentSummary);
+    }
   });
   useReconnected(() => void invalidate(trackingDetails));
   if (!data) return null;
@@ -49,7 +55,11 @@ const Arrival = ({ arrives, onTheWay }: { arrives: string; onTheWay: boolean }) 
       <strong>
         {onTheWay ? t('tracking.arrives', { time: formatTime(arrives, locale) }) : formatWhen(arrives, locale)}
       </strong>{' '}
-      <QuietText as="span">{formatUntil(arrives, now, locale)}</QuietText>
+      <QuietText as="span">
+        {now < Date.parse(arrives)
+          ? formatUntil(arrives, now, locale)
+          : t(onTheWay ? 'tracking.anyMoment' : 'tracking.notSetOff')}
+      </QuietText>
     </p>
   );
 };
@@ -86,8 +96,10 @@ const Person = ({ person, room }: Pick<Tracking, 'person'> & { room: string }) =
       )}
       {navigation.isOpen?.(room) !== false && (
         <Link href={room} className={buttonClass({ variant: 'quiet', size: 's' })}>
-          <Icon name="chat" size={18} />
-          {t('tracking.chat')}
+          <Cluster as="span" gap={2}>
+            <Icon name="chat" size={18} />
+            {t('tracking.chat')}
+          </Cluster>
         </Link>
       )}
     </div>
