@@ -71,11 +71,12 @@ describe('the process', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const fails = async (settings: Record<string, string>, message: RegExp): Promise<void> => {
+  const fails = async (settings: Record<string, string>, message: RegExp, secret?: string): Promise<void> => {
     const { code, errors } = await launch({ DATA_DIR: join(folder, 'unused'), ...settings }).ended;
     assert.equal(code, 1);
     assert.match(errors, /^(?:FATAL [^\n]+\n)+$/, 'one clear line');
     assert.match(errors, message);
+    if (secret !== undefined) assert.equal(errors.includes(secret), false);
   };
 
   it('names a setting that is not valid', () => fails({ OTP_MINUTES: 'soon' }, /OTP_MINUTES .* must be a number/));
@@ -125,6 +126,7 @@ describe('the process', () => {
     fails(
       { DATABASE_URL: `postgres://user:hush@127.0.0.1:${takenPort}/x`, DATABASE_CONNECT_SECONDS: '1' },
       /DATABASE_URL does not answer within 1 s \(127\.0\.0\.1:\d+\)/,
+      'hush',
     ));
   it('says that DATA_DIR cannot be written', async () => {
     const file = join(folder, 'a-file');

@@ -5,6 +5,7 @@ import type { CallState } from 'shared-contracts/domain';
 import { twilioSignature } from '../../adapters/twilio/video.ts';
 import type { PushMessage } from '../../ports/push.ts';
 import type { Patient } from '../../testing/booking.ts';
+import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { aRemoteVisit } from '../../testing/remote-visit.ts';
 import { completeVisit, giveUpVisit } from '../appointments/provider.ts';
@@ -108,6 +109,8 @@ describe('calls about a visit', () => {
     assert.equal((await callPatient(app.ctx, voice.id)).type, 'audiocall');
     const written = await aRemoteVisit(app, other, { channel: 'chat' });
     await refused(callPatient(app.ctx, written.id), 'STATE_NOT_ALLOWED');
+    const atHome = await aHomeVisit(app, await aUser(app), { startsIn: 0 });
+    await refused(callPatient(app.ctx, atHome), 'STATE_NOT_ALLOWED');
     const early = await aRemoteVisit(app, await aUser(app), { startsIn: 60 });
     await refused(callPatient(app.ctx, early.id), 'START_NOT_OPEN');
   });

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { checkUser, getCaptcha, registerUser, staticData } from 'shared-contracts/api';
+import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { aPhone, createTestApp, type TestApp } from '../../testing/index.ts';
 import { solveCaptcha } from './solve.ts';
 
@@ -76,7 +77,11 @@ describe('a provider’s captcha', () => {
   });
 
   it('says so when the provider does not answer, and sends nothing', async () => {
+    const sent = async () => (await app.ctx.db.read((tx) => smsInbox(tx, null, 50))).length;
+    const before = await sent();
     const refused = await ask({ captcha_token: 'broken' });
     assert.deepEqual([refused.http, refused.code], [503, 'SERVICE_UNAVAILABLE']);
+    await app.ctx.jobs.runDue();
+    assert.equal(await sent(), before);
   });
 });

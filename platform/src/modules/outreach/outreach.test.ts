@@ -85,6 +85,15 @@ describe('a notice outside the product', () => {
     await tell();
     const paths = [first, second].map(({ endpoint }) => new URL(endpoint).pathname);
     assert.deepEqual(service.received.map(({ path }) => path).toSorted(), paths.toSorted());
+    const words = () => service.received.map(({ content }) => [content?.lang, content?.body]);
+    assert.deepEqual(words(), [
+      ['en', 'You have a message'],
+      ['en', 'You have a message'],
+    ]);
+    as = await aUser(app, { account: { language: 'ar' } });
+    await subscribe();
+    await tell();
+    assert.deepEqual(words().slice(2), [['ar', 'وصلتك رسالة']]);
   });
 
   it('keeps one address a device, and a browser for whoever subscribed in it last', async () => {

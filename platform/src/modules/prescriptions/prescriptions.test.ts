@@ -54,6 +54,14 @@ describe('prescriptions', () => {
         ['Paracetamol 500 mg', true, '1', 5],
       ],
     );
+    assert.deepEqual(
+      drugs.map(({ route, unit, frequency, indications }) => [route.en, unit.en, frequency.en, indications.en]),
+      [
+        ['On the skin', 'thin layer', 'Twice a day', 'Skin inflammation'],
+        ['By mouth', 'tablet', 'Once at bedtime', 'Itching'],
+        ['By mouth', 'tablet', 'When needed, at most every 6 hours', 'Pain or fever'],
+      ],
+    );
     assert.match(doctor_img, /^\/api\/files\/avatar\//);
   });
 

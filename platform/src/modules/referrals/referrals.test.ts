@@ -41,7 +41,9 @@ describe('a referral', () => {
   it('is kept encrypted, and forgotten a year after its last day', async () => {
     const rows = () =>
       app.ctx.db.script((script) => script.query<{ row: string }>(`SELECT referral::text AS row FROM referral`, []));
-    for (const { row } of await rows()) assert.doesNotMatch(row, /back pain|المفاصل|تمارين/);
+    const kept = await rows();
+    assert.ok(kept.length > 0);
+    for (const { row } of kept) assert.doesNotMatch(row, /back pain|المفاصل|تمارين/);
     await app.clock.advance((365 + 22) * 86_400_000);
     await referralForgetting.run(app.ctx);
     assert.deepEqual(await rows(), []);
