@@ -17,8 +17,11 @@ const manifestOf = (file: string, integrity: string): string =>
 
 const BOOKING = '/_/booking/1.1.0/';
 const PREVIOUS = '/_/booking/1.0.0/';
+/** Asked for by the federation runtime alone. */
+const COMMS = '/_/comms/1.0.0/';
 const MANIFESTS: Readonly<Record<string, string>> = {
   [`${BOOKING}build.json`]: manifestOf('static/a.js', CHUNK),
+  [`${COMMS}build.json`]: manifestOf('remoteEntry.js', CHUNK),
   [`${PREVIOUS}build.json`]: manifestOf('static/old.js', OLD_CHUNK),
 };
 
@@ -48,11 +51,12 @@ describe('the hashes of a page’s files', () => {
       remotes: {
         booking: { ...version(BOOKING), previous: version(PREVIOUS) },
         pharmacy: version('/_/pharmacy/1.0.0/'),
+        comms: version(COMMS),
       },
     };
     const page = {
       baseURI: `${origin}/ar/doctors`,
-      createElement: () => ({}),
+      createElement: (name: string) => ({ name }),
       getElementById: (id: string) => (id === 'release' ? { textContent: JSON.stringify(release) } : null),
     };
     Object.defineProperty(globalThis, 'document', { value: page, configurable: true });
@@ -113,17 +117,18 @@ describe('the hashes of a page’s files', () => {
   });
 
   it('are known before the container of a remote is loaded, and stand on its script', async () => {
-    const entry = `${origin + BOOKING}static/a.js`;
+    const entry = `${origin + COMMS}remoteEntry.js`;
+    isUnknown(entry);
     const { default: plugin } = await import('./federation-integrity.ts');
     const { name, loadEntry, createScript } = plugin();
     assert.equal(name, 'release-integrity');
-    const remoteInfo = { name: 'booking', entry, type: 'var', entryGlobalName: 'booking', shareScope: 'default' };
+    const remoteInfo = { name: 'comms', entry, type: 'var', entryGlobalName: 'comms', shareScope: 'default' };
     const loaded = await loadEntry?.({ remoteInfo } as Parameters<NonNullable<typeof loadEntry>>[0]);
     assert.equal(loaded, undefined, 'the runtime goes on to load it');
     assert.equal(lib.integrityOf(entry), CHUNK);
     const scriptOf = (url: string) => createScript?.({ url }) as HTMLScriptElement;
-    const { src, crossOrigin, integrity } = scriptOf(entry);
-    assert.deepEqual([src, crossOrigin, integrity], [entry, 'anonymous', CHUNK]);
+    const { name: tag, src, crossOrigin, integrity } = scriptOf(entry) as HTMLScriptElement & { name: string };
+    assert.deepEqual([tag, src, crossOrigin, integrity], ['script', entry, 'anonymous', CHUNK]);
     isUnknown('/_/booking/9.9.9/remoteEntry.js');
     assert.match(scriptOf('/_/booking/9.9.9/remoteEntry.js').integrity, /^sha384-/);
   });
