@@ -7,6 +7,7 @@ import {
   rejectCall,
   videoCall,
 } from 'shared-contracts/events';
+import type { HostApi } from 'shared-contracts/host';
 import * as z from 'zod/mini';
 import { createRealtime, type SocketModule } from './realtime.ts';
 import { openSocket, type RealtimeSocket, sendOver } from './socket.ts';
@@ -142,7 +143,102 @@ describe('messages to the page', () => {
   });
 });
 
+describe('a client that does not come', () => {
+  it('is reported, and a later sign-in asks for it again', async () => {
+    const { realtime, load, telemetry, become } = setUp();
+    load.mockRejectedValueOnce(new Error('no file'));
+    await realtime.connect(WHO);
+    expect(realtime.state()).toBe('disconnected');
+    expect(telemetry.error.mock.calls).toEqual([[new Error('no file'), { where: 'realtime' }]]);
+    await realtime.connect(WHO);
+    become('connect');
+    expect(realtime.state()).toBe('connected');
+  });
+
+  it('leaves the connection of a later sign-in alone when it fails late', async () => {
+    const { realtime, load, become } = setUp();
+    let fail: (error: Error) => void = () => undefined;
+    load.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
+    const first = realtime.connect(WHO);
+    await realtime.connect(WHO);
+    become('connect');
+    fail(new Error('no file'));
+    await first;
+    expect(realtime.state()).toBe('connected');
+  });
+});
+
+describe('the state of the connection', () => {
+  it('is told at each change and at nothing else', async () => {
+    const { realtime, become } = setUp();
+    const heard = jest.fn();
+    realtime.subscribeState(heard);
+    realtime.disconnect();
+    expect(heard).not.toHaveBeenCalled();
+    await realtime.connect(WHO);
+    become('connect');
+    become('connect');
+    become('disconnect');
+    realtime.disconnect();
+    expect(heard.mock.calls.flat()).toEqual(['connecting', 'connected', 'connecting', 'disconnected']);
+  });
+
+  it('is nobody’s business any more once another has signed in', async () => {
+    const { realtime, become } = setUp();
+    await realtime.connect(WHO);
+    const late = { connect: () => become('connect'), disconnect: () => become('disconnect') };
+    realtime.disconnect();
+    late.disconnect();
+    late.connect();
+    expect(realtime.state()).toBe('disconnected');
+  });
+});
+
+describe('calls of the doctor', () => {
+  it('are watched from the first connection on, once', async () => {
+    const host = {} as HostApi;
+    const watch = jest.fn();
+    const socket = { on: jest.fn(), onAny: jest.fn(), timeout: jest.fn(), disconnect: jest.fn() };
+    const load = async (): Promise<SocketModule> => ({
+      openSocket: () => socket as unknown as RealtimeSocket,
+      sendOver,
+      watchCalls: watch,
+    });
+    const realtime = createRealtime({ error: jest.fn() }, load, () => host);
+    expect(watch).not.toHaveBeenCalled();
+    await realtime.connect(WHO);
+    await realtime.connect(WHO);
+    expect(watch.mock.calls).toEqual([[host]]);
+    expect(socket.disconnect).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('messages to the server', () => {
+  it('carry the device and token of the session, whatever the remote put there, and only where they are asked for', async () => {
+    const { realtime, emitWithAck, connected } = setUp();
+    await connected();
+    await realtime.send(acceptCall, { ...CALL, did: '', headerToken: '' });
+    const plain = defineRealtime({
+      name: 'PLAIN',
+      direction: 'to-server',
+      payload: z.object({ roomName: z.string() }),
+      acknowledgement: z.object({}),
+    });
+    await realtime.send(plain, { roomName: 'room' });
+    expect(emitWithAck.mock.calls).toEqual([
+      ['ACCEPT_CALL', CALL],
+      ['PLAIN', { roomName: 'room' }],
+    ]);
+  });
+
+  it('reject an acknowledgement that does not fit its definition, and a refusal without a code', async () => {
+    const answers = [{ ok: true, data: 'nothing' }, { ok: false }, null];
+    const { realtime, connected } = setUp(async () => answers.shift());
+    await connected();
+    for (let left = answers.length; left > 0; left -= 1)
+      expect(await failureOf(realtime.send(acceptCall, CALL))).toBe('BAD_ANSWER');
+  });
+
   it('resolve with the acknowledgement', async () => {
     const { realtime, emitWithAck, timeout, connected } = setUp();
     await connected();

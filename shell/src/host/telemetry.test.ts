@@ -103,4 +103,88 @@ describe('telemetry', () => {
     const sent = batches.reduce<number>((sum, batch) => sum + (batch as TelemetryBatch).entries.length, 0);
     expect(sent).toBe(200);
   });
+
+  it('names remote and version of an error only where its place says both', () => {
+    const { telemetry, batches } = setUp();
+    for (const where of [
+      'booking@1.0.0',
+      'unmount booking./pages',
+      'booking.screen',
+      'x booking@1.0.0',
+      'booking@1.0.0 x',
+    ])
+      telemetry.error(new Error('x'), { where });
+    telemetry.error(new Error('x'));
+    telemetry.flush();
+    const { entries } = TelemetryBatch.parse(batches[0]);
+    expect(entries.map(({ remote, version }) => [remote, version])).toEqual([
+      ['booking', '1.0.0'],
+      ...Array.from({ length: 5 }, () => [undefined, undefined]),
+    ]);
+  });
+
+  it('says page, time and release, eight frames of the stack without what is personal, and the trace of a refused call', () => {
+    const { telemetry, batches } = setUp();
+    const frames = Array.from({ length: 12 }, (_, index) => `    at frame${index} (/static/a.js?t=secret)`);
+    telemetry.error(Object.assign(new Error('call +966501234567'), { stack: ['Error: x', ...frames].join('\n') }));
+    telemetry.error(new ApiError({ code: 'NOT_FOUND', message: '', status: 1001, http: 404, traceId: 'trace-7' }));
+    telemetry.error('a text');
+    telemetry.flush();
+    const [error, refused, text] = TelemetryBatch.parse(batches[0]).entries;
+    expect(error).toMatchObject({
+      ...{ kind: 'error', name: 'runtime-error', message: 'Error: call +#', page: 'home', release: 7 },
+      at: '2026-11-20T12:00:00.000Z',
+    });
+    expect(error?.stack).toBe(
+      frames
+        .slice(0, 8)
+        .map((frame) => frame.replace('?t=secret', ''))
+        .join('\n')
+        .trim(),
+    );
+    expect(refused).toMatchObject({ message: 'ApiError NOT_FOUND', traceId: 'trace-7' });
+    expect(text).toMatchObject({ message: 'a text' });
+    expect(text).not.toHaveProperty('stack');
+  });
+
+  it('cuts a message short, and gives an event its properties', () => {
+    const { telemetry, batches } = setUp();
+    telemetry.error(new Error('x'.repeat(1000)));
+    telemetry.event('left', { step: 'times' });
+    telemetry.event('left');
+    telemetry.flush();
+    const [error, left, plain] = TelemetryBatch.parse(batches[0]).entries;
+    expect(error?.message).toHaveLength(500);
+    expect(left).toMatchObject({ kind: 'event', name: 'left', properties: { step: 'times' } });
+    expect(plain).not.toHaveProperty('properties');
+  });
+
+  it('sends at eight, or four seconds after the first, and nothing twice', () => {
+    const { telemetry, batches } = setUp();
+    for (let index = 0; index < 9; index += 1) telemetry.event('again');
+    expect(batches.map((batch) => TelemetryBatch.parse(batch).entries.length)).toEqual([8]);
+    jest.advanceTimersByTime(2000);
+    telemetry.event('again');
+    jest.advanceTimersByTime(1999);
+    expect(batches).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(batches.map((batch) => TelemetryBatch.parse(batch).entries.length)).toEqual([8, 2]);
+    telemetry.flush();
+    jest.runAllTimers();
+    expect(batches).toHaveLength(2);
+  });
+
+  it('sends a failure within a third of a second though a batch was waiting longer', () => {
+    const { telemetry, batches } = setUp();
+    telemetry.event('first');
+    telemetry.remoteFailure({ remote: 'auth', version: '1.0.0', cause: 'load', error: new Error('404') });
+    jest.advanceTimersByTime(299);
+    expect(batches).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(batches).toHaveLength(1);
+  });
+
+  it('leaves the years, times and short numbers of a message as they are', () => {
+    expect(withoutPersonalData('4 of 12 at 9:30 in /a?b=c) and /d?e=f"')).toBe('4 of 12 at 9:30 in /a) and /d"');
+  });
 });
