@@ -45,6 +45,18 @@ it('counts minutes, then hours, then days', () => {
   expect(formatUntil('2026-11-23T12:50:00.000Z', NOW, 'en')).toBe('in 3 days');
 });
 
+it.each([
+  [-5, 'in 0 minutes'],
+  [0.4, 'in 0 minutes'],
+  [89, 'in 89 minutes'],
+  [89.5, 'in 2 hours'],
+  [90, 'in 2 hours'],
+  [35 * 60 + 59, 'in 36 hours'],
+  [36 * 60, 'in 2 days'],
+])('says %s minutes as "%s"', (minutes, text) => {
+  expect(formatUntil(new Date(NOW + minutes * 60_000).toISOString(), NOW, 'en')).toBe(text);
+});
+
 it('counts days of the calendar, and says "after" and not "within" in Arabic', () => {
   expect(formatUntil('2026-11-26T20:30:00.000Z', NOW, 'en')).toBe('in 6 days');
   expect(formatUntil('2026-11-26T20:30:00.000Z', NOW, 'ar')).toBe('بعد ٦ أيام');

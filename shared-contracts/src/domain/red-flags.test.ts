@@ -46,3 +46,30 @@ it.each([
 it('puts thoughts of self-harm before all else', () => {
   expect(redFlagOf('chest pain, sweating, and I want to die')).toBe('self-harm');
 });
+
+it.each([
+  ['pain in my chest, sweating', 'heart'],
+  ['pain all over the chest, sweating', null],
+  ['chest pain', null],
+  ['sweating', null],
+  ['chest pain and an army of worries', null],
+  ['chest pain, my arms', null],
+  ['chest pain, sweaty hands', 'heart'],
+  ['ألم وبالصدر وعرق', 'heart'],
+  ['ألم كالصدر مع تعرق', 'heart'],
+  ['أفكر للموت', 'self-harm'],
+  ['I bleed, he said, a great lot', null],
+  ['bleeding quite a lot', 'bleeding'],
+] as const)('reads words in their order with two others between them at most: «%s» is %s', (text, kind) => {
+  expect(redFlagOf(text)).toBe(kind);
+});
+
+it.each([
+  ['I want to die, chest pain and sweating, cannot breathe', 'self-harm'],
+  ['chest pain and sweating, cannot breathe', 'heart'],
+  ['cannot breathe, had a stroke', 'breathing'],
+  ['had a stroke, bleeding heavily', 'stroke'],
+  ['seizure, bleeding heavily', 'bleeding'],
+] as const)('names the gravest of several: «%s» is %s', (text, kind) => {
+  expect(redFlagOf(text)).toBe(kind);
+});

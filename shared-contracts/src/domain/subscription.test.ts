@@ -1,4 +1,11 @@
-import { LIVE_SUBSCRIPTION, SUBSCRIPTION_MOVES, SUBSCRIPTION_STATES, subscriptionStateAt } from './subscription.ts';
+import {
+  LIVE_SUBSCRIPTION,
+  maySubscriptionMove,
+  SUBSCRIPTION_ACTORS,
+  SUBSCRIPTION_MOVES,
+  SUBSCRIPTION_STATES,
+  subscriptionStateAt,
+} from './subscription.ts';
 
 const endsAt = '2026-12-31T21:00:00.000Z';
 const at = (now: string, state: (typeof SUBSCRIPTION_STATES)[number] = 'active') =>
@@ -21,4 +28,22 @@ it('has no way back to a plan that runs', () => {
   expect(toLive).toEqual(['awaiting_payment', 'active']);
   expect(SUBSCRIPTION_MOVES.expired).toEqual({});
   expect(SUBSCRIPTION_MOVES.cancelled).toEqual({});
+});
+
+it('is moved by whom the table names, and by nobody else', () => {
+  const allowed = SUBSCRIPTION_STATES.flatMap((from) =>
+    SUBSCRIPTION_STATES.flatMap((to) =>
+      SUBSCRIPTION_ACTORS.filter((actor) => maySubscriptionMove(from, to, actor)).map((actor) => [from, to, actor]),
+    ),
+  );
+  expect(allowed).toEqual([
+    ['awaiting_payment', 'active', 'system'],
+    ['awaiting_payment', 'cancelled', 'patient'],
+    ['awaiting_payment', 'cancelled', 'system'],
+    ['active', 'expiring', 'system'],
+    ['active', 'expired', 'system'],
+    ['active', 'cancelled', 'patient'],
+    ['expiring', 'expired', 'system'],
+    ['expiring', 'cancelled', 'patient'],
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   dayPart,
   Instant,
   isWeekend,
+  monthsBetween,
   riyadhDay,
   riyadhInstant,
   riyadhMinuteOfDay,
@@ -66,6 +67,16 @@ it('counts a birthday on the day itself', () => {
   expect(ageOn('1990-05-01', '2026-05-01')).toBe(36);
   expect(ageOn('2004-02-29', '2026-02-28')).toBe(21);
 });
+
+it.each([
+  ['2020-05-15', '2020-05-15', 0],
+  ['2020-05-15', '2020-06-14', 0],
+  ['2020-05-15', '2020-06-15', 1],
+  ['2020-05-15', '2021-04-30', 11],
+  ['2020-05-15', '2021-05-15', 12],
+  ['2020-12-31', '2021-02-28', 1],
+  ['2008-11-20', '2026-11-20', 216],
+])('from %s to %s are %i whole months', (from, to, months) => expect(monthsBetween(from, to)).toBe(months));
 
 it('takes no day or instant that nothing can be counted from', () => {
   for (const day of ['9999-12-31', '0001-01-01', '2200-01-01', '1799-12-31']) {
