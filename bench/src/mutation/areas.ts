@@ -63,7 +63,7 @@ export const AREAS = {
   host: shell('host'),
   releases: deploy('releases', 'release/*', 'edge/releases', 'edge/staff-override'),
   runtime: deploy('build/runtime'),
-  booking: module('booking', 'payments'),
+  booking: module('booking', 'payments', 'offers'),
   payments: module('payments', 'booking', 'wallet', 'appointments/cancel'),
   wallet: module('wallet', 'ledger', 'payments'),
   scheduling: module('scheduling', 'booking', 'doctors'),

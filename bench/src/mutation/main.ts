@@ -1,6 +1,6 @@
 /**
  * `npm run mutate -- AREA [FILE …] [--sample N] [--seed S] [--minutes M]`: wrong changes of an area, or of files
- * of it; with `--sample` a random part of them; with `--minutes` none is begun later (areas of Node). `npm run mutate -- named [WORD …]`: those with a name.
+ * of it; with `--sample` a random part of them; with `--minutes` none is begun so long after the first (areas of Node). `npm run mutate -- named [WORD …]`: those with a name.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,14 +39,13 @@ process.env['PATH'] = `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 const begun = performance.now();
-const limitMs = Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
 const run: AreaRun = {
   root: ROOT,
   kept,
   files,
   sample,
   seed: values.seed,
-  isOver: () => performance.now() - begun > limitMs,
+  limitMs: Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000,
   workers: Number(process.env['MUTATE_WORKERS'] ?? 2),
   say,
   stop: stopping.signal,

@@ -20,8 +20,8 @@ import type { Instrumented } from './mutants.ts';
 const MARK_LOADED = join(import.meta.dirname, 'mark-loaded.ts');
 const STOP = join(import.meta.dirname, 'stop-at-failure.ts');
 const LEFT_OUT = ['node_modules', 'dist', '.data'];
-/** A mutant that makes tests wait for ever is noticed as well. */
-const LIMIT_MS = 180_000;
+/** Tests that make no step for so long wait for ever. Not a limit of them all: on a busy machine many files take minutes. */
+const SILENT_MS = 240_000;
 
 /** The repository with a copy of one package; the others are links to what they are. */
 export const makeTree = (root: string, tree: string, name: string, { files }: Instrumented): void => {
@@ -39,26 +39,34 @@ export const makeTree = (root: string, tree: string, name: string, { files }: In
   for (const { name: file, content } of files) writeFileSync(join(tree, file), content);
 };
 
-/** Whether the files are green, in one process and in this order; it ends with the first test that is red. */
+export type Ending = 'green' | 'red' | 'stuck';
+
+/** How the files end, in one process and in this order; with the first test that is red it is over. */
 const runFiles = async (
   tree: string,
   tests: readonly string[],
   env: Readonly<Record<string, string>>,
   stop: AbortSignal,
-): Promise<boolean> => {
+): Promise<Ending> => {
   const imports = [...tests.map((test) => join(tree, test)), MARK_LOADED];
   const entry = imports.map((file) => `import '${pathToFileURL(file).href}';`).join('\n');
   const flags = ['--test-force-exit', `--test-reporter=${STOP}`, '--input-type=module', '--eval', entry];
   const child = spawn(process.execPath, flags, {
     cwd: tree,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: join(tree, '.compiled'), ...env },
-    timeout: LIMIT_MS,
-    killSignal: 'SIGKILL',
     signal: stop,
   });
+  let isStuck = false;
+  const silence = setTimeout(() => {
+    isStuck = true;
+    child.kill('SIGKILL');
+  }, SILENT_MS);
+  child.stdout.on('data', () => silence.refresh());
   const [code] = (await once(child, 'exit')) as [number | null];
-  return code === 0;
+  clearTimeout(silence);
+  if (isStuck) return 'stuck';
+  return code === 0 ? 'green' : 'red';
 };
 
 interface Coverage {
@@ -91,9 +99,8 @@ export const reachOf = async (
   const file = join(kept, `${fingerprint(tree, test, instrumented)}.json`);
   if (!existsSync(file)) {
     const fresh = join(tree, `${test.replaceAll('/', '-')}.coverage.json`);
-    if (!(await runFiles(tree, [test], { MUTATE_COVERAGE: fresh }, stop))) {
-      throw new Error(`${test} is red without a change`);
-    }
+    const ending = await runFiles(tree, [test], { MUTATE_COVERAGE: fresh }, stop);
+    if (ending !== 'green') throw new Error(`${test} is ${ending} without a change`);
     mkdirSync(kept, { recursive: true });
     renameSync(fresh, file);
   }
@@ -105,9 +112,6 @@ export const reachOf = async (
   };
 };
 
-export const notices = async (
-  tree: string,
-  mutant: string,
-  tests: readonly string[],
-  stop: AbortSignal,
-): Promise<boolean> => !(await runFiles(tree, tests, { __STRYKER_ACTIVE_MUTANT__: mutant }, stop));
+/** A mutant that makes tests wait for ever is noticed as well. */
+export const tryMutant = (tree: string, mutant: string, tests: readonly string[], stop: AbortSignal): Promise<Ending> =>
+  runFiles(tree, tests, { __STRYKER_ACTIVE_MUTANT__: mutant }, stop);

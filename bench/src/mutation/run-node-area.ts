@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Mutant } from '@stryker-mutator/api/core';
 import { isLeftOut, type NodeArea } from './areas.ts';
 import { inRandomOrder, instrument } from './mutants.ts';
-import { makeTree, notices, type Reached, reachOf } from './node-tests.ts';
+import { makeTree, type Reached, reachOf, tryMutant } from './node-tests.ts';
 import type { Tried } from './score.ts';
 
 export interface AreaRun {
@@ -15,8 +15,8 @@ export interface AreaRun {
   /** Left out: every mutant. */
   readonly sample: number | undefined;
   readonly seed: string;
-  /** No mutant is begun after that. */
-  readonly isOver: () => boolean;
+  /** No mutant is begun so long after the first. */
+  readonly limitMs: number;
   readonly workers: number;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
@@ -55,16 +55,17 @@ export const runNodeArea = async (area: NodeArea, run: AreaRun): Promise<Tried[]
     reachOf(tree, join(run.kept, 'reach'), test, instrumented, stop),
   );
   const tried = inRandomOrder(instrumented.mutants.filter(isTried(reached)), run.seed).slice(0, run.sample);
+  const begun = performance.now();
   let done = 0;
   const attempt = async (mutant: Mutant): Promise<Tried> => {
     const reaching = reached.filter(({ inTests }) => inTests.has(mutant.id)).map(({ test }) => test);
-    const noticed = reaching.length > 0 && (await notices(tree, mutant.id, reaching, stop));
-    const result = noticed ? 'noticed' : reaching.length > 0 ? 'survived' : 'not reached';
+    const ending = reaching.length === 0 ? null : await tryMutant(tree, mutant.id, reaching, stop);
+    const result = ending === null ? 'not reached' : ending === 'green' ? 'survived' : 'noticed';
     done += 1;
-    say(
-      `${done}/${tried.length} ${result} by ${reaching.length} files: ${mutant.fileName}:${mutant.location.start.line + 1}`,
-    );
+    const how = ending === 'stuck' ? ', which waited for ever' : '';
+    const place = `${mutant.fileName}:${mutant.location.start.line + 1}`;
+    say(`${done}/${tried.length} ${result} by ${reaching.length} files${how}: ${place}`);
     return { mutant, result };
   };
-  return inTurn(tried, workers, attempt, run.isOver);
+  return inTurn(tried, workers, attempt, () => performance.now() - begun > run.limitMs);
 };
