@@ -11,6 +11,7 @@ import { brokenRules } from '../../testing/ledger.ts';
 import { grantCredit } from '../ledger/credits.ts';
 import { sweepPayments } from './overdue.ts';
 import { partsOfShare, type RefundOrder, refundPayable } from './refund.ts';
+import { refundView } from './refund-view.ts';
 
 const MINUTE = 60_000;
 const IN_A_MONTH = '2026-12-20T09:00:00.000Z';
@@ -166,6 +167,54 @@ describe('refunding what was paid', () => {
     await app.clock.advance(2 * MINUTE);
     await sweepPayments(app.ctx);
     assert.deepEqual(await atGateway(id), [card]);
+  });
+
+  it('is shown as on its way until the gateway has all of it, then with the day by which the bank has it', async () => {
+    await grant(1000, IN_A_MONTH);
+    const { id, card } = await paid();
+    const unpaid = { kind: 'appointment', id: newId('apt') } as const;
+    const seen = () => app.ctx.db.read((tx) => refundView(app.ctx, tx, [unpaid, { kind: 'appointment', id }]));
+    const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * 1440 * MINUTE).toISOString();
+    const { refundBankDays } = app.ctx.config.payments;
+    assert.equal(await seen(), null);
+    const share = await order(id, { reason: 'one', amount: 5000 });
+    await app.ctx.jobs.runDue();
+    const first = app.clock.nowIso();
+    const parts = (amount: number, credits: number) => [
+      { to: 'card', amount },
+      { to: 'credits', amount: credits, expires_at: IN_A_MONTH },
+    ];
+    const sent = { state: 'sent', expected_by: later(first, refundBankDays), done_at: first };
+    assert.deepEqual(await seen(), { ...sent, amount: 5000, parts: parts(share.card, share.credits) });
+    await app.clock.advance(MINUTE);
+    const { payment } = app.ctx.ports;
+    const { refund } = payment;
+    Object.assign(payment, { refund: () => Promise.reject(new Error('connection refused')) });
+    const ordered = app.clock.nowIso();
+    await order(id, { reason: 'rest' });
+    await app.ctx.jobs.runDue();
+    Object.assign(payment, { refund });
+    const whole = { amount: card + 1000, parts: parts(card, 1000) };
+    const waiting = { state: 'pending', expected_by: later(ordered, refundBankDays), done_at: null };
+    assert.deepEqual(await seen(), { ...waiting, ...whole });
+    await app.clock.advance(2 * MINUTE);
+    await sweepPayments(app.ctx);
+    const done = app.clock.nowIso();
+    assert.deepEqual(await seen(), {
+      ...{ state: 'sent', expected_by: later(done, refundBankDays), done_at: done },
+      ...whole,
+    });
+  });
+
+  it('is shown as done at once where no card gets any', async () => {
+    const { id, card } = await paid();
+    await order(id, { to: 'wallet' });
+    const view = await app.ctx.db.read((tx) => refundView(app.ctx, tx, [{ kind: 'appointment', id }]));
+    const parts = [{ to: 'wallet', amount: card, expires_at: null }];
+    assert.deepEqual(view, {
+      ...{ state: 'done', amount: card, parts, expected_by: null },
+      done_at: app.clock.nowIso(),
+    });
   });
 
   it('is refused for what was not paid', async () => {

@@ -204,7 +204,20 @@ describe('settling a payment', () => {
     as = await aUser(app);
     const redirect = await toGateway(app, as);
     await app.clock.advance(3 * MINUTE);
-    await app.ctx.jobs.runDue();
+    const { payment } = app.ctx.ports;
+    const { lookup } = payment;
+    let asked = 0;
+    const counted = (reference: string) => {
+      if (reference === redirect.payment_id) asked += 1;
+      return lookup(reference);
+    };
+    Object.assign(payment, { lookup: counted });
+    try {
+      for (let turn = 0; turn < 3; turn += 1) await app.ctx.jobs.runDue();
+      assert.equal(asked, 1, 'not before the time of the next question');
+    } finally {
+      Object.assign(payment, { lookup });
+    }
     assert.equal(await stateOf(redirect.payable.id), 'awaiting_payment');
     await payQuietly(redirect);
     await app.clock.advance(3 * MINUTE);
@@ -453,7 +466,8 @@ describe('settling a payment', () => {
     assert.equal(ids.size, 1);
     const other = { ...reviewed, quote: { ...reviewed.quote, quote: 'quo_other' } };
     assert.equal((await payFor(app, as, other, key)).code, 'IDEMPOTENCY_CONFLICT');
-    assert.equal((await payFor(app, as, reviewed)).data.kind, 'redirect');
+    const again = (await payFor(app, as, reviewed)).data as Redirect;
+    assert.deepEqual(new Set([...ids, again.payment_id]), ids, 'the same price by another key goes on with it');
     const without = await app.call(api.confirmBooking, { apnt_id: reviewed.booking.apnt_id, quote: 'q' }, { as });
     assert.equal(without.code, 'IDEMPOTENCY_KEY_REQUIRED');
   });
