@@ -85,6 +85,9 @@ describe('booking a consultation', () => {
     const one = (await hold(app, as, first)).data;
     const again = (await hold(app, as, first)).data;
     assert.equal(again.apnt_id, one.apnt_id);
+    const other = { provider_id: DOCTOR, start: first, channel: 'voice' as const };
+    const called = await app.ok(api.prebook, other, { as, key: newId('key') });
+    assert.deepEqual([called.apnt_id, called.visit], [one.apnt_id, { delivery: 'remote', channel: 'voice' }]);
     const moved = (await hold(app, as, second)).data;
     assert.equal(moved.apnt_id, one.apnt_id);
     assert.equal(moved.starts_at, second);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import { isDomainError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { cancel, choose, comeBack, freeSlot, type Patient, pay, type Redirect, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { requireEnough } from './code.ts';
 
 describe('a voucher typed at review', () => {
   let app: TestApp;
@@ -41,6 +43,48 @@ describe('a voucher typed at review', () => {
     const paid = await app.call(api.confirmBooking, request, { as, key: newId('key') });
     assert.deepEqual([paid.http, paid.code], [422, 'VOUCHER_INVALID']);
     assert.equal((await app.ok(api.bookingDraft, { apnt_id }, { as })).state, 'held');
+    const payments = await app.ctx.db.script((script) =>
+      script.query('SELECT id FROM payment WHERE appointment_id = $1', [apnt_id]),
+    );
+    assert.deepEqual(payments, []);
+  });
+
+  it('typed with the payment is refused like one typed at review, and a price without it is not paid', async () => {
+    const as = await aUser(app);
+    const { booking, quote } = await held(as, 42);
+    const { apnt_id } = booking;
+    const payWith = (voucher: string, by = as) =>
+      app.call(api.confirmBooking, { apnt_id, quote: quote.quote, voucher }, { as: by, key: newId('key') });
+    assert.equal((await payWith('RAMADAN')).code, 'VOUCHER_EXPIRED');
+    assert.equal((await payWith('LAB15')).code, 'VOUCHER_SERVICE');
+    assert.equal((await payWith('WELCOME20', await aUser(app))).code, 'NOT_FOUND');
+    assert.equal((await withCode(as, apnt_id)).data.quote.voucher, null, 'nobody else’s voucher is kept');
+    const changed = await payWith('WELCOME20');
+    assert.equal(changed.code, 'PRICE_CHANGED');
+    const { quote: cheaper } = changed.data as unknown as { quote: typeof quote };
+    assert.ok(cheaper.voucher && cheaper.total < quote.total);
+    assert.equal((await payAtGateway(as, { booking, quote: cheaper }, 'leave')).data.kind, 'failed');
+  });
+
+  it('that runs out before the payment takes nothing off, from its last instant on', async () => {
+    const as = await aUser(app);
+    const { booking, quote: plain } = await held(as, 44);
+    const reviewed = (await withCode(as, booking.apnt_id, 'WELCOME20')).data;
+    const at = (ms: number) => new Date(+app.clock.now() + ms).toISOString();
+    const until = (instant: string) =>
+      app.ctx.db.script((script) =>
+        script.query('UPDATE appointment_discount SET valid_until = $2 WHERE appointment_id = $1', [
+          booking.apnt_id,
+          instant,
+        ]),
+      );
+    await until(at(1));
+    assert.equal((await withCode(as, booking.apnt_id)).data.quote.total, reviewed.quote.total);
+    await until(at(0));
+    const refused = await pay(app, as, reviewed, newId('key'), false);
+    assert.equal(refused.code, 'PRICE_CHANGED');
+    const { quote } = refused.data as unknown as { quote: typeof plain };
+    assert.deepEqual([quote.total, quote.voucher], [plain.total, null]);
   });
 
   it('takes its part off before VAT, stays with the booking, and is taken back when it is dropped', async () => {
@@ -170,5 +214,19 @@ describe('a voucher typed at review', () => {
       assert.equal((await withCode(as, booking.apnt_id, `GUESS-${turn}`)).code, 'VOUCHER_INVALID');
     }
     assert.equal((await withCode(as, booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_TRIES');
+  });
+});
+
+describe('the least price of a voucher', () => {
+  const quoteOf = (amount: number | null) =>
+    ({ voucher: amount === null ? null : { label: { ar: 'قسيمة', en: 'Voucher' }, amount } }) as api.Quote;
+  const voucherOf = (minimum: number) => ({ minimum }) as Parameters<typeof requireEnough>[0];
+
+  it('refuses a voucher that takes nothing off for it, and none without such a price', () => {
+    const isSmall = (error: unknown) => isDomainError(error, 'VOUCHER_MINIMUM');
+    assert.throws(() => requireEnough(voucherOf(15_000), quoteOf(0)), isSmall);
+    requireEnough(voucherOf(15_000), quoteOf(1));
+    requireEnough(voucherOf(15_000), quoteOf(null));
+    requireEnough(voucherOf(0), quoteOf(0));
   });
 });
