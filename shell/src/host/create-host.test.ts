@@ -1,9 +1,11 @@
 /** The host as production builds it: session, socket and calls together. */
 import { waitFor } from '@testing-library/dom';
-import { signOut, STATUS, userProfile } from 'shared-contracts/api';
+import { ApiError, notificationCount, prescriptionList, signOut, STATUS, userProfile } from 'shared-contracts/api';
 import { callRejected } from 'shared-contracts/events';
+import { CONTRACT_VERSION, type HostNative } from 'shared-contracts/host';
 import { makeShell } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+import type { Embedding } from './embedding.ts';
 
 const signedIn = async (options: Parameters<typeof makeShell>[0] = {}) => {
   const made = makeShell({ token: 'token-1', answers: SIGNED_IN_ANSWERS, ...options });
@@ -100,4 +102,122 @@ it('signing out tells the server with the token that ends', async () => {
   await shell.host.session.signOut();
   const told = requests.find(({ url }) => url?.endsWith(signOut.path));
   expect(told?.headers.toJSON()).toMatchObject({ authorization: 'Bearer token-1' });
+});
+
+const embeddingOf = (own: Partial<Embedding>): Embedding => ({
+  base: '/webview/booking',
+  salesChannel: 'ios',
+  deviceId: () => 'device-of-the-app',
+  native: null,
+  renewing: (calls) => calls,
+  guard: (run) => run(),
+  openElsewhere: () => null,
+  stands: jest.fn(),
+  failed: jest.fn(),
+  ...own,
+});
+
+describe('what the host makes of its page', () => {
+  it('speaks for the web, the partner of the address, or the app around it', () => {
+    expect(makeShell().shell.host.mode).toBe('web');
+    expect(makeShell({ href: '/?v=webteb' }).shell.host.mode).toBe('partner');
+    const { host } = makeShell({ embedding: embeddingOf({}) }).shell;
+    expect(host.mode).toBe('webview');
+    expect(host).not.toHaveProperty('native');
+  });
+
+  it('hands out the app’s own functions, and sells through its channel', async () => {
+    const native = { platform: 'ios' } as unknown as HostNative;
+    const { shell, requests } = makeShell({ embedding: embeddingOf({ native }) });
+    expect(shell.host.native).toBe(native);
+    await shell.host.api.call(userProfile, {}).catch(() => undefined);
+    expect(requests[0]?.headers.toJSON()).toMatchObject({ 'sales-channel': 'ios', ud: 'device-of-the-app' });
+  });
+
+  it('gives remotes the settings and the contract of this page', () => {
+    const { host } = makeShell().shell;
+    expect([host.contractVersion, host.settings.emergencyNumber]).toEqual([CONTRACT_VERSION, '997']);
+  });
+
+  it('tells the app of a screen that stands and of a card, and nobody on the web', () => {
+    const [stands, failed] = [jest.fn(), jest.fn()];
+    const { shell } = makeShell({ embedding: embeddingOf({ stands, failed }) });
+    const screen = { remote: 'booking', version: '1.1.0', module: './pages' } as const;
+    const failure = { code: 'REMOTE_FAILED', traceId: 't', place: 'page' } as const;
+    shell.stands(screen);
+    shell.failed(failure);
+    expect([stands.mock.calls, failed.mock.calls]).toEqual([[[screen]], [[failure]]]);
+    const web = makeShell().shell;
+    expect(() => (web.stands(screen), web.failed(failure))).not.toThrow();
+  });
+
+  it('leaves a session that has ended to the app around the page', async () => {
+    const made = makeShell({
+      token: 'token-1',
+      embedding: embeddingOf({}),
+      answer: async ({ url = '' }) => {
+        const found = Object.entries(SIGNED_IN_ANSWERS).find(([path]) => url.endsWith(path));
+        if (found) return { status: STATUS.success, message: '', data: found[1] };
+        return { status: STATUS.sessionExpired, code: 'SESSION_EXPIRED', message: 'ended' };
+      },
+    });
+    await made.shell.session.restore();
+    await made.shell.host.api.call(notificationCount, {}).catch(() => undefined);
+    expect(made.shell.session.snapshot()).toMatchObject({ kind: 'signed-in' });
+  });
+});
+
+describe('what operations are told', () => {
+  it('of an answer that was not read in full: how much, and three different reasons', async () => {
+    const both = { ar: 'ا', en: 'a' };
+    const readable = {
+      ...{ prescription_id: 'rx_1', doctor_name: both, doctor_img: '', speciality: both, patient_name: 'N' },
+      ...{ rel_id: 'rel_1', issued_at: '2026-11-18T09:00:00.000Z', valid_until: '2026-12-18', drugs: [] },
+      validity: 'suspended',
+    };
+    const prescriptions = [readable, readable, {}, {}, {}];
+    const data = { prescriptions, page: 1, page_count: 1, cursor: 'x' };
+    const { shell, reports } = makeShell({ answers: { '/prescription/list': data } });
+    const read = await shell.host.api.call(prescriptionList, { type: 'new', page: 1 });
+    expect(read.prescriptions).toHaveLength(2);
+    const [report] = reports();
+    expect(report).toMatchObject({ name: 'runtime-error', where: prescriptionList.id });
+    expect(report?.message).toMatch(/^Error: answer not read in full \(5\): /);
+    const said = report?.message?.replace(/^.*?\): /, '').split('; ') ?? [];
+    expect(said).toHaveLength(3);
+    expect(new Set(said).size).toBe(3);
+  });
+
+  it('not of a network that was lost, but of what a remote could not do, with its place', () => {
+    const { shell, reports } = makeShell();
+    const failing = (code: 'NETWORK' | 'TIMEOUT' | 'NOT_FOUND') =>
+      shell.host.telemetry.error(new ApiError({ code, message: '', status: 0, http: 0 }), { where: 'booking.times' });
+    failing('NETWORK');
+    failing('TIMEOUT');
+    expect(reports()).toEqual([]);
+    failing('NOT_FOUND');
+    shell.host.telemetry.event('left');
+    expect(reports().map(({ name, where }) => [name, where])).toEqual([
+      ['runtime-error', 'booking.times'],
+      ['left', undefined],
+    ]);
+  });
+
+  it('of a kept session that could not be checked', async () => {
+    const { shell, reports } = makeShell({ token: 'token-1', answer: () => Promise.reject(new Error('offline')) });
+    await shell.session.restore();
+    expect(reports().map(({ where }) => where)).toContain('session.restore');
+    expect(shell.session.snapshot()).toEqual({ kind: 'visitor' });
+    expect(shell.session.token()).toBe('token-1');
+  });
+});
+
+it('a token in an address signs a visitor in, and asks whoever has a session', async () => {
+  const visitor = makeShell({ answers: SIGNED_IN_ANSWERS });
+  visitor.shell.takeOffered('offered');
+  await waitFor(() => expect(visitor.shell.session.snapshot()).toMatchObject({ kind: 'signed-in' }));
+  expect(visitor.shell.session.token()).toBe('offered');
+  const patient = await signedIn();
+  patient.shell.takeOffered('offered');
+  expect(patient.shell.session.token()).toBe('token-1');
 });

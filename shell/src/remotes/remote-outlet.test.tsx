@@ -1,11 +1,13 @@
 /** How a remote comes on the page and leaves it: the content of the edge, parcels, widgets, another try. */
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { linkTo } from 'shared-contracts/routes';
 import { App } from '../app.tsx';
 import { ShellProvider } from '../context/shell-context.tsx';
 import type { Lifecycles } from '../federation/remote-loader.ts';
 import { draw, drawing, type FakeModules, makeShell, openShell, untilShown } from '../testing/open-shell.tsx';
 import { mountParcel } from './mount-parcel.ts';
+import { RemoteFailure } from './remote-failure.tsx';
+import { RemoteOutlet } from './remote-outlet.tsx';
 import { Widget } from './widget.tsx';
 
 type Props = { domElement: HTMLElement } & Record<string, unknown>;
@@ -140,6 +142,16 @@ describe('a remote on the page', () => {
   });
 });
 
+it('a remote that is there is not asked for again when the network is back, nor on its next page', async () => {
+  const { lifecycles, mounts } = remembering('<h1>Home</h1>');
+  const { shell } = await openShell({ modules: { 'booking@1.1.0./pages': lifecycles } });
+  await screen.findByRole('heading', { name: 'Home' });
+  window.dispatchEvent(new Event('online'));
+  shell.host.navigation.navigate(linkTo('eclinics'));
+  await waitFor(() => expect(shell.navigation.snapshot().routeId).toBe('eclinics'));
+  expect(mounts).toHaveLength(1);
+});
+
 describe('a remote that did not come', () => {
   const setUp = async () => {
     let works = false;
@@ -158,6 +170,45 @@ describe('a remote that did not come', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('after its page was left tells nobody', async () => {
+    const fails: ((error: Error) => void)[] = [];
+    const late = () => new Promise<never>((_resolve, reject) => void fails.push(reject));
+    const { shell, reports } = makeShell({ modules: { 'comms@1.1.0./pages': late, 'comms@1.0.0./pages': late } });
+    const told = jest.fn();
+    const leave = draw(
+      <ShellProvider shell={{ ...shell, failed: told }}>
+        <RemoteOutlet remote="comms" staticPage={null} onSettled={told} />
+      </ShellProvider>,
+    );
+    await waitFor(() => expect(fails).toHaveLength(1));
+    leave();
+    fails[0]?.(new Error('404'));
+    await waitFor(() => expect(fails).toHaveLength(2));
+    fails[1]?.(new Error('404'));
+    await waitFor(() => expect(reports().filter(({ name }) => name === 'remote-failed')).toHaveLength(2));
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('says so where this page speaks another contract, and only then', () => {
+    const { shell } = makeShell();
+    const failure = (cause: 'contract' | 'load') => ({ version: '1.1.0', cause, error: new Error('x') });
+    const textOf = (causes: readonly ('contract' | 'load')[]) => {
+      const state = { kind: 'failed', failures: causes.map(failure), traceId: 't' } as const;
+      const card = (
+        <ShellProvider shell={shell}>
+          <RemoteFailure remote="booking" state={state} onRetry={() => undefined} />
+        </ShellProvider>
+      );
+      const { container, unmount } = render(card);
+      const { textContent } = container;
+      unmount();
+      return textContent ?? '';
+    };
+    const reason = shell.i18n.say('failure.contract');
+    expect(textOf(['contract', 'contract'])).toContain(reason);
+    for (const others of [['contract', 'load'], ['load'], []] as const) expect(textOf(others)).not.toContain(reason);
   });
 
   it('is not asked for again by what changes on its own page', async () => {

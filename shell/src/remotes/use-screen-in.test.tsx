@@ -20,6 +20,13 @@ it('is there once the remote has drawn its heading, however late', async () => {
   await waitFor(() => expect(result.current).toBe(true));
 });
 
+it('is not there before the remote is mounted, whatever stands in its place', async () => {
+  const { element, result } = setUp(false);
+  element.innerHTML = '<h1>Nursing</h1>';
+  await act(async () => undefined);
+  expect(result.current).toBe(false);
+});
+
 it('is there at once when the heading came with the mount, and stays', async () => {
   const { element, result, rerender } = setUp(false);
   element.innerHTML = '<h1>Nursing</h1>';
