@@ -18,6 +18,9 @@ const cut = (results: string, name: Section): string => {
 
 const read = (): string => (existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '');
 
+/** The section as it stands; empty when nothing wrote it yet. */
+export const sectionKept = (name: Section): string => cut(read(), name);
+
 const joined = (parts: readonly string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
 
 const withSections = (before: string, sections: readonly string[]): string => joined([before.trimEnd(), ...sections]);

@@ -13,6 +13,7 @@ import type { Carrier } from './carrier.ts';
 import { untilGone } from './crowd.ts';
 import { type Fault, hasFiles } from './faults.ts';
 import { openPatient, type Seen, visit, type Visit } from './patient.ts';
+import { othersSince } from './others.ts';
 import { type Host, HOSTS, PLACES } from './places.ts';
 import { servedBy, untilServed } from './served.ts';
 
@@ -27,10 +28,10 @@ export interface Cell {
   readonly member: MemberName;
   readonly fault: string;
   readonly seen: Readonly<Record<Host, Seen>>;
-  /** Pages that browsers opened. */
-  readonly pages: number;
   /** Null: not given up by itself. */
   readonly goneSeconds: number | null;
+  /** Share of the processors that other work used meanwhile. */
+  readonly others: number;
 }
 
 let count = 0;
@@ -74,6 +75,7 @@ export const runCell = async (stage: Stage, member: MemberName, fault: Fault): P
         .map((file) => ({ host, kind: trouble.kind, path: `/_/${member}/${version}/${file}` }));
     carrier.spoil(HOSTS.flatMap(one));
   };
+  const others = othersSince();
   try {
     const seen = {} as Record<Host, Seen>;
     for (const host of HOSTS) {
@@ -81,13 +83,12 @@ export const runCell = async (stage: Stage, member: MemberName, fault: Fault): P
       const url = carrier.origin + place[host];
       seen[host] = await meet(stage, { member, version, host, url, patient: place.signedIn ? patient : null }, fault);
     }
-    const pages = HOSTS.length * (fault.kept ? 2 : 1);
     const said = { web: seen.web.said, webview: seen.webview.said };
     const isBlamed = HOSTS.some((host) =>
       said[host].some(({ entries }) => entries.some((one) => one.name === REMOTE_FAILED && one.version === version)),
     );
     const goneSeconds = isBlamed ? await givenUp(stage, { member, version, said }) : null;
-    return { member, fault: fault.name, seen, pages, goneSeconds };
+    return { member, fault: fault.name, seen, goneSeconds, others: others() };
   } finally {
     carrier.spoil([]);
     if ((await servedBy(carrier.origin, member)) !== before) {

@@ -13,6 +13,7 @@ import { signUp } from '../patients.ts';
 import { startCarrier } from './carrier.ts';
 import { runCell, type Stage } from './cell.ts';
 import { FAULTS } from './faults.ts';
+import { othersSince } from './others.ts';
 import { timeRollbacks } from './rollback.ts';
 import { describeCell, isKept, keep, keepRollbacks, writeDrill } from './record.ts';
 
@@ -50,9 +51,10 @@ const openStage = async (): Promise<Stage & { readonly close: () => Promise<void
 const drillRollbacks = async (): Promise<void> => {
   const stage = await openStage();
   try {
+    const others = othersSince();
     const took = await timeRollbacks(stage);
     say(`rolled back on a browser's screen after ${took.map((one) => one.toFixed(2)).join(', ')} s`);
-    keepRollbacks(took);
+    keepRollbacks(took, others());
   } finally {
     await stage.close();
   }

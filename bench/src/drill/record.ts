@@ -1,47 +1,22 @@
-/** What drills measured: kept in `.build`, and written into bench/results.md as one section. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** What drills measured: the section of bench/results.md, which is read before it is written, so that each run adds to it. */
 import { MEMBER_NAMES } from 'shared-contracts/release';
-import { writeSection } from '../sections.ts';
+import { sectionKept, writeSection } from '../sections.ts';
 import { table } from '../table.ts';
 import { ALARMS, falseAlarms } from './alarms.ts';
 import type { Cell } from './cell.ts';
 import { CROWD } from './crowd.ts';
 import { FAULTS } from './faults.ts';
-import { type Host, HOSTS } from './places.ts';
+import type { Host } from './places.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
-const FILE = join(ROOT, '.build', 'drill.json');
+const HEAD = ['member', 'fault', 'web', 'app', 'gone for all', 'measured'] as const;
+/** A patient's way on the web and in an app; who comes back opens both twice. */
+const PAGES = 2;
+const BLANK = '**blank**';
+const ROLLED_BACK = 'until a browser that opens the page has the version before: ';
+const NOT_MEASURED = 'not measured';
 
-interface Kept {
-  readonly cells: readonly Cell[];
-  /** Seconds of rollbacks by hand. */
-  readonly rollbacks: readonly number[];
-}
-
-const kept = (): Kept =>
-  existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Kept) : { cells: [], rollbacks: [] };
-
-const write = (next: Kept): void => {
-  mkdirSync(join(ROOT, '.build'), { recursive: true });
-  writeFileSync(FILE, JSON.stringify(next));
-};
-
-export const isKept = (name: string, ofFault: string): boolean =>
-  kept().cells.some(({ member, fault }) => member === name && fault === ofFault);
-
-export const keep = (cell: Cell): void => {
-  const { cells, rollbacks } = kept();
-  const others = cells.filter(({ member, fault }) => member !== cell.member || fault !== cell.fault);
-  write({ cells: [...others, { ...cell, seen: withoutReports(cell.seen) }], rollbacks });
-};
-
-export const keepRollbacks = (rollbacks: readonly number[]): void => write({ ...kept(), rollbacks });
-
-const withoutReports = (seen: Cell['seen']): Cell['seen'] => ({
-  web: { ...seen.web, said: [] },
-  webview: { ...seen.webview, said: [] },
-});
+/** The cells of a row of the table, in the order of its head. */
+type Row = readonly string[];
 
 const seconds = (value: number | null): string => (value === null ? '–' : value.toFixed(1));
 const of = ({ seen }: Cell, host: Host): string => {
@@ -50,37 +25,67 @@ const of = ({ seen }: Cell, host: Host): string => {
   return `${end === 'working' ? '' : `**${end}** `}${seconds(took)}${empty}`;
 };
 
-export const describeCell = (cell: Cell): string =>
-  `${cell.member}, ${cell.fault}: web ${of(cell, 'web')}, app ${of(cell, 'webview')}, gone ${seconds(cell.goneSeconds)}`;
+/** When it was, and what others used of the processors meanwhile. */
+const when = (others: number): string => `${new Date().toISOString().slice(0, 10)}, ${Math.round(others * 100)} %`;
 
-const section = (): string => {
-  const { cells: all, rollbacks } = kept();
-  const rows = MEMBER_NAMES.flatMap((name) =>
-    FAULTS.flatMap(({ name: fault }) => {
-      const cell = all.find((one) => one.member === name && one.fault === fault);
-      return cell ? [[name, fault, of(cell, 'web'), of(cell, 'webview'), seconds(cell.goneSeconds)]] : [];
-    }),
-  );
-  const pages = all.reduce((sum, cell) => sum + cell.pages, 0);
+export const describeCell = (cell: Cell): string =>
+  `${cell.member}, ${cell.fault}: web ${of(cell, 'web')}, app ${of(cell, 'webview')}, gone ${seconds(cell.goneSeconds)}; others ${when(cell.others)}`;
+
+const rowsKept = (): Row[] =>
+  sectionKept('drill')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(' | '))
+    .filter(([member]) => MEMBER_NAMES.some((name) => name === member));
+
+const rollbacksKept = (): string =>
+  sectionKept('drill')
+    .split('\n')
+    .find((line) => line.includes(ROLLED_BACK))
+    ?.split(ROLLED_BACK)[1] ?? NOT_MEASURED;
+
+const isOf =
+  (name: string, ofFault: string) =>
+  ([member, fault]: Row) =>
+    member === name && fault === ofFault;
+
+export const isKept = (name: string, ofFault: string): boolean => rowsKept().some(isOf(name, ofFault));
+
+const section = (all: readonly Row[], rollbacks: string): string => {
+  const rows = MEMBER_NAMES.flatMap((name) => FAULTS.flatMap(({ name: fault }) => all.filter(isOf(name, fault))));
+  const twice = new Set(FAULTS.filter(({ kept }) => kept).map(({ name }) => name));
+  const pages = rows.reduce((sum, [, fault = '']) => sum + PAGES * (twice.has(fault) ? 2 : 1), 0);
+  const blank = rows.flat().filter((cell) => cell.startsWith(BLANK)).length;
   const possible = MEMBER_NAMES.length * FAULTS.length;
-  const blank = all.flatMap(({ seen }) => HOSTS.filter((host) => seen[host].end === 'blank')).length;
   return `## Drill
 
 Written by \`npm run bench -- drill\`: a version with a fault is promoted, one patient meets it in Chromium on the web and one inside an app,
 then ${CROWD.perSecond} visitors a second from ${CROWD.networks} networks report what those browsers did, until \`watch\` has given the version up.
 Seconds until a working page, and until no page gets the version; "as it is": the broken version's own page stands and stays. ${pages} pages were opened in browsers, ${blank} of them
-ended blank; "empty" is the longest time with nothing in the page. ${rows.length} of ${possible} pairs of member and fault are measured.
+ended blank; "empty" is the longest time with nothing in the page. ${rows.length} of ${possible} pairs of member and fault are measured. The last column says when, and what
+other work used of the processors meanwhile: with more than a few percent the seconds are those of a shared machine, longer than an idle one's.
 
-${table(['member', 'fault', 'web', 'app', 'gone for all'], rows)}
+${table(HEAD, rows)}
 
-Rollback by the operator's command until a browser that opens the page has the version before: ${rollbacks.map((one) => one.toFixed(2)).join(', ') || 'not measured'} s.
+Rollback by the operator's command, in seconds ${ROLLED_BACK}${rollbacks}
 A good version of which one load in a hundred fails, before the judge after each of ${ALARMS.loads.toLocaleString('en-GB')} loads from ${ALARMS.networks.join(', ')} networks: given up ${falseAlarms()} times.
 `;
 };
 
-/** Writes the section into the results, in the place of the one before. */
-export const writeDrill = (): string => {
-  const text = section();
+const write = (rows: readonly Row[], rollbacks: string): string => {
+  const text = section(rows, rollbacks);
   writeSection('drill', text);
   return text;
 };
+
+export const keep = (cell: Cell): void => {
+  const { member, fault, goneSeconds, others } = cell;
+  const row = [member, fault, of(cell, 'web'), of(cell, 'webview'), seconds(goneSeconds), when(others)];
+  write([...rowsKept().filter((one) => !isOf(member, fault)(one)), row], rollbacksKept());
+};
+
+export const keepRollbacks = (took: readonly number[], others: number): void => {
+  write(rowsKept(), `${took.map((one) => one.toFixed(2)).join(', ')} (${when(others)})`);
+};
+
+export const writeDrill = (): string => write(rowsKept(), rollbacksKept());

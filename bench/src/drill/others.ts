@@ -1,0 +1,20 @@
+/** What others use of the machine's processors meanwhile: figures of a shared machine are longer than those of an idle one. */
+import { cpus } from 'node:os';
+import { processorTime } from '../processor-time.ts';
+
+const busyMs = (): number =>
+  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
+
+const ownMs = (): number => {
+  const { client = 0, postgres = 0, product = 0 } = processorTime() ?? {};
+  return client + postgres + product;
+};
+
+/** Answers, when called, the share of all processors that others have used since, from 0 to 1. */
+export const othersSince = (): (() => number) => {
+  const [began, busy, own] = [performance.now(), busyMs(), ownMs()];
+  return () => {
+    const all = (performance.now() - began) * cpus().length;
+    return Math.min(1, Math.max(0, (busyMs() - busy - (ownMs() - own)) / all));
+  };
+};
