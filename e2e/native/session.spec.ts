@@ -216,3 +216,40 @@ test.describe('a link with somebody’s token, opened in an ordinary browser', (
     await expect.poll(() => sessionOf(page)).toBe(offered);
   });
 });
+
+const CHAT = linkTo('chat', { chatroom: 'nobody-has-this', doc_id: 'nor-this' });
+
+test('a visitor who opens a chat link signs in over it and comes to the chat, not to another page', async ({
+  page,
+  say,
+  newPhone,
+}) => {
+  const auth = say('mfe-auth');
+  await signUpInApp(page.request, newPhone);
+  await playNative(page, 'android');
+  await page.goto(webviewPath('comms', CHAT));
+  const phone = dialogOf(page).getByRole('textbox', { name: auth('field.phone') });
+  await expect(phone).toBeVisible();
+  await messageOf(page, 'ready');
+  await expect(page.locator('[data-remote^="booking@"]')).toHaveCount(0);
+  await phone.fill(newPhone);
+  await dialogOf(page)
+    .getByRole('button', { name: auth('action.continue') })
+    .click();
+  await enterCode(page, say, newPhone);
+  await closeWelcome(page, say);
+  await expect(page.locator('[data-remote^="comms@"]').first()).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(webviewPath('comms', CHAT));
+  expect(await heard(page, 'error')).toEqual([]);
+});
+
+test('a visitor who does not want to sign in for a chat link goes back to the app', async ({ page, say }) => {
+  await playNative(page, 'webkit');
+  await page.goto(webviewPath('comms', CHAT));
+  await expect(dialogOf(page).getByRole('textbox', { name: say('mfe-auth')('field.phone') })).toBeVisible();
+  expect(await pressBack(page)).toBe(true);
+  expect((await messageOf(page, 'close')).payload).toEqual({ kind: 'closed' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await heard(page, 'close')).toHaveLength(1);
+});

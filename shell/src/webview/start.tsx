@@ -69,15 +69,11 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   };
   const help = createPermissionHelp();
   const steps = createStepsBefore();
-  const renewal = createRenewal({
-    bridge,
-    appTokens,
-    session: () => here().session,
-    askPatient: async () => {
-      localStore.write(STORAGE_KEY.nextUrl, here().navigation.snapshot().href);
-      return (await here().overlays.open('auth.sign-in', { reason: 'expired' })).kind === 'signed-in';
-    },
-  });
+  const askPatient = async () => {
+    localStore.write(STORAGE_KEY.nextUrl, here().navigation.snapshot().href);
+    return (await here().overlays.open('auth.sign-in', { reason: 'expired' })).kind === 'signed-in';
+  };
+  const renewal = createRenewal({ bridge, appTokens, session: () => here().session, askPatient });
   const native =
     bridge && app
       ? createNativeHost({
@@ -88,8 +84,19 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
         })
       : null;
   const token = () => here().session.token();
-  const told = tellApp({ entry, release, bridge, watchdog });
-  const embedding = createEmbedding({ entry, bridge, app, native, renewal, token, told });
+  let signingIn = false;
+  const signInFirst = async () => {
+    signingIn = true;
+    const isSignedIn = await askPatient();
+    signingIn = false;
+    if (isSignedIn) return true;
+    localStore.remove(STORAGE_KEY.nextUrl);
+    // Else the step back that takes the dialog out of the history would undo the way to another page.
+    await here().navigation.markerGone();
+    return false;
+  };
+  const told = tellApp({ entry, release, bridge, watchdog, signingIn: () => signingIn });
+  const embedding = createEmbedding({ entry, bridge, app, native, renewal, signInFirst, token, told });
   const made = createShell(release, readBoot(), embedding);
   shell = made;
   const staticPage = takeStaticPage(root);
