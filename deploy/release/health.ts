@@ -1,4 +1,4 @@
-import type { RemoteHealth } from 'shared-contracts/api';
+import type { PageTrouble, RemoteHealth } from 'shared-contracts/api';
 import type { MemberName } from 'shared-contracts/release';
 import { percentText } from './format.ts';
 
@@ -61,12 +61,17 @@ function chance({ loads, failures }: { loads: number; failures: number }, probab
   return Math.exp(-loads * (share * Math.log(share / probability) + rest));
 }
 
+/** What the failures of a verdict are: loads, or loads with a call that failed. */
+export const FAILED = 'failed';
+export const CALL_FAILED = 'had a call fail';
+
 /** Why a version is to be given up, in words; null when it may stay. `networks` are those it could be loaded from. */
 export function verdict(
   version: Counts,
   before: Counts,
   networks: number,
   { rate, loads, factor }: Limits = LIMITS,
+  did: typeof FAILED | typeof CALL_FAILED = FAILED,
 ): string | null {
   if (version.loads < loads) return null;
   const [now, then] = [believed(version.places, networks), believed(before.places, networks)];
@@ -75,7 +80,7 @@ export function verdict(
   if (allowed >= 1 || chance(now, allowed) >= ERROR_RATE) return null;
   const share = (part: number, all: number) => (all === 0 ? '0 %' : percentText(part / all));
   const seen = `${now.networks} of ${version.places.length} networks`;
-  return `${share(now.failures, now.loads)} of loads failed in ${seen}, ${version.failures} of ${version.loads} in all; the version before: ${share(then.failures, then.loads)} of ${before.loads}`;
+  return `${share(now.failures, now.loads)} of loads ${did} in ${seen}, ${version.failures} of ${version.loads} in all; the version before: ${share(then.failures, then.loads)} of ${before.loads}`;
 }
 
 /** A version on trial: a canary's candidate, or one that was promoted a short time ago. */
@@ -101,3 +106,7 @@ export const networksOf = ({ kind }: Trial, { visitors }: RemoteHealth): number 
 const NOBODY: Counts = { loads: 0, failures: 0, places: [] };
 export const countsOf = (health: RemoteHealth, version: string): Counts =>
   health.versions.find((one) => one.version === version) ?? NOBODY;
+
+/** Pages on which a version came up, and those of them with a trouble; null where the platform does not tell. */
+export const troublesOf = (health: RemoteHealth, version: string, what: PageTrouble): Counts | null =>
+  health.versions.find((one) => one.version === version)?.[what] ?? null;

@@ -5,7 +5,7 @@ import type { ReadyContext } from '../testing/ready-context.ts';
 import { evenly, seeded } from '../testing/reported-loads.ts';
 import type { ReleaseContext } from './context.ts';
 import { type Counts, LIMITS } from './health.ts';
-import { howItDoes, STEP_ERROR_RATE } from './sequential.ts';
+import { howItDoes, IS_SLOW, STEP_ERROR_RATE } from './sequential.ts';
 import { pauseIn, raise, stepsIn } from './steps.ts';
 
 const counts = (loads: number, failures: number): Counts => ({ loads, failures, places: [] });
@@ -13,18 +13,22 @@ const counts = (loads: number, failures: number): Counts => ({ loads, failures, 
 describe('the sequential test', () => {
   const before = counts(10_000, 100);
   /** What it says first of a version that fails with this probability, looked at after every load. */
-  const saidOf = (random: () => number, probability: number): { answer: string; loads: number } => {
+  const saidOf = (
+    random: () => number,
+    probability: number,
+    ask: (seen: Counts) => string = (seen) => howItDoes(seen, before, LIMITS.loads),
+  ): { answer: string; loads: number } => {
     let failures = 0;
     for (let loads = 1; loads <= 20_000; loads += 1) {
       if (random() < probability) failures += 1;
-      const answer = howItDoes(counts(loads, failures), before, LIMITS.loads);
+      const answer = ask(counts(loads, failures));
       if (answer !== 'unsure') return { answer, loads };
     }
     return { answer: 'unsure', loads: 20_000 };
   };
-  const shareOf = (answer: string, probability: number) => {
+  const shareOf = (answer: string, probability: number, ask?: (seen: Counts) => string) => {
     const random = seeded(14);
-    const said = Array.from({ length: 4000 }, () => saidOf(random, probability));
+    const said = Array.from({ length: 4000 }, () => saidOf(random, probability, ask));
     return said.filter((one) => one.answer === answer).length / said.length;
   };
   // Two standard deviations of 4,000 trials.
@@ -37,6 +41,14 @@ describe('the sequential test', () => {
   it('lets one that fails three times as often go on no more often than stated', () => {
     assert.ok(shareOf('well', 0.03) <= allowed, String(shareOf('well', 0.03)));
     assert.equal(shareOf('well', 0.2), 0);
+  });
+
+  it('keeps the same rates for pages that are slow, where a fifth of them are so with the version before', () => {
+    const ask = (seen: Counts) => howItDoes(seen, counts(10_000, 2000), LIMITS.loads, IS_SLOW);
+    assert.ok(shareOf('badly', 0.2, ask) <= allowed, String(shareOf('badly', 0.2, ask)));
+    // Twice the odds of one in five.
+    assert.ok(shareOf('well', 1 / 3, ask) <= allowed, String(shareOf('well', 1 / 3, ask)));
+    assert.ok(shareOf('well', 0.2, ask) >= 1 - allowed && shareOf('badly', 1 / 3, ask) >= 1 - allowed);
   });
 
   it('needs the fewest loads, and says nothing where the version before fails as well', () => {
@@ -52,10 +64,24 @@ describe('a canary in steps', () => {
   let at: number;
   let said: string[];
   let told: string[];
-  let health: { version: Counts; before: Counts };
+  interface Troubles {
+    calls?: Counts;
+    slow?: Counts;
+  }
+  let health: { version: Counts & Troubles; before: Counts & Troubles };
   /** Called at each look, with its number. */
   let meanwhile: (look: number) => Promise<void> | void;
   const stop = () => new AbortController();
+  const asSent = ({ loads, failures, places }: Counts) => ({
+    loads,
+    failures,
+    places: places.map(([all, failed]): [number, number] => [all, failed]),
+  });
+  const asTold = ({ calls, slow, ...loads }: Counts & Troubles) => ({
+    ...asSent(loads),
+    ...(calls ? { calls: asSent(calls) } : {}),
+    ...(slow ? { slow: asSent(slow) } : {}),
+  });
   const go = async (steps: readonly number[], pause = 600_000, signal = stop()) => {
     let looks = 0;
     return raise(
@@ -65,16 +91,8 @@ describe('a canary in steps', () => {
         read: async () => ({
           visitors: 40,
           versions: [
-            {
-              version: '1.1.0',
-              ...health.version,
-              places: health.version.places.map(([a, b]): [number, number] => [a, b]),
-            },
-            {
-              version: '1.0.0',
-              ...health.before,
-              places: health.before.places.map(([a, b]): [number, number] => [a, b]),
-            },
+            { version: '1.1.0', ...asTold(health.version) },
+            { version: '1.0.0', ...asTold(health.before) },
           ],
         }),
         limits: LIMITS,
@@ -148,6 +166,50 @@ describe('a canary in steps', () => {
     ]);
     assert.equal((await served()).canary?.booking?.percent, 5);
     assert.deepEqual(told, ['step 2', 'held 3']);
+  });
+
+  it('goes on only when its calls are answered and its pages are quick as well, and says so', async () => {
+    health.version = { ...health.version, calls: evenly(40, 900, 8), slow: evenly(40, 900, 170) };
+    health.before = { ...health.before, calls: evenly(40, 8000, 80), slow: evenly(40, 8000, 1600) };
+    await go([5, 100]);
+    assert.deepEqual((await changes()).slice(1), [
+      'promote  new slots page; did well at 5 %: 9 of 900 loads failed; of the version before 80 of 8000, ' +
+        '8 of 900 pages had a call fail; of the version before 80 of 8000, ' +
+        '170 of 900 pages were slow; of the version before 1600 of 8000',
+    ]);
+  });
+
+  it('holds when more of its pages are slow than of the one before, at the same time', async () => {
+    health.version = { ...health.version, slow: evenly(40, 900, 300) };
+    health.before = { ...health.before, slow: evenly(40, 8000, 1600) };
+    const { well = true } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.deepEqual((await changes()).slice(1), [
+      'canary 5 held at 5 %: 300 of 900 pages were slow; of the version before 1600 of 8000',
+    ]);
+  });
+
+  it('waits until as many pages of the version before are known, which were asked for at the same time', async () => {
+    health.version = { ...health.version, calls: evenly(40, 900, 20) };
+    health.before = { ...health.before, calls: evenly(4, 49, 1) };
+    await go([5, 100]);
+    assert.equal((await changes()).length, 1);
+  });
+
+  it('goes back when its calls fail in most networks, while those of the version before are answered', async () => {
+    health.version = { ...evenly(40, 400, 4), calls: evenly(40, 400, 300) };
+    health.before = { ...health.before, calls: evenly(40, 8000, 80) };
+    const { well = true, lines } = await go([5, 100]);
+    assert.equal(well, false);
+    assert.match(lines[0] ?? '', /automatic: booking 1\.1\.0: .* of loads had a call fail in /);
+    assert.equal((await served()).canary, undefined);
+  });
+
+  it('does not go back when the calls of both fail: that is the platform', async () => {
+    health.version = { ...health.version, calls: evenly(40, 900, 600) };
+    health.before = { ...health.before, calls: evenly(40, 8000, 5300) };
+    await go([5, 100]);
+    assert.equal((await served()).canary?.booking?.percent, 5);
   });
 
   it('goes back when it is broken', async () => {

@@ -1,15 +1,17 @@
 /** A canary that grows by itself, waits, or goes back: `canary booking 1.4.0 --steps 1,5,25,100 --pause 10m`. */
+import type { RemoteHealth } from 'shared-contracts/api';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { newsOf } from '../releases/webhooks.ts';
 import { canary, promote } from './commands.ts';
 import type { Outcome, ReleaseContext } from './context.ts';
 import { currentEntry, requireConsent } from './context.ts';
-import { countsOf } from './health.ts';
+import { countsOf, troublesOf } from './health.ts';
 import type { Counts, Limits, ReadHealth } from './health.ts';
 import { UsageError } from './options.ts';
 import { requireReason } from './reason.ts';
-import { howItDoes } from './sequential.ts';
+import { FAILS, howItDoes, IS_SLOW } from './sequential.ts';
+import type { Answer } from './sequential.ts';
 import { lastChangeOf, told } from './wait.ts';
 import { LOOK_MS, lookOnce } from './watch.ts';
 
@@ -58,8 +60,36 @@ interface Step {
   readonly percent: number;
 }
 
-const numbersOf = (version: Counts, before: Counts): string =>
-  `${version.failures} of ${version.loads} loads failed; of the version before ${before.failures} of ${before.loads}`;
+/** What a version is compared by with the one before. */
+const COMPARED = [
+  { of: countsOf, question: FAILS, did: 'loads failed' },
+  {
+    of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'calls'),
+    question: FAILS,
+    did: 'pages had a call fail',
+  },
+  {
+    of: (health: RemoteHealth, version: string) => troublesOf(health, version, 'slow'),
+    question: IS_SLOW,
+    did: 'pages were slow',
+  },
+] as const;
+
+interface Compared {
+  readonly answer: Answer;
+  readonly numbers: string;
+}
+
+/** The answer to each question that the platform has counts for; a version that is not known to do well is unsure. */
+function compare(health: RemoteHealth, version: string, before: string, fewest: number): Compared[] {
+  return COMPARED.flatMap(({ of, question, did }): Compared[] => {
+    const [now, then]: (Counts | null)[] = [of(health, version), of(health, before)];
+    if (!now || !then) return [];
+    const numbers = `${now.failures} of ${now.loads} ${did}; of the version before ${then.failures} of ${then.loads}`;
+    const isKnown = of === countsOf || then.loads >= fewest;
+    return [{ answer: isKnown ? howItDoes(now, then, fewest, question) : 'unsure', numbers }];
+  });
+}
 
 /** Whether the version is still tried at this percent: a watch, or a person, may have gone back or on. */
 async function isTried({ context, order: { name, version }, percent }: Step): Promise<boolean> {
@@ -81,12 +111,13 @@ async function stay(step: Step): Promise<string | null> {
       const health = await look.read(name, made.release.createdAt);
       const { release } = await currentEntry(context);
       const standing = name === 'shell' ? release.shell : release.remotes[name];
-      const [now, before] = [countsOf(health, version), countsOf(health, standing.version)];
-      const answer = howItDoes(now, before, look.limits.loads);
-      if (answer === 'well' && context.now().getTime() >= earliest) return numbersOf(now, before);
-      if (answer === 'badly' && !held) {
+      const seen = compare(health, version, standing.version, look.limits.loads);
+      const isWell = seen.every(({ answer }) => answer === 'well');
+      if (isWell && context.now().getTime() >= earliest) return seen.map(({ numbers }) => numbers).join(', ');
+      const badly = seen.find(({ answer }) => answer === 'badly');
+      if (badly && !held) {
         held = true;
-        const reason = `held at ${percent} %: ${numbersOf(now, before)}`;
+        const reason = `held at ${percent} %: ${badly.numbers}`;
         const entry = await canary(context, { name, version, percent, reason });
         context.say(told(entry).lines[0] ?? reason);
         context.news(newsOf('held', entry));

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RemoteHealth } from 'shared-contracts/api';
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
 import { newsOf } from '../releases/webhooks.ts';
 import type { ReleaseContext } from './context.ts';
-import { countsOf, LIMITS, networksOf, verdict } from './health.ts';
+import { CALL_FAILED, countsOf, LIMITS, networksOf, troublesOf, verdict } from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
 import { canary, rollback } from './commands.ts';
 import { memberOf } from './composition.ts';
@@ -65,6 +66,17 @@ async function giveUp(context: ReleaseContext, { member, kind, version, before }
     : rollback(watcher, { name: member, to: before, reason });
 }
 
+/** Why a trial is over, in words; null while it goes on. */
+function whyOver(trial: Trial, health: RemoteHealth, limits: Limits): string | null {
+  const { kind, version, before } = trial;
+  const networks = networksOf(trial, health);
+  const failed = verdict(countsOf(health, version), countsOf(health, before), networks, limits);
+  if (failed !== null || kind !== 'canary') return failed;
+  // Calls fail when the platform does, whatever the version: only versions that are served at once can be compared by them.
+  const [now, then] = [troublesOf(health, version, 'calls'), troublesOf(health, before, 'calls')];
+  return now && then && then.loads >= limits.loads ? verdict(now, then, networks, limits, CALL_FAILED) : null;
+}
+
 /** Looks once at everything on trial; answers the changes it made. */
 export async function lookOnce(
   context: ReleaseContext,
@@ -74,8 +86,7 @@ export async function lookOnce(
   for (const trial of await trialsOf(context, trialMinutes)) {
     if (member && trial.member !== member) continue;
     const health = await read(trial.member, trial.since);
-    const [now, before] = [countsOf(health, trial.version), countsOf(health, trial.before)];
-    const why = verdict(now, before, networksOf(trial, health), limits);
+    const why = whyOver(trial, health, limits);
     if (why === null) continue;
     try {
       const entry = await giveUp(context, trial, why);

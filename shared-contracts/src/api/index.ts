@@ -248,6 +248,7 @@ export type { PrescribedDrug, Prescription } from './prescriptions/endpoints.ts'
 export { SEARCH_GROUP_MAX, SEARCH_KINDS, SEARCH_TEXT_MAX, search } from './search/endpoints.ts';
 export type { SearchKind, SearchResult } from './search/endpoints.ts';
 export {
+  PAGE_TROUBLE,
   REMOTE_FAILED,
   REMOTE_HEALTH_PATH,
   REMOTE_LOADED,
@@ -260,6 +261,7 @@ export {
   TelemetryBatch,
   TelemetryEntry,
 } from './telemetry/endpoints.ts';
+export type { PageTrouble } from './telemetry/endpoints.ts';
 export {
   addRelative,
   deleteRelative,

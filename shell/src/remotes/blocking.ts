@@ -7,7 +7,7 @@ const load = () => import(/* webpackChunkName: "watch" */ './watch-blocking.ts')
 
 export const createBlocking = (
   health: Pick<RemoteHealth, 'crashed'>,
-  telemetry: Pick<Telemetry, 'error' | 'remoteFailure'>,
+  telemetry: Pick<Telemetry, 'error' | 'event' | 'remoteFailure'>,
   shellVersion: string,
 ): BlockingWatch => {
   const shown = new Map<string, Shown | null>();

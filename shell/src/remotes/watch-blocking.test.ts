@@ -3,7 +3,11 @@ import { watchBlocking } from './watch-blocking.ts';
 const setUp = () => {
   const crashed = jest.fn();
   const remoteFailure = jest.fn();
-  return { crashed, remoteFailure, watch: watchBlocking({ crashed }, { remoteFailure }, '2.1.0', sessionStorage) };
+  return {
+    crashed,
+    remoteFailure,
+    watch: watchBlocking({ crashed }, { remoteFailure, event: jest.fn() }, '2.1.0', sessionStorage),
+  };
 };
 const BOOKING = { remote: 'booking', version: '1.1.0' } as const;
 const isVisible = (state: DocumentVisibilityState) => {
@@ -55,7 +59,9 @@ describe('a long task', () => {
       constructor(heard: (typeof observed)[number]) {
         observed.push(heard);
       }
-      observe() {}
+      observe(options: object) {
+        expect(options).toEqual({ type: 'longtask', buffered: true });
+      }
     }
     Object.assign(globalThis, { PerformanceObserver: FakeObserver });
   });

@@ -9,6 +9,7 @@ import type { RemoteName } from 'shared-contracts/routes';
 import { randomId } from '../host/device-id.ts';
 import type { RemoteHealth } from '../federation/remote-health.ts';
 import type { Telemetry } from '../host/telemetry.ts';
+import { watchTroubles } from './watch-troubles.ts';
 
 export const BLOCKED_MS = 5000;
 const MARK = 'running-version';
@@ -42,10 +43,11 @@ const guarded = (work: () => void): void => {
 
 export const watchBlocking = (
   health: Pick<RemoteHealth, 'crashed'>,
-  telemetry: Pick<Telemetry, 'remoteFailure'>,
+  telemetry: Pick<Telemetry, 'remoteFailure' | 'event'>,
   shellVersion: string,
   tab: Tab = sessionStorage,
 ): BlockingWatch => {
+  watchTroubles(telemetry);
   const places = new Map<string, Shown>();
   /** The dialog opened last, or the page. */
   const onTop = (): Shown | undefined => [...places.values()].at(-1);
@@ -74,7 +76,9 @@ export const watchBlocking = (
       const longest = Math.max(0, ...list.getEntries().map(({ duration }) => duration));
       const shown = onTop();
       if (shown && longest > BLOCKED_MS) blocked(shown, `for ${Math.round(longest)} ms`);
-    }).observe({ type: 'longtask' });
+    })
+      // A version that blocks as soon as it is drawn is quicker than the code of this watch.
+      .observe({ type: 'longtask', buffered: true });
   }
   return {
     shows: (next, place = 'page') => {

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type Envelope, REMOTE_HEALTH_PATH, type RemoteHealth, TELEMETRY_PATH } from 'shared-contracts/api';
+import {
+  type Envelope,
+  PAGE_TROUBLE,
+  REMOTE_HEALTH_PATH,
+  type RemoteHealth,
+  TELEMETRY_PATH,
+} from 'shared-contracts/api';
 import { cookieOfPass, PASS_HOURS, passKey, signPass } from 'shared-contracts/edge';
 import { parseConfig } from '../../config.ts';
 import { rowsOf } from '../../db/database.ts';
@@ -22,12 +28,7 @@ const cookieOf = async ({ versions = ['1.5.0', '1.4.0'], key = PASS_KEY, at = Da
 
 describe('reports about versions of a remote', () => {
   let app: TestApp;
-  const report = async (
-    name: 'remote-failed' | 'remote-loaded',
-    cookie: string,
-    ip = '10.1.0.1',
-    version = '1.5.0',
-  ) => {
+  const report = async (name: string, cookie: string, ip = '10.1.0.1', version = '1.5.0') => {
     const entry = {
       kind: 'event',
       name,
@@ -107,30 +108,35 @@ describe('reports about versions of a remote', () => {
     await loads(await cookieOf({ versions: ['1.4.0'] }), '192.0.2.9', '1.4.0');
     const { visitors, versions } = await health();
     assert.equal(visitors, 5);
-    assert.deepEqual(versions, [
-      { version: '1.4.0', loads: 1, failures: 0, places: [[1, 0]] },
-      {
-        version: '1.5.0',
-        loads: 8,
-        failures: 5,
-        places: [
-          [4, 4],
-          [2, 1],
-          [1, 0],
-          [1, 0],
-        ],
-      },
-    ]);
+    assert.deepEqual(
+      versions.map(({ calls: _calls, slow: _slow, ...loaded }) => loaded),
+      [
+        { version: '1.4.0', loads: 1, failures: 0, places: [[1, 0]] },
+        {
+          version: '1.5.0',
+          loads: 8,
+          failures: 5,
+          places: [
+            [4, 4],
+            [2, 1],
+            [1, 0],
+            [1, 0],
+          ],
+        },
+      ],
+    );
   });
 
   it('are kept to the last hour of their life and gone an hour after it', async () => {
     const reported = Date.now();
-    await fails(await cookieOf());
+    const cookie = await cookieOf();
+    await fails(cookie);
+    await report(PAGE_TROUBLE.slow, cookie);
     const rows = async () => {
       const [row] = await app.ctx.db.read((tx) =>
         rowsOf<{ reports: number; networks: number; minutes: number }>(
           tx,
-          sql`SELECT (SELECT count(*)::int FROM remote_report) AS reports,
+          sql`SELECT (SELECT count(*)::int FROM remote_report) + (SELECT count(*)::int FROM page_trouble) AS reports,
             (SELECT count(*)::int FROM remote_network) AS networks, (SELECT count(*)::int FROM remote_health) AS minutes`,
         ),
       );
@@ -138,7 +144,7 @@ describe('reports about versions of a remote', () => {
     };
     await beginRecurring(app.ctx, reportForgetting);
     await app.ctx.jobs.runDue();
-    assert.deepEqual(await rows(), { reports: 1, networks: 1, minutes: 1 });
+    assert.deepEqual(await rows(), { reports: 2, networks: 1, minutes: 1 });
     /** The recurring job, when the clock of the machine has moved so many hours: passes and reports go by that one. */
     const after = async (hours: number) => {
       mock.timers.enable({ apis: ['Date'], now: reported + hours * HOUR_MS });
@@ -151,11 +157,46 @@ describe('reports about versions of a remote', () => {
       return rows();
     };
     const week = reportForgetting.hours(app.ctx.config);
-    assert.deepEqual(await after(PASS_HOURS), { reports: 1, networks: 1, minutes: 1 });
+    assert.deepEqual(await after(PASS_HOURS), { reports: 2, networks: 1, minutes: 1 });
     assert.deepEqual(await after(PASS_HOURS + 2), { reports: 0, networks: 1, minutes: 1 });
     // Counts go by the hour and the minute in which they began.
     assert.deepEqual(await after(week - 1), { reports: 0, networks: 1, minutes: 1 });
     assert.deepEqual(await after(week + 1), { reports: 0, networks: 0, minutes: 0 });
+  });
+
+  it('of pages that are not well are told of the versions that came up there, once a page, and of no other', async () => {
+    const [calls, slow] = [PAGE_TROUBLE.calls, PAGE_TROUBLE.slow];
+    const broken = await cookieOf();
+    // The trouble may be told before the version came up.
+    for (let turn = 0; turn < 3; turn += 1) await report(calls, broken, '203.0.113.7');
+    await loads(broken, '203.0.113.7');
+    await report(slow, broken, '203.0.113.7');
+    await loads(await cookieOf(), '203.0.113.8');
+    const failed = await cookieOf();
+    await fails(failed, '192.0.2.1');
+    await report(calls, failed, '192.0.2.1');
+    await loads(failed, '192.0.2.1', '1.4.0');
+    await report(calls, '', '192.0.2.1');
+    await report(calls, await cookieOf({ key: 'a guess at the key of edge and platform' }), '192.0.2.1');
+    const { versions } = await health();
+    assert.deepEqual(
+      versions.map((one) => [one.version, one.calls, one.slow]),
+      [
+        ['1.4.0', { loads: 1, failures: 1, places: [[1, 1]] }, { loads: 1, failures: 0, places: [[1, 0]] }],
+        ['1.5.0', { loads: 2, failures: 1, places: [[2, 1]] }, { loads: 2, failures: 1, places: [[2, 1]] }],
+      ],
+    );
+  });
+
+  it('of pages that are not well end at a number of pages of one network', async () => {
+    await app.close();
+    await start({ REPORTS_PER_NETWORK: '5' });
+    for (let page = 0; page < 9; page += 1) {
+      const cookie = await cookieOf();
+      await loads(cookie, '203.0.113.5');
+      await report(PAGE_TROUBLE.calls, cookie, '203.0.113.5');
+    }
+    assert.deepEqual((await health()).versions[0]?.calls, { loads: 5, failures: 5, places: [[5, 5]] });
   });
 
   it('of one network end at a number an hour, which bounds how far one place can thin failures out', async () => {

@@ -5,7 +5,7 @@ import { telemetryRoute } from './plain-routes.ts';
 
 export const telemetryModule: PlatformModule = {
   name: 'telemetry',
-  tables: ['remote_failure', 'remote_health', 'remote_report', 'remote_network'],
+  tables: ['remote_failure', 'remote_health', 'remote_report', 'remote_network', 'page_trouble'],
   routes: [],
   plainRoutes: [telemetryRoute, remoteHealthRoute, remoteMinutesRoute],
   jobs: [],

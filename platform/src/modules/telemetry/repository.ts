@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RemoteHealth, RemoteMinutes } from 'shared-contracts/api';
+import type { PageTrouble, RemoteHealth, RemoteMinutes } from 'shared-contracts/api';
 import { PASS_HOURS } from 'shared-contracts/edge';
 import { rowsOf, type Tx } from '../../db/database.ts';
 
@@ -17,14 +17,19 @@ export interface Report {
 }
 
 /** Pages that asked for a version, and those that did not get it; networks likewise. */
-export type VersionCounts = RemoteHealth['versions'][number];
+export type VersionCounts = Pick<RemoteHealth['versions'][number], 'version' | 'loads' | 'failures' | 'places'>;
 
 /** Notes a report. False when the page has said the same before: it speaks once for, and once against, a version. */
-export const noteReport = async (tx: Tx, { pass, remote, version, failed }: Report, at: string): Promise<boolean> => {
+export const noteReport = async (
+  tx: Tx,
+  { pass, remote, version, failed }: Report,
+  { network }: Origin,
+  at: string,
+): Promise<boolean> => {
   const noted = await rowsOf(
     tx,
-    sql`INSERT INTO remote_report (pass, remote, version, failed, at)
-      VALUES (${pass}, ${remote}, ${version}, ${failed}, ${at}::timestamptz)
+    sql`INSERT INTO remote_report (pass, remote, version, failed, at, network)
+      VALUES (${pass}, ${remote}, ${version}, ${failed}, ${at}::timestamptz, ${network}::smallint)
       ON CONFLICT DO NOTHING RETURNING pass`,
   );
   return noted.length > 0;
@@ -35,6 +40,12 @@ export interface Origin {
   readonly network: number;
   readonly most: number;
 }
+
+/** Notes that a page is not well; it says each trouble once. */
+export const noteTrouble = async (tx: Tx, pass: string, what: PageTrouble, at: string): Promise<void> => {
+  await tx.execute(sql`INSERT INTO page_trouble (pass, what, at) VALUES (${pass}, ${what}, ${at}::timestamptz)
+    ON CONFLICT DO NOTHING`);
+};
 
 /** Adds to what a network said in this hour. False when it has said enough. */
 export const addToNetwork = async (
@@ -67,6 +78,7 @@ export const addCount = async (tx: Tx, { remote, version, failed }: Report, at: 
 /** Forgets what no trial asks for any more. */
 export const forgetOld = async (tx: Tx, at: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM remote_report WHERE at < ${at}::timestamptz - ${KEEP_REPORTS}::interval`);
+  await tx.execute(sql`DELETE FROM page_trouble WHERE at < ${at}::timestamptz - ${KEEP_REPORTS}::interval`);
   await tx.execute(sql`DELETE FROM remote_network WHERE hour < ${at}::timestamptz - ${KEEP}::interval`);
   await tx.execute(sql`DELETE FROM remote_health WHERE minute < ${at}::timestamptz - ${KEEP}::interval`);
 };
@@ -99,6 +111,27 @@ export const countsSince = (tx: Tx, remote: string, since: string): Promise<Vers
         WHERE remote = ${remote} AND minute >= date_trunc('minute', ${since}::timestamptz) GROUP BY version
       )
       SELECT version, total.loads, total.failures, places FROM total JOIN seen USING (version) ORDER BY version`,
+  );
+
+export interface TroubleCounts extends VersionCounts {
+  readonly what: PageTrouble;
+}
+
+/** Pages on which each version came up since an instant, and those of them that were not well; at most `most` of a network. */
+export const troublesSince = (tx: Tx, remote: string, since: string, most: number): Promise<TroubleCounts[]> =>
+  rowsOf<TroubleCounts>(
+    tx,
+    sql`WITH page AS (
+        SELECT pass, version, network, row_number() OVER (PARTITION BY version, network ORDER BY at, pass) AS place
+        FROM remote_report WHERE remote = ${remote} AND NOT failed AND at >= ${since}::timestamptz AND network IS NOT NULL
+      ), place AS (
+        SELECT what, version, network, count(*) AS loads, count(page_trouble.pass) AS failures
+        FROM page CROSS JOIN (VALUES ('calls'), ('slow')) AS kind (what) LEFT JOIN page_trouble USING (pass, what)
+        WHERE ${most}::int = 0 OR page.place <= ${most}::int GROUP BY what, version, network
+      )
+      SELECT what, version, sum(loads)::int AS loads, sum(failures)::int AS failures,
+        jsonb_agg(jsonb_build_array(loads, failures) ORDER BY failures DESC, loads) AS places
+      FROM place GROUP BY what, version ORDER BY what, version`,
   );
 
 /** Counts of every version in the last hour, by the minute. */

@@ -1,4 +1,6 @@
 import {
+  PAGE_TROUBLE,
+  type PageTrouble,
   REMOTE_FAILED,
   REMOTE_LOADED,
   type RemoteHealth,
@@ -10,7 +12,17 @@ import { type LoadPass, passKey, readPass } from 'shared-contracts/edge';
 import { systemClock } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { networkOf } from './network.ts';
-import { addCount, addToNetwork, countsSince, minutesOf, noteReport, type Report, visitorsOf } from './repository.ts';
+import {
+  addCount,
+  addToNetwork,
+  countsSince,
+  minutesOf,
+  noteReport,
+  noteTrouble,
+  type Report,
+  troublesSince,
+  visitorsOf,
+} from './repository.ts';
 import { scrubEntry } from './scrub.ts';
 
 /** Who sends a batch. */
@@ -33,6 +45,12 @@ const reportsIn = (entries: readonly TelemetryEntry[], { id, versions }: LoadPas
     })
     .toSorted((a, b) => `${a.remote}@${a.version}`.localeCompare(`${b.remote}@${b.version}`));
 
+const TROUBLES = Object.keys(PAGE_TROUBLE) as PageTrouble[];
+
+/** What the page says of itself. */
+const troublesIn = (entries: readonly TelemetryEntry[]): PageTrouble[] =>
+  TROUBLES.filter((what) => entries.some(({ name }) => name === PAGE_TROUBLE[what]));
+
 /** By the machine's clock: a browser's may be anywhere, and the sandbox's may have been moved. */
 export const reportsNow = (): Date => systemClock.now();
 
@@ -47,24 +65,32 @@ export const takeBatch = async (ctx: AppContext, { entries }: TelemetryBatch, se
     if (kind === 'event' && name !== REMOTE_LOADED) ctx.log.info({ name, page, properties }, 'browser event');
   }
   const pass = await readPassOf(ctx, sender);
-  const reports = pass ? reportsIn(clean, pass) : [];
-  if (reports.length === 0) return;
+  if (!pass) return;
+  const [reports, troubles] = [reportsIn(clean, pass), troublesIn(clean)];
+  if (reports.length + troubles.length === 0) return;
   const at = reportsNow().toISOString();
   const origin = { network: networkOf(sender.ip, ctx.secrets), most: ctx.config.comms.reportsPerNetwork };
   await ctx.db.transaction(async (tx) => {
     for (const report of reports) {
-      if (!(await noteReport(tx, report, at))) continue;
+      if (!(await noteReport(tx, report, origin, at))) continue;
       if (await addToNetwork(tx, report, origin, at)) await addCount(tx, report, at);
     }
+    for (const what of troubles) await noteTrouble(tx, pass.id, what, at);
   });
 };
 
 /** How the versions of a remote have been doing since an instant. */
 export const remoteHealth = (ctx: AppContext, remote: string, since: string): Promise<RemoteHealth> =>
-  ctx.db.read(async (tx) => ({
-    visitors: await visitorsOf(tx, remote, reportsNow().toISOString()),
-    versions: await countsSince(tx, remote, since),
-  }));
+  ctx.db.read(async (tx) => {
+    const visitors = await visitorsOf(tx, remote, reportsNow().toISOString());
+    const counts = await countsSince(tx, remote, since);
+    const troubles = await troublesSince(tx, remote, since, ctx.config.comms.reportsPerNetwork);
+    const of = (version: string) =>
+      troubles
+        .filter((one) => one.version === version)
+        .map(({ what, loads, failures, places }) => [what, { loads, failures, places }]);
+    return { visitors, versions: counts.map((one) => ({ ...one, ...Object.fromEntries(of(one.version)) })) };
+  });
 
 /** How every version has been doing in the last hour. */
 export const remoteMinutes = (ctx: AppContext): Promise<RemoteMinutes> =>

@@ -7,6 +7,8 @@ import { Instant } from '../../domain/time.ts';
 import { text } from '../fields.ts';
 
 export { TELEMETRY_PATH } from './path.ts';
+export { PAGE_TROUBLE } from './trouble.ts';
+export type { PageTrouble } from './trouble.ts';
 export const TELEMETRY_BATCH_MAX = 50;
 
 /** `remote` and `version` name the code that failed, e.g. `booking` and `1.4.0`. */
@@ -50,18 +52,25 @@ export const RemoteHealthQuery = z.object({
   remote: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
   since: Instant,
 });
+/** Pages and, of these, those with a trouble: in all, and a pair for each network (/24 or /48) without its name. */
+const Troubled = z.object({
+  loads: z.number(),
+  failures: z.number(),
+  places: z.array(z.tuple([z.number(), z.number()])),
+});
 /**
- * `loads` counts pages that asked for the version, `failures` those that did not get it. `places` are the same, a pair for
- * each network (/24 or /48) without its name. `visitors` counts the networks that asked for any version in the last hour or two.
+ * `loads` counts pages that asked for the version, `failures` those that did not get it, `places` the same by network.
+ * `calls` and `slow` count the pages on which it came up, and those of them that had that trouble; a platform of before
+ * tells neither. `visitors` counts the networks that asked for any version in the last hour or two.
  */
 export const RemoteHealth = z.object({
   visitors: z.number(),
   versions: z.array(
     z.object({
       version: z.string(),
-      loads: z.number(),
-      failures: z.number(),
-      places: z.array(z.tuple([z.number(), z.number()])),
+      ...Troubled.shape,
+      calls: z.optional(Troubled),
+      slow: z.optional(Troubled),
     }),
   ),
 });
