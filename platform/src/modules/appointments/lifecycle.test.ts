@@ -7,12 +7,14 @@ import { appointmentEvent } from 'shared-contracts/events';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { isDomainError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { bookVisit, cancel, DOCTOR, freeSlots, hold, type Patient, review } from '../../testing/booking.ts';
+import { bookVisit, cancel, DOCTOR, freeSlots, hold, type Patient, pay, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { countTables } from '../../testing/table-counts.ts';
 import { multipart, upload } from '../../testing/upload.ts';
+import { expireRow } from '../booking/expiry.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
+import { lockAppointment } from '../scheduling/visit-repository.ts';
 import * as provider from './provider.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
@@ -31,10 +33,15 @@ describe('an appointment that is booked', () => {
     return row;
   };
   const DOCTORS = ['doc_general_1', 'doc_family_1', 'doc_pediatrics_1', 'doc_internal_1', 'doc_dermatology_1'];
-  /** At its minute, so that every event that depends on the clock may happen but a patient's cancel. */
+  /** One of the next free times: events that wait for its minute come soon. */
   const visit = async (as: Patient, doctor = DOCTOR) => {
     turn += 1;
     return bookVisit(app, as, { start: (await freeSlots(app, doctor))[2] as string, doctor });
+  };
+  /** Days ahead: as far as a patient may still cancel and move. */
+  const farSlot = async (doctor: string): Promise<string> => {
+    turn += 1;
+    return (await freeSlots(app, doctor)).at(-turn * 2) as string;
   };
   const until = async (instant: string) => {
     const wait = Date.parse(instant) - app.clock.now().getTime();
@@ -53,6 +60,31 @@ describe('an appointment that is booked', () => {
     cancelled: (_, id) => provider.giveUpVisit(app.ctx, id),
   };
 
+  /** How each state is come to days before the visit. */
+  const REACH_EARLY: Readonly<Partial<Record<AppointmentState, (as: Patient, doctor: string) => Promise<string>>>> = {
+    held: async (as, doctor) => (await review(app, as, { start: await farSlot(doctor), doctor })).booking.apnt_id,
+    awaiting_payment: async (as, doctor) => {
+      const reviewed = await review(app, as, { start: await farSlot(doctor), doctor });
+      assert.equal((await pay(app, as, reviewed)).data.kind, 'redirect');
+      return reviewed.booking.apnt_id;
+    },
+    expired: async (as, doctor) => {
+      const { booking } = await review(app, as, { start: await farSlot(doctor), doctor });
+      await app.ctx.db.transaction(async (tx) => {
+        const row = await lockAppointment(tx, booking.apnt_id);
+        assert.ok(row);
+        await expireRow(app.ctx, tx, row);
+      });
+      return booking.apnt_id;
+    },
+    upcoming: async (as, doctor) => (await bookVisit(app, as, { start: await farSlot(doctor), doctor })).id,
+    cancelled: async (as, doctor) => {
+      const { id } = await bookVisit(app, as, { start: await farSlot(doctor), doctor });
+      await provider.giveUpVisit(app.ctx, id);
+      return id;
+    },
+  };
+
   type Event = (as: Patient, id: string) => Promise<string | undefined>;
   const byProvider =
     (act: (ctx: TestApp['ctx'], id: string) => Promise<unknown>): Event =>
@@ -64,76 +96,121 @@ describe('an appointment that is booked', () => {
         return isDomainError(error) ? error.code : String(error);
       }
     };
-  const other = async () => (await freeSlots(app)).at(-turn) as string;
+  /** Another time of the same provider. */
+  const other = async (id: string) => (await freeSlots(app, (await rowOf(id)).providerId)).at(-turn * 2 - 1) as string;
   const file = async (as: Patient): Promise<string> =>
     (await upload(app, as, multipart('note.pdf', PDF))).data?.file_id ?? '';
 
-  /** An event, who causes it, and the states in which it happens. */
-  const EVENTS: readonly (readonly [name: string, states: readonly AppointmentState[], Event])[] = [
-    // The clock stands at the visit's time: a patient's cancel and move are over, whatever the state.
-    ['the patient cancels', [], async (as, id) => (await cancel(app, as, id, { expected_refund: 0 })).code],
+  /** An event, who causes it, and the states in which it happens: at the visit's minute, and days before. */
+  const EVENTS: readonly (readonly [
+    name: string,
+    atItsMinute: readonly AppointmentState[],
+    daysBefore: readonly AppointmentState[],
+    Event,
+  ])[] = [
+    ['the patient cancels', [], ['upcoming'], async (as, id) => (await cancel(app, as, id)).code],
     [
       'the patient moves it',
       [],
+      ['upcoming'],
       async (as, id) =>
-        (await app.call(api.reschedule, { apnt_id: id, start: await other() }, { as, key: newId('key') })).code,
+        (await app.call(api.reschedule, { apnt_id: id, start: await other(id) }, { as, key: newId('key') })).code,
     ],
     [
       'the patient enters',
       ['upcoming', 'in_progress'],
+      [],
       async (as, id) => (await app.call(api.startAppointment, { apnt_id: id }, { as })).code,
     ],
     [
       'the patient attaches a file',
       ['upcoming', 'in_progress'],
+      ['upcoming'],
       async (as, id) =>
         (await app.call(api.addVisitReports, { apnt_id: id, attachments: [await file(as)] }, { as })).code,
     ],
     [
       'the patient books the free follow-up',
       ['completed'],
+      [],
       async (as, id) =>
-        (await app.call(api.followUp, { apnt_id: id, start: await other() }, { as, key: newId('key') })).code,
+        (await app.call(api.followUp, { apnt_id: id, start: await other(id) }, { as, key: newId('key') })).code,
     ],
-    ['the provider accepts', ['upcoming'], byProvider(provider.acceptVisit)],
-    ['the provider begins', ['upcoming', 'in_progress'], byProvider(provider.beginVisit)],
-    ['the provider is late', ['upcoming', 'in_progress'], byProvider((ctx, id) => provider.delayVisit(ctx, id, 10))],
-    ['the provider completes', ['in_progress'], byProvider(provider.completeVisit)],
-    ['the provider gives it up', ['upcoming', 'in_progress'], byProvider(provider.giveUpVisit)],
-    ['the provider does not come', ['upcoming', 'in_progress'], byProvider(provider.missedByProvider)],
-    ['the patient does not come', ['upcoming', 'in_progress'], byProvider(provider.missVisit)],
+    [
+      'the patient rates it',
+      ['completed'],
+      [],
+      async (as, id) => (await app.call(api.addRating, { apnt_id: id, rating: 5 }, { as })).code,
+    ],
+    ['the provider accepts', ['upcoming'], ['upcoming'], byProvider(provider.acceptVisit)],
+    ['the provider begins', ['upcoming', 'in_progress'], [], byProvider(provider.beginVisit)],
+    [
+      'the provider is late',
+      ['upcoming', 'in_progress'],
+      ['upcoming'],
+      byProvider((ctx, id) => provider.delayVisit(ctx, id, 10)),
+    ],
+    ['the provider completes', ['in_progress'], [], byProvider(provider.completeVisit)],
+    ['the provider gives it up', ['upcoming', 'in_progress'], ['upcoming'], byProvider(provider.giveUpVisit)],
+    ['the provider does not come', ['upcoming', 'in_progress'], ['upcoming'], byProvider(provider.missedByProvider)],
+    ['the patient does not come', ['upcoming', 'in_progress'], [], byProvider(provider.missVisit)],
+    [
+      'the last step of a visit is taken',
+      ['upcoming', 'in_progress'],
+      ['upcoming'],
+      byProvider(provider.endTakenPlace),
+    ],
   ];
+
+  const REFUSALS = ['STATE_NOT_ALLOWED', 'RESCHEDULE_OVER', 'FOLLOW_UP_OVER', 'START_NOT_OPEN', 'NOT_FOUND'];
+  /** Does it, and sees that it happened or was refused and changed nothing. */
+  const expectEvent = async (as: Patient, id: string, allowed: boolean, name: string, event: Event) => {
+    const stood = await rowOf(id);
+    const counts = await countTables(app.ctx.db);
+    const code = await event(as, id);
+    const { state } = await rowOf(id);
+    if (allowed) assert.equal(code, undefined, `${name} in ${stood.state}`);
+    else {
+      assert.ok(REFUSALS.includes(code ?? ''), `${name} in ${stood.state}: ${code}`);
+      assert.deepEqual(await rowOf(id), stood, name);
+      const { stored_file: _files, idempotent_request: _keys, ...rest } = await countTables(app.ctx.db);
+      const { stored_file: _before, idempotent_request: _known, ...were } = counts;
+      assert.deepEqual(rest, were, name);
+    }
+    const actors = ['patient', 'provider', 'system'] as const;
+    const moved = actors.some((actor) => mayMove(stood.state, state, actor));
+    assert.ok(state === stood.state || moved || name.includes('last step'), `${stood.state} → ${state}`);
+  };
+  const expectNothingBroken = async () => {
+    await app.ctx.bus.settled();
+    await app.ctx.jobs.runDue();
+    const stale = (one: { rule: string }) => one.rule !== 'no hold outlives its time';
+    assert.deepEqual((await brokenRules(app.ctx.db, app.clock.now())).filter(stale), []);
+  };
+
+  for (const [state, reach] of Object.entries(REACH_EARLY)) {
+    it(`${state}, days before: lets the events of the table happen, and no other`, async () => {
+      for (const [name, , states, event] of EVENTS) {
+        const as = await aUser(app);
+        const id = await reach(as, DOCTORS[turn % DOCTORS.length] as string);
+        assert.equal((await rowOf(id)).state, state);
+        await expectEvent(as, id, states.includes(state as AppointmentState), name, event);
+      }
+      await expectNothingBroken();
+    });
+  }
 
   for (const state of Object.keys(REACH) as AppointmentState[]) {
     it(`${state}: lets the events of the table happen, and no other`, async () => {
-      for (const [name, states, event] of EVENTS) {
+      for (const [name, states, , event] of EVENTS) {
         const as = await aUser(app);
-        const booked = await visit(as, DOCTORS[turn % DOCTORS.length]);
-        await until(booked.start);
-        await REACH[state]?.(as, booked.id);
-        assert.equal((await rowOf(booked.id)).state, state);
-        const stood = await rowOf(booked.id);
-        const counts = await countTables(app.ctx.db);
-        const code = await event(as, booked.id);
-        if (states.includes(state)) assert.equal(code, undefined, `${name} in ${state}`);
-        else {
-          assert.ok(
-            ['STATE_NOT_ALLOWED', 'RESCHEDULE_OVER', 'FOLLOW_UP_OVER'].includes(code ?? ''),
-            `${name}: ${code}`,
-          );
-          assert.deepEqual(await rowOf(booked.id), stood, name);
-          const { stored_file: _files, idempotent_request: _keys, ...rest } = await countTables(app.ctx.db);
-          const { stored_file: _before, idempotent_request: _known, ...were } = counts;
-          assert.deepEqual(rest, were, name);
-        }
-        const now = (await rowOf(booked.id)).state;
-        const actors = ['patient', 'provider', 'system'] as const;
-        assert.ok(now === state || actors.some((actor) => mayMove(state, now, actor)), `${state} → ${now}`);
+        const { id, start } = await visit(as, DOCTORS[turn % DOCTORS.length]);
+        await until(start);
+        await REACH[state]?.(as, id);
+        assert.equal((await rowOf(id)).state, state);
+        await expectEvent(as, id, states.includes(state), name, event);
       }
-      await app.ctx.bus.settled();
-      await app.ctx.jobs.runDue();
-      const stale = (one: { rule: string }) => one.rule !== 'no hold outlives its time';
-      assert.deepEqual((await brokenRules(app.ctx.db, app.clock.now())).filter(stale), []);
+      await expectNothingBroken();
     });
   }
 
@@ -196,10 +273,13 @@ describe('an appointment that is booked', () => {
       const as = await aUser(app);
       const { id, start } = await visit(as, DOCTORS[round]);
       await until(addMinutes(start, -4));
-      const [entered, cancelled] = await Promise.all([
-        app.call(api.startAppointment, { apnt_id: id }, { as }),
-        cancel(app, as, id, { expected_refund: 0 }),
-      ]);
+      const enter = () => app.call(api.startAppointment, { apnt_id: id }, { as });
+      const giveUp = () => cancel(app, as, id, { expected_refund: 0 });
+      const first = round % 2 === 0 ? enter() : giveUp();
+      const second = round % 2 === 0 ? giveUp() : enter();
+      const [entered, cancelled] = await (round % 2 === 0
+        ? Promise.all([first, second])
+        : Promise.all([second, first]));
       const codes = [entered.code, cancelled.code];
       assert.equal(codes.filter((code) => code === undefined).length, 1, codes.join());
       assert.equal((await rowOf(id)).state, entered.code === undefined ? 'in_progress' : 'cancelled');
