@@ -1,10 +1,12 @@
-import { browseWeb, eClinics } from 'shared-contracts/api';
+import { useState } from 'react';
+import { browseWeb, eClinics, type ProviderCard } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { InfiniteList, PageColumn, PageHeader, QuietText, useUi } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
 import { useEndpointPages, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { CitizensNote } from '../price/price.tsx';
+import { REFRESHED } from '../slots/shown-days.ts';
 import { DoctorCardItem, DoctorListSkeleton } from './doctor-card.tsx';
 import { browseHref, type Filters, readFilters, toRequest } from './filters.ts';
 import { NameSearch } from './name-search.tsx';
@@ -24,6 +26,7 @@ const BrowseScreen = () => {
     key: filters,
     request: (page) => toRequest(filters, page),
     hasMore: (last) => last.page < last.page_count,
+    ...REFRESHED,
   });
   const pages = doctors.data?.pages;
   const total = pages?.[0]?.total ?? 0;
@@ -49,17 +52,31 @@ const BrowseScreen = () => {
             error={doctors.isFetchNextPageError ? t('browse.moreFailed') : undefined}
             onMore={() => void doctors.fetchNextPage()}
           >
-            <ul className={styles.list}>
-              {pages
-                .flatMap((page) => page.providers)
-                .map((doctor) => (
-                  <DoctorCardItem key={doctor.provider_id} doctor={doctor} filters={filters} />
-                ))}
-            </ul>
+            <DoctorList key={browseHref(filters)} doctors={pages.flatMap((page) => page.providers)} filters={filters} />
           </InfiniteList>
         </>
       )}
     </PageColumn>
+  );
+};
+
+/**
+ * The doctors in the order in which they were first shown. The list is read anew while one looks: times that others take
+ * disappear, and no doctor moves under the finger because of them.
+ */
+const DoctorList = ({ doctors, filters }: { doctors: readonly ProviderCard[]; filters: Filters }) => {
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const known = new Set(order);
+  const added = [...new Set(doctors.map(({ provider_id }) => provider_id))].filter((id) => !known.has(id));
+  if (added.length > 0) setOrder([...order, ...added]);
+  const byId = new Map(doctors.map((doctor) => [doctor.provider_id, doctor]));
+  return (
+    <ul className={styles.list}>
+      {order.map((id) => {
+        const doctor = byId.get(id);
+        return doctor && <DoctorCardItem key={id} doctor={doctor} filters={filters} />;
+      })}
+    </ul>
   );
 };
 

@@ -49,6 +49,8 @@ export interface EndpointPagesOptions<E extends Endpoint> {
   /** What makes this list another one: filters, sort, search. */
   key: unknown;
   enabled?: boolean;
+  /** Reads the shown pages anew so often, while the page is seen. */
+  refetchInterval?: number;
 }
 
 /** Which page, and where it begins. */
@@ -60,7 +62,7 @@ interface PagePlace {
 /** An endpoint read page by page, for `InfiniteList`. */
 export const useEndpointPages = <E extends Endpoint>(
   endpoint: E,
-  { request, hasMore, cursor, key, enabled = true }: EndpointPagesOptions<E>,
+  { request, hasMore, cursor, key, enabled = true, refetchInterval }: EndpointPagesOptions<E>,
 ): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, PagePlace>> => {
   const api = useApi();
   const { locale } = useUi();
@@ -71,6 +73,7 @@ export const useEndpointPages = <E extends Endpoint>(
   };
   return useInfiniteQuery<ResponseOf<E>, Error, InfiniteData<ResponseOf<E>, PagePlace>, readonly unknown[], PagePlace>({
     enabled,
+    ...(refetchInterval === undefined ? {} : { refetchInterval }),
     queryKey: endpointKey(endpoint, locale, 'pages', key),
     queryFn: ({ signal, pageParam }) => api.call(endpoint, request(pageParam.page, pageParam.cursor), { signal }),
     initialPageParam: { page: 1 },
