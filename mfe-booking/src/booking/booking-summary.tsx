@@ -2,9 +2,9 @@ import type { BookingDraft } from 'shared-contracts/api';
 import { Card, Icon, PersonAvatar, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
-import { formatWhen } from 'shared-contracts/domain';
 import { ItemNames } from '../visit/item-names.tsx';
 import { PlaceLine } from '../visit/place-line.tsx';
+import { useWhen } from '../visit/use-when.ts';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import { Price } from '../price/price.tsx';
 import styles from './booking.module.css';
@@ -12,9 +12,10 @@ import styles from './booking.module.css';
 /** Who, what, when and for whom, one glance away; `fee` on screens that do not show the sum elsewhere. */
 export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee?: boolean }) => {
   const t = useT();
-  const { say, locale: language, list } = useUi();
+  const { say, list } = useUi();
   const { provider: doctor, patients } = draft;
   const visitWords = useVisitWords();
+  const { when } = useWhen();
   return (
     <Card as="section" aria-label={t('summary.title')}>
       <div className={styles.row}>
@@ -27,7 +28,7 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
       <div className={styles.row}>
         <Icon name={visitIcon(draft.visit)} className={styles.icon} />
         <div>
-          <p className={styles.strong}>{formatWhen(draft.starts_at, language)}</p>
+          <p className={styles.strong}>{when(draft.starts_at)}</p>
           <QuietText>{list([visitWords(draft.visit), t('minutes', { count: draft.length })])}</QuietText>
         </div>
       </div>

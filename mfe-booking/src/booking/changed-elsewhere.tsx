@@ -3,8 +3,9 @@ import type { BookingDraft } from 'shared-contracts/api';
 import { Button, buttonClass, Card, CardHeading, QuietText, Stack, useUi } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { slotsHref } from '../browse/filters.ts';
-import { formatWhen, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
+import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { otherTimes } from '../steps/line.ts';
+import { useWhen } from '../visit/use-when.ts';
 import { changedFrom, rememberShown, type Shown } from './shown.ts';
 import styles from './booking.module.css';
 
@@ -71,14 +72,14 @@ const timeBefore = ({ providerId, clinic, startsAt, stid = TELEMEDICINE_QUERY.st
   stid === TELEMEDICINE_QUERY.stid ? slotsHref(providerId, clinic, startsAt) : otherTimes({ stid, utid });
 
 const Visit = ({ label, name, startsAt }: { label: string; name: string; startsAt: string }) => {
-  const { locale: language } = useUi();
+  const { when } = useWhen();
   return (
     <div>
       <QuietText as="dt">{label}</QuietText>
       <dd>
         <strong>{name}</strong>
         <br />
-        {formatWhen(startsAt, language)}
+        {when(startsAt)}
       </dd>
     </div>
   );

@@ -7,7 +7,7 @@ import {
   patientList,
   upcomingAppointments,
 } from 'shared-contracts/api';
-import { formatDay, formatWhen, type Instant } from 'shared-contracts/domain';
+import { formatDay, type Instant } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
@@ -30,6 +30,7 @@ import { PatientChoice } from '../booking/patient-choice.tsx';
 import { Calendar } from '../slots/calendar.tsx';
 import { HoldProblem } from '../slots/hold-problem.tsx';
 import { type Hold, nextFree } from '../slots/use-take.ts';
+import { useWhen } from '../visit/use-when.ts';
 import { forgetVoucher } from './kept-voucher.ts';
 import { usePlaceAndTime } from './use-place-and-time.ts';
 
@@ -42,7 +43,7 @@ interface EmploymentBookingProps {
 /** What the employer pays for; then branch, time and patient, and the booking in one call. */
 export const EmploymentBooking = ({ voucher, pays, onAnother }: EmploymentBookingProps) => {
   const t = useT();
-  const { locale: language } = useUi();
+  const { when } = useWhen();
   const { branch, slots, from, day, pick, change } = usePlaceAndTime(voucher, pays.branches);
   const patient = usePatient();
   const { hold, book, busy, dismiss } = useBook(voucher, branch);
@@ -87,7 +88,7 @@ export const EmploymentBooking = ({ voucher, pays, onAnother }: EmploymentBookin
       <Aside>
         <HoldProblem hold={hold} onTake={take} onDismiss={dismiss} />
         <StickyDock
-          summary={<p aria-live="polite">{pick ? formatWhen(pick, language) : t('slots.chooseTime')}</p>}
+          summary={<p aria-live="polite">{pick ? when(pick) : t('slots.chooseTime')}</p>}
           sum={
             <div>
               <strong>

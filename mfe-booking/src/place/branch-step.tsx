@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { branches } from 'shared-contracts/api';
-import { formatWhen } from 'shared-contracts/domain';
 import { BlocksSkeleton, Button, EmptyState, Stack, useUi, WithAside } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
 import { QueryError, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
@@ -8,11 +7,13 @@ import { useStoredLocation } from '../location/stored-location.ts';
 import { Price } from '../price/price.tsx';
 import { ContinueDock } from '../service/continue-dock.tsx';
 import type { ServiceStepProps } from '../service/step-props.ts';
+import { useWhen } from '../visit/use-when.ts';
 
 /** Which branch: the nearest first when a place is known. */
 const BranchStep = ({ definition: { stid, utid }, basket, next, children }: ServiceStepProps) => {
   const t = useT();
-  const { say, list, locale, number } = useUi();
+  const { say, list, number } = useUi();
+  const { when } = useWhen();
   const host = useHost();
   const near = useStoredLocation();
   const place = near && { latitude: near.latitude, longitude: near.longitude };
@@ -32,7 +33,7 @@ const BranchStep = ({ definition: { stid, utid }, basket, next, children }: Serv
     note: list([
       say(branch.address),
       ...(branch.distance_km === null ? [] : [t('who.distance', { km: number(Math.round(branch.distance_km)) })]),
-      ...(branch.free_from === null ? [t('who.noTime')] : [formatWhen(branch.free_from, locale)]),
+      ...(branch.free_from === null ? [t('who.noTime')] : [when(branch.free_from)]),
     ]),
     end: <Price fee={branch.fee.from} utid={utid} />,
   }));

@@ -1,5 +1,5 @@
 import { browseWeb, type ProviderCard } from 'shared-contracts/api';
-import { formatWhen, nameOf } from 'shared-contracts/domain';
+import { nameOf } from 'shared-contracts/domain';
 import {
   BlocksSkeleton,
   Button,
@@ -21,6 +21,7 @@ import * as z from 'zod/mini';
 import { CitizensNote, Price } from '../price/price.tsx';
 import type { ServiceStepProps } from '../service/step-props.ts';
 import { useTabState } from '../service/use-tab-state.ts';
+import { useWhen } from '../visit/use-when.ts';
 import { ANY_PROVIDER } from './any-provider.ts';
 import styles from './providers.module.css';
 
@@ -154,6 +155,7 @@ interface PersonProps {
 const Person = ({ person, utid, chosen, onChoose }: PersonProps) => {
   const t = useT();
   const { say, list, locale, number } = useUi();
+  const { when } = useWhen();
   const [first] = person.next_slots;
   const name = say(person.name);
   const distance = person.distance_km ?? null;
@@ -175,7 +177,7 @@ const Person = ({ person, utid, chosen, onChoose }: PersonProps) => {
       </div>
       <p className={styles.first}>
         <Icon name="clock" size={18} />
-        {first === undefined ? t('who.noTime') : t('who.first', { when: formatWhen(first, locale) })}
+        {first === undefined ? t('who.noTime') : t('who.first', { when: when(first) })}
       </p>
       <div className={styles.foot}>
         <Price fee={person.fee} utid={utid} />

@@ -1,8 +1,8 @@
 import { isApiError } from 'shared-contracts/api';
 import type { Instant } from 'shared-contracts/domain';
-import { Alert, Button, FocusedNotice, useUi } from 'shared-ui';
+import { Alert, Button, FocusedNotice } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { formatWhen } from 'shared-contracts/domain';
+import { useWhen } from '../visit/use-when.ts';
 import type { Hold } from './use-take.ts';
 import styles from './slots.module.css';
 
@@ -18,7 +18,7 @@ interface HoldProblemProps {
  */
 export const HoldProblem = ({ hold, onTake, onDismiss }: HoldProblemProps) => {
   const t = useT();
-  const { locale: language } = useUi();
+  const { when } = useWhen();
   if (hold.kind === 'refused') {
     const text = isApiError(hold.error) ? hold.error.message : t('slots.refused');
     return (
@@ -30,16 +30,12 @@ export const HoldProblem = ({ hold, onTake, onDismiss }: HoldProblemProps) => {
   if (hold.kind !== 'taken') return null;
   return (
     <FocusedNotice key={hold.kind}>
-      <Alert
-        tone="warning"
-        title={hold.why ?? t('slots.justTaken', { when: formatWhen(hold.start, language) })}
-        onDismiss={onDismiss}
-      >
+      <Alert tone="warning" title={hold.why ?? t('slots.justTaken', { when: when(hold.start) })} onDismiss={onDismiss}>
         <p>{hold.next.length > 0 ? t('slots.nextFree') : t('slots.pickAnother')}</p>
         <div className={styles.next}>
           {hold.next.map((start) => (
             <Button key={start} variant="quiet" size="s" onClick={() => onTake(start)}>
-              {formatWhen(start, language)}
+              {when(start)}
             </Button>
           ))}
         </div>

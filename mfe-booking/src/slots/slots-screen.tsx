@@ -1,5 +1,5 @@
 import { type ProviderProfile, doctorDetails } from 'shared-contracts/api';
-import { formatDay, formatTime, riyadhDay } from 'shared-contracts/domain';
+import { formatTime } from 'shared-contracts/domain';
 import {
   Aside,
   BlocksSkeleton,
@@ -18,6 +18,7 @@ import { QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/rem
 import { browseHref, doctorHref } from '../browse/filters.ts';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { CitizensNote, Price } from '../price/price.tsx';
+import { useWhen } from '../visit/use-when.ts';
 import { Calendar, useDays } from './calendar.tsx';
 import { DoctorLine } from './doctor-line.tsx';
 import { HoldProblem } from './hold-problem.tsx';
@@ -99,6 +100,7 @@ interface ChoiceProps {
 const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
   const t = useT();
   const { locale: language, say } = useUi();
+  const { dayOf } = useWhen();
   return (
     <Aside>
       <Card className={styles.wideOnly}>
@@ -112,7 +114,7 @@ const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
           <p aria-live="polite">
             {pick ? (
               <>
-                {formatDay(riyadhDay(pick), language)}
+                {dayOf(pick)}
                 <strong className={styles.dockTime}>
                   <bdi>{formatTime(pick, language)}</bdi>
                 </strong>
