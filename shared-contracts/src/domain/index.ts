@@ -154,6 +154,7 @@ export type {
   DeviceCallEvent,
   VideoProvider,
 } from './call.ts';
+export { ORDER_NEWS_KEY, PAYMENT_REDIRECT_SECONDS } from './order-news.ts';
 export { NOTICE_KINDS, NOTICE_WAY_STATES, NOTICE_WAYS, PUSH_OPEN_MESSAGE, PUSH_WORKER_PATH } from './notices.ts';
 export type { NoticeKind, NoticeWay, NoticeWayState } from './notices.ts';
 export { TAX_CLASSES, VAT_BASIS_POINTS, priceLine } from './vat.ts';

@@ -202,7 +202,7 @@ describe('calls of the doctor', () => {
     const load = async (): Promise<SocketModule> => ({
       openSocket: () => socket as unknown as RealtimeSocket,
       sendOver,
-      watchCalls: watch,
+      watch,
     });
     const realtime = createRealtime({ error: jest.fn() }, load, () => host);
     expect(watch).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ import type { Telemetry } from './telemetry.ts';
 export interface SocketModule {
   readonly openSocket: (who: Who) => RealtimeSocket;
   readonly sendOver: typeof sendOver;
-  readonly watchCalls?: (host: HostApi) => void;
+  readonly watch?: (host: HostApi) => void;
 }
 
 export interface RealtimeConnection extends HostRealtime {
@@ -87,7 +87,7 @@ export const createRealtime = (
       become('connecting');
       try {
         const module = await load();
-        if (host && !watched) module.watchCalls?.(host());
+        if (host && !watched) module.watch?.(host());
         watched = true;
         // Signed out while the client was on its way: nothing is opened.
         if (mine === attempt) socket = open(module, mine, who);

@@ -13,7 +13,15 @@ import {
 } from 'shared-contracts/events';
 import { io } from 'socket.io-client';
 
-export { watchCalls } from './watch-calls.ts';
+import type { HostApi } from 'shared-contracts/host';
+import { watchCalls } from './watch-calls.ts';
+import { watchOrders } from './watch-orders.ts';
+
+/** What the host does itself about messages, on any page. */
+export const watch = (host: HostApi): void => {
+  watchCalls(host);
+  watchOrders(host);
+};
 
 /** The part of socket.io's client that is used. */
 export interface RealtimeSocket {

@@ -1,0 +1,76 @@
+import { ORDER_NEWS_KEY } from 'shared-contracts/domain';
+import { orderStatusEvent } from 'shared-contracts/events';
+import { linkTo } from 'shared-contracts/routes';
+import { leave } from 'shared-ui/payment';
+import { accountKey, localStore, readJson } from 'shared-ui/storage';
+import { createFakeHost } from 'shared-ui/testing';
+import { watchOrders } from './watch-orders.ts';
+
+const USER = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
+const ITS_PAGE = linkTo('medicineAvailability', { orderId: 'ord_1' });
+let to: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  to = jest.spyOn(leave, 'to').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const open = (href: string) => {
+  const host = createFakeHost({ href, session: { kind: 'signed-in', user: USER } });
+  watchOrders(host);
+  return {
+    host,
+    hear: (status: string, payment_url?: string) =>
+      host.fake.receive(orderStatusEvent, { order_id: 'ord_1', status, ...(payment_url ? { payment_url } : {}) }),
+    kept: () => (readJson(localStore, accountKey(ORDER_NEWS_KEY, USER.uid)) as { status: string } | null)?.status,
+    at: () => host.navigation.snapshot().href,
+  };
+};
+
+it.each([
+  ['home', linkTo('home'), 'ACCEPTED'],
+  ['a page of something else', linkTo('wallet'), 'CONFIRMED'],
+  ['the page of another order', linkTo('medicineAvailability', { orderId: 'ord_2' }), 'CONFIRMED'],
+  ['its own page, which shows it', ITS_PAGE, 'PACKED'],
+])('keeps it on %s', (_name, href, status) => {
+  const { hear, kept, at } = open(href);
+  hear(status, '/pay/1');
+  jest.advanceTimersByTime(10_000);
+  expect([kept(), at(), to.mock.calls]).toEqual([status, href, []]);
+});
+
+it('leaves the tracking page to itself', () => {
+  const href = linkTo('trackingOrder', { orderId: 'ord_1' });
+  const { hear, kept, at } = open(href);
+  hear('PACKED');
+  expect([kept(), at()]).toEqual([undefined, href]);
+});
+
+it('goes from the page of the order to tracking once it is confirmed', () => {
+  const { hear, at } = open(ITS_PAGE);
+  hear('CONFIRMED');
+  expect(at()).toBe(linkTo('trackingOrder', { orderId: 'ord_1' }));
+});
+
+it('goes to the payment three seconds after it was accepted, in the language of the reader', () => {
+  const { hear, kept } = open(ITS_PAGE);
+  hear('ACCEPTED', '/pay/1?a=b');
+  expect(kept()).toBe('ACCEPTED');
+  jest.advanceTimersByTime(2999);
+  expect(to).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(to.mock.calls).toEqual([['/pay/1?a=b&lang=ar']]);
+});
+
+it('pays neither elsewhere nor after the reader has left the page', () => {
+  const { hear, host } = open(ITS_PAGE);
+  hear('ACCEPTED', 'https://elsewhere.example/pay');
+  hear('ACCEPTED', '/pay/1');
+  host.fake.goTo(linkTo('home'));
+  jest.advanceTimersByTime(10_000);
+  expect(to).not.toHaveBeenCalled();
+});
