@@ -126,8 +126,8 @@ it('is declined, without a duration', async () => {
 });
 
 it.each([
-  ['connected', 'tab-elsewhere', 'The call is on another device of yours'],
-  ['declined', null, 'The call is on another device of yours'],
+  ['connected', 'tab-elsewhere', 'The call is on another device of yours or in another window'],
+  ['declined', null, 'The call is on another device of yours or in another window'],
   ['missed', null, 'Nobody answered'],
   ['withdrawn', null, 'The call has ended'],
 ])('stops ringing when the server says %s (%s)', async (state, dsid, words) => {

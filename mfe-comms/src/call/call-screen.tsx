@@ -79,7 +79,7 @@ const Announced = ({ view: { device, call } }: { view: CallView }) => {
     }
   };
   return (
-    <div role="status" aria-live="assertive">
+    <div role="status" aria-live="assertive" className={styles.said}>
       <VisuallyHidden>{words()}</VisuallyHidden>
     </div>
   );

@@ -63,6 +63,7 @@ export const InCall = ({ control, view, call, device }: Props) => {
       {writing && <ChatBeside room={call.apnt_id} onClose={() => setWriting(false)} />}
       <div className={styles.controls}>
         <Control
+          often
           icon="microphone"
           label={t(view.microphone ? 'call.mute' : 'call.unmute')}
           onClick={() => control.setMicrophone(!view.microphone)}
@@ -90,6 +91,7 @@ export const InCall = ({ control, view, call, device }: Props) => {
           />
         )}
         <Control
+          often
           icon="chat"
           label={t(writing ? 'call.chatClose' : 'call.chatOpen')}
           onClick={() => setWriting(!writing)}
@@ -103,8 +105,16 @@ export const InCall = ({ control, view, call, device }: Props) => {
   );
 };
 
-const Control = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
-  <Button variant="quiet" size="s" icon={icon} onClick={onClick}>
+interface ControlProps {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  /** Stays within reach while there is little room. */
+  often?: boolean;
+}
+
+const Control = ({ icon, label, onClick, often = false }: ControlProps) => (
+  <Button variant="quiet" size="s" icon={icon} className={often ? styles.often : undefined} onClick={onClick}>
     {label}
   </Button>
 );
