@@ -16,8 +16,13 @@ export const SECTIONS = [
   { routeId: 'recordAccess', key: 'access', icon: 'lock' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];
 
-/** The menu: its sections, and a page of another remote. */
-export const MENU = [...SECTIONS, { routeId: 'notificationSettings', key: 'notices', icon: 'bell' }] as const;
+/** The menu: its sections, and pages of other remotes. */
+export const MENU = [
+  { routeId: 'myAppointments', key: 'appointments', icon: 'calendar' },
+  { routeId: 'prescriptions', key: 'prescriptions', icon: 'pill' },
+  ...SECTIONS,
+  { routeId: 'notificationSettings', key: 'notices', icon: 'bell' },
+] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName }[];
 
 export type SectionKey = (typeof SECTIONS)[number]['key'];
 

@@ -1,19 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { EverythingIsNear, watched } from '../testing/everything-is-near.ts';
 import { CURRENT, drawing, openShell } from '../testing/open-shell.tsx';
-
-const watched: Element[] = [];
-/** Everything is near the reader, as everything is on a page that is still empty. */
-class EverythingIsNear implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-  private readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
-  }
-  observe(target: Element) {
-    watched.push(target);
-    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
-  }
-  disconnect() {}
-}
 
 it('asks for the footer once the page is there, not while it is empty', async () => {
   globalThis.IntersectionObserver = EverythingIsNear as unknown as typeof IntersectionObserver;

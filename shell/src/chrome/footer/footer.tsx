@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import { linkTo, type RouteId } from 'shared-contracts/routes';
 import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
 import { Icon, SoonMark } from 'shared-ui';
 import { NUMBER_LOCALE } from 'shared-contracts/domain';
 import { APP_STORES } from '../outside-links.ts';
+import { OWN_PAGES } from '../own-pages.ts';
 import { SocialLinks } from '../social-links.tsx';
 import styles from './footer.module.css';
 import { Newsletter } from './newsletter.tsx';
@@ -22,24 +24,14 @@ const VAT_DOCUMENT = new URL('./vat-certificate.pdf', import.meta.url).href;
 /** The end of every page. */
 export const Footer = () => {
   const t = useT();
-  const { navigation } = useShell();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <Newsletter />
-        <nav aria-labelledby="footer-company">
-          <h2 id="footer-company" className={styles.heading}>
-            {t('footer.company')}
-          </h2>
-          <ul className={styles.links}>
-            {COMPANY.map(({ key, routeId }) => (
-              <li key={key}>
-                <a href={linkTo(routeId)}>{t(key)}</a>
-                <SoonMark href={linkTo(routeId)} navigation={navigation} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className={styles.groups}>
+          <Links title="menu.own" links={OWN_PAGES} />
+          <Links title="footer.company" links={COMPANY} />
+        </div>
         <div className={styles.reach}>
           <section aria-labelledby="footer-follow">
             <h2 id="footer-follow" className={styles.heading}>
@@ -52,6 +44,32 @@ export const Footer = () => {
       </div>
       <Rights />
     </footer>
+  );
+};
+
+interface LinksProps {
+  title: 'menu.own' | 'footer.company';
+  links: readonly (typeof OWN_PAGES | typeof COMPANY)[number][];
+}
+
+const Links = ({ title, links }: LinksProps) => {
+  const t = useT();
+  const { navigation } = useShell();
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {t(title)}
+      </h2>
+      <ul className={styles.links}>
+        {links.map(({ key, routeId }) => (
+          <li key={key}>
+            <a href={linkTo(routeId)}>{t(key)}</a>
+            <SoonMark href={linkTo(routeId)} navigation={navigation} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };
 

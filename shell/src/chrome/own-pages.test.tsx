@@ -1,0 +1,22 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { linkTo } from 'shared-contracts/routes';
+import { EverythingIsNear } from '../testing/everything-is-near.ts';
+import { openShell } from '../testing/open-shell.tsx';
+import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+
+const OWN = [
+  ['Appointments', 'myAppointments'],
+  ['Prescriptions', 'prescriptions'],
+] as const;
+
+const open = async (token?: string) => {
+  const { shell } = await openShell({ answers: SIGNED_IN_ANSWERS, ...(token ? { token } : {}) });
+  await waitFor(() => expect(shell.session.snapshot().kind).toBe(token ? 'signed-in' : 'visitor'));
+  return shell;
+};
+it.each(OWN)('leads from the footer to %s', async (name, routeId) => {
+  globalThis.IntersectionObserver = EverythingIsNear as unknown as typeof IntersectionObserver;
+  await open();
+  const own = within(await screen.findByRole('navigation', { name: 'Appointments and prescriptions' }));
+  expect(own.getByRole('link', { name })).toHaveAttribute('href', linkTo(routeId));
+});
