@@ -331,6 +331,20 @@ describe('settling a payment', () => {
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
   });
 
+  it('closes the page of another price, and gives its credits back, when the patient pays without the wallet', async () => {
+    const first = await partlyByWallet((await freeSlots(app)).at(140) as string);
+    const asked = { apnt_id: first.payable.id, use_wallet: false };
+    const { booking, quote } = await app.ok(api.reviewBooking, asked, { as });
+    const { data } = await payFor(app, as, { booking, quote }, newId('key'), false);
+    const second = data as Redirect;
+    assert.notEqual(second.payment_id, first.payment_id);
+    assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
+    await payQuietly(second);
+    assert.equal((await comeBack(app, as, first)).data.kind, 'failed');
+    await steps.return(second);
+    assert.equal((await app.ok(api.wallet, {}, { as })).balance, 5000);
+  });
+
   it('gives back a charge of an attempt that had failed, though another attempt waits for its own', async () => {
     const first = await partlyByWallet((await freeSlots(app)).at(150) as string);
     await choose(app, first, 'decline');
