@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import {
+  checkUser,
   createTransferCode,
   endOtherSignIns,
   endSignIn,
@@ -13,7 +14,7 @@ import {
   verifyUser,
 } from 'shared-contracts/api';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
-import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import { aUser, createTestApp, lastCode, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { beginSession } from './sessions.ts';
 
 const DAY = 86_400_000;
@@ -136,6 +137,32 @@ describe('families of sessions', () => {
     await app.clock.advance(1000);
     await signIn(app, user.phone, 'new-device');
     assert.deepEqual([(await told()).length, (await messages()).length], [1, 1]);
+  });
+
+  it('name the new device in both languages of the notice and in the owner’s of the message', async () => {
+    const named = async (headers: Record<string, string>, deviceId: string, language: 'ar' | 'en') => {
+      const user = await aUser(app, { deviceId: 'old-device', account: { language } });
+      await app.clock.advance(1000);
+      const typed = { pc: '966', ph: user.phone.slice(4) };
+      await app.ok(checkUser, typed, { deviceId });
+      await app.ok(verifyUser, { ...typed, code: await lastCode(app, user.phone) }, { deviceId, headers });
+      await app.ctx.jobs.runDue();
+      const [notice] = (await app.ok(notificationList, { page: 1 }, { as: user })).notifications;
+      const inbox = await app.ctx.db.read((tx) => smsInbox(tx, user.phone, 10));
+      const texts = inbox.filter(({ text }) => !/#\d{4}$/.test(text)).map(({ text }) => text);
+      return [notice?.message, texts.map((text) => text.split('.')[0])];
+    };
+    assert.deepEqual(await named({ 'user-agent': CHROME }, 'chrome', 'en'), [
+      {
+        ar: 'من جهاز لم يُستخدم من قبل: Chrome, Android.',
+        en: 'From a device not used before: Chrome, Android.',
+      },
+      ['Sanar: your account was signed in to from a new device (Chrome, Android)'],
+    ]);
+    assert.deepEqual(await named({ 'user-agent': '' }, 'unnamed', 'ar'), [
+      { ar: 'من جهاز لم يُستخدم من قبل.', en: 'From a device not used before.' },
+      ['سنار: دخول إلى حسابك من جهاز جديد'],
+    ]);
   });
 
   it('do not alarm who signs in for the first time', async () => {

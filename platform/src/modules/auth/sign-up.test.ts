@@ -159,6 +159,28 @@ describe('sign-up', () => {
     assert.equal((await app.call(verifyUser, { ...typed, code: forSignIn })).status, 1000);
   });
 
+  it('makes no second account of a number that got one after its code was sent', async () => {
+    const phone = aPhone();
+    const code = await ask(phone);
+    const { uid } = await aUser(app, { account: { phone } });
+    assert.equal((await register(phone, code)).code, 'USER_EXISTS');
+    const accounts = await app.ctx.db.read((tx) =>
+      rowsOf<{ uid: string }>(tx, sql`SELECT uid FROM account WHERE phone_index = ${blindIndex(tx, 'phone', phone)}`),
+    );
+    assert.deepEqual(accounts, [{ uid }]);
+  });
+
+  it('tells the product of a new account once it is there', async () => {
+    const told: string[] = [];
+    const unsubscribe = app.ctx.bus.subscribe('user.registered', ({ uid }) => void told.push(uid));
+    const phone = aPhone();
+    const code = await ask(phone);
+    assert.equal((await register(phone, code, { consent: '0' })).code, 'CONSENT_OUTDATED');
+    const { data } = await register(phone, code, { dob: '1984-05-05', identity: '2000000006' });
+    unsubscribe();
+    assert.deepEqual(told, [data.personal.uid]);
+  });
+
   it('makes one account of many parallel tries', async () => {
     const phone = aPhone();
     const code = await ask(phone);
