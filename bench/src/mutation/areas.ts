@@ -66,7 +66,7 @@ export const AREAS = {
   booking: module('booking', 'payments', 'offers'),
   payments: module('payments', 'booking', 'wallet', 'appointments/cancel'),
   wallet: module('wallet', 'ledger', 'payments'),
-  scheduling: module('scheduling', 'booking', 'doctors'),
+  scheduling: module('scheduling', 'booking', 'doctors', 'appointments/list', 'search/search'),
   auth: module('auth'),
 } as const satisfies Record<string, Area>;
 
