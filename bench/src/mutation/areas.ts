@@ -1,4 +1,5 @@
 /** What is mutated, and the tests that must notice. */
+import { join } from 'node:path';
 
 interface Tested {
   /** From the root of the repository. */
@@ -28,11 +29,13 @@ const SLOW = /\/(?:kill|model|[a-z-]*race)\.test\.ts$/;
 
 export const isLeftOut = (test: string): boolean => SLOW.test(test);
 
-/** Of the server, with the tests of other modules, or single ones, that are nearest. */
+/** Of the server, with the tests of other modules, or single ones (from the modules), that are nearest. */
 const module = (name: string, ...others: readonly string[]): NodeArea => ({
   runner: 'node',
   package: 'platform',
-  tests: [name, ...others].map((one) => `platform/src/modules/${one.includes('/') ? one : `${one}/**/*`}.test.ts`),
+  tests: [name, ...others].map((one) =>
+    join('platform/src/modules', `${one.includes('/') ? one : `${one}/**/*`}.test.ts`),
+  ),
   mutate: [`platform/src/modules/${name}/**/*.ts`],
 });
 
@@ -67,7 +70,7 @@ export const AREAS = {
   payments: module('payments', 'booking', 'wallet', 'appointments/cancel'),
   wallet: module('wallet', 'ledger', 'payments'),
   scheduling: module('scheduling', 'booking', 'doctors', 'appointments/list', 'search/search'),
-  auth: module('auth'),
+  auth: module('auth', 'notifications/push', '../retention/retention'),
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof AREAS;
