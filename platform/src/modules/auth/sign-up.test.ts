@@ -217,6 +217,8 @@ describe('sign-up', () => {
       await known({}, 'another-device'),
     ])
       assert.deepEqual([answer.code, answer.data], ['PHONE_UNPROVEN', undefined]);
+    await aUser(app, { account: { phone } });
+    assert.equal((await known({})).code, 'USER_EXISTS', 'the number has got an account meanwhile');
     await app.clock.advance(30 * 60_000);
     assert.equal((await known({})).code, 'PHONE_UNPROVEN');
   });
