@@ -13,6 +13,7 @@ import type { AppContext } from '../context.ts';
 import { found } from '../errors.ts';
 import { checked } from '../http/checked.ts';
 import { endTakenPlace } from '../modules/appointments/provider.ts';
+import { relocateVisit } from '../modules/appointments/relocate.ts';
 import { uploadResult } from '../modules/records/upload.ts';
 import { appointmentNamed, newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { providersNamed } from '../modules/scheduling/provider-repository.ts';
@@ -29,8 +30,20 @@ const PATH = '/sandbox/technician';
 const LIMIT = 40;
 const TITLE = { ar: 'فني الزيارة', en: 'Visiting technician' } as const;
 const WORDS = {
-  ar: { none: 'لا توجد زيارات منزلية', next: 'الخطوة التالية', closer: 'اقترب من العنوان', end: 'انتهت الخطوات' },
-  en: { none: 'No visits at home', next: 'Next step', closer: 'Come closer', end: 'No step is left' },
+  ar: {
+    none: 'لا توجد زيارات منزلية',
+    next: 'الخطوة التالية',
+    closer: 'اقترب من العنوان',
+    place: 'عنوان آخر للزيارة',
+    end: 'انتهت الخطوات',
+  },
+  en: {
+    none: 'No visits at home',
+    next: 'Next step',
+    closer: 'Come closer',
+    place: 'Another place for the visit',
+    end: 'No step is left',
+  },
 } as const;
 const STEP: Readonly<Record<TrackingStep, Localized>> = {
   assigned: { ar: 'تعيين مقدم الخدمة', en: 'Assigned' },
@@ -44,12 +57,22 @@ const STEP: Readonly<Record<TrackingStep, Localized>> = {
 };
 /** Where a way begins: some kilometres from the address. */
 const START = 0.05;
+/** How far the other place is, which the page offers. */
+const STREETS = 0.01;
+const NEARBY = 'بيت آخر في الحي';
 
 const Act = z.discriminatedUnion('action', [
   z.object({ action: z.literal('step'), apnt_id: z.string().max(64), step: z.enum(TRACKING_STEP_IDS) }),
   z.object({
     action: z.literal('move'),
     apnt_id: z.string().max(64),
+    latitude: z.coerce.number().min(-90).max(90),
+    longitude: z.coerce.number().min(-180).max(180),
+  }),
+  z.object({
+    action: z.literal('relocate'),
+    apnt_id: z.string().max(64),
+    label: z.string().min(1).max(200),
     latitude: z.coerce.number().min(-90).max(90),
     longitude: z.coerce.number().min(-180).max(180),
   }),
@@ -71,7 +94,10 @@ const visits = (ctx: AppContext) =>
       const { latitude, longitude } = location;
       const last = (await positionOf(tx, id))?.place ?? { latitude: latitude + START, longitude: longitude + START };
       const closer = { latitude: (last.latitude + latitude) / 2, longitude: (last.longitude + longitude) / 2 };
-      rows.push({ id, name: names.get(providerId)?.name, startsAt, next, closer: next === 'arrived' ? closer : null });
+      const nobodyThere = next === 'on_the_way' || next === 'arrived';
+      const place = nobodyThere ? { label: NEARBY, latitude: latitude + STREETS, longitude } : null;
+      const name = names.get(providerId)?.name;
+      rows.push({ id, name, startsAt, next, closer: next === 'arrived' ? closer : null, place });
     }
     return rows;
   });
@@ -101,14 +127,15 @@ const take = async (ctx: AppContext, id: string, step: TrackingStep): Promise<vo
 const hidden = (values: Readonly<Record<string, string | number>>): Html[] =>
   Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 
-const card = ({ id, name, startsAt, next, closer }: Row, language: Language): Html => {
+const card = ({ id, name, startsAt, next, closer, place }: Row, language: Language): Html => {
   const words = WORDS[language];
   const form = (values: Readonly<Record<string, string | number>>, label: Html) =>
     html`<form method="post" action="${PATH}?lang=${language}">${hidden({ apnt_id: id, ...values })}<button>${label}</button></form>`;
   return html`<article class="card"><h2>${name?.[language] ?? id}</h2>
 <p>${timeElement(startsAt, language)}</p><p class="soft"><bdi>${id}</bdi></p><div class="acts">
 ${next ? form({ action: 'step', step: next }, html`${words.next}: ${STEP[next][language]}`) : html`<p>${words.end}</p>`}
-${closer ? form({ action: 'move', ...closer }, html`${words.closer}`) : null}</div></article>`;
+${closer ? form({ action: 'move', ...closer }, html`${words.closer}`) : null}
+${place ? form({ action: 'relocate', ...place }, html`${words.place}`) : null}</div></article>`;
 };
 
 export const technicianPage: SandboxPage = {
@@ -128,7 +155,8 @@ export const technicianPage: SandboxPage = {
     app.post(PATH, async (request, reply) => {
       const act = checked(Act, request.body);
       if (act.action === 'step') await take(ctx, act.apnt_id, act.step);
-      else await movePosition(ctx, act.apnt_id, act);
+      else if (act.action === 'move') await movePosition(ctx, act.apnt_id, act);
+      else await relocateVisit(ctx, act.apnt_id, act);
       if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return act;
       return reply.redirect(`${PATH}?lang=${pageLanguage(request)}`, 303);
     });

@@ -13,7 +13,7 @@ export const appointmentsModule: PlatformModule = {
   routes: appointmentRoutes,
   jobs: givenUpJobs,
   recurring: [unendedSweep],
-  realtime: ['APPOINTMENT_EVENT'],
+  realtime: ['APPOINTMENT_EVENT', 'RELOCATED'],
   seed: [historySeed],
   listen: (ctx) => {
     ctx.bus.subscribe('appointment.booked', ({ appointmentId }) => announceBooked(ctx, appointmentId));

@@ -57,6 +57,13 @@ export const missedMessage = (provider: Localized, startsAt: string): Localized 
   en: `It was recorded that you did not come to your visit with ${provider.en} on ${momentOf(startsAt, 'en')}. If you came, report it on the visit’s page.`,
 });
 
+export const OTHER_PLACE_TITLE: Localized = { ar: 'تغيّر مكان الزيارة', en: 'Your visit is at another place' };
+/** Notices are read by whoever holds the phone: the address stands on the visit's page alone. */
+export const OTHER_PLACE_MESSAGE: Localized = {
+  ar: 'المكان الجديد والخريطة في صفحة الموعد.',
+  en: 'The new place and its map are on the visit’s page.',
+};
+
 const backWords = (refund: number): Localized =>
   refund === 0
     ? { ar: 'لا يعود مبلغ.', en: 'Nothing is refunded.' }

@@ -55,6 +55,12 @@ export const feeOf = async (tx: Tx, providerId: string, stid: string): Promise<n
   return row?.fee ?? null;
 };
 
+/** Where they can be called, for whom they visit; null: not by telephone. */
+export const phoneOf = async (tx: Tx, providerId: string): Promise<string | null> => {
+  const [row] = await tx.select({ phone: providers.phone }).from(providers).where(eq(providers.id, providerId));
+  return row?.phone ?? null;
+};
+
 export interface NamedProvider {
   readonly id: string;
   readonly kind: ProviderKind;

@@ -50,6 +50,8 @@ export const providers = pgTable('provider', {
   /** Where they set out from for visits at home. */
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
+  /** In E.164; of who comes home. */
+  phone: text('phone'),
 });
 
 export const facilities = pgTable('facility', {

@@ -17,7 +17,7 @@ import { found, refuse } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { notify } from '../notifications/service.ts';
-import { providersNamed } from '../scheduling/provider-repository.ts';
+import { phoneOf, providersNamed } from '../scheduling/provider-repository.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
 import { stepNotice } from './notices.ts';
@@ -55,6 +55,8 @@ const tell = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Told> 
   const onTheWay = times.length === ON_THE_WAY && isUnderWay(visit);
   const last = onTheWay ? await positionOf(tx, visit.id) : null;
   const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
+  // A provider's number is for whom they are on the way to, and nobody after.
+  const phone = isUnderWay(visit) ? await phoneOf(tx, provider.id) : null;
   const { location } = visit;
   const expected = last && location ? estimate(ctx, last.place, location, last.at) : visit.startsAt;
   return {
@@ -64,7 +66,13 @@ const tell = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Told> 
     position: last && { latitude: last.place.latitude, longitude: last.place.longitude, at: last.at },
     destination: location && { latitude: location.latitude, longitude: location.longitude, city: location.city },
     arrives_at: times.length < ARRIVED && isUnderWay(visit) ? expected : null,
-    person: { provider_id: provider.id, kind: provider.kind, name: provider.name, img: portraitOf(provider) },
+    person: {
+      provider_id: provider.id,
+      kind: provider.kind,
+      name: provider.name,
+      img: portraitOf(provider),
+      ...(phone === null ? {} : { phone }),
+    },
   };
 };
 

@@ -133,6 +133,52 @@ describe('following a visit at home', () => {
     assert.ok(notifications.some(({ payload }) => payload.apnt_id === id));
   });
 
+  it('takes place somewhere else when the patient asks, in its city and until somebody is there', async () => {
+    const id = await visit();
+    const heard: [string, string, unknown][] = [];
+    const { toUser } = app.ctx.realtime;
+    Object.assign(app.ctx.realtime, {
+      toUser: (uid: string, { name }: { name: string }, payload: unknown) => heard.push([uid, name, payload]),
+    });
+    const place = { label: 'Another house', latitude: OLAYA.latitude + 0.01, longitude: OLAYA.longitude };
+    const relocate = (to: object) => act({ action: 'relocate', apnt_id: id, ...to });
+    try {
+      assert.equal((await relocate(place)).statusCode, 200);
+      const jeddah = await relocate({ ...place, latitude: 21.5433, longitude: 39.1728 });
+      assert.equal(jeddah.json().code, 'LOCATION_OUT_OF_AREA');
+      await step(id, 'on_the_way');
+      await step(id, 'arrived');
+      assert.equal((await relocate({ ...place, label: 'Too late' })).json().code, 'STATE_NOT_ALLOWED');
+    } finally {
+      Object.assign(app.ctx.realtime, { toUser });
+    }
+    assert.deepEqual(
+      heard.filter(([, name]) => name === 'RELOCATED'),
+      [[as.uid, 'RELOCATED', { url: `/my-appointments/upcoming-details?apnt_id=${id}` }]],
+    );
+    const { visit: shown } = await app.ok(api.appointmentSummary, { apnt_id: id }, { as });
+    assert.ok(shown.delivery === 'home');
+    assert.deepEqual([shown.location?.label, shown.location?.latitude], [place.label, place.latitude]);
+    assert.equal((await details(id)).destination?.latitude, place.latitude);
+    const { notifications } = await app.ok(api.notificationList, {}, { as });
+    assert.ok(notifications.some(({ title }) => title.en === 'Your visit is at another place'));
+  });
+
+  it('says where the technician can be called while the visit is under way, and not after', async () => {
+    const called = async (id: string) => (await details(id)).person.phone;
+    const id = await visit();
+    assert.equal(await called(id), undefined, 'a doctor of remote visits has no number');
+    await app.ctx.db.script((script) =>
+      script.query(
+        `UPDATE appointment SET provider_id = (SELECT id FROM provider WHERE phone IS NOT NULL ORDER BY id LIMIT 1) WHERE id = $1`,
+        [id],
+      ),
+    );
+    assert.match((await called(id)) ?? '', /^\+9665\d{8}$/);
+    await endAsCancelled(app.ctx, id);
+    assert.equal(await called(id), undefined);
+  });
+
   it('is drawn on the page of the sandbox', async () => {
     const id = await visit();
     const page = await app.server.inject({ url: '/sandbox/technician?lang=en' });

@@ -31,6 +31,8 @@ const WEEKS = [
   { days: [1, 3, 4, 5, 6], from: 780, to: 1380 },
 ] as const;
 const BREAK_MINUTES = 30;
+/** Beyond the numbers of the sample patients. */
+const PHONES_FROM = 10_000;
 const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   dammam: ['khobar', 'dhahran'],
   khobar: ['dammam', 'dhahran'],
@@ -94,6 +96,7 @@ const personOf = (random: Random, kind: StaffKind, id: string, index: number, to
     },
     latitude: at.latitude,
     longitude: at.longitude,
+    phone: at.branchId === null ? `+9665000${PHONES_FROM + index}` : null,
   };
 };
 

@@ -1,0 +1,47 @@
+/** Another place for a visit at home, as its provider was asked for: within the city it was booked in. */
+import type { VisitLocation } from 'shared-contracts/domain';
+import { relocated } from 'shared-contracts/events';
+import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import { found, refuse } from '../../errors.ts';
+import { servedCity } from '../generic/served-city.ts';
+import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { hasArrived } from '../tracking/service.ts';
+import { linkOf, tellDevices, tellPatient } from './tell.ts';
+import { OTHER_PLACE_TITLE, OTHER_PLACE_MESSAGE } from './texts.ts';
+
+/**
+ * Devices that show the visit read it and its map anew (RELOCATED), and the patient is told.
+ * @throws NOT_FOUND, STATE_NOT_ALLOWED once somebody is there or the visit is over, LOCATION_OUT_OF_AREA for another city
+ */
+export const relocateVisit = (
+  ctx: AppContext,
+  id: string,
+  place: Pick<VisitLocation, 'label' | 'latitude' | 'longitude'>,
+): Promise<Appointment> =>
+  ctx.db.transaction(async (tx) => {
+    const row = found(await lockAppointment(tx, id));
+    const { location } = row;
+    if (row.bookedAt === null) refuse('NOT_FOUND');
+    if (row.delivery !== 'home' || !location) return refuse('STATE_NOT_ALLOWED');
+    if ((row.state !== 'upcoming' && row.state !== 'in_progress') || (await hasArrived(tx, id))) {
+      return refuse('STATE_NOT_ALLOWED');
+    }
+    const [before, after] = [await servedCity(tx, location), await servedCity(tx, place)];
+    if (before.id !== after.id) refuse('LOCATION_OUT_OF_AREA');
+    const { label, latitude, longitude } = place;
+    const now = ctx.clock.nowIso();
+    const moved = await updateAppointment(tx, id, {
+      location: { address_id: null, city: location.city, label, latitude, longitude },
+      updatedAt: now,
+    });
+    tellDevices(ctx, tx, moved);
+    afterCommit(tx, () => ctx.realtime.toUser(moved.uid, relocated, { url: linkOf(moved) }));
+    await tellPatient(ctx, tx, moved, {
+      occasion: `place.${now}`,
+      title: OTHER_PLACE_TITLE,
+      message: OTHER_PLACE_MESSAGE,
+      icon: 'pin',
+    });
+    return moved;
+  });
