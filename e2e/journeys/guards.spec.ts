@@ -3,7 +3,9 @@ import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { dialogOf, heading } from '../support/steps.ts';
 
-test('every route of the table shows a page of its own, and an unknown path leads home', async ({ page }) => {
+test('every route of the table shows a page, a closed one asks for a sign-in, and an unknown path leads home', async ({
+  page,
+}) => {
   test.slow();
   for (const routeId of ROUTE_IDS) {
     const { path, guard } = routeDefinition(routeId);

@@ -53,6 +53,7 @@ test('after a refused and an abandoned payment the slot is still held, and a thi
 }) => {
   const t = say('mfe-booking');
   await holdASlot(page, say, newPhone, clinic);
+  const held = new URL(page.url()).searchParams.get('aId');
   await choosePatient(page, say);
   await page.getByRole('button', { name: t('continue') }).click();
   await page.getByRole('button', { name: t('details.review') }).click();
@@ -65,6 +66,7 @@ test('after a refused and an abandoned payment the slot is still held, and a thi
   await pay(page, say);
   await hostedPage(page).pay();
   await page.waitForURL(/\/confirmation\?/);
+  expect(new URL(page.url()).searchParams.get('aId'), 'what was held is what is paid').toBe(held);
 });
 
 test('a slot taken in a second tab is said so, with the next free ones', async ({
