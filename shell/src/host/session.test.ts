@@ -197,4 +197,55 @@ describe('session', () => {
     expect(await refreshed).toEqual({ kind: 'visitor' });
     expect(store.snapshot()).toEqual({ kind: 'visitor' });
   });
+
+  it('tells listeners of who is here, and not of each token', async () => {
+    const { store } = setUp();
+    const heard = jest.fn();
+    const stop = store.subscribe(heard);
+    await store.begin('fresh');
+    expect(heard.mock.calls.map(([{ kind }]) => kind)).toEqual(['signed-in']);
+    store.forget();
+    stop();
+    await store.begin('again');
+    expect(heard.mock.calls.map(([{ kind }]) => kind)).toEqual(['signed-in', 'visitor']);
+  });
+
+  it('is asked for again only where there is a token, and settled at once when nothing is under way', async () => {
+    const { store, calls } = setUp();
+    expect(await store.refresh()).toEqual({ kind: 'visitor' });
+    expect(await store.settled()).toEqual({ kind: 'visitor' });
+    expect(calls).toEqual([]);
+    await store.begin('fresh');
+    await store.refresh();
+    expect(calls).toEqual([userProfile.id, userProfile.id]);
+    expect(await store.settled()).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('stays open on the page while a token is checked over it', async () => {
+    const { store } = setUp();
+    await store.begin('first');
+    const restored = store.restore('second');
+    expect(store.snapshot()).toMatchObject({ kind: 'signed-in' });
+    await restored;
+    expect(store.token()).toBe('second');
+  });
+
+  it('forgets a token nobody knows without a word, and says what kept it from being checked', async () => {
+    writeCookie('token', 'old', 60);
+    const unknown = setUp({ [verifyToken.id]: failure('SESSION_EXPIRED') });
+    await unknown.store.restore();
+    expect(unknown.onError).not.toHaveBeenCalled();
+    writeCookie('token', 'kept', 60);
+    const offline = setUp({ [verifyToken.id]: failure('TIMEOUT') });
+    await offline.store.restore();
+    expect(offline.onError.mock.calls).toEqual([[expect.objectContaining({ code: 'TIMEOUT' }), 'session.restore']]);
+  });
+
+  it('says that the server could not be told of a sign-out', async () => {
+    const { store, onError } = setUp({ [signOut.id]: failure('NETWORK') });
+    await store.begin('fresh');
+    await store.signOut();
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'NETWORK' }), 'session.signOut']]);
+    expect(store.token()).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import { STORAGE_KEY } from 'shared-contracts/domain';
 import { linkTo, SIGN_IN_EXPIRED, SIGN_IN_PATH } from 'shared-contracts/routes';
 import { makeShell, openShell } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+import { createSignIn } from './sign-in.ts';
 
 const DOCTORS = linkTo('browse', { utid: 'telemedicine' });
 const nextUrl = () => localStorage.getItem(STORAGE_KEY.nextUrl);
@@ -67,5 +68,77 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(asked()).toEqual([{ id: 'auth.sign-in', props: { reason: 'expired' } }]));
     shell.overlays.dismissTop();
     await waitFor(() => expect(shell.navigation.snapshot().routeId).toBe('home'));
+  });
+});
+
+describe('a dialog that ends with a sign-in', () => {
+  const setUp = (pathname: string) => {
+    const navigate = jest.fn();
+    const signIn = createSignIn({
+      session: { snapshot: () => ({ kind: 'visitor' }), settled: async () => ({ kind: 'visitor' }), forget: jest.fn() },
+      overlays: { open: jest.fn(async () => ({ kind: 'signed-in' })) as never },
+      navigation: { navigate, snapshot: () => ({ href: pathname, pathname }) as never, markerGone: jest.fn() },
+      expiredHref: SIGN_IN_EXPIRED,
+    });
+    return { signIn, navigate };
+  };
+
+  it('answers so, and keeps where the patient was going: the dialog leads there', async () => {
+    const { signIn, navigate } = setUp(linkTo('home'));
+    await expect(signIn.require(DOCTORS)).resolves.toBe(true);
+    expect(nextUrl()).toBe(DOCTORS);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('on the sign-in page leaves where to go to the dialog as well', async () => {
+    const { signIn, navigate } = setUp(SIGN_IN_PATH);
+    await signIn.onSignInPage();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('the way to the sign-in page, and from it', () => {
+  const setUp = (paths: string[], kind: 'visitor' | 'restoring' = 'visitor') => {
+    const navigate = jest.fn();
+    const at = () => (paths.length > 1 ? paths.shift() : paths[0]) ?? '';
+    const settled = jest.fn(async () => ({ kind: 'signed-in' }) as never);
+    const open = jest.fn(async () => ({ kind: 'dismissed' }));
+    const signIn = createSignIn({
+      session: { snapshot: () => ({ kind }), settled, forget: jest.fn() },
+      overlays: { open: open as never },
+      navigation: {
+        navigate,
+        snapshot: () => {
+          const pathname = at();
+          return { href: pathname, pathname } as never;
+        },
+        markerGone: jest.fn(async () => undefined),
+      },
+      expiredHref: SIGN_IN_EXPIRED,
+    });
+    return { signIn, navigate, settled, open };
+  };
+
+  it('leave no step of the history behind', async () => {
+    const leaving = setUp([linkTo('prescriptions')]);
+    leaving.signIn.expired();
+    expect(leaving.navigate.mock.calls).toEqual([[SIGN_IN_EXPIRED, { replace: true }]]);
+    const back = setUp([SIGN_IN_PATH]);
+    await back.signIn.onSignInPage();
+    expect(back.navigate.mock.calls).toEqual([[linkTo('home'), { replace: true }]]);
+  });
+
+  it('lead nobody home who has gone elsewhere while the dialog was open', async () => {
+    const { signIn, navigate } = setUp([linkTo('eclinics')]);
+    await signIn.onSignInPage();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('wait for a session that is still being restored, and ask nobody who has one', async () => {
+    const { signIn, navigate, settled, open } = setUp([SIGN_IN_PATH], 'restoring');
+    await signIn.onSignInPage();
+    expect(settled).toHaveBeenCalledTimes(1);
+    expect(open).not.toHaveBeenCalled();
+    expect(navigate).toHaveBeenCalledTimes(1);
   });
 });
