@@ -38,6 +38,9 @@ const resultOf = ({ status }: MutantResult): Tried['result'] | undefined => {
   return status === 'NoCoverage' ? 'not reached' : undefined;
 };
 
+/** Results of StrykerJS count lines and columns from one; mutants, and what is printed of them, from zero. */
+const fromZero = ({ line, column }: MutantResult['location']['start']) => ({ line: line - 1, column: column - 1 });
+
 export const runJestArea = async (area: JestArea, run: AreaRun): Promise<Tried[]> => {
   const { root, kept } = run;
   const patterns = run.files.length > 0 ? run.files : area.mutate;
@@ -65,6 +68,7 @@ export const runJestArea = async (area: JestArea, run: AreaRun): Promise<Tried[]
       ...one,
       fileName: relative(root, resolve(root, one.fileName)),
       replacement: one.replacement ?? '',
+      location: { start: fromZero(one.location.start), end: fromZero(one.location.end) },
     };
     const result = resultOf(one);
     return result === undefined ? [] : [{ mutant, result }];
