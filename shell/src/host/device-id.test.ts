@@ -4,7 +4,8 @@ import type * as DeviceId from './device-id.ts';
 const freshPage = (): typeof DeviceId => {
   let module: typeof DeviceId | undefined;
   jest.isolateModules(() => {
-    module = jest.requireActual<typeof DeviceId>('./device-id.ts');
+    // Without a type argument: jest would not know that this test needs that file.
+    module = jest.requireActual('./device-id.ts') as typeof DeviceId;
   });
   return module as typeof DeviceId;
 };
