@@ -192,11 +192,15 @@ it('says what another tab made of the booking, and asks before it goes on', asyn
   const { unmount } = show('patient');
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
   unmount();
-  const other = doctor({ provider_id: 'doc_2', name: { ar: 'د. سامي', en: 'Dr. Sami' } });
+  const other = doctor({ provider_id: 'doc_2', name: { ar: 'د. سامي', en: 'Dr. Sami' }, fee: 20_000 });
   show('patient', { 'booking.draft': draft({ provider: other, starts_at: addMinutes(START, 60) }) });
   expect(await screen.findByRole('heading', { name: /changed in another tab/ })).toHaveFocus();
   expect(screen.getByText('Friday 20 November, 4:15 pm', { exact: false })).toBeVisible();
   expect(screen.getByText('Friday 20 November, 5:15 pm', { exact: false })).toBeVisible();
+  const visits = await screen.findAllByRole('definition');
+  await waitFor(() =>
+    expect(visits.map(({ textContent }) => /[\d.]+(?= ?SAR)/.exec(textContent ?? '')?.[0])).toEqual(['198.38', '230']),
+  );
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(screen.getByRole('link', { name: /Go back to Dr. Reem/ })).toHaveAttribute(
     'href',

@@ -4,9 +4,10 @@ import { Button, buttonClass, Card, CardHeading, QuietText, Stack, useUi } from 
 import { Link, useT } from 'shared-ui/remote-kit';
 import { slotsHref } from '../browse/filters.ts';
 import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
+import { Price } from '../price/price.tsx';
 import { otherTimes } from '../steps/line.ts';
 import { useWhen } from '../visit/use-when.ts';
-import { changedFrom, rememberShown, type Shown } from './shown.ts';
+import { changedFrom, rememberShown, type Shown, shownOf } from './shown.ts';
 import styles from './booking.module.css';
 
 interface ChangedElsewhereProps {
@@ -44,6 +45,7 @@ const Question = ({ before, draft, onAccept }: QuestionProps) => {
   const t = useT();
   const { say } = useUi();
   const heading = useRef<HTMLHeadingElement>(null);
+  const patient = draft.patients[0]?.rel_id;
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card as="section" aria-labelledby="booking-changed">
@@ -52,8 +54,8 @@ const Question = ({ before, draft, onAccept }: QuestionProps) => {
       </CardHeading>
       <p>{t('changed.text')}</p>
       <dl className={styles.changed}>
-        <Visit label={t('changed.before')} name={say(before.name)} startsAt={before.startsAt} />
-        <Visit label={t('changed.now')} name={say(draft.provider.name)} startsAt={draft.starts_at} />
+        <Visit label={t('changed.before')} shown={before} patient={patient} />
+        <Visit label={t('changed.now')} shown={shownOf(draft)} patient={patient} />
       </dl>
       <Stack gap={2}>
         <Button wide onClick={onAccept}>
@@ -71,15 +73,25 @@ const Question = ({ before, draft, onAccept }: QuestionProps) => {
 const timeBefore = ({ providerId, clinic, startsAt, stid = TELEMEDICINE_QUERY.stid }: Shown, { utid }: BookingDraft) =>
   stid === TELEMEDICINE_QUERY.stid ? slotsHref(providerId, clinic, startsAt) : otherTimes({ stid, utid });
 
-const Visit = ({ label, name, startsAt }: { label: string; name: string; startsAt: string }) => {
+interface VisitProps {
+  label: string;
+  shown: Shown;
+  patient: string | undefined;
+}
+
+const Visit = ({ label, shown: { name, startsAt, fee, providerId }, patient }: VisitProps) => {
+  const { say } = useUi();
   const { when } = useWhen();
   return (
     <div>
       <QuietText as="dt">{label}</QuietText>
-      <dd>
-        <strong>{name}</strong>
-        <br />
-        {when(startsAt)}
+      <dd className={styles.changedVisit}>
+        <span>
+          <strong>{say(name)}</strong>
+          <br />
+          {when(startsAt)}
+        </span>
+        {fee !== undefined && <Price fee={fee} provider={providerId} patient={patient} />}
       </dd>
     </div>
   );

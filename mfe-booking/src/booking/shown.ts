@@ -14,17 +14,20 @@ const Shown = z.object({
   startsAt: z.string(),
   /** Left out by a page that an older release had open. */
   stid: z.optional(z.string()),
+  /** Of a visit without items, whose price is that of who does it. */
+  fee: z.optional(z.number()),
 });
 export type Shown = z.infer<typeof Shown>;
 
 const keyOf = (appointmentId: string) => `booking.shown.${appointmentId}`;
 
-const shownOf = ({ provider, starts_at: startsAt, stid }: BookingDraft): Shown => ({
+export const shownOf = ({ provider, starts_at: startsAt, stid, items }: BookingDraft): Shown => ({
   providerId: provider.provider_id,
   name: provider.name,
   clinic: provider.speciality?.id,
   startsAt,
   stid,
+  ...(items.length === 0 ? { fee: provider.fee } : {}),
 });
 
 /** From now on this is the visit the tab works on. */
