@@ -1,51 +1,29 @@
 import { editFavourite, type Favourite, favouriteList } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG, UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import {
-  Button,
-  buttonClass,
-  CardList,
-  Cluster,
-  EmptyState,
-  ItemCard,
-  PersonAvatar,
-  Skeleton,
-  SkeletonRegion,
-  Stack,
-  useUi,
-} from 'shared-ui';
-import { PageQueryError } from 'shared-ui/page-error';
+import { Button, buttonClass, CardList, Cluster, EmptyState, ItemCard, PersonAvatar, Stack, useUi } from 'shared-ui';
 import { Rating } from 'shared-ui/rating';
 import { Link, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { AccountQuery } from '../account-query.tsx';
 
 /** Who the account wants to find again, with the way to book them. */
 const Favourites = () => {
   const t = useT();
   const list = useEndpointQuery(favouriteList, {});
-  if (list.isPending) {
-    return (
-      <SkeletonRegion>
-        <Skeleton shape="block" height="140px" />
-        <Skeleton shape="block" height="140px" />
-      </SkeletonRegion>
-    );
-  }
-  if (list.isError)
-    return (
-      <PageQueryError
-        to="doctors"
-        error={list.error}
-        title={t('favourites.failed')}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  if (list.data.favourites.length === 0) return <Nobody />;
   return (
-    <CardList>
-      {list.data.favourites.map((favourite) => (
-        <FavouriteCard key={favourite.provider_id} favourite={favourite} />
-      ))}
-    </CardList>
+    <AccountQuery query={list} heights={[140, 140]} to="doctors" title={t('favourites.failed')}>
+      {({ favourites }) =>
+        favourites.length === 0 ? (
+          <Nobody />
+        ) : (
+          <CardList>
+            {favourites.map((favourite) => (
+              <FavouriteCard key={favourite.provider_id} favourite={favourite} />
+            ))}
+          </CardList>
+        )
+      }
+    </AccountQuery>
   );
 };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { listFiles, type StoredFile } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, CardList, EmptyState, QuietText, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
-import { PageQueryError } from 'shared-ui/page-error';
+import { buttonClass, CardList, EmptyState, QuietText, Stack } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { AccountQuery } from '../account-query.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FileCard } from './file-card.tsx';
 import { useSize } from './use-size.ts';
@@ -14,36 +14,27 @@ const Files = () => {
   const size = useSize();
   const list = useEndpointQuery(listFiles, {});
   const [deleting, setDeleting] = useState<StoredFile | null>(null);
-  if (list.isPending) {
-    return (
-      <SkeletonRegion>
-        <Skeleton shape="block" height="140px" />
-        <Skeleton shape="block" height="140px" />
-      </SkeletonRegion>
-    );
-  }
-  if (list.isError)
-    return (
-      <PageQueryError
-        to="appointments"
-        error={list.error}
-        title={t('files.failed')}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  const { files, used_bytes, max_bytes } = list.data;
-  if (files.length === 0) return <NoFiles />;
   return (
-    <Stack gap={4}>
-      <QuietText>{t('files.lead')}</QuietText>
-      <QuietText>{t('files.usage', { used: size(used_bytes), max: size(max_bytes) })}</QuietText>
-      <CardList>
-        {files.map((file) => (
-          <FileCard key={file.file_id} file={file} onDelete={() => setDeleting(file)} />
-        ))}
-      </CardList>
+    <>
+      <AccountQuery query={list} heights={[140, 140]} title={t('files.failed')}>
+        {({ files, used_bytes, max_bytes }) =>
+          files.length === 0 ? (
+            <NoFiles />
+          ) : (
+            <Stack gap={4}>
+              <QuietText>{t('files.lead')}</QuietText>
+              <QuietText>{t('files.usage', { used: size(used_bytes), max: size(max_bytes) })}</QuietText>
+              <CardList>
+                {files.map((file) => (
+                  <FileCard key={file.file_id} file={file} onDelete={() => setDeleting(file)} />
+                ))}
+              </CardList>
+            </Stack>
+          )
+        }
+      </AccountQuery>
       {deleting && <DeleteDialog file={deleting} onClose={() => setDeleting(null)} />}
-    </Stack>
+    </>
   );
 };
 

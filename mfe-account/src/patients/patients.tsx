@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { deleteRelative, isApiError, patientList, type PatientSummary } from 'shared-contracts/api';
 import { patientsChanged } from 'shared-contracts/events';
-import { Avatar, Badge, Button, CardList, ConfirmDialog, ItemCard, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { Avatar, Badge, Button, CardList, ConfirmDialog, ItemCard, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { PageQueryError } from 'shared-ui/page-error';
 import { useEndpointMutation, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { AccountQuery } from '../account-query.tsx';
 
 /** Everyone care can be booked for: the account holder first, then relatives. */
 const Patients = () => {
@@ -14,34 +14,22 @@ const Patients = () => {
   const list = useEndpointQuery(patientList, {});
   const [leaving, setLeaving] = useState<PatientSummary | null>(null);
   useEvent(patientsChanged, () => void invalidate(patientList));
-
-  if (list.isPending) {
-    return (
-      <SkeletonRegion>
-        <Skeleton shape="block" height="96px" />
-        <Skeleton shape="block" height="96px" />
-      </SkeletonRegion>
-    );
-  }
-  if (list.isError)
-    return (
-      <PageQueryError
-        to="appointments"
-        error={list.error}
-        title={t('patients.failed')}
-        onRetry={() => void list.refetch()}
-      />
-    );
   return (
     <>
-      <CardList>
-        {list.data.patients.map((patient) => (
-          <PatientCard key={patient.rel_id} patient={patient} onDelete={() => setLeaving(patient)} />
-        ))}
-      </CardList>
-      <Button icon="add" wide onClick={() => void host.overlays.open('account.add-patient', {})}>
-        {t('patients.add')}
-      </Button>
+      <AccountQuery query={list} heights={[96, 96]} title={t('patients.failed')}>
+        {({ patients }) => (
+          <>
+            <CardList>
+              {patients.map((patient) => (
+                <PatientCard key={patient.rel_id} patient={patient} onDelete={() => setLeaving(patient)} />
+              ))}
+            </CardList>
+            <Button icon="add" wide onClick={() => void host.overlays.open('account.add-patient', {})}>
+              {t('patients.add')}
+            </Button>
+          </>
+        )}
+      </AccountQuery>
       {leaving && <DeleteDialog patient={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

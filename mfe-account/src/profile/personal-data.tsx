@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { userProfile, type UserProfile } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { Alert, Badge, Button, Card, SectionHeader, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { Alert, Badge, Button, Card, SectionHeader, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { PageQueryError } from 'shared-ui/page-error';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { AccountQuery } from '../account-query.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import styles from './profile.module.css';
 
@@ -13,38 +13,26 @@ const PersonalData = () => {
   const t = useT();
   const [editing, setEditing] = useState(false);
   const profile = useEndpointQuery(userProfile, {});
-  if (profile.isPending) {
-    return (
-      <SkeletonRegion>
-        <Skeleton shape="block" height="320px" />
-      </SkeletonRegion>
-    );
-  }
-  if (profile.isError)
-    return (
-      <PageQueryError
-        to="appointments"
-        error={profile.error}
-        title={t('personal.failed')}
-        onRetry={() => void profile.refetch()}
-      />
-    );
   return (
-    <>
-      <VatError profile={profile.data} />
-      <Card as="section" aria-label={t('section.personal')}>
-        <SectionHeader
-          title={t('section.personal')}
-          end={
-            <Button variant="link" icon="edit" onClick={() => setEditing(true)}>
-              {t('personal.edit')}
-            </Button>
-          }
-        />
-        <Facts profile={profile.data} />
-      </Card>
-      {editing && <EditProfileDialog personal={profile.data.personal} onClose={() => setEditing(false)} />}
-    </>
+    <AccountQuery query={profile} heights={[320]} title={t('personal.failed')}>
+      {(person) => (
+        <>
+          <VatError profile={person} />
+          <Card as="section" aria-label={t('section.personal')}>
+            <SectionHeader
+              title={t('section.personal')}
+              end={
+                <Button variant="link" icon="edit" onClick={() => setEditing(true)}>
+                  {t('personal.edit')}
+                </Button>
+              }
+            />
+            <Facts profile={person} />
+          </Card>
+          {editing && <EditProfileDialog personal={person.personal} onClose={() => setEditing(false)} />}
+        </>
+      )}
+    </AccountQuery>
   );
 };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type HealthRecord, patientList, recordList } from 'shared-contracts/api';
-import { Button, CardList, EmptyState, InfiniteList, QuietText, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
+import { Button, CardList, EmptyState, InfiniteList, QuietText, Stack } from 'shared-ui';
 import { Select } from 'shared-ui/forms';
-import { PageQueryError } from 'shared-ui/page-error';
 import { useReconnected } from 'shared-ui/reconnected';
 import { useEndpointPages, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { AccountQuery } from '../account-query.tsx';
 import { AddReportDialog } from './add-report-dialog.tsx';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -51,46 +51,34 @@ const ReportList = ({ patient, add }: { patient: string; add: React.ReactNode })
     hasMore: (last) => last.page < last.page_count,
   });
   useReconnected(() => void invalidate(recordList));
-  if (list.isPending) {
-    return (
-      <SkeletonRegion>
-        <Skeleton shape="block" height="140px" />
-        <Skeleton shape="block" height="140px" />
-      </SkeletonRegion>
-    );
-  }
-  if (!list.data)
-    return (
-      <PageQueryError
-        to="appointments"
-        error={list.error}
-        title={t('reports.failed')}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  const records = list.data.pages.flatMap((page) => page.records);
-  if (records.length === 0) {
-    return (
-      <EmptyState title={t('reports.empty')} action={add}>
-        {t('reports.emptyText')}
-      </EmptyState>
-    );
-  }
   return (
     <>
-      <InfiniteList
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        error={list.isFetchNextPageError ? t('reports.moreFailed') : undefined}
-        onMore={() => void list.fetchNextPage()}
-      >
-        <CardList>
-          {records.map((record) => (
-            <ReportCard key={record.report_id} record={record} onDelete={() => setLeaving(record)} />
-          ))}
-        </CardList>
-      </InfiniteList>
-      <div>{add}</div>
+      <AccountQuery query={list} heights={[140, 140]} title={t('reports.failed')}>
+        {({ pages }) => {
+          const records = pages.flatMap((page) => page.records);
+          return records.length === 0 ? (
+            <EmptyState title={t('reports.empty')} action={add}>
+              {t('reports.emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <InfiniteList
+                hasMore={list.hasNextPage}
+                loading={list.isFetchingNextPage}
+                error={list.isFetchNextPageError ? t('reports.moreFailed') : undefined}
+                onMore={() => void list.fetchNextPage()}
+              >
+                <CardList>
+                  {records.map((record) => (
+                    <ReportCard key={record.report_id} record={record} onDelete={() => setLeaving(record)} />
+                  ))}
+                </CardList>
+              </InfiniteList>
+              <div>{add}</div>
+            </>
+          );
+        }}
+      </AccountQuery>
       {leaving && <DeleteReportDialog record={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

@@ -1,20 +1,9 @@
 import { useState } from 'react';
 import { endOtherSignIns, endSignIn, isApiError, listSignIns, type SignIn } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
-import {
-  Badge,
-  Button,
-  CardList,
-  ConfirmDialog,
-  ItemCard,
-  QuietText,
-  Skeleton,
-  SkeletonRegion,
-  Stack,
-  useUi,
-} from 'shared-ui';
-import { PageQueryError } from 'shared-ui/page-error';
+import { Badge, Button, CardList, ConfirmDialog, ItemCard, QuietText, Stack, useUi } from 'shared-ui';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { AccountQuery } from '../account-query.tsx';
 
 /** What is about to be ended: one sign-in, or all others. */
 type Ending = SignIn | 'others';
@@ -24,34 +13,27 @@ const SignIns = () => {
   const t = useT();
   const list = useEndpointQuery(listSignIns, {});
   const [ending, setEnding] = useState<Ending | null>(null);
-  if (list.isPending) {
-    return (
-      <SkeletonRegion>
-        <Skeleton shape="block" height="120px" />
-        <Skeleton shape="block" height="120px" />
-      </SkeletonRegion>
-    );
-  }
-  if (list.isError)
-    return (
-      <PageQueryError to="home" error={list.error} title={t('signIns.failed')} onRetry={() => void list.refetch()} />
-    );
-  const { sign_ins: signIns } = list.data;
   return (
-    <Stack gap={4}>
-      <QuietText>{t('signIns.lead')}</QuietText>
-      <CardList>
-        {signIns.map((signIn) => (
-          <SignInCard key={signIn.id} signIn={signIn} onEnd={() => setEnding(signIn)} />
-        ))}
-      </CardList>
-      {signIns.some(({ current }) => !current) && (
-        <Button variant="quiet" icon="sign-out" wide onClick={() => setEnding('others')}>
-          {t('signIns.endOthers')}
-        </Button>
-      )}
+    <>
+      <AccountQuery query={list} heights={[120, 120]} to="home" title={t('signIns.failed')}>
+        {({ sign_ins: signIns }) => (
+          <Stack gap={4}>
+            <QuietText>{t('signIns.lead')}</QuietText>
+            <CardList>
+              {signIns.map((signIn) => (
+                <SignInCard key={signIn.id} signIn={signIn} onEnd={() => setEnding(signIn)} />
+              ))}
+            </CardList>
+            {signIns.some(({ current }) => !current) && (
+              <Button variant="quiet" icon="sign-out" wide onClick={() => setEnding('others')}>
+                {t('signIns.endOthers')}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </AccountQuery>
       {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
-    </Stack>
+    </>
   );
 };
 

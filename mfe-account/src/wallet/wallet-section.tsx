@@ -1,19 +1,9 @@
 import { useState } from 'react';
 import { type TopUpLimits, type Wallet, wallet, walletTransactions } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import {
-  Button,
-  Card,
-  EmptyState,
-  InfiniteList,
-  Money,
-  SectionHeader,
-  Skeleton,
-  SkeletonRegion,
-  useUi,
-} from 'shared-ui';
-import { PageQueryError } from 'shared-ui/page-error';
+import { Button, Card, EmptyState, InfiniteList, Money, SectionHeader, Skeleton, useUi } from 'shared-ui';
 import { QueryError, useEndpointPages, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { AccountQuery } from '../account-query.tsx';
 import { TopUpDialog } from './top-up-dialog.tsx';
 import { TopUpNotice } from './top-up-notice.tsx';
 import { useTopUpReturn } from './use-top-up-return.ts';
@@ -25,38 +15,25 @@ const WalletSection = () => {
   const t = useT();
   const returned = useTopUpReturn();
   const balance = useEndpointQuery(wallet, {});
-  if (balance.isPending) {
-    return (
-      <SkeletonRegion>
-        <Skeleton shape="block" height="140px" />
-        <Skeleton shape="block" height="240px" />
-      </SkeletonRegion>
-    );
-  }
-  if (balance.isError)
-    return (
-      <PageQueryError
-        to="appointments"
-        error={balance.error}
-        title={t('wallet.failed')}
-        onRetry={() => void balance.refetch()}
-      />
-    );
   return (
-    <>
-      <TopUpNotice {...returned} />
-      <Card tone="brand" as="section" className={styles.balance}>
-        <p>{t('wallet.balance')}</p>
-        <p className={styles.sum}>
-          <Money halalas={balance.data.balance} display />
-        </p>
-        <p className={styles.note}>{t('wallet.note')}</p>
-        <TopUp limits={balance.data.top_up} />
-      </Card>
-      {balance.data.credits.length > 0 && <Credits credits={balance.data.credits} />}
-      <VoucherCheck />
-      <Transactions />
-    </>
+    <AccountQuery query={balance} heights={[140, 240]} title={t('wallet.failed')}>
+      {({ balance: sum, top_up: limits, credits }) => (
+        <>
+          <TopUpNotice {...returned} />
+          <Card tone="brand" as="section" className={styles.balance}>
+            <p>{t('wallet.balance')}</p>
+            <p className={styles.sum}>
+              <Money halalas={sum} display />
+            </p>
+            <p className={styles.note}>{t('wallet.note')}</p>
+            <TopUp limits={limits} />
+          </Card>
+          {credits.length > 0 && <Credits credits={credits} />}
+          <VoucherCheck />
+          <Transactions />
+        </>
+      )}
+    </AccountQuery>
   );
 };
 
