@@ -32,7 +32,7 @@ export const mountParcel = async (
     } as Parameters<typeof mountRootParcel>[1],
   );
   // Each promise of a parcel rejects by itself; `mountPromise`, and that of the call of `unmount`, are the ones that are heard.
-  for (const one of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) one.catch(() => undefined);
+  void Promise.allSettled([parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]);
   try {
     await parcel.mountPromise;
   } catch (error) {
