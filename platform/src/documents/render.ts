@@ -5,16 +5,14 @@ import { directionOf } from 'shared-contracts/domain';
 import type { Block, Fact, PaperDocument } from './document.ts';
 import { fontOf, type Weight, WEIGHTS } from './fonts.ts';
 import { qrSquares } from './qr.ts';
+import { COLOURS } from './colours.ts';
 import { type Face, runsOf } from './runs.ts';
 
 const PAGE = { width: 595.28, height: 841.89, margin: 56 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin;
 const NUMBER_WIDTH = 96;
-const INK = '#1d1a2b';
-const SOFT = '#5c566e';
-const LINE = '#ddd6ee';
-const BRAND = '#5b3fa3';
+const { ink: INK, 'ink-soft': SOFT, line: LINE, brand: BRAND } = COLOURS;
 
 interface Style {
   readonly size: number;
