@@ -1,7 +1,7 @@
 /** The webview host's side of the host: sales channel, device, sessions from the app, pages of other remotes. */
 import type { HostApiClient, HostNative } from 'shared-contracts/host';
 import type { NativePlatform, WebBridge } from 'shared-contracts/native';
-import { linkTo, type MatchedRoute, matchRoute, type RouteOwner, routeDefinition } from 'shared-contracts/routes';
+import { type MatchedRoute, matchRoute, type RouteOwner, routeDefinition } from 'shared-contracts/routes';
 import { deviceId as browserId } from '../host/device-id.ts';
 import type { Embedding } from '../host/embedding.ts';
 import type { Decision } from '../router/guards.ts';
@@ -15,8 +15,6 @@ export interface EmbeddingOptions {
   readonly app: App | null;
   readonly native: HostNative | null;
   readonly renewal: Renewal;
-  /** Opens the sign-in dialog over the first page; true once signed in. */
-  readonly signInFirst: () => Promise<boolean>;
   readonly token: () => string | null;
   /** What the app is told of the page. */
   readonly told: Pick<Embedding, 'stands' | 'failed'>;
@@ -39,20 +37,7 @@ export const foreignOwner = (href: string, from: MatchedRoute, embedded: string)
 const needsSession = (decision: Decision): boolean =>
   decision.kind === 'sign-in-here' || decision.kind === 'sign-in-page';
 
-export const createEmbedding = (options: EmbeddingOptions): Embedding => {
-  const { entry, bridge, app, native, renewal, signInFirst, token, told } = options;
-  let asked: Promise<boolean> | null = null;
-  const askOnce = async (): Promise<boolean> => {
-    const isSignedIn = await signInFirst();
-    if (!isSignedIn) native?.close({ kind: 'closed' });
-    return isSignedIn;
-  };
-  /** Nothing is on the page yet: the sign-in page would be home, which belongs to another remote. */
-  const atStart = async (run: () => Promise<Decision>): Promise<Decision> => {
-    // The dialog's own steps in the history are visits of the same page.
-    asked ??= askOnce();
-    return (await asked) ? run() : { kind: 'redirect', href: linkTo('home') };
-  };
+export const createEmbedding = ({ entry, bridge, app, native, renewal, token, told }: EmbeddingOptions): Embedding => {
   let asking: { readonly href: string; readonly opened: Promise<boolean> } | null = null;
   const openElsewhere = (href: string, from: MatchedRoute): Promise<boolean> | null => {
     const owner = foreignOwner(href, from, entry.remote);
@@ -80,12 +65,10 @@ export const createEmbedding = (options: EmbeddingOptions): Embedding => {
     deviceId: () => app?.context.deviceId ?? browserId(),
     native,
     renewing: (calls: HostApiClient) => renewingClient(calls, token, (used) => renewal.renew(used, 'app-or-patient')),
-    guard: async (run, from) => {
+    guard: async (run) => {
       const decision = await run();
-      if (!needsSession(decision)) return decision;
-      if (bridge && (await renewal.renew(token(), 'app'))) return run();
-      if (decision.kind !== 'sign-in-page') return decision;
-      return from ? { kind: 'sign-in-here', returnTo: decision.returnTo } : atStart(run);
+      if (!needsSession(decision) || !bridge) return decision;
+      return (await renewal.renew(token(), 'app')) ? run() : decision;
     },
     openElsewhere,
     ...told,

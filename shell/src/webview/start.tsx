@@ -69,11 +69,15 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   };
   const help = createPermissionHelp();
   const steps = createStepsBefore();
-  const askPatient = async () => {
-    localStore.write(STORAGE_KEY.nextUrl, here().navigation.snapshot().href);
-    return (await here().overlays.open('auth.sign-in', { reason: 'expired' })).kind === 'signed-in';
-  };
-  const renewal = createRenewal({ bridge, appTokens, session: () => here().session, askPatient });
+  const renewal = createRenewal({
+    bridge,
+    appTokens,
+    session: () => here().session,
+    askPatient: async () => {
+      localStore.write(STORAGE_KEY.nextUrl, here().navigation.snapshot().href);
+      return (await here().overlays.open('auth.sign-in', { reason: 'expired' })).kind === 'signed-in';
+    },
+  });
   const native =
     bridge && app
       ? createNativeHost({
@@ -84,19 +88,8 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
         })
       : null;
   const token = () => here().session.token();
-  let signingIn = false;
-  const signInFirst = async () => {
-    signingIn = true;
-    const isSignedIn = await askPatient();
-    signingIn = false;
-    if (isSignedIn) return true;
-    localStore.remove(STORAGE_KEY.nextUrl);
-    // Else the step back that takes the dialog out of the history would undo the way to another page.
-    await here().navigation.markerGone();
-    return false;
-  };
-  const told = tellApp({ entry, release, bridge, watchdog, signingIn: () => signingIn });
-  const embedding = createEmbedding({ entry, bridge, app, native, renewal, signInFirst, token, told });
+  const told = tellApp({ entry, release, bridge, watchdog });
+  const embedding = createEmbedding({ entry, bridge, app, native, renewal, token, told });
   const made = createShell(release, readBoot(), embedding);
   shell = made;
   const staticPage = takeStaticPage(root);

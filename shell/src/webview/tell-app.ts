@@ -11,20 +11,15 @@ interface TellOptions {
   readonly release: PageRelease;
   readonly bridge: Pick<WebBridge, 'emit'> | null;
   readonly watchdog: Watchdog;
-  /** The sign-in dialog is what the first page is for now. */
-  readonly signingIn?: () => boolean;
 }
 
-export const tellApp = (options: TellOptions): Pick<Embedding, 'stands' | 'failed'> => {
-  const { entry, release, bridge, watchdog, signingIn = () => false } = options;
+export const tellApp = ({ entry, release, bridge, watchdog }: TellOptions): Pick<Embedding, 'stands' | 'failed'> => {
   let told = false;
-  const ready = () => watchdog.ready(window.location.pathname.slice(entry.prefix.length) || '/');
   return {
     stands: ({ remote, version, module }) => {
-      if (remote === 'auth' && signingIn()) ready();
       // Widgets and dialogs of others do not make the page; the sign-in remote is nothing but a dialog.
       if (module !== './pages' && remote !== entry.remote) return;
-      ready();
+      watchdog.ready(window.location.pathname.slice(entry.prefix.length) || '/');
       if (told) return;
       told = true;
       bridge?.emit('version.report', {

@@ -2,7 +2,7 @@ import { ApiError, signOut, verifyToken } from 'shared-contracts/api';
 import type { HostApiClient, Session } from 'shared-contracts/host';
 import { createBridge, createMemoryChannel, createNativeEnd } from 'shared-contracts/native';
 import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
-import { linkTo, matchRoute, type MatchedRoute } from 'shared-contracts/routes';
+import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
 import { deviceId as browserId } from '../host/device-id.ts';
 import { detectChannel, type NativeWindow } from './adapters.ts';
 import { goBack } from './back.ts';
@@ -273,7 +273,6 @@ it('asks the app once for a page whose link is pressed twice, and again later', 
   const { openElsewhere } = createEmbedding({
     ...{ entry: read?.entry as Entry, bridge: web, app: null, native: null, token: () => null },
     renewal: { renew: async () => false, hasGivenUp: () => false },
-    signInFirst: async () => false,
     told: { stands: () => undefined, failed: () => undefined },
   });
   const home = matchRoute('/') as MatchedRoute;
@@ -284,52 +283,12 @@ it('asks the app once for a page whose link is pressed twice, and again later', 
   expect(asked).toHaveLength(3);
 });
 
-describe('a visit behind sign-in where the app has no session to give', () => {
-  const chat = matchRoute(linkTo('chat', { chatroom: 'c1', doc_id: 'd1' })) as MatchedRoute;
-  const toSignIn = { kind: 'sign-in-page', href: '/signin?expiry=expired', returnTo: chat.href } as const;
-  const setUp = (answers: readonly boolean[]) => {
-    const left = [...answers];
-    const signInFirst = jest.fn(async () => left.shift() ?? false);
-    const close = jest.fn();
-    const { guard } = createEmbedding({
-      ...{ entry: readEntry(`https://x.sa/webview/comms${chat.href}`)?.entry as Entry, bridge: null, app: null },
-      ...{ native: { close } as never, token: () => null, signInFirst },
-      renewal: { renew: async () => false, hasGivenUp: () => false },
-      told: { stands: () => undefined, failed: () => undefined },
-    });
-    const run = async () =>
-      (await signInFirst.mock.results.at(-1)?.value) ? ({ kind: 'show', route: chat } as const) : toSignIn;
-    return { signInFirst, close, visit: (from: MatchedRoute | null) => guard(run, from) };
-  };
-
-  it('asks the patient over the first page, and shows that page and no other remote’s', async () => {
-    const { visit, close } = setUp([true]);
-    await expect(visit(null)).resolves.toEqual({ kind: 'show', route: chat });
-    expect(close).not.toHaveBeenCalled();
-  });
-
-  it('goes back to the app of a patient who does not want to, and asks only once', async () => {
-    const { visit, close, signInFirst } = setUp([false]);
-    for (let turn = 0; turn < 2; turn += 1) await expect(visit(null)).resolves.toEqual({ kind: 'redirect', href: '/' });
-    expect(close.mock.calls).toEqual([[{ kind: 'closed' }]]);
-    expect(signInFirst).toHaveBeenCalledTimes(1);
-  });
-
-  it('asks on the page that stands, and leaves it where it is', async () => {
-    const { visit, signInFirst } = setUp([]);
-    const from = matchRoute(linkTo('patientList')) as MatchedRoute;
-    await expect(visit(from)).resolves.toEqual({ kind: 'sign-in-here', returnTo: chat.href });
-    expect(signInFirst).not.toHaveBeenCalled();
-  });
-});
-
 it('takes the device from the app’s context, never from an address that anybody may have written', () => {
   window.history.replaceState(null, '', '/webview/booking/?ud=device-of-the-writer');
   const device = (app: App | null) =>
     createEmbedding({
       ...{ entry: readEntry(window.location.href)?.entry as Entry, bridge: null, app, native: null, token: () => null },
       renewal: { renew: async () => false, hasGivenUp: () => false },
-      signInFirst: async () => false,
       told: { stands: () => undefined, failed: () => undefined },
     }).deviceId();
   const app = NATIVE_EXAMPLES.hello.results[0] as App;
