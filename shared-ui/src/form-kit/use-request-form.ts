@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useUi } from '../context/ui-provider.tsx';
-import { type Fault, faultsOf, faultText } from '../forms/index.ts';
+import { type Fault, faultsOf, faultText, formTexts } from '../forms/index.ts';
 import { RemoteContext } from '../remote-kit/remote-context.tsx';
 import type * as z from 'zod/mini';
 import { refusalOf } from './refusals.ts';
@@ -114,7 +114,7 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
   options: RequestFormOptions<Schema, Values>,
   handleSubmit: HandleSubmit,
 ) => {
-  const { text } = useUi();
+  const { say } = useUi();
   const remote = useContext(RemoteContext);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(0);
@@ -128,7 +128,7 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
       if (!read.success) throw read.error;
       setRefusal((await options.onSubmit(read.data as z.output<Schema>, typed)) ?? null);
     } catch (error) {
-      setRefusal(refusalOf(error, options.refusals, Object.keys(options.fields), text('formFailed')));
+      setRefusal(refusalOf(error, options.refusals, Object.keys(options.fields), say(formTexts.failed)));
       if (!(error instanceof Error && error.name === 'ApiError'))
         remote?.host.telemetry.error(error, { where: options.id });
     }

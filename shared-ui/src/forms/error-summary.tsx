@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useUi } from '../context/ui-provider.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { formTexts } from './texts.ts';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
@@ -18,7 +19,7 @@ export interface ErrorSummaryProps {
 
 /** What is wrong with a form, at its top. It takes focus when it appears; each line leads to its field. */
 export const ErrorSummary = ({ errors, title, attempt = 0 }: ErrorSummaryProps) => {
-  const { text } = useUi();
+  const { say } = useUi();
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
@@ -29,7 +30,7 @@ export const ErrorSummary = ({ errors, title, attempt = 0 }: ErrorSummaryProps) 
     <div ref={box} tabIndex={-1} role="alert" className={styles.summary}>
       <p className={styles.title}>
         <Icon name="error" size={22} />
-        {title ?? text('errorSummary')}
+        {title ?? say(formTexts.errorSummary)}
       </p>
       <ul>
         {errors.map((error) => (

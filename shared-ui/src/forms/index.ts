@@ -10,6 +10,7 @@ export type { ErrorSummaryProps, SummaryError } from './error-summary.tsx';
 export { faultText } from './error-texts.ts';
 export type { OwnTexts } from './error-texts.ts';
 export { faultsOf } from './faults.ts';
+export { formTexts } from './texts.ts';
 export type { Fault, SchemaIssue } from './faults.ts';
 export { Field, FieldError } from './field.tsx';
 export type { ControlProps, FieldFrame, FieldProps } from './field.tsx';

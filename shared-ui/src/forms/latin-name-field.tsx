@@ -3,6 +3,7 @@ import { clearArabic, NAME_LIMITS } from 'shared-contracts/domain';
 import { useUi } from '../context/ui-provider.tsx';
 import { faultText } from './error-texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { formTexts } from './texts.ts';
 
 export interface LatinNameFieldProps extends Omit<TextFieldProps, 'value' | 'onValueChange' | 'onBlur' | 'hint'> {
   label: string;
@@ -16,7 +17,7 @@ export interface LatinNameFieldProps extends Omit<TextFieldProps, 'value' | 'onV
  * (specification part 1, section 5), and the field says so at once.
  */
 export const LatinNameField = ({ onValueChange, onBlur, error, ...field }: LatinNameFieldProps) => {
-  const { locale, text } = useUi();
+  const { locale, say } = useUi();
   const [cleared, setCleared] = useState(false);
   const type = (typed: string) => {
     const latin = clearArabic(typed);
@@ -33,7 +34,7 @@ export const LatinNameField = ({ onValueChange, onBlur, error, ...field }: Latin
       {...field}
       dir="ltr"
       lang="en"
-      hint={text('latinHint')}
+      hint={say(formTexts.latinHint)}
       error={cleared ? faultText({ name: 'LATIN_ONLY' }, field.label, locale) : error}
       onValueChange={type}
       onBlur={() => {
