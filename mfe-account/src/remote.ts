@@ -4,6 +4,7 @@ import manifest from '../package.json';
 import type access from './locales/ar/access.json';
 import type common from './locales/ar/common.json';
 import type favourites from './locales/ar/favourites.json';
+import type fileActions from './locales/ar/file-actions.json';
 import type files from './locales/ar/files.json';
 import type patients from './locales/ar/patients.json';
 import type personal from './locales/ar/personal.json';
@@ -24,6 +25,7 @@ declare module 'shared-ui/text-keys' {
       access: typeof access;
       common: typeof common;
       favourites: typeof favourites;
+      'file-actions': typeof fileActions;
       files: typeof files;
       patients: typeof patients;
       personal: typeof personal;

@@ -20,7 +20,7 @@ export const DeleteDialog = ({ file, onClose }: { file: StoredFile; onClose: () 
     <ConfirmDialog
       title={t('files.deleteTitle')}
       text={t('files.deleteText', { name: file.file_name })}
-      confirm={t('files.delete')}
+      confirm={t('file.delete')}
       keep={t('files.keep')}
       pending={isPending}
       error={error && (isApiError(error) ? error.message : t('files.deleteFailed'))}

@@ -1,15 +1,14 @@
 import type { StoredFile } from 'shared-contracts/api';
 import { formatDay, formatWhen } from 'shared-contracts/domain';
-import { Alert, Badge, Button, Cluster, ItemCard, Stack, useUi } from 'shared-ui';
+import { Badge, ItemCard, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { useDownload } from './use-download.ts';
+import { FileActions } from './file-actions.tsx';
 import { useSize } from './use-size.ts';
 
 export const FileCard = ({ file, onDelete }: { file: StoredFile; onDelete: () => void }) => {
   const t = useT();
   const { locale } = useUi();
   const size = useSize();
-  const { state, download } = useDownload(file);
   const name = file.file_name;
   return (
     <ItemCard
@@ -21,34 +20,7 @@ export const FileCard = ({ file, onDelete }: { file: StoredFile; onDelete: () =>
         t('files.sent', { when: formatWhen(file.created_at, locale) }),
         file.ends_at && t('files.ends', { when: formatDay(file.ends_at, locale) }),
       ]}
-      action={
-        <Stack gap={2}>
-          <Cluster>
-            <Button
-              size="s"
-              variant="quiet"
-              icon="download"
-              loading={state === 'loading'}
-              aria-label={t('files.downloadNamed', { name })}
-              onClick={() => void download()}
-            >
-              {t('files.download')}
-            </Button>
-            {!file.kept && (
-              <Button
-                size="s"
-                variant="quiet"
-                icon="delete"
-                aria-label={t('files.deleteNamed', { name })}
-                onClick={onDelete}
-              >
-                {t('files.delete')}
-              </Button>
-            )}
-          </Cluster>
-          {state === 'failed' && <Alert tone="danger">{t('files.downloadFailed')}</Alert>}
-        </Stack>
-      }
+      action={<FileActions file={file} name={name} onDelete={file.kept ? undefined : onDelete} />}
     />
   );
 };

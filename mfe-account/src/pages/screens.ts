@@ -11,8 +11,11 @@ const SCREENS = {
     () => import(/* webpackChunkName: "favourites" */ '../favourites/favourites.tsx'),
     ['favourites'],
   ),
-  files: lazyScreen(() => import(/* webpackChunkName: "files" */ '../files/files.tsx'), ['files']),
-  reports: lazyScreen(() => import(/* webpackChunkName: "reports" */ '../records/reports.tsx'), ['reports']),
+  files: lazyScreen(() => import(/* webpackChunkName: "files" */ '../files/files.tsx'), ['files', 'file-actions']),
+  reports: lazyScreen(
+    () => import(/* webpackChunkName: "reports" */ '../records/reports.tsx'),
+    ['reports', 'file-actions'],
+  ),
   signIns: lazyScreen(() => import(/* webpackChunkName: "sign-ins" */ '../sign-ins/sign-ins.tsx'), ['sign-ins']),
   access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),
 } satisfies Partial<Record<SectionKey, LazyScreen>>;

@@ -28,7 +28,7 @@ export const DeleteReportDialog = ({ record, onClose }: { record: HealthRecord; 
     <ConfirmDialog
       title={t('reports.deleteTitle')}
       text={t('reports.deleteText', { name: say(record.title) })}
-      confirm={t('reports.delete')}
+      confirm={t('file.delete')}
       keep={t('reports.keep')}
       pending={isPending}
       error={error && (isApiError(error) ? error.message : t('reports.deleteFailed'))}

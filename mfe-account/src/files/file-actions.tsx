@@ -1,0 +1,46 @@
+import type { StoredFile } from 'shared-contracts/api';
+import { Alert, Button, Cluster, Stack } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+import { useDownload } from './use-download.ts';
+
+interface FileActionsProps {
+  readonly file: Pick<StoredFile, 'file_id' | 'file_name'>;
+  /** As its card names it. */
+  readonly name: string;
+  /** Left out where it may not be deleted. */
+  readonly onDelete?: (() => void) | undefined;
+}
+
+/** To keep a file or to delete it. */
+export const FileActions = ({ file, name, onDelete }: FileActionsProps) => {
+  const t = useT();
+  const { state, download } = useDownload(file);
+  return (
+    <Stack gap={2}>
+      <Cluster>
+        <Button
+          size="s"
+          variant="quiet"
+          icon="download"
+          loading={state === 'loading'}
+          aria-label={t('file.downloadNamed', { name })}
+          onClick={() => void download()}
+        >
+          {t('file.download')}
+        </Button>
+        {onDelete && (
+          <Button
+            size="s"
+            variant="quiet"
+            icon="delete"
+            aria-label={t('file.deleteNamed', { name })}
+            onClick={onDelete}
+          >
+            {t('file.delete')}
+          </Button>
+        )}
+      </Cluster>
+      {state === 'failed' && <Alert tone="danger">{t('file.downloadFailed')}</Alert>}
+    </Stack>
+  );
+};
