@@ -3,7 +3,7 @@ import { catalogueService, validateVoucher, type VoucherOffer } from 'shared-con
 import { addMinutes, formatDate } from 'shared-contracts/domain';
 import { Button, Card, FocusedNotice, SectionHeader, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
-import { TextField } from 'shared-ui/forms';
+import { LatinCodeField } from 'shared-ui/forms';
 import { useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import styles from './wallet.module.css';
 
@@ -36,15 +36,7 @@ export const VoucherCheck = () => {
     <Card as="section" className={styles.voucher}>
       <SectionHeader title={t('voucher.title')} />
       <RequestForm form={form} single>
-        <TextField
-          {...form.field('voucher')}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={CODE_LENGTH}
-        />
+        <LatinCodeField {...form.field('voucher')} maxLength={CODE_LENGTH} />
         <Button type="submit" variant="quiet" loading={form.busy}>
           {t('voucher.check')}
         </Button>

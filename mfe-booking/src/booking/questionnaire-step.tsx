@@ -12,7 +12,7 @@ import {
   useUi,
 } from 'shared-ui';
 import { type BoundField, RequestForm, useRequestForm } from 'shared-ui/form-kit';
-import { ChipGroup, TextArea, TextField } from 'shared-ui/forms';
+import { ChipGroup, LatinCodeField, TextArea } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
 import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
@@ -135,12 +135,10 @@ const Asked = ({ question, field }: { question: Question; field: BoundField }) =
           }
         />
       ) : question.kind === 'passport' ? (
-        <TextField
+        <LatinCodeField
           {...field}
           hint={hint}
-          dir="ltr"
-          autoCapitalize="characters"
-          autoComplete="off"
+          enterKeyHint="next"
           maxLength={PASSPORT_LENGTH}
           onValueChange={(typed) => field.onValueChange(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))}
         />

@@ -1,7 +1,7 @@
 import { verifyEmploymentVoucher } from 'shared-contracts/api';
 import { Button, Card, QuietText, Stack } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
-import { TextField } from 'shared-ui/forms';
+import { LatinCodeField } from 'shared-ui/forms';
 import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
 
 interface VoucherFormProps {
@@ -34,16 +34,7 @@ export const VoucherForm = ({ onVerified }: VoucherFormProps) => {
         <QuietText>{t('voucher.about')}</QuietText>
       </Card>
       <RequestForm form={form} single>
-        <TextField
-          {...form.field('voucher')}
-          hint={t('voucher.hint')}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={40}
-        />
+        <LatinCodeField {...form.field('voucher')} hint={t('voucher.hint')} maxLength={40} />
         <Button type="submit" wide loading={form.busy}>
           {t('voucher.check')}
         </Button>

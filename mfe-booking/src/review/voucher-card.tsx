@@ -1,7 +1,7 @@
 import { type Quote, reviewBooking } from 'shared-contracts/api';
 import { Alert, Button, Card, CardHeading, Disclosure, Stack, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
-import { TextField } from 'shared-ui/forms';
+import { LatinCodeField } from 'shared-ui/forms';
 import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 
@@ -61,15 +61,7 @@ const TypedVoucher = ({ appointmentId, useWallet, disabled, reread }: Rest) => {
   });
   return (
     <RequestForm form={form} single>
-      <TextField
-        {...form.field('voucher')}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="go"
-        maxLength={CODE_LENGTH}
-      />
+      <LatinCodeField {...form.field('voucher')} maxLength={CODE_LENGTH} />
       <Button type="submit" variant="quiet" wide loading={form.busy} disabled={disabled}>
         {t('review.voucherApply')}
       </Button>

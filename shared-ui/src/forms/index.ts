@@ -14,6 +14,7 @@ export { formTexts } from './texts.ts';
 export type { Fault, SchemaIssue } from './faults.ts';
 export { Field, FieldError } from './field.tsx';
 export type { ControlProps, FieldFrame, FieldProps } from './field.tsx';
+export { LatinCodeField } from './latin-code-field.tsx';
 export { LatinNameField } from './latin-name-field.tsx';
 export type { LatinNameFieldProps } from './latin-name-field.tsx';
 export { PickerField } from './picker-field.tsx';

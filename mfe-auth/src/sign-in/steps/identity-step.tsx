@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { toLatinDigits } from 'shared-contracts/domain';
 import { Button } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
-import { TextField } from 'shared-ui/forms';
+import { LatinCodeField } from 'shared-ui/forms';
 import { CountryPicker } from 'shared-ui/country-picker';
 import { useT } from 'shared-ui/remote-kit';
 import { IdentityRequest, identityRule } from '../sign-up.ts';
@@ -56,13 +56,9 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
     >
       <StepProgress step={{ kind: 'identity' }} />
       <NationalityField field={form.field('natio')} onOpen={() => setPicking(true)} />
-      <TextField
+      <LatinCodeField
         {...identity}
         hint={t('identity.hint')}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         enterKeyHint="done"
         maxLength={20}
         onValueChange={(typed) => identity.onValueChange(toLatinDigits(typed))}
