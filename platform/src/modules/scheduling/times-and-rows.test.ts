@@ -1,0 +1,145 @@
+/** Small rules of times and of what is shown of a visit's row, where nothing but the rule is asked. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Branch } from 'shared-contracts/api';
+import { attachmentsShown } from './attachments.ts';
+import { blockerOf, firstIndexFrom, nextFree } from './free-slots.ts';
+import { type Schedule, startMinutes, startTimes, withoutBreaks } from './schedule.ts';
+import { minutesOf, visitItem, visitOf } from './visit.ts';
+
+const SUNDAY = '2026-11-22';
+
+describe('a window without its breaks', () => {
+  const window = { from: 60, to: 120 };
+  const left = (...breaks: readonly (readonly [number, number])[]) =>
+    withoutBreaks(
+      window,
+      breaks.map(([from, to]) => ({ from, to })),
+    ).map(({ from, to }) => [from, to]);
+
+  it('is whole where a break only touches it', () => {
+    assert.deepEqual(left([30, 60], [120, 150]), [[60, 120]]);
+  });
+  it('loses what a break covers, at its beginning, its end or whole, and nothing empty is left', () => {
+    assert.deepEqual(left([60, 75]), [[75, 120]]);
+    assert.deepEqual(left([105, 120]), [[60, 105]]);
+    assert.deepEqual(left([30, 61], [119, 150]), [[61, 119]]);
+    assert.deepEqual(left([60, 120]), []);
+    assert.deepEqual(left([0, 200]), []);
+  });
+  it('is cut by each of several', () => {
+    assert.deepEqual(left([70, 80], [90, 100]), [
+      [60, 70],
+      [80, 90],
+      [100, 120],
+    ]);
+  });
+});
+
+describe('the starts of a day', () => {
+  const schedule: Schedule = {
+    lengthMinutes: 15,
+    gapMinutes: 0,
+    licenceExpires: '2027-12-31',
+    hours: [
+      { weekday: 0, from: 600, to: 630 },
+      { weekday: 0, from: 540, to: 570 },
+      { weekday: 0, from: 555, to: 570 },
+      { weekday: 1, from: 0, to: 60 },
+    ],
+    breaks: [{ weekday: 1, from: 540, to: 570 }],
+    exceptions: new Map(),
+  };
+
+  it('rise and stand once, whatever the order of the windows; breaks of another weekday do not count', () => {
+    assert.deepEqual(startMinutes(schedule, SUNDAY), [540, 555, 600, 615]);
+  });
+  it('end with the last that still fits, and begin with the first day asked for', () => {
+    const short = { ...schedule, hours: [{ weekday: 0, from: 540, to: 584 }], breaks: [] };
+    assert.deepEqual(startMinutes(short, SUNDAY), [540, 555]);
+    const times = startTimes(short, SUNDAY, 8).map((time) => new Date(time).toISOString());
+    assert.deepEqual(
+      times,
+      ['22T06:00', '22T06:15', '29T06:00', '29T06:15'].map((time) => `2026-11-${time}:00.000Z`),
+    );
+    assert.deepEqual(startTimes(short, SUNDAY, 0), []);
+  });
+});
+
+describe('free times among busy ones', () => {
+  const query = {
+    starts: [0, 10, 20, 30, 40],
+    busy: [
+      { start: 10, end: 20, uid: 'a' },
+      { start: 30, end: 40, uid: 'b' },
+    ],
+    lengthMs: 10,
+    gapMs: 0,
+  };
+
+  it('are found from the first that is not too early', () => {
+    assert.deepEqual(
+      [-1, 0, 1, 10, 40, 41].map((at) => firstIndexFrom(query.starts, at)),
+      [0, 0, 1, 1, 4, 5],
+    );
+    assert.equal(firstIndexFrom([], 1), 0);
+  });
+  it('are blocked by who is there at the time or on the way to it, and by nobody else', () => {
+    assert.deepEqual(
+      query.starts.map((start) => blockerOf(start, query)?.uid ?? null),
+      [null, 'a', null, 'b', null],
+    );
+    assert.deepEqual(
+      query.starts.map((start) => blockerOf(start, { ...query, gapMs: 1 })?.uid ?? null),
+      ['a', 'a', 'b', 'b', null],
+    );
+  });
+  it('are counted from `from` to before `until`, as many as asked for', () => {
+    assert.deepEqual(nextFree(query, 0, 41, 9), [0, 20, 40]);
+    assert.deepEqual(nextFree(query, 1, 40, 9), [20]);
+    assert.deepEqual(nextFree(query, 0, 41, 1), [0]);
+    assert.deepEqual(nextFree({ ...query, gapMs: 1 }, 0, 41, 9), [40]);
+    assert.deepEqual(nextFree({ ...query, busy: [] }, 0, 41, 9), query.starts);
+  });
+});
+
+describe('what is shown of a visit', () => {
+  const file = { file_id: 'fil_1', file_name: 'a.pdf', size: 10 };
+  const note = { file_id: 'fil_2', file_name: 'note.webm', size: 20, voice_note: true as const };
+
+  it('keeps the voice note apart from the files', () => {
+    const { voice_note: _mark, ...spoken } = note;
+    assert.deepEqual(attachmentsShown([file, note]), { attachments: [file], voice_note: spoken });
+    assert.deepEqual(attachmentsShown([file]), { attachments: [file], voice_note: null });
+  });
+
+  it('is its length, and its place by the way it is done', () => {
+    const startsAt = '2026-11-22T06:00:00.000Z';
+    assert.equal(minutesOf({ startsAt, endsAt: '2026-11-22T06:20:00.000Z' }), 20);
+    const branch = { branch_id: 'brn_1' } as Branch;
+    const branches = new Map([['brn_1', branch]]);
+    const none = { channel: null, location: null, branchId: null };
+    const remote = visitOf({ ...none, delivery: 'remote', channel: 'video' }, branches, []);
+    assert.deepEqual(remote, { delivery: 'remote', channel: 'video' });
+    const facility = visitOf({ ...none, delivery: 'facility', branchId: 'brn_1' }, branches, []);
+    assert.deepEqual(facility, { delivery: 'facility', branch });
+    assert.throws(() => visitOf({ ...none, delivery: 'facility', branchId: 'brn_2' }, branches, []));
+    assert.deepEqual(visitOf({ ...none, delivery: 'home' }, branches, []), { delivery: 'home', location: null });
+  });
+
+  it('names an item in both languages with its price', () => {
+    const names = { nameAr: 'تحليل', nameEn: 'Blood count' };
+    const row = {
+      ...names,
+      kind: 'test',
+      reference: 'tst-cbc',
+      patientId: 'rel_1',
+      quantity: 2,
+      unitPrice: 900,
+    } as const;
+    assert.deepEqual(visitItem({ ...row, taxClass: 'standard', onceGroup: null }), {
+      ...{ kind: 'test', reference: 'tst-cbc', rel_id: 'rel_1', quantity: 2, unit_price: 900, tax_class: 'standard' },
+      name: { ar: 'تحليل', en: 'Blood count' },
+    });
+  });
+});
