@@ -112,6 +112,6 @@ export const reachOf = async (
   };
 };
 
-/** A mutant that makes tests wait for ever is noticed as well. */
+/** A mutant that makes tests wait for ever is told apart: on a busy machine tests do the same. */
 export const tryMutant = (tree: string, mutant: string, tests: readonly string[], stop: AbortSignal): Promise<Ending> =>
   runFiles(tree, tests, { __STRYKER_ACTIVE_MUTANT__: mutant }, stop);

@@ -33,7 +33,8 @@ const jestOptions = async (root: string, area: JestArea): Promise<PartialStryker
 };
 
 const resultOf = ({ status }: MutantResult): Tried['result'] | undefined => {
-  if (status === 'Killed' || status === 'Timeout') return 'noticed';
+  if (status === 'Killed') return 'noticed';
+  if (status === 'Timeout') return 'stuck';
   if (status === 'Survived') return 'survived';
   return status === 'NoCoverage' ? 'not reached' : undefined;
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Mutant } from '@stryker-mutator/api/core';
 import { isLeftOut, type NodeArea } from './areas.ts';
 import { inRandomOrder, instrument } from './mutants.ts';
-import { makeTree, type Reached, reachOf, tryMutant } from './node-tests.ts';
+import { type Ending, makeTree, type Reached, reachOf, tryMutant } from './node-tests.ts';
 import type { Tried } from './score.ts';
 
 export interface AreaRun {
@@ -44,6 +44,8 @@ const isTried =
   ({ id }: Mutant): boolean =>
     reached.some(({ inTests }) => inTests.has(id)) || !reached.some(({ atImport }) => atImport.has(id));
 
+const RESULT: Readonly<Record<Ending, Tried['result']>> = { green: 'survived', red: 'noticed', stuck: 'stuck' };
+
 export const runNodeArea = async (area: NodeArea, run: AreaRun): Promise<Tried[]> => {
   const { root, workers, say, stop } = run;
   const tree = join(run.kept, 'tree');
@@ -60,11 +62,10 @@ export const runNodeArea = async (area: NodeArea, run: AreaRun): Promise<Tried[]
   const attempt = async (mutant: Mutant): Promise<Tried> => {
     const reaching = reached.filter(({ inTests }) => inTests.has(mutant.id)).map(({ test }) => test);
     const ending = reaching.length === 0 ? null : await tryMutant(tree, mutant.id, reaching, stop);
-    const result = ending === null ? 'not reached' : ending === 'green' ? 'survived' : 'noticed';
+    const result = ending === null ? 'not reached' : RESULT[ending];
     done += 1;
-    const how = ending === 'stuck' ? ', which waited for ever' : '';
     const place = `${mutant.fileName}:${mutant.location.start.line + 1}`;
-    say(`${done}/${tried.length} ${result} by ${reaching.length} files${how}: ${place}`);
+    say(`${done}/${tried.length} ${result} by ${reaching.length} files: ${place}`);
     return { mutant, result };
   };
   return inTurn(tried, workers, attempt, () => performance.now() - begun > run.limitMs);

@@ -3,7 +3,8 @@ import type { Mutant } from '@stryker-mutator/api/core';
 
 export interface Tried {
   readonly mutant: Mutant;
-  readonly result: 'noticed' | 'survived' | 'not reached';
+  /** `stuck`: the tests waited for ever. They may have noticed, or the machine was busy. */
+  readonly result: 'noticed' | 'stuck' | 'survived' | 'not reached';
 }
 
 const Z = 1.96;
@@ -21,13 +22,22 @@ export const interval = (noticed: number, tried: number): readonly [number, numb
 const lineOf = ({ mutant: { fileName, location, mutatorName, replacement }, result }: Tried): string =>
   `${result}: ${fileName}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}\n    ${replacement}`;
 
+const shareText = (noticed: number, tried: number): string => {
+  const [low, high] = interval(noticed, tried);
+  return `${noticed} of ${tried} (${percent(noticed / tried)}, 95 % interval ${percent(low)} to ${percent(high)})`;
+};
+
 export const scoreText = (tried: readonly Tried[]): string => {
   if (tried.length === 0) return 'nothing was tried';
-  const missed = tried.filter(({ result }) => result !== 'noticed');
-  const noticed = tried.length - missed.length;
-  const [low, high] = interval(noticed, tried.length);
+  const listed = tried.filter(({ result }) => result !== 'noticed');
+  const stuck = listed.filter(({ result }) => result === 'stuck').length;
   return [
-    ...missed.map(lineOf),
-    `${noticed} of ${tried.length} noticed: ${percent(noticed / tried.length)}, 95 % interval ${percent(low)} to ${percent(high)}`,
+    ...listed.map(lineOf),
+    `${shareText(tried.length - listed.length + stuck, tried.length)} noticed`,
+    ...(stuck === 0
+      ? []
+      : [
+          `${stuck} of them by waiting for ever; ${shareText(tried.length - listed.length, tried.length)} without them`,
+        ]),
   ].join('\n');
 };
