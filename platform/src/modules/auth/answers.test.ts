@@ -94,9 +94,9 @@ describe('where an account is signed in', () => {
   const listed = async (as: TestUser) => (await app.ok(listSignIns, {}, { as })).sign_ins;
   const revoked = async (work: () => Promise<unknown>): Promise<string[]> => {
     const ended: string[] = [];
-    const unsubscribe = app.ctx.bus.subscribe('session.revoked', ({ uid, sessionId }) =>
-      ended.push(`${uid} ${sessionId.slice(0, 4)}`),
-    );
+    const unsubscribe = app.ctx.bus.subscribe('session.revoked', ({ uid, sessionId }) => {
+      ended.push(`${uid} ${sessionId.slice(0, 4)}`);
+    });
     await work();
     unsubscribe();
     return ended;

@@ -146,7 +146,7 @@ describe('what one network may ask and try', () => {
     const answers = [];
     for (const last of [1, 1, 1]) answers.push(await attempt(`192.0.2.${last}`));
     assert.deepEqual(answers, ['OTP_INCORRECT', 'OTP_INCORRECT', 'RATE_LIMITED']);
-    assert.deepEqual(reports, []);
+    assert.equal(reports.length, 0);
     assert.equal(await attempt('192.0.2.2'), 'OTP_INCORRECT');
     const [report] = reports;
     assert.deepEqual(
