@@ -1,7 +1,7 @@
 import { currentCall, joinCall } from 'shared-contracts/api';
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
-import { acceptCall, callSignal, rejectCall } from 'shared-contracts/events';
-import { CALL, createFakeHost } from 'shared-ui/testing';
+import { acceptCall, callSignal, RealtimeFailure, rejectCall } from 'shared-contracts/events';
+import { CALL, createFakeHost, type FakeHost } from 'shared-ui/testing';
 import { ACCESS, FakeStream, TAB } from '../testing/call.ts';
 import type { CallParts } from './adapter.ts';
 import { createCallControl } from './call-control.ts';
@@ -33,7 +33,14 @@ beforeEach(() => {
     new FakeStream([{ kind: video ? 'video' : 'audio', enabled: true, stop: jest.fn() } as never]);
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+  answerLeaving = () => ({});
+});
+
+/** What the server says to REJECT_CALL. */
+let answerLeaving: () => object = () => ({});
 
 /** A call that this page has accepted. */
 const accepted = async () => {
@@ -45,7 +52,7 @@ const accepted = async () => {
   const host = createFakeHost({
     now: NOW,
     calls: { [currentCall.id]: { call: CALL }, [joinCall.id]: access },
-    realtime: { [acceptCall.name]: {}, [rejectCall.name]: {}, [callSignal.name]: {} },
+    realtime: { [acceptCall.name]: {}, [rejectCall.name]: () => answerLeaving(), [callSignal.name]: {} },
   });
   const control = createCallControl(host);
   await control.begin({ kind: 'current' });
@@ -123,4 +130,56 @@ it('goes on after 29 seconds without a connection', async () => {
   await seconds(40);
   expect(view().device).toEqual({ kind: 'connected' });
   control.hangUp();
+});
+
+describe('a call that is left while the server is away', () => {
+  const away = () => {
+    throw new RealtimeFailure('NOT_CONNECTED', 'there is no connection');
+  };
+  const told = (host: FakeHost) => host.fake.log.sent.filter(({ name }) => name === rejectCall.name);
+
+  it('stays left: the server is told once it is back, and the call does not come again', async () => {
+    const { host, control, view } = await accepted();
+    parts.onMedia('media');
+    answerLeaving = away;
+    control.hangUp();
+    await seconds(0);
+    expect(view().device).toEqual({ kind: 'ended', end: 'finished' });
+    host.fake.setCall(currentCall, { call: ACCESS.call });
+    await control.begin({ kind: 'current' });
+    expect(view().device).toEqual({ kind: 'ended', end: 'finished' });
+    answerLeaving = () => ({});
+    host.fake.setConnection('connecting');
+    host.fake.setConnection('connected');
+    await seconds(0);
+    expect(told(host)).toHaveLength(2);
+    host.fake.setConnection('connecting');
+    host.fake.setConnection('connected');
+    await seconds(0);
+    expect(told(host)).toHaveLength(2);
+  });
+
+  it('stays left after the page was loaded again', async () => {
+    const { host, control } = await accepted();
+    answerLeaving = away;
+    control.hangUp();
+    await seconds(0);
+    host.fake.setCall(currentCall, { call: ACCESS.call });
+    const anew = createCallControl(host);
+    await anew.begin({ kind: 'current' });
+    expect(anew.useView.getState().device).toEqual({ kind: 'ended', end: 'rejected' });
+  });
+
+  it('is not told again what the server has refused', async () => {
+    const { host, control } = await accepted();
+    answerLeaving = () => {
+      throw new RealtimeFailure('NOT_FOUND', 'refused');
+    };
+    control.hangUp();
+    await seconds(0);
+    host.fake.setConnection('connecting');
+    host.fake.setConnection('connected');
+    await seconds(0);
+    expect(told(host)).toHaveLength(1);
+  });
 });

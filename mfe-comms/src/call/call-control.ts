@@ -11,7 +11,7 @@ import {
   callSignalled,
   callStateEvent,
   isRealtimeFailure,
-  rejectCall,
+  videoCall,
 } from 'shared-contracts/events';
 import type { HostApi } from 'shared-contracts/host';
 import { type Device, openDevice } from 'shared-ui/devices';
@@ -19,6 +19,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { useWhere } from '../chat/where.ts';
 import type { CallAdapter, TrackKind } from './adapter.ts';
 import { joinOf } from './carriers.ts';
+import { createLeaving } from './leaving.ts';
 import { judgeLine, LINE_UNKNOWN } from './line.ts';
 import { callTab } from './tab.ts';
 import { type CallView, NOTHING } from './call-view.ts';
@@ -38,8 +39,11 @@ export interface CallControl {
   readonly setCamera: (on: boolean) => Promise<void>;
   readonly switchCamera: () => Promise<void>;
   readonly setAudioOnly: (on: boolean) => void;
-  /** The dialog has gone: a call that goes on, or is being asked for, is shown again. */
-  readonly showAgain: () => void;
+  /**
+   * A dialog shows the call. Its end says that the dialog has gone: a call that goes on, or is being asked for, is shown
+   * again; one that is over is forgotten.
+   */
+  readonly attend: () => () => void;
 }
 
 const DEVICE_OF: Readonly<Record<TrackKind, Device>> = { audio: 'microphone', video: 'camera' };
@@ -51,6 +55,7 @@ export const createCallControl = (host: HostApi): CallControl => {
   const set = (part: Partial<CallView>) => useView.setState(part);
   const view = useView.getState;
   const dsid = callTab();
+  const leaving = createLeaving(host, dsid);
   let adapter: CallAdapter | null = null;
   let access: CallAccess | null = null;
   let stops: (() => void)[] = [];
@@ -89,10 +94,7 @@ export const createCallControl = (host: HostApi): CallControl => {
 
   const tell = (duration?: string) => {
     const { call } = view();
-    if (!call) return;
-    host.realtime
-      .send(rejectCall, { ...message(call.room), ...(duration === undefined ? {} : { duration }) })
-      .catch(report);
+    if (call) leaving.tell({ id: call.call_id, room: call.room, ...(duration === undefined ? {} : { duration }) });
   };
 
   /** Asks for a device and sends what it gives; without it the call goes on. */
@@ -274,30 +276,59 @@ export const createCallControl = (host: HostApi): CallControl => {
 
   const begin = async (asked: Parameters<CallControl['begin']>[0]): Promise<void> => {
     if (!isOver(view().device)) return;
-    set(NOTHING);
+    // A call that has ended here is shown until another one is there, also to a dialog that opened too late to see it end.
+    const shown = asked.kind === 'current' && (view().call !== null || view().refusal !== null);
+    if (!shown) set(NOTHING);
     try {
       const { call } =
         asked.kind === 'dial'
           ? await host.api.call(startCall, { apnt_id: asked.apnt_id, dsid })
           : await host.api.call(currentCall, {});
-      if (call) start(call);
-      else set({ device: { kind: 'ended', end: 'rejected' } });
+      if (call && !leaving.has(call.call_id)) start(call);
+      else if (!shown) set({ device: { kind: 'ended', end: 'rejected' } });
     } catch (error) {
       report(error);
+      if (shown) return;
       const refusal = error instanceof Error ? error.message : null;
       set({ device: { kind: 'ended', end: 'refused' }, refusal });
     }
   };
   let beginning: Promise<void> | null = null;
+  const beginOnce = (asked: Parameters<CallControl['begin']>[0]): Promise<void> => {
+    beginning ??= begin(asked).finally(() => {
+      beginning = null;
+    });
+    return beginning;
+  };
+
+  let dialogs = 0;
+  /** The host opens no second dialog for a call that comes while this one shows how the last has ended. */
+  const another = () => {
+    if (isOver(view().device)) void beginOnce({ kind: 'current' });
+  };
+  const gone = async (): Promise<void> => {
+    await beginning;
+    if (dialogs > 0) return;
+    if (isOver(view().device)) set(NOTHING);
+    else void host.overlays.open('comms.call', { kind: 'current' });
+  };
+  const attend = () => {
+    dialogs += 1;
+    const ends = [
+      host.realtime.subscribe(videoCall, another),
+      host.realtime.subscribeState((state) => state === 'connected' && another()),
+    ];
+    return () => {
+      dialogs -= 1;
+      for (const stop of ends) stop();
+      queueMicrotask(() => void gone());
+    };
+  };
 
   return {
     useView,
-    begin: (asked) => {
-      beginning ??= begin(asked).finally(() => {
-        beginning = null;
-      });
-      return beginning;
-    },
+    begin: beginOnce,
+    attend,
     accept: async (withCamera) => {
       const { call, device } = view();
       if (!call || device?.kind !== 'ringing') return;
@@ -338,11 +369,6 @@ export const createCallControl = (host: HostApi): CallControl => {
       // Whoever asks for pictures on a poor line gets them.
       line = { ...LINE_UNKNOWN, asked: true };
       setAudioOnly(on, false);
-    },
-    showAgain: () => {
-      void Promise.resolve(beginning).then(() => {
-        if (!isOver(view().device)) void host.overlays.open('comms.call', { kind: 'current' });
-      });
     },
   };
 };

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, currentCall, joinCall, startCall } from 'shared-contracts/api';
 import { CALL_TAB_KEY } from 'shared-contracts/domain';
-import { acceptCall, callRejected, callStateEvent, rejectCall } from 'shared-contracts/events';
+import { acceptCall, callRejected, callStateEvent, rejectCall, videoCall } from 'shared-contracts/events';
 import type { HostNative } from 'shared-contracts/host';
 import {
   CALL,
@@ -15,7 +15,7 @@ import {
 import { useWhere } from '../chat/where.ts';
 import ar from '../locales/ar/call.json';
 import en from '../locales/en/call.json';
-import { ACCESS, FakeStream, TAB } from '../testing/call.ts';
+import { ACCESS, FakeStream, settled, TAB } from '../testing/call.ts';
 import type { CallParts } from './adapter.ts';
 import CallScreen from './call-screen.tsx';
 
@@ -177,6 +177,42 @@ it('goes on when its dialog was taken away by Back or another page', async () =>
   unmount();
   await waitFor(() => expect(host.fake.log.overlays).toEqual([{ id: 'comms.call', props: { kind: 'current' } }]));
   expect(adapter.leave).not.toHaveBeenCalled();
+});
+
+it('shows the end of a call that ended while its dialog was away', async () => {
+  const { host, unmount } = show();
+  await press('Answer with camera');
+  await waitFor(() => expect(parts).not.toBeNull());
+  act(() => parts?.onMedia('media'));
+  unmount();
+  await waitFor(() => expect(host.fake.log.overlays).toHaveLength(1));
+  host.fake.setCall(currentCall, { call: null });
+  act(() => host.fake.receive(callRejected, { roomName: 'room_1' }));
+  const next = showOn(host);
+  expect((await screen.findAllByText('The call has ended')).length).toBeGreaterThan(0);
+  expect(await screen.findByRole('button', { name: 'Page of the appointment' })).toBeVisible();
+  expect(next.close).not.toHaveBeenCalled();
+});
+
+it('forgets how a call has ended with the dialog that showed it', async () => {
+  const { host, unmount } = show();
+  await press('Decline');
+  expect(await screen.findAllByText('The call was declined')).not.toHaveLength(0);
+  unmount();
+  await settled();
+  host.fake.setCall(currentCall, { call: null });
+  const next = showOn(host);
+  await waitFor(() => expect(next.close).toHaveBeenCalled());
+  expect(screen.queryByText('The call was declined')).toBeNull();
+});
+
+it('rings for a call that comes while the end of the last one is shown', async () => {
+  const { host } = show();
+  await press('Decline');
+  expect(await screen.findAllByText('The call was declined')).not.toHaveLength(0);
+  host.fake.setCall(currentCall, { call: { ...CALL, call_id: 'call_2', room: 'room_2' } });
+  act(() => host.fake.receive(videoCall, { sid: 'call_2', roomName: 'room_2', type: 'videocall', from: 'doc_1' }));
+  expect(await screen.findByRole('button', { name: 'Decline' })).toBeVisible();
 });
 
 it('closes by itself when there is no call', async () => {

@@ -24,7 +24,7 @@ const CallScreen = ({ props, close }: Props) => {
     void control.begin(props);
     setBegun(true);
   }, [control, props]);
-  useEffect(() => () => queueMicrotask(control.showAgain), [control]);
+  useEffect(() => control.attend(), [control]);
   // Until then the view is that of the call before.
   const device = begun ? view.device : null;
   const { call } = view;

@@ -34,7 +34,7 @@ export interface FakeHostOverrides {
   newerServer?: boolean;
   /** Results of overlays by id; without one the overlay is dismissed. */
   overlays?: Partial<Record<OverlayId, unknown>>;
-  /** Acknowledgements of messages to the server by name; without one the message is refused as unknown. */
+  /** Acknowledgements of messages to the server by name, or what makes one; without one the message is refused as unknown. */
   realtime?: Readonly<Record<string, unknown>>;
   settings?: Partial<HostSettings>;
   /** Routes whose screens open later. */
@@ -189,7 +189,8 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
       subscribe: (definition, handler) => on(socket, definition.name, handler),
       send: async (definition, payload) => {
         log.sent.push({ name: definition.name, payload: definition.payload.parse(payload) });
-        const answer = overrides.realtime?.[definition.name];
+        const given = overrides.realtime?.[definition.name];
+        const answer: unknown = typeof given === 'function' ? given(payload) : given;
         if (answer === undefined) throw new RealtimeFailure(REALTIME_REFUSALS.unknown, definition.name);
         return definition.acknowledgement.parse(answer) as never;
       },
