@@ -42,6 +42,16 @@ describe('the calls of a doctor in the sandbox', () => {
     assert.equal((await get(`/access?call_id=${call.call_id}`)).statusCode, 409);
   });
 
+  it('are told of anew to a desk that followed an earlier process', async () => {
+    const { last } = (await get(`/events?apnt_id=${visit}`)).json();
+    const { call } = (await act({ action: 'call', apnt_id: visit })).json();
+    for (const stale of [0, 7, last + 1_000_000]) {
+      const answer = (await get(`/events?apnt_id=${visit}&after=${stale}`)).json();
+      assert.deepEqual([answer.call, answer.events], [call, []]);
+    }
+    await act({ action: 'leave', call_id: call.call_id });
+  });
+
   it('are told of in order: no signal before the change it follows', async () => {
     const { last } = (await get(`/events?apnt_id=${visit}`)).json();
     const about = { callId: 'call_1', appointmentId: visit };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CallSignals } from 'shared-contracts/events';
 import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod';
+import { systemClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import { checked } from '../http/checked.ts';
 import {
@@ -79,13 +80,14 @@ interface News {
   readonly event: object;
 }
 
-/** What happened to calls of each visit, and who waits to hear it. */
-const createNews = () => {
+/** What happened to calls of each visit, and who waits to hear it. Numbers of an earlier process are below `first`. */
+const createNews = (first: number) => {
   const kept = new Map<string, News[]>();
   const waiting = new Map<string, Set<() => void>>();
-  let seq = 0;
+  let seq = first;
   return {
     last: () => seq,
+    isKnown: (known: number): boolean => known >= first && known <= seq,
     add: (visit: string, event: object): void => {
       seq += 1;
       kept.set(visit, [...(kept.get(visit) ?? []), { seq, event }].slice(-KEPT));
@@ -131,7 +133,7 @@ const deskBody = (visit: string, language: Language) => {
 };
 
 const registerFollowing = (app: FastifyInstance, ctx: AppContext): void => {
-  const news = createNews();
+  const news = createNews(systemClock.now().getTime());
   // In their order: a signal that were told before the change it belongs to would be lost on the desk.
   let told: Promise<void> = Promise.resolve();
   const tell = (visit: string, event: () => Promise<object>): Promise<void> => {
@@ -152,7 +154,7 @@ const registerFollowing = (app: FastifyInstance, ctx: AppContext): void => {
   app.get(`${PATH}/events`, async (request, reply) => {
     const { apnt_id, after } = checked(Follow, request.query);
     void reply.header('cache-control', 'no-store');
-    if (after === undefined || after > news.last()) {
+    if (after === undefined || !news.isKnown(after)) {
       const last = news.last();
       return { call: shown(await callOfVisit(ctx, apnt_id)), events: [], last };
     }

@@ -129,7 +129,8 @@ const follow = async () => {
   for (;;) {
     try {
       const answer = await (await fetch(at('events', { apnt_id: visit, ...(after === null ? {} : { after }) }))).json();
-      if (after === null) await change(answer.call);
+      // The first answer, or the first of a server that was started again.
+      if ('call' in answer) await change(answer.call);
       after = answer.last;
       for (const event of answer.events) {
         if (event.kind === 'changed') await change(event.call);
