@@ -17,8 +17,16 @@ const booking: BuildManifest = {
   ...base,
   name: 'booking',
   entry: { js: ['entry.js'], css: [] },
-  modules: { './pages': { js: ['common.js', 'pages.js'], css: [] } },
-  screens: { home: { js: ['common.js', 'home.js'], css: ['home.css'] }, browse: { js: ['browse.js'], css: [] } },
+  modules: {
+    './pages': { js: ['common.js', 'pages.js'], css: [] },
+    './overlays': { js: ['common.js', 'overlays.js'], css: [] },
+    './widgets': { js: ['widgets.js'], css: ['widgets.css'] },
+  },
+  screens: {
+    home: { js: ['common.js', 'home.js'], css: ['home.css'] },
+    browse: { js: ['browse.js'], css: [] },
+    'booking.location': { js: ['common.js', 'map.js'], css: [] },
+  },
   files: {
     'entry.js': file(8000),
     'common.js': file(4000),
@@ -26,6 +34,10 @@ const booking: BuildManifest = {
     'home.js': file(5000),
     'home.css': file(1000),
     'browse.js': file(70_000),
+    'overlays.js': file(3000),
+    'map.js': file(90_000),
+    'widgets.js': file(1500),
+    'widgets.css': file(200),
   },
 };
 
@@ -35,6 +47,16 @@ describe('size budgets', () => {
   it('count what the first view needs, a shared file once, and nothing that comes later', () => {
     assert.equal(lines.get('home: scripts and styles')?.bytes, 100_000 + 10_000 + 8000 + 4000 + 2000 + 5000 + 1000);
     assert.equal(lines.get('booking: remote entry')?.bytes, 8000);
+  });
+
+  it('hold a dialog with a chunk of its own, and no route, to what it needs', () => {
+    const line = lines.get('dialog booking.location');
+    assert.deepEqual([line?.bytes, line?.limit], [8000 + 4000 + 3000 + 90_000, 60 * 1024]);
+  });
+
+  it('hold what stands in the chrome to its own files', () => {
+    const line = lines.get('booking: widgets');
+    assert.deepEqual([line?.bytes, line?.limit], [1700, 10 * 1024]);
   });
 
   it('hold a remote to its heaviest route', () => {

@@ -114,9 +114,9 @@ export function remoteProblems(packageDir, published = publishedNames()) {
     ...seoFaults(packageDir, name),
     ...differences('published event', events.publishes, eventsGivenTo(code, PUBLISHES), 'its code publishes'),
     ...differences('subscribed event', events.subscribes, eventsGivenTo(code, SUBSCRIBES), 'its code listens to'),
-    ...Object.entries(screens).flatMap(([route, chunk]) => [
-      ...(routes.includes(route) ? [] : [`screen ${route} is not one of its routes`]),
-      ...(chunks.has(chunk) ? [] : [`screen ${route} names the chunk ${chunk}, which no source makes`]),
+    ...Object.entries(screens).flatMap(([id, chunk]) => [
+      ...(routes.includes(id) || overlays.includes(id) ? [] : [`screen ${id} is none of its routes or dialogs`]),
+      ...(chunks.has(chunk) ? [] : [`screen ${id} names the chunk ${chunk}, which no source makes`]),
     ]),
   ];
 }

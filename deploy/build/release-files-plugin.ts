@@ -20,7 +20,7 @@ export interface ReleaseFilesOptions {
   readonly entry: string;
   /** Exposed module → chunk name. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Route id → chunk name, from `remote.json`. */
+  /** Id of a route or a dialog → chunk name, from `remote.json`. */
   readonly screens: Readonly<Record<string, string>>;
   /** Words of its pages for search engines; null without pages. */
   readonly seo: SeoWords | null;

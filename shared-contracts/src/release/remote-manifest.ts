@@ -19,8 +19,8 @@ export const RemoteManifest = z.object({
   /** Event names as declared in `shared-contracts/events`. */
   events: z.object({ publishes: z.array(z.string()), subscribes: z.array(z.string()) }),
   /**
-   * Route id → name of the lazy chunk (`webpackChunkName`) that draws it. The edge preloads that chunk together with
-   * `./pages`, which saves one round trip on the first view. Optional per route.
+   * Id of a route or a dialog → name of the lazy chunk (`webpackChunkName`) that draws it. The edge preloads that of a
+   * route together with `./pages`, which saves one round trip on the first view; that of a dialog is only measured. Optional.
    */
   screens: z.optional(z.record(z.string(), z.string())),
 });
