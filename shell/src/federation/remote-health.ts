@@ -92,12 +92,13 @@ export const createRemoteHealth = ({ loader, telemetry, online, onCard }: Remote
         mention(suspect);
       }
       // An answer of the server is no fault of what shows it.
-      if (bothCrash || loader.hasGivenUp(remote) || isApiError(error)) {
+      if (bothCrash || loader.hasGivenUp(remote, version) || isApiError(error)) {
         mention(crash);
         return card('REMOTE_CRASHED', traceId);
       }
       if (loader.giveUp(remote, version)) {
-        suspects.set(remote, { ...crash });
+        // Another part of it may crash before it is gone.
+        if (!suspect) suspects.set(remote, { ...crash });
         return true;
       }
       report(crash);

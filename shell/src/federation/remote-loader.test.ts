@@ -45,13 +45,33 @@ describe('remote loader', () => {
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
     expect(loader.hasGivenUp('booking')).toBe(false);
     expect(loader.giveUp('booking', '1.1.0')).toBe(true);
-    expect(loader.giveUp('booking', '1.1.0')).toBe(true);
     expect(loader.hasGivenUp('booking')).toBe(true);
+    expect(loader.hasGivenUp('booking', '1.1.0')).toBe(false);
     expect(heard.mock.calls).toEqual([['booking', '1.1.0']]);
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
     expect(loader.giveUp('booking', '1.0.0')).toBe(false);
     expect(heard).toHaveBeenCalledTimes(1);
     stop();
+  });
+
+  it('tells who shows a version that it is given up also when another module of it did not come before', async () => {
+    const { loader } = setUp(async (_remote, { version: number }, module) => {
+      if (number === '1.1.0' && module === './widgets') throw new Error('404');
+      return { default: lifecycles };
+    });
+    const heard = jest.fn();
+    loader.onGivenUp(heard);
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
+    expect(await loader.withRemote('booking', './widgets', mounted)).toBe('1.0.0');
+    expect(heard).not.toHaveBeenCalled();
+    expect(loader.giveUp('booking', '1.1.0')).toBe(true);
+    expect(heard.mock.calls).toEqual([['booking', '1.1.0']]);
+  });
+
+  it('gives up no version that is bad when the other is, too: nobody would take its place', async () => {
+    const { loader } = setUp(async () => ({}));
+    await expect(loader.withRemote('booking', './widgets', mounted)).rejects.toMatchObject({ name: 'RemoteFailed' });
+    expect(loader.giveUp('booking', '1.1.0')).toBe(false);
   });
 
   it('uses the current version when it works', async () => {

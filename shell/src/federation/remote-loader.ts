@@ -80,8 +80,8 @@ export interface RemoteLoader {
    * none, and the version stays.
    */
   readonly giveUp: (remote: RemoteName, version: string) => boolean;
-  /** One of its versions has failed on this page. */
-  readonly hasGivenUp: (remote: RemoteName) => boolean;
+  /** One of its versions, other than `but`, has failed on this page. */
+  readonly hasGivenUp: (remote: RemoteName, but?: string) => boolean;
   /** Told of versions given up after they were mounted; answers how to stop listening. */
   readonly onGivenUp: (listener: (remote: RemoteName, version: string) => void) => () => void;
   /** The patient asks again: versions that failed are tried once more. */
@@ -164,10 +164,9 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   const giveUp: RemoteLoader['giveUp'] = (remote, number) => {
     const all = candidatesOf(release.remotes[remote]);
     const version = all.find((one) => one.version === number);
-    if (!version) return false;
-    if (isBad(remote)(version)) return true;
     // The only version left stays: its own card offers to try again.
-    if (!all.some((one) => one !== version && !isBad(remote)(one))) return false;
+    if (!version || !all.some((one) => one !== version && !isBad(remote)(one))) return false;
+    // Whoever shows it is told also when it is bad already: another module of it may have failed to come before this one broke.
     bad.add(keyOf(remote, version));
     for (const listener of listeners) listener(remote, number);
     return true;
@@ -176,7 +175,8 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   return {
     withRemote,
     giveUp,
-    hasGivenUp: (remote) => candidatesOf(release.remotes[remote]).some(isBad(remote)),
+    hasGivenUp: (remote, but) =>
+      candidatesOf(release.remotes[remote]).some((one) => one.version !== but && isBad(remote)(one)),
     onGivenUp: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,11 +1,13 @@
 /** What becomes of a version that breaks after it was mounted, with the real remote kit. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { RemoteProps } from 'shared-contracts/host';
 import { createRemote } from 'shared-ui/remote-kit';
 import type { Lifecycles } from '../federation/remote-loader.ts';
 import { openShell } from '../testing/open-shell.tsx';
 import { openWebview } from '../testing/open-webview.tsx';
+import { EMPTY_LIMIT_MS } from './use-standing.ts';
 
 const remoteOf = (version: string, Root: (props: RemoteProps) => React.ReactNode): Lifecycles =>
   createRemote({ name: 'booking', version, resources: { ar: {}, en: {} }, Root }) as unknown as Lifecycles;
@@ -40,12 +42,57 @@ it('where both versions throw the patient gets the card, and no version is blame
   expect(mentioned).toEqual(['1.1.0', '1.0.0']);
 });
 
+it.each([
+  ['misses a file', Object.assign(new Error('Loading CSS chunk failed'), { name: 'ChunkLoadError' }), 'load'],
+  ['throws', new Error('crash of 1.1.0'), 'render'],
+])('a page that %s gives way also when another part of its version did not come before', async (_how, error, cause) => {
+  const Page = () => {
+    const [isBroken, breakNow] = useState(false);
+    if (isBroken) throw error;
+    return <button onClick={() => breakNow(true)}>Go on</button>;
+  };
+  const missing = async () => {
+    throw new Error('404');
+  };
+  const modules = {
+    'booking@1.1.0./pages': remoteOf('1.1.0', Page),
+    'booking@1.1.0./widgets': missing,
+    'booking@1.0.0./pages': working('1.0.0'),
+  };
+  const { shell, reports } = await openShell({ modules });
+  const next = await screen.findByRole('button', { name: 'Go on' });
+  await shell.loader.withRemote('booking', './widgets', async () => undefined);
+  await userEvent.click(next);
+  await screen.findByRole('heading', { name: 'works 1.0.0' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  shell.health.settle();
+  expect(failuresIn(reports())).toEqual(['1.1.0 load', `1.1.0 ${cause}`]);
+});
+
 it('a version that draws nothing is found out, and gives way', async () => {
   const modules = { 'booking@1.1.0./pages': remoteOf('1.1.0', () => null), 'booking@1.0.0./pages': working('1.0.0') };
   const { shell, reports } = await openShell({ modules });
   await screen.findByRole('heading', { name: 'works 1.0.0' }, { timeout: 20_000 });
   shell.health.settle();
   expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
+});
+
+it('where no version draws anything the patient gets the card, and asks again', async () => {
+  let works = false;
+  const Late = () => (works ? <h1>works at last</h1> : null);
+  const modules = {
+    'booking@1.1.0./pages': remoteOf('1.1.0', Late),
+    'booking@1.0.0./pages': remoteOf('1.0.0', () => null),
+  };
+  jest.useFakeTimers();
+  const { shell, reports } = await openShell({ modules });
+  const card = await screen.findByRole('alert', undefined, { timeout: 3 * EMPTY_LIMIT_MS, interval: 500 });
+  expect(card).toHaveTextContent('booking@1.0.0');
+  shell.health.settle();
+  expect(failuresIn(reports())).toEqual([]);
+  works = true;
+  within(card).getByRole('button', { name: 'Try again' }).click();
+  await screen.findByRole('heading', { name: 'works at last' });
 });
 
 it('a sign-in dialog that draws nothing is found out, and gives way: in an app it is the whole page', async () => {

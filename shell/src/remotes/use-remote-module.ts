@@ -66,7 +66,11 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
     };
   }, [loader, host, telemetry, failed, remote, module, attempt]);
 
-  useStanding(place, remote, module, state.kind === 'mounted' ? state.version : null);
+  const onEmpty = useCallback(
+    (failure: VersionFailure, traceId: string) => setState({ kind: 'failed', failures: [failure], traceId }),
+    [],
+  );
+  useStanding(place, remote, module, state.kind === 'mounted' ? state.version : null, onEmpty);
 
   const retry = useCallback(() => {
     forgetFailedFiles();

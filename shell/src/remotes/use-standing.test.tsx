@@ -10,28 +10,31 @@ interface Place {
   readonly remote?: RemoteName;
   readonly module?: string;
   readonly version?: string | null;
+  /** Whether another version takes the place of one that is given up. */
+  readonly replaced?: boolean;
 }
 
-const setUp = ({ html, remote = 'booking', module = './pages', version = '1.1.0' }: Place) => {
+const setUp = ({ html, remote = 'booking', module = './pages', version = '1.1.0', replaced = true }: Place) => {
   const { shell: made } = makeShell();
   const stands = jest.fn();
-  const crashed = jest.fn(() => true);
+  const crashed = jest.fn(() => replaced);
+  const onEmpty = jest.fn();
   const shell = { ...made, stands, health: { ...made.health, crashed } };
   const element = document.createElement('div');
   element.innerHTML = html;
   const place = { current: element };
   const wrapper = ({ children }: { children: ReactNode }) => <ShellProvider shell={shell}>{children}</ShellProvider>;
-  const hook = renderHook((props: { version: string | null }) => useStanding(place, remote, module, props.version), {
-    wrapper,
-    initialProps: { version },
-  });
+  const hook = renderHook(
+    (props: { version: string | null }) => useStanding(place, remote, module, props.version, onEmpty),
+    { wrapper, initialProps: { version } },
+  );
   /** What observers hear of a change they hear a moment later. */
   const become = async (change: () => void) => {
     change();
     await act(async () => undefined);
   };
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-  return { element, stands, crashed, become, wait, ...hook };
+  return { element, stands, crashed, onEmpty, become, wait, ...hook };
 };
 
 beforeEach(() => jest.useFakeTimers());
@@ -97,6 +100,16 @@ describe('a page that shows nothing', () => {
         },
       ],
     ]);
+  });
+
+  it('has a card where no other version takes its place, and only there', () => {
+    const alone = setUp({ html: '', replaced: false });
+    alone.wait(EMPTY_LIMIT_MS);
+    const [[failure, traceId]] = alone.onEmpty.mock.calls;
+    expect([failure.version, traceId]).toEqual(['1.1.0', alone.crashed.mock.calls.flat()[0]?.traceId]);
+    const other = setUp({ html: '' });
+    other.wait(EMPTY_LIMIT_MS);
+    expect(other.onEmpty).not.toHaveBeenCalled();
   });
 
   it.each(['img', 'svg', 'canvas', 'video', 'input', 'button'])('is none with a word or a %s', (tag) => {

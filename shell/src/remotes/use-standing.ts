@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { RemoteName } from 'shared-contracts/routes';
 import { useShell } from '../context/shell-context.tsx';
+import type { VersionFailure } from '../federation/remote-loader.ts';
 import { randomId } from '../host/device-id.ts';
 
 /** A page that shows nothing so long after its mount is broken; its files have their own, shorter limit. */
@@ -29,6 +30,8 @@ export const useStanding = (
   module: string,
   /** Null until it is mounted. */
   version: string | null,
+  /** Nothing is on the page, and no other version takes its place. */
+  onEmpty: (failure: VersionFailure, traceId: string) => void,
 ): void => {
   const shell = useShell();
   useEffect(() => {
@@ -45,11 +48,13 @@ export const useStanding = (
     const timer = setTimeout(() => {
       if (!isPage(remote, module) || !isEmpty(element)) return;
       const error = new Error(`nothing on the page ${EMPTY_LIMIT_MS} ms after the mount`);
-      shell.health.crashed({ remote, version, cause: 'empty', error, traceId: randomId().slice(0, 12) });
+      const traceId = randomId().slice(0, 12);
+      if (shell.health.crashed({ remote, version, cause: 'empty', error, traceId })) return;
+      onEmpty({ version, cause: 'mount', error }, traceId);
     }, EMPTY_LIMIT_MS);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [shell, place, remote, module, version]);
+  }, [shell, place, remote, module, version, onEmpty]);
 };
