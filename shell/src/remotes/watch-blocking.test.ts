@@ -72,13 +72,22 @@ describe('a long task', () => {
     [5001, 1],
   ])('of %s ms counts %s times against the version on the screen', (duration, times) => {
     const { watch, crashed } = setUp();
-    observed.at(-1)?.({ getEntries: () => [{ duration }] });
-    expect(crashed).not.toHaveBeenCalled();
     watch.shows(BOOKING);
     observed.at(-1)?.({ getEntries: () => [{ duration }, { duration: 60 }] });
+    observed.at(-1)?.({ getEntries: () => [{ duration: 60 }] });
     expect(crashed.mock.calls.map(([{ error }]) => String(error))).toEqual(
       Array.from({ length: times }, () => `Error: the main thread was blocked for ${duration} ms`),
     );
+  });
+
+  it('that ends before the shell hears of the mount counts against the version that is shown next, once', () => {
+    const { watch, crashed } = setUp();
+    observed.at(-1)?.({ getEntries: () => [{ duration: 6000 }] });
+    expect(crashed).not.toHaveBeenCalled();
+    watch.shows(null);
+    watch.shows(BOOKING);
+    watch.shows(BOOKING);
+    expect(crashed.mock.calls).toEqual([[expect.objectContaining({ ...BOOKING, cause: 'blocked' })]]);
   });
 
   it('counts against the dialog on top of the page, until it is closed', () => {

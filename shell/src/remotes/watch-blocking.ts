@@ -56,6 +56,16 @@ export const watchBlocking = (
     telemetry.remoteFailure({ remote: 'shell', version: shellVersion, cause: 'blocked', error });
     health.crashed({ ...by, cause: 'blocked', error, traceId: randomId().slice(0, 12) });
   };
+  /** Of the tasks that count against nobody yet. */
+  let longest = 0;
+  /** A version may block as it is drawn, before the shell hears that it is mounted: then it counts once it is shown. */
+  const judge = () => {
+    const shown = onTop();
+    if (!shown || longest <= BLOCKED_MS) return;
+    const ms = Math.round(longest);
+    longest = 0;
+    blocked(shown, `for ${ms} ms`);
+  };
   const mark = () =>
     guarded(() => {
       const shown = onTop();
@@ -73,9 +83,8 @@ export const watchBlocking = (
   }
   if (typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes?.includes('longtask')) {
     new PerformanceObserver((list) => {
-      const longest = Math.max(0, ...list.getEntries().map(({ duration }) => duration));
-      const shown = onTop();
-      if (shown && longest > BLOCKED_MS) blocked(shown, `for ${Math.round(longest)} ms`);
+      longest = Math.max(longest, ...list.getEntries().map(({ duration }) => duration));
+      judge();
     })
       // A version that blocks as soon as it is drawn is quicker than the code of this watch.
       .observe({ type: 'longtask', buffered: true });
@@ -85,6 +94,7 @@ export const watchBlocking = (
       if (next) places.set(place, next);
       else places.delete(place);
       mark();
+      judge();
     },
   };
 };
