@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { children } from './lib/children.mjs';
 import { isInstalledFor } from './lib/install.mjs';
 import { serve } from './lib/serve.mjs';
@@ -16,10 +17,10 @@ interface Ended {
   readonly lines: string[];
 }
 
-function runNode(script: string, env: Record<string, string>): Promise<Ended> {
+function runNode(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<Ended> {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(process.execPath, [join(ROOT, script)], { env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], { env: { ...process.env, ...env } });
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.once('close', (code) => resolve({ code, lines: output.split('\n').filter(Boolean) }));
@@ -64,6 +65,43 @@ describe('npm start that cannot', () => {
     assert.deepEqual(port.lines, ['Setting PORT is not valid: eighty is not a port number (0 to 65535)']);
     const host = await runNode('deploy/cli/start.mjs', { PORT: '0', HOST: '203.0.113.9' });
     assert.deepEqual(host.lines, ['Setting HOST is not valid: 203.0.113.9 is not an address of this machine']);
+  });
+});
+
+describe('npm run release', () => {
+  const MAIN = 'deploy/cli/release.mjs';
+
+  it('runs the command in its own process, and ends as that does', async () => {
+    const help = await runNode(MAIN, {}, ['help']);
+    assert.equal(help.code, 0);
+    assert.match(help.lines[0] ?? '', /^Usage: npm run release/);
+    const unknown = await runNode(MAIN, {}, ['rolback']);
+    assert.equal(unknown.code, 2);
+    assert.match(unknown.lines.join(), /^there is no command rolback/);
+  });
+
+  it('reads little before it can go back: neither the other commands nor words of the schemas', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'release-'));
+    try {
+      const count = join(folder, 'count.mjs');
+      writeFileSync(
+        count,
+        `import { registerHooks } from 'node:module'; const read = [];
+         registerHooks({ load: (url, context, next) => (read.push(url), next(url, context)) });
+         process.on('exit', () => console.log(JSON.stringify(read)));`,
+      );
+      const env = { RELEASES_DIR: join(folder, 'releases'), NODE_OPTIONS: `--import=${pathToFileURL(count).href}` };
+      const { lines } = await runNode(MAIN, env, ['rollback', 'booking', '--reason', 'slow']);
+      const read = JSON.parse(lines.at(-1) ?? '[]') as string[];
+      assert.ok(read.some((url) => url.endsWith('deploy/release/commands.ts')));
+      const others = /zod\/v4\/locales|release\/(publish|gc|queries|watch-service|steps)\.ts|node:https?$/;
+      assert.deepEqual(
+        read.filter((url) => others.test(url)),
+        [],
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

@@ -1,29 +1,21 @@
+/**
+ * The commands, their options, and what runs them. Code of one command comes when it is asked for: an operator who goes back
+ * waits for none of the others.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import type { Environment } from '../releases/open.ts';
 import { memberNamed } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
-import { close } from './close.ts';
-import { copy } from './copy.ts';
-import { gc } from './gc.ts';
-import { LIMITS } from './health.ts';
 import type { Limits, ReadHealth } from './health.ts';
-import { diff, history, status, verify } from './queries.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
 import { tokenKeys } from './identity.ts';
-import { opsAddress } from './ops.ts';
 import type { Options } from './options.ts';
 import { channelNamed, UsageError } from './options.ts';
-import { publish } from './publish.ts';
-import { versions } from './published.ts';
-import { edgeAddress, edgeAddresses } from './served.ts';
-import { pauseIn, raise, stepsIn } from './steps.ts';
-import { told, watchChange } from './wait.ts';
+import { told } from './told.ts';
 import { requireReason } from './reason.ts';
 import { TRIAL_MINUTES } from './trial-time.ts';
-import { watchersOf } from './watchers.ts';
-import { watchService } from './watch-service.ts';
 
 export interface Request {
   readonly context: ReleaseContext;
@@ -50,6 +42,7 @@ const JUDGING = ['rate', 'min-loads', 'factor'];
 /** Who moves something should know whether anybody looks. */
 async function trialLine({ ledger, channel, now }: ReleaseContext, { change }: Entry): Promise<string> {
   const length = change.action === 'canary' ? 'as long as it runs' : `${TRIAL_MINUTES} min`;
+  const { watchersOf } = await import('./watchers.ts');
   const watchers = await watchersOf(ledger, channel, now());
   const watch =
     watchers.length > 0
@@ -59,15 +52,18 @@ async function trialLine({ ledger, channel, now }: ReleaseContext, { change }: E
 }
 
 /** @throws UsageError */
-function limitsOf({ numbers }: Options): Limits {
+async function limitsOf({ numbers }: Options): Promise<Limits> {
+  const { LIMITS } = await import('./health.ts');
   const { rate = LIMITS.rate, 'min-loads': loads = LIMITS.loads, factor = LIMITS.factor } = numbers;
   // 2 for two percent would mean that nothing is ever given up.
   if (rate > 1) throw new UsageError(`--rate is a share of the loads, from 0 to 1 (0.02 is 2 %), not ${rate}`);
   return { rate, loads, factor };
 }
 
-const readerOf = async (environment: Environment): Promise<ReadHealth> =>
-  (await import('./platform-health.ts')).platformHealth(opsAddress(environment));
+async function readerOf(environment: Environment): Promise<ReadHealth> {
+  const [{ platformHealth }, { opsAddress }] = await Promise.all([import('./platform-health.ts'), import('./ops.ts')]);
+  return platformHealth(opsAddress(environment));
+}
 
 /** After a change: watches it for the minutes asked for. Not well when it had to be given up, or nobody could look. */
 async function waited({ context, options, environment }: Request, made: Entry): Promise<Outcome> {
@@ -80,7 +76,8 @@ async function waited({ context, options, environment }: Request, made: Entry): 
   }
   const stop = new AbortController();
   const over = pause(minutes * 60_000, undefined, { signal: stop.signal }).catch(() => undefined);
-  const look = { read: await readerOf(environment), limits: limitsOf(options), minutes, over };
+  const look = { read: await readerOf(environment), limits: await limitsOf(options), minutes, over };
+  const { watchChange } = await import('./wait.ts');
   return watchChange(context, made, look).finally(() => stop.abort());
 }
 
@@ -93,15 +90,16 @@ function percentOf({ numbers }: Options): number {
 const LONGEST_WAIT = 7 * 24 * 60;
 
 /** Refused before anything is changed: who asks to wait must be able to look. */
-function requireHealth({ options, environment }: Request): void {
+async function requireHealth({ options, environment }: Request): Promise<void> {
   const { wait } = options.numbers;
   if (wait === undefined) return;
   if (wait > LONGEST_WAIT) throw new UsageError(`--wait is at most ${LONGEST_WAIT} minutes, not ${wait}`);
-  limitsOf(options);
-  opsAddress(environment);
+  await limitsOf(options);
+  (await import('./ops.ts')).opsAddress(environment);
 }
 
 async function published({ context, options: { words } }: Request): Promise<Outcome> {
+  const { publish } = await import('./publish.ts');
   const done = await publish(context, memberNamed(words[0]));
   const { name, version, files, bytes, seconds } = done;
   const size = `${files} files, ${Math.round(bytes / 1024)} KB`;
@@ -117,11 +115,12 @@ async function raised(request: Request, name: MemberName, version: string, text:
   const { context, options, environment } = request;
   if (options.numbers.percent !== undefined || options.numbers.wait !== undefined)
     throw new UsageError('--steps takes neither --percent nor --wait');
+  const { pauseIn, raise, stepsIn } = await import('./steps.ts');
   const order = { name, version, reason: options.reason, steps: stepsIn(text), pause: pauseIn(options.pause ?? '10m') };
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const next = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined);
-  const look = { read: await readerOf(environment), limits: limitsOf(options), next, signal: stop.signal };
+  const look = { read: await readerOf(environment), limits: await limitsOf(options), next, signal: stop.signal };
   return raise(context, order, look);
 }
 
@@ -136,9 +135,11 @@ function portOf({ numbers: { port } }: Options): number | null {
 
 /** Serves the page for operators until it is stopped. */
 async function served({ context, options, environment }: Request): Promise<Outcome> {
-  const [{ serveOps }, { platformMinutes }] = await Promise.all([
+  const [{ serveOps }, { platformMinutes }, { opsAddress }, { edgeAddresses }] = await Promise.all([
     import('../ops/serve.ts'),
     import('./platform-health.ts'),
+    import('./ops.ts'),
+    import('./served.ts'),
   ]);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -156,7 +157,7 @@ async function served({ context, options, environment }: Request): Promise<Outco
 
 async function watched({ context, options, environment }: Request): Promise<Outcome> {
   const member = options.words[0] === undefined ? null : memberNamed(options.words[0]);
-  const limits = limitsOf(options);
+  const limits = await limitsOf(options);
   const port = portOf(options);
   const read = await readerOf(environment);
   const stop = new AbortController();
@@ -164,6 +165,7 @@ async function watched({ context, options, environment }: Request): Promise<Outc
   const channel = options.given.includes('channel') ? context.channel : null;
   context.say(`watching ${member ?? 'the shell and every remote'} on ${channel ?? 'every channel'}; Ctrl-C ends it`);
   const onListening = (open: number) => context.say(`health check on port ${open}, /healthz`);
+  const { watchService } = await import('./watch-service.ts');
   const made = await watchService(context, { read, limits, member, channel, port, onListening, signal: stop.signal });
   return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
 }
@@ -172,25 +174,39 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   status: {
     most: 0,
     options: [...READING, 'edge'],
-    run: ({ context, options: { edge }, environment }) =>
-      status(context, edgeAddresses(edge ?? environment.RELEASE_EDGES ?? '')),
+    run: async ({ context, options: { edge }, environment }) => {
+      const [{ status }, { edgeAddresses }] = await Promise.all([import('./queries.ts'), import('./served.ts')]);
+      return status(context, edgeAddresses(edge ?? environment.RELEASE_EDGES ?? ''));
+    },
   },
   history: {
     most: 1,
     options: [...READING, 'limit'],
-    run: ({ context, options: { words, numbers } }) =>
-      history(context, words[0] === undefined ? null : memberNamed(words[0]), numbers.limit),
+    run: async ({ context, options: { words, numbers } }) =>
+      (await import('./queries.ts')).history(
+        context,
+        words[0] === undefined ? null : memberNamed(words[0]),
+        numbers.limit,
+      ),
   },
   versions: {
     most: 1,
     options: [],
-    run: ({ context, options: { words } }) => versions(context, words[0] === undefined ? null : memberNamed(words[0])),
+    run: async ({ context, options: { words } }) =>
+      (await import('./published.ts')).versions(context, words[0] === undefined ? null : memberNamed(words[0])),
   },
-  diff: { most: 2, options: [], run: ({ context, options: { words } }) => diff(context, words[0], words[1]) },
+  diff: {
+    most: 2,
+    options: [],
+    run: async ({ context, options: { words } }) => (await import('./queries.ts')).diff(context, words[0], words[1]),
+  },
   verify: {
     most: 0,
     options: ['edge'],
-    run: ({ context, options: { edge } }) => verify(context, edge === undefined ? null : edgeAddress(edge)),
+    run: async ({ context, options: { edge } }) => {
+      const [{ verify }, { edgeAddress }] = await Promise.all([import('./queries.ts'), import('./served.ts')]);
+      return verify(context, edge === undefined ? null : edgeAddress(edge));
+    },
   },
   publish: { most: 1, options: WRITING, run: published },
   promote: {
@@ -199,7 +215,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (request) => {
       const { context, options } = request;
       const name = memberNamed(options.words[0]);
-      requireHealth(request);
+      await requireHealth(request);
       const version = options.words[1] ?? '';
       return waited(request, await promote(context, { name, version, reason: options.reason }));
     },
@@ -210,7 +226,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (request) => {
       const { context, options } = request;
       const name = memberNamed(options.words[0]);
-      requireHealth(request);
+      await requireHealth(request);
       const version =
         options.words[1] ?? (await context.ledger.current(context.channel))?.release.canary?.[name]?.candidate.version;
       if (options.steps !== undefined) return raised(request, name, version ?? '', options.steps);
@@ -229,7 +245,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     most: 1,
     options: CHANGING,
     run: async ({ context, options: { words, reason } }) =>
-      told(await copy(context, { from: words[0], reason }), context),
+      told(await (await import('./copy.ts')).copy(context, { from: words[0], reason }), context),
   },
   close: {
     most: 1,
@@ -237,6 +253,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ context, options: { words, reason } }) => {
       const [channel] = words;
       if (channel === undefined) throw new UsageError('say which channel to close');
+      const { close } = await import('./close.ts');
       return told(await close({ ...context, channel: channelNamed(channel) }, reason), context);
     },
   },
@@ -245,9 +262,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   gc: {
     most: 0,
     options: [...READING, 'keep-days', 'accept-clock', 'dry-run', 'yes'],
-    run: ({ context, options: { numbers } }) => {
+    run: async ({ context, options: { numbers } }) => {
       const days = numbers['keep-days'];
-      return gc(context, days === undefined ? {} : { days });
+      return (await import('./gc.ts')).gc(context, days === undefined ? {} : { days });
     },
   },
   watch: { most: 1, options: ['channel', 'by', 'port', ...JUDGING], run: watched },
@@ -257,7 +274,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: JUDGING,
     run: async ({ context, options }) => {
       const { rehearse } = await import('./rehearsal/rehearsal.ts');
-      return rehearse({ artifacts: context.artifacts, say: context.say, limits: limitsOf(options) });
+      return rehearse({ artifacts: context.artifacts, say: context.say, limits: await limitsOf(options) });
     },
   },
 };

@@ -1,6 +1,5 @@
 /** The `release` command under Node 24. Settings come from the environment, what to do from the arguments. */
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { openLedgerBy } from '../releases/open.ts';
 import { webhooks } from '../releases/webhooks.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
@@ -43,6 +42,7 @@ const asking =
   (yes: boolean) =>
   async (question: string): Promise<boolean> => {
     if (yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
+    const { createInterface } = await import('node:readline/promises');
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await terminal.question(`${question}? [y/N] `);
     terminal.close();

@@ -12,7 +12,8 @@ import { UsageError } from './options.ts';
 import { requireReason } from './reason.ts';
 import { FAILS, howItDoes, IS_SLOW } from './sequential.ts';
 import type { Answer } from './sequential.ts';
-import { lastChangeOf, told } from './wait.ts';
+import { told } from './told.ts';
+import { lastChangeOf } from './wait.ts';
 import { LOOK_MS, lookOnce } from './watch.ts';
 
 const EVERYBODY = 100;

@@ -1,21 +1,14 @@
 /** Watches a change that was just made and reports its result. */
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
-import { sentence } from '../releases/ledger.ts';
 import { memberOf } from './composition.ts';
 import { currentEntry, memberNamed } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
 import { countsOf } from './health.ts';
 import type { Limits, ReadHealth } from './health.ts';
+import { told } from './told.ts';
 import { TRIAL_MINUTES } from './trial-time.ts';
 import { watch } from './watch.ts';
-
-export const told = ({ release, change }: Entry, { dryRun }: { dryRun?: boolean } = {}): Outcome => ({
-  data: dryRun ? { ...change, dryRun } : change,
-  lines: [
-    `${dryRun ? 'dry run, nothing changed; would be ' : ''}release ${release.number} on ${release.channel}: ${sentence(change)}`,
-  ],
-});
 
 export interface WatchMove {
   readonly read: ReadHealth;
