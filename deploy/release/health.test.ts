@@ -31,6 +31,14 @@ describe('giving up a version', () => {
     assert.equal(verdict(evenly(1, 200, 200), evenly(1, 500, 0), 3), null);
   });
 
+  it('weighs no network for more loads than another, however many visit from it', () => {
+    // More networks of one flaky provider than are put aside, each with twenty times the loads of others.
+    const flaky = Array.from({ length: 25 }, () => [200, 20] as const);
+    const others = Array.from({ length: 35 }, () => [10, 0] as const);
+    const counts = { loads: 25 * 200 + 35 * 10, failures: 25 * 20, places: [...flaky, ...others] };
+    assert.equal(judged(counts), null);
+  });
+
   it('is not done to a good version by two unlucky visitors and forged reports of a third network', () => {
     const reported = reportedLoads();
     reported.add(1, true);

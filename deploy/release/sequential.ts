@@ -5,7 +5,7 @@
 import type { Counts } from './health.ts';
 
 /** A version that fails as seldom as the one before is doubted in so many cases, and one that fails more often goes on. */
-export const STEP_ERROR_RATE = 0.01;
+const STEP_ERROR_RATE = 0.01;
 /** What networks alone make fail; a version before that did better says little. */
 const NOISE = 0.01;
 export interface Question {

@@ -204,6 +204,18 @@ const RELEASES: readonly NamedChange[] = [
     ['drawOf(salt, remote, id) < percent', 'drawOf(salt, remote, id) <= percent'],
     'deploy/releases/canary.test.ts',
   ),
+  change(
+    'a network weighs as much as it has loads',
+    'deploy/release/health.ts',
+    ['const weight = Math.min(1, most / loads);', 'const weight = 1;'],
+    'deploy/release/health.test.ts',
+  ),
+  change(
+    'a canary in steps goes on with less proof than is told',
+    'deploy/release/sequential.ts',
+    ['STEP_ERROR_RATE = 0.01;', 'STEP_ERROR_RATE = 0.2;'],
+    'deploy/release/steps.test.ts',
+  ),
 ];
 
 const SHELL: readonly NamedChange[] = [
@@ -267,6 +279,33 @@ const SHELL: readonly NamedChange[] = [
     ['session.forget();\n    forgetTyped();', 'session.forget();'],
     'shell/src/webview/wire-bridge.test.ts',
     'shell/src/webview/webview.test.ts',
+  ),
+  change(
+    'nobody takes the place of a page whose version failed elsewhere',
+    'shell/src/federation/remote-loader.ts',
+    [
+      '    bad.add(keyOf(remote, version));\n    for',
+      '    if (isBad(remote)(version)) return true;\n    bad.add(keyOf(remote, version));\n    for',
+    ],
+    'shell/src/federation/remote-loader.test.ts',
+  ),
+  change(
+    'a task that blocks before its version is shown is forgotten',
+    'shell/src/remotes/watch-blocking.ts',
+    ['      mark();\n      judge();', '      mark();'],
+    'shell/src/remotes/watch-blocking.test.ts',
+  ),
+  change(
+    'a call is waited for longer than 15 s',
+    'shell/src/host/api-transport.ts',
+    ['const TIMEOUT_MS = 15_000;', 'const TIMEOUT_MS = 45_000;'],
+    'shell/src/host/api-transport.test.ts',
+  ),
+  change(
+    'the file of a screen is waited for without end',
+    'shared-ui/src/remote-kit/lazy-screen.tsx',
+    ['within(load())', 'load()'],
+    'shared-ui/src/remote-kit/lazy-screen.test.tsx',
   ),
 ];
 

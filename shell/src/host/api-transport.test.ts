@@ -1,7 +1,7 @@
 /** Files up and down, and what every call says of the page that makes it. */
 import axios, { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { fileDownloadPath, notificationList, uploadFile, userProfile, verifyToken } from 'shared-contracts/api';
-import { createApiTransport } from './api-transport.ts';
+import { createApiTransport, createHttp } from './api-transport.ts';
 import { createClock } from './clock.ts';
 
 interface Answer {
@@ -38,6 +38,14 @@ const blob = (text: string) => Object.assign(new Blob([text]), { text: async () 
 const STORED = { file_id: 'fil_1', file_name: 'report.pdf', size: 1 };
 
 describe('a call', () => {
+  it('is given up after 15 s', async () => {
+    expect(createHttp().defaults.timeout).toBe(15_000);
+    const { transport, sent } = setUp(ok({}));
+    await transport.send(userProfile, {}, {}).catch(() => undefined);
+    // Its own limit would come before that of the page's calls.
+    expect(sent[0]?.timeout).toBe(axios.defaults.timeout);
+  });
+
   it('of a visitor carries no token, and its fields go into the address of a GET', async () => {
     const { transport, sent } = setUp({ data: { status: 1001, message: 'no' } }, null);
     await transport.send(notificationList, { page: 2 }, {}).catch(() => undefined);
