@@ -78,6 +78,8 @@ it('says so when a download fails, and leaves the file there', async () => {
   Object.assign(host.api, { download: () => Promise.reject(refusal('NOT_FOUND')) });
   await user.click(await screen.findByRole('button', { name: 'Download draft.pdf' }));
   expect(await screen.findByText(/did not download/)).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('draft.pdf');
+  expect(screen.getByRole('button', { name: 'Download draft.pdf' })).toBeEnabled();
 });
 
 it('hands the bytes to the browser as a file of that name', async () => {

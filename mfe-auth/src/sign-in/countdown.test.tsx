@@ -51,6 +51,7 @@ it('goes through the captcha before the code that needs one', async () => {
   pass(dialog, 300);
   await dialog.user.click(button('Send a new code'));
   await heading('One more check');
+  expect(dialog.sentTo('auth.checkUser')).toHaveLength(1);
   await dialog.user.click(button('Back'));
   await heading('Enter the code');
 });

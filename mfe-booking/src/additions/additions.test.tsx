@@ -94,9 +94,12 @@ it('pays what is open at the price that was seen, and leaves for the bank', asyn
 
 it('says why nothing can be added any more, and charges nothing', async () => {
   const closed = new ApiError({ code: 'ADDITION_CLOSED', message: 'Closed now', status: 1002, http: 409 });
-  show({ 'additions.list': open, 'additions.pay': () => Promise.reject(closed) });
+  const to = jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  const { host } = show({ 'additions.list': open, 'additions.pay': () => Promise.reject(closed) });
   await userEvent.click(await screen.findByRole('button', { name: /Pay 57.50/ }));
   expect(await screen.findByText('Closed now')).toBeVisible();
+  expect(sent(host, 'additions.pay')).toHaveLength(1);
+  expect(to).not.toHaveBeenCalled();
 });
 
 it('gives up what is open', async () => {

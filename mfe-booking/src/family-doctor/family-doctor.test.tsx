@@ -177,12 +177,15 @@ describe('/family-doctor', () => {
 
   it('asks before it cancels, and shows why it could not', async () => {
     const refused = new ApiError({ code: 'FAMILY_NOT_REFUNDABLE', message: 'It was used', status: 1002, http: 409 });
-    show(FamilyDoctorScreen, '/family-doctor', {
+    const { host } = show(FamilyDoctorScreen, '/family-doctor', {
       [familyStatus.id]: { ...NONE, subscription: subscription(), may_buy: false },
       [cancelFamilyPlan.id]: () => Promise.reject(refused),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the plan' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund' }));
+    const confirm = await screen.findByRole('button', { name: 'Cancel and refund' });
+    expect(sent(host, cancelFamilyPlan)).toEqual([]);
+    await userEvent.click(confirm);
+    expect(sent(host, cancelFamilyPlan)).toEqual([{ subscription_id: 'fds_1' }]);
     expect(await screen.findByText('It was used')).toBeVisible();
   });
 

@@ -50,6 +50,8 @@ it('tells the server that the patient enters, and leads to the room it names', a
   const host = show(0, { calls: { 'appointments.start': start } });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Enter the waiting room' }));
   await waitFor(() => expect(host.navigation.snapshot().pathname).toBe('/chat/room_7/doc_1'));
+  const told = host.fake.log.calls.filter(({ endpoint }) => endpoint === 'appointments.start');
+  expect(told.map(({ request }) => request)).toEqual([{ apnt_id: 'apt_1' }]);
 });
 
 it('says how late it is and until when one may enter', () => {

@@ -141,6 +141,8 @@ describe('the data folder', () => {
     ]) {
       await writeFile(join(folder, 'platform.lock'), JSON.stringify(holder));
       const release = await lockFolder(folder);
+      const { pid } = JSON.parse(await readFile(join(folder, 'platform.lock'), 'utf8')) as { pid: number };
+      assert.equal(pid, process.pid);
       release();
     }
     await writeFile(join(folder, 'platform.lock'), 'half a li');

@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/api';
 import { newId } from '../ids.ts';
 import { aUser, createTestApp, TEST_NOW, type TestApp } from '../testing/index.ts';
+import { countTables } from '../testing/table-counts.ts';
 
 describe('http', () => {
   let app: TestApp;
@@ -104,8 +105,10 @@ describe('http', () => {
   });
 
   it('names the fields it refused and never stores them', async () => {
+    const before = await countTables(app.ctx.db);
     const answer = await app.call(checkUser, { pc: 'abc', ph: '1' });
     assert.deepEqual(answer.data, { fields: ['pc', 'ph'] });
+    assert.deepEqual(await countTables(app.ctx.db), before);
   });
 
   it('writes numbers and amounts of a message in the reader’s numerals', async () => {
