@@ -81,6 +81,12 @@ const MONEY: readonly NamedChange[] = [
     `${MODULES}/booking/voucher-race.test.ts`,
   ),
   change(
+    'a voucher that is over is refused at review and not at payment',
+    `${MODULES}/booking/pay-booking.ts`,
+    ['  if (voucher !== undefined) {', '  if (voucher === null) {'],
+    `${MODULES}/booking/voucher.test.ts`,
+  ),
+  change(
     'credits that live are written off',
     `${MODULES}/ledger/expiry.ts`,
     ['expiresAt > now', 'expiresAt < now'],
@@ -130,6 +136,12 @@ const SLOTS: readonly NamedChange[] = [
     `${MODULES}/booking/offered-times.test.ts`,
   ),
   change(
+    'a time is held on a channel that the provider does not have',
+    `${MODULES}/booking/place.ts`,
+    ["if (delivery === 'remote' && !record.channels.includes(channel)) refuse('INVALID_REQUEST');", ''],
+    `${MODULES}/booking/offered-times.test.ts`,
+  ),
+  change(
     'a slot that is given back leaves its payment alive',
     `${MODULES}/booking/expiry.ts`,
     ["if (row.state === 'awaiting_payment') await", "if (row.state === 'no_show') await"],
@@ -162,6 +174,27 @@ const ACCESS: readonly NamedChange[] = [
       'const mine = and(eq(notifications.uid, uid), eq(notifications.tid, tid));',
       'const mine = eq(notifications.tid, tid);',
     ],
+    'platform/src/testing/owners.test.ts',
+  ),
+  change(
+    'a call of another account is joined',
+    `${MODULES}/calls/repository.ts`,
+    ['lockOne(tx, and(eq(visitCalls.uid, uid), eq(visitCalls.id, id)))', 'lockOne(tx, eq(visitCalls.id, id))'],
+    'platform/src/testing/owners.test.ts',
+  ),
+  change(
+    'a visit goes to the saved address of another account',
+    `${MODULES}/addresses/repository.ts`,
+    [
+      '(await select(tx, sql`uid = ${uid} AND id = ${id}`))[0]',
+      '(await select(tx, sql`${uid} <> id AND id = ${id}`))[0]',
+    ],
+    'platform/src/testing/owners.test.ts',
+  ),
+  change(
+    'a basket brings patients of another account into a booking',
+    `${MODULES}/booking/baskets.ts`,
+    ['filter((id) => own.includes(id))', 'filter((id) => own.length > 0 || own.includes(id))'],
     'platform/src/testing/owners.test.ts',
   ),
   change(
@@ -201,7 +234,7 @@ const RELEASES: readonly NamedChange[] = [
   change(
     'who stands on the percent is in the canary',
     'deploy/releases/canary.ts',
-    ['drawOf(salt, remote, id) < percent', 'drawOf(salt, remote, id) <= percent'],
+    ['drawOf(salt, member, id) < percent', 'drawOf(salt, member, id) <= percent'],
     'deploy/releases/canary.test.ts',
   ),
   change(

@@ -1,5 +1,6 @@
 /** Copies of a template database on the server that TEST_DATABASE_URL names. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import { Client } from 'pg';
 import type { Database } from '../db/database.ts';
 import { openPostgres } from '../db/postgres.ts';
@@ -48,10 +49,35 @@ const makeTemplate = async (client: Client, url: string, { name, fill }: Templat
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 };
 
+/** A copy says whose it is: of which machine and process. */
+const COPY = `platform_test_${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}_`;
+export const copyName = (pid: number): string => `${COPY}${pid}_${randomBytes(6).toString('hex')}`;
+
+const isGone = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+};
+
+/** What processes left that were killed, or ended by their first failure. */
+const dropLeftCopies = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database d WHERE starts_with(datname, $1)
+      AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = d.datname)`,
+    [COPY],
+  );
+  for (const { datname } of rows)
+    if (isGone(Number.parseInt(datname.slice(COPY.length), 10))) await drop(client, datname);
+};
+
 export const openPostgresCopy = async (url: string, source: TemplateSource): Promise<DatabaseCopy> => {
-  const name = `platform_test_${randomBytes(6).toString('hex')}`;
+  const name = copyName(process.pid);
   await asAdmin(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await dropLeftCopies(client);
     await makeTemplate(client, url, source);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${PREFIX}${source.name}`);
   });

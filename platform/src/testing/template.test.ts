@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { rowsOf } from '../db/database.ts';
 import { countTables } from './table-counts.ts';
 import { freshDatabase } from './template.ts';
+import { copyName } from './template-postgres.ts';
 import { SEED_FILE, templateSources } from './template-hash.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
@@ -41,6 +44,22 @@ describe('databases of tests', () => {
     );
     assert.equal(found.length, 1);
     await second.close();
+  });
+
+  const url = process.env['TEST_DATABASE_URL'];
+  const onServer = url ? it : () => undefined;
+  onServer('of a process that was killed are dropped with the next copy, and none of a living one', async () => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const [left, living] = [copyName(spawnSync(process.execPath, ['--version']).pid), copyName(process.pid)];
+    for (const name of [left, living]) await client.query(`CREATE DATABASE ${name}`);
+    // Used at the same time, so that a copy of its own is made for one of them.
+    const databases = [await freshDatabase('reference'), await freshDatabase('reference')];
+    const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname = ANY ($1)', [[left, living]]);
+    assert.deepEqual(rows, [{ datname: living }]);
+    await client.query(`DROP DATABASE ${living}`);
+    await client.end();
+    for (const db of databases) await db.close();
   });
 
   it('refuse work after they were closed', async () => {

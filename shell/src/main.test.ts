@@ -1,0 +1,39 @@
+/** Which of the two shells a page starts: the web's, or the one inside an app. */
+const startWeb = jest.fn();
+const startWebview = jest.fn();
+const leaveToWebview = jest.fn();
+jest.mock('./boot/start-web.tsx', () => ({ startWeb }));
+jest.mock('./webview/start.tsx', () => ({ startWebview }));
+jest.mock('./boot/webview-return.ts', () => ({ leaveToWebview }));
+
+const open = (path: string): void => {
+  document.body.innerHTML = '<div id="root"></div>';
+  window.history.replaceState(null, '', path);
+  jest.isolateModules(() => void jest.requireActual('./main.tsx'));
+};
+
+beforeEach(() => jest.resetAllMocks());
+
+it('starts the web under plain addresses, in the root of the page', () => {
+  open('/nurse');
+  expect(startWeb).toHaveBeenCalledWith(document.getElementById('root'));
+  expect(startWebview).not.toHaveBeenCalled();
+});
+
+it('starts the shell of apps under their addresses alone', async () => {
+  const started = new Promise((resolve) => startWebview.mockImplementation(resolve));
+  open('/webview/booking/nurse');
+  expect(await started).toBe(document.getElementById('root'));
+  expect(startWeb).not.toHaveBeenCalled();
+  startWebview.mockClear();
+  open('/webviews');
+  expect(startWebview).not.toHaveBeenCalled();
+  expect(startWeb).toHaveBeenCalledTimes(1);
+});
+
+it('starts nothing where the page goes back under the address of an app', () => {
+  leaveToWebview.mockReturnValue(true);
+  open('/doctor-slots?payment=pay_1');
+  expect(startWeb).not.toHaveBeenCalled();
+  expect(startWebview).not.toHaveBeenCalled();
+});
