@@ -1,11 +1,9 @@
 /** Additions to visits, in SQL. */
-import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type PricedCharge, shareOf } from '../booking/pricing.ts';
 import type { ItemRow } from '../scheduling/visit-parts-repository.ts';
 import { type AdditionCharge, additionCharges, additionItems, type AdditionRow, additions } from './tables.ts';
-
-const SWEEP_BATCH = 200;
 
 export interface Addition {
   readonly row: AdditionRow;
@@ -112,9 +110,11 @@ export const giveBackCharge = async (
   await tx.update(additionCharges).set({ cancellationId }).where(one);
 };
 
-/** Open, of a visit that ended or began before they were paid. */
-export const dueAdditions = async (tx: Tx): Promise<string[]> => {
-  const due = and(eq(additions.due, true), eq(additions.state, 'open'));
-  const rows = await tx.select({ id: additions.id }).from(additions).where(due).limit(SWEEP_BATCH);
-  return rows.map(({ id }) => id);
-};
+/** Open, of a visit that ended or began before they were paid; so many, in the order of their ids. */
+export const dueAdditions = (tx: Tx, after: string | null, limit: number): Promise<{ id: string }[]> =>
+  tx
+    .select({ id: additions.id })
+    .from(additions)
+    .where(and(eq(additions.due, true), eq(additions.state, 'open'), gt(additions.id, after ?? '')))
+    .orderBy(asc(additions.id))
+    .limit(limit);

@@ -1,6 +1,7 @@
 /** What the end of a visit leaves to be done: what is open is given up. What was paid goes back with the cancellation. */
 import type { AppContext } from '../../context.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
+import { sweepAll } from '../../jobs/sweep-all.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { lockAdded } from './payable.ts';
@@ -17,14 +18,12 @@ export const settleAddition = async (ctx: AppContext, id: string): Promise<void>
   });
 };
 
-/** One that fails is logged and tried again at the next sweep. */
-const sweep = async (ctx: AppContext): Promise<void> => {
-  for (const id of await ctx.db.transaction(dueAdditions)) {
-    await settleAddition(ctx, id).catch((error: unknown) =>
-      ctx.log.error({ err: error, id }, 'an addition could not be settled'),
-    );
-  }
-};
+const sweep = (ctx: AppContext): Promise<void> =>
+  sweepAll(ctx, {
+    find: (tx, after: { readonly id: string } | null, limit) => dueAdditions(tx, after?.id ?? null, limit),
+    act: ({ id }) => settleAddition(ctx, id),
+    failed: 'an addition could not be settled',
+  });
 
 export const additionSweep: RecurringWork = {
   name: 'additions.sweep',

@@ -6,6 +6,7 @@ import { addMinutes, startWindow } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
+import { sweepAll } from '../../jobs/sweep-all.ts';
 import { type AheadPlace, aheadBefore } from '../scheduling/visit-lists-repository.ts';
 import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
 import { hasArrived } from '../tracking/service.ts';
@@ -56,21 +57,13 @@ const end = (ctx: AppContext, id: string): Promise<unknown> =>
     else if (fate) await giveUpLocked(ctx, tx, row, { actor: 'system', reason: 'provider-absent' });
   });
 
-const BATCH = 200;
-
-/** One that fails is logged and tried again at the next sweep. */
-const sweep = async (ctx: AppContext): Promise<void> => {
+const sweep = (ctx: AppContext): Promise<void> => {
   const before = ctx.clock.nowIso();
-  let after: AheadPlace | null = null;
-  for (;;) {
-    const from: AheadPlace | null = after;
-    const rows: AheadPlace[] = await ctx.db.read((tx) => aheadBefore(tx, before, from, BATCH));
-    for (const { id } of rows) {
-      await end(ctx, id).catch((error: unknown) => ctx.log.error({ err: error, id }, 'a visit could not be ended'));
-    }
-    after = rows.at(-1) ?? null;
-    if (rows.length < BATCH) return;
-  }
+  return sweepAll(ctx, {
+    find: (tx, after: AheadPlace | null, limit) => aheadBefore(tx, before, after, limit),
+    act: ({ id }) => end(ctx, id),
+    failed: 'a visit could not be ended',
+  });
 };
 
 export const unendedSweep: RecurringWork = {

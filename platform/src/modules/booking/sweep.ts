@@ -2,6 +2,7 @@
 import type { AppContext } from '../../context.ts';
 import { job } from '../../jobs/work.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
+import { sweepAll } from '../../jobs/sweep-all.ts';
 import { settleAttempt } from '../payments/settle.ts';
 import { expireRow, isLapsed } from './expiry.ts';
 import { HOLD_EXPIRY, HoldExpiry } from './jobs.ts';
@@ -18,14 +19,14 @@ export const expireHold = async (ctx: AppContext, appointmentId: string): Promis
 
 export const holdExpiryJob = job(HOLD_EXPIRY, HoldExpiry, (ctx, { appointmentId }) => expireHold(ctx, appointmentId));
 
-/** Holds that no job freed in time, from the table alone. One that fails does not keep the others waiting. */
-export const sweepHolds = async (ctx: AppContext): Promise<void> => {
+/** Holds that no job freed in time, from the table alone. */
+export const sweepHolds = (ctx: AppContext): Promise<void> => {
   const waited = new Date(ctx.clock.now().getTime() - ctx.config.booking.sweepSeconds * 1000).toISOString();
-  for (const appointmentId of await ctx.db.transaction((tx) => lapsedHolds(tx, waited))) {
-    await expireHold(ctx, appointmentId).catch((error: unknown) =>
-      ctx.log.error({ err: error, appointmentId }, 'an overdue hold could not be freed'),
-    );
-  }
+  return sweepAll(ctx, {
+    find: (tx, after: { readonly id: string } | null, limit) => lapsedHolds(tx, waited, after?.id ?? null, limit),
+    act: ({ id }) => expireHold(ctx, id),
+    failed: 'an overdue hold could not be freed',
+  });
 };
 
 export const bookingSweep: RecurringWork = {

@@ -13,7 +13,6 @@ import {
 } from './tables.ts';
 
 const LIVE: SubscriptionState[] = [...LIVE_SUBSCRIPTION];
-const SWEEP_BATCH = 200;
 const own = familySubscriptions;
 
 export const plansOnSale = (tx: Tx): Promise<FamilyPlanRow[]> =>
@@ -153,21 +152,27 @@ export const visitsOf = async (tx: Tx, subscriptionId: string): Promise<string[]
   return rows.map(({ id }) => id);
 };
 
-/** Paid rows whose next moment has come: to be written as expiring, or as expired. */
+/** Paid rows whose next moment has come, to be written as expiring or as expired; so many, in the order of their ids. */
 export const overdueSubscriptions = (
   tx: Tx,
   { now, expiringBy }: { readonly now: string; readonly expiringBy: string },
+  after: string | null,
+  limit: number,
 ): Promise<{ id: string }[]> =>
   tx
     .select({ id: own.id })
     .from(own)
     .where(
-      or(
-        and(inArray(own.state, LIVE), lte(own.endsAt, now)),
-        and(eq(own.state, 'active'), lte(own.endsAt, expiringBy)),
+      and(
+        or(
+          and(inArray(own.state, LIVE), lte(own.endsAt, now)),
+          and(eq(own.state, 'active'), lte(own.endsAt, expiringBy)),
+        ),
+        gt(own.id, after ?? ''),
       ),
     )
-    .limit(SWEEP_BATCH);
+    .orderBy(asc(own.id))
+    .limit(limit);
 
 /** Choices that were not paid for, older than an instant: closed, and nobody is named any more. */
 export const forgetUnpaid = async (tx: Tx, before: string, now: string): Promise<void> => {

@@ -9,6 +9,7 @@ import { disclose } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
+import { sweepAll } from '../../jobs/sweep-all.ts';
 import { job } from '../../jobs/work.ts';
 import { afterQuiet, wantsSms } from '../notifications/preferences.ts';
 import { notify } from '../notifications/service.ts';
@@ -109,15 +110,19 @@ export const turnJobs = [
 ];
 
 /** Writes down what a lost job left. */
-export const sweepSubscriptions = async (ctx: AppContext): Promise<void> => {
+export const sweepSubscriptions = (ctx: AppContext): Promise<void> => {
   const now = ctx.clock.nowIso();
   const expiringBy = daysBefore(now, -ctx.config.familyDoctor.expiringDays);
-  for (const { id } of await ctx.db.transaction((tx) => overdueSubscriptions(tx, { now, expiringBy }))) {
-    await ctx.db.transaction(async (tx) => {
-      const row = await lockSubscription(tx, id);
-      if (row) await write(ctx, tx, row);
-    });
-  }
+  return sweepAll(ctx, {
+    find: (tx, after: { readonly id: string } | null, limit) =>
+      overdueSubscriptions(tx, { now, expiringBy }, after?.id ?? null, limit),
+    act: ({ id }) =>
+      ctx.db.transaction(async (tx) => {
+        const row = await lockSubscription(tx, id);
+        if (row) await write(ctx, tx, row);
+      }),
+    failed: 'a subscription could not be turned',
+  });
 };
 
 export const subscriptionSweep: RecurringWork = {

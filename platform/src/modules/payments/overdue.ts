@@ -4,7 +4,8 @@
  */
 import type { AppContext } from '../../context.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
-import { type OverdueWork, overduePayments } from './repository.ts';
+import { sweepAll } from '../../jobs/sweep-all.ts';
+import { type Overdue, type OverdueWork, overduePayments } from './repository.ts';
 import { sendRefund } from './refund.ts';
 import { refundPayment, settlePayment } from './settle.ts';
 
@@ -14,15 +15,14 @@ const DO: Record<OverdueWork, (ctx: AppContext, id: string) => Promise<unknown>>
   'send-refund': sendRefund,
 };
 
-/** One that fails is logged and tried again at the next sweep; it does not keep the others waiting. */
 export const sweepPayments = async (ctx: AppContext): Promise<void> => {
-  const now = ctx.clock.now();
-  const waited = new Date(now.getTime() - ctx.config.payments.sweepSeconds * 1000).toISOString();
-  for (const { id, work } of await ctx.db.transaction((tx) => overduePayments(tx, now.toISOString(), waited))) {
-    await DO[work](ctx, id).catch((error: unknown) =>
-      ctx.log.error({ err: error, work, id }, 'an overdue payment could not be settled'),
-    );
-  }
+  const [now, { sweepSeconds }] = [ctx.clock.now(), ctx.config.payments];
+  const waited = new Date(now.getTime() - sweepSeconds * 1000).toISOString();
+  await sweepAll(ctx, {
+    find: (tx, after: Overdue | null, limit) => overduePayments(tx, { now: now.toISOString(), waited }, after, limit),
+    act: ({ id, work }) => DO[work](ctx, id),
+    failed: 'an overdue payment could not be settled',
+  });
 };
 
 /** Finds what a lost job or a killed process left behind. */

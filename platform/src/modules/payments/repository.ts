@@ -115,14 +115,24 @@ export const insertWebhook = async (tx: Tx, eventId: string, receivedAt: string)
 
 export type OverdueWork = 'settle' | 'refund' | 'send-refund';
 
-const OVERDUE_BATCH = 200;
+export interface Overdue {
+  readonly id: string;
+  readonly work: OverdueWork;
+}
 
-/** Payments whose page has closed without a decision, and refunds that wait since before `waited`. */
-export const overduePayments = (tx: Tx, now: string, waited: string): Promise<{ id: string; work: OverdueWork }[]> =>
+/** Payments whose page has closed without a decision, and refunds that wait since before `waited`, in the order of their ids. */
+export const overduePayments = (
+  tx: Tx,
+  { now, waited }: { readonly now: string; readonly waited: string },
+  after: Overdue | null,
+  limit: number,
+): Promise<Overdue[]> =>
   rowsOf(
     tx,
-    sql`SELECT id, 'settle' AS work FROM payment WHERE state IN ('created', 'pending') AND expires_at <= ${now}::timestamptz
-      UNION ALL SELECT id, 'refund' FROM payment WHERE state = 'refund_due' AND settled_at <= ${waited}::timestamptz
-      UNION ALL SELECT id, 'send-refund' FROM payment_refund WHERE state = 'due' AND created_at <= ${waited}::timestamptz
-      LIMIT ${OVERDUE_BATCH}`,
+    sql`SELECT id, work FROM (
+        SELECT id, 'settle' AS work FROM payment WHERE state IN ('created', 'pending') AND expires_at <= ${now}::timestamptz
+        UNION ALL SELECT id, 'refund' FROM payment WHERE state = 'refund_due' AND settled_at <= ${waited}::timestamptz
+        UNION ALL SELECT id, 'send-refund' FROM payment_refund WHERE state = 'due' AND created_at <= ${waited}::timestamptz
+      ) AS overdue
+      WHERE id > ${after?.id ?? ''}::text ORDER BY id LIMIT ${limit}`,
   );

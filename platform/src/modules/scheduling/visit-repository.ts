@@ -1,5 +1,5 @@
 /** Appointments on their way, in SQL. Every read of a person's row names the account. */
-import { and, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
 import { built, builtForRow } from '../../db/built.ts';
 import type { Tx } from '../../db/database.ts';
@@ -13,7 +13,6 @@ import {
   type StoredAppointment,
 } from './visit-tables.ts';
 
-const LAPSED_BATCH = 200;
 const OPEN: AppointmentState[] = ['held', 'awaiting_payment'];
 
 /** Rows of a statement, decrypted. */
@@ -137,15 +136,14 @@ export const lockStaleHolds = (tx: Tx, slot: Slot, now: string): Promise<Appoint
 export const lockStaleHoldsOfPatients = (tx: Tx, patientIds: readonly string[], now: string): Promise<Appointment[]> =>
   allClear(tx, staleOfPatients(tx, { ids: patientIds, now }));
 
-/** Holds whose time was over at an instant. */
-export const lapsedHolds = async (tx: Tx, at: string): Promise<string[]> => {
-  const rows = await tx
+/** Holds whose time was over at an instant, so many, in the order of their ids. */
+export const lapsedHolds = (tx: Tx, at: string, after: string | null, limit: number): Promise<{ id: string }[]> =>
+  tx
     .select({ id: appointments.id })
     .from(appointments)
-    .where(lte(appointments.holdExpiresAt, at))
-    .limit(LAPSED_BATCH);
-  return rows.map(({ id }) => id);
-};
+    .where(and(lte(appointments.holdExpiresAt, at), gt(appointments.id, after ?? '')))
+    .orderBy(asc(appointments.id))
+    .limit(limit);
 
 /** Holds that ended before an instant without a booking, and still say what was typed for them. */
 export const lapsedDrafts = (tx: Tx, before: string, limit: number): Promise<{ id: string; updatedAt: string }[]> =>
