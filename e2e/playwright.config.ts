@@ -57,6 +57,13 @@ const CLOCK = {
   use: journey('ar', PHONE),
   dependencies: [...LOOKS, ...PARTS].map(({ name }) => name),
 };
+const CLOCK_ON_DESKTOP = {
+  ...CLOCK,
+  name: 'clock-desktop-en',
+  grep: /@desktop/,
+  use: journey('en', DESKTOP),
+  dependencies: [CLOCK.name],
+};
 
 export default defineConfig<JourneyOptions>({
   testDir: '.',
@@ -95,6 +102,6 @@ export default defineConfig<JourneyOptions>({
       ],
     },
   },
-  projects: [...LOOKS, ...PARTS, ...(postgresUrl ? [ON_POSTGRES] : []), CLOCK],
+  projects: [...LOOKS, ...PARTS, ...(postgresUrl ? [ON_POSTGRES] : []), CLOCK, CLOCK_ON_DESKTOP],
   ...(given ? {} : { webServer: [product(port), ...(postgresUrl ? [product(postgresPort, postgresUrl)] : [])] }),
 });

@@ -4,18 +4,9 @@ import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { provider, setClock, startOf } from '../support/sandbox.ts';
-import {
-  bookAndPay,
-  closeWelcome,
-  dialogOf,
-  dialogsLeft,
-  heading,
-  main,
-  openSignIn,
-  signIn,
-} from '../support/steps.ts';
+import { bookAndPay, dialogOf, dialogsLeft, heading, main, signInOnceMore } from '../support/steps.ts';
 
-test('a consultation is waited for and held, leaves its papers and is rated', async ({
+test('a consultation is waited for and held, leaves its papers and is rated @desktop', async ({
   page,
   say,
   newPhone,
@@ -26,13 +17,7 @@ test('a consultation is waited for and held, leaves its papers and is rated', as
   const start = await startOf(page.request, visit);
   await setClock(page.request, addMinutes(start, -20));
 
-  // The visit is a day away, when the session may have ended. No page is open that could write its cookie again.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await page.goto(linkTo('home'));
-  await openSignIn(page, say);
-  await signIn(page, say, newPhone);
-  await closeWelcome(page, say);
+  await signInOnceMore(page, say, newPhone);
   await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
   const room = main(page).getByRole('region', { name: t('waiting.title') });
   const enter = room.getByRole('button', { name: t('home.enter') });

@@ -1,13 +1,18 @@
-/** What a patient does with a visit after booking it: sees, moves, cancels, follows it, and reads its result. */
-import { TRACKING_STEPS } from 'shared-contracts/domain';
+/** What a patient does with a visit after booking it: sees, moves and cancels it, on one device and another. */
+import type { Browser } from '@playwright/test';
+import { HEADER } from 'shared-contracts/api';
+import { COOKIE, type Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { bookService, POINTER } from '../support/book-service.ts';
 import { expect, test } from '../support/journey.ts';
-import { nextTechnicianStep, technicianAt } from '../support/sandbox.ts';
+import { keyboardOf, press } from '../support/keyboard.ts';
+import { LARGE_ARABIC } from '../support/native-app.ts';
+import { signInAgain } from '../support/native-patient.ts';
+import { signedInPatient } from '../support/signed-in.ts';
 import { bookAndPay, dialogOf, dialogsLeft, freeTimes, heading, main } from '../support/steps.ts';
 
-test('a consultation is found in the list, moved, and cancelled for all that was paid', async ({
+test('a consultation is found in the list, moved, and cancelled for all that was paid @desktop', async ({
   page,
   say,
   newPhone,
@@ -73,30 +78,73 @@ test('a consultation is found in the list, moved, and cancelled for all that was
   await expect(heading(page)).toHaveText(t('appointment.title'));
 });
 
-test('a laboratory visit is followed on the map to its result @desktop', async ({ page, say, newPhone, language }, {
-  parallelIndex: lane,
-}) => {
+/** Another browser of the same patient. */
+const otherDevice = async (
+  browser: Browser,
+  { token, language, origin }: { readonly token: string; readonly language: Language; readonly origin: string },
+) => {
+  const context = await browser.newContext({ baseURL: origin });
+  const cookies = { [COOKIE.token]: token, [COOKIE.language]: language };
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
+  const device = [HEADER.deviceId, LARGE_ARABIC.deviceId] as const;
+  await context.addInitScript(([key, id]) => localStorage.setItem(key, id), device);
+  return context;
+};
+
+test('a visit at home is moved and called off by keyboard alone; another tab and another device say so by themselves @desktop', async ({
+  page,
+  say,
+  newPhone,
+  language,
+  baseURL = '',
+  browser,
+}, { parallelIndex: lane }) => {
   const t = say('mfe-booking');
   const city = language === 'ar' ? 'الرياض' : 'Riyadh';
-  const lab = { href: linkTo('labTech'), stid: 'ST2', items: 1 };
+  const hand = keyboardOf(page);
+  await signedInPatient(page, newPhone, baseURL);
+  const nurse = { href: linkTo('nurse'), stid: 'ST3', items: 1 };
   const look = async () => undefined;
-  const visit = await bookService(lab, { page, say, phone: newPhone, city, lane, look, hand: POINTER });
+  const visit = await bookService(nurse, { page, say, phone: null, city, lane, look, hand: POINTER });
+
+  const device = await otherDevice(browser, {
+    ...{ token: await signInAgain(page.request, newPhone), language, origin: baseURL },
+  });
+  const [tab, list] = [await page.context().newPage(), await device.newPage()];
+  let loads = 0;
+  for (const other of [tab, list]) other.on('load', () => (loads += 1));
+  await tab.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
+  await list.goto(linkTo('myAppointments'));
+  const when = main(tab).getByRole('region', { name: t('summary.title') });
+  const inList = main(list).locator(`a[href*="${visit}"]`);
+  await expect(when).toBeVisible();
+  await expect(inList).toBeVisible();
+  const loaded = loads;
 
   await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
-  const way = main(page).getByRole('region', { name: t('tracking.title') });
-  const [booked, ...steps] = TRACKING_STEPS.lab;
-  await expect(way.locator('[aria-current=step]')).toContainText(t(`tracking.step.${booked}`));
-  for (const step of steps) {
-    await nextTechnicianStep(page.request, visit, step);
-    await expect(way.locator('[aria-current=step]')).toContainText(t(`tracking.step.${step}`));
-    if (step !== 'on_the_way') continue;
-    await technicianAt(page.request, visit, { latitude: 24.75, longitude: 46.7 });
-    await expect(way.getByRole('img')).toBeVisible();
-    await expectAccessible(page);
-  }
+  await press(page, main(page).getByRole('link', { name: t('reschedule.open') }));
+  await page.waitForURL(/\/reschedule\?/);
+  const time = freeTimes(page).last();
+  await time.waitFor();
+  const words = await time.innerText();
+  await press(page, time);
+  await press(page, main(page).getByRole('button', { name: t('reschedule.confirm') }));
+  await page.waitForURL(/\/my-appointments\/upcoming-details\?/);
+  await expect(heading(page)).toBeFocused();
+  await expect(when).toContainText(words);
+  await expect(inList).toContainText(words);
 
-  const report = main(page).getByRole('table').first();
-  await expect(report.getByRole('row')).not.toHaveCount(0);
-  await expect(main(page).getByText(t('documents.kinds.result'))).toBeVisible();
-  await expectAccessible(page);
+  await press(page, main(page).getByRole('button', { name: t('cancel.open') }));
+  const dialog = dialogOf(page);
+  await hand.choose(dialog.getByRole('radio').first());
+  await press(page, dialog.getByRole('button', { name: t('continue') }));
+  await press(page, dialog.getByRole('button', { name: t('cancel.confirm') }));
+  await page.waitForURL(/\/my-appointments\/cancelled-details\?/);
+  await expect(main(page).getByText(t('cancelled.by.patient'))).toBeVisible();
+  await expect(main(tab).getByText(t('cancelled.by.patient'))).toBeVisible();
+  await expect(main(tab).getByRole('button', { name: t('cancel.open') })).toHaveCount(0);
+  await expect(inList).toHaveCount(0);
+  expect(loads, 'pages that were loaded again').toBe(loaded);
+  await expectAccessible(tab);
+  await device.close();
 });

@@ -1,6 +1,6 @@
 /** What a patient does, step by step, named by the words they see. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addMinutes, hasValidCheckDigit, riyadhDay } from 'shared-contracts/domain';
+import { addMinutes, COOKIE, hasValidCheckDigit, riyadhDay } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { words } from './words.ts';
@@ -122,6 +122,19 @@ export const openSignIn = async (page: Page, say: Say): Promise<void> => {
 export const signIn = async (page: Page, say: Say, phone: string): Promise<void> => {
   await proveNumber(page, say, phone);
   await expect(welcomeButton(page, say)).toBeVisible();
+};
+
+/**
+ * After the clock was moved by a day or more, when the session may have ended, in the language that was read. No page is
+ * open meanwhile that could write its cookie again.
+ */
+export const signInOnceMore = async (page: Page, say: Say, phone: string): Promise<void> => {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: COOKIE.token });
+  await page.goto(linkTo('home'));
+  await openSignIn(page, say);
+  await signIn(page, say, phone);
+  await closeWelcome(page, say);
 };
 
 /** Ends when the page is the patient's: no dialog, no step back under way, and nobody is asked to sign in. */

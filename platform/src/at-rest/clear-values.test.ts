@@ -144,7 +144,7 @@ describe('the database and the files after a journey', () => {
     await signUp();
     const apnt_id = await chooseEverything();
     await book(apnt_id);
-    const way = await aHomeVisit(app, as);
+    const way = await aHomeVisit(app, as, { startsIn: 0 });
     await takeStep(app.ctx, way, 'on_the_way');
     await movePosition(app.ctx, way, ON_THE_WAY);
     await uploadResult(app.ctx, way, {

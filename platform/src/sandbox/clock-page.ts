@@ -12,6 +12,13 @@ import { momentText } from './moment.ts';
 import type { SandboxPage } from './page.ts';
 
 const YEAR_MS = 366 * 86_400_000;
+/** The page of the sandbox that asked. */
+const Back = z.object({
+  back: z
+    .string()
+    .regex(/^\/sandbox\/[a-z]+$/)
+    .default('/sandbox/clock'),
+});
 const Move = z.union([
   z.object({ advanceMs: z.coerce.number().int().min(-YEAR_MS).max(YEAR_MS) }),
   z.object({ setTo: Instant }),
@@ -31,6 +38,13 @@ const movable = ({ clock }: AppContext): MovableClock =>
 
 const face = (now: Date, language: Language): string =>
   momentText(now, language, { dateStyle: 'full', timeStyle: 'medium' });
+
+const TO_ITS_TIME = { ar: 'قدّم الساعة إلى الموعد', en: 'Move the clock to the visit' } as const;
+
+/** Of a visit that does not open yet: moves the clock to where it does, and comes back. */
+export const moveTo = (opensAt: string, back: string, language: Language): Html =>
+  html`<form method="post" action="/sandbox/clock?lang=${language}"><input type="hidden" name="setTo" value="${opensAt}">
+<input type="hidden" name="back" value="${back}"><button>${TO_ITS_TIME[language]}</button></form>`;
 
 const page = (now: Date, language: Language): Html => html`<p class="card message">${face(now, language)}</p>
 <h2>${language === 'ar' ? 'قدّم الساعة' : 'Move forward by'}</h2>
@@ -52,7 +66,7 @@ export const clockPage: SandboxPage = {
       const clock = movable(ctx);
       await ('setTo' in move ? clock.setTo(move.setTo) : clock.advance(move.advanceMs));
       const fromPage = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-      if (fromPage) return reply.redirect(`/sandbox/clock?lang=${pageLanguage(request)}`, 303);
+      if (fromPage) return reply.redirect(`${checked(Back, request.body).back}?lang=${pageLanguage(request)}`, 303);
       return { now: clock.nowIso(), offsetMs: clock.offsetMs() };
     });
   },

@@ -1,5 +1,5 @@
 /** Stands in for the application of a provider: accepts, begins, is late, ends, gives up, or somebody does not come. */
-import type { Language, Localized } from 'shared-contracts/domain';
+import { type Language, type Localized, startWindow } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
 import { checked } from '../http/checked.ts';
@@ -15,6 +15,7 @@ import {
 import { leaveForPatients, prescribe } from './issued-papers.ts';
 import { newestBookings } from '../modules/scheduling/visit-lists-repository.ts';
 import { providersNamed } from '../modules/scheduling/provider-repository.ts';
+import { moveTo } from './clock-page.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
@@ -92,6 +93,7 @@ type Row = Awaited<ReturnType<typeof ahead>>[number];
 
 const card = (
   { id, state, startsAt, name }: Row,
+  now: string,
   language: Language,
 ): Html => html`<article class="card"><h2>${name[language]}</h2>
 <p>${timeElement(startsAt, language)} · ${STATE[state]?.[language] ?? state}</p><p class="soft"><bdi>${id}</bdi></p>
@@ -100,7 +102,7 @@ const card = (
     action,
   ) => html`<form method="post" action="${PATH}?lang=${language}"><input type="hidden" name="apnt_id" value="${id}">
 <input type="hidden" name="action" value="${action}"><button class="quiet">${LABEL[action][language]}</button></form>`,
-)}</div></article>`;
+)}${now < startWindow(startsAt).opensAt ? moveTo(startWindow(startsAt).opensAt, PATH, language) : null}</div></article>`;
 
 export const providerPage: SandboxPage = {
   path: PATH,
@@ -113,7 +115,7 @@ export const providerPage: SandboxPage = {
       const body =
         rows.length === 0
           ? html`<p class="card soft">${NONE[language]}</p>`
-          : html`${rows.map((row) => card(row, language))}`;
+          : html`${rows.map((row) => card(row, ctx.clock.nowIso(), language))}`;
       return sendPage(reply, { language, title: TITLE, body });
     });
     app.post(PATH, async (request, reply) => {

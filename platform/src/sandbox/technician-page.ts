@@ -7,6 +7,7 @@ import {
   TRACKING_STEPS,
   type TrackingStep,
   trackingKindOf,
+  trackingStepOpensAt,
 } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
@@ -20,6 +21,7 @@ import { providersNamed } from '../modules/scheduling/provider-repository.ts';
 import { partsOf } from '../modules/scheduling/visit-parts-repository.ts';
 import { positionOf, stepsOf } from '../modules/tracking/repository.ts';
 import { movePosition, takeStep } from '../modules/tracking/service.ts';
+import { moveTo } from './clock-page.ts';
 import { html, type Html } from './html.ts';
 import { pageLanguage } from './language.ts';
 import { sendPage } from './layout.ts';
@@ -97,7 +99,9 @@ const visits = (ctx: AppContext) =>
       const nobodyThere = next === 'on_the_way' || next === 'arrived';
       const place = nobodyThere ? { label: NEARBY, latitude: latitude + STREETS, longitude } : null;
       const name = names.get(providerId)?.name;
-      rows.push({ id, name, startsAt, next, closer: next === 'arrived' ? closer : null, place });
+      const opensAt = next && trackingStepOpensAt(next, startsAt);
+      const waits = opensAt !== null && ctx.clock.nowIso() < opensAt ? opensAt : null;
+      rows.push({ id, name, startsAt, next, waits, closer: next === 'arrived' ? closer : null, place });
     }
     return rows;
   });
@@ -127,13 +131,15 @@ const take = async (ctx: AppContext, id: string, step: TrackingStep): Promise<vo
 const hidden = (values: Readonly<Record<string, string | number>>): Html[] =>
   Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 
-const card = ({ id, name, startsAt, next, closer, place }: Row, language: Language): Html => {
+const card = ({ id, name, startsAt, next, waits, closer, place }: Row, language: Language): Html => {
   const words = WORDS[language];
   const form = (values: Readonly<Record<string, string | number>>, label: Html) =>
     html`<form method="post" action="${PATH}?lang=${language}">${hidden({ apnt_id: id, ...values })}<button>${label}</button></form>`;
   return html`<article class="card"><h2>${name?.[language] ?? id}</h2>
 <p>${timeElement(startsAt, language)}</p><p class="soft"><bdi>${id}</bdi></p><div class="acts">
-${next ? form({ action: 'step', step: next }, html`${words.next}: ${STEP[next][language]}`) : html`<p>${words.end}</p>`}
+${waits ? moveTo(waits, PATH, language) : null}
+${next && !waits ? form({ action: 'step', step: next }, html`${words.next}: ${STEP[next][language]}`) : null}
+${next ? null : html`<p>${words.end}</p>`}
 ${closer ? form({ action: 'move', ...closer }, html`${words.closer}`) : null}
 ${place ? form({ action: 'relocate', ...place }, html`${words.place}`) : null}</div></article>`;
 };

@@ -19,19 +19,29 @@ export const countTables = (db: Database): Promise<TableCounts> =>
     );
   });
 
-/** A fingerprint of every row that belongs to an account. */
-export const fingerprintOf = (db: Database, uid: string): Promise<string> =>
+/** A fingerprint of every row whose column of this name has this value, in all tables but those named. */
+const fingerprint = (db: Database, column: string, value: string, except: readonly string[]): Promise<string> =>
   db.read(async (tx) => {
     const tables = await rowsOf<{ name: string }>(
       tx,
       sql`SELECT table_name AS name FROM information_schema.columns
-        WHERE table_schema = 'public' AND column_name = 'uid' ORDER BY table_name`,
+        WHERE table_schema = 'public' AND column_name = ${column} ORDER BY table_name`,
     );
-    const parts = tables.map(
-      ({ name }) =>
-        sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS mark
-          FROM ${sql.identifier(name)} t WHERE uid = ${uid}`,
-    );
+    const parts = tables
+      .filter(({ name }) => !except.includes(name))
+      .map(
+        ({ name }) =>
+          sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS mark
+          FROM ${sql.identifier(name)} t WHERE ${sql.identifier(column)} = ${value}`,
+      );
     const rows = await rowsOf<{ name: string; mark: string }>(tx, sql.join(parts, sql` UNION ALL `));
     return JSON.stringify(rows.toSorted((a, b) => a.name.localeCompare(b.name)));
   });
+
+/** Of every row that belongs to an account. */
+export const fingerprintOf = (db: Database, uid: string, except: readonly string[] = []): Promise<string> =>
+  fingerprint(db, 'uid', uid, except);
+
+/** Of every row that belongs to a visit. */
+export const fingerprintOfVisit = (db: Database, id: string): Promise<string> =>
+  fingerprint(db, 'appointment_id', id, []);

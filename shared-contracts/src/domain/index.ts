@@ -169,5 +169,13 @@ export type { RedFlagKind } from './red-flags.ts';
 export { fullRefundUntil, refundWords } from './refund.ts';
 export { VISITOR_TERMS, copayment, patientPrice, planShare } from './price.ts';
 export type { Coverage, PatientPrice, PriceTerms } from './price.ts';
-export { TRACKING_KINDS, TRACKING_STEPS, TRACKING_STEP_IDS, nextTrackingStep, trackingKindOf } from './tracking.ts';
+export {
+  SET_OFF_MINUTES,
+  TRACKING_KINDS,
+  TRACKING_STEPS,
+  TRACKING_STEP_IDS,
+  nextTrackingStep,
+  trackingKindOf,
+  trackingStepOpensAt,
+} from './tracking.ts';
 export type { TrackingKind, TrackingStep } from './tracking.ts';

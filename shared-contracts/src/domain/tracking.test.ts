@@ -1,4 +1,11 @@
-import { nextTrackingStep, TRACKING_KINDS, TRACKING_STEP_IDS, TRACKING_STEPS, trackingKindOf } from './tracking.ts';
+import {
+  nextTrackingStep,
+  TRACKING_KINDS,
+  TRACKING_STEP_IDS,
+  TRACKING_STEPS,
+  trackingKindOf,
+  trackingStepOpensAt,
+} from './tracking.ts';
 
 it('has six steps for a sample and five for other visits, each named once', () => {
   expect(TRACKING_STEPS.lab).toHaveLength(6);
@@ -20,4 +27,11 @@ it('follows who comes home, and nobody else', () => {
   expect(trackingKindOf('home', '3')).toBe('visit');
   expect(trackingKindOf('remote', '1')).toBeNull();
   expect(trackingKindOf('facility', '2')).toBeNull();
+});
+
+it('opens the way an hour before the visit, and every other step with it', () => {
+  const at = (step: (typeof TRACKING_STEP_IDS)[number]) => trackingStepOpensAt(step, '2026-11-20T09:00:00.000Z');
+  expect(at('on_the_way')).toBe('2026-11-20T08:00:00.000Z');
+  const others = TRACKING_STEP_IDS.filter((step) => step !== 'on_the_way');
+  expect(new Set(others.map(at))).toEqual(new Set(['2026-11-20T08:55:00.000Z']));
 });

@@ -1,6 +1,9 @@
 /** The steps of a visit at home, strictly forward (specification part 2, section 4). */
+import { startWindow } from './appointment.ts';
+import { addMinutes } from './riyadh-time.ts';
 import { UTID } from './service.ts';
 import type { Delivery } from './services/definition.ts';
+import type { Instant } from './time.ts';
 
 export const TRACKING_STEPS = {
   lab: ['assigned', 'on_the_way', 'arrived', 'sample_collected', 'sample_received', 'result_uploaded'],
@@ -24,3 +27,10 @@ export const trackingKindOf = (delivery: Delivery, utid: string): TrackingKind |
 /** What follows after so many steps, counted from 1; null after the last. */
 export const nextTrackingStep = (kind: TrackingKind, done: number): TrackingStep | null =>
   TRACKING_STEPS[kind][done] ?? null;
+
+/** Who comes home sets off this long before the visit at the earliest. */
+export const SET_OFF_MINUTES = 60;
+
+/** From when on a step may be taken: the way within the hour before the visit, all that follows in the time of the visit itself. */
+export const trackingStepOpensAt = (step: TrackingStep, startsAt: Instant): Instant =>
+  step === 'on_the_way' ? addMinutes(startsAt, -SET_OFF_MINUTES) : startWindow(startsAt).opensAt;

@@ -5,6 +5,7 @@ import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { assertMove } from '../booking/transitions.ts';
+import { requireOpen } from '../scheduling/opening.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { applyCancel } from './cancel.ts';
 import { planCancel } from './cancellation.ts';
@@ -42,10 +43,10 @@ export const acceptVisit = withRow((ctx, tx, row, now) =>
   row.state === 'upcoming' ? change(ctx, tx, row, { acceptedAt: row.acceptedAt ?? now }) : refuse('STATE_NOT_ALLOWED'),
 );
 
-/** The provider is there: in the room of a remote visit, from its first minute on. */
+/** The provider is there, from the first minute of the visit on. */
 export const beginVisit = withRow(async (ctx, tx, row, now) => {
   if (row.state !== 'in_progress') assertMove(row.state, 'in_progress', 'provider');
-  if (row.delivery === 'remote' && now < startWindow(row.startsAt).opensAt) refuse('START_NOT_OPEN');
+  requireOpen(row, now);
   if (row.providerJoinedAt !== null) return row;
   const there = { state: 'in_progress', providerJoinedAt: now, providerExpectedAt: null, updatedAt: now } as const;
   const begun = await updateAppointment(tx, row.id, there);
@@ -80,18 +81,29 @@ const beginUnsaid = (ctx: AppContext, tx: Tx, row: Appointment): Promise<Appoint
 
 /** The caller holds the row, here and in the two that follow. */
 export const endVisit = async (ctx: AppContext, tx: Tx, row: Appointment, actor: AppointmentActor) => {
-  const begun = actor === 'system' && row.state === 'upcoming' ? await beginUnsaid(ctx, tx, row) : row;
-  assertMove(begun.state, 'completed', actor);
+  const isUnsaid = actor === 'system' && row.state === 'upcoming';
+  assertMove(isUnsaid ? 'in_progress' : row.state, 'completed', actor);
+  requireOpen(row, ctx.clock.nowIso());
+  const begun = isUnsaid ? await beginUnsaid(ctx, tx, row) : row;
   const completed = await change(ctx, tx, begun, { state: 'completed', closedAt: ctx.clock.nowIso() });
   afterCommit(tx, () => ctx.bus.publish('appointment.completed', { appointmentId: row.id, uid: row.uid }));
   return completed;
 };
 
-/** The patient did not come: nothing goes back. Not before its time. */
+/**
+ * A patient may still come as long as a remote visit can be entered, is there once they did, and is not expected by a
+ * provider who is not. Who comes to a home or a branch sees who is there from the first minute on.
+ */
+const mayBeMissed = (row: Appointment, now: string): boolean =>
+  row.delivery === 'remote'
+    ? row.providerJoinedAt !== null && row.patientJoinedAt === null && now > startWindow(row.startsAt).closesAt
+    : now >= row.startsAt;
+
+/** The patient did not come: nothing goes back. */
 export const missLocked = async (ctx: AppContext, tx: Tx, row: Appointment, actor: AppointmentActor) => {
   assertMove(row.state, 'no_show', actor);
   const now = ctx.clock.nowIso();
-  if (now < row.startsAt) refuse('STATE_NOT_ALLOWED');
+  if (!mayBeMissed(row, now)) refuse('STATE_NOT_ALLOWED');
   const missed = await change(ctx, tx, row, { state: 'no_show', closedAt: now });
   const message = missedMessage(await providerName(tx, row), row.startsAt);
   await tellPatient(ctx, tx, missed, { occasion: 'missed', title: MISSED_TITLE, message, color: 'warning' });

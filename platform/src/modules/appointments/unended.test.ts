@@ -86,6 +86,7 @@ describe('a visit that nobody ends', () => {
       as = await aUser(app);
       const id = await aHomeVisit(app, as);
       const { starts_at: start } = await seen(id);
+      await to(start);
       if (arrives) for (const step of ['on_the_way', 'arrived'] as const) await takeStep(app.ctx, id, step);
       const left = addMinutes(start, 60 + app.ctx.config.booking.unendedHours * 60);
       await to(left);

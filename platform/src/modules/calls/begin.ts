@@ -12,7 +12,7 @@ import { newId } from '../../ids.ts';
 import { beginVisit } from '../appointments/provider.ts';
 import { enterVisit } from '../appointments/start.ts';
 import { pushIncomingCall } from '../notifications/deliver.ts';
-import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { appointmentNamed, findBooked } from '../scheduling/visit-lists-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { MISSED } from './job-names.ts';
 import { insertCall, liveCallOfVisit } from './repository.ts';
@@ -69,8 +69,11 @@ const begin = async (ctx: AppContext, visit: Appointment, { startedBy, dsid }: B
 };
 
 /** The doctor is there, and calls. @throws NOT_FOUND, STATE_NOT_ALLOWED, START_NOT_OPEN, CALL_BUSY */
-export const callPatient = async (ctx: AppContext, appointmentId: string): Promise<CallRow> =>
-  begin(ctx, await beginVisit(ctx, appointmentId), { startedBy: 'provider', dsid: null });
+export const callPatient = async (ctx: AppContext, appointmentId: string): Promise<CallRow> => {
+  // A visit without calls is refused before it begins.
+  typeOf(found(await ctx.db.read((tx) => appointmentNamed(tx, appointmentId))));
+  return begin(ctx, await beginVisit(ctx, appointmentId), { startedBy: 'provider', dsid: null });
+};
 
 /** The patient is there, and calls. The call that rings already is the answer, whoever began it. */
 export const callDoctor = async (

@@ -9,6 +9,7 @@ import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { aRemoteVisit } from '../../testing/remote-visit.ts';
 import { completeVisit, giveUpVisit } from '../appointments/provider.ts';
+import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { callForgetting } from './ends.ts';
 import { accept, reject, signal } from './patient.ts';
 import { accessOfProvider, callPatient, type CallRow, leaveCall, signalPatient, takeCall } from './provider.ts';
@@ -109,6 +110,8 @@ describe('calls about a visit', () => {
     assert.equal((await callPatient(app.ctx, voice.id)).type, 'audiocall');
     const written = await aRemoteVisit(app, other, { channel: 'chat' });
     await refused(callPatient(app.ctx, written.id), 'STATE_NOT_ALLOWED');
+    const stood = await app.ctx.db.read((tx) => appointmentNamed(tx, written.id));
+    assert.deepEqual([stood?.state, stood?.providerJoinedAt], ['upcoming', null]);
     const atHome = await aHomeVisit(app, await aUser(app), { startsIn: 0 });
     await refused(callPatient(app.ctx, atHome), 'STATE_NOT_ALLOWED');
     const early = await aRemoteVisit(app, await aUser(app), { startsIn: 60 });

@@ -78,6 +78,9 @@ describe('documents of a visit', () => {
   it('have the results of a laboratory', async () => {
     as = await aUser(app);
     const id = await bookHomeVisit(app, as);
+    const { starts_at } = await app.ok(api.appointmentSummary, { apnt_id: id }, { as });
+    await app.clock.setTo(starts_at);
+    as = await signedInAgain(app, as);
     const title = { ar: 'صورة دم', en: 'Blood count' };
     const results = [{ analyte: 'haemoglobin', value: 11.2 } as const];
     await uploadResult(app.ctx, id, { relId: as.relId, title, results });

@@ -58,6 +58,9 @@ describe('health records', () => {
 
   it('gets the result of a visit once, and the patient is told', async () => {
     const id = await aHomeVisit(app, as);
+    const early = uploadResult(app.ctx, id, { relId: as.relId, title: TITLE, results: [] });
+    await assert.rejects(early, { code: 'START_NOT_OPEN' });
+    await app.clock.advance(120 * 60_000);
     for (const step of TRACKING_STEPS.lab.slice(1)) {
       const payload = { action: 'step', apnt_id: id, step };
       assert.equal((await app.server.inject({ method: 'POST', url: '/sandbox/technician', payload })).statusCode, 200);

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { notify } from '../notifications/service.ts';
+import { requireOpen } from '../scheduling/opening.ts';
 import { partsOf } from '../scheduling/visit-parts-repository.ts';
 import { lockAppointment } from '../scheduling/visit-repository.ts';
 import { insertReport } from './repository.ts';
@@ -21,11 +22,15 @@ const TOLD = {
   message: { ar: 'النتيجة موجودة في صفحة الموعد', en: 'Read it on the page of the visit' },
 } as const;
 
-/** @throws NOT_FOUND for a patient of another visit, STATE_NOT_ALLOWED when it was uploaded before or the visit does not stand */
+/**
+ * @throws NOT_FOUND for a patient of another visit, STATE_NOT_ALLOWED when it was uploaded before or the visit does not
+ * stand, START_NOT_OPEN before the visit
+ */
 export const uploadResult = (ctx: AppContext, appointmentId: string, given: Uploaded): Promise<string> =>
   ctx.db.transaction(async (tx) => {
     const visit = found(await lockAppointment(tx, appointmentId));
     if (!['upcoming', 'in_progress', 'completed'].includes(visit.state)) refuse('STATE_NOT_ALLOWED');
+    requireOpen(visit, ctx.clock.nowIso());
     const { patients } = found((await partsOf(tx, [visit.id])).get(visit.id));
     const relId = found(patients.find((id) => id === given.relId));
     const { uid, utid, stid } = visit;

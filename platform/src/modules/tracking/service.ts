@@ -5,6 +5,7 @@ import {
   nextTrackingStep,
   TRACKING_STEPS,
   trackingKindOf,
+  trackingStepOpensAt,
   type TrackingKind,
   type TrackingStep,
 } from 'shared-contracts/domain';
@@ -80,15 +81,17 @@ const tell = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Told> 
 export const trackingOf = (ctx: AppContext, uid: string, id: string): Promise<Told> =>
   ctx.db.read(async (tx) => tell(ctx, tx, found(await findBooked(tx, uid, id))));
 
-/** Takes the step that follows; another is refused and changes nothing. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** Takes the step that follows, not before its time; another is refused and changes nothing. @throws NOT_FOUND, STATE_NOT_ALLOWED, START_NOT_OPEN */
 export const takeStep = (ctx: AppContext, appointmentId: string, step: TrackingStep): Promise<{ step: number }> =>
   ctx.db.transaction(async (tx) => {
     const visit = found(await lockAppointment(tx, appointmentId));
     if (!isUnderWay(visit) && visit.state !== 'completed') refuse('STATE_NOT_ALLOWED');
     const done = doneAfter(await stepsOf(tx, visit.id));
     if (nextTrackingStep(kindOf(visit), done) !== step) refuse('STATE_NOT_ALLOWED');
+    const now = ctx.clock.nowIso();
+    if (now < trackingStepOpensAt(step, visit.startsAt)) refuse('START_NOT_OPEN');
     const number = done + 1;
-    await insertStep(tx, visit.id, number, ctx.clock.nowIso());
+    await insertStep(tx, visit.id, number, now);
     if (number >= ARRIVED) await deletePosition(tx, visit.id);
     const notice = stepNotice(visit, step);
     if (notice) await notify(ctx, tx, visit.uid, notice);

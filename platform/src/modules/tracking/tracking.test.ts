@@ -1,19 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { TRACKING_STEP_IDS, TRACKING_STEPS, type TrackingStep } from 'shared-contracts/domain';
+import {
+  addMinutes,
+  SET_OFF_MINUTES,
+  TRACKING_STEP_IDS,
+  TRACKING_STEPS,
+  type TrackingStep,
+} from 'shared-contracts/domain';
 import { endAsCancelled, type Patient } from '../../testing/booking.ts';
+import { fingerprintOf } from '../../testing/table-counts.ts';
 import { aHomeVisit, OLAYA } from '../../testing/home-visit.ts';
-import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { positionForgetting, takeStep } from './service.ts';
 
 const NEAR = { latitude: OLAYA.latitude + 0.05, longitude: OLAYA.longitude };
+const HOUR = 3_600_000;
 const FAR = { latitude: OLAYA.latitude + 0.2, longitude: OLAYA.longitude };
 
 describe('following a visit at home', () => {
   let app: TestApp;
   let as: Patient;
-  let turn = 0;
   before(async () => {
     app = await createTestApp({ filling: 'world' });
     as = await aUser(app);
@@ -24,7 +31,12 @@ describe('following a visit at home', () => {
   const act = (payload: object) => app.server.inject({ method: 'POST', url: '/sandbox/technician', payload });
   const step = (apnt_id: string, name: TrackingStep) => act({ action: 'step', apnt_id, step: name });
   const move = (apnt_id: string, place: object) => act({ action: 'move', apnt_id, ...place });
-  const visit = (more = {}) => aHomeVisit(app, as, { startsIn: 120 + (turn += 1) * 120, ...more });
+  /** Another two hours later, at its time unless told otherwise. */
+  const visit = async (more = {}) => {
+    await app.clock.advance(2 * HOUR);
+    as = await signedInAgain(app, as);
+    return aHomeVisit(app, as, { startsIn: 0, ...more });
+  };
   const taken = async (id: string) => (await details(id)).steps.filter(({ at }) => at !== null).map((one) => one.id);
 
   for (const [kind, utid] of [
@@ -43,6 +55,32 @@ describe('following a visit at home', () => {
         const next = steps[done];
         if (next) assert.equal((await step(id, next)).statusCode, 200, next);
       }
+    });
+  }
+
+  for (const [kind, utid] of [
+    ['lab', '2'],
+    ['visit', '3'],
+  ] as const) {
+    it(`takes no step before its time: the way from an hour before, the rest with the visit: ${kind}`, async () => {
+      const id = await visit({ utid, startsIn: SET_OFF_MINUTES + 1 });
+      const { arrives_at } = await details(id);
+      const startsAt = arrives_at as string;
+      const early = async (name: TrackingStep): Promise<void> => {
+        const before = [await details(id), await fingerprintOf(app.ctx.db, as.uid)];
+        assert.equal((await step(id, name)).json().code, 'START_NOT_OPEN', name);
+        assert.deepEqual([await details(id), await fingerprintOf(app.ctx.db, as.uid)], before);
+      };
+      await early('on_the_way');
+      await app.clock.setTo(new Date(Date.parse(addMinutes(startsAt, -SET_OFF_MINUTES)) - 1000));
+      await early('on_the_way');
+      await app.clock.advance(1000);
+      assert.equal((await step(id, 'on_the_way')).statusCode, 200);
+      await app.clock.setTo(new Date(Date.parse(addMinutes(startsAt, -5)) - 1000));
+      await early('arrived');
+      await app.clock.advance(1000);
+      for (const name of TRACKING_STEPS[kind].slice(2)) assert.equal((await step(id, name)).statusCode, 200, name);
+      assert.equal((await app.ok(api.appointmentSummary, { apnt_id: id }, { as })).state, 'completed');
     });
   }
 
@@ -184,5 +222,30 @@ describe('following a visit at home', () => {
     const page = await app.server.inject({ url: '/sandbox/technician?lang=en' });
     assert.ok(page.body.includes(id));
     assert.match(page.body, /on_the_way/);
+  });
+
+  it('says on the page of the sandbox that it waits for its time, and moves the clock there', async () => {
+    const id = await visit({ startsIn: 3 * 60 });
+    const { arrives_at } = await details(id);
+    const opensAt = addMinutes(arrives_at as string, -SET_OFF_MINUTES);
+    const cardOf = async () =>
+      (await app.server.inject({ url: '/sandbox/technician?lang=en' })).body
+        .split('<article')
+        .find((card) => card.includes(id)) ?? '';
+    const waiting = await cardOf();
+    assert.ok(waiting.includes(`name="setTo" value="${opensAt}"`) && !waiting.includes('on_the_way'));
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = `setTo=${encodeURIComponent(opensAt)}&back=${encodeURIComponent('/sandbox/technician')}`;
+    const moved = await app.server.inject({ method: 'POST', url: '/sandbox/clock?lang=en', headers, payload });
+    assert.equal(moved.headers.location, '/sandbox/technician?lang=en');
+    assert.match(await cardOf(), /on_the_way/);
+    const elsewhere = payload.replace(/back=.*/, `back=${encodeURIComponent('//example.com')}`);
+    const refused = await app.server.inject({
+      method: 'POST',
+      url: '/sandbox/clock?lang=en',
+      headers,
+      payload: elsewhere,
+    });
+    assert.equal(refused.statusCode, 400);
   });
 });

@@ -1,0 +1,40 @@
+import { addMinutes, TRACKING_STEPS } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
+import { bookService, POINTER } from '../support/book-service.ts';
+import { expect, test } from '../support/journey.ts';
+import { nextTechnicianStep, setClock, startOf, technicianAt } from '../support/sandbox.ts';
+import { main, signInOnceMore } from '../support/steps.ts';
+
+test('a laboratory visit is followed on the map to its result @desktop', async ({ page, say, newPhone, language }, {
+  parallelIndex: lane,
+}) => {
+  const t = say('mfe-booking');
+  const city = language === 'ar' ? 'الرياض' : 'Riyadh';
+  const lab = { href: linkTo('labTech'), stid: 'ST2', items: 1 };
+  const look = async () => undefined;
+  const visit = await bookService(lab, { page, say, phone: newPhone, city, lane, look, hand: POINTER });
+  const start = await startOf(page.request, visit);
+
+  // The way begins within the hour before the visit, days from now.
+  await setClock(page.request, addMinutes(start, -30));
+  await signInOnceMore(page, say, newPhone);
+  await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
+  const way = main(page).getByRole('region', { name: t('tracking.title') });
+  const [booked, ...steps] = TRACKING_STEPS.lab;
+  await expect(way.locator('[aria-current=step]')).toContainText(t(`tracking.step.${booked}`));
+  for (const step of steps) {
+    if (step === 'arrived') await setClock(page.request, start);
+    await nextTechnicianStep(page.request, visit, step);
+    await expect(way.locator('[aria-current=step]')).toContainText(t(`tracking.step.${step}`));
+    if (step !== 'on_the_way') continue;
+    await technicianAt(page.request, visit, { latitude: 24.75, longitude: 46.7 });
+    await expect(way.getByRole('img')).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  const report = main(page).getByRole('table').first();
+  await expect(report.getByRole('row')).not.toHaveCount(0);
+  await expect(main(page).getByText(t('documents.kinds.result'))).toBeVisible();
+  await expectAccessible(page);
+});
