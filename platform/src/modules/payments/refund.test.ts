@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import * as fc from 'fast-check';
+import { SIGNATURE_HEADER } from '../../adapters/embedded/payment/gateway.ts';
 import { violates } from '../../db/errors.ts';
 import { isDomainError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { embeddedGateway } from '../../sandbox/gateway-webhooks.ts';
 import { choose, comeBack, freeSlots, type Patient, pay, type Redirect, review } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
@@ -12,6 +14,7 @@ import { grantCredit } from '../ledger/credits.ts';
 import { sweepPayments } from './overdue.ts';
 import { partsOfShare, type RefundOrder, refundPayable } from './refund.ts';
 import { refundView } from './refund-view.ts';
+import { takeWebhook } from './webhook.ts';
 
 const MINUTE = 60_000;
 const IN_A_MONTH = '2026-12-20T09:00:00.000Z';
@@ -155,6 +158,49 @@ describe('refunding what was paid', () => {
     await sweepPayments(app.ctx);
     assert.deepEqual(await atGateway(id), [card]);
   });
+
+  for (const [often, notices] of [
+    ['never', 0],
+    ['twice', 2],
+  ] as const) {
+    it(`goes back once when the gateway made it, its answer was lost, and its notice comes ${often}`, async () => {
+      const { id, card, redirect } = await paid();
+      const { payment } = app.ctx.ports;
+      const { refund } = payment;
+      let asked = 0;
+      Object.assign(payment, {
+        refund: async (request: Parameters<typeof refund>[0]) => {
+          asked += 1;
+          const made = await refund(request);
+          if (asked === 1) throw new Error('connection reset');
+          return made;
+        },
+      });
+      const notice = async (): Promise<void> => {
+        const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
+        const body = Buffer.from(
+          JSON.stringify({ id: `gwe_${redirect.payment_id}`, reference: redirect.payment_id, kind: 'refunded' }),
+        );
+        await takeWebhook(app.ctx, { headers: { [SIGNATURE_HEADER]: gateway.sign(body) }, body });
+      };
+      const seen = async () =>
+        (await app.ctx.db.read((tx) => refundView(app.ctx, tx, [{ kind: 'appointment', id }])))?.state;
+      try {
+        await order(id);
+        await app.ctx.jobs.runDue();
+        assert.deepEqual([await atGateway(id), await seen()], [[card], 'pending']);
+        // Nor does the job come back: the row alone says what is due.
+        await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
+        for (let told = 0; told < notices; told += 1) await notice();
+        await app.clock.advance(2 * MINUTE);
+        await sweepPayments(app.ctx);
+        await sweepPayments(app.ctx);
+      } finally {
+        Object.assign(payment, { refund });
+      }
+      assert.deepEqual([await atGateway(id), await seen(), asked], [[card], 'sent', 2]);
+    });
+  }
 
   it('is asked for once when the process died after the gateway had answered', async () => {
     const { id, card } = await paid();
