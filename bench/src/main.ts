@@ -3,7 +3,7 @@
  * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
  * `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow;
  * `-- drill`: faults of every member of a release; `-- chat`: messages to thousands of sockets;
- * `-- appointments`: the list of a patient with 5,000 visits as the table grows.
+ * `-- appointments`: the list of a patient with 5,000 visits as the table grows; `-- devices`: how soon a change of a visit is seen elsewhere.
  */
 import { chromium } from '@playwright/test';
 import { eClinics } from 'shared-contracts/api';
@@ -23,6 +23,7 @@ import { measureAppointments } from './appointments.ts';
 import { measureBookingAlone } from './booking.ts';
 import { measureBookingFlow } from './booking-flow.ts';
 import { measureChat } from './chat.ts';
+import { measureDevices } from './devices.ts';
 import { measureEncryption } from './encryption.ts';
 import { drill } from './drill/drill.ts';
 import { type FederationOverhead, measureFederation } from './federation.ts';
@@ -151,6 +152,7 @@ const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   search: measureSearchAlone,
   providers: benchProviders,
   appointments: measureAppointments,
+  devices: measureDevices,
   chat: measureChat,
 };
 process.exitCode = await (PARTS[process.argv[2] ?? ''] ?? benchAll)();

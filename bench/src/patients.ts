@@ -41,7 +41,8 @@ export const call = async <E extends Endpoint>(
   return envelope.data as ResponseOf<E>;
 };
 
-const codeFor = async (origin: string, phone: string): Promise<string> => {
+/** The newest in the sandbox inbox of a number, in E.164. */
+export const codeFor = async (origin: string, phone: string): Promise<string> => {
   const answer = await fetch(`${origin}/sandbox/sms?phone=${encodeURIComponent(phone)}`);
   const text = JSON.stringify(await answer.json());
   const code = /\b(\d{4})\b/.exec(text.replaceAll(/"(?:to|phone|at|id)":"[^"]*"/g, ''))?.[1];
