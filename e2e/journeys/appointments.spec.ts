@@ -96,7 +96,7 @@ test('a visit at home is moved and called off by keyboard alone; another tab and
   say,
   newPhone,
   language,
-  baseURL = '',
+  baseURL,
   browser,
 }, { parallelIndex: lane }) => {
   const t = say('mfe-booking');
@@ -108,7 +108,7 @@ test('a visit at home is moved and called off by keyboard alone; another tab and
   const visit = await bookService(nurse, { page, say, phone: null, city, lane, look, hand: POINTER });
 
   const device = await otherDevice(browser, {
-    ...{ token: await signInAgain(page.request, newPhone), language, origin: baseURL },
+    ...{ token: await signInAgain(page.request, newPhone), language, origin: baseURL ?? '' },
   });
   const [tab, list] = [await page.context().newPage(), await device.newPage()];
   let loads = 0;
