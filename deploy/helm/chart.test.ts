@@ -7,6 +7,8 @@ import { parseAllDocuments, parse, stringify } from 'yaml';
 
 const chart = join(import.meta.dirname, 'sanar');
 const read = (file: string) => readFileSync(join(chart, file), 'utf8');
+/** Every setting stands there in a table; a test of its own holds that. */
+const SETTINGS = readFileSync(join(chart, '../../../README.md'), 'utf8');
 const templates = readdirSync(join(chart, 'templates')).filter((file) => file.endsWith('.yaml'));
 const values = parse(read('values.yaml')) as Record<string, unknown>;
 const context = { Values: values, Release: { Name: 'test', Service: 'Helm' } };
@@ -73,7 +75,11 @@ const ofKind = (kind: string) => resources.filter((resource) => resource.kind ==
 interface Container {
   readonly image: string;
   readonly args?: readonly string[];
-  readonly env: readonly { readonly name: string; readonly value?: unknown }[];
+  readonly env: readonly {
+    readonly name: string;
+    readonly value?: unknown;
+    readonly valueFrom?: { readonly secretKeyRef: { readonly name: string; readonly key: string } };
+  }[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly resources: Record<string, unknown>;
   readonly securityContext: Record<string, unknown>;
@@ -115,6 +121,7 @@ describe('the chart', () => {
       'Deployment',
       'Deployment',
       'Deployment',
+      'Deployment',
       'HorizontalPodAutoscaler',
       'HorizontalPodAutoscaler',
       'Ingress',
@@ -127,12 +134,13 @@ describe('the chart', () => {
       'PodDisruptionBudget',
       'Service',
       'Service',
+      'Service',
       'ServiceAccount',
       'ServiceAccount',
     ]);
   });
 
-  it('runs two copies or more of what patients ask, by their load, and one of what looks after versions', () => {
+  it('runs two copies or more of what patients ask, by their load, and one each of what looks after versions', () => {
     const copies = ofKind('Deployment').map(({ metadata, spec }) => [
       metadata.name,
       (spec as unknown as Workload).replicas,
@@ -145,13 +153,14 @@ describe('the chart', () => {
     // A number in the deployment would undo what the autoscaler did, at every upgrade.
     assert.deepEqual(Object.fromEntries(copies), {
       'test-edge': undefined,
+      'test-ops': 1,
       'test-platform': undefined,
       'test-watch': 1,
     });
     assert.deepEqual(Object.fromEntries(scaled), { 'test-edge': 2, 'test-platform': 2 });
   });
 
-  it('lets only the ingress call edges, and only edges and the watch call the platform', () => {
+  it('lets only the ingress and operators’ page call edges, and beside edges only that page and the watch the platform', () => {
     const callers = ofKind('NetworkPolicy').map(({ metadata, spec }) => {
       const { ingress = [] } = spec as unknown as Policy;
       const from = ingress.flatMap((rule) => rule.from);
@@ -162,9 +171,9 @@ describe('the chart', () => {
     });
     assert.deepEqual(Object.fromEntries(callers), {
       'test-closed': [],
-      'test-edge': ['ingress-nginx'],
+      'test-edge': ['ingress-nginx', 'test-ops'],
       'test-metrics': ['monitoring'],
-      'test-platform': ['test-edge', 'test-watch'],
+      'test-platform': ['test-edge', 'test-watch', 'test-ops'],
     });
     const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(
       ({ spec }) => (spec as unknown as Workload).template.metadata.labels['app.kubernetes.io/part-of'],
@@ -225,14 +234,29 @@ describe('the chart', () => {
     }
   });
 
-  it('gives the key that signs only to what looks after versions', () => {
-    const signers = ofKind('Deployment').filter(({ spec }) =>
-      (spec as unknown as Workload).template.spec.containers[0].env.some(({ name }) => name === 'RELEASE_SIGNING_KEY'),
+  it('gives a key that signs, each its own, only to the watch and to the page for operators', () => {
+    const signers = ofKind('Deployment').flatMap(({ metadata, spec }) =>
+      (spec as unknown as Workload).template.spec.containers[0].env
+        .filter(({ name }) => name === 'RELEASE_SIGNING_KEY')
+        .map(({ valueFrom }) => [metadata.name, valueFrom?.secretKeyRef.name, valueFrom?.secretKeyRef.key]),
     );
-    assert.deepEqual(
-      signers.map(({ metadata }) => metadata.name),
-      ['test-watch'],
-    );
+    assert.deepEqual(signers, [
+      ['test-ops', 'sanar-ops', 'RELEASE_SIGNING_KEY'],
+      ['test-watch', 'sanar', 'WATCH_SIGNING_KEY'],
+    ]);
+  });
+
+  it('runs the release command for what looks after versions, with settings that the command knows', () => {
+    for (const name of ['watch', 'ops']) {
+      const { spec } =
+        ofKind('Deployment').find(({ metadata }) => metadata.name === `test-${name}`) ?? assert.fail(name);
+      const [container] = (spec as unknown as Workload).template.spec.containers;
+      const [node, file = '', command] = container.args ?? [];
+      assert.deepEqual([node, command], ['node', name]);
+      assert.ok(existsSync(join(chart, '../../..', file)));
+      for (const { name: setting } of container.env)
+        assert.ok(setting.startsWith('AWS_') || SETTINGS.includes(`| \`${setting}\` |`), setting);
+    }
   });
 
   it('sends every service to pods that exist', () => {
