@@ -139,7 +139,7 @@ export const createShell = (
   const navigation: ShellNavigation = createNavigation({
     guard: (href, from) => {
       const run = () => runGuards({ href, from }, guards);
-      return embedding ? embedding.guard(run) : run();
+      return embedding ? embedding.guard(run, from) : run();
     },
     ...(embedding ? { base: embedding.base, openElsewhere: embedding.openElsewhere } : {}),
     signIn: (returnTo) => void signIn.require(returnTo),

@@ -22,8 +22,8 @@ export interface Embedding {
   readonly native: HostNative | null;
   /** A client that asks for a new token when the session has ended, and repeats the call. */
   readonly renewing: (calls: HostApiClient) => HostApiClient;
-  /** Decides a visit; a page behind sign-in asks the app for a session first. */
-  readonly guard: (run: () => Promise<Decision>) => Promise<Decision>;
+  /** Decides a visit; a page behind sign-in asks the app for a session first, then the patient over that page. */
+  readonly guard: (run: () => Promise<Decision>, from: MatchedRoute | null) => Promise<Decision>;
   /** A remote's own screen is on the page. */
   readonly stands: (screen: StandingScreen) => void;
   /** A card stands in the place of something. */

@@ -40,6 +40,7 @@ export const openWebview = async (options: OpenShellOptions = {}) => {
       staticPage={null}
       help={createPermissionHelp()}
       native={null}
+      renewal={{ hasGivenUp: () => false }}
       watchdog={watchdog}
     />
   );

@@ -34,8 +34,20 @@ export const foreignOwner = (href: string, from: MatchedRoute, embedded: string)
   return owner === 'shell' || owner === embedded || owner === ownerOf(from) ? null : owner;
 };
 
-const needsSession = (decision: Decision): boolean =>
+type SignInDecision = Extract<Decision, { readonly returnTo: string }>;
+
+const needsSession = (decision: Decision): decision is SignInDecision =>
   decision.kind === 'sign-in-here' || decision.kind === 'sign-in-page';
+
+/**
+ * The web's sign-in page is home, which is another remote's. Here the question stands over a page that visitors may see; else
+ * the visit goes on, and `Guarded` asks in the place of the page.
+ */
+const askHere = ({ returnTo }: SignInDecision, from: MatchedRoute | null): Decision => {
+  const route = matchRoute(returnTo);
+  const stays = from !== null && routeDefinition(from.routeId).guard === 'none';
+  return stays || !route ? { kind: 'sign-in-here', returnTo } : { kind: 'show', route };
+};
 
 export const createEmbedding = ({ entry, bridge, app, native, renewal, token, told }: EmbeddingOptions): Embedding => {
   let asking: { readonly href: string; readonly opened: Promise<boolean> } | null = null;
@@ -65,10 +77,10 @@ export const createEmbedding = ({ entry, bridge, app, native, renewal, token, to
     deviceId: () => app?.context.deviceId ?? browserId(),
     native,
     renewing: (calls: HostApiClient) => renewingClient(calls, token, (used) => renewal.renew(used, 'app-or-patient')),
-    guard: async (run) => {
-      const decision = await run();
-      if (!needsSession(decision) || !bridge) return decision;
-      return (await renewal.renew(token(), 'app')) ? run() : decision;
+    guard: async (run, from) => {
+      let decision = await run();
+      if (needsSession(decision) && bridge && (await renewal.renew(token(), 'app'))) decision = await run();
+      return needsSession(decision) ? askHere(decision, from) : decision;
     },
     openElsewhere,
     ...told,

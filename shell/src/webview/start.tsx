@@ -94,7 +94,7 @@ const compose = ({ root, entry, bridge, release, watchdog, appTokens }: Stage, a
   shell = made;
   const staticPage = takeStaticPage(root);
   createRoot(root, { onUncaughtError: (error) => made.telemetry.error(error, { where: 'webview' }) }).render(
-    <WebviewApp {...{ shell: made, entry, staticPage, help, native, watchdog }} />,
+    <WebviewApp {...{ shell: made, entry, staticPage, help, native, renewal, watchdog }} />,
   );
   return { shell: made, steps, renewal };
 };

@@ -10,8 +10,10 @@ import { Page } from '../router/page.tsx';
 import { Router } from '../router/router.tsx';
 import { AuthPage } from './auth-page.tsx';
 import type { Entry } from './entry.ts';
+import { Guarded } from './guarded.tsx';
 import { HelpOutlet } from './help-outlet.tsx';
 import type { PermissionHelp } from './permission-help.ts';
+import type { Renewal } from './renewing.ts';
 import type { Watchdog } from './watchdog.ts';
 import styles from './webview.module.css';
 
@@ -21,6 +23,7 @@ interface WebviewAppProps {
   staticPage: HTMLElement | null;
   help: PermissionHelp;
   native: HostNative | null;
+  renewal: Pick<Renewal, 'hasGivenUp'>;
   watchdog: Watchdog;
 }
 
@@ -33,7 +36,7 @@ export const WebviewApp = (props: WebviewAppProps) => (
   </ShellProvider>
 );
 
-const Frame = ({ shell, entry, staticPage, help, native, watchdog }: WebviewAppProps) => {
+const Frame = ({ shell, entry, staticPage, help, native, renewal, watchdog }: WebviewAppProps) => {
   // Pages of the shell's own (terms, privacy …) are there without any remote.
   const ownPage = useCallback(() => watchdog.ready(shell.navigation.snapshot().pathname), [watchdog, shell]);
   return (
@@ -44,7 +47,9 @@ const Frame = ({ shell, entry, staticPage, help, native, watchdog }: WebviewAppP
           {entry.remote === 'auth' ? (
             <AuthPage native={native} />
           ) : (
-            <Page staticPage={staticPage} onOwnPage={ownPage} />
+            <Guarded native={native} hasGivenUp={renewal.hasGivenUp} onOwnPage={ownPage}>
+              <Page staticPage={staticPage} onOwnPage={ownPage} />
+            </Guarded>
           )}
         </main>
       </div>

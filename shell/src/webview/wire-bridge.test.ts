@@ -24,4 +24,12 @@ describe('a session that the app has cleared', () => {
     expect(sessionStorage.getItem('booking.symptoms')).toBeNull();
     expect(sessionStorage.getItem('webview-prefix')).toBe('/webview/booking');
   });
+
+  it('closes every dialog: what they show is the patient’s', async () => {
+    const { native, shell } = setUp(linkTo('home'));
+    const closed = [shell.overlays.open('auth.sign-in', {}), shell.overlays.open('booking.e-clinics', {})];
+    native.emit('session.cleared', {});
+    await expect(Promise.all(closed)).resolves.toEqual([{ kind: 'dismissed' }, { kind: 'dismissed' }]);
+    expect(shell.overlays.snapshot()).toEqual([]);
+  });
 });

@@ -1,6 +1,5 @@
 /** What the app may say to a running page, and the links it takes over. */
 import type { WebBridge } from 'shared-contracts/native';
-import { routeDefinition } from 'shared-contracts/routes';
 import type { Shell } from '../host/create-host.ts';
 import { forgetTyped } from '../host/forget-typed.ts';
 import { goBack } from './back.ts';
@@ -21,9 +20,8 @@ export const wireBridge = (bridge: WebBridge, shell: Shell, steps: StepsBefore):
   bridge.on('session.cleared', () => {
     session.forget();
     forgetTyped();
-    const { href, routeId } = navigation.snapshot();
-    // What stands on a page behind sign-in was the patient's: the guards look at the visit again.
-    if (routeDefinition(routeId).guard === 'login') navigation.navigate(href, { replace: true });
+    // What dialogs show is the patient's as well; pages behind sign-in go by themselves (`Guarded`).
+    while (overlays.snapshot().length > 0) overlays.dismissTop();
   });
   bridge.on('lifecycle.changed', ({ state }) => {
     if (state === 'background') telemetry.flush();

@@ -1,0 +1,89 @@
+/** A page behind sign-in inside an app: drawn for whom it belongs to, and gone with their session. */
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import type { HostNative } from 'shared-contracts/host';
+import { linkTo } from 'shared-contracts/routes';
+import { ShellProvider, useSession } from '../context/shell-context.tsx';
+import { draw, makeShell } from '../testing/open-shell.tsx';
+import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
+import { Guarded } from './guarded.tsx';
+
+const TOKEN = 'token-of-noura';
+const QUESTION = { name: 'Sign in to see this page' };
+
+const Private = () => {
+  const session = useSession();
+  return <p>Results of {session.kind === 'signed-in' ? session.user.firstName : 'nobody'}</p>;
+};
+
+interface SetUp {
+  readonly href?: string;
+  readonly token?: string;
+  readonly hasGivenUp?: (token: string) => boolean;
+}
+
+const openPage = async ({ href = linkTo('myAppointments'), token, hasGivenUp = () => false }: SetUp) => {
+  const { shell } = makeShell({ href, answers: SIGNED_IN_ANSWERS, ...(token ? { token } : {}) });
+  await shell.session.restore();
+  // As the webview's guards do: the visit is let in, whoever is here.
+  jest.spyOn(shell.navigation, 'shown').mockReturnValue(shell.navigation.snapshot());
+  const ask = jest.spyOn(shell.signIn, 'require');
+  const close = jest.fn();
+  const ready = jest.fn();
+  const native = { close } as unknown as HostNative;
+  draw(
+    <ShellProvider shell={shell}>
+      <Guarded native={native} hasGivenUp={hasGivenUp} onOwnPage={ready}>
+        <Private />
+      </Guarded>
+    </ShellProvider>,
+  );
+  const dialogs = () => shell.overlays.snapshot().map(({ id }) => id);
+  return { shell, ask, close, ready, dialogs };
+};
+
+const results = () => screen.queryByText(/Results of/);
+
+it('asks a visitor to sign in over the page that was asked for, and shows that page once they have', async () => {
+  const href = linkTo('chat', { chatroom: 'room-1', doc_id: 'doctor-1' });
+  const { shell, ask, close, ready, dialogs } = await openPage({ href });
+  await screen.findByRole('heading', QUESTION);
+  expect(results()).toBeNull();
+  expect(ask).toHaveBeenCalledWith(href);
+  expect(ready).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(dialogs()).toEqual(['auth.sign-in']));
+  await shell.session.begin(TOKEN);
+  await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
+  expect(screen.queryByRole('heading', QUESTION)).toBeNull();
+  expect(close).not.toHaveBeenCalled();
+});
+
+it('takes everything of a patient off the page when their session is over, and leads back to the app', async () => {
+  const { shell, close, dialogs } = await openPage({ token: TOKEN });
+  await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
+  shell.session.forget();
+  await screen.findByRole('heading', QUESTION);
+  expect(results()).toBeNull();
+  await waitFor(() => expect(dialogs()).toEqual(['auth.sign-in']));
+  shell.overlays.dismissTop();
+  await waitFor(() => expect(close.mock.calls).toEqual([[{ kind: 'closed' }]]));
+});
+
+it('does not ask at once a patient who has just declined, but on a press', async () => {
+  const { shell, ask, dialogs } = await openPage({ token: TOKEN, hasGivenUp: (token) => token === TOKEN });
+  await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
+  shell.session.forget();
+  await screen.findByRole('heading', QUESTION);
+  expect(results()).toBeNull();
+  expect(ask).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(dialogs()).toEqual(['auth.sign-in']));
+});
+
+it('leaves a page that visitors may see, whoever goes', async () => {
+  const { shell, ask } = await openPage({ href: linkTo('home'), token: TOKEN });
+  await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
+  shell.session.forget();
+  await waitFor(() => expect(results()).toHaveTextContent('Results of nobody'));
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import { type ComponentType, Suspense, useEffect, useMemo, useRef } from 'react';
+import type { HostNative } from 'shared-contracts/host';
+import { routeDefinition } from 'shared-contracts/routes';
+import { lazyScreen } from 'shared-ui/remote-kit';
+import { useRoute, useSession, useShell } from '../context/shell-context.tsx';
+import { Part } from '../failures/part.tsx';
+import type { Shell } from '../host/create-host.ts';
+import { loadRarely } from './load-rarely.ts';
+import type { SignInFirstProps } from './sign-in-first.tsx';
+
+interface GuardedProps {
+  native: HostNative | null;
+  /** See `Renewal`: the patient was asked for another session than this one, and did not want to sign in. */
+  hasGivenUp: (token: string) => boolean;
+  onOwnPage: () => void;
+  children: React.ReactNode;
+}
+
+const signInFirst = (shell: Shell): ComponentType<SignInFirstProps> =>
+  lazyScreen(async () => ({ default: (await loadRarely(shell.i18n.texts)).SignInFirst }));
+
+/**
+ * Draws a page behind sign-in only while somebody is signed in. However a session ends (signed out here or in the app, or over
+ * at the server and nobody gave another), the page goes with all that it shows of the patient, and comes back new after a sign-in.
+ */
+export const Guarded = ({ native, hasGivenUp, onOwnPage, children }: GuardedProps) => {
+  const shell = useShell();
+  const { routeId, href } = useRoute();
+  const session = useSession();
+  const SignInFirst = useMemo(() => signInFirst(shell), [shell]);
+  // Before the guards have let the first page in, nobody knows yet who is here.
+  const isDecided = shell.navigation.shown() !== null;
+  const closed = isDecided && routeDefinition(routeId).guard === 'login' && session.kind !== 'signed-in';
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (session.kind === 'signed-in') last.current = shell.session.token();
+  }, [session, shell]);
+  if (!closed) return children;
+  const asks = !hasGivenUp(last.current ?? '');
+  return (
+    <Part name="sign-in-first" failed="page">
+      <Suspense fallback={null}>
+        <SignInFirst key={href} href={href} asks={asks} native={native} onShown={onOwnPage} />
+      </Suspense>
+    </Part>
+  );
+};

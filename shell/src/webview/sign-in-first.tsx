@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { HostNative } from 'shared-contracts/host';
+import { Button, StateBlock, StatePicture } from 'shared-ui';
+import { useShell, useT } from '../context/shell-context.tsx';
+import { useWebviewText } from './texts.ts';
+import styles from './rarely.module.css';
+
+export interface SignInFirstProps {
+  /** The page that was asked for: it comes once the patient has signed in. */
+  href: string;
+  /** Opens the dialog at once; else the patient has just closed it. */
+  asks: boolean;
+  native: HostNative | null;
+  /** This screen is what the page shows now. */
+  onShown: () => void;
+}
+
+/**
+ * In the place of a page behind sign-in while nobody is signed in: the sign-in dialog opens over it, and nothing of the page
+ * is drawn. Who does not want to sign in goes back to the app; without an app the question stays.
+ */
+export const SignInFirst = ({ href, asks, native, onShown }: SignInFirstProps) => {
+  const { signIn, telemetry } = useShell();
+  const say = useT();
+  const t = useWebviewText();
+  const ask = useCallback(() => {
+    signIn.require(href).then(
+      (isSignedIn) => {
+        if (!isSignedIn) native?.close({ kind: 'closed' });
+      },
+      (error: unknown) => telemetry.error(error, { where: 'webview.sign-in' }),
+    );
+  }, [signIn, telemetry, href, native]);
+  const asksAtOnce = useRef(asks);
+  useEffect(() => {
+    if (asksAtOnce.current) ask();
+  }, [ask]);
+  useEffect(onShown, [onShown]);
+  return (
+    <div className={styles.alone}>
+      <StateBlock
+        picture={<StatePicture name="sign-in" />}
+        title={
+          <span role="heading" aria-level={1}>
+            {t('signInFirst.title')}
+          </span>
+        }
+        action={<Button onClick={ask}>{say('header.signIn')}</Button>}
+      >
+        {t('signInFirst.text')}
+      </StateBlock>
+    </div>
+  );
+};
