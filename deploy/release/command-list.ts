@@ -82,8 +82,9 @@ async function waited({ context, options, environment }: Request, made: Entry): 
 }
 
 function percentOf({ numbers }: Options): number {
-  if (numbers.percent === undefined) throw new UsageError('canary needs --percent N, from 0 to 100');
-  return numbers.percent;
+  const { percent } = numbers;
+  if (percent === undefined || percent > 100) throw new UsageError('canary needs --percent N, from 0 to 100');
+  return percent;
 }
 
 /** Longer than anybody waits, and short of what a timer can count. */

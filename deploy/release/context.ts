@@ -8,6 +8,7 @@ import type { ChangeDraft, Ledger } from '../releases/ledger.ts';
 import type { Entry, Proof } from '../releases/change.ts';
 import type { News } from '../releases/webhooks.ts';
 import type { Artifacts } from '../releases/paths.ts';
+import { UsageError } from './options.ts';
 
 /** Something that is not done, for a reason to be read; nothing was changed. Compare by name. */
 export class Refusal extends Error {
@@ -78,12 +79,12 @@ export function releaseContext(options: ReleaseContextOptions): ReleaseContext {
   };
 }
 
+/** @throws UsageError without a name @throws Refusal for a name that is none */
 export function memberNamed(name: string | undefined): MemberName {
   if (name !== undefined && isMemberName(name)) return name;
   const names = MEMBER_NAMES.join(', ');
-  throw new Refusal(
-    name === undefined ? `say which remote: ${names}` : `there is no remote ${name}; there are ${names}`,
-  );
+  if (name === undefined) throw new UsageError(`say which member: ${names}`);
+  throw new Refusal(`there is no member ${name}; there are ${names}`);
 }
 
 /** @throws Refusal when whoever works here does not want it after all */

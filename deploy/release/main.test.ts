@@ -102,7 +102,7 @@ describe('the release command', () => {
       [['canary', 'booking', '1.1.0', '--percent', '5'], {}, 1, /--reason/],
       [['freeze', 'booking'], {}, 1, /--reason/],
       [['unfreeze', 'booking'], {}, 1, /--reason/],
-      [['promote', 'billing', '1.1.0', '--reason', 'x'], {}, 1, /there is no remote billing; there are shell, auth/],
+      [['promote', 'billing', '1.1.0', '--reason', 'x'], {}, 1, /there is no member billing; there are shell, auth/],
       [['rollback', 'booking', '--to', '7.7.7', '--reason', 'x'], {}, 1, /never served booking 7\.7\.7/],
       [
         ['canary', 'booking', '1.1.0', '--percent', '5', '--wait', '1', '--reason', 'x'],
@@ -123,6 +123,8 @@ describe('the release command', () => {
   it('says in one line what it does not understand, and where help is', () => {
     for (const args of [
       ['jump'],
+      ['rollback', '--reason', 'x'],
+      ['promote'],
       ['status', '--jsn'],
       ['status', '--reason', 'x'],
       ['watch', '--dry-run'],
@@ -130,6 +132,7 @@ describe('the release command', () => {
       ['rollback', 'booking', '--reason', 'x', '--wait', '5'],
       ['diff', '1', '2', '--channel', 'production'],
       ['canary', 'booking', '1.1.0', '--percent', 'many'],
+      ['canary', 'booking', '1.1.0', '--percent', '101', '--reason', 'x'],
       ['status', '--channel', '../x'],
       ['gc', '--keep-days', '-1'],
       ['promote', 'booking', '1.1.0', '--reason', 'x', '--wait', '100000'],

@@ -10,10 +10,18 @@ const Answer = z.object({ data: z.unknown() });
 /** Loads of every version in the last hour. @throws when the platform does not answer */
 export type ReadMinutes = () => Promise<RemoteMinutes>;
 
+/** Why nothing came, in a word: `ECONNREFUSED`, `TimeoutError`. */
+function reasonOf(error: Error): string {
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return code ?? error.name;
+}
+
 async function ask({ platformUrl, token }: OpsAddress, url: URL): Promise<unknown> {
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch((error: Error) => {
+    throw new Error(`the platform at ${platformUrl} does not answer (${reasonOf(error)})`, { cause: error });
   });
   if (!response.ok) throw new Error(`the platform at ${platformUrl} answers ${response.status} to the ops token`);
   return z.parse(Answer, await response.json()).data;

@@ -1,3 +1,5 @@
+import { MEMBER_NAMES } from 'shared-contracts/release';
+
 export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
 
   status [--edge URL]                 what the channel serves now, who watches, and what each edge serves
@@ -19,6 +21,9 @@ export const USAGE = `Usage: npm run release -- <command> [arguments] [options]
   ops [--port 8095] [--host 127.0.0.1]   the page for operators; it takes the same token as RELEASE_TOKEN
   gc [--keep-days N]                  remove files that no live or recent page may still ask for
   rehearse                            a broken version, real browsers, and the way back
+
+  A member is the shell or a remote: ${MEMBER_NAMES.join(', ')}. Each has versions; a release is one version of
+  every member, and a channel serves one release.
 
   --reason "..."   why; required for every change of a channel, kept in the ledger
   --channel NAME   production (default), staging, or one an app's version is pinned to (app-ios-5.2)
