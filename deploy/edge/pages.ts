@@ -102,7 +102,7 @@ export function pages({
         redirect(response, '/', given);
         return;
       }
-      const headers = webview ? webviewHeaders(given, visit) : given;
+      const headers = webview ? webviewHeaders(given, visit, settings.sandbox) : given;
       try {
         const overrides = staff.asked(request);
         const served = await releases.current(visit.channel);

@@ -57,6 +57,16 @@ describe('webview pages', () => {
     }
   });
 
+  it('may be framed by the product’s own pages where the sandbox is on, whose playground does so', async () => {
+    const withSandbox = await runningEdge(platform.url, { SANDBOX: 'true' });
+    try {
+      const { headers } = await fetch(`${withSandbox.origin}/webview/booking/`);
+      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/);
+    } finally {
+      await withSandbox.close();
+    }
+  });
+
   it('tell nobody the token of their address: no log, no call to the platform, also when that fails', async () => {
     const alone = await runningEdge('http://127.0.0.1:9');
     await fetch(alone.origin);

@@ -32,12 +32,15 @@ export function channelOf(request: IncomingMessage, query: URLSearchParams): str
 export const channelCookie = ({ newChannel, secure }: Visit): string | null =>
   newChannel && `${COOKIE}=${newChannel}; Path=${WEBVIEW_PREFIX}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
 
-/** No Referer at all, no frame around it, and no cache that remembers an address with a token in it. */
-export function webviewHeaders(headers: Headers, { carriesToken }: Visit): Headers {
+/**
+ * No Referer at all, no frame around it, and no cache that remembers an address with a token in it. Only the sandbox, which
+ * production does not have, frames it: its playground shows it in a device.
+ */
+export function webviewHeaders(headers: Headers, { carriesToken }: Visit, sandbox: boolean): Headers {
   const policy = headers['content-security-policy'] ?? '';
   return {
     ...headers,
-    'content-security-policy': policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+    'content-security-policy': sandbox ? policy : policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
     vary: `cookie, ${CHANNEL_HEADER}`,

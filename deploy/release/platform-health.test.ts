@@ -13,7 +13,9 @@ it('names the platform that does not answer, and the one that refuses the token'
   await once(server, 'listening');
   const platformUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = platformHealth({ platformUrl, token });
-  await assert.rejects(ask('booking', since), { message: `the platform at ${platformUrl} answers 403 to the ops token` });
+  await assert.rejects(ask('booking', since), {
+    message: `the platform at ${platformUrl} answers 403 to the ops token`,
+  });
   server.close();
   server.closeAllConnections();
   await once(server, 'close');

@@ -18,6 +18,8 @@ interface Page {
   readonly framed?: boolean;
   /** A script of the sandbox's own runs on it. */
   readonly script?: boolean;
+  /** As wide as the window. */
+  readonly wide?: boolean;
 }
 
 const head = (language: Language): Html =>
@@ -25,7 +27,7 @@ const head = (language: Language): Html =>
 <header><a class="home" href="/sandbox">${SANDBOX[language]}</a>
 <nav><a href="?lang=ar" lang="ar" hreflang="ar">العربية</a><a href="?lang=en" lang="en" hreflang="en">English</a></nav></header>`;
 
-const document = ({ language, title, body, refresh, framed = false }: Page): Html => html`<!doctype html>
+const document = ({ language, title, body, refresh, framed = false, wide = false }: Page): Html => html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
@@ -37,7 +39,7 @@ ${refresh === undefined ? null : html`<meta http-equiv="refresh" content="${refr
 </head>
 <body>
 ${framed ? null : head(language)}
-<main>${framed ? null : html`<h1>${title[language]}</h1>`}
+<main${wide ? html` class="wide"` : null}>${framed ? null : html`<h1>${title[language]}</h1>`}
 ${body}
 </main>
 </body>

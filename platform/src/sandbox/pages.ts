@@ -6,6 +6,7 @@ import { carePage } from './care-page.ts';
 import { cataloguePage } from './catalogue-page.ts';
 import { clockPage } from './clock-page.ts';
 import { deskPage } from './desk-page.ts';
+import { nativePage } from './native-page.ts';
 import { technicianPage } from './technician-page.ts';
 import type { SandboxPage } from './page.ts';
 import { providerPage } from './provider-page.ts';
@@ -27,5 +28,6 @@ export const SANDBOX_PAGES: readonly SandboxPage[] = [
   deskPage,
   callsPage,
   technicianPage,
+  nativePage,
   paymentPage,
 ];

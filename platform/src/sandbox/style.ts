@@ -28,4 +28,27 @@ th, td { text-align: start; padding: 8px; border-block-end: 1px solid var(--line
 .card > h2:first-child { margin-block-start: 0; }
 .scroll { overflow-x: auto; }
 .thread { width: 100%; height: 60vh; border: 1px solid var(--line); border-radius: 14px; }
+.wide { max-width: 1480px; }
+select, textarea { font: inherit; min-height: 44px; min-width: 0; border: 1px solid var(--soft); border-radius: 10px; padding: 8px 16px; background: var(--card); color: inherit; }
+.playground { display: grid; gap: 16px; align-items: start; grid-template-columns: minmax(0, 1fr); }
+@media (min-width: 1100px) { .playground { grid-template-columns: 280px auto minmax(280px, 1fr); } }
+.playground .card { margin-block: 0; }
+.controls label { display: grid; gap: 4px; margin-block: 8px; }
+.controls label:has([type="checkbox"]) { display: flex; align-items: center; gap: 8px; }
+.controls [type="checkbox"] { min-height: 0; width: 20px; height: 20px; accent-color: var(--brand); }
+.controls input, .controls select, .controls textarea { width: 100%; }
+.stage { overflow-x: auto; min-width: 0; }
+.device { position: relative; box-sizing: content-box; margin-inline: auto; border: 12px solid var(--ink); border-radius: 44px; overflow: hidden; background: var(--card); }
+.device iframe { width: 100%; height: 100%; border: 0; display: block; }
+.cover { position: absolute; inset: 0; display: grid; gap: 16px; align-content: center; justify-items: center; padding: 24px; background: var(--card); text-align: center; overflow-wrap: anywhere; }
+.cover[hidden] { display: none; }
+.stage [role="status"] { min-height: 1.7em; text-align: center; }
+.log .scroll { max-height: 844px; overflow: auto; }
+.log ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; font-size: 14px; text-align: left; }
+.log li { border-inline-start: 4px solid var(--line); padding-inline-start: 8px; }
+.log li[data-from="page"] { border-color: var(--brand); }
+.log li[data-fits="false"] { border-color: #c62828; }
+.log li p { margin: 0; }
+.log .verdict { color: var(--soft); }
+.log code { display: block; overflow-wrap: anywhere; max-height: 120px; overflow: auto; }
 `;

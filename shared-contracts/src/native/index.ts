@@ -31,6 +31,7 @@ export type {
   Permission,
   PermissionState,
 } from './messages.ts';
+export { PLAYGROUND_APP, PLAYGROUND_PATH } from './playground.ts';
 export {
   agreeOnVersion,
   BRIDGE_ERROR_CODES,

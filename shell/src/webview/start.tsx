@@ -10,7 +10,8 @@ import { rememberWebview } from '../boot/webview-return.ts';
 import { createShell, type Shell } from '../host/create-host.ts';
 import { createHostI18n } from '../host/i18n.ts';
 import { localStore } from 'shared-ui/storage';
-import { detectChannel, type NativeWindow } from './adapters.ts';
+import { detectChannel } from './adapters.ts';
+import { appWindow } from './app-window.ts';
 import { applyContext } from './context.ts';
 import { createEmbedding } from './embedding.ts';
 import { type Entry, takeEntry } from './entry.ts';
@@ -48,7 +49,7 @@ interface Composed {
 let report: (problem: BridgeProblem) => void = () => undefined;
 
 const openBridge = (): WebBridge | null => {
-  const channel = detectChannel(window as unknown as NativeWindow);
+  const channel = detectChannel(appWindow());
   return channel && createBridge({ channel, onProblem: (problem) => report(problem) });
 };
 

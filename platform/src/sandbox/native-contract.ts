@@ -1,0 +1,64 @@
+/** What the playground of native apps knows of the bridge: the contract's own examples, answers that break it, and its verdict on a message. */
+import {
+  type BridgeErrorCode,
+  isNativeMessageName,
+  NATIVE_MESSAGES,
+  type NativeMessageName,
+  type NativeRequest,
+  parseFrame,
+} from 'shared-contracts/native';
+import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
+
+/** Who sends: the page in the frame, or the app that the playground plays. */
+export type Sender = 'page' | 'app';
+
+export type Verdict =
+  | { readonly fits: true }
+  | { readonly fits: false; readonly code: BridgeErrorCode; readonly about: string };
+
+const NAMES: readonly NativeMessageName[] = Object.keys(NATIVE_MESSAGES).filter(isNativeMessageName);
+
+/** An answer without its first field, or of another kind where it has none. */
+const broken = (result: object): unknown => {
+  const [first] = Object.keys(result);
+  return first === undefined ? 'nothing of the kind' : { ...result, [first]: undefined };
+};
+
+/** For each message: how long the page waits, a good answer, and one that breaks the contract. */
+export const REQUESTS_TO_APP = Object.fromEntries(
+  NAMES.flatMap((name) => {
+    const message = NATIVE_MESSAGES[name];
+    const example = NATIVE_EXAMPLES[name];
+    if (message.style !== 'request' || message.direction !== 'to-native' || !('results' in example)) return [];
+    const [good] = example.results;
+    return good ? [[name, { timeoutMs: message.timeoutMs, good, wrong: broken(good) }]] : [];
+  }),
+);
+
+const fieldOf = (error: { issues: readonly { path: readonly PropertyKey[] }[] }): string =>
+  error.issues[0]?.path.map(String).join('.') || 'payload';
+
+const judged = (name: NativeMessageName, part: 'payload' | 'result', value: unknown): Verdict => {
+  const checked = (NATIVE_MESSAGES[name] as NativeRequest)[part].safeParse(value ?? {});
+  if (checked.success) return { fits: true };
+  return { fits: false, code: 'INVALID_MESSAGE', about: `${name}: ${fieldOf(checked.error)}` };
+};
+
+/** Whether the other side takes this text. `asked` is the name of the request that an answer answers; null: nobody knows it. */
+export const verdictOf = (text: string, from: Sender, asked: string | null): Verdict => {
+  const parsed = parseFrame(text);
+  if (parsed.kind === 'refused') return { fits: false, code: parsed.code, about: parsed.reason };
+  const { frame } = parsed;
+  if (frame.kind === 'refusal') return { fits: true };
+  if (frame.kind === 'answer') {
+    if (asked === null || !isNativeMessageName(asked))
+      return { fits: false, code: 'UNKNOWN_MESSAGE', about: 'an answer to nothing that waits' };
+    return judged(asked, 'result', frame.result);
+  }
+  const name = frame.name as NativeMessageName;
+  const { direction, style } = NATIVE_MESSAGES[name];
+  if (direction !== (from === 'page' ? 'to-native' : 'to-web'))
+    return { fits: false, code: 'UNKNOWN_MESSAGE', about: `${name} does not come this way` };
+  if (style !== frame.kind) return { fits: false, code: 'INVALID_MESSAGE', about: `${name} is no ${frame.kind}` };
+  return judged(name, 'payload', frame.payload);
+};

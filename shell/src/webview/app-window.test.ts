@@ -1,0 +1,44 @@
+import { PLAYGROUND_APP, PLAYGROUND_PATH } from 'shared-contracts/native';
+import { testBoot } from '../testing/open-shell.tsx';
+import { leavePage, sendPage } from '../testing/sent-page.ts';
+import { appWindow } from './app-window.ts';
+
+const objects = { played: true };
+
+/** A page in a frame of a page at `pathname`. */
+const framed = (pathname: string) => {
+  const parent = { location: { pathname }, [PLAYGROUND_APP]: () => objects };
+  const own = { parent, top: parent } as unknown as Window;
+  return Object.assign(own, { self: own });
+};
+const boot = (sandbox: boolean) =>
+  sendPage({ href: '/', boot: { ...testBoot, settings: { ...testBoot.settings, sandbox } } });
+
+afterEach(leavePage);
+
+it('is the playground’s for a page in its frame', () => {
+  boot(true);
+  expect(appWindow(framed(PLAYGROUND_PATH))).toBe(objects);
+});
+
+it('is the page’s own in production, whatever is around it', () => {
+  boot(false);
+  const own = framed(PLAYGROUND_PATH);
+  expect(appWindow(own)).toBe(own);
+});
+
+it('is the page’s own in a frame of any other page, of another origin, of a frame, and without one', () => {
+  boot(true);
+  const other = framed('/sandbox/calls');
+  expect(appWindow(other)).toBe(other);
+  const foreign = framed(PLAYGROUND_PATH);
+  Object.defineProperty(foreign.parent, 'location', {
+    get: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  expect(appWindow(foreign)).toBe(foreign);
+  const deep = Object.assign(framed(PLAYGROUND_PATH), { top: {} });
+  expect(appWindow(deep)).toBe(deep);
+  expect(appWindow()).toBe(window);
+});

@@ -1,0 +1,33 @@
+/** The window in which the app's objects are looked for. */
+import { PLAYGROUND_APP, PLAYGROUND_PATH } from 'shared-contracts/native';
+import { readBoot } from '../boot/page-data.ts';
+import type { NativeWindow } from './adapters.ts';
+
+interface Playground {
+  readonly location: { readonly pathname: string };
+  readonly [PLAYGROUND_APP]?: () => NativeWindow;
+}
+
+const isSandbox = (): boolean => {
+  try {
+    return readBoot().settings.sandbox;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The page's own window, in which a frame has no bridge. Where the sandbox is on (never in production), a frame of the
+ * playground gets the objects from there: a script cannot put anything into a page before the page's own scripts run.
+ */
+export const appWindow = (own: Window = window): NativeWindow => {
+  const itself = own as unknown as NativeWindow;
+  if (own.top === own.self || own.parent !== own.top || !isSandbox()) return itself;
+  try {
+    const { location, [PLAYGROUND_APP]: open } = own.parent as unknown as Playground;
+    return (location.pathname === PLAYGROUND_PATH && open?.()) || itself;
+  } catch {
+    // Framed by another origin.
+    return itself;
+  }
+};
