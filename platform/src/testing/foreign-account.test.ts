@@ -179,6 +179,9 @@ describe('calls, chat and notices for a foreign account', () => {
     const who = { roomId: visit.id, providerId: visit.providerId };
     await typeAsProvider(app.ctx, who);
     await sendAsProvider(app.ctx, who, { text: 'private', clientId: 'cli_d' });
+    // Until now the token opens the room, for its owner.
+    const good = { roomName: call.room, token, dsid: TAB, signals: SIGNALS };
+    assert.deepEqual(await own.emitWithAck('CALL_SIGNAL', good), { ok: true, data: {} });
     const ended = new Promise((resolve) => own.once('CALL_REJECTED', resolve));
     await signalPatient(app.ctx, call.id, SIGNALS);
     await leaveCall(app.ctx, call.id);
