@@ -13,6 +13,7 @@ const ADDRESSES_A_MAN =
 /** Words that the table of terms or the register rules out, each with the one to use. */
 const NOT_OUR_WORDS = [
   [/(?<!اسم ال)عائل[ةتا]/, 'أسرة'],
+  [/مقدمي? (?:ال)?رعاية/, 'مقدم الخدمة'],
   [/عن بعد(?![\u0620-\u065F])/, 'عن بُعد'],
   [/مقدّم(?:[وي]?)(?![\u0620-\u065F])/, 'مقدم'],
   [/تعذرت?(?![\u0620-\u065F])/, 'تعذّر'],

@@ -59,8 +59,8 @@ export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]
         speciality: provider.speciality,
       },
       patients: own.patients.map((id) => {
-        const { name, relation } = found(patients.get(id));
-        return { rel_id: id, name, relation: relationName(relation) };
+        const { name, relation, gender } = found(patients.get(id));
+        return { rel_id: id, name, relation: relationName(relation, gender) };
       }),
       visit,
       starts_at: row.startsAt,

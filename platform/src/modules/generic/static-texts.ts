@@ -1,5 +1,5 @@
 /** Fixed lists of the product. */
-import type { MenuItem, StaticData } from 'shared-contracts/api';
+import type { MenuItem, PatientSummary, StaticData } from 'shared-contracts/api';
 
 export const SPOKEN_LANGUAGES: StaticData['languages'] = [
   { id: 'ar', name: { ar: 'العربية', en: 'Arabic' } },
@@ -27,8 +27,21 @@ export const RELATIONS: StaticData['relations'] = [
   { id: 'other', name: { ar: 'قريب آخر', en: 'Other relative' } },
 ];
 
-export const relationName = (id: string) =>
-  RELATIONS.find((relation) => relation.id === id)?.name ?? { ar: 'قريب', en: 'Relative' };
+type Gender = PatientSummary['gnd'];
+
+/** Where Arabic names a woman and a man differently. */
+const IN_ARABIC: Readonly<Record<string, Partial<Record<Gender, string>>>> = {
+  self: { F: 'صاحبة الحساب' },
+  spouse: { F: 'زوجة', M: 'زوج' },
+  grandparent: { F: 'جدة', M: 'جد' },
+  baby: { F: 'مولودة' },
+  other: { F: 'قريبة أخرى' },
+};
+
+export const relationName = (id: string, gender: Gender) => {
+  const name = RELATIONS.find((relation) => relation.id === id)?.name ?? { ar: 'قريب', en: 'Relative' };
+  return { ...name, ar: IN_ARABIC[id]?.[gender] ?? name.ar };
+};
 
 const item = (
   id: string,

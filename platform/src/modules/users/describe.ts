@@ -22,7 +22,7 @@ export const describePatient = (patient: Patient, insured: boolean, today: strin
   gnd: patient.gender,
   dob: patient.birthDate,
   age: ageOn(patient.birthDate, today),
-  relation: { id: patient.relation, name: relationName(patient.relation) },
+  relation: { id: patient.relation, name: relationName(patient.relation, patient.gender) },
   identity_type: patient.identityType,
   natio: patient.nationality,
   img: portrait(patient, today),

@@ -78,11 +78,11 @@ export const selfOf = async (tx: Tx, uid: string): Promise<Patient | null> =>
 export const patientsNamed = async (
   tx: Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly name: string; readonly relation: string }>> => {
+): Promise<ReadonlyMap<string, { readonly name: string } & Pick<Patient, 'relation' | 'gender'>>> => {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf<{ id: string; name: string; relation: string }>(
+  const rows = await rowsOf<{ id: string; name: string } & Pick<Patient, 'relation' | 'gender'>>(
     tx,
-    sql`SELECT rel_id AS id, first_name || ' ' || last_name AS name, relation FROM patient
+    sql`SELECT rel_id AS id, first_name || ' ' || last_name AS name, relation, gender FROM patient
       WHERE ${inArray(sql`rel_id`, [...ids])}`,
   );
   return new Map(rows.map((row) => [row.id, row]));

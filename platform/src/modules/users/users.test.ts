@@ -40,6 +40,11 @@ describe('patients of an account', () => {
       [SAMPLE.noura.self, SAMPLE.noura.son, SAMPLE.noura.mother],
     );
     assert.equal(patients[1]?.age, 6);
+    assert.deepEqual(
+      patients.map(({ relation }) => relation.name.ar),
+      ['صاحبة الحساب', 'ابن', 'أم'],
+      'Arabic names a woman as one',
+    );
     const { relatives } = await app.ok(relativeList, { family: 'true' }, { as });
     assert.equal(relatives.length, 2);
     assert.equal((await app.ok(userProfile, {}, { as })).personal.natio_name.en, 'Saudi Arabia');
