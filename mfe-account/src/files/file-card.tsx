@@ -1,6 +1,7 @@
 import type { StoredFile } from 'shared-contracts/api';
 import { formatDay, formatWhen } from 'shared-contracts/domain';
 import { Badge, ItemCard, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import { FileActions } from './file-actions.tsx';
 import { useSize } from './use-size.ts';
@@ -12,7 +13,7 @@ export const FileCard = ({ file, onDelete }: { file: StoredFile; onDelete: () =>
   const name = file.file_name;
   return (
     <ItemCard
-      title={<bdi>{name}</bdi>}
+      title={<Name>{name}</Name>}
       badge={<Badge tone={file.kept ? 'success' : 'neutral'}>{t(file.kept ? 'files.kept' : 'files.draft')}</Badge>}
       facts={[
         file.voice_note && t('files.voice'),

@@ -14,7 +14,7 @@ export const ReportCard = ({ record, onDelete }: { record: HealthRecord; onDelet
   const title = say(record.title);
   return (
     <ItemCard
-      title={<bdi>{title}</bdi>}
+      title={<Name>{title}</Name>}
       badge={
         source === 'lab' ? (
           <Badge tone={flagged > 0 ? 'warning' : 'success'}>{t('reports.flagged', { count: flagged })}</Badge>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { endOtherSignIns, endSignIn, isApiError, listSignIns, type SignIn } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
 import { Badge, Button, CardList, ConfirmDialog, ItemCard, QuietText, Stack, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../account-query.tsx';
 
@@ -51,7 +52,7 @@ const SignInCard = ({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) =>
   const device = useDeviceName(signIn);
   return (
     <ItemCard
-      title={<bdi>{device}</bdi>}
+      title={<Name>{device}</Name>}
       badge={
         signIn.current && (
           <Badge tone="success" icon="check">

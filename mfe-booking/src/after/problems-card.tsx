@@ -12,6 +12,7 @@ import { Badge, Button, Card, CardHeading, Dialog, QuietText, useUi } from 'shar
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { Select, TextArea } from 'shared-ui/forms';
 import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
 import * as z from 'zod/mini';
 import { useVisitNews } from '../appointments/use-visit-news.ts';
 import { AttachedFiles } from '../booking/attached-files.tsx';
@@ -52,16 +53,12 @@ const Reported = ({ problem }: { problem: Problem }) => {
         <Badge tone={problem.state === 'answered' ? 'success' : 'info'}>{t(`problem.state.${problem.state}`)}</Badge>
       </p>
       <QuietText>{formatWhen(problem.sent_at, locale)}</QuietText>
-      <p className={styles.said} dir="auto">
-        {problem.text}
-      </p>
+      <Words className={styles.said}>{problem.text}</Words>
       <AttachedFiles files={problem.attachments} />
       {problem.answer !== null && (
         <div className={styles.answer}>
           <QuietText>{t('problem.answer')}</QuietText>
-          <p className={styles.said} dir="auto">
-            {problem.answer}
-          </p>
+          <Words className={styles.said}>{problem.answer}</Words>
         </div>
       )}
     </div>

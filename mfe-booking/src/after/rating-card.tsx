@@ -12,6 +12,7 @@ import { Checkbox, TextArea } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
 import { Rating } from 'shared-ui/rating';
 import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
 import * as z from 'zod/mini';
 import { APPOINTMENT_ANSWERS } from '../appointments/use-appointment-news.ts';
 import { StarField } from './star-field.tsx';
@@ -31,11 +32,7 @@ export const RatingCard = ({ appointment }: { appointment: AppointmentDetail }) 
       {data.rated ? (
         <>
           <Rating rating={data.rated.rating} count={1} />
-          {data.rated.comment && (
-            <p className={styles.said} dir="auto">
-              {data.rated.comment}
-            </p>
-          )}
+          {data.rated.comment && <Words className={styles.said}>{data.rated.comment}</Words>}
           <QuietText>{data.rated.hide_name ? t('rate.hidden') : <Name>{data.author}</Name>}</QuietText>
         </>
       ) : (

@@ -3,6 +3,7 @@ import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf, UTID } from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, Stack, useUi } from 'shared-ui';
 import { useNow, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
 import { asksSymptoms } from '../steps/line.ts';
 import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
@@ -49,7 +50,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
         <Card as="section" aria-label={said}>
           <CardHeading>{said}</CardHeading>
           <Stack gap={3}>
-            {appointment.symptoms && <p className={styles.symptoms}>{appointment.symptoms}</p>}
+            {appointment.symptoms && <Words className={styles.symptoms}>{appointment.symptoms}</Words>}
             <AppointmentFiles appointment={appointment} />
           </Stack>
         </Card>

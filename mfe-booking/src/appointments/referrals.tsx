@@ -2,6 +2,7 @@ import { type Referral, treatmentReferrals } from 'shared-contracts/api';
 import { formatDay } from 'shared-contracts/domain';
 import { Badge, buttonClass, CardHeading, CardList, ItemCard, ServicePicture, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
+import { Words } from 'shared-ui/words';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../browse/filters.ts';
 
@@ -48,9 +49,9 @@ const ReferralCard = ({ referral, named }: { referral: Referral; named: boolean 
       }
       facts={[
         named && <Name key="patient">{referral.patient.name}</Name>,
-        <span key="reason" dir="auto">
+        <Words key="reason" as="span">
           {reason}
-        </span>,
+        </Words>,
       ]}
       action={
         !expired && (

@@ -1,5 +1,6 @@
 import type { Attachment } from 'shared-contracts/api';
 import { Card, CardHeading, Icon } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './booking.module.css';
 
@@ -14,7 +15,7 @@ export const AttachedFiles = ({ files }: { files: readonly Attachment[] }) => {
         {files.map(({ file_id: id, file_name: name }) => (
           <li key={id} className={styles.attached}>
             <Icon name="file" size={20} />
-            <bdi className={styles.fileName}>{name}</bdi>
+            <Name className={styles.fileName}>{name}</Name>
           </li>
         ))}
       </ul>

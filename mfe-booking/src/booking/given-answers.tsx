@@ -2,6 +2,7 @@ import { type BookingDraft, type Question, questionnaires } from 'shared-contrac
 import { Card, CardHeading, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
 import { asksOf, keyOf } from './answers.ts';
 import styles from './booking.module.css';
 
@@ -43,7 +44,7 @@ const Answers = ({ draft, questions }: { draft: BookingDraft; questions: readonl
                     </>
                   )}
                 </QuietText>
-                <dd dir="auto">{words(question, answer)}</dd>
+                <Words as="dd">{words(question, answer)}</Words>
               </div>
             ),
         )}

@@ -1,8 +1,10 @@
 import { doctorReviews, type ProviderProfile, type ProviderReview, type ResponseOf } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
 import { BlocksSkeleton, Button, Card, CardHeading, Icon, ProgressBar, QuietText, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { Rating } from 'shared-ui/rating';
 import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
 import styles from './reviews.module.css';
 
 type Answer = ResponseOf<typeof doctorReviews>;
@@ -70,7 +72,7 @@ const Breakdown = ({ stars, of: all }: { stars: Answer['stars']; of: number }) =
 const Review = ({ review }: { review: ProviderReview }) => {
   const t = useT();
   const { locale } = useUi();
-  const { stars, comment, language, author, written_at: at } = review;
+  const { stars, comment, author, written_at: at } = review;
   return (
     <li className={styles.review}>
       <p className={styles.given} role="img" aria-label={t('reviews.stars', { count: stars })}>
@@ -78,11 +80,9 @@ const Review = ({ review }: { review: ProviderReview }) => {
           <Icon key={index} name="star" size={16} />
         ))}
       </p>
-      <p lang={language} dir="auto">
-        {comment}
-      </p>
+      <Words>{comment}</Words>
       <QuietText>
-        <bdi>{author ?? t('reviews.hidden')}</bdi> · {formatDate(at, locale)}
+        <Name>{author ?? t('reviews.hidden')}</Name> · {formatDate(at, locale)}
       </QuietText>
     </li>
   );

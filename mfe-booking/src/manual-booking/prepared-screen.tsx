@@ -15,6 +15,7 @@ import {
   WithAside,
 } from 'shared-ui';
 import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
 import { BookingSummary } from '../booking/booking-summary.tsx';
 import { BookingPending } from '../appointments/booking-pending.tsx';
 import { HoldEnded } from '../booking/hold-ended.tsx';
@@ -49,7 +50,7 @@ const Prepared = ({ shown }: { shown: ResponseOf<typeof preparedVisit> }) => {
         {prepared?.note && (
           <Card as="section" aria-label={t('prepared.note')} tone="tint">
             <CardHeading>{t('prepared.note')}</CardHeading>
-            <p dir="auto">{prepared.note}</p>
+            <Words>{prepared.note}</Words>
           </Card>
         )}
         <BookingSummary draft={booking} fee={false} />

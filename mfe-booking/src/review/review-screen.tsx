@@ -24,6 +24,7 @@ import {
   useNavigation,
   useT,
 } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { addressOf, asksSymptoms, stepBefore } from '../steps/line.ts';
 import { useStepBefore } from '../steps/use-step-before.ts';
@@ -157,7 +158,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           {booking.symptoms && (
             <Card as="section" aria-label={said}>
               <CardHeading>{said}</CardHeading>
-              <p>{booking.symptoms}</p>
+              <Words>{booking.symptoms}</Words>
             </Card>
           )}
           <GivenAnswers draft={booking} />

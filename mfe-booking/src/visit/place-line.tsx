@@ -1,5 +1,6 @@
 import type { Visit } from 'shared-contracts/api';
 import { Icon, LinkButton, QuietText, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import booking from '../booking/booking.module.css';
 
@@ -13,7 +14,7 @@ export const PlaceLine = ({ visit, directions = false }: { visit: Visit; directi
         <Icon name="pin" className={booking.icon} />
         <div>
           <p className={booking.strong}>
-            <bdi>{visit.location.label}</bdi>
+            <Name>{visit.location.label}</Name>
           </p>
           <QuietText>{visit.city ? say(visit.city) : visit.location.city}</QuietText>
         </div>

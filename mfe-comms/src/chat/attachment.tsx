@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChatMessage } from 'shared-contracts/api';
 import { Button, Icon, useUi } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useApi, useT } from 'shared-ui/remote-kit';
 import { saveFile } from 'shared-ui/save-file';
 import styles from './chat.module.css';
@@ -61,7 +62,7 @@ export const MessageFile = ({ file }: { file: File }) => {
       <div className={styles.fileLine}>
         <Icon name={isPicture(file.file_name) ? 'camera' : 'file'} size={20} />
         <span className={styles.fileName}>
-          <bdi>{file.file_name}</bdi>
+          <Name>{file.file_name}</Name>
           <span className={styles.quiet}>{t('file.size', { size: number(Math.ceil(file.size / 1024)) })}</span>
         </span>
         <Button

@@ -2,9 +2,12 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { CHAT_TEXT_MAX, type ChatMessage } from 'shared-contracts/api';
 import { chatTyping } from 'shared-contracts/events';
 import { Alert, Button, Icon, IconButton, Progress, VisuallyHidden } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useConnection, useHost, useT } from 'shared-ui/remote-kit';
 import { accountKey, localStore } from 'shared-ui/storage';
+import { Words } from 'shared-ui/words';
 import styles from './chat.module.css';
+import { quotedOf } from './thread.ts';
 import type { Draft } from './use-outbox.ts';
 import { ACCEPTED, type Chosen, useUpload } from './use-upload.ts';
 
@@ -42,7 +45,7 @@ const ChosenFile = ({ chosen, onCancel, onRetry }: { chosen: Chosen; onCancel: (
     <div className={styles.chosen}>
       {chosen.preview ? <img src={chosen.preview} alt="" className={styles.thumb} /> : <Icon name="file" />}
       <div className={styles.chosenText}>
-        <bdi>{chosen.file.name}</bdi>
+        <Name>{chosen.file.name}</Name>
         {chosen.kind === 'sending' && <Progress label={t('file.progress')} value={chosen.part} />}
         {chosen.kind === 'failed' && <p role="alert">{chosen.reason}</p>}
       </div>
@@ -101,9 +104,11 @@ export const Composer = ({ uid, room, replyTo, onReplied, onSend }: ComposerProp
     <form className={styles.composer} onSubmit={submit}>
       {replyTo && (
         <div className={styles.chosen}>
-          <p className={styles.chosenText} dir="auto">
+          <p className={styles.chosenText}>
             <span className={styles.quiet}>{t('message.replyTo')}</span>
-            <span className={styles.quoteText}>{replyTo.text || replyTo.attachment?.file_name}</span>
+            <Words as="span" className={styles.quoteText}>
+              {quotedOf(replyTo)}
+            </Words>
           </p>
           <IconButton icon="close" look="plain" label={t('write.cancel')} onClick={onReplied} />
         </div>

@@ -6,7 +6,7 @@ import { useHost, useT } from 'shared-ui/remote-kit';
 import styles from './chat.module.css';
 import { Message, WaitingMessage } from './message.tsx';
 import type { Outgoing } from './outbox.ts';
-import { firstSeqOf, linesOf, type Thread } from './thread.ts';
+import { firstSeqOf, linesOf, quotedOf, type Thread } from './thread.ts';
 
 /** So near to its end the list follows what comes; so near to its beginning it asks for what is older. */
 const NEAR = 120;
@@ -61,9 +61,7 @@ const News = ({ thread }: { thread: Thread }) => {
   const last = thread.messages.findLast(({ from, seq }) => from === 'provider' && seq > opened.current);
   return (
     <VisuallyHidden>
-      <span role="status">
-        {last ? t('message.new', { text: last.text || (last.attachment?.file_name ?? '') }) : ''}
-      </span>
+      <span role="status">{last ? t('message.new', { text: quotedOf(last) }) : ''}</span>
     </VisuallyHidden>
   );
 };

@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { type ChatMessage, type ChatRoom, isChatUrl } from 'shared-contracts/api';
 import { formatTime } from 'shared-contracts/domain';
 import { Button, classNames, Icon, IconButton, type IconName, useUi, VisuallyHidden } from 'shared-ui';
+import { Name } from 'shared-ui/name';
 import { useHost, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
 import { MessageFile } from './attachment.tsx';
 import styles from './chat.module.css';
 import type { Outgoing } from './outbox.ts';
-import { type Mark, markOf } from './thread.ts';
+import { type Mark, markOf, quotedOf } from './thread.ts';
 
 const MARK_ICON: Readonly<Record<Mark | 'sending', IconName>> = {
   sending: 'clock',
@@ -16,8 +18,8 @@ const MARK_ICON: Readonly<Record<Mark | 'sending', IconName>> = {
 };
 
 /** An address is shown as the host it leads to, and nothing of it is fetched. */
-const Words = ({ text }: { text: string }) => {
-  if (!isChatUrl(text)) return <p className={styles.words}>{text}</p>;
+const Text = ({ text }: { text: string }) => {
+  if (!isChatUrl(text)) return <Words className={styles.words}>{text}</Words>;
   const url = new URL(text);
   return (
     <a href={url.href} target="_blank" rel="noopener noreferrer nofollow" className={styles.address}>
@@ -140,12 +142,12 @@ export const Message = ({ message, room, answers, onReply }: MessageProps) => {
       actions={actions}
     >
       {message.reply_to !== null && (
-        <blockquote className={styles.quote} dir="auto">
-          {answers ? answers.text || answers.attachment?.file_name : t('message.earlier')}
-        </blockquote>
+        <Words as="blockquote" className={styles.quote}>
+          {answers ? quotedOf(answers) : t('message.earlier')}
+        </Words>
       )}
       {message.attachment && <MessageFile file={message.attachment} />}
-      {message.text !== '' && <Words text={message.text} />}
+      {message.text !== '' && <Text text={message.text} />}
     </Bubble>
   );
 };
@@ -165,10 +167,10 @@ export const WaitingMessage = ({ message, onAgain, onDrop }: WaitingProps) => {
       {message.file_name && (
         <p className={styles.fileLine}>
           <Icon name="file" size={20} />
-          <bdi>{message.file_name}</bdi>
+          <Name>{message.file_name}</Name>
         </p>
       )}
-      {message.text !== '' && <Words text={message.text} />}
+      {message.text !== '' && <Text text={message.text} />}
       {refused !== undefined && (
         <div className={styles.refused}>
           <p role="alert">{t('message.refused', { reason: refused })}</p>

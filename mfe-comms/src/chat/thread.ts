@@ -13,6 +13,9 @@ export interface Thread {
 export const lastSeqOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.seq ?? 0;
 export const firstSeqOf = ({ messages }: Pick<Thread, 'messages'>): number => messages[0]?.seq ?? 0;
 
+/** What a message is known by where another answers it. */
+export const quotedOf = ({ text, attachment }: ChatMessage): string => text || (attachment?.file_name ?? '');
+
 /** Each place once, however often it came. */
 const merged = (one: readonly ChatMessage[], other: readonly ChatMessage[]): ChatMessage[] =>
   [...new Map([...one, ...other].map((message) => [message.seq, message])).values()].toSorted((a, b) => a.seq - b.seq);

@@ -1,12 +1,6 @@
 import { classNames, useUi } from 'shared-ui';
+import { langOf } from './language-of.ts';
 import styles from './name.module.css';
-
-/** The language that reads a text by its first letter; null when that says nothing. */
-const languageOf = (text: string): 'ar' | 'en' | null => {
-  const [letter] = /[\p{Script=Arabic}\p{Script=Latin}]/u.exec(text) ?? [];
-  if (letter === undefined) return null;
-  return /\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en';
-};
 
 export interface NameProps {
   children: string;
@@ -19,12 +13,8 @@ export interface NameProps {
  */
 export const Name = ({ children, className }: NameProps) => {
   const { locale } = useUi();
-  const language = languageOf(children);
   return (
-    <bdi
-      className={classNames(styles.name, className)}
-      lang={language === null || language === locale ? undefined : language}
-    >
+    <bdi className={classNames(styles.name, className)} lang={langOf(children, locale)}>
       {children}
     </bdi>
   );
