@@ -38,6 +38,35 @@ describe('the title of a page behind sign-in', () => {
   });
 });
 
+describe('a page that is gone to', () => {
+  const pageOf = (): HTMLElement => screen.getByRole('heading').parentElement as HTMLElement;
+  const headed = (text: string): HTMLHeadingElement =>
+    Object.assign(document.createElement('h1'), { textContent: text });
+  const open = async () => {
+    const opened = await openShell({
+      modules: { 'booking@1.1.0./pages': drawing('<h1>Appointments</h1>') },
+      href: linkTo('myAppointments'),
+      token: 'token-1',
+      answers: SIGNED_IN_ANSWERS,
+    });
+    await screen.findByRole('heading', { name: 'Appointments' });
+    await waitFor(() => expect(document.title).toBe('Appointments | Sanar'));
+    return opened;
+  };
+
+  it('names the document though the page before it is still there, hidden', async () => {
+    const { shell } = await open();
+    const page = pageOf();
+    shell.host.navigation.navigate(linkTo('upcomingDetails'));
+    await waitFor(() => expect(shell.navigation.snapshot().routeId).toBe('upcomingDetails'));
+    Object.assign(page.firstElementChild as HTMLElement, { checkVisibility: () => false });
+    const heading = headed('Details');
+    page.append(heading);
+    await waitFor(() => expect(document.title).toBe('Details | Sanar'));
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+});
+
 describe('the title of a page for everybody', () => {
   it('is its heading until its own words are here, never the page’s before it', async () => {
     const late: ((data: unknown) => void)[] = [];

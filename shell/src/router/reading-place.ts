@@ -1,10 +1,8 @@
 import type { Seo } from './seo.ts';
-import { readFrom } from './use-arrival.ts';
+import { readFrom, shownHeading } from './use-arrival.ts';
 
 /** What takes the place of a control that went may take the focus itself; this long it is left to do so. */
 export const FOCUS_WAIT_MS = 150;
-
-const headingOf = (main: Element): HTMLElement | null => main.querySelector('h1');
 
 const focusIsLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
@@ -14,13 +12,13 @@ const focusIsLost = (): boolean => document.activeElement === null || document.a
  */
 export const keepReadingPlace = (main: HTMLElement, seo: Pick<Seo, 'name'>): (() => void) => {
   const markOf = (heading: Element) => `${heading.textContent?.trim()} ${heading.getAttribute('data-page-heading')}`;
-  const first = headingOf(main);
+  const first = shownHeading();
   let named = first && markOf(first);
   if (first?.getAttribute('data-page-heading') === 'own') seo.name(first);
   let control: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const name = () => {
-    const heading = headingOf(main);
+    const heading = shownHeading();
     if (!heading?.textContent?.trim() || markOf(heading) === named) return;
     named = markOf(heading);
     seo.name(heading);
@@ -31,7 +29,7 @@ export const keepReadingPlace = (main: HTMLElement, seo: Pick<Seo, 'name'>): (()
     timer = setTimeout(() => {
       if (!focusIsLost() || document.querySelector('dialog[open]')) return;
       control = null;
-      readFrom(headingOf(main) ?? main);
+      readFrom(shownHeading() ?? main);
     }, FOCUS_WAIT_MS);
   };
   const observer = new MutationObserver(() => {

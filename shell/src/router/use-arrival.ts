@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../context/shell-context.tsx';
 
-const HEADING = 'main h1';
 /** A screen that takes longer than this to show its heading keeps the focus where it is. */
 const HEADING_WAIT_MS = 5000;
 
@@ -9,6 +8,10 @@ interface Heading {
   readonly element: Element;
   readonly text: string | null;
 }
+
+/** The heading of the page that is shown. The page before it may still be in the document, hidden, while this one comes. */
+export const shownHeading = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('main h1')].find((each) => each.checkVisibility?.() !== false);
 
 /** Makes it the place to read on from; it is no control, so Tab does not stop there. */
 export const readFrom = (element: HTMLElement): void => {
@@ -22,7 +25,7 @@ const pathOf = (href: string) => href.split('?')[0] ?? href;
 export const whenHeading = (signal: AbortSignal, before: Heading | null = null): Promise<HTMLElement | null> =>
   new Promise((resolve) => {
     const find = () => {
-      const heading = document.querySelector<HTMLElement>(HEADING);
+      const heading = shownHeading();
       const same = heading === before?.element && heading?.textContent === before?.text;
       return heading && !same ? heading : null;
     };
