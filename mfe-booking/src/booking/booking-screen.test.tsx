@@ -14,6 +14,8 @@ const son = patient({
   relation: { id: 'son', name: { ar: 'ابن', en: 'Son' } },
 });
 
+const atHome = { delivery: 'home', location: null } as const;
+
 beforeEach(() => sessionStorage.clear());
 
 const show = (step: 'patient' | 'details', calls: Record<string, unknown> = {}, overlays = {}) => {
@@ -208,6 +210,36 @@ it('says what another tab made of the booking, and asks before it goes on', asyn
   );
   await user.click(screen.getByRole('button', { name: 'Go on with Dr. Sami' }));
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
+it('prices a held visit by what the insurance pays for that service, and not for a consultation', async () => {
+  const insurer = { ar: 'واحة', en: 'Waha' };
+  const coverage = (utid: string) =>
+    utid === '4' ? { copay_percent: 50, copay_cap: 100_000, insurer } : { copay_percent: 10, copay_cap: 3000, insurer };
+  const visit = { stid: 'ST4', utid: '4', visit: atHome, provider: doctor({ fee: 40_000 }), patients: [patient()] };
+  show('patient', {
+    'booking.draft': draft(visit),
+    'booking.priceTerms': ({ utid }: { utid: string }) => ({ tax_class: 'standard', coverage: coverage(utid) }),
+  });
+  // Half of 400, and VAT.
+  expect(await screen.findByText('230')).toBeVisible();
+  expect(screen.getByText('with Waha')).toBeVisible();
+});
+
+it('prices what another tab made of a home visit by the same service', async () => {
+  const held = { stid: 'ST4', utid: '4', visit: atHome, provider: doctor({ fee: 40_000 }), patients: [patient()] };
+  const insurer = { ar: 'واحة', en: 'Waha' };
+  const priceTerms = ({ utid }: { utid: string }) => ({
+    tax_class: 'standard',
+    coverage: utid === '4' ? { copay_percent: 50, copay_cap: 100_000, insurer } : null,
+  });
+  const { unmount } = show('patient', { 'booking.draft': draft(held), 'booking.priceTerms': priceTerms });
+  expect(await screen.findByText('230')).toBeVisible();
+  unmount();
+  const moved = draft({ ...held, starts_at: addMinutes(START, 60) });
+  show('patient', { 'booking.draft': moved, 'booking.priceTerms': priceTerms });
+  expect(await screen.findByRole('heading', { name: /changed in another tab/ })).toBeVisible();
+  expect(await screen.findAllByText('230')).toHaveLength(2);
 });
 
 it('holds the same time again with one press when the hold has run out, unless it has begun', async () => {

@@ -7,6 +7,7 @@ import { PlaceLine } from '../visit/place-line.tsx';
 import { useWhen } from '../visit/use-when.ts';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import { Price } from '../price/price.tsx';
+import { definitionOf } from '../steps/line.ts';
 import styles from './booking.module.css';
 
 /** Who, what, when and for whom, one glance away; `fee` on screens that do not show the sum elsewhere. */
@@ -45,10 +46,16 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
           </div>
         </div>
       ))}
-      {fee && (
+      {fee && doctor.fee > 0 && (
         <div className={styles.fee}>
           <QuietText as="span">{draft.visit.delivery === 'remote' ? t('slots.fee') : t('slots.visitFee')}</QuietText>
-          <Price fee={doctor.fee} patient={patients[0]?.rel_id} />
+          <Price
+            fee={doctor.fee}
+            patient={patients[0]?.rel_id}
+            utid={draft.utid}
+            taxClass={definitionOf(draft.stid).taxClass}
+            provider={doctor.provider_id}
+          />
         </div>
       )}
     </Card>

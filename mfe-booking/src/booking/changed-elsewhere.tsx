@@ -5,7 +5,7 @@ import { Link, useT } from 'shared-ui/remote-kit';
 import { slotsHref } from '../browse/filters.ts';
 import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { Price } from '../price/price.tsx';
-import { otherTimes } from '../steps/line.ts';
+import { definitionOf, otherTimes } from '../steps/line.ts';
 import { useWhen } from '../visit/use-when.ts';
 import { changedFrom, rememberShown, type Shown, shownOf } from './shown.ts';
 import styles from './booking.module.css';
@@ -79,9 +79,10 @@ interface VisitProps {
   patient: string | undefined;
 }
 
-const Visit = ({ label, shown: { name, startsAt, fee, providerId }, patient }: VisitProps) => {
+const Visit = ({ label, shown: { name, startsAt, fee, providerId, stid }, patient }: VisitProps) => {
   const { say } = useUi();
   const { when } = useWhen();
+  const { utid, taxClass } = definitionOf(stid ?? TELEMEDICINE_QUERY.stid);
   return (
     <div>
       <QuietText as="dt">{label}</QuietText>
@@ -91,7 +92,9 @@ const Visit = ({ label, shown: { name, startsAt, fee, providerId }, patient }: V
           <br />
           {when(startsAt)}
         </span>
-        {fee !== undefined && <Price fee={fee} provider={providerId} patient={patient} />}
+        {fee !== undefined && (
+          <Price fee={fee} utid={utid} taxClass={taxClass} provider={providerId} patient={patient} />
+        )}
       </dd>
     </div>
   );

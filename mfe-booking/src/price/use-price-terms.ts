@@ -1,5 +1,5 @@
 import { priceTerms } from 'shared-contracts/api';
-import { type Localized, type PriceTerms, type TaxClass, VISITOR_TERMS } from 'shared-contracts/domain';
+import { type Localized, type PriceTerms, type TaxClass, UTID, VISITOR_TERMS } from 'shared-contracts/domain';
 import { useEndpointQuery, useSession } from 'shared-ui/remote-kit';
 
 /** Terms change when somebody is verified or links an insurance, both of which happen on other pages. */
@@ -32,7 +32,8 @@ export const usePriceTerms = (patient?: string, utid?: string): ReaderTerms | nu
   const { kind } = useSession();
   const request = {
     ...(patient === undefined ? {} : { rel_id: patient }),
-    ...(utid === undefined ? {} : { utid }),
+    // A consultation is what the call is about without a kind: asked for once, by either name.
+    ...(utid === undefined || utid === UTID.telemedicine ? {} : { utid }),
   };
   const { data, error } = useEndpointQuery(priceTerms, request, { enabled: kind === 'signed-in', staleTime: FRESH_MS });
   if (kind === 'visitor') return VISITOR;
