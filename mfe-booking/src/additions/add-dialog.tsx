@@ -8,13 +8,15 @@ import {
   isApiError,
   type VisitItem,
 } from 'shared-contracts/api';
-import type { BasketItem, ItemKind } from 'shared-contracts/domain';
+import { AskedOne, type BasketAnswer, type BasketItem, type ItemKind } from 'shared-contracts/domain';
 import { Alert, BlocksSkeleton, Button, Dialog, QuietText, SearchField, Stack, useUi } from 'shared-ui';
 import { Checkbox } from 'shared-ui/forms';
 import { QueryError, useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Price } from '../price/price.tsx';
 import { useSettled } from '../service/use-settled.ts';
+import * as z from 'zod/mini';
 import { definitionOf } from '../steps/line.ts';
+import { AskedQuestions } from './asked-questions.tsx';
 
 const TYPING_MS = 300;
 
@@ -30,6 +32,16 @@ interface AddDialogProps {
 type Chosen = Pick<BasketItem, 'kind' | 'reference'>;
 type Listed = CatalogueItem & { kind: ItemKind };
 
+const Missing = z.object({ asked: z.array(AskedOne) });
+
+/** The questions that are left, when a choice was refused because of them. */
+const askedBy = (error: unknown): readonly AskedOne[] => {
+  const missing = isApiError(error, 'STEP_MISSING') ? z.safeParse(Missing, error.details) : null;
+  return missing?.success ? missing.data.asked : [];
+};
+
+const FORM = 'addition-questions';
+
 const keyOf = ({ kind, reference }: { kind: string; reference: string }): string => `${kind}|${reference}`;
 
 /** The list of the service; what is chosen is for every patient of the visit, and priced before it is paid. */
@@ -41,7 +53,11 @@ export const AddDialog = ({ appointment, added, useWallet, onAdded, onClose }: A
   const query = useSettled(typed.trim(), TYPING_MS);
   const list = useEndpointQuery(catalogueItems, { stid, query, page: 1 }, { placeholderData: (before) => before });
   const tasks = definitionOf(stid).chosen === 'tasks';
-  const add = useEndpointMutation(tasks ? addMoreTasks : addMoreTests, { onSuccess: onAdded });
+  const [asked, setAsked] = useState<readonly AskedOne[]>([]);
+  const add = useEndpointMutation(tasks ? addMoreTasks : addMoreTests, {
+    onSuccess: onAdded,
+    onError: (error) => setAsked((before) => [...before, ...askedBy(error)]),
+  });
   const there = new Set([...appointment.items, ...added].map(keyOf));
   const offered = (list.data?.items ?? []).filter(
     (item): item is Listed => item.kind !== 'unknown' && !there.has(keyOf(item)),
@@ -49,39 +65,43 @@ export const AddDialog = ({ appointment, added, useWallet, onAdded, onClose }: A
   const toggle = (item: Chosen, on: boolean) =>
     setChosen((before) => [...before.filter((one) => keyOf(one) !== keyOf(item)), ...(on ? [item] : [])]);
   const items = chosen.flatMap((item) => patients.map(({ rel_id: patient }) => ({ ...item, patient, quantity: 1 })));
+  const see = (answers?: BasketAnswer[]) =>
+    add.mutate({ apnt_id: id, items, use_wallet: useWallet, ...(answers ? { answers } : {}) });
+  const asking = asked.length > 0;
   return (
     <Dialog
       open
-      title={t('additions.add')}
+      title={t(asking ? 'additions.questions' : 'additions.add')}
       onClose={onClose}
       footer={
         <Button
           wide
           disabled={chosen.length === 0}
           loading={add.isPending}
-          onClick={() => add.mutate({ apnt_id: id, items, use_wallet: useWallet })}
+          {...(asking ? { type: 'submit', form: FORM } : { onClick: () => see() })}
         >
           {t('additions.see', { count: chosen.length })}
         </Button>
       }
     >
       <Stack>
-        {add.error && (
-          <Alert
-            tone="danger"
-            title={isApiError(add.error, 'STEP_MISSING') ? t('additions.asks') : add.error.message}
-          />
-        )}
-        {patients.length > 1 && <QuietText>{t('additions.forAll')}</QuietText>}
-        <SearchField label={t('additions.search')} value={typed} onValueChange={setTyped} />
-        {list.data ? (
-          <Offered items={offered} chosen={chosen} utid={appointment.utid} onToggle={toggle} />
-        ) : list.error ? (
-          <QueryError error={list.error} onRetry={() => void list.refetch()} />
+        {add.error && askedBy(add.error).length === 0 && <Alert tone="danger" title={add.error.message} />}
+        {asking ? (
+          <AskedQuestions id={FORM} stid={stid} asked={asked} onAnswered={see} />
         ) : (
-          <BlocksSkeleton heights={[64, 64, 64]} />
+          <>
+            {patients.length > 1 && <QuietText>{t('additions.forAll')}</QuietText>}
+            <SearchField label={t('additions.search')} value={typed} onValueChange={setTyped} />
+            {list.data ? (
+              <Offered items={offered} chosen={chosen} utid={appointment.utid} onToggle={toggle} />
+            ) : list.error ? (
+              <QueryError error={list.error} onRetry={() => void list.refetch()} />
+            ) : (
+              <BlocksSkeleton heights={[64, 64, 64]} />
+            )}
+            {(list.data?.page_count ?? 0) > 1 && <QuietText>{t('additions.more')}</QuietText>}
+          </>
         )}
-        {(list.data?.page_count ?? 0) > 1 && <QuietText>{t('additions.more')}</QuietText>}
       </Stack>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { ApiError, type VisitAddition } from 'shared-contracts/api';
 import { leave } from 'shared-ui/payment';
 import { renderRemote } from 'shared-ui/testing';
 import { item, sugar } from '../testing/catalogue.ts';
-import { appointment, quote, resources, signedInHost } from '../testing/samples.ts';
+import { appointment, patient, quote, resources, signedInHost } from '../testing/samples.ts';
 import { AdditionsCard } from './additions-card.tsx';
 import { mayBeAddedTo } from './may-be-added.ts';
 
@@ -19,6 +19,10 @@ const visit = appointment({
 const addition = (overrides: Partial<VisitAddition> = {}): VisitAddition => ({
   ...{ addition_id: 'add_1', state: 'open', items: [visitItem()], lines: [], total: 5750, paid_at: null },
   ...overrides,
+});
+const question = (overrides = {}) => ({
+  ...{ id: 'allergy', kind: 'yes-no', text: { ar: 'هل توجد حساسية؟', en: 'Any allergy?' }, help: null },
+  ...{ options: [], advice: [], when: null, ...overrides },
 });
 const nothing = { may_add: true, until: visit.starts_at, additions: [], quote: null };
 const open = { ...nothing, additions: [addition()], quote: quote({ due: 5750, total: 5750 }) };
@@ -69,15 +73,57 @@ it('adds for every patient of the visit what it does not have yet, and shows the
   ]);
 });
 
-it('says why what asks about health first is not added to a visit', async () => {
+it('asks what is to be known first, and adds it with the answers', async () => {
   const user = userEvent.setup();
-  const asks = new ApiError({ code: 'STEP_MISSING', message: 'One step is left', status: 1001, http: 422 });
-  show({ 'labtech.addMoreTestsPackages': () => Promise.reject(asks) });
+  const asked = [{ patient: 'rel_self', question: 'allergy' }];
+  const details = { step: 'questionnaire', asked };
+  const asks = new ApiError({ code: 'STEP_MISSING', message: 'One step is left', status: 1001, http: 422, details });
+  let kept: unknown = nothing;
+  const { host } = show({
+    'additions.list': () => kept,
+    'questionnaires.list': { questions: [question({ id: 'allergy' }), question({ id: 'other' })] },
+    'users.patientList': { patients: [patient()] },
+    'labtech.addMoreTestsPackages': ({ answers }: { answers?: unknown }) => {
+      if (answers === undefined) return Promise.reject(asks);
+      kept = open;
+      return { addition: addition(), quote: open.quote };
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Add to this visit' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('checkbox', { name: /Sugar/ }));
   await user.click(dialog.getByRole('button', { name: 'See the price of 1 item' }));
-  expect(await dialog.findByText(/needs answers about health first/)).toBeVisible();
+  expect(await dialog.findAllByRole('radiogroup')).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'See the price of 1 item' }));
+  expect((await dialog.findAllByText('Please answer: Any allergy?'))[0]).toBeVisible();
+  expect(sent(host, 'labtech.addMoreTestsPackages')).toHaveLength(1);
+  await user.click(dialog.getByRole('radio', { name: 'No' }));
+  await user.click(dialog.getByRole('button', { name: 'See the price of 1 item' }));
+  expect(await screen.findByRole('button', { name: /Pay 57.50/ })).toBeEnabled();
+  expect(sent(host, 'labtech.addMoreTestsPackages').at(-1)).toMatchObject({
+    items: [{ reference: 'sugar', patient: 'rel_self' }],
+    answers: [{ patient: 'rel_self', question: 'allergy', answer: 'no' }],
+  });
+});
+
+it('says that an answer speaks against it, and keeps the answers', async () => {
+  const user = userEvent.setup();
+  const details = { step: 'questionnaire', asked: [{ patient: 'rel_self', question: 'allergy' }] };
+  const asks = new ApiError({ code: 'STEP_MISSING', message: 'One step is left', status: 1001, http: 422, details });
+  const refused = new ApiError({ code: 'ANSWER_REFUSES', message: 'A doctor decides first', status: 1001, http: 422 });
+  show({
+    'questionnaires.list': { questions: [question({ id: 'allergy' })] },
+    'users.patientList': { patients: [patient()] },
+    'labtech.addMoreTestsPackages': ({ answers }: { answers?: unknown }) => Promise.reject(answers ? refused : asks),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add to this visit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('checkbox', { name: /Sugar/ }));
+  await user.click(dialog.getByRole('button', { name: 'See the price of 1 item' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Yes' }));
+  await user.click(dialog.getByRole('button', { name: 'See the price of 1 item' }));
+  expect(await dialog.findByText('A doctor decides first')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Yes' })).toBeChecked();
 });
 
 it('pays what is open at the price that was seen, and leaves for the bank', async () => {

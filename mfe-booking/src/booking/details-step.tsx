@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { bookingDetails } from 'shared-contracts/api';
 import { needs, SYMPTOMS_MAX } from 'shared-contracts/domain';
-import { Aside, Button, Skeleton, StickyDock, useUi } from 'shared-ui';
+import { Skeleton, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextArea } from 'shared-ui/forms';
 import { about, lazyScreen, useT } from 'shared-ui/remote-kit';
@@ -10,6 +10,7 @@ import { loadReview } from '../review/load-review.ts';
 import { asksSymptoms, definitionOf } from '../steps/line.ts';
 import { Attachments } from './attachments.tsx';
 import { EmergencyAdvice } from './emergency-advice.tsx';
+import { StepAside } from './step-aside.tsx';
 import type { StepProps } from './step-props.ts';
 import { readTyped, writeTyped } from './typed.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -76,14 +77,9 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
           <Attachments {...attachments} error={waiting && attachments.busy ? t('files.wait') : attachments.error} />
         )}
       </RequestForm>
-      <Aside>
+      <StepAside form={form} label={t('details.review')}>
         {children}
-        <StickyDock>
-          <Button type="submit" form={form.id} wide loading={form.busy}>
-            {t('details.review')}
-          </Button>
-        </StickyDock>
-      </Aside>
+      </StepAside>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { bookingDetails, type PatientSummary, type RequestOf } from 'shared-contracts/api';
 import { CONSULTATION_CHANNELS, type ConsultationChannel } from 'shared-contracts/domain';
-import { Aside, Button, Icon, StickyDock } from 'shared-ui';
+import { Icon } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { RadioCards } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
@@ -10,6 +10,7 @@ import { definitionOf } from '../steps/line.ts';
 import { ItemReceivers } from './item-receivers.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { itemRows, leftOut, type Without, withoutOf } from './receivers.ts';
+import { StepAside } from './step-aside.tsx';
 import type { StepProps } from './step-props.ts';
 import { readTyped, writeTyped } from './typed.ts';
 import { useAgeRefusals } from './use-age-refusals.ts';
@@ -95,14 +96,7 @@ export const PatientsStep = ({ draft, onChange, onExpired, children }: StepProps
           />
         )}
       </RequestForm>
-      <Aside>
-        {children}
-        <StickyDock>
-          <Button type="submit" form={form.id} wide loading={form.busy}>
-            {t('continue')}
-          </Button>
-        </StickyDock>
-      </Aside>
+      <StepAside form={form}>{children}</StepAside>
     </>
   );
 };

@@ -156,11 +156,13 @@ describe('adding to a booked visit', () => {
       sql(`INSERT INTO question (stid, id, position, kind, text_ar, text_en, advice, for_gender)
         SELECT 'ST3', '${question}', 1, 'yes-no', 'هل توجد حساسية؟', 'Any allergy?', '${advice}', ${forGender}
           FROM patient WHERE rel_id = '${as.relId}'`);
-    const add = async (...said: (readonly [question: string, answer: string])[]) => {
+    const answerTo = (...said: (readonly [question: string, answer: string])[]) => {
       const answers = said.map(([question, answer]) => ({ patient: as.relId, question, answer }));
       const chosen = [item(second?.reference as string, 'task')];
-      return (await app.call(api.addMoreTasks, { apnt_id: id, items: chosen, answers }, { as })).code;
+      return app.call(api.addMoreTasks, { apnt_id: id, items: chosen, answers }, { as });
     };
+    const add = async (...said: Parameters<typeof answerTo>) => (await answerTo(...said)).code;
+    const openAfter = async (...said: Parameters<typeof answerTo>) => (await answerTo(...said)).data;
     // Since the visit was booked: of everybody, and of those of one gender.
     await ask('everybody', 'NULL');
     await ask('some', 'gender');
@@ -168,6 +170,12 @@ describe('adding to a booked visit', () => {
       assert.equal(await add(), 'STEP_MISSING');
       assert.equal(await add(['everybody', 'no']), 'STEP_MISSING');
       assert.equal(await add(['some', 'no']), 'STEP_MISSING');
+      const open = (...questions: string[]) => ({
+        step: 'questionnaire',
+        asked: questions.map((question) => ({ patient: as.relId, question })),
+      });
+      assert.deepEqual(await openAfter(), open('everybody', 'some'));
+      assert.deepEqual(await openAfter(['everybody', 'no']), open('some'));
       assert.equal(await add(['everybody', 'no'], ['some', 'perhaps']), 'INVALID_REQUEST');
       assert.equal(await add(['everybody', 'no'], ['some', 'yes']), 'ANSWER_REFUSES');
       assert.deepEqual((await list(as, id)).additions, []);

@@ -83,7 +83,8 @@ const answered = async (
   ];
   const isAnswered = ({ patient, question }: { readonly patient: string; readonly question: string }): boolean =>
     answers.some((one) => one.patient === patient && one.question === question);
-  if (!asked.every(isAnswered)) refuse('STEP_MISSING', { data: { step: 'questionnaire' } });
+  const open = asked.filter((one) => !isAnswered(one));
+  if (open.length > 0) refuse('STEP_MISSING', { data: { step: 'questionnaire', asked: open } });
   if (given.length > 0) await setAnswers(tx, visit.id, answers);
 };
 

@@ -40,7 +40,7 @@ const addMoreOf = (id: string, path: string) =>
     }),
     response: z.object({ addition: VisitAddition, quote: Quote }),
     summary:
-      'What is to be added to a booked visit, and its price. One at a time is open for a visit: choosing again replaces it. Paid by additions.pay. ADDITION_CLOSED when nothing can be added any more; ITEM_LIMIT also for what the visit has already; ITEM_NOT_FOR_AGE, ITEM_ONCE_PER_PATIENT; STEP_MISSING with `{ step }` before its questions are answered',
+      'What is to be added to a booked visit, and its price. One at a time is open for a visit: choosing again replaces it. Paid by additions.pay. ADDITION_CLOSED when nothing can be added any more; ITEM_LIMIT also for what the visit has already; ITEM_NOT_FOR_AGE, ITEM_ONCE_PER_PATIENT; STEP_MISSING with `{ step, asked: { patient, question }[] }` before the questions are answered that are left; ANSWER_REFUSES with `{ rel_id, question }`',
   });
 export const addMoreTests = addMoreOf('labtech.addMoreTestsPackages', '/v6/labtech/addMoreTestsPackages');
 export const addMoreTasks = addMoreOf('nurse.addMoreTasks', '/v6/nurse/addMoreTasks');

@@ -1,0 +1,130 @@
+import type { PatientSummary, Question } from 'shared-contracts/api';
+import { Alert, Card, CardHeading, PersonAvatar, Stack, useUi } from 'shared-ui';
+import { type BoundField, type RequestFormOptions, useRequestForm } from 'shared-ui/form-kit';
+import { ChipGroup, LatinCodeField, TextArea } from 'shared-ui/forms';
+import { Name } from 'shared-ui/name';
+import { useT } from 'shared-ui/remote-kit';
+import * as z from 'zod/mini';
+import { type Ask, keyOf } from './answers.ts';
+import styles from './booking.module.css';
+
+const PASSPORT_LENGTH = 12;
+const ANSWER_LENGTH = 500;
+const PASSPORT = /^[A-Z0-9]{6,12}$/;
+
+type Answers = Readonly<Record<string, string>>;
+
+interface QuestionFormOptions {
+  id: string;
+  asks: readonly Ask[];
+  initial: Answers;
+  onChange?: (answers: Answers) => void;
+  onSubmit: (answers: Answers) => ReturnType<RequestFormOptions<never, Answers>['onSubmit']>;
+}
+
+/** The form of questions that patients are asked: every one is answered. */
+export const useQuestionForm = ({ id, asks, initial, onChange, onSubmit }: QuestionFormOptions) => {
+  const t = useT();
+  const { say } = useUi();
+  const several = new Set(asks.map(({ patient }) => patient.rel_id)).size > 1;
+  const named = ({ patient, question }: Ask): string =>
+    several ? `${say(question.text)} (${patient.fn})` : say(question.text);
+  return useRequestForm({
+    id,
+    schema: schemaOf(asks),
+    fields: Object.fromEntries(
+      asks.map((ask) => {
+        const required = t('questions.required', { question: named(ask) });
+        const invalid = ask.question.kind === 'passport' ? { INVALID: t('questions.passport') } : {};
+        const texts = { NOT_CHOSEN: required, REQUIRED: required, ...invalid };
+        return [keyOf(ask), { label: say(ask.question.text), choose: isChosen(ask.question), texts }];
+      }),
+    ),
+    initial,
+    ...(onChange ? { onChange } : {}),
+    onSubmit: (_, answers) => onSubmit(answers),
+  });
+};
+
+type QuestionForm = ReturnType<typeof useQuestionForm>;
+
+interface QuestionCardsProps {
+  patients: readonly PatientSummary[];
+  asks: readonly Ask[];
+  form: QuestionForm;
+}
+
+/** The questions, a card for each patient. */
+export const QuestionCards = ({ patients, asks, form }: QuestionCardsProps) =>
+  patients.map((patient) => (
+    <Card key={patient.rel_id} as="section" aria-labelledby={`of-${patient.rel_id}`}>
+      <div className={styles.row}>
+        <PersonAvatar id={patient.rel_id} gender={patient.gnd} age={patient.age} img={patient.img} size={44} />
+        <CardHeading id={`of-${patient.rel_id}`}>
+          <Name>{`${patient.fn} ${patient.ln}`}</Name>
+        </CardHeading>
+      </div>
+      <Stack>
+        {asks
+          .filter((ask) => ask.patient.rel_id === patient.rel_id)
+          .map((ask) => (
+            <Asked key={keyOf(ask)} question={ask.question} field={form.field(keyOf(ask))} />
+          ))}
+      </Stack>
+    </Card>
+  ));
+
+const isChosen = ({ kind }: Question): boolean => kind === 'yes-no' || kind === 'choice';
+
+const schemaOf = (asks: readonly Ask[]) =>
+  z.object(
+    Object.fromEntries(
+      asks.map((ask) => [
+        keyOf(ask),
+        ask.question.kind === 'passport'
+          ? z.string().check(z.regex(PASSPORT))
+          : z.string().check(z.trim(), z.minLength(1), z.maxLength(ANSWER_LENGTH)),
+      ]),
+    ),
+  );
+
+/** One question with what follows from its answer. */
+const Asked = ({ question, field }: { question: Question; field: BoundField }) => {
+  const t = useT();
+  const { say } = useUi();
+  const hint = question.help ? say(question.help) : undefined;
+  const advice = question.advice.find(({ answer }) => answer === field.value);
+  return (
+    <div className={styles.asked}>
+      {isChosen(question) ? (
+        <ChipGroup
+          {...field}
+          hint={hint}
+          options={
+            question.kind === 'choice'
+              ? question.options.map(({ id, name }) => ({ value: id, label: say(name) }))
+              : [
+                  { value: 'yes', label: t('questions.yes') },
+                  { value: 'no', label: t('questions.no') },
+                ]
+          }
+        />
+      ) : question.kind === 'passport' ? (
+        <LatinCodeField
+          {...field}
+          hint={hint}
+          enterKeyHint="next"
+          maxLength={PASSPORT_LENGTH}
+          onValueChange={(typed) => field.onValueChange(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))}
+        />
+      ) : (
+        <TextArea {...field} hint={hint} rows={2} maxLength={ANSWER_LENGTH} />
+      )}
+      {advice && (
+        <Alert tone={advice.refuses ? 'danger' : 'warning'} title={say(advice.text)}>
+          {advice.refuses ? t('questions.refuses') : undefined}
+        </Alert>
+      )}
+    </div>
+  );
+};

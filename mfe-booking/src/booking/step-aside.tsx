@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Aside, Button, StickyDock } from 'shared-ui';
+import { useT } from 'shared-ui/remote-kit';
+
+interface StepAsideProps {
+  /** The step's form, which the button sends. */
+  form: { readonly id: string; readonly busy: boolean };
+  /** What the button says, where it does not say to continue. */
+  label?: string;
+  /** What is chosen so far. */
+  children: ReactNode;
+}
+
+/** Beside the form of a step: what is chosen so far, and the way on. */
+export const StepAside = ({ form, label, children }: StepAsideProps) => {
+  const t = useT();
+  return (
+    <Aside>
+      {children}
+      <StickyDock>
+        <Button type="submit" form={form.id} wide loading={form.busy}>
+          {label ?? t('continue')}
+        </Button>
+      </StickyDock>
+    </Aside>
+  );
+};
