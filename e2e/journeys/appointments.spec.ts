@@ -1,7 +1,7 @@
 /** What a patient does with a visit after booking it: sees, moves and cancels it, on one device and another. */
 import type { Browser } from '@playwright/test';
 import { HEADER } from 'shared-contracts/api';
-import { COOKIE, type Language } from 'shared-contracts/domain';
+import { COOKIE, formatWhen, type Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { bookService, POINTER } from '../support/book-service.ts';
@@ -9,6 +9,7 @@ import { expect, test } from '../support/journey.ts';
 import { keyboardOf, press } from '../support/keyboard.ts';
 import { LARGE_ARABIC } from '../support/native-app.ts';
 import { signInAgain } from '../support/native-patient.ts';
+import { startOf } from '../support/sandbox.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { bookAndPay, dialogOf, dialogsLeft, freeTimes, heading, main } from '../support/steps.ts';
 
@@ -124,15 +125,17 @@ test('a visit at home is moved and called off by keyboard alone; another tab and
   await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
   await press(page, main(page).getByRole('link', { name: t('reschedule.open') }));
   await page.waitForURL(/\/reschedule\?/);
-  const time = freeTimes(page).last();
-  await time.waitFor();
-  const words = await time.innerText();
-  await press(page, time);
+  const booked = formatWhen(await startOf(page.request, visit), language);
+  await expect(when).toContainText(booked);
+  await press(page, freeTimes(page).last());
   await press(page, main(page).getByRole('button', { name: t('reschedule.confirm') }));
   await page.waitForURL(/\/my-appointments\/upcoming-details\?/);
   await expect(heading(page)).toBeFocused();
-  await expect(when).toContainText(words);
-  await expect(inList).toContainText(words);
+  const moved = formatWhen(await startOf(page.request, visit), language);
+  expect(moved).not.toBe(booked);
+  await expect(when).toContainText(moved);
+  await expect(main(list)).toContainText(moved);
+  await expect(main(tab).getByRole('region', { name: t('tracking.title') })).toContainText(moved);
 
   await press(page, main(page).getByRole('button', { name: t('cancel.open') }));
   const dialog = dialogOf(page);
