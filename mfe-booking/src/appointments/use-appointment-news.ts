@@ -2,6 +2,7 @@ import {
   appointmentSummary,
   cancelledAppointments,
   completedAppointments,
+  trackingDetails,
   upcomingAppointments,
 } from 'shared-contracts/api';
 import { appointmentEvent } from 'shared-contracts/events';
@@ -14,6 +15,8 @@ export const APPOINTMENT_ANSWERS = [
   upcomingAppointments,
   completedAppointments,
   cancelledAppointments,
+  // When somebody comes to a visit at home.
+  trackingDetails,
 ] as const;
 
 /** Another page, another device or the provider has changed an appointment: what is shown is read again. */
