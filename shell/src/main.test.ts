@@ -6,7 +6,7 @@ jest.mock('./boot/start-web.tsx', () => ({ startWeb }));
 jest.mock('./webview/start.tsx', () => ({ startWebview }));
 jest.mock('./boot/webview-return.ts', () => ({ leaveToWebview }));
 
-const open = (path: string): void => {
+const openAt = (path: string): void => {
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', path);
   jest.isolateModules(() => void jest.requireActual('./main.tsx'));
@@ -15,25 +15,25 @@ const open = (path: string): void => {
 beforeEach(() => jest.resetAllMocks());
 
 it('starts the web under plain addresses, in the root of the page', () => {
-  open('/nurse');
+  openAt('/nurse');
   expect(startWeb).toHaveBeenCalledWith(document.getElementById('root'));
   expect(startWebview).not.toHaveBeenCalled();
 });
 
 it('starts the shell of apps under their addresses alone', async () => {
   const started = new Promise((resolve) => startWebview.mockImplementation(resolve));
-  open('/webview/booking/nurse');
+  openAt('/webview/booking/nurse');
   expect(await started).toBe(document.getElementById('root'));
   expect(startWeb).not.toHaveBeenCalled();
   startWebview.mockClear();
-  open('/webviews');
+  openAt('/webviews');
   expect(startWebview).not.toHaveBeenCalled();
   expect(startWeb).toHaveBeenCalledTimes(1);
 });
 
 it('starts nothing where the page goes back under the address of an app', () => {
   leaveToWebview.mockReturnValue(true);
-  open('/doctor-slots?payment=pay_1');
+  openAt('/doctor-slots?payment=pay_1');
   expect(startWeb).not.toHaveBeenCalled();
   expect(startWebview).not.toHaveBeenCalled();
 });

@@ -17,7 +17,7 @@ interface Place {
 const setUp = ({ html, remote = 'booking', module = './pages', version = '1.1.0', replaced = true }: Place) => {
   const { shell: made } = makeShell();
   const stands = jest.fn();
-  const crashed = jest.fn(() => replaced);
+  const crashed = jest.fn<boolean, Parameters<typeof made.health.crashed>>(() => replaced);
   const onEmpty = jest.fn();
   const shell = { ...made, stands, health: { ...made.health, crashed } };
   const element = document.createElement('div');

@@ -74,7 +74,7 @@ it('opens a page of ours here where the app has no window for it', async () => {
   expect(await clicked({ href: OWN, target: '_blank' })).toBe(true);
   expect(request).toHaveBeenCalledWith('openExternal', { url: OWN });
   expect(openHere).not.toHaveBeenCalled();
-  request.mockRejectedValue(new BridgeFailure('UNSUPPORTED', 'no'));
+  request.mockRejectedValue(new BridgeFailure('NOT_AVAILABLE', 'no'));
   await clicked({ href: OWN, target: '_blank' });
   expect(openHere).toHaveBeenCalledWith(OWN);
   expect(onRefused).not.toHaveBeenCalled();
