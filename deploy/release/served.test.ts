@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { artifactFolder } from '../releases/paths.ts';
@@ -58,6 +60,34 @@ describe('verify --edge', () => {
     const { well, lines } = await look();
     assert.equal(well, false);
     assert.match(lines.join('\n'), /\/_\/shell\/1\.0\.0\/main\.aaaa\.js \(identity\) answers 502/);
+  });
+
+  it('names what arrives changed, whoever changed it on the way', async () => {
+    const cache = createServer(async ({ url = '', headers }, response) => {
+      const answer = await fetch(running.origin + url, {
+        headers: { 'accept-encoding': `${headers['accept-encoding']}` },
+      });
+      // What `fetch` hands over is unpacked.
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      if (url.endsWith('/main.aaaa.js')) bytes[0] = (bytes[0] ?? 0) ^ 1;
+      response.writeHead(answer.status).end(bytes);
+    });
+    await new Promise<void>((resolve) => {
+      cache.listen(0, '127.0.0.1', resolve);
+    });
+    try {
+      const { port } = cache.address() as AddressInfo;
+      const { well, lines } = await verify(context(), edgeAddress(`http://127.0.0.1:${port}`));
+      assert.equal(well, false);
+      assert.match(lines.join('\n'), /\/_\/shell\/1\.0\.0\/main\.aaaa\.js \(identity\) does not match its hash/);
+      assert.equal(
+        lines.filter((line) => line.includes('match')).every((line) => line.includes('main.aaaa.js')),
+        true,
+      );
+    } finally {
+      cache.closeAllConnections();
+      cache.close();
+    }
   });
 
   it('says when the edge is not at the release of its channel', async () => {
