@@ -18,6 +18,8 @@ export const TARGETS = ['chrome >= 100', 'safari >= 15.4', 'ios_saf >= 15.4', 'f
 /** The same, as lightningcss writes versions: major in the third byte, minor in the second. */
 const SAFARI = (15 << 16) | (4 << 8);
 const CSS_TARGETS = { chrome: 100 << 16, safari: SAFARI, ios_saf: SAFARI, firefox: 100 << 16, samsung: 18 << 16 };
+/** Modules of the contract, which do nothing when they are loaded. */
+const CONTRACT = /[\\/]shared-contracts[\\/]src[\\/].+\.ts$/;
 /** Pictures smaller than this become data URLs (the policy allows them in `img-src`). */
 const INLINE_BYTES = 1024;
 
@@ -80,6 +82,7 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
 
 function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
   return [
+    { test: CONTRACT, exclude: /\.test\.ts$/, enforce: 'pre', loader: here('pure-contract-loader.ts') },
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,

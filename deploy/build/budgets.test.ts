@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { BuildManifest } from 'shared-contracts/release';
 import { measure } from './budgets.ts';
+import markPure from './pure-contract-loader.ts';
+import { textsByChunk } from './text-reach.mjs';
 
 const file = (gzip: number) => ({ integrity: `sha384-${'A'.repeat(64)}`, bytes: gzip * 3, gzip });
 const base = { schema: 1, version: '1.0.0', mode: 'production', contract: '^1.0.0' } as const;
@@ -38,11 +41,15 @@ const booking: BuildManifest = {
     'map.js': file(90_000),
     'widgets.js': file(1500),
     'widgets.css': file(200),
+    'en-home-json.1.js': file(600),
+    'ar-home-json.1.js': file(900),
+    'ar-homes-json.1.js': file(8000),
   },
 };
+const built = (manifest: BuildManifest) => ({ manifest, textsOf: (id: string) => (id === 'home' ? ['home'] : []) });
 
 describe('size budgets', () => {
-  const lines = new Map(measure(shell, [booking]).map((line) => [line.what, line]));
+  const lines = new Map(measure(shell, [built(booking)]).map((line) => [line.what, line]));
 
   it('count what the first view needs, a shared file once, and nothing that comes later', () => {
     assert.equal(lines.get('home: scripts and styles')?.bytes, 100_000 + 10_000 + 8000 + 4000 + 2000 + 5000 + 1000);
@@ -59,9 +66,48 @@ describe('size budgets', () => {
     assert.deepEqual([line?.bytes, line?.limit], [1700, 10 * 1024]);
   });
 
-  it('hold a remote to its heaviest route', () => {
-    const line = lines.get('booking: first route');
+  it('hold each route of a remote to its own files', () => {
+    const line = lines.get('booking: first view of browse');
     assert.equal(line?.bytes, 8000 + 4000 + 2000 + 70_000);
     assert.ok((line?.bytes ?? 0) > (line?.limit ?? 0));
+  });
+
+  it('count the texts of a route, in the language where they weigh more', () => {
+    assert.equal(lines.get('booking: first view of home')?.bytes, 8000 + 4000 + 2000 + 5000 + 1000 + 900);
+  });
+
+  it('name the routes that weigh the same on one line', () => {
+    const same = { ...booking, screens: { ...booking.screens, nurse: { js: ['browse.js'], css: [] } } };
+    const whats = measure(shell, [built(same)]).map(({ what }) => what);
+    assert.ok(whats.includes('booking: first view of browse, nurse'));
+  });
+});
+
+describe('texts of a route', () => {
+  it('are those of each chunk that draws it, wherever the function is written that loads it', () => {
+    const { first, byChunk } = textsByChunk(join(import.meta.dirname, '../../mfe-booking/src'));
+    assert.deepEqual(first, ['common']);
+    assert.deepEqual([...(byChunk.get('service') ?? [])], ['service']);
+    assert.deepEqual([...(byChunk.get('catalogue') ?? [])], ['catalogue']);
+    assert.deepEqual([...(byChunk.get('review') ?? [])], ['booking', 'lines']);
+  });
+});
+
+describe('what is pure in the contract', () => {
+  it('is marked where a schema or a descriptor is made, and nowhere in the body of a function', () => {
+    const source = [
+      "export const word = defineEndpoint({ request: z.object({ id: text(10) }), method: 'GET' });",
+      'const check = (value: unknown) => {',
+      '  remember(value);',
+      '  return z.safeParse(Word, value);',
+      '};',
+    ].join('\n');
+    const [made, ...body] = markPure(source).split('\n');
+    const pure = '/*#__PURE__*/ ';
+    assert.equal(
+      made,
+      `export const word = ${pure}defineEndpoint({ request: ${pure}z.object({ id: ${pure}text(10) }), method: 'GET' });`,
+    );
+    assert.deepEqual(body, source.split('\n').slice(1));
   });
 });

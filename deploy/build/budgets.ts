@@ -4,9 +4,11 @@ const KB = 1024;
 /** Gzip bytes, cold (the architecture's page of budgets). */
 export const BUDGETS = {
   remoteEntry: 10 * KB,
-  /** Own files of a remote on its first route: container, `./pages` and the largest screen. */
-  firstRoute: 60 * KB,
-  /** Own files of a remote for a dialog with a chunk of its own: container, `./overlays` and that chunk. */
+  /** Own files of a remote for the first view of a route: container, `./pages`, what draws the screen, and its texts. */
+  firstView: 60 * KB,
+  /** The same of a booked visit: its page shows what can be done in each state, and is not cut up by them yet. */
+  visitView: 66 * KB,
+  /** Own files of a remote for a dialog with a chunk of its own: container, `./overlays`, that chunk and its texts. */
   dialog: 60 * KB,
   /** What a remote places in the shell's chrome, by itself. */
   widgets: 10 * KB,
@@ -14,41 +16,82 @@ export const BUDGETS = {
   home: 205 * KB,
 } as const;
 
+const VISIT_VIEWS: readonly string[] = ['upcomingDetails', 'completedDetails', 'cancelledDetails', 'reschedule'];
+
 export interface BudgetLine {
   readonly what: string;
   readonly bytes: number;
   readonly limit: number;
 }
 
-/** Gzip bytes of chunks; a file that several of them name counts once. */
-function sizeOf(manifest: BuildManifest, ...groups: readonly (Chunks | undefined)[]): number {
-  const files = new Set(groups.flatMap((chunks) => (chunks ? [...chunks.js, ...chunks.css] : [])));
-  return [...files].reduce((sum, file) => sum + (manifest.files[file]?.gzip ?? 0), 0);
+export interface BuiltRemote {
+  readonly manifest: BuildManifest;
+  /** Namespaces of texts that the first view of a route needs. */
+  readonly textsOf: (routeId: string) => readonly string[];
 }
+
+/** Gzip bytes of files, each once. */
+const weigh = ({ files }: BuildManifest, names: Iterable<string>): number =>
+  [...new Set(names)].reduce((sum, file) => sum + (files[file]?.gzip ?? 0), 0);
+
+const filesOf = (...groups: readonly (Chunks | undefined)[]): string[] =>
+  groups.flatMap((chunks) => (chunks ? [...chunks.js, ...chunks.css] : []));
+
+/** A file of texts is named by its language and its namespace. */
+const textFiles = (manifest: BuildManifest, language: string, namespaces: readonly string[]): string[] =>
+  Object.keys(manifest.files).filter((file) => namespaces.some((name) => file.startsWith(`${language}-${name}-json.`)));
 
 /** Ids of dialogs begin with the name of their remote. */
 const isDialog = (id: string): boolean => id.includes('.');
 
+/** What a browser fetches of the remote's own files for the first view of a route or a dialog, in the heavier language. */
+const firstView = ({ manifest, textsOf }: BuiltRemote, id: string): number => {
+  const owner = manifest.modules[isDialog(id) ? './overlays' : './pages'];
+  const code = filesOf(manifest.entry, owner, manifest.screens[id]);
+  const languages = ['ar', 'en'].map((language) => textFiles(manifest, language, textsOf(id)));
+  return Math.max(...languages.map((texts) => weigh(manifest, [...code, ...texts])));
+};
+
+/** One line for the routes that weigh the same. */
+const firstViews = (remote: BuiltRemote): BudgetLine[] => {
+  const routes = Object.keys(remote.manifest.screens).filter((id) => !isDialog(id));
+  const groups = Map.groupBy(routes, (routeId) => firstView(remote, routeId));
+  return [...groups].map(([bytes, ids]) => ({
+    what: `${remote.manifest.name}: first view of ${ids.join(', ')}`,
+    bytes,
+    limit: ids.every((id) => VISIT_VIEWS.includes(id)) ? BUDGETS.visitView : BUDGETS.firstView,
+  }));
+};
+
+const dialogs = (remote: BuiltRemote): BudgetLine[] =>
+  Object.keys(remote.manifest.screens)
+    .filter(isDialog)
+    .map((id) => ({ what: `dialog ${id}`, bytes: firstView(remote, id), limit: BUDGETS.dialog }));
+
+/** What a remote places in the shell's chrome. */
+const inChrome = ({ manifest }: BuiltRemote): BudgetLine[] => {
+  const widgets = manifest.modules['./widgets'];
+  if (!widgets) return [];
+  return [{ what: `${manifest.name}: widgets`, bytes: weigh(manifest, filesOf(widgets)), limit: BUDGETS.widgets }];
+};
+
 /** Every budget with what is built against it. */
-export function measure(shell: BuildManifest, remotes: readonly BuildManifest[]): BudgetLine[] {
-  const lines: BudgetLine[] = remotes.flatMap((remote) => {
-    const pages = remote.modules['./pages'];
-    const { './overlays': overlays, './widgets': widgets } = remote.modules;
-    const ids = Object.keys(remote.screens);
-    const sizes = (wanted: readonly string[], owner: Chunks | undefined) =>
-      wanted.map((id) => sizeOf(remote, remote.entry, owner, remote.screens[id]));
-    const dialogs = ids.filter(isDialog);
-    const routes = ids.filter((id) => !isDialog(id));
-    const first = Math.max(sizeOf(remote, remote.entry, pages), ...sizes(routes, pages));
-    const shown = sizes(dialogs, overlays);
+export function measure(shell: BuildManifest, remotes: readonly BuiltRemote[]): BudgetLine[] {
+  const lines = remotes.flatMap((remote): BudgetLine[] => {
+    const { name, entry, modules } = remote.manifest;
+    const pages = weigh(remote.manifest, filesOf(entry, modules['./pages']));
     return [
-      ...(widgets ? [{ what: `${remote.name}: widgets`, bytes: sizeOf(remote, widgets), limit: BUDGETS.widgets }] : []),
-      ...dialogs.map((id, at) => ({ what: `dialog ${id}`, bytes: shown[at] ?? 0, limit: BUDGETS.dialog })),
-      { what: `${remote.name}: remote entry`, bytes: sizeOf(remote, remote.entry), limit: BUDGETS.remoteEntry },
-      { what: `${remote.name}: first route`, bytes: first, limit: BUDGETS.firstRoute },
+      { what: `${name}: remote entry`, bytes: weigh(remote.manifest, filesOf(entry)), limit: BUDGETS.remoteEntry },
+      { what: `${name}: entry and pages`, bytes: pages, limit: BUDGETS.firstView },
+      ...firstViews(remote),
+      ...dialogs(remote),
+      ...inChrome(remote),
     ];
   });
-  const owner = remotes.find(({ name }) => name === 'booking');
-  const own = owner ? sizeOf(owner, owner.entry, owner.modules['./pages'], owner.screens.home) : 0;
-  return [...lines, { what: 'home: scripts and styles', bytes: sizeOf(shell, shell.entry) + own, limit: BUDGETS.home }];
+  const owner = remotes.find(({ manifest }) => manifest.name === 'booking')?.manifest;
+  const own = owner ? weigh(owner, filesOf(owner.entry, owner.modules['./pages'], owner.screens.home)) : 0;
+  return [
+    ...lines,
+    { what: 'home: scripts and styles', bytes: weigh(shell, filesOf(shell.entry)) + own, limit: BUDGETS.home },
+  ];
 }

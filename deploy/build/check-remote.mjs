@@ -114,9 +114,12 @@ export function remoteProblems(packageDir, published = publishedNames()) {
     ...seoFaults(packageDir, name),
     ...differences('published event', events.publishes, eventsGivenTo(code, PUBLISHES), 'its code publishes'),
     ...differences('subscribed event', events.subscribes, eventsGivenTo(code, SUBSCRIBES), 'its code listens to'),
-    ...Object.entries(screens).flatMap(([id, chunk]) => [
+    ...Object.entries(screens).flatMap(([id, named]) => [
       ...(routes.includes(id) || overlays.includes(id) ? [] : [`screen ${id} is none of its routes or dialogs`]),
-      ...(chunks.has(chunk) ? [] : [`screen ${id} names the chunk ${chunk}, which no source makes`]),
+      ...[named]
+        .flat()
+        .filter((chunk) => !chunks.has(chunk))
+        .map((chunk) => `screen ${id} names the chunk ${chunk}, which no source makes`),
     ]),
   ];
 }

@@ -20,8 +20,8 @@ export interface ReleaseFilesOptions {
   readonly entry: string;
   /** Exposed module → chunk name. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Id of a route or a dialog → chunk name, from `remote.json`. */
-  readonly screens: Readonly<Record<string, string>>;
+  /** Id of a route or a dialog → chunk names, from `remote.json`. */
+  readonly screens: Readonly<Record<string, string | readonly string[]>>;
   /** Words of its pages for search engines; null without pages. */
   readonly seo: SeoWords | null;
 }
@@ -79,12 +79,16 @@ export class ReleaseFilesPlugin {
   private manifest(compilation: Compilation, files: BuildManifest['files'], production: boolean): BuildManifest {
     const { name, version, contract, provides, entry, modules, screens } = this.options;
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
-    const chunks = (wanted: Readonly<Record<string, string>>, without: (key: string) => readonly string[]) =>
+    const filesOf = (chunk: string, key: string): readonly string[] => {
+      const group = compilation.namedChunkGroups.get(chunk);
+      if (!group) throw new Error(`${name}: no chunk named "${chunk}" for ${key}; check remote.json`);
+      return group.getFiles();
+    };
+    const chunks = (wanted: ReleaseFilesOptions['screens'], without: readonly string[]) =>
       Object.fromEntries(
-        Object.entries(wanted).map(([key, chunk]) => {
-          const group = compilation.namedChunkGroups.get(chunk);
-          if (!group) throw new Error(`${name}: no chunk named "${chunk}" for ${key}; check remote.json`);
-          return [key, byKind(group.getFiles().filter((file) => !without(key).includes(file)))];
+        Object.entries(wanted).map(([key, named]) => {
+          const all = new Set([named].flat().flatMap((chunk) => filesOf(chunk, key)));
+          return [key, byKind([...all].filter((file) => !without.includes(file)))];
         }),
       );
     const pages = compilation.namedChunkGroups.get(modules['./pages'] ?? '')?.getFiles() ?? [];
@@ -96,8 +100,8 @@ export class ReleaseFilesPlugin {
       contract,
       ...(provides === undefined ? {} : { provides }),
       entry: byKind(entryFiles),
-      modules: chunks(modules, () => entryFiles),
-      screens: chunks(screens, () => [...entryFiles, ...pages]),
+      modules: chunks(modules, entryFiles),
+      screens: chunks(screens, [...entryFiles, ...pages]),
       files,
     };
   }

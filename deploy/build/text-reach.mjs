@@ -94,3 +94,39 @@ export const reachOf = (source) => {
   }
   return reached;
 };
+
+const CHUNK = /webpackChunkName: "([\w-]+)"/g;
+
+/** Chunks that a call of `lazyScreen` names: where it stands, or where the function is written that it is given. */
+const chunksOf = ({ given }, text, path) => {
+  const called = new Set(given.split(/\W+/));
+  const lent = [...text.matchAll(STATIC)]
+    .filter(([, names]) => names.split(/\W+/).some((name) => name && called.has(name)))
+    .map(([, , to]) => readFileSync(join(dirname(path), to), 'utf8'));
+  const here = [...text.matchAll(LOADER)].filter(([, name]) => called.has(name)).map(([loader]) => loader);
+  return [given, ...here, ...lent].flatMap((code) => [...code.matchAll(CHUNK)].map(([, name]) => name));
+};
+
+/**
+ * The texts that a remote's pages have first, and those that come with each chunk a screen is in.
+ *
+ * @param {string} source the package's `src`
+ * @returns {{ first: string[], byChunk: Map<string, Set<string>> }} names of namespaces
+ */
+export const textsByChunk = (source) => {
+  const pages = join(source, 'pages.tsx');
+  const first = existsSync(pages) ? FIRST.exec(readFileSync(pages, 'utf8')) : null;
+  const byChunk = new Map();
+  const files = readdirSync(source, { recursive: true }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\./.test(name),
+  );
+  for (const path of files.map((name) => join(source, name))) {
+    const text = readFileSync(path, 'utf8');
+    for (const call of lazyCalls(text)) {
+      for (const chunk of chunksOf(call, text, path)) {
+        byChunk.set(chunk, new Set([...(byChunk.get(chunk) ?? []), ...call.names]));
+      }
+    }
+  }
+  return { first: first ? namesIn(first[1]) : [], byChunk };
+};

@@ -13,7 +13,7 @@ import { HoldEnded } from './hold-ended.tsx';
 import { PatientsStep } from './patients-step.tsx';
 import { useBookingDraft } from './use-booking-draft.ts';
 
-const Questionnaire = lazyScreen(() => import(/* webpackChunkName: "questionnaire" */ './questionnaire-step.tsx'));
+const Questionnaire = lazyScreen(() => import('./questionnaire-step.tsx'));
 
 /** The steps of a held booking by their name in the address. */
 const STEPS = {

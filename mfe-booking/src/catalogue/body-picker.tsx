@@ -19,7 +19,7 @@ const ALL = 'all';
  * Which part of the body: two drawings whose areas are pressed, and beside them the same areas as a list. Each is one group
  * of radio buttons: one stop of the keyboard, arrows go through it.
  */
-export const BodyPicker = ({ areas, value, onChange }: BodyPickerProps) => {
+const BodyPicker = ({ areas, value, onChange }: BodyPickerProps) => {
   const t = useT();
   const { number } = useUi();
   const listed = BODY_AREAS.flatMap((id) => areas.find((area) => area.id === id) ?? []);
@@ -113,3 +113,5 @@ const Figure = ({ name, drawn, all, value, onChange }: FigureProps) => {
     </figure>
   );
 };
+
+export default BodyPicker;

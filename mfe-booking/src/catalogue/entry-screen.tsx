@@ -15,19 +15,21 @@ import {
   Button,
 } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
-import { useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { lazyScreen, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { NotSaved } from '../service/not-saved.tsx';
 import { serviceHref } from '../service/service-routes.ts';
-import { isBasketStep } from '../service/step-screens.ts';
+import { isBasketStep } from '../service/basket-steps.ts';
 import { type ChosenBasket, useBasket } from '../service/use-basket.ts';
 import { BasketBar } from './basket-bar.tsx';
-import { BodyPicker } from './body-picker.tsx';
 import { ItemList } from './item-list.tsx';
 import { Recent } from './recent.tsx';
 import { ServiceAbout, ServiceHappens } from './service-about.tsx';
 import type { ServiceWords } from './service-words.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSelection } from './use-selection.ts';
+
+/** Of one address, which waits for it: nothing moves when it comes. */
+const BodyPicker = lazyScreen(() => import(/* webpackChunkName: "body" */ './body-picker.tsx'));
 
 interface ListPage {
   readonly kinds: readonly ItemKind[];

@@ -8,7 +8,7 @@ import { Quantity } from './quantity.tsx';
 import { type ListedItem, type Selection, taxClassOf } from './use-selection.ts';
 import styles from './catalogue.module.css';
 
-interface ItemDialogProps {
+export interface ItemDialogProps {
   item: ListedItem;
   stid: string;
   utid: string;
@@ -17,7 +17,7 @@ interface ItemDialogProps {
 }
 
 /** All about one item: what it is for, what to do before, what is in it, when its doses are due. */
-export const ItemDialog = ({ item, stid, utid, selection, onClose }: ItemDialogProps) => {
+const ItemDialog = ({ item, stid, utid, selection, onClose }: ItemDialogProps) => {
   const { say } = useUi();
   const { kind, reference } = item;
   const { data, error, refetch } = useEndpointQuery(catalogueItem, { stid, kind, reference }, { staleTime: 300_000 });
@@ -128,3 +128,5 @@ const Doses = ({ schedule }: { schedule: Schedule }) => {
     </section>
   );
 };
+
+export default ItemDialog;

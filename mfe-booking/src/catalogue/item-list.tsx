@@ -18,7 +18,7 @@ import { CitizensNote } from '../price/price.tsx';
 import { useSettled } from '../service/use-settled.ts';
 import { type Filters, NO_FILTERS, useFilters } from './filters.ts';
 import { ItemCard } from './item-card.tsx';
-import { ItemDialog } from './item-dialog.tsx';
+import { OpenedItem } from './opened-item.tsx';
 import { isKnown, type ListedItem, type Selection } from './use-selection.ts';
 import styles from './catalogue.module.css';
 
@@ -114,7 +114,7 @@ export const ItemList = ({ definition, selection, page, kinds, picker, title }: 
         </>
       )}
       {opened && (
-        <ItemDialog
+        <OpenedItem
           item={opened}
           stid={definition.stid}
           utid={definition.utid}

@@ -4,7 +4,7 @@ import type { ServiceDefinition } from 'shared-contracts/domain';
 import { Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { ItemCard } from './item-card.tsx';
-import { ItemDialog } from './item-dialog.tsx';
+import { OpenedItem } from './opened-item.tsx';
 import { isKnown, type ListedItem, type Selection } from './use-selection.ts';
 import styles from './catalogue.module.css';
 
@@ -35,7 +35,7 @@ export const Recent = ({ items, selection, definition: { stid, utid } }: RecentP
         ))}
       </ul>
       {opened && (
-        <ItemDialog item={opened} stid={stid} utid={utid} selection={selection} onClose={() => setOpened(null)} />
+        <OpenedItem item={opened} stid={stid} utid={utid} selection={selection} onClose={() => setOpened(null)} />
       )}
     </Stack>
   );

@@ -34,14 +34,14 @@ import { useWhen } from '../visit/use-when.ts';
 import { forgetVoucher } from './kept-voucher.ts';
 import { usePlaceAndTime } from './use-place-and-time.ts';
 
-interface EmploymentBookingProps {
+export interface EmploymentBookingProps {
   voucher: string;
   pays: EmploymentVoucher;
   onAnother: () => void;
 }
 
 /** What the employer pays for; then branch, time and patient, and the booking in one call. */
-export const EmploymentBooking = ({ voucher, pays, onAnother }: EmploymentBookingProps) => {
+const EmploymentBooking = ({ voucher, pays, onAnother }: EmploymentBookingProps) => {
   const t = useT();
   const { when } = useWhen();
   const { branch, slots, from, day, pick, change } = usePlaceAndTime(voucher, pays.branches);
@@ -181,3 +181,5 @@ const useBook = (voucher: string, branch_id: string) => {
   };
   return { hold, book, busy, dismiss: () => setHold({ kind: 'choosing' }) };
 };
+
+export default EmploymentBooking;

@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isApiError, verifyEmploymentVoucher } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, PageColumn, PageHeader, Steps } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
-import { useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
-import { EmploymentBooking } from './employment-booking.tsx';
+import { type LazyScreen, lazyScreen, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import type { EmploymentBookingProps } from './employment-booking.tsx';
 import { forgetVoucher, keepVoucher, readVoucher } from './kept-voucher.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
+const EmploymentBooking: LazyScreen<EmploymentBookingProps> = lazyScreen(
+  () => import(/* webpackChunkName: "paid-booking" */ './employment-booking.tsx'),
+  ['booking', 'browse'],
+);
+
 const STEPS = 2;
+const WAITING = <BlocksSkeleton heights={[120, 96, 160]} />;
 
 /** `/employment`: the voucher of an employer, then branch, time and patient. The employer pays. */
 const EmploymentScreen = () => {
@@ -45,11 +51,13 @@ const EmploymentScreen = () => {
       {asking ? (
         <VoucherForm onVerified={use} />
       ) : data ? (
-        <EmploymentBooking voucher={voucher} pays={data} onAnother={another} />
+        <Suspense fallback={WAITING}>
+          <EmploymentBooking voucher={voucher} pays={data} onAnother={another} />
+        </Suspense>
       ) : error ? (
         <PageQueryError to="home" error={error} onRetry={() => void refetch()} />
       ) : (
-        <BlocksSkeleton heights={[120, 96, 160]} />
+        WAITING
       )}
     </PageColumn>
   );

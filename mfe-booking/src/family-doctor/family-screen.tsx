@@ -1,8 +1,18 @@
-import { useNavigation } from 'shared-ui/remote-kit';
-import { CoverStep } from './cover-step.tsx';
+import { type LazyScreen, lazyScreen, useNavigation } from 'shared-ui/remote-kit';
 import { FamilyOverview } from './family-overview.tsx';
-import { PeopleStep } from './people-step.tsx';
-import { PlanReview } from './plan-review.tsx';
+
+const PlanReview: LazyScreen<{ subscriptionId: string }> = lazyScreen(
+  async () => ({ default: (await import(/* webpackChunkName: "plan" */ './plan-review.tsx')).PlanReview }),
+  ['booking', 'lines'],
+);
+const PeopleStep: LazyScreen<{ planId: string; doctorId: string }> = lazyScreen(
+  async () => ({ default: (await import(/* webpackChunkName: "plan" */ './people-step.tsx')).PeopleStep }),
+  ['booking'],
+);
+const CoverStep = lazyScreen(
+  async () => ({ default: (await import(/* webpackChunkName: "plan" */ './cover-step.tsx')).CoverStep }),
+  ['booking'],
+);
 
 /** `/family-doctor`: one's family doctor and plan; with a plan and a doctor chosen, who is covered; then review and payment. */
 const FamilyDoctorScreen = () => {

@@ -1,14 +1,10 @@
 import { Suspense } from 'react';
 import { PageColumn, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
-import { lazyScreen, useNavigation } from 'shared-ui/remote-kit';
+import { useNavigation } from 'shared-ui/remote-kit';
 import { HomeSkeleton } from '../home/home-skeleton.tsx';
+import { ComingSoon } from './coming-soon.ts';
 import { screenOf } from './screens.ts';
 import { usePageScroll } from './use-page-scroll.ts';
-
-const ComingSoon = lazyScreen(
-  async () => ({ default: (await import(/* webpackChunkName: "soon" */ './coming-soon-screen.tsx')).ComingSoonScreen }),
-  ['soon'],
-);
 
 /** Every page of this remote: the address says which screen. */
 export const Pages = () => {

@@ -32,27 +32,27 @@ const Details = lazyScreen(
 
 const Service = lazyScreen(
   () => import(/* webpackChunkName: "service" */ '../service/service-screen.tsx'),
-  ['service', 'soon'],
+  ['service'],
 );
 
 const FamilyDoctor = lazyScreen(
   () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/family-screen.tsx'),
-  ['family-doctor', 'booking', 'documents', 'lines'],
+  ['family-doctor', 'documents'],
 );
 const SelectFamilyDoctor = lazyScreen(
-  () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/select-screen.tsx'),
+  () => import(/* webpackChunkName: "doctor-choice" */ '../family-doctor/select-screen.tsx'),
   ['family-doctor', 'browse'],
 );
 const FamilyInsurance = lazyScreen(
-  () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/insurance-screen.tsx'),
+  () => import(/* webpackChunkName: "family-insurance" */ '../family-doctor/insurance-screen.tsx'),
   ['family-doctor'],
 );
 const Employment = lazyScreen(
   () => import(/* webpackChunkName: "employment" */ '../employment/employment-screen.tsx'),
-  ['employment', 'booking', 'browse'],
+  ['employment'],
 );
 const VoucherSuccess = lazyScreen(
-  () => import(/* webpackChunkName: "employment" */ '../employment/voucher-success-screen.tsx'),
+  () => import(/* webpackChunkName: "voucher-success" */ '../employment/voucher-success-screen.tsx'),
   ['employment', 'booking', 'appointments', 'lines'],
 );
 const Caregiver = lazyScreen(

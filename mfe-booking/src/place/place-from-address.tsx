@@ -20,7 +20,7 @@ interface PlaceFromAddressProps {
  * A link that says where: the place is named, kept, and the list of who goes there follows. The position leaves the address,
  * so that back and a reload do not bring it again over a place that was chosen since.
  */
-export const PlaceFromAddress = ({ definition, position: { latitude, longitude } }: PlaceFromAddressProps) => {
+const PlaceFromAddress = ({ definition, position: { latitude, longitude } }: PlaceFromAddressProps) => {
   const t = useT();
   const place = useEndpointQuery(locationDetails, { lat: latitude, long: longitude }, { staleTime: 300_000 });
   const { failure, retry } = useTakeOver(definition, place.data);
@@ -68,3 +68,5 @@ const useTakeOver = (definition: ServiceDefinition, place: SavedLocation | undef
   });
   return { failure: basket ? saveError : loadError, retry: () => (basket && place ? takeOver(place) : reload()) };
 };
+
+export default PlaceFromAddress;

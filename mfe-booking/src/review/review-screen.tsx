@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
 import { StepId } from 'shared-contracts/domain';
@@ -16,6 +16,8 @@ import {
   WithAside,
 } from 'shared-ui';
 import {
+  type LazyScreen,
+  lazyScreen,
   Link,
   QueryError,
   useEndpointMutation,
@@ -31,7 +33,6 @@ import { useStepBefore } from '../steps/use-step-before.ts';
 import { BookingSummary } from '../booking/booking-summary.tsx';
 import { AttachedFiles } from '../booking/attached-files.tsx';
 import { ChangedElsewhere } from '../booking/changed-elsewhere.tsx';
-import { EmergencyAdvice } from '../booking/emergency-advice.tsx';
 import { GivenAnswers } from '../booking/given-answers.tsx';
 import { HoldBanner } from '../booking/hold-banner.tsx';
 import { HoldEnded } from '../booking/hold-ended.tsx';
@@ -99,6 +100,11 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   );
 };
 
+/** The words it looks for weigh more than the page, and most visits have no symptoms written. */
+const EmergencyAdvice: LazyScreen<{ symptoms: string }> = lazyScreen(async () => ({
+  default: (await import('../booking/emergency-advice.tsx')).EmergencyAdvice,
+}));
+
 interface ReviewProps {
   appointmentId: string;
   useWallet: boolean;
@@ -154,12 +160,16 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
               {t('review.change')}
             </Link>
           </Cluster>
-          <EmergencyAdvice symptoms={booking.symptoms} />
           {booking.symptoms && (
-            <Card as="section" aria-label={said}>
-              <CardHeading>{said}</CardHeading>
-              <Words>{booking.symptoms}</Words>
-            </Card>
+            <>
+              <Suspense fallback={null}>
+                <EmergencyAdvice symptoms={booking.symptoms} />
+              </Suspense>
+              <Card as="section" aria-label={said}>
+                <CardHeading>{said}</CardHeading>
+                <Words>{booking.symptoms}</Words>
+              </Card>
+            </>
           )}
           <GivenAnswers draft={booking} />
           <AttachedFiles files={booking.attachments} />

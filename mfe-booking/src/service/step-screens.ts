@@ -4,27 +4,35 @@
  */
 import type { StepId } from 'shared-contracts/domain';
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
+import { type BasketStep, isBasketStep } from './basket-steps.ts';
 import type { ServiceStepProps } from './step-props.ts';
 
-/** Steps that are done before a time is held. */
-export type BasketStep = Extract<StepId, 'location' | 'branch' | 'items' | 'gender' | 'provider' | 'slot'>;
+const loadLocation = () => import(/* webpackChunkName: "place" */ '../place/location-step.tsx');
+const loadBranch = () => import(/* webpackChunkName: "place" */ '../place/branch-step.tsx');
+const loadGender = () => import(/* webpackChunkName: "people" */ '../providers/gender-step.tsx');
+const loadProvider = () => import(/* webpackChunkName: "people" */ '../providers/provider-step.tsx');
+const loadSlot = () => import(/* webpackChunkName: "times" */ '../windows/slot-step.tsx');
+const loadItems = () => import(/* webpackChunkName: "items" */ '../catalogue/items-step.tsx');
 
-export const STEP_SCREENS: Partial<Record<BasketStep, LazyScreen<ServiceStepProps>>> = {
-  location: lazyScreen(() => import(/* webpackChunkName: "visit-steps" */ '../place/location-step.tsx'), ['location']),
-  branch: lazyScreen(() => import(/* webpackChunkName: "visit-steps" */ '../place/branch-step.tsx'), ['choosing']),
-  gender: lazyScreen(() => import(/* webpackChunkName: "visit-steps" */ '../providers/gender-step.tsx'), ['choosing']),
-  provider: lazyScreen(
-    () => import(/* webpackChunkName: "visit-steps" */ '../providers/provider-step.tsx'),
-    ['choosing'],
-  ),
-  slot: lazyScreen(
-    () => import(/* webpackChunkName: "visit-steps" */ '../windows/slot-step.tsx'),
-    ['choosing', 'booking'],
-  ),
-  items: lazyScreen(() => import(/* webpackChunkName: "items" */ '../catalogue/items-step.tsx'), ['catalogue']),
+export const STEP_SCREENS: Readonly<Record<BasketStep, LazyScreen<ServiceStepProps>>> = {
+  location: lazyScreen(loadLocation, ['location']),
+  branch: lazyScreen(loadBranch, ['choosing']),
+  gender: lazyScreen(loadGender, ['choosing']),
+  provider: lazyScreen(loadProvider, ['choosing']),
+  slot: lazyScreen(loadSlot, ['choosing', 'booking']),
+  items: lazyScreen(loadItems, ['catalogue']),
 };
 
-const BASKET_STEPS: readonly StepId[] = ['location', 'branch', 'items', 'gender', 'provider', 'slot'];
-export const isBasketStep = (step: StepId): step is BasketStep => BASKET_STEPS.includes(step);
+const LOADS: Readonly<Record<BasketStep, () => Promise<unknown>>> = {
+  location: loadLocation,
+  branch: loadBranch,
+  gender: loadGender,
+  provider: loadProvider,
+  slot: loadSlot,
+  items: loadItems,
+};
 
-export const hasScreen = (step: StepId): step is BasketStep => step in STEP_SCREENS;
+/** Asks for the file of a step before it is drawn. One that does not come is asked for again when it is. */
+export const fetchStep = (step: StepId | undefined): void => {
+  if (isBasketStep(step)) void LOADS[step]().catch(() => undefined);
+};

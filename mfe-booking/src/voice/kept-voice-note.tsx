@@ -3,7 +3,7 @@ import type { Attachment } from 'shared-contracts/api';
 import { Skeleton } from 'shared-ui';
 import { lazyScreen } from 'shared-ui/remote-kit';
 
-const VoiceCard = lazyScreen(() => import(/* webpackChunkName: "voice-card" */ './voice-card.tsx'), ['voice']);
+const VoiceCard = lazyScreen(() => import('./voice-card.tsx'), ['voice']);
 
 /** The player of a recording, where there is one; its code comes with it. */
 export const KeptVoiceNote = ({ note }: { note: Attachment | null | undefined }) =>

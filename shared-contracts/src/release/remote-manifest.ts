@@ -19,9 +19,10 @@ export const RemoteManifest = z.object({
   /** Event names as declared in `shared-contracts/events`. */
   events: z.object({ publishes: z.array(z.string()), subscribes: z.array(z.string()) }),
   /**
-   * Id of a route or a dialog → name of the lazy chunk (`webpackChunkName`) that draws it. The edge preloads that of a
-   * route together with `./pages`, which saves one round trip on the first view; that of a dialog is only measured. Optional.
+   * Id of a route or a dialog → name of the lazy chunk (`webpackChunkName`) that draws it, or of several when the first of
+   * them always asks for the others. The edge preloads those of a route together with `./pages`, which saves round trips on
+   * the first view; those of a dialog are only measured. Optional.
    */
-  screens: z.optional(z.record(z.string(), z.string())),
+  screens: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string()).check(z.minLength(1))]))),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;

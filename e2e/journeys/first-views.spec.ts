@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { expect, test } from '../support/journey.ts';
+import { signedInPatient } from '../support/signed-in.ts';
+
+/** As `deploy/build/budgets.ts` has it, which adds up what is built; here is what a browser fetches. */
+const FIRST_VIEW = 60 * 1024;
+const OWN = /\/_\/booking\/[^/]+\/[^/]+\.(js|css)$/;
+
+const VISITOR = (
+  [
+    ...['labTech', 'testBodyFunction', 'viewPackages', 'viewTests', 'covidPcr', 'nurse', 'physio', 'vaccination'],
+    ...['radiology', 'vitaminDrips', 'hajjVaccination', 'influenzaVaccination', 'caregiver', 'caregiverV2', 'offers'],
+  ] as const satisfies readonly RouteId[]
+).map((routeId) => linkTo(routeId));
+
+const SIGNED_IN = (
+  ['familyDoctor', 'selectFamilyDoctor', 'familyInsurance', 'employment'] as const satisfies readonly RouteId[]
+).map((routeId) => linkTo(routeId));
+
+/** Gzip bytes of the remote's own scripts, styles and texts that the page asks for until its screen stands. */
+const ownBytes = async (page: Page, path: string): Promise<number> => {
+  const asked = new Set<string>();
+  const note = (request: Request) => {
+    if (OWN.test(new URL(request.url()).pathname)) asked.add(request.url());
+  };
+  page.on('request', note);
+  await page.goto(path);
+  // What the edge sends before the remote draws has none.
+  await expect(page.locator('[data-page-heading]').first(), path).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
+  page.off('request', note);
+  let bytes = 0;
+  for (const url of asked) {
+    const answer = await page.request.get(url);
+    bytes += gzipSync(await answer.body(), { level: 9 }).length;
+  }
+  return bytes;
+};
+
+const expectSmall = async (page: Page, paths: readonly string[]): Promise<void> => {
+  const heavy: string[] = [];
+  for (const path of paths) {
+    const bytes = await ownBytes(page, path);
+    expect(bytes, path).toBeGreaterThan(0);
+    if (bytes > FIRST_VIEW) heavy.push(`${path}: ${(bytes / 1024).toFixed(1)} KB`);
+  }
+  expect(heavy).toEqual([]);
+};
+
+test('the first view of each service fetches at most 60 KB of the remote’s own files', async ({ page }) => {
+  await expectSmall(page, VISITOR);
+});
+
+test('so does that of a page behind sign-in', async ({ page, newPhone, baseURL }) => {
+  await signedInPatient(page, newPhone, baseURL);
+  await expectSmall(page, SIGNED_IN);
+});

@@ -1,0 +1,127 @@
+import { useCallback, useEffect } from 'react';
+import type { BookingDraft } from 'shared-contracts/api';
+import {
+  type Basket,
+  firstMissing,
+  nextStep,
+  previousStep,
+  type ServiceDefinition,
+  type StepId,
+  STEPS,
+} from 'shared-contracts/domain';
+import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
+import { PageQueryError } from 'shared-ui/page-error';
+import { useNavigation, useT } from 'shared-ui/remote-kit';
+import { BookingSteps } from '../steps/booking-steps.tsx';
+import { stepAfter } from '../steps/line.ts';
+import { useStepBefore } from '../steps/use-step-before.ts';
+import { useStillHere } from '../steps/use-still-here.ts';
+import { BasketSummary } from './basket-summary.tsx';
+import { NotSaved } from './not-saved.tsx';
+import type { BasketStep } from './basket-steps.ts';
+import { serviceHref } from './service-routes.ts';
+import { fetchStep, STEP_SCREENS } from './step-screens.ts';
+import { type ChosenBasket, useBasket } from './use-basket.ts';
+
+interface ServiceStepProps {
+  definition: ServiceDefinition;
+  at: BasketStep;
+}
+
+/** The basket outlives a step; each step has turns of its own, so that an answer that comes late leads nobody away from the next. */
+const ServiceStep = ({ definition, at }: ServiceStepProps) => {
+  const { route, navigate } = useNavigation();
+  const { stid } = definition;
+  const heldId = route.query.aId;
+  const onHoldEnded = useCallback(
+    () => navigate(serviceHref(stid, { step: at }), { replace: true }),
+    [navigate, stid, at],
+  );
+  const chosen = useBasket(definition, heldId, onHoldEnded);
+  useFetchedAhead(at, definition, chosen.basket !== null);
+  return <StepPage key={at} definition={definition} at={at} chosen={chosen} heldId={heldId} />;
+};
+
+/** The file of a step comes beside its basket, and that of the step after it once this one can be used. */
+const useFetchedAhead = (at: BasketStep, { steps }: ServiceDefinition, usable: boolean): void => {
+  useEffect(() => fetchStep(at), [at]);
+  useEffect(() => {
+    if (usable) fetchStep(steps[steps.indexOf(at) + 1]);
+  }, [at, steps, usable]);
+};
+
+interface StepPageProps extends ServiceStepProps {
+  chosen: ChosenBasket;
+  heldId: string | undefined;
+}
+
+const StepPage = ({ definition, at, chosen, heldId }: StepPageProps) => {
+  const t = useT();
+  const { navigate, back } = useNavigation();
+  const { earlier, ...turns } = useTurns(definition, at, chosen, heldId);
+  const Step = STEP_SCREENS[at];
+  useStepBefore(earlier);
+  return (
+    <PageColumn width="list">
+      <PageHeader title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
+      <BookingSteps at={at} stid={definition.stid} />
+      <NotSaved chosen={chosen} />
+      {!chosen.basket || !Step ? (
+        chosen.loadError ? (
+          <PageQueryError to="home" error={chosen.loadError} onRetry={chosen.reload} />
+        ) : (
+          <BlocksSkeleton heights={[56, 96, 96, 96]} />
+        )
+      ) : (
+        <Step
+          definition={definition}
+          basket={chosen.basket}
+          chosen={chosen}
+          save={chosen.save}
+          heldId={heldId}
+          back={() => navigate(earlier)}
+          {...turns}
+        >
+          <BasketSummary basket={chosen.basket} definition={definition} />
+        </Step>
+      )}
+    </PageColumn>
+  );
+};
+
+/** What is missing before this step; it is shown instead, as a link from elsewhere may lead into the middle. */
+const missingBefore = (at: StepId, basket: Basket, definition: ServiceDefinition): StepId | null => {
+  const missing = firstMissing(basket, definition);
+  return missing !== null && definition.steps.indexOf(missing) < definition.steps.indexOf(at) ? missing : null;
+};
+
+/** The step after this one. What was chosen on the page of the service is not asked for again; back leads to it. */
+const following = (at: StepId, basket: Basket, definition: ServiceDefinition): StepId | null => {
+  const next = nextStep(at, basket, definition);
+  const chosen = next === 'items' && basket.items.length > 0 && STEPS.items.isDone(basket, definition);
+  return chosen ? nextStep('items', basket, definition) : next;
+};
+
+/** Next, back and the hold, by the line of steps in the contract. */
+const useTurns = (definition: ServiceDefinition, at: StepId, chosen: ChosenBasket, heldId: string | undefined) => {
+  const { navigate } = useNavigation();
+  const stillHere = useStillHere();
+  const { stid } = definition;
+  const goTo = (step: StepId, options?: { replace: boolean }) =>
+    navigate(serviceHref(stid, { step, aId: heldId }), options);
+  const missing = chosen.basket && missingBefore(at, chosen.basket, definition);
+  useEffect(() => {
+    if (missing !== null) goTo(missing, { replace: true });
+  });
+  const next = async (change?: Partial<Basket>): Promise<void> => {
+    const kept = change === undefined || (await chosen.save(change));
+    if (!kept || !stillHere()) return;
+    goTo(following(at, chosen.current(), definition) ?? at);
+  };
+  const onHeld = (draft: BookingDraft) => navigate(stepAfter('slot', draft));
+  const before = previousStep(at, definition);
+  const earlier = before === null ? serviceHref(stid) : serviceHref(stid, { step: before, aId: heldId });
+  return { earlier, next, onHeld };
+};
+
+export default ServiceStep;
