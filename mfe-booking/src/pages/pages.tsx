@@ -13,7 +13,7 @@ export const Pages = () => {
   const Screen = screenOf(route);
   return (
     <Suspense fallback={route.routeId === 'home' ? <HomeSkeleton /> : <PageSkeleton />}>
-      {Screen ? <Screen /> : <ComingSoon routeId={route.routeId} />}
+      {Screen ? <Screen key={route.routeId} /> : <ComingSoon routeId={route.routeId} />}
     </Suspense>
   );
 };

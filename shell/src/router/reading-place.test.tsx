@@ -65,6 +65,21 @@ describe('a page that is gone to', () => {
     await waitFor(() => expect(document.title).toBe('Details | Sanar'));
     await waitFor(() => expect(heading).toHaveFocus());
   });
+
+  it('is waited for, though the heading of the page before it changed while that was read', async () => {
+    const { shell } = await open();
+    const page = pageOf();
+    const later = headed('Details of another visit');
+    screen.getByRole('heading').replaceWith(later);
+    await waitFor(() => expect(document.title).toBe('Details of another visit | Sanar'));
+    const focused = jest.spyOn(later, 'focus');
+    shell.host.navigation.navigate(linkTo('upcomingDetails'));
+    await waitFor(() => expect(shell.navigation.snapshot().routeId).toBe('upcomingDetails'));
+    const heading = headed('Details');
+    page.replaceChildren(heading);
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(focused).not.toHaveBeenCalled();
+  });
 });
 
 describe('the title of a page for everybody', () => {

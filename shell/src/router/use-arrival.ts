@@ -10,8 +10,8 @@ interface Heading {
 }
 
 /** The heading of the page that is shown. The page before it may still be in the document, hidden, while this one comes. */
-export const shownHeading = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('main h1')].find((each) => each.checkVisibility?.() !== false);
+export const shownHeading = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('main h1')].find((each) => each.checkVisibility?.() !== false) ?? null;
 
 /** Makes it the place to read on from; it is no control, so Tab does not stop there. */
 export const readFrom = (element: HTMLElement): void => {
@@ -55,21 +55,27 @@ export const whenHeading = (signal: AbortSignal, before: Heading | null = null):
  * which announces it. Changes of the query alone (filters, steps) leave both alone; so does the first page.
  */
 export const useArrival = (href: string, mounted: boolean) => {
-  const { seo } = useShell();
+  const { seo, navigation } = useShell();
   const previous = useRef<string | null>(null);
-  const heading = useRef<Heading | null>(null);
+  /** What the page that is left was headed by: it has changed with its steps since one arrived there. */
+  const before = useRef<Heading | null>(null);
   const path = pathOf(href);
+  useEffect(
+    () =>
+      navigation.subscribe(() => {
+        const element = shownHeading();
+        before.current = element && { element, text: element.textContent };
+      }),
+    [navigation],
+  );
   useEffect(() => {
     const first = previous.current === null;
     const same = previous.current === path;
     if (!mounted || same) return undefined;
     previous.current = path;
     const abort = new AbortController();
-    void whenHeading(abort.signal, first ? null : heading.current).then((found) => {
-      if (found) {
-        heading.current = { element: found, text: found.textContent };
-        seo.name(found);
-      }
+    void whenHeading(abort.signal, first ? null : before.current).then((found) => {
+      if (found) seo.name(found);
       if (first || !found || document.querySelector('dialog[open]')) return;
       readFrom(found);
     });
