@@ -2,10 +2,11 @@ import { linkTo, type RouteId, routeDefinition } from 'shared-contracts/routes';
 import { Icon, type IconName } from 'shared-ui';
 import { useRoute, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
+import { OWN_PAGES } from './own-pages.ts';
 
 const TABS = [
   { key: 'tabs.home', icon: 'home', routeId: 'home' },
-  { key: 'tabs.appointments', icon: 'calendar', routeId: 'myAppointments' },
+  OWN_PAGES[0],
   { key: 'tabs.pharmacy', icon: 'pill', routeId: 'prescriptions' },
   { key: 'tabs.account', icon: 'user', routeId: 'myProfile' },
 ] as const satisfies readonly { key: string; icon: IconName; routeId: RouteId }[];

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { linkTo, routeDefinition } from 'shared-contracts/routes';
-import { classNames, IconButton } from 'shared-ui';
+import { IconButton } from 'shared-ui';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import { Widget } from '../../remotes/widget.tsx';
 import { Part } from '../../failures/part.tsx';
+import { OWN_PAGES } from '../own-pages.ts';
 import { SideMenu } from '../side-menu/side-menu-slot.tsx';
 import { Brand } from './brand.tsx';
 import { GetCareMenu } from './get-care-menu.tsx';
@@ -33,15 +34,15 @@ export const Header = () => {
             <button type="button" className={styles.navLink} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
               {t('header.services')}
             </button>
-            {session.kind === 'signed-in' && (
-              <a className={classNames(styles.navLink, styles.own)} href={linkTo('myAppointments')}>
-                {t('tabs.appointments')}
+            {OWN_PAGES.map(({ key, routeId }) => (
+              <a key={key} className={`${styles.navLink} ${styles.own}`} href={linkTo(routeId)}>
+                {t(key)}
               </a>
-            )}
+            ))}
           </nav>
         )}
         <span className={styles.space} />
-        {!partner && (
+        {!partner && session.kind === 'visitor' && (
           <a className={styles.join} href={linkTo('joinUs')}>
             {t('header.join')}
           </a>

@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { linkTo } from 'shared-contracts/routes';
+import { openShell } from '../../testing/open-shell.tsx';
+import { SIGNED_IN_ANSWERS } from '../../testing/people.ts';
+
+const banner = async () => within(await screen.findByRole('banner'));
+
+it.each(['', 'token-1'])('leads to appointments and prescriptions, whoever is here (%s)', async (token) => {
+  const { shell } = await openShell({ answers: SIGNED_IN_ANSWERS, token });
+  await waitFor(() => expect(shell.session.snapshot().kind).toBe(token ? 'signed-in' : 'visitor'));
+  const header = await banner();
+  expect(header.getByRole('link', { name: 'Appointments' })).toHaveAttribute('href', linkTo('myAppointments'));
+  expect(header.getByRole('link', { name: 'Prescriptions' })).toHaveAttribute('href', linkTo('prescriptions'));
+});
+
+it('offers a visitor to join as a provider, and leaves that out for patients', async () => {
+  const join = { name: 'Join as provider' };
+  const visitor = await openShell({ answers: SIGNED_IN_ANSWERS });
+  expect(await (await banner()).findByRole('link', join)).toHaveAttribute('href', linkTo('joinUs'));
+  visitor.unmount();
+  const patient = await openShell({ answers: SIGNED_IN_ANSWERS, token: 'token-1' });
+  await waitFor(() => expect(patient.shell.session.snapshot().kind).toBe('signed-in'));
+  expect((await banner()).queryByRole('link', join)).toBeNull();
+});
