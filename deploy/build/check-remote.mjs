@@ -116,8 +116,8 @@ export function remoteProblems(packageDir, published = publishedNames()) {
     ...differences('subscribed event', events.subscribes, eventsGivenTo(code, SUBSCRIBES), 'its code listens to'),
     ...Object.entries(screens).flatMap(([id, named]) => [
       ...(routes.includes(id) || overlays.includes(id) ? [] : [`screen ${id} is none of its routes or dialogs`]),
-      ...[named]
-        .flat()
+      ...named
+        .split(' ')
         .filter((chunk) => !chunks.has(chunk))
         .map((chunk) => `screen ${id} names the chunk ${chunk}, which no source makes`),
     ]),

@@ -20,8 +20,8 @@ export interface ReleaseFilesOptions {
   readonly entry: string;
   /** Exposed module → chunk name. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Id of a route or a dialog → chunk names, from `remote.json`. */
-  readonly screens: Readonly<Record<string, string | readonly string[]>>;
+  /** Id of a route or a dialog → chunk names with spaces between, from `remote.json`. */
+  readonly screens: Readonly<Record<string, string>>;
   /** Words of its pages for search engines; null without pages. */
   readonly seo: SeoWords | null;
 }
@@ -87,7 +87,7 @@ export class ReleaseFilesPlugin {
     const chunks = (wanted: ReleaseFilesOptions['screens'], without: readonly string[]) =>
       Object.fromEntries(
         Object.entries(wanted).map(([key, named]) => {
-          const all = new Set([named].flat().flatMap((chunk) => filesOf(chunk, key)));
+          const all = new Set(named.split(' ').flatMap((chunk) => filesOf(chunk, key)));
           return [key, byKind([...all].filter((file) => !without.includes(file)))];
         }),
       );

@@ -15,7 +15,7 @@ const textsFor = (name: RemoteName): BuiltRemote['textsOf'] => {
   const { screens = {} } = readRemote(folder).remote;
   const { first, byChunk } = textsByChunk(join(folder, 'src'));
   return (routeId) => {
-    const chunks = [screens[routeId] ?? []].flat();
+    const chunks = screens[routeId]?.split(' ') ?? [];
     return [...new Set([...first, ...chunks.flatMap((chunk) => [...(byChunk.get(chunk) ?? [])])])];
   };
 };

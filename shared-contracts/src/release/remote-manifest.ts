@@ -19,10 +19,10 @@ export const RemoteManifest = z.object({
   /** Event names as declared in `shared-contracts/events`. */
   events: z.object({ publishes: z.array(z.string()), subscribes: z.array(z.string()) }),
   /**
-   * Id of a route or a dialog → name of the lazy chunk (`webpackChunkName`) that draws it, or of several when the first of
-   * them always asks for the others. The edge preloads those of a route together with `./pages`, which saves round trips on
+   * Id of a route or a dialog → name of the lazy chunk (`webpackChunkName`) that draws it, or of several with spaces between
+   * when the first of them always asks for the others. The edge preloads those of a route together with `./pages`, which saves round trips on
    * the first view; those of a dialog are only measured. Optional.
    */
-  screens: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string()).check(z.minLength(1))]))),
+  screens: z.optional(z.record(z.string(), z.string())),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
