@@ -7,15 +7,18 @@ export const CALLS_SCRIPT = `
 const desk = document.getElementById('desk');
 const visit = desk.dataset.visit;
 const at = (path, query) => '/sandbox/calls/' + path + '?' + new URLSearchParams(query);
-const post = async (body) => {
-  const response = await fetch('/sandbox/calls', {
+/** What is no answer, as while the platform is being started again, is an error and changes nothing. */
+const ask = async (url, init) => {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error('the platform answered ' + response.status);
+  return response.json();
+};
+const post = (body) =>
+  ask('/sandbox/calls', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error('the platform answered ' + response.status);
-  return response.json();
-};
 const show = (state) => {
   desk.dataset.state = state;
   document.getElementById('state').textContent = desk.dataset[state.replace(/^./, (first) => 'text' + first.toUpperCase())] ?? state;
@@ -68,7 +71,7 @@ const leavePeer = () => {
 
 const openPeer = async () => {
   leavePeer();
-  const access = await (await fetch(at('access', { call_id: call.call_id }))).json();
+  const access = await ask(at('access', { call_id: call.call_id }));
   const mine = new RTCPeerConnection({ iceServers: access.iceServers });
   peer = mine;
   mine.onicecandidate = ({ candidate }) => {
@@ -128,7 +131,7 @@ const follow = async () => {
   let after = null;
   for (;;) {
     try {
-      const answer = await (await fetch(at('events', { apnt_id: visit, ...(after === null ? {} : { after }) }))).json();
+      const answer = await ask(at('events', { apnt_id: visit, ...(after === null ? {} : { after }) }));
       // The first answer, or the first of a server that was started again.
       if ('call' in answer) await change(answer.call);
       after = answer.last;
