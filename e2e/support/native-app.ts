@@ -16,6 +16,8 @@ export interface NativeAnswers {
   readonly openElsewhere?: boolean;
   /** Where the phone is; without it the patient has refused the permission before. */
   readonly place?: NativeResult<'place.get'>;
+  /** What the patient says when the app asks for a device; without it the page asks the browser. */
+  readonly permissions?: Readonly<Record<'camera' | 'microphone', 'granted' | 'denied' | 'blocked'>>;
 }
 
 export interface Heard {
@@ -57,14 +59,14 @@ const play = ({ adapter, answers }: Setup): void => {
     },
   };
   window.player = player;
-  const resultOf = (name: string): object | undefined => {
-    const { context, session, renewed, openElsewhere, place } = player.answers;
+  const resultOf = (name: string, payload?: Record<string, unknown>): object | undefined => {
+    const { context, session, renewed, openElsewhere, place, permissions } = player.answers;
     const platform = adapter === 'webkit' ? 'ios' : 'android';
     if (name === 'hello')
       return {
         protocol: 1,
         app: { name: 'Sanar', version: '5.2.0', platform },
-        capabilities: ['back', 'location', 'settings'],
+        capabilities: ['back', 'location', 'settings', ...Object.keys(permissions ?? {})],
         context,
       };
     if (name === 'session.get') return session;
@@ -72,16 +74,17 @@ const play = ({ adapter, answers }: Setup): void => {
     if (name === 'nav.open') return openElsewhere === undefined ? undefined : { handled: openElsewhere };
     if (name === 'place.get') return place;
     // Refused before: only the system's settings can change it.
-    if (name === 'permission.request') return { state: place ? 'granted' : 'blocked' };
+    const device = permissions?.[payload?.['permission'] as 'camera' | 'microphone'];
+    if (name === 'permission.request') return { state: device ?? (place ? 'granted' : 'blocked') };
     return ['close', 'openExternal', 'settings.open'].includes(name) ? {} : undefined;
   };
   const hear = (text: string): void => {
     const frame = JSON.parse(text) as Heard;
     player.heard.push(frame);
-    const { id, name = '' } = frame;
+    const { id, name = '', payload } = frame;
     if (frame.kind !== 'request' || !id) return;
     const refusal = name === 'hello' ? player.answers.refuseHello : name === 'openDeepLink' ? 'REFUSED' : undefined;
-    const result = resultOf(name);
+    const result = resultOf(name, payload);
     setTimeout(() => {
       if (refusal) player.say({ kind: 'refusal', id, error: { code: refusal, message: 'no' } });
       else if (result) player.say({ kind: 'answer', id, result });

@@ -1,0 +1,75 @@
+import { PUSH_WORKER_PATH } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/journey.ts';
+import { closeWelcome, heading, main, openSignIn, signUp } from '../support/steps.ts';
+
+const PUSH = { title: 'سنار', body: 'تذكير بموعد قادم', tag: 'notice-1', lang: 'ar', url: linkTo('wallet') };
+
+test('a browser shows a push in the words it came with, and a press leads to its page', async ({
+  page,
+  context,
+  baseURL,
+  say,
+  newPhone,
+}) => {
+  const t = say('mfe-comms');
+  await page.goto(linkTo('home'));
+  await openSignIn(page, say);
+  await signUp(page, say, newPhone);
+  await closeWelcome(page, say);
+  await page.goto(linkTo('notificationSettings'));
+  await expect(heading(page)).toHaveText(t('settings.title'));
+  await expectAccessible(page);
+
+  // No browser of a test reaches its maker's push service: it says so, and the choice stays open.
+  await context.grantPermissions(['notifications'], { origin: baseURL });
+  const turnOn = main(page).getByRole('button', { name: t('device.turnOn') });
+  await turnOn.click();
+  await expect(main(page).getByText(t('device.failed'))).toBeVisible();
+  await expect(turnOn).toBeEnabled();
+  await expectAccessible(page);
+
+  // The worker is there all the same, for pushes alone.
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
+  const shown = () =>
+    page.evaluate(async (path) => {
+      const registration = await navigator.serviceWorker.getRegistration(path);
+      const notes = (await registration?.getNotifications()) ?? [];
+      return notes.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, url: data?.url }));
+    }, PUSH_WORKER_PATH);
+  await push(JSON.stringify(PUSH));
+  await expect.poll(shown).toEqual([PUSH]);
+  await push('not readable');
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('سنار · Sanar');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+
+  // The next page knows that pushes are allowed, and takes the pressed one.
+  const attending = page.waitForResponse(/\/pushes\.\w+\.js$/);
+  await page.reload();
+  await attending;
+  await expect(heading(page)).toHaveText(t('settings.title'));
+  // Nothing of the system's is pressed in a test: the event alone is made.
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async (tag) => {
+    const registration = Reflect.get(self, 'registration') as ServiceWorkerRegistration;
+    const [notification] = await registration.getNotifications({ tag });
+    const made: Event = Reflect.construct(Reflect.get(self, 'NotificationEvent'), [
+      'notificationclick',
+      { notification },
+    ]);
+    self.dispatchEvent(made);
+  }, PUSH.tag);
+  await page.waitForURL((url) => url.pathname === PUSH.url);
+  await expect(heading(page)).toBeVisible();
+});
