@@ -17,7 +17,8 @@ import type { Content, Headers } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
 import type { SeoOf } from './seo.ts';
 import { failedShell, withShellBefore } from './shell-fallback.ts';
-import type { StaffOverride } from './staff-override.ts';
+import { leftFor, noOverrideCookie, overrideCookie } from './staff-override.ts';
+import type { Override, StaffOverride } from './staff-override.ts';
 import { texts } from './texts.ts';
 import type { Visit } from './visit-type.ts';
 import { channelCookie, webviewHeaders } from './webview.ts';
@@ -69,7 +70,12 @@ export function pages({
     return made;
   };
 
-  const render = async (visit: Visit, release: Release, style: InlineStyle | null): Promise<string> => {
+  const render = async (
+    visit: Visit,
+    release: Release,
+    style: InlineStyle | null,
+    overrides: readonly Override[],
+  ): Promise<string> => {
     const { route, language, webview } = visit;
     // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
     const routeId = route?.routeId ?? 'home';
@@ -91,7 +97,7 @@ export function pages({
     };
     const remote = isRemoteName(owner) ? owner : null;
     const { dev } = settings;
-    const common = { language, seo, products, boot, release, remote, style, texts: texts(language), dev };
+    const common = { language, seo, products, boot, release, remote, style, texts: texts(language), dev, overrides };
     return renderPage({ ...common, routeId, base: webview?.prefix ?? '', webview: webview !== null });
   };
 
@@ -102,24 +108,34 @@ export function pages({
         redirect(response, '/', given);
         return;
       }
+      const left = leftFor(request);
+      if (left !== null) {
+        response.setHeader('set-cookie', noOverrideCookie(visit.secure));
+        redirect(response, left, given);
+        return;
+      }
       const headers = webview ? webviewHeaders(given, visit, settings.sandbox) : given;
       try {
-        const overrides = staff.asked(request);
+        const asked = staff.asked(request);
         const served = await releases.current(visit.channel);
         const visitor = needsDraw(served) ? anonymousId(request.headers.cookie, visit.secure) : NOBODY;
-        const drawn = withShellBefore(releaseFor(served, visitor.id), failedShell(request.headers.cookie));
-        const release = overrides ? await staff.apply(drawn, overrides) : drawn;
+        const drawn = releaseFor(served, visitor.id);
+        const wanted = asked ? await staff.apply(drawn, asked.overrides) : drawn;
+        const release = withShellBefore(wanted, failedShell(request.headers.cookie));
         const style = await firstViewOf(release.shell);
-        const html = await render(visit, release, style);
-        const own = overrides ? { 'cache-control': 'private, no-store' } : {};
+        const html = await render(visit, release, style, asked?.overrides ?? []);
+        const own = asked ? { 'cache-control': 'private, no-store' } : {};
         // What testers look at says nothing about what patients get.
-        const pass = overrides ? null : await passes.cookieFor(drawn, visit.secure);
-        const cookies = [visitor.cookie, channelCookie(visit), pass].filter((cookie) => cookie !== null);
+        const pass = asked ? null : await passes.cookieFor(release, visit.secure);
+        const kept = asked && overrideCookie(asked, visit.secure);
+        const cookies = [visitor.cookie, channelCookie(visit), pass, kept].filter((cookie) => cookie !== null);
         if (cookies.length > 0) response.setHeader('set-cookie', cookies);
         const policy = style ? allowStyle(headers, style.integrity) : headers;
         await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...policy, ...own }, route ? 200 : 404);
       } catch (error) {
         if ((error as Error).name === 'OverrideRefused') {
+          // What the browser kept may be gone by now: the next page is the usual one.
+          response.setHeader('set-cookie', noOverrideCookie(visit.secure));
           sendText(response, 404, (error as Error).message, headers);
           return;
         }

@@ -8,6 +8,7 @@ import { BOOT_SCRIPTS } from './boot-script.ts';
 import { IMMUTABLE } from './cache-policy.ts';
 import { contentTypeOf } from './content-types.ts';
 import { languageOf } from './cookies.ts';
+import { BADGE_STYLE, BADGE_STYLE_PATH } from './html/version-badge.ts';
 import { content, contentOf, sendContent, sendText } from './send.ts';
 import type { Content, Headers } from './send.ts';
 import { texts } from './texts.ts';
@@ -21,6 +22,7 @@ const asset = (file: string): Content => content(readFileSync(join(import.meta.d
 const PUSH_WORKER = asset('push-sw.js');
 const WORKER = { 'content-security-policy': "default-src 'none'" };
 
+const BADGE = content(BADGE_STYLE);
 const BOOT = new Map(BOOT_SCRIPTS.map(({ path, bytes }) => [path, content(bytes)]));
 
 const FILES: Readonly<Record<string, { readonly body: Content; readonly file: string }>> = {
@@ -74,7 +76,7 @@ export interface SmallFiles {
   ) => Promise<boolean>;
 }
 
-/** Icons, web manifest, robots.txt, country flags, and in development the reload script. */
+/** Icons, web manifest, robots.txt, country flags, the style of a tester's badge, and in development the reload script. */
 export function smallFiles(dev: boolean): SmallFiles {
   const reload = dev ? asset('dev-reload.js') : null;
   return {
@@ -91,6 +93,7 @@ export function smallFiles(dev: boolean): SmallFiles {
       const code = /^\/_\/assets\/flags\/([a-z]{2}(?:-[a-z]{2,3})?)\.svg$/.exec(pathname)?.[1];
       if (pathname === PUSH_WORKER_PATH) await send(PUSH_WORKER, 'push-sw.js', 'no-cache', WORKER);
       else if (known) await send(known.body, known.file, DAY);
+      else if (pathname === BADGE_STYLE_PATH) await send(BADGE, 'version-badge.css', 'no-cache');
       else if (boot) await send(boot, 'boot.js', IMMUTABLE);
       else if (pathname === '/manifest.webmanifest') {
         await send(MANIFESTS[languageOf(request.headers.cookie)], 'manifest.webmanifest', DAY, { vary: 'cookie' });

@@ -116,6 +116,54 @@ describe('the override for testers', () => {
     assert.match(own.text, /data-shell="1\.9\.0" [^>]*data-previous="1\.0\.0"/);
   });
 
+  it('keeps it through navigation and reload, with a badge, and leads out of it', async () => {
+    const staff = `staff=${token}`;
+    const first = await fetch(`${running.origin}/?mf=booking@${PR}`, { headers: { cookie: staff } });
+    const [kept = ''] = first.headers.getSetCookie().filter((cookie) => cookie.startsWith('mf='));
+    assert.match(kept, /; Path=\/; Max-Age=3[56]\d\d; HttpOnly; SameSite=Lax$/);
+    const cookie = `lang=en; ${staff}; ${kept.split(';', 1)[0]}`;
+    const badge = new RegExp(
+      `<aside class="version-badge" [^>]*>.*<bdi dir="ltr">booking ${PR}</bdi>.*<button name="mf" value="">`,
+      's',
+    );
+    assert.match(await first.text(), badge);
+    for (const path of ['/', '/eclinics', '/webview/booking/eclinics']) {
+      const { text, cache } = await page(path, { cookie });
+      assert.equal(remotesOf(text).booking?.version, PR, path);
+      assert.match(text, badge, path);
+      assert.match(cache ?? '', /no-store/);
+    }
+    assert.equal(
+      (await fetch(`${running.origin}/_/assets/version-badge.css`)).headers.get('content-type'),
+      'text/css; charset=utf-8',
+    );
+    const other = await page('/?mf=shell@1.9.0', { cookie });
+    assert.equal(remotesOf(other.text).booking?.version, '1.0.0');
+
+    const left = await fetch(`${running.origin}/eclinics?mf=&tab=2`, { headers: { cookie }, redirect: 'manual' });
+    assert.equal(left.status, 302);
+    assert.equal(left.headers.get('location'), '/eclinics?tab=2');
+    assert.match(left.headers.getSetCookie().join(), /^mf=; Path=\/; Max-Age=0;/);
+    const usual = (await page('/', { cookie: 'lang=en' })).text;
+    assert.equal((await page('/?mf=', { cookie: `lang=en; ${staff}` })).text, usual);
+    assert.equal((await page('/', { cookie: `lang=en; ${kept.split(';', 1)[0]}` })).text, usual);
+    assert.doesNotMatch(usual, /version-badge/);
+  });
+
+  it('gives way to the shell before one that did not start, and says so', async () => {
+    const cookie = `lang=en; staff=${token}; mf=shell@1.9.0; shell-fallback=1.9.0`;
+    const { text } = await page('/', { cookie });
+    assert.match(text, /data-shell="1\.0\.0"/);
+    assert.match(text, /shell 1\.9\.0<\/bdi> \(did not start\)/);
+  });
+
+  it('lets go of what cannot be shown any more', async () => {
+    const cookie = `staff=${token}; mf=booking@9.9.9`;
+    const gone = await fetch(`${running.origin}/`, { headers: { cookie } });
+    assert.equal(gone.status, 404);
+    assert.match(gone.headers.getSetCookie().join(), /^mf=; Path=\/; Max-Age=0;/);
+  });
+
   it('takes the token from the cookie as well', async () => {
     const { text } = await page(`/?mf=booking@${PR}`, { cookie: `lang=en; staff=${token}` });
     assert.equal(remotesOf(text).booking?.version, PR);

@@ -1,6 +1,7 @@
 /**
  * `?mf=booking@1.4.0-pr.12` for testers: a page made of another published version. Only with a signed, short-lived staff
- * token, in the `x-staff-token` header or the `staff` cookie; without one the query means nothing.
+ * token, in the `x-staff-token` header or the `staff` cookie; without one the query means nothing. The browser keeps what
+ * was asked for in a cookie, for as long as the token counts, so that it holds through navigation and reload; `?mf=` ends it.
  */
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -15,8 +16,12 @@ import { readStaffToken } from '../releases/staff-token.ts';
 import { publishedBuild } from '../releases/versions.ts';
 
 export const OVERRIDE_QUERY = 'mf';
+/** Keeps what the query asked for. It counts only beside a good token, as the query does. */
+const OVERRIDE_COOKIE = 'mf';
 export const STAFF_HEADER = 'x-staff-token';
 export const STAFF_COOKIE = 'staff';
+/** Commas have no place in a cookie, nor this in a version. */
+const KEPT_BETWEEN = '|';
 /** Versions a tester may look at together. */
 const MOST = 5;
 /** A version that could not be shown is looked at again after this. */
@@ -34,9 +39,15 @@ export class OverrideRefused extends Error {
   override readonly name = 'OverrideRefused';
 }
 
+export interface Asked {
+  readonly overrides: readonly Override[];
+  /** Seconds for which the token still counts. */
+  readonly seconds: number;
+}
+
 export interface StaffOverride {
   /** What a request asks for; null without a good token, or when it asks for nothing. @throws OverrideRefused */
-  readonly asked: (request: IncomingMessage) => readonly Override[] | null;
+  readonly asked: (request: IncomingMessage) => Asked | null;
   /** The release with those versions in it, each falling back to what it replaces. @throws OverrideRefused */
   readonly apply: (release: Release, asked: readonly Override[]) => Promise<Release>;
 }
@@ -49,10 +60,43 @@ export interface StaffOverrideOptions {
   readonly now?: () => Date;
 }
 
-function tokenOf({ headers }: IncomingMessage): string | null {
-  const header = headers[STAFF_HEADER];
-  if (typeof header === 'string') return header;
-  return new RegExp(`(?:^|;\\s*)${STAFF_COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1] ?? null;
+const cookieOf = ({ headers }: IncomingMessage, name: string): string | null =>
+  new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1] ?? null;
+
+function tokenOf(request: IncomingMessage): string | null {
+  const header = request.headers[STAFF_HEADER];
+  return typeof header === 'string' ? header : cookieOf(request, STAFF_COOKIE);
+}
+
+const queryOf = ({ url }: IncomingMessage) => new URLSearchParams((url ?? '').split('?', 2)[1] ?? '');
+const partsOf = (values: readonly string[]) => values.flatMap((value) => value.split(',')).filter(Boolean);
+
+/** What the query names; where it has no such part, what the cookie kept. */
+function wantedBy(request: IncomingMessage): string[] {
+  const query = queryOf(request);
+  if (query.has(OVERRIDE_QUERY)) return partsOf(query.getAll(OVERRIDE_QUERY));
+  return partsOf([(cookieOf(request, OVERRIDE_COOKIE) ?? '').replaceAll(KEPT_BETWEEN, ',')]);
+}
+
+const setCookie = (value: string, seconds: number, secure: boolean) =>
+  `${OVERRIDE_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** Keeps the override for the tester's further pages. */
+export const overrideCookie = ({ overrides, seconds }: Asked, secure: boolean): string =>
+  setCookie(overrides.map(({ member, version }) => `${member}@${version}`).join(KEPT_BETWEEN), seconds, secure);
+
+/** Ends an override that the browser kept. */
+export const noOverrideCookie = (secure: boolean): string => setCookie('', 0, secure);
+
+/** The same address without the override, for a request that ends one (`?mf=`); null for every other request. */
+export function leftFor(request: IncomingMessage): string | null {
+  const query = queryOf(request);
+  const ends = query.has(OVERRIDE_QUERY) && wantedBy(request).length === 0;
+  if (!ends || cookieOf(request, OVERRIDE_COOKIE) === null) return null;
+  query.delete(OVERRIDE_QUERY);
+  // With two slashes in front it would be another site's address.
+  const path = (request.url ?? '').split('?', 1)[0]?.replace(/^[/\\]+/, '') ?? '';
+  return `/${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 function parseOverride(text: string): Override {
@@ -95,13 +139,13 @@ export function staffOverride({
 
   return {
     asked(request) {
-      const query = (request.url ?? '').split('?', 2)[1];
-      if (keys.length === 0 || !query) return null;
-      const wanted = new URLSearchParams(query).getAll(OVERRIDE_QUERY).flatMap((value) => value.split(','));
+      const wanted = keys.length > 0 ? wantedBy(request) : [];
       const token = wanted.length > 0 ? tokenOf(request) : null;
-      if (!token || !readStaffToken(token, keys, now())) return null;
+      const good = token ? readStaffToken(token, keys, now()) : null;
+      if (!good) return null;
       if (wanted.length > MOST) throw new OverrideRefused(`at most ${MOST} versions can be overridden together`);
-      return wanted.map(parseOverride);
+      const seconds = Math.floor((Date.parse(good.until) - now().getTime()) / 1000);
+      return { overrides: wanted.map(parseOverride), seconds };
     },
     async apply(release, asked) {
       const made = { ...release, remotes: { ...release.remotes } };

@@ -16,6 +16,7 @@ import type { RemoteName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { contentTypeOf } from '../edge/content-types.ts';
 import { jsonForHtml } from '../edge/html/escape.ts';
+import { BADGE_CLASS, BADGE_STYLE, badgeStylesheet } from '../edge/html/version-badge.ts';
 import { packageVersion, readBuild, remoteVersion } from '../releases/members.ts';
 import { artifactFolder, baseUrl } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
@@ -33,10 +34,8 @@ export interface Inside {
   readonly close: () => void;
 }
 
-const BADGE_STYLE = '/_/inside/badge.css';
-/** At the top edge, where no page has a control. */
-const BADGE_CSS = `.inside-badge{position:fixed;inset:0 0 auto;z-index:2147483647;width:max-content;margin-inline:auto;padding:0 .5rem;
-background:#7a1f6b;color:#fff;font:600 .7rem/1.4 system-ui,sans-serif}.inside-badge a{color:inherit}`;
+/** The deployed product may be older than this badge. */
+const BADGE_STYLE_PATH = '/_/inside/badge.css';
 const RELEASE = new RegExp(`(<script type="application/json" id="${RELEASE_ELEMENT_ID}">)([^<]*)(</script>)`);
 /** Of this connection, or of what was changed in the page. */
 const NOT_PASSED = [
@@ -68,11 +67,11 @@ export async function pageWith(html: string, { name, artifacts, at }: InsideOpti
   const leave = new URL(href, at).href.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   // The page asks early for files of the version that it would have got.
   const early = new RegExp(`<link [^>]*href="${release.remotes[name].base}[^"]*"[^>]*>`, 'g');
-  const badge = `<div class="inside-badge" dir="ltr" lang="en">${name} ${version}, local · <a href="${leave}">leave</a></div>`;
+  const badge = `<div class="${BADGE_CLASS}" dir="ltr" lang="en">${name} ${version}, local · <a href="${leave}">leave</a></div>`;
   return html
     .replace(early, '')
     .replace(RELEASE, (_all, open: string, _json, end: string) => open + jsonForHtml({ ...release, remotes }) + end)
-    .replace('</head>', `<link rel="stylesheet" href="${BADGE_STYLE}"></head>`)
+    .replace('</head>', `${badgeStylesheet(BADGE_STYLE_PATH)}</head>`)
     .replace('</body>', `${badge}</body>`);
 }
 
@@ -96,7 +95,7 @@ async function handle(options: InsideOptions, pass: () => void, request: Incomin
     void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
   // How a local build does is nothing that the deployed product should count.
   if (pathname.startsWith(TELEMETRY_PATH)) return send(204, 'text/plain', '');
-  if (pathname === BADGE_STYLE) return send(200, 'text/css; charset=utf-8', BADGE_CSS);
+  if (pathname === BADGE_STYLE_PATH) return send(200, 'text/css; charset=utf-8', BADGE_STYLE);
   const file = await localFile(options, pathname);
   if (file) return send(200, contentTypeOf(pathname), file);
   pass();

@@ -1,20 +1,29 @@
 import { directionOf } from 'shared-contracts/domain';
 import { BOOT_ELEMENT_ID, pageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { BootConfig } from 'shared-contracts/release';
+import { OVERRIDE_QUERY } from '../staff-override.ts';
+import type { Override } from '../staff-override.ts';
 import type { EdgeTexts } from '../texts.ts';
 import { escapeHtml, jsonForHtml } from './escape.ts';
 import { renderAssets, renderLateStyles, renderMeta } from './head.ts';
 import type { HeadInput } from './head.ts';
 import { renderSkeleton } from './skeleton.ts';
 import type { SkeletonInput } from './skeleton.ts';
+import { BADGE_STYLE_PATH, badgeStylesheet, versionBadge } from './version-badge.ts';
 
 export interface PageInput extends HeadInput, SkeletonInput {
   readonly boot: BootConfig;
+  /** What a tester sees in place of the versions of the release. */
+  readonly overrides: readonly Override[];
 }
 
 /** The whole document. Data travels as JSON elements: the policy allows no inline script. */
 export function renderPage(input: PageInput): string {
-  const { language, release, remote, texts, boot } = input;
+  const { language, release, remote, texts, boot, overrides } = input;
+  const badge =
+    overrides.length > 0
+      ? `${badgeStylesheet(BADGE_STYLE_PATH)}\n${versionBadge(overrides, { release, query: OVERRIDE_QUERY, texts })}\n`
+      : '';
   const document = pageRelease(release, remote ? [remote] : []);
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"${input.webview ? ' data-host="webview"' : ''}>
@@ -25,7 +34,7 @@ ${renderAssets(input)}
 ${renderMeta(input)}
 </head>
 <body>
-<div id="root">${renderSkeleton(input)}</div>
+${badge}<div id="root">${renderSkeleton(input)}</div>
 ${renderLateStyles(input)}
 <noscript><p class="first-noscript">${escapeHtml(texts.noScript)} <bdi>${escapeHtml(boot.settings.emergencyNumber)}</bdi></p></noscript>
 ${renderStartFailed(texts, boot.settings.emergencyNumber)}

@@ -1,0 +1,27 @@
+/** Says on the page that it is made of other versions than visitors get, and leads out. Plain HTML: it is there also when those versions do not start. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from 'shared-contracts/release';
+import type { EdgeTexts } from '../texts.ts';
+import type { Override } from '../staff-override.ts';
+import { escapeHtml } from './escape.ts';
+
+export const BADGE_CLASS = 'version-badge';
+export const BADGE_STYLE_PATH = '/_/assets/version-badge.css';
+export const BADGE_STYLE = readFileSync(join(import.meta.dirname, '..', 'assets', 'version-badge.css'));
+export const badgeStylesheet = (path: string): string => `<link rel="stylesheet" href="${path}">`;
+
+/** The badge of a tester's override. Its button asks for the page that is shown by then, with the override taken away. */
+export function versionBadge(
+  overrides: readonly Override[],
+  { release, query, texts }: { release: Release; query: string; texts: EdgeTexts },
+): string {
+  const versions = overrides.map(({ member, version }) => {
+    const made = member === 'shell' ? release.shell : release.remotes[member];
+    // A shell that does not start in this browser gives way to the one before it, also for testers.
+    const failed = made.version === version ? '' : ` (${escapeHtml(texts.notStarted)})`;
+    return `<bdi dir="ltr">${escapeHtml(`${member} ${version}`)}</bdi>${failed}`;
+  });
+  return `<aside class="${BADGE_CLASS}" aria-label="${escapeHtml(texts.trial)}"><form>${escapeHtml(texts.trial)}: ${versions.join(', ')} ·
+<button name="${query}" value="">${escapeHtml(texts.leaveTrial)}</button></form></aside>`;
+}
