@@ -88,9 +88,14 @@ describe('the release command', () => {
   it('lists what is published and where it is served', () => {
     const { items } = JSON.parse(run(['versions', 'booking', '--json']).stdout);
     assert.deepEqual(
-      items.map(({ member, version }: Record<string, string>) => [member, version]),
-      [['booking', '1.1.0']],
+      items.map(({ member, version, served }: Record<string, string>) => [member, version, served]),
+      [
+        ['booking', '1.1.0', []],
+        // What the first release was composed of is served too, and nobody published it.
+        ['booking', '1.0.0', ['production']],
+      ],
     );
+    assert.match(run(['versions']).stdout, /shell +1\.0\.0 +never: composed +- +production/);
     assert.equal(run(['canary', 'booking', '1.1.0', '--percent', '5', '--reason', 'x']).status, 0);
     assert.match(run(['versions']).stdout, /booking +1\.1\.0 .* production \(canary at 5 %\)/);
     assert.equal(run(['canary', 'booking', '--percent', '0', '--reason', 'x']).status, 0);

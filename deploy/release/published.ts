@@ -43,18 +43,28 @@ async function places({ ledger }: ReleaseContext): Promise<Map<string, string[]>
   return found;
 }
 
-/** What is published, of one member or of all, and where each version is served. */
+/** What is published, of one member or of all, and where each version is served; also what is served and was never published. */
 export async function versions(context: ReleaseContext, name: MemberName | null): Promise<Outcome> {
   const records = await publishedRecords(context, name ? [name] : MEMBER_NAMES);
   const served = await places(context);
-  const items = records.map(({ name: member, version, by, at, commit }) => {
-    return { member, version, by, at, commit, served: served.get(`${member}/${version}`) ?? [] };
+  const published = records.map(({ name: member, version, by, at, commit }) => {
+    const key = `${member}/${version}`;
+    const where = served.get(key) ?? [];
+    served.delete(key);
+    return { member, version, by, at, commit, served: where };
   });
-  const rows = items.map(({ member, version, by, at, served: where }) => [
+  // A first release is composed of builds: its versions are served and have no record.
+  const composed = [...served].flatMap(([key, where]) => {
+    const [member, version = ''] = key.split('/');
+    if (name && member !== name) return [];
+    return [{ member, version, by: null, at: null, commit: null, served: where }];
+  });
+  const items = [...published, ...composed];
+  const rows = items.map(({ member = '', version, by, at, served: where }) => [
     member,
     version,
-    at.replace('T', ' ').slice(0, 19),
-    by,
+    at?.replace('T', ' ').slice(0, 19) ?? 'never: composed',
+    by ?? '-',
     where.join(', ') || '-',
   ]);
   return {
