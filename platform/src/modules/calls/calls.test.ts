@@ -6,7 +6,7 @@ import { twilioSignature } from '../../adapters/twilio/video.ts';
 import type { PushMessage } from '../../ports/push.ts';
 import type { Patient } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
-import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { aRemoteVisit } from '../../testing/remote-visit.ts';
 import { completeVisit, giveUpVisit } from '../appointments/provider.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
@@ -314,6 +314,19 @@ describe('calls about a visit', () => {
     // With the owner's token in the message, from the stranger's own socket.
     await refused(accept(app.ctx, sender, message(call)), 'SESSION_EXPIRED');
     await refused(reject(app.ctx, sender, message(call)), 'SESSION_EXPIRED');
+    assert.equal(await stateOf(call), 'connected');
+  });
+
+  it('takes a message of the session alone whose socket it came by', async () => {
+    const call = await callPatient(app.ctx, visit.id);
+    const sender = await senderOf(as);
+    const again = await signedInAgain(app, as);
+    for (const act of [accept, reject]) {
+      await refused(act(app.ctx, sender, message(call, again)), 'SESSION_EXPIRED');
+      await refused(act(app.ctx, sender, { ...message(call), did: 'another-device' }), 'SESSION_EXPIRED');
+    }
+    assert.equal(await stateOf(call), 'ringing');
+    await accept(app.ctx, await senderOf(again), message(call, again));
     assert.equal(await stateOf(call), 'connected');
   });
 
