@@ -1,73 +1,70 @@
-import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
-import { atTheirVisit, expectBothSeen, networkOf } from '../support/call.ts';
-import { expect, test } from '../support/journey.ts';
-import { dialogOf, heading } from '../support/steps.ts';
+import { atTheirVisit, callOn, expectBothSeen, networkOf } from '../support/call.ts';
+import { CALL_FAULTS } from '../support/call-faults.ts';
+import { expect, test as journey } from '../support/journey.ts';
+import { type OwnProduct, startOwnProduct } from '../support/own-product.ts';
 
-test('a patient calls the doctor, and the call outlives another tab, a cut network and a reload', async ({
+/** Its server is killed. */
+const test = journey.extend<object, { product: OwnProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- playwright takes the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const product = await startOwnProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.origin),
+});
+
+test('a patient calls the doctor, and the call outlives what may happen to it', async ({
   page,
   browser,
+  product,
   say,
   newPhone,
   clinic,
 }) => {
+  test.setTimeout(300_000);
   const t = say('mfe-comms');
-  const { doctor, desk, close } = await atTheirVisit(page, browser, say, { phone: newPhone, clinic });
-  const dialog = dialogOf(page);
-  const hangUp = dialog.getByRole('button', { name: t('call.hangUp') });
-
-  await doctor.locator('#call').click();
-  await expect(dialog.getByRole('button', { name: t('call.decline') })).toBeVisible();
-  await doctor.locator('#leave').click();
-  await expect(dialog.getByText(t('end.rejected')).last()).toBeVisible();
-  await dialog
-    .getByRole('button', { name: t('end.close') })
-    .last()
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
+  const consultation = await atTheirVisit(page, browser, say, { phone: newPhone, clinic });
+  const { doctor, desk } = consultation;
+  const call = callOn(page, say);
   const network = await networkOf(page);
-  await page.getByRole('button', { name: say('mfe-booking')('waiting.call') }).click();
-  await expect(dialog.getByRole('button', { name: t('call.cancel') })).toBeVisible();
+  await call.dial();
   await expectAccessible(page);
   await expect(desk).toHaveAttribute('data-state', 'ringing');
   const taken = Date.now();
   await doctor.locator('#take').click();
-  await expect(dialog.getByText(t('call.connected'))).toBeAttached();
+  await call.hears('call.connected');
   test.info().annotations.push({ type: 'connected', description: `${Date.now() - taken} ms after the answer` });
-  await expect(hangUp).toBeVisible();
   await expectBothSeen(page, doctor);
   await expectAccessible(page);
 
-  // Another tab of the same patient does not take the call, which goes on behind it.
-  const tab = await page.context().newPage();
-  await tab.goto(linkTo('home'));
-  await tab.bringToFront();
-  await expect(heading(tab)).toBeVisible();
-  await expectBothSeen(page, doctor);
-  await expect(tab.getByRole('dialog')).toHaveCount(0);
-  await tab.close();
+  const scene = { ...consultation, call, say, network, product };
+  for (const { name, act } of CALL_FAULTS)
+    await test.step(name, async () => {
+      await act(scene);
+      await expect(call.button('call.hangUp')).toBeVisible();
+      await call.hears('call.connected');
+      await expectBothSeen(page, doctor);
+    });
 
-  await dialog.getByRole('button', { name: t('call.switch') }).click();
-  await expectBothSeen(page, doctor);
-
-  // Neither requests nor packets of the call, until the page has noticed.
-  await network.cut();
-  await expect(dialog.getByText(t('call.reconnecting')).last()).toBeVisible({ timeout: 30_000 });
-  await network.restore();
-  await expect(dialog.getByText(t('call.connected'))).toBeAttached({ timeout: 30_000 });
-  await expectBothSeen(page, doctor);
-
-  await page.reload();
-  await expect(hangUp).toBeVisible();
-  await expect(dialog.getByText(t('call.connected'))).toBeAttached({ timeout: 30_000 });
-  await expectBothSeen(page, doctor);
-
-  await dialog.getByRole('button', { name: t('call.chatOpen') }).click();
-  const chat = dialog.getByRole('region', { name: t('call.chat') });
+  await call.press('call.chatOpen');
+  const chat = call.dialog.getByRole('region', { name: t('call.chat') });
   await expect(chat.getByText(t('event.call_started'))).toBeVisible();
-  await doctor.locator('#leave').click();
-  await expect(dialog.getByText(t('end.next'))).toBeVisible();
-  await expect(desk).toHaveAttribute('data-state', 'idle');
-  await close();
+
+  await test.step('the patient ends it while the server is away, and it stays ended', async () => {
+    await product.killPlatform();
+    await call.press('call.hangUp');
+    await call.ended('end.finished');
+    await product.ready();
+    await expect(desk).toHaveAttribute('data-state', 'idle', { timeout: 60_000 });
+    await call.close();
+    await page.reload();
+    await expect(page.getByRole('button', { name: say('mfe-booking')('waiting.call') })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await consultation.close();
 });

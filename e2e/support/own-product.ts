@@ -1,5 +1,5 @@
 /** A product of a test's own, started as the README says, with settings that the shared one does not have. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,9 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
 
 export interface OwnProduct {
   readonly origin: string;
+  /** SIGKILL: no handler runs, every socket ends. The launcher starts another. */
+  readonly killPlatform: () => Promise<void>;
+  /** Answers again, after its server was killed. */
+  readonly ready: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,7 +30,18 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-export const startOwnProduct = async (settings: Readonly<Record<string, string>>): Promise<OwnProduct> => {
+/** Of the processes that a process has started, the one with this in its command. */
+const childOf = async (parent: number, command: string): Promise<number> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command=']);
+  const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line));
+  const found = rows.find((row) => Number(row?.[2]) === parent && row?.[3]?.includes(command));
+  if (!found) throw new Error(`no process of ${parent} runs ${command}`);
+  return Number(found[1]);
+};
+
+const READY_MS = 240_000;
+
+export const startOwnProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<OwnProduct> => {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'own-product-'));
   // Neither database nor settings of the product that the other tests share.
@@ -33,15 +50,26 @@ export const startOwnProduct = async (settings: Readonly<Record<string, string>>
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...rest, PORT: String(port), DATA_DIR: data, ...settings },
   });
-  const ready = async (): Promise<void> => {
+  const started = async (): Promise<void> => {
     for await (const line of createInterface(child.stdout)) if (line.startsWith('Ready in')) return;
     throw new Error('the product did not start; see above');
   };
-  await ready();
+  await started();
   // Nobody reads on: a pipe that is full would stop it.
   child.stdout.resume();
+  const origin = `http://localhost:${port}`;
+  const answers = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   return {
-    origin: `http://localhost:${port}`,
+    origin,
+    killPlatform: async () => {
+      process.kill(await childOf(child.pid ?? 0, 'platform/src/main.ts'), 'SIGKILL');
+      await expect.poll(answers, 'the server is away').toBe(false);
+    },
+    ready: () => expect.poll(answers, { message: 'the product is ready', timeout: READY_MS }).toBe(true),
     stop: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
