@@ -104,6 +104,21 @@ it('shows who is there, what was written, and says that it was read', async () =
   expect(useWhere.getState().room).toBe('apt_1');
 });
 
+it.each(['ready', 'failed'])('keeps the focus on its heading when the room is %s', async (outcome) => {
+  const server = aServer(['Good morning']);
+  if (outcome === 'failed')
+    server.host.fake.setCall(chatMessages, () => {
+      throw refusal('NOT_FOUND');
+    });
+  renderRemote(<ChatScreen uid="usr_1" chatroom="apt_1" />, {
+    ...{ host: server.host, locale: 'en', name: 'comms', resources },
+  });
+  const heading = screen.getByRole('heading', { level: 1, name: 'Chat' });
+  heading.focus();
+  expect(await screen.findByText(outcome === 'failed' ? 'There is no such chat' : 'Good morning')).toBeVisible();
+  expect(heading).toHaveFocus();
+});
+
 it('sends what is written, and shows how far it has come', async () => {
   const server = aServer(['Hello']);
   const { actor } = await show(server);

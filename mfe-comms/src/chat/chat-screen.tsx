@@ -38,34 +38,32 @@ const ChatScreen = ({ uid, chatroom }: ScreenProps) => {
     useWhere.setState({ room: chatroom, newMessage: false });
     return () => useWhere.setState({ room: null });
   }, [chatroom]);
-  if (state.kind === 'failed') return <Failed error={state.error} onRetry={reading.retry} />;
-  if (state.kind === 'loading') {
-    return (
-      <div className={styles.page}>
-        <Head room={null} typing={false} />
-        <BlocksSkeleton heights={[64, 96, 64, 96]} />
-      </div>
-    );
-  }
-  return <Room uid={uid} thread={state.thread} typing={typing} reading={reading} outbox={outbox} />;
+  const room = state.kind === 'ready' ? state.thread.room : null;
+  // One heading for all three states: it may hold the focus when the room comes, or does not come.
+  return (
+    <div className={styles.page}>
+      <Head room={room} typing={typing} />
+      {state.kind === 'loading' && <BlocksSkeleton heights={[64, 96, 64, 96]} />}
+      {state.kind === 'failed' && <Failed error={state.error} onRetry={reading.retry} />}
+      {state.kind === 'ready' && <Room uid={uid} thread={state.thread} reading={reading} outbox={outbox} />}
+    </div>
+  );
 };
 
 interface RoomProps {
   readonly uid: string;
   readonly thread: Thread;
-  readonly typing: boolean;
   readonly reading: Pick<ReturnType<typeof useThread>, 'loadOlder' | 'loadingOlder'>;
   readonly outbox: ReturnType<typeof useOutbox>;
 }
 
-const Room = ({ uid, thread, typing, reading, outbox }: RoomProps) => {
+const Room = ({ uid, thread, reading, outbox }: RoomProps) => {
   const t = useT();
   const connection = useConnection();
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null);
   const { room } = thread;
   return (
-    <div className={styles.page}>
-      <Head room={room} typing={typing} />
+    <>
       <Emergency />
       <MessageList
         thread={thread}
@@ -94,7 +92,7 @@ const Room = ({ uid, thread, typing, reading, outbox }: RoomProps) => {
           onSend={outbox.send}
         />
       )}
-    </div>
+    </>
   );
 };
 
@@ -143,25 +141,19 @@ const Emergency = () => {
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useT();
+  if (!isApiError(error, 'NOT_FOUND')) return <QueryError error={error} title={t('failed.title')} onRetry={onRetry} />;
   return (
-    <div className={styles.page}>
-      <Head room={null} typing={false} />
-      {isApiError(error, 'NOT_FOUND') ? (
-        <StateBlock
-          picture={<StatePicture name="empty" />}
-          title={t('missing.title')}
-          action={
-            <Link href={linkTo('myAppointments')} className={buttonClass()}>
-              {t('missing.action')}
-            </Link>
-          }
-        >
-          {t('missing.text')}
-        </StateBlock>
-      ) : (
-        <QueryError error={error} title={t('failed.title')} onRetry={onRetry} />
-      )}
-    </div>
+    <StateBlock
+      picture={<StatePicture name="empty" />}
+      title={t('missing.title')}
+      action={
+        <Link href={linkTo('myAppointments')} className={buttonClass()}>
+          {t('missing.action')}
+        </Link>
+      }
+    >
+      {t('missing.text')}
+    </StateBlock>
   );
 };
 
