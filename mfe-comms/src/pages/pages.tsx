@@ -44,7 +44,7 @@ export const Pages = () => {
   const { uid } = session.user;
   return (
     <Suspense fallback={<Waiting />}>
-      <ChatScreen key={`${uid} ${chatroom}`} uid={uid} chatroom={chatroom} />
+      <ChatScreen key={`${routeId} ${uid} ${chatroom}`} uid={uid} chatroom={chatroom} />
     </Suspense>
   );
 };
