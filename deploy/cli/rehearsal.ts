@@ -1,22 +1,22 @@
 /**
- * An edge with one remote in a new version and the one built here behind it, in front of a product that runs already.
+ * An edge with one remote, or the shell, in a new version and the one built here behind it, in front of a product that runs already.
  * For tests of what happens when something is tampered with, or moved. Its first line is JSON: the origin, the folder of
  * releases, and the two versions with the new one's files.
  *
- *     node deploy/cli/rehearsal.ts http://localhost:8080 [remote]
+ *     node deploy/cli/rehearsal.ts http://localhost:8080 [remote or shell]
  */
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { isRemoteName } from 'shared-contracts/release';
 import { createEdge } from '../edge/server.ts';
 import { parseSettings } from '../edge/settings.ts';
 import { scratchProduct } from '../release/rehearsal/scratch-product.ts';
 import { promote } from '../release/commands.ts';
-import { ARTIFACTS } from '../releases/paths.ts';
+import { memberOf } from '../release/composition.ts';
+import { ARTIFACTS, isMemberName } from '../releases/paths.ts';
 
 const [platform, name = 'pharmacy'] = process.argv.slice(2);
-if (!platform || !URL.canParse(platform) || !isRemoteName(name)) {
-  console.error('node deploy/cli/rehearsal.ts <origin of a running product> [remote]');
+if (!platform || !URL.canParse(platform) || !isMemberName(name)) {
+  console.error('node deploy/cli/rehearsal.ts <origin of a running product> [remote or shell]');
   process.exit(2);
 }
 const scratch = await scratchProduct(ARTIFACTS);
@@ -31,17 +31,17 @@ await new Promise<void>((resolve) => {
   edge.server.listen(0, '127.0.0.1', resolve);
 });
 const { port } = edge.server.address() as AddressInfo;
-const remote = release.remotes[name];
+const member = memberOf(release, name);
 console.log(
   JSON.stringify({
     origin: `http://localhost:${port}`,
     releases: scratch.environment.RELEASES_DIR,
     number: release.number,
     version,
-    previous: remote.previous?.version,
-    entry: remote.entry,
-    pages: remote.modules['./pages'],
-    files: Object.keys(remote.files),
+    previous: member.previous?.version,
+    entry: member.entry,
+    pages: name === 'shell' ? member.entry : release.remotes[name].modules['./pages'],
+    files: Object.keys(member.files),
   }),
 );
 

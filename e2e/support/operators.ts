@@ -1,10 +1,9 @@
 /** The page for operators on the ledger of a rehearsal, as `release ops` serves it. */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
-import type { Rehearsal } from './rehearsal.ts';
+import { type Rehearsal, tokenFor } from './rehearsal.ts';
 
 export interface OperatorsPage {
   readonly address: string;
@@ -13,12 +12,13 @@ export interface OperatorsPage {
   readonly stop: () => Promise<void>;
 }
 
-const RELEASE = join(import.meta.dirname, '..', '..', 'deploy', 'release');
+const RELEASE = join(import.meta.dirname, '..', '..', 'deploy', 'release', 'main.ts');
 
-export const startOperatorsPage = async ({ releases }: Rehearsal): Promise<OperatorsPage> => {
+export const startOperatorsPage = async (rehearsal: Rehearsal): Promise<OperatorsPage> => {
+  const { releases } = rehearsal;
   // No platform: the page says that loads are not known.
   const environment = { ...process.env, RELEASES_DIR: releases, DATA_DIR: releases };
-  const child = spawn(process.execPath, [join(RELEASE, 'main.ts'), 'ops', '--port', '0'], {
+  const child = spawn(process.execPath, [RELEASE, 'ops', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: environment,
   });
@@ -29,11 +29,7 @@ export const startOperatorsPage = async ({ releases }: Rehearsal): Promise<Opera
   const address = /http:\S+?(?=;)/.exec(line)?.[0] ?? '';
   return {
     address,
-    tokenFor: async (who) => {
-      const words = [join(RELEASE, 'staff-token.ts'), '--who', who, '--for', 'release', '--json'];
-      const { stdout } = await promisify(execFile)(process.execPath, words, { env: environment });
-      return (JSON.parse(stdout) as { token: string }).token;
-    },
+    tokenFor: (who) => tokenFor(rehearsal, who, 'release'),
     stop: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,10 +1,10 @@
-/** An edge of its own in front of the product under test, one remote of which has a new version and one behind it. */
+/** An edge of its own in front of the product under test, one remote of which, or the shell, has a new version and one behind it. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import type { Chunks, RemoteName } from 'shared-contracts/release';
+import type { Chunks, MemberName } from 'shared-contracts/release';
 
 export interface Rehearsal {
   readonly origin: string;
@@ -23,9 +23,10 @@ export interface Rehearsal {
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
 const SCRIPT = join(DEPLOY, 'cli', 'rehearsal.ts');
 const RELEASE = join(DEPLOY, 'release', 'main.ts');
+const STAFF_TOKEN = join(DEPLOY, 'release', 'staff-token.ts');
 
-export const startRehearsal = async (product: string, remote: RemoteName = 'pharmacy'): Promise<Rehearsal> => {
-  const child = spawn(process.execPath, [SCRIPT, product, remote], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+export const startRehearsal = async (product: string, member: MemberName = 'pharmacy'): Promise<Rehearsal> => {
+  const child = spawn(process.execPath, [SCRIPT, product, member], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const [line] = (await Promise.race([
     once(createInterface(child.stdout ?? process.stdin), 'line'),
     once(child, 'exit').then(() => Promise.reject(new Error('the rehearsal did not start; see above'))),
@@ -42,4 +43,16 @@ export const startRehearsal = async (product: string, remote: RemoteName = 'phar
 export const release = async ({ releases }: Rehearsal, ...words: readonly string[]): Promise<void> => {
   const environment = { ...process.env, RELEASES_DIR: releases };
   await promisify(execFile)(process.execPath, [RELEASE, ...words, '--reason', 'rehearsal'], { env: environment });
+};
+
+/** A token in somebody's name: for a tester, or for releases. */
+export const tokenFor = async (
+  { releases }: Rehearsal,
+  who: string,
+  purpose: 'tests' | 'release' = 'tests',
+): Promise<string> => {
+  const environment = { ...process.env, RELEASES_DIR: releases };
+  const words = [STAFF_TOKEN, '--who', who, '--for', purpose, '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env: environment });
+  return (JSON.parse(stdout) as { token: string }).token;
 };
