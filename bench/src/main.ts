@@ -3,7 +3,8 @@
  * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
  * `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow;
  * `-- drill`: faults of every member of a release; `-- chat`: messages to thousands of sockets;
- * `-- appointments`: the list of a patient with 5,000 visits as the table grows; `-- devices`: how soon a change of a visit is seen elsewhere.
+ * `-- appointments`: the list of a patient with 5,000 visits as the table grows; `-- devices`: how soon a change of a visit is seen elsewhere;
+ * `-- calls`: from the answer until both are seen.
  */
 import { chromium } from '@playwright/test';
 import { eClinics } from 'shared-contracts/api';
@@ -22,6 +23,7 @@ import {
 import { measureAppointments } from './appointments.ts';
 import { measureBookingAlone } from './booking.ts';
 import { measureBookingFlow } from './booking-flow.ts';
+import { measureCalls } from './calls.ts';
 import { measureChat } from './chat.ts';
 import { measureDevices } from './devices.ts';
 import { measureEncryption } from './encryption.ts';
@@ -153,6 +155,7 @@ const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   providers: benchProviders,
   appointments: measureAppointments,
   devices: measureDevices,
+  calls: measureCalls,
   chat: measureChat,
 };
 process.exitCode = await (PARTS[process.argv[2] ?? ''] ?? benchAll)();
