@@ -3,7 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { NAMED, type NamedChange } from './named.ts';
+import { NAMED } from './named.ts';
+import type { NamedChange } from './named/change.ts';
 
 /** A change that makes its tests hang is noticed as well; it is told apart, because a busy machine does the same. */
 const LIMIT_MS = 300_000;
