@@ -6,8 +6,6 @@ export const BUDGETS = {
   remoteEntry: 10 * KB,
   /** Own files of a remote for the first view of a route: container, `./pages`, what draws the screen, and its texts. */
   firstView: 60 * KB,
-  /** The same of a booked visit: its page shows what can be done in each state, and is not cut up by them yet. */
-  visitView: 67 * KB,
   /** Own files of a remote for a dialog with a chunk of its own: container, `./overlays`, that chunk and its texts. */
   dialog: 60 * KB,
   /** What a remote places in the shell's chrome, by itself. */
@@ -15,8 +13,6 @@ export const BUDGETS = {
   /** Scripts and styles of the home page: the shell and what home needs of its remote. */
   home: 205 * KB,
 } as const;
-
-const VISIT_VIEWS: readonly string[] = ['upcomingDetails', 'completedDetails', 'cancelledDetails', 'reschedule'];
 
 export interface BudgetLine {
   readonly what: string;
@@ -59,7 +55,7 @@ const firstViews = (remote: BuiltRemote): BudgetLine[] => {
   return [...groups].map(([bytes, ids]) => ({
     what: `${remote.manifest.name}: first view of ${ids.join(', ')}`,
     bytes,
-    limit: ids.every((id) => VISIT_VIEWS.includes(id)) ? BUDGETS.visitView : BUDGETS.firstView,
+    limit: BUDGETS.firstView,
   }));
 };
 

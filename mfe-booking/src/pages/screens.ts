@@ -27,7 +27,7 @@ const MyAppointments = lazyScreen(
 );
 const Details = lazyScreen(
   () => import(/* webpackChunkName: "appointment" */ '../appointments/appointment-pages.tsx'),
-  ['appointments', 'booking', 'documents', 'lines'],
+  ['appointments', 'booking'],
 );
 
 const Service = lazyScreen(

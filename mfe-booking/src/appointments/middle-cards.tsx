@@ -1,0 +1,44 @@
+import type { AppointmentDetail } from 'shared-contracts/api';
+import { tabOf } from 'shared-contracts/domain';
+import { Alert, Card, CardHeading, Stack, useUi } from 'shared-ui';
+import { useNow, useT } from 'shared-ui/remote-kit';
+import { Words } from 'shared-ui/words';
+import { AdditionsCard } from '../additions/additions-card.tsx';
+import { mayBeAddedTo } from '../additions/may-be-added.ts';
+import { asksSymptoms } from '../steps/line.ts';
+import { NextSteps } from '../visit/next-steps.tsx';
+import { Preparation } from '../visit/preparation.tsx';
+import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
+import { AppointmentFiles } from './appointment-files.tsx';
+import { PaidLines } from './paid-lines.tsx';
+import styles from './appointments.module.css';
+
+/** What the patient said, what comes next, and what was paid. */
+export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail }) => {
+  const t = useT();
+  const { say } = useUi();
+  const now = useNow();
+  const upcoming = tabOf(appointment.state) === 'upcoming';
+  /** Once its time has come, nothing is left of what comes before it. */
+  const ahead = upcoming && now < Date.parse(appointment.starts_at);
+  const said = asksSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
+  return (
+    <>
+      {(appointment.symptoms || appointment.attachments.length > 0 || appointment.may?.add_files) && (
+        <Card as="section" aria-label={said}>
+          <CardHeading>{said}</CardHeading>
+          <Stack gap={3}>
+            {appointment.symptoms && <Words className={styles.symptoms}>{appointment.symptoms}</Words>}
+            <AppointmentFiles appointment={appointment} />
+          </Stack>
+        </Card>
+      )}
+      <KeptVoiceNote note={appointment.voice_note} />
+      {upcoming && appointment.next && <Alert still title={say(appointment.next)} />}
+      {ahead && <NextSteps visit={appointment.visit} />}
+      {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
+      <PaidLines appointment={appointment} />
+      {upcoming && mayBeAddedTo(appointment) && <AdditionsCard appointment={appointment} />}
+    </>
+  );
+};
