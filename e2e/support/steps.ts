@@ -42,9 +42,15 @@ export const linkAt = (page: Page, href: string): Locator => main(page).locator(
  * one is not.
  */
 export const laterTime = async (page: Page): Promise<Locator> => {
-  await expect(timeLinks(page).first()).toBeVisible();
-  const hrefs = await timeLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const [latest = ''] = hrefs.sort((a, b) => slotIn(b).localeCompare(slotIn(a)));
+  let latest = '';
+  // Seen and read in one: a list that is there is taken away and read again when a session comes.
+  await expect
+    .poll(async () => {
+      const hrefs = await timeLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      [latest = ''] = hrefs.sort((a, b) => slotIn(b).localeCompare(slotIn(a)));
+      return latest;
+    }, 'a time to choose')
+    .not.toBe('');
   return linkAt(page, latest);
 };
 
