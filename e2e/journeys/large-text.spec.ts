@@ -7,6 +7,7 @@ import {
   doctorsOf,
   heading,
   laterTime,
+  loaded,
   main,
   signUp,
   timeLinks,
@@ -23,7 +24,7 @@ const doubleText = (page: Page) =>
 /** Nothing makes the page wider than the screen. Says what does. */
 const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   await expect(heading(page).first()).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]'), page.url()).toHaveCount(0);
+  await loaded(page);
   await expect(page.locator('html')).toHaveCSS('font-size', '32px');
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

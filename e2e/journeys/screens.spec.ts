@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTo, ROUTE_IDS, routeDefinition, type RouteId } from 'shared-contracts/routes';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { closeWelcome, doctorsOf, heading, main, openSignIn, signIn } from '../support/steps.ts';
+import { closeWelcome, doctorsOf, heading, loaded, main, openSignIn, signIn } from '../support/steps.ts';
 
 const OPEN: readonly RouteId[] = [
   'home',
@@ -46,9 +45,6 @@ const APPOINTMENT_DOCTOR: Partial<Record<RouteId, RegExp>> = {
   upcomingDetails: /ماجد حداد|Majed|Majid/,
   reschedule: /ماجد حداد|Majed|Majid/,
 };
-
-/** Nothing on the page waits for its data any more. */
-const loaded = (page: Page) => expect(page.locator('main [aria-busy=true]'), page.url()).toHaveCount(0);
 
 test('screens of a visitor are accessible @everywhere', async ({ page }) => {
   for (const route of OPEN) {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { loaded } from './steps.ts';
 
 /** axe finds nothing on what is shown now (WCAG 2.2 AA and best practices). */
 export const expectAccessible = async (page: Page): Promise<void> => {
@@ -15,7 +16,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 /** A page is judged when it is there and nothing moves any more; one that never gets its heading fails here. */
 const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }), `heading of ${page.url()}`).not.toHaveCount(0);
-  await expect(page.locator(':is(main, dialog) [aria-busy=true]'), page.url()).toHaveCount(0);
+  await loaded(page);
   await page.evaluate(async () => {
     const running = () =>
       document

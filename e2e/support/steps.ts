@@ -13,6 +13,10 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
 export const main = (page: Page): Locator => page.getByRole('main');
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
+/** Nothing shown waits for its data, and what the edge sends before the page, a busy `main` with a heading, is gone. */
+export const loaded = (page: Page): Promise<void> =>
+  expect(page.locator('main[aria-busy=true], :is(main, dialog) [aria-busy=true]'), page.url()).toHaveCount(0);
+
 /** Words of shared-ui's own small table, in either language. */
 export const CONFIRM = /^(تأكيد|Confirm)$/;
 
