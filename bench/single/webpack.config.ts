@@ -68,7 +68,13 @@ export default {
       ),
       screens: Object.fromEntries(
         remotes.flatMap(({ name, remote }) =>
-          Object.entries(remote.screens ?? {}).map(([route, chunk]) => [`${name} ${route}`, `mfe-${name}-${chunk}`]),
+          Object.entries(remote.screens ?? {}).map(([route, chunks]) => [
+            `${name} ${route}`,
+            chunks
+              .split(' ')
+              .map((chunk) => `mfe-${name}-${chunk}`)
+              .join(' '),
+          ]),
         ),
       ),
       seo: null,

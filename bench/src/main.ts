@@ -146,8 +146,8 @@ const benchProviders = async (): Promise<number> => {
   return judgeCurve(points) ? 0 : 1;
 };
 
-const PARTS: Readonly<Record<string, () => Promise<number>>> = {
-  drill: () => drill(process.argv.slice(3)),
+const PARTS: Readonly<Record<string, (options: readonly string[]) => Promise<number>>> = {
+  drill,
   pages: benchPages,
   booking: measureBookingAlone,
   encryption: measureEncryption,
@@ -158,4 +158,12 @@ const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   calls: measureCalls,
   chat: measureChat,
 };
-process.exitCode = await (PARTS[process.argv[2] ?? ''] ?? benchAll)();
+const [part, ...options] = process.argv.slice(2);
+const run = part === undefined ? benchAll : PARTS[part];
+if (run) {
+  process.exitCode = await run(options);
+} else {
+  // A part that is not known must not measure everything and write it.
+  say(`npm run bench [-- ${Object.keys(PARTS).join(' | ')}]`);
+  process.exitCode = ['--help', '-h'].includes(part ?? '') ? 0 : 2;
+}
