@@ -30,6 +30,8 @@ const PAGE_HEADERS = {
   vary: 'cookie',
 } as const;
 const MOST_KEPT = 300;
+/** Asks for the new address by GET, also after a form was posted. */
+const SEE_OTHER = 303;
 /** While no canary is served to a share, visitors are not told apart and get no cookie. */
 const NOBODY = { id: '', cookie: null };
 
@@ -111,7 +113,7 @@ export function pages({
       const left = leftFor(request);
       if (left !== null) {
         response.setHeader('set-cookie', noOverrideCookie(visit.secure));
-        redirect(response, left, given);
+        redirect(response, left, given, SEE_OTHER);
         return;
       }
       const headers = webview ? webviewHeaders(given, visit, settings.sandbox) : given;

@@ -60,7 +60,7 @@ export function sendText(response: ServerResponse, status: number, text: string,
   response.end(`${text}\n`);
 }
 
-export function redirect(response: ServerResponse, location: string, headers: Headers = {}): void {
-  response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0, ...headers });
+export function redirect(response: ServerResponse, location: string, headers: Headers = {}, status = 302): void {
+  response.writeHead(status, { location, 'cache-control': 'no-store', 'content-length': 0, ...headers });
   response.end();
 }

@@ -23,7 +23,7 @@ import type { EdgeSettings } from './settings.ts';
 import { seoOf } from './seo.ts';
 import { isSeoCall, seoCall } from './seo-call.ts';
 import { smallFiles } from './small-files.ts';
-import { staffOverride } from './staff-override.ts';
+import { leavesByForm, staffOverride } from './staff-override.ts';
 import { changingFiles, releasedFiles, staticFiles } from './static-files.ts';
 import type { UpstreamLimits } from './upstream-limits.ts';
 import { visitOf } from './visit.ts';
@@ -111,7 +111,9 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, news
     const inert = { ...base, ...inertHeaders };
     if (isSeoCall(request, pathname)) return seo(request, response, inert);
     if (isProxied(pathname)) return proxy.web(request, response, inert);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const leaving = leavesByForm(request) ? visitOf(request, pathname, secure) : null;
+    const isLeaving = leaving !== null && (leaving.route !== null || leaving.webview !== null);
+    if (!isLeaving && request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Method not allowed', { ...inert, allow: 'GET, HEAD' });
     }
     if (pathname === '/release.json') return release(request, response, inert);

@@ -123,7 +123,7 @@ describe('the override for testers', () => {
     assert.match(kept, /; Path=\/; Max-Age=3[56]\d\d; HttpOnly; SameSite=Lax$/);
     const cookie = `lang=en; ${staff}; ${kept.split(';', 1)[0]}`;
     const badge = new RegExp(
-      `<aside class="version-badge" [^>]*>.*<bdi dir="ltr">booking ${PR}</bdi>.*<button name="mf" value="">`,
+      `<aside class="version-badge" [^>]*><form method="post">.*<bdi dir="ltr">booking ${PR}</bdi>.*<button>`,
       's',
     );
     assert.match(await first.text(), badge);
@@ -140,10 +140,23 @@ describe('the override for testers', () => {
     const other = await page('/?mf=shell@1.9.0', { cookie });
     assert.equal(remotesOf(other.text).booking?.version, '1.0.0');
 
-    const left = await fetch(`${running.origin}/eclinics?mf=&tab=2`, { headers: { cookie }, redirect: 'manual' });
-    assert.equal(left.status, 302);
-    assert.equal(left.headers.get('location'), '/eclinics?tab=2');
-    assert.match(left.headers.getSetCookie().join(), /^mf=; Path=\/; Max-Age=0;/);
+    const leave = (path: string, method: 'GET' | 'POST') =>
+      fetch(running.origin + path, {
+        method,
+        headers: { cookie },
+        ...(method === 'POST' ? { body: new URLSearchParams() } : {}),
+        redirect: 'manual',
+      });
+    const ways: ['GET' | 'POST', string, string][] = [
+      ['GET', '/eclinics?mf=&tab=2', '/eclinics?tab=2'],
+      ['POST', `/eclinics?mf=booking@${PR}&tab=2`, '/eclinics?tab=2'],
+      ['POST', '/webview/booking/eclinics?lang=en', '/webview/booking/eclinics?lang=en'],
+    ];
+    for (const [method, path, location] of ways) {
+      const left = await leave(path, method);
+      assert.deepEqual([left.status, left.headers.get('location')], [303, location], `${method} ${path}`);
+      assert.match(left.headers.getSetCookie().join(), /^mf=; Path=\/; Max-Age=0;/);
+    }
     const usual = (await page('/', { cookie: 'lang=en' })).text;
     assert.equal((await page('/?mf=', { cookie: `lang=en; ${staff}` })).text, usual);
     assert.equal((await page('/', { cookie: `lang=en; ${kept.split(';', 1)[0]}` })).text, usual);
@@ -240,9 +253,10 @@ describe('the override for testers', () => {
     const made = JSON.parse(run('--who', 'amal', '--json').stdout) as { token: string };
     const { text } = await page(`/?mf=booking@${PR}`, { 'x-staff-token': made.token });
     assert.equal(remotesOf(text).booking?.version, PR);
-    for (const args of [[], ['--who', 'amal', '--hours', '99'], ['--nobody']]) {
+    assert.match(run('-h').stdout, /^node deploy\/release\/staff-token\.ts --who <name> /);
+    for (const [code, ...args] of [[2], [1, '--who', 'amal', '--hours', '99'], [2, '--nobody']] as const) {
       const { status, stderr } = run(...args);
-      assert.equal(status, 1);
+      assert.equal(status, code);
       assert.equal(stderr.trimEnd().split('\n').length, 1, stderr);
     }
   });

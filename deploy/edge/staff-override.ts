@@ -88,11 +88,16 @@ export const overrideCookie = ({ overrides, seconds }: Asked, secure: boolean): 
 /** Ends an override that the browser kept. */
 export const noOverrideCookie = (secure: boolean): string => setCookie('', 0, secure);
 
-/** The same address without the override, for a request that ends one (`?mf=`); null for every other request. */
+/** Whether the badge's button was pressed; no other form posts to the address of a page. */
+export const leavesByForm = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** The same address without the override, for a request that ends one (the badge's, or `?mf=`); null for every other request. */
 export function leftFor(request: IncomingMessage): string | null {
   const query = queryOf(request);
-  const ends = query.has(OVERRIDE_QUERY) && wantedBy(request).length === 0;
-  if (!ends || cookieOf(request, OVERRIDE_COOKIE) === null) return null;
+  const isEmpty = query.has(OVERRIDE_QUERY) && wantedBy(request).length === 0;
+  const ends = leavesByForm(request) || (isEmpty && cookieOf(request, OVERRIDE_COOKIE) !== null);
+  if (!ends) return null;
   query.delete(OVERRIDE_QUERY);
   // With two slashes in front it would be another site's address.
   const path = (request.url ?? '').split('?', 1)[0]?.replace(/^[/\\]+/, '') ?? '';

@@ -26,7 +26,7 @@ const PACKED: readonly Packed[] = [
   {
     name: 'deploy',
     files: [...LOADERS, 'cli/inside.ts', 'release/main.ts', 'release/staff-token.ts'],
-    folders: ['build', 'published/contracts'],
+    folders: ['build', 'edge/assets', 'published/contracts'],
     bin: { inside: 'cli/inside.ts', release: 'release/main.ts', 'staff-token': 'release/staff-token.ts' },
   },
 ];

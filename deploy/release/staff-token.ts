@@ -10,21 +10,33 @@
 import { parseArgs } from 'node:util';
 import { OVERRIDE_QUERY, STAFF_COOKIE, STAFF_HEADER } from '../edge/staff-override.ts';
 import { openLedgerBy } from '../releases/open.ts';
+import { UsageError } from './options.ts';
 import { issueStaffToken, LONGEST_HOURS, staffSigningKey } from '../releases/staff-token.ts';
 
 const USAGE = `node deploy/release/staff-token.ts --who <name> [--hours 0–${LONGEST_HOURS}] [--for tests|release] [--json]`;
 
+const OPTIONS = {
+  who: { type: 'string' },
+  hours: { type: 'string', default: '2' },
+  for: { type: 'string', default: 'tests' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** @throws UsageError */
+function valuesOf(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS }).values;
+  } catch (error) {
+    throw new UsageError((error as Error).message.split(/\.\s/)[0] ?? 'not understood');
+  }
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      who: { type: 'string' },
-      hours: { type: 'string', default: '2' },
-      for: { type: 'string', default: 'tests' },
-      json: { type: 'boolean', default: false },
-    },
-  });
-  if (!values.who) throw new Error(`say who it is for: ${USAGE}`);
-  if (values.for !== 'tests' && values.for !== 'release') throw new Error(`--for is tests or release: ${USAGE}`);
+  const values = valuesOf(process.argv.slice(2));
+  if (values.help) return void process.stdout.write(`${USAGE}\n`);
+  if (!values.who) throw new UsageError('say who it is for');
+  if (values.for !== 'tests' && values.for !== 'release') throw new UsageError('--for is tests or release');
   const isRelease = values.for === 'release';
   const { STAFF_TOKEN_KEY: own } = process.env;
   const key = own ? staffSigningKey(own) : (await openLedgerBy(process.env)).keys.signing;
@@ -53,6 +65,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exit(1);
+  const { name, message } = error as Error;
+  const isUsage = name === 'UsageError';
+  process.stderr.write(`${message}${isUsage ? `; ${USAGE}` : ''}\n`);
+  process.exitCode = isUsage ? 2 : 1;
 }

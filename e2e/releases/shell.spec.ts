@@ -132,9 +132,12 @@ test('a tester with a token has the shell that was asked for; nobody else has', 
   await expect(page).toHaveURL(origin + linkTo('prescriptions'));
   await page.reload();
   expect(await shellOf(page)).toBe(version);
+  // The whole address stays, as the page has it by then.
+  const address = `${origin}${linkTo('prescriptions')}?from=news`;
+  await page.goto(address);
   await badge.getByRole('button').click();
   await expect(badge).toHaveCount(0);
-  await expect(page).toHaveURL(origin + linkTo('prescriptions'));
+  await expect(page).toHaveURL(address);
   expect(await shellOf(page)).toBe(previous);
   // The token alone asks for nothing.
   await page.goto(origin + CLINICS);

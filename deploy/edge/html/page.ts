@@ -1,7 +1,6 @@
 import { directionOf } from 'shared-contracts/domain';
 import { BOOT_ELEMENT_ID, pageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { BootConfig } from 'shared-contracts/release';
-import { OVERRIDE_QUERY } from '../staff-override.ts';
 import type { Override } from '../staff-override.ts';
 import type { EdgeTexts } from '../texts.ts';
 import { escapeHtml, jsonForHtml } from './escape.ts';
@@ -22,7 +21,7 @@ export function renderPage(input: PageInput): string {
   const { language, release, remote, texts, boot, overrides } = input;
   const badge =
     overrides.length > 0
-      ? `${badgeStylesheet(BADGE_STYLE_PATH)}\n${versionBadge(overrides, { release, query: OVERRIDE_QUERY, texts })}\n`
+      ? `${badgeStylesheet(BADGE_STYLE_PATH)}\n${versionBadge(overrides, { release, texts })}\n`
       : '';
   const document = pageRelease(release, remote ? [remote] : []);
   return `<!doctype html>
