@@ -22,12 +22,20 @@ export async function publishedRecords(
   return records.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** `booking/1.1.0` → where it is served, such as `production` or `staging (canary at 5 %)`. */
-async function places({ ledger }: ReleaseContext): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  const note = (name: MemberName, version: string, place: string) => {
-    const key = `${name}/${version}`;
-    found.set(key, [...(found.get(key) ?? []), place]);
+interface Places {
+  readonly member: MemberName;
+  readonly version: string;
+  /** Such as `production` or `staging (canary at 5 %)`. */
+  readonly served: readonly string[];
+}
+const keyOf = (member: MemberName, version: string): string => `${member}/${version}`;
+
+/** What is served, each version by its key. */
+async function places({ ledger }: ReleaseContext): Promise<Map<string, Places>> {
+  const found = new Map<string, Places>();
+  const note = (member: MemberName, version: string, place: string) => {
+    const key = keyOf(member, version);
+    found.set(key, { member, version, served: [...(found.get(key)?.served ?? []), place] });
   };
   for (const channel of await ledger.channels()) {
     const entry = await ledger.current(channel).catch(() => null);
@@ -48,19 +56,17 @@ export async function versions(context: ReleaseContext, name: MemberName | null)
   const records = await publishedRecords(context, name ? [name] : MEMBER_NAMES);
   const served = await places(context);
   const published = records.map(({ name: member, version, by, at, commit }) => {
-    const key = `${member}/${version}`;
-    const where = served.get(key) ?? [];
+    const key = keyOf(member, version);
+    const where = served.get(key)?.served ?? [];
     served.delete(key);
     return { member, version, by, at, commit, served: where };
   });
   // A first release is composed of builds: its versions are served and have no record.
-  const composed = [...served].flatMap(([key, where]) => {
-    const [member, version = ''] = key.split('/');
-    if (name && member !== name) return [];
-    return [{ member, version, by: null, at: null, commit: null, served: where }];
-  });
+  const composed = [...served.values()]
+    .filter(({ member }) => !name || member === name)
+    .map((place) => ({ ...place, by: null, at: null, commit: null }));
   const items = [...published, ...composed];
-  const rows = items.map(({ member = '', version, by, at, served: where }) => [
+  const rows = items.map(({ member, version, by, at, served: where }) => [
     member,
     version,
     at?.replace('T', ' ').slice(0, 19) ?? 'never: composed',
