@@ -3,7 +3,7 @@
  * the lockfile, types, tests, a production build, and a publish into a scratch release store. Nothing of another remote,
  * the shell or the platform is on the disk.
  *
- *     node deploy/cli/apart.ts booking          exits 1 at the first step that fails
+ *     node deploy/cli/apart.ts booking          exits 1 at the first step that fails; takes mfe-booking as well
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,9 +14,10 @@ import { matrixOf, readPackages } from '../../.ci/matrix.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const pnpm = ['--yes', 'pnpm@12.21.0'];
-const remote = process.argv[2] ?? '';
-if (!isRemoteName(remote)) {
-  console.error(`Say which remote: ${REMOTE_NAMES.join(', ')}`);
+const [asked = '', ...more] = process.argv.slice(2);
+const remote = asked.replace(/^mfe-/, '');
+if (!isRemoteName(remote) || more.length > 0) {
+  console.error(`npm run apart -- <${REMOTE_NAMES.join('|')}>`);
   process.exit(2);
 }
 

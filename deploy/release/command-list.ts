@@ -16,6 +16,7 @@ import { channelNamed, UsageError } from './options.ts';
 import { told } from './told.ts';
 import { requireReason } from './reason.ts';
 import { TRIAL_MINUTES } from './trial-time.ts';
+import { USAGE, usageOf } from './usage.ts';
 
 export interface Request {
   readonly context: ReleaseContext;
@@ -283,6 +284,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 /** Whether it writes to the store in somebody's name. A watch writes in that of its own key. */
 export const changesSomething = ({ command }: Options): boolean =>
   command !== undefined && Object.hasOwn(COMMANDS, command) && COMMANDS[command]?.options.includes('dry-run') === true;
+
+/** What is told of a command, or of all of them when `name` is none. */
+export const usageFor = (name: string | undefined): string =>
+  name !== undefined && Object.hasOwn(COMMANDS, name)
+    ? usageOf(name, [...ALL_COMMANDS, ...(COMMANDS[name]?.options ?? [])])
+    : USAGE;
 
 /** What a command asks for. @throws UsageError */
 export function commandNamed({ command: name, words, given }: Options): Run {

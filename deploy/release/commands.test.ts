@@ -261,7 +261,11 @@ describe('moving a channel', () => {
     };
     const order = { name: 'booking', version: '1.1.0', reason: 'ready' } as const;
     await refuses(() => promote(ready.another({ confirm }), order), /not confirmed, so nothing was changed/);
-    assert.deepEqual(asked, ['give booking 1.1.0 to everybody on production, in place of 1.0.0']);
+    await refuses(() => canary(ready.another({ confirm }), { ...order, percent: 100 }), /not confirmed/);
+    assert.deepEqual(asked, [
+      'give booking 1.1.0 to everybody on production, in place of 1.0.0',
+      'give booking 1.1.0 to everybody on production',
+    ]);
     assert.equal((await promote(ready.context, order)).release.remotes.booking.version, '1.1.0');
   });
 

@@ -19,6 +19,7 @@ import {
 import type { AnyVersion, Composition, Standing } from './composition.ts';
 import { change, currentEntry, Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext } from './context.ts';
+import { UsageError } from './options.ts';
 import { requireReason } from './reason.ts';
 import { TRIAL_MINUTES } from './trial-time.ts';
 
@@ -36,7 +37,7 @@ async function requireFiles({ files }: ReleaseContext, name: MemberName, version
 
 async function published(context: ReleaseContext, name: MemberName, version: string): Promise<AnyVersion> {
   if (!parseVersion(version)) {
-    throw new Refusal(version === '' ? `say which version of ${name}` : `${version} is not a version x.y.z`);
+    throw new UsageError(version === '' ? `say which version of ${name}` : `${version} is not a version x.y.z`);
   }
   const built = await publishedBuild(context.ledger, context.files, name, version);
   const made = name === 'shell' ? shellVersion(built) : remoteVersion(built);
@@ -93,7 +94,7 @@ export async function canary(
   context: ReleaseContext,
   { name, reason, version, percent }: Move & { version: string; percent: number },
 ): Promise<Entry> {
-  if (!(percent >= 0 && percent <= 100)) throw new Refusal('--percent is a number from 0 to 100');
+  if (!(percent >= 0 && percent <= 100)) throw new UsageError('--percent is a number from 0 to 100');
   const { release } = await currentEntry(context);
   const running = release.canary?.[name];
   const about = { action: 'canary' as const, member: name, version, percent, reason: reason ?? '' };
@@ -109,6 +110,8 @@ export async function canary(
   const salt = running?.candidate.version === version ? running.salt : randomBytes(9).toString('base64url');
   const next = withCanary(compositionOf(release), name, { candidate, percent, salt });
   requireContracts(next);
+  // As many get it as by a promotion.
+  if (percent === 100) await requireConsent(context, `give ${name} ${version} to everybody on ${context.channel}`);
   return change(context, release, next, about);
 }
 
@@ -144,7 +147,7 @@ async function earlier(
 ): Promise<Standing> {
   const number = to !== undefined && /^#?\d+$/.test(to) ? Number(to.replace('#', '')) : null;
   if (to !== undefined && number === null && !parseVersion(to)) {
-    throw new Refusal(`${to} is neither a version x.y.z nor the number of a release`);
+    throw new UsageError(`${to} is neither a version x.y.z nor the number of a release`);
   }
   const seen = new Set<string>();
   // A version that was rolled back from is not what stood before: going back twice goes back two steps.

@@ -81,7 +81,6 @@ describe('copying a whole release', () => {
       assert.rejects(copy(ready.context, { from, reason }), { name: 'Refusal', message: words });
     await refused('99', /release 99 does not exist/);
     await refused('nowhere', /there is no channel nowhere/);
-    await refused(undefined, /say what to copy/);
     await refused('3', /production serves release 3 already/);
     await refused('2', /--reason/, ' ');
     rmSync(join(ready.workspace.releases, 'files', 'booking', '1.1.0', 'home.dddd.js'));

@@ -5,6 +5,7 @@ import { compositionOf, frozenMembers, memberOf, requireContracts, versionsOf, w
 import type { Composition } from './composition.ts';
 import { append, Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext } from './context.ts';
+import { UsageError } from './options.ts';
 import { requireReason } from './reason.ts';
 
 export interface CopyOrder {
@@ -50,7 +51,7 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
 }
 
 async function sourceOf({ ledger }: ReleaseContext, from: string | undefined): Promise<Entry> {
-  if (from === undefined) throw new Refusal('say what to copy: a channel, or the number of a release');
+  if (from === undefined) throw new UsageError('say what to copy: a channel, or the number of a release');
   const isNumber = /^#?\d+$/.test(from);
   const found = isNumber ? await ledger.entry(Number(from.replace('#', ''))) : await ledger.current(from);
   if (found) return found;

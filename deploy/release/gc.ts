@@ -4,8 +4,9 @@ import { requireHonestClock } from '../releases/clock.ts';
 import { fileKey, recordKey, removedKey } from '../releases/files.ts';
 import { publishedVersions, readRecord } from '../releases/versions.ts';
 import { versionsOf } from './composition.ts';
-import { Refusal, requireConsent } from './context.ts';
+import { requireConsent } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
+import { UsageError } from './options.ts';
 
 const DAY_MS = 86_400_000;
 /** A page is rarely open longer than this without being loaded anew. */
@@ -38,7 +39,7 @@ async function wanted({ ledger, now }: ReleaseContext, days: number): Promise<Se
  * first, so that a version is either whole or cannot be promoted; what was published within `days` stays in any case.
  */
 export async function gc(context: ReleaseContext, { days = KEEP_DAYS }): Promise<Outcome> {
-  if (!(days >= 0)) throw new Refusal('--keep-days is a number of days');
+  if (!(days >= 0)) throw new UsageError('--keep-days is a number of days');
   const { ledger, now, dryRun } = context;
   await requireClock(context);
   const live = await wanted(context, days);

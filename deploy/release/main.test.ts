@@ -144,6 +144,12 @@ describe('the release command', () => {
       ['promote', 'booking', '1.1.0', '--reason', 'x', '--wait', '5', '--rate', '2'],
       ['watch', '--rate', '2'],
       ['status', 'booking'],
+      ['promote', 'booking', '--reason', 'x'],
+      ['promote', 'booking', 'latest', '--reason', 'x'],
+      ['canary', 'booking', '--percent', '5', '--reason', 'x'],
+      ['rollback', 'booking', '--to', 'yesterday', '--reason', 'x'],
+      ['copy', '--reason', 'x'],
+      ['diff', '1'],
     ]) {
       const { status, stderr } = run(args);
       assert.deepEqual([status, stderr.split('\n').length], [2, 1], `${args.join(' ')}: ${stderr}`);
@@ -151,7 +157,21 @@ describe('the release command', () => {
     }
     const mistyped = run(['rollback', 'booking', '1.0.0', '--reason', 'x']);
     assert.deepEqual([mistyped.status, /named with --to 1\.0\.0/.test(mistyped.stderr)], [2, true], mistyped.stderr);
-    for (const args of [[], ['-h'], ['--help'], ['help'], ['promote', '-h']]) assert.match(run(args).stdout, /Usage/);
+    for (const args of [[], ['-h'], ['--help'], ['help'], ['jump', '-h']]) {
+      assert.match(run(args).stdout, /^Usage: npm run release -- <command> /);
+    }
+    for (const args of [
+      ['freeze', '-h'],
+      ['help', 'freeze'],
+      ['--help', 'freeze'],
+    ]) {
+      const { stdout } = run(args);
+      assert.match(
+        stdout,
+        /^Usage: npm run release -- freeze .*unfreeze <member> .*--reason .*--dry-run .*Exit codes: /s,
+      );
+      assert.doesNotMatch(stdout, /rollback <member>|--wait|--rate/);
+    }
     assert.deepEqual(JSON.parse(run(['jump', '--json']).stdout), {
       ok: false,
       error: 'there is no command jump; npm run release -- help tells how it is used',

@@ -8,8 +8,7 @@ import { releaseContext } from './context.ts';
 import type { Outcome } from './context.ts';
 import { parseOptions } from './options.ts';
 import type { Options } from './options.ts';
-import { USAGE } from './usage.ts';
-import { changesSomething, commandNamed } from './command-list.ts';
+import { changesSomething, commandNamed, usageFor } from './command-list.ts';
 import { identityOf } from './identity.ts';
 
 const EXIT: Readonly<Record<string, number>> = { UsageError: 2, Conflict: 3, StoreError: 4 };
@@ -54,7 +53,8 @@ async function run(args: readonly string[]): Promise<void> {
   try {
     options = parseOptions(args);
     if (options.command === 'help' || args.length === 0) {
-      return void print(options.json ? JSON.stringify({ ok: true, usage: USAGE }) : USAGE.trimEnd());
+      const usage = usageFor(options.words[0]);
+      return void print(options.json ? JSON.stringify({ ok: true, usage }) : usage.trimEnd());
     }
     const command = commandNamed(options);
     const { json, channel, by, acceptClock, dryRun, yes } = options;

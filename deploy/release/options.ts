@@ -69,9 +69,11 @@ export function parseOptions(args: readonly string[]): Options {
   const { values, positionals } = parsed;
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const channel = channelNamed(text('channel') ?? DEFAULT_CHANNEL);
-  const [command, ...words] = positionals;
+  // `promote -h` asks what `help promote` asks.
+  const [command, ...words] =
+    values.help === true && positionals[0] !== 'help' ? ['help', ...positionals] : positionals;
   return {
-    command: values.help === true ? 'help' : command,
+    command,
     words,
     json: values.json === true,
     channel,

@@ -8,6 +8,7 @@ import { publishedVersions } from '../releases/versions.ts';
 import { frozenMembers, isFrozen, memberOf, versionsOf } from './composition.ts';
 import { currentEntry, Refusal } from './context.ts';
 import type { ReleaseContext, Outcome } from './context.ts';
+import { UsageError } from './options.ts';
 import { publishedRecords } from './published.ts';
 import { edgeState, servedBy } from './served.ts';
 import { trialsOf } from './watch.ts';
@@ -69,6 +70,7 @@ export async function status(context: ReleaseContext, edges: readonly URL[] = []
       ...onTrial,
       ...(watching.length > 0 ? watching : ['nobody watches: run release watch']),
       ...asked.map(({ edge, number: at, trouble }) => `${edge}: ${trouble ?? `serves release ${at}`}`),
+      ...(asked.length > 0 ? [] : ['no edge was asked what it serves: name it with --edge, or in RELEASE_EDGES']),
     ],
     well: asked.every(({ trouble }) => trouble === null),
   };
@@ -119,7 +121,7 @@ export async function history(context: ReleaseContext, name: MemberName | null, 
 async function releaseNumbered({ ledger }: ReleaseContext, text: string | undefined): Promise<Release> {
   const number = Number((text ?? '').replace('#', ''));
   if (!Number.isInteger(number) || number < 1)
-    throw new Refusal(
+    throw new UsageError(
       text === undefined ? 'say which two releases, such as: diff 16 17' : `${text} is not the number of a release`,
     );
   const entry = await ledger.entry(number);

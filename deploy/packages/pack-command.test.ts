@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+
+/** Runs a command of the workspace elsewhere, so that a folder it makes by mistake is seen. */
+const run = (command: string, ...args: string[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  const path = join(import.meta.dirname, '..', 'cli', command);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], { cwd: folder, encoding: 'utf8' });
+  const made = readdirSync(folder);
+  rmSync(folder, { recursive: true });
+  return { status, stdout, stderr, made };
+};
+
+it('pack tells how it is used, and packs into no folder named by a mistyped option', () => {
+  for (const word of ['-h', '--help']) {
+    const { status, stdout, made } = run('pack.ts', word);
+    assert.deepEqual([status, made], [0, []]);
+    assert.match(stdout, /^npm run pack -- \[folder\]/);
+  }
+  for (const args of [['--folder', 'x'], ['--dry-run'], ['x', 'y']]) {
+    const { status, stderr, made } = run('pack.ts', ...args);
+    assert.deepEqual([status, made], [2, []], args.join(' '));
+    assert.match(stderr, /npm run pack -- \[folder\]/);
+  }
+});
+
+it('apart refuses what it does not know', () => {
+  for (const args of [[], ['billing'], ['mfe-billing'], ['booking', '--dry-run']]) {
+    const { status, stderr } = run('apart.ts', ...args);
+    assert.deepEqual([status, stderr.startsWith('npm run apart -- <auth|booking')], [2, true], args.join(' '));
+  }
+});
