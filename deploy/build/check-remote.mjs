@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import * as contractEvents from 'shared-contracts/events';
 import { CONTRACT_VERSION, OVERLAYS, overlayOwner } from 'shared-contracts/host';
-import { RemoteManifest, satisfies, seoProblems, SeoWords } from 'shared-contracts/release';
+import { parseScreenName, RemoteManifest, satisfies, seoProblems, SeoWords } from 'shared-contracts/release';
 import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
 
 const SOURCE_FILE = /\.tsx?$/;
@@ -57,6 +57,21 @@ export function publishedNames() {
       return [file.slice(0, -ENDING.length), Object.fromEntries(modules)];
     }),
   );
+}
+
+/** A condition on an address: the name of a parameter, or with a value. */
+const CONDITION = /^\w+(=[\w.-]+)?$/;
+
+/** The name of a screen: one of the remote's ids, with or without conditions, or conditions for all its routes. */
+function screenNameFaults(name, ids) {
+  const { id, conditions } = parseScreenName(name);
+  const unread = conditions.filter((condition) => !CONDITION.test(condition));
+  return [
+    ...(ids.includes(id) || (id === '' && conditions.length > 0)
+      ? []
+      : [`screen ${name} is none of its routes or dialogs`]),
+    ...unread.map((condition) => `screen ${name} has the condition "${condition}", which no address meets`),
+  ];
 }
 
 /** Words of its pages for search engines, held to the routes the contract gives it. */
@@ -115,7 +130,7 @@ export function remoteProblems(packageDir, published = publishedNames()) {
     ...differences('published event', events.publishes, eventsGivenTo(code, PUBLISHES), 'its code publishes'),
     ...differences('subscribed event', events.subscribes, eventsGivenTo(code, SUBSCRIBES), 'its code listens to'),
     ...Object.entries(screens).flatMap(([id, named]) => [
-      ...(routes.includes(id) || overlays.includes(id) ? [] : [`screen ${id} is none of its routes or dialogs`]),
+      ...screenNameFaults(id, [...routes, ...overlays]),
       ...named
         .split(' ')
         .filter((chunk) => !chunks.has(chunk))

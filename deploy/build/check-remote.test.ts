@@ -73,6 +73,9 @@ describe('remote.json', () => {
         (manifest) => (manifest.screens = { home: 'hall' }),
         /^screen home names the chunk hall, which no source makes$/,
       ],
+      [(manifest) => (manifest.screens = { '': 'home' }), /^screen {2}is none of its routes or dialogs$/],
+      [(manifest) => (manifest.screens = { 'wallet?step=slot': 'home' }), /^screen wallet\?step=slot is none of/],
+      [(manifest) => (manifest.screens = { '?step=': 'home' }), /^screen \?step= has the condition "step=", which no/],
     ];
     for (const [edit, words] of cases) {
       const [first = 'nothing'] = change(edit);

@@ -67,6 +67,18 @@ describe('pages', () => {
     assert.doesNotMatch(await html('/faq'), /"\/_\/(booking|auth|comms)\/[^"]+" integrity/);
   });
 
+  it('asks early for the screen that the route draws at the address, and for no other', async () => {
+    const screensOf = (text: string) =>
+      [...text.matchAll(/rel="preload" as="script" href="\/_\/booking\/[\d.]+\/(\w+)\.dddd\.js"/g)].map(
+        ([, name]) => name,
+      );
+    assert.deepEqual(screensOf(await html('/browse/4')), ['service']);
+    assert.deepEqual(screensOf(await html('/browse/telemedicine?deptid=x')), ['doctors']);
+    assert.deepEqual(screensOf(await html('/webview/booking/browse/telemedicine')), ['doctors']);
+    const release = z.parse(PageRelease, jsonOf(await html('/browse/4'), 'release'));
+    assert.deepEqual(Object.keys(release.remotes.booking.screens), ['home', 'browse']);
+  });
+
   it('asks early for the two font files of the language', async () => {
     const fonts = (text: string) =>
       [...text.matchAll(/as="font"[^>]*-(arabic|latin)-(\d+)-normal/g)].map((m) => `${m[1]} ${m[2]}`);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { productDetails as productDetailsEndpoint } from 'shared-contracts/api';
-import { isRemoteName } from 'shared-contracts/release';
+import { isRemoteName, screenNameAt } from 'shared-contracts/release';
 import type { BootConfig, Release } from 'shared-contracts/release';
 import { routeDefinition } from 'shared-contracts/routes';
 import { needsDraw, releaseFor } from '../releases/canary.ts';
@@ -98,9 +98,10 @@ export function pages({
       prefetched: products ? { [productDetailsEndpoint.id]: products } : {},
     };
     const remote = isRemoteName(owner) ? owner : null;
+    const screen = remote && route ? screenNameAt(release.remotes[remote].screens, route) : routeId;
     const { dev } = settings;
     const common = { language, seo, products, boot, release, remote, style, texts: texts(language), dev, overrides };
-    return renderPage({ ...common, routeId, base: webview?.prefix ?? '', webview: webview !== null });
+    return renderPage({ ...common, routeId, screen, base: webview?.prefix ?? '', webview: webview !== null });
   };
 
   return {

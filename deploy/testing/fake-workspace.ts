@@ -45,6 +45,15 @@ const REMOTE_FILES = {
   'module-pages.cccc.js': 'pages();',
   'module-pages.cccc.css': '.pages{}',
   'home.dddd.js': 'home();',
+  'service.dddd.js': 'service();',
+  'doctors.dddd.js': 'doctors();',
+};
+
+/** One route draws another screen for some of its addresses. */
+const SCREENS = {
+  home: { js: ['home.dddd.js'], css: [] },
+  browse: { js: ['service.dddd.js'], css: [] },
+  'browse?utid=telemedicine': { js: ['doctors.dddd.js'], css: [] },
 };
 
 const SEO_FILE = 'seo.ffff.json';
@@ -77,7 +86,7 @@ function manifestOf(
       ? { js: ['main.aaaa.js'], css: ['first-view.eeee.css', 'main.aaaa.css'] }
       : { js: ['remoteEntry.bbbb.js'], css: [] },
     modules: shell ? {} : { './pages': { js: ['module-pages.cccc.js'], css: ['module-pages.cccc.css'] } },
-    screens: name === 'booking' ? { home: { js: ['home.dddd.js'], css: [] } } : {},
+    screens: name === 'booking' ? SCREENS : {},
     files: {},
   };
 }

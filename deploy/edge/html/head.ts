@@ -14,6 +14,8 @@ export interface HeadInput {
   readonly release: Release;
   readonly remote: RemoteName | null;
   readonly routeId: string;
+  /** Name of the screen that the remote's version draws at the address. */
+  readonly screen: string;
   readonly language: Language;
   readonly seo: PageSeo;
   readonly texts: EdgeTexts;
@@ -93,7 +95,7 @@ function bootScripts({ release: { shell, number }, routeId, webview }: HeadInput
  * between. On a slow line everything shares the width, so what is not needed at once yields.
  */
 export function renderAssets(input: HeadInput): string {
-  const { release, remote, routeId, language, dev, webview } = input;
+  const { release, remote, screen, language, dev, webview } = input;
   const shell = preloadsOf(release.shell, release.shell.entry);
   // An app's page is written in the phone's own type (see build/runtime/first-view.css).
   const fonts = (webview ? [] : fontFiles(release.shell.files, language)).map(
@@ -104,7 +106,7 @@ export function renderAssets(input: HeadInput): string {
   const host = webview ? preloadsOf(release.shell, release.shell.modules[WEBVIEW_HOST] ?? NO_CHUNKS) : [];
   // The sign-in remote is nothing but a dialog.
   const module = remote === 'auth' ? './overlays' : './pages';
-  const early = [...host, ...(remote ? selectPreloads(release, remote, module, routeId) : [])];
+  const early = [...host, ...(remote ? selectPreloads(release, remote, module, screen) : [])];
   return [
     ...stylesOf(input).first,
     ...fonts,

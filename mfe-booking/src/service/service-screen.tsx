@@ -12,7 +12,9 @@ const Entry: LazyScreen<{ definition: ServiceDefinition }> = lazyScreen(
 const ServiceStep: LazyScreen<{ definition: ServiceDefinition; at: BasketStep }> = lazyScreen(
   () => import(/* webpackChunkName: "step" */ './service-step.tsx'),
 );
-const PlaceFromAddress = lazyScreen(() => import('../place/place-from-address.tsx'));
+const PlaceFromAddress = lazyScreen(
+  () => import(/* webpackChunkName: "place-from-address" */ '../place/place-from-address.tsx'),
+);
 
 /** The address of every service: what it is, then its steps before a time is held. Each is a file of its own. */
 const ServiceScreen = () => {

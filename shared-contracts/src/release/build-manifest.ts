@@ -25,7 +25,7 @@ export const BuildManifest = z.object({
   entry: Chunks,
   /** Exposed module → chunks it needs before it can mount. */
   modules: z.record(ModuleName, Chunks),
-  /** Route id → extra chunks of that route's screen, beyond those of `./pages`. */
+  /** As `remote.json` names it (`parseScreenName`) → extra chunks of that screen, beyond those of `./pages`. */
   screens: z.record(z.string(), Chunks),
   /** The file with the pages' words for search engines (`SeoWords`); only where the version has pages. */
   seo: z.optional(FileName),

@@ -7,6 +7,8 @@ export { ChannelName, Chunks, ContractRange, FileName, Integrity, ModuleName, Ve
 export { PageRelease, Release, RemoteVersion, ShellVersion } from './release-document.ts';
 export type { PageRemote, PageRemoteVersion } from './release-document.ts';
 export { RemoteManifest } from './remote-manifest.ts';
+export { parseScreenName, screenNameAt } from './screens.ts';
+export type { Address, ScreenName } from './screens.ts';
 export { SEO_VALUES, seoProblems, SeoWords, seoWordsOf } from './seo.ts';
 export type { SeoEntry } from './seo.ts';
 export {

@@ -21,7 +21,8 @@ export const RemoteManifest = z.object({
   /**
    * Id of a route or a dialog → name of the lazy chunk (`webpackChunkName`) that draws it, or of several with spaces between
    * when the first of them always asks for the others. The edge preloads those of a route together with `./pages`, which saves round trips on
-   * the first view; those of a dialog are only measured. Optional.
+   * the first view; those of a dialog are only measured. A route that draws another screen for some of its addresses names
+   * those too: `browse?utid=telemedicine` (`parseScreenName`). Optional.
    */
   screens: z.optional(z.record(z.string(), z.string())),
 });

@@ -3,6 +3,7 @@ import { containerName, REMOTE_NAMES } from './names.ts';
 import type { RemoteName } from './names.ts';
 import type { Chunks } from './parts.ts';
 import type { PageRelease, PageRemote, PageRemoteVersion, Release } from './release-document.ts';
+import { plainScreens } from './screens.ts';
 import { satisfies } from './semver.ts';
 
 export interface Preload {
@@ -28,19 +29,19 @@ export function preloadsOf(version: Hashed, chunks: Chunks): Preload[] {
 
 /**
  * Everything a page should ask for early so that `module` of `remote` can mount: container, the module's chunks and,
- * when the route names a screen, that screen's chunks. Stylesheets come first. Unknown module: the container alone.
+ * when `screen` names one (`screenNameAt`), that screen's chunks. Stylesheets come first. Unknown module: the container alone.
  */
 export function selectPreloads(
   release: Release | PageRelease,
   remote: RemoteName,
   module: string,
-  routeId?: string,
+  screen?: string,
 ): Preload[] {
   const version = release.remotes[remote];
   const chunks = [
     version.entry,
     version.modules[module],
-    routeId === undefined ? undefined : version.screens[routeId],
+    screen === undefined ? undefined : version.screens[screen],
   ].filter((entry) => entry !== undefined);
   const unique = new Map<string, Preload>();
   for (const preload of chunks.flatMap((entry) => preloadsOf(version, entry))) unique.set(preload.href, preload);
@@ -83,12 +84,16 @@ export function runtimeRemotes(release: PageRelease): RuntimeRemote[] {
   );
 }
 
-/** The page's view of a release: hashes only for the shell and for `wanted`, the remotes the page needs at once. */
+/**
+ * The page's view of a release: hashes only for the shell and for `wanted`, the remotes the page needs at once; of screens
+ * only whether a route has one, which the edge has preloaded by its address.
+ */
 export function pageRelease(release: Release, wanted: readonly RemoteName[]): PageRelease {
   const { previous: _shellPrevious, seo: _shellSeo, ...shell } = release.shell;
   const page = (name: RemoteName): PageRemote => {
-    const { files, previous, seo: _seo, ...rest } = release.remotes[name];
-    const slim = previous && forPage(previous);
+    const { files, previous, seo: _seo, ...whole } = release.remotes[name];
+    const rest = { ...whole, screens: plainScreens(whole.screens) };
+    const slim = previous && { ...forPage(previous), screens: plainScreens(previous.screens) };
     return wanted.includes(name) ? { ...rest, files, previous: slim } : { ...rest, previous: slim };
   };
   return {

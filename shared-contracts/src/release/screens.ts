@@ -1,0 +1,47 @@
+/**
+ * Names of the entries of `screens` (`remote.json`, `build.json`, the release): a route's screen may be another one by the
+ * rest of its address. `browse` is the screen of that route; `browse?utid=telemedicine&doctor` the one of its addresses
+ * with this value and with any doctor; `?step=slot` the one of every route of the remote at that step.
+ */
+import type { MatchedRoute } from '../routes/index.ts';
+
+export type Address = Pick<MatchedRoute, 'routeId' | 'params' | 'query'>;
+
+export interface ScreenName {
+  /** A route or a dialog; empty: every route. */
+  readonly id: string;
+  /** `name=value`, or `name` for any value but an empty one; of the path's parameters and of the query. */
+  readonly conditions: readonly string[];
+}
+
+/** What a name says. A name without conditions is the plain screen of its id. */
+export function parseScreenName(name: string): ScreenName {
+  const [id = '', conditions] = name.split('?', 2);
+  return { id, conditions: conditions === undefined ? [] : conditions.split('&') };
+}
+
+function holds(condition: string, { params, query }: Address): boolean {
+  const [name = '', ...value] = condition.split('=');
+  const said = params[name] ?? query[name];
+  return value.length > 0 ? said === value.join('=') : said !== undefined && said !== '';
+}
+
+/** More conditions say more of an address than fewer, and a route more than every route. */
+const weightOf = ({ id, conditions }: ScreenName): number => 2 * conditions.length + (id === '' ? 0 : 1);
+
+/**
+ * The name of the entry that says the most of an address. Of two that say as much the first by its letters, because a
+ * document keeps no order of them. The plain name of its route where nothing fits better, be it there or not.
+ */
+export function screenNameAt(screens: Readonly<Record<string, unknown>>, address: Address): string {
+  const fitting = Object.keys(screens)
+    .map((name) => ({ name, ...parseScreenName(name) }))
+    .filter(({ id, conditions }) => conditions.length > 0 && (id === '' || id === address.routeId))
+    .filter(({ conditions }) => conditions.every((condition) => holds(condition, address)))
+    .sort((one, other) => weightOf(other) - weightOf(one) || (one.name < other.name ? -1 : 1));
+  return fitting[0]?.name ?? address.routeId;
+}
+
+/** Without the entries for a part of a route's addresses. */
+export const plainScreens = <T>(screens: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(screens).filter(([name]) => parseScreenName(name).conditions.length === 0));
