@@ -7,6 +7,7 @@ import { PlaceLine } from '../visit/place-line.tsx';
 import { useWhen } from '../visit/use-when.ts';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import { Price } from '../price/price.tsx';
+import { feeOf } from '../price/use-price-terms.ts';
 import { definitionOf } from '../steps/line.ts';
 import styles from './booking.module.css';
 
@@ -52,9 +53,7 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
           <Price
             fee={doctor.fee}
             patient={patients[0]?.rel_id}
-            utid={draft.utid}
-            taxClass={definitionOf(draft.stid).taxClass}
-            provider={doctor.provider_id}
+            {...feeOf(definitionOf(draft.stid), doctor.provider_id)}
           />
         </div>
       )}

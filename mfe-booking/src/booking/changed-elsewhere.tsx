@@ -5,6 +5,7 @@ import { Link, useT } from 'shared-ui/remote-kit';
 import { slotsHref } from '../browse/filters.ts';
 import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { Price } from '../price/price.tsx';
+import { feeOf } from '../price/use-price-terms.ts';
 import { definitionOf, otherTimes } from '../steps/line.ts';
 import { useWhen } from '../visit/use-when.ts';
 import { changedFrom, rememberShown, type Shown, shownOf } from './shown.ts';
@@ -82,7 +83,7 @@ interface VisitProps {
 const Visit = ({ label, shown: { name, startsAt, fee, providerId, stid }, patient }: VisitProps) => {
   const { say } = useUi();
   const { when } = useWhen();
-  const { utid, taxClass } = definitionOf(stid ?? TELEMEDICINE_QUERY.stid);
+  const definition = definitionOf(stid ?? TELEMEDICINE_QUERY.stid);
   return (
     <div>
       <QuietText as="dt">{label}</QuietText>
@@ -92,9 +93,7 @@ const Visit = ({ label, shown: { name, startsAt, fee, providerId, stid }, patien
           <br />
           {when(startsAt)}
         </span>
-        {fee !== undefined && (
-          <Price fee={fee} utid={utid} taxClass={taxClass} provider={providerId} patient={patient} />
-        )}
+        {fee !== undefined && <Price fee={fee} patient={patient} {...feeOf(definition, providerId)} />}
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { basketPrice } from 'shared-contracts/domain';
 import {
   Alert,
   Aside,
@@ -14,7 +15,6 @@ import {
   useUi,
 } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { basketPrice } from '../price/basket-price.ts';
 import { usePriceTerms } from '../price/use-price-terms.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { type Selection, taxClassOf } from './use-selection.ts';

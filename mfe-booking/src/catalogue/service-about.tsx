@@ -13,6 +13,7 @@ import {
 } from 'shared-ui';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Price } from '../price/price.tsx';
+import { feeOf } from '../price/use-price-terms.ts';
 import type { ChosenBasket } from '../service/use-basket.ts';
 import type { ServiceWords } from './service-words.ts';
 import { PlaceChoice } from './place-choice.tsx';
@@ -69,16 +70,20 @@ export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAbo
 };
 
 /** The lowest fee of those who do it; what is chosen from a list is paid besides. */
-const VisitFee = ({ definition: { stid, utid } }: { definition: ServiceDefinition }) => {
+const VisitFee = ({ definition }: { definition: ServiceDefinition }) => {
   const t = useT();
-  const { data, isPending } = useEndpointQuery(browseWeb, { stid, sort: 'fee-asc' }, { staleTime: 300_000 });
+  const { data, isPending } = useEndpointQuery(
+    browseWeb,
+    { stid: definition.stid, sort: 'fee-asc' },
+    { staleTime: 300_000 },
+  );
   const fee = data?.providers[0]?.fee;
   if (!isPending && fee === undefined) return null;
   if (fee === 0) return <QuietText>{t('about.noFee')}</QuietText>;
   return (
     <div className={styles.buy}>
       <QuietText as="span">{t('about.feeFrom')}</QuietText>
-      {fee === undefined ? <Skeleton width="7.5rem" lines={2} /> : <Price fee={fee} utid={utid} />}
+      {fee === undefined ? <Skeleton width="7.5rem" lines={2} /> : <Price fee={fee} {...feeOf(definition)} />}
     </div>
   );
 };

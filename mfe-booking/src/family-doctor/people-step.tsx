@@ -10,10 +10,11 @@ import {
 import { BlocksSkeleton, Card, CardHeading, PageColumn, PageHeader, PersonAvatar, useUi } from 'shared-ui';
 import { QueryError, useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { Price } from '../price/price.tsx';
+import { NOT_INSURED } from '../price/use-price-terms.ts';
 import { familyHref, selectHref } from './address.ts';
 import { PeopleForm } from './people-form.tsx';
 import { PlanSteps } from './plan-steps.tsx';
-import { NOT_INSURED, PlanFacts } from './plans.tsx';
+import { PlanFacts } from './plans.tsx';
 import styles from './family-doctor.module.css';
 
 /** Those of the plan on its way, or of the last one; else the holder alone. */

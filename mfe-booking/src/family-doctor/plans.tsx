@@ -2,11 +2,9 @@ import { type FamilyPackage, familyPackages } from 'shared-contracts/api';
 import { BlocksSkeleton, buttonClass, Card, Icon, type IconName, SectionHeader, useUi } from 'shared-ui';
 import { Link, QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Price } from '../price/price.tsx';
+import { NOT_INSURED } from '../price/use-price-terms.ts';
 import { familyHref, selectHref } from './address.ts';
 import styles from './family-doctor.module.css';
-
-/** No insurer pays for a plan: its price is asked for under a kind of service that none covers. */
-export const NOT_INSURED = 'family';
 
 /** What can be bought. With a doctor chosen before, a plan leads on to who is covered. */
 export const Plans = ({ title, doctor }: { title: string; doctor: string | undefined }) => {

@@ -5,12 +5,14 @@ import { RadioCards } from 'shared-ui/forms';
 import { QueryError, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { useStoredLocation } from '../location/stored-location.ts';
 import { Price } from '../price/price.tsx';
+import { feeOf } from '../price/use-price-terms.ts';
 import { ContinueDock } from '../service/continue-dock.tsx';
 import type { ServiceStepProps } from '../service/step-props.ts';
 import { useWhen } from '../visit/use-when.ts';
 
 /** Which branch: the nearest first when a place is known. */
-const BranchStep = ({ definition: { stid, utid }, basket, next, children }: ServiceStepProps) => {
+const BranchStep = ({ definition, basket, next, children }: ServiceStepProps) => {
+  const { stid } = definition;
   const t = useT();
   const { say, list, number } = useUi();
   const { when } = useWhen();
@@ -35,7 +37,7 @@ const BranchStep = ({ definition: { stid, utid }, basket, next, children }: Serv
       ...(branch.distance_km === null ? [] : [t('who.distance', { km: number(Math.round(branch.distance_km)) })]),
       ...(branch.free_from === null ? [t('who.noTime')] : [when(branch.free_from)]),
     ]),
-    end: <Price fee={branch.fee.from} utid={utid} />,
+    end: <Price fee={branch.fee.from} {...feeOf(definition)} />,
   }));
   const still = options.some(({ value }) => value === chosen) ? chosen : null;
   return (

@@ -1,5 +1,13 @@
 import { priceTerms } from 'shared-contracts/api';
-import { type Localized, type PriceTerms, type TaxClass, UTID, VISITOR_TERMS } from 'shared-contracts/domain';
+import {
+  type Localized,
+  type PriceTerms,
+  type ServiceDefinition,
+  type TaxClass,
+  taxClassFor,
+  UTID,
+  VISITOR_TERMS,
+} from 'shared-contracts/domain';
 import { useEndpointQuery, useSession } from 'shared-ui/remote-kit';
 
 /** Terms change when somebody is verified or links an insurance, both of which happen on other pages. */
@@ -14,9 +22,22 @@ export interface ReaderTerms extends PriceTerms {
 
 const VISITOR: ReaderTerms = { ...VISITOR_TERMS, insurer: null, plan: null };
 
+/** No insurer pays for it: its price is asked for under a kind of service that none covers. */
+export const NOT_INSURED = 'none';
+
+/**
+ * What decides about the fee of a service. Where things are chosen, the fee is of the visit and of no patient: neither an
+ * insurer nor a patient's own plan bears any of it.
+ */
+export const feeOf = (
+  { chosen, utid, taxClass }: Pick<ServiceDefinition, 'chosen' | 'utid' | 'taxClass'>,
+  provider?: string,
+): { readonly utid: string; readonly taxClass: TaxClass; readonly provider: string | undefined } =>
+  chosen === 'nothing' ? { utid, taxClass, provider } : { utid: NOT_INSURED, taxClass, provider: undefined };
+
 /** The terms for one thing: what bears no VAT itself bears none for anybody. */
 export const termsOf = <Terms extends PriceTerms>(terms: Terms, own: TaxClass = 'standard'): Terms =>
-  own === 'standard' ? terms : { ...terms, taxClass: own };
+  own === 'standard' ? terms : { ...terms, taxClass: taxClassFor(terms, own) };
 
 /** The terms with one doctor: the reader's own plan counts with the doctor it is for, and with nobody else. */
 export const termsWith = (terms: ReaderTerms, provider: string | undefined): ReaderTerms =>

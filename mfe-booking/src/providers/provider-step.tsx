@@ -1,5 +1,5 @@
 import { browseWeb, type ProviderCard } from 'shared-contracts/api';
-import { nameOf } from 'shared-contracts/domain';
+import { nameOf, type ServiceDefinition } from 'shared-contracts/domain';
 import {
   BlocksSkeleton,
   Button,
@@ -19,6 +19,7 @@ import { Rating } from 'shared-ui/rating';
 import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { CitizensNote, Price } from '../price/price.tsx';
+import { feeOf } from '../price/use-price-terms.ts';
 import type { ServiceStepProps } from '../service/step-props.ts';
 import { useTabState } from '../service/use-tab-state.ts';
 import { useWhen } from '../visit/use-when.ts';
@@ -34,7 +35,7 @@ const NO_WISH: z.infer<typeof Wish> = { when: 'any', sort: 'soonest', gender: 'A
 /** Who comes: anyone who is free, or one of those who serve the place, by distance, fee, rating and time. */
 const ProviderStep = ({ definition, basket, next, children }: ServiceStepProps) => {
   const t = useT();
-  const { stid, utid, steps } = definition;
+  const { stid, steps } = definition;
   const [wish, setWish] = useTabState(`providers.${stid}`, Wish, NO_WISH);
   // Where the gender was asked on a step of its own it is not asked again.
   const gender = steps.includes('gender') ? (basket.gender ?? 'A') : wish.gender;
@@ -113,7 +114,7 @@ const ProviderStep = ({ definition, basket, next, children }: ServiceStepProps) 
                   <Person
                     key={person.provider_id}
                     person={person}
-                    utid={utid}
+                    definition={definition}
                     chosen={person.provider_id === basket.provider}
                     onChoose={() => choose(person.provider_id)}
                   />
@@ -147,12 +148,12 @@ const AnyCard = ({ onChoose }: { onChoose: () => void }) => {
 
 interface PersonProps {
   person: ProviderCard;
-  utid: string;
+  definition: ServiceDefinition;
   chosen: boolean;
   onChoose: () => void;
 }
 
-const Person = ({ person, utid, chosen, onChoose }: PersonProps) => {
+const Person = ({ person, definition, chosen, onChoose }: PersonProps) => {
   const t = useT();
   const { say, list, locale, number } = useUi();
   const { when } = useWhen();
@@ -180,7 +181,7 @@ const Person = ({ person, utid, chosen, onChoose }: PersonProps) => {
         {first === undefined ? t('who.noTime') : t('who.first', { when: when(first) })}
       </p>
       <div className={styles.foot}>
-        <Price fee={person.fee} utid={utid} />
+        <Price fee={person.fee} {...feeOf(definition)} />
         <Button
           size="s"
           variant={chosen ? 'primary' : 'quiet'}

@@ -52,6 +52,16 @@ it('is asked of the provider who was chosen, and held with them', async () => {
   await waitFor(() => expect(prebooked()[0]).toMatchObject({ provider_id: 'nurse_1', start: START }));
 });
 
+it('costs an insured patient the whole fee, which is of the visit and of no patient', async () => {
+  const insurer = { ar: 'واحة', en: 'Waha' };
+  const covered = { copay_percent: 20, copay_cap: 5000, insurer };
+  const terms = ({ utid }: { utid?: string }) => ({ tax_class: 'standard', coverage: utid === '3' ? covered : null });
+  show({ ...READY, provider: 'nurse_1' }, { 'booking.priceTerms': terms });
+  await window();
+  expect(await screen.findByText('230')).toBeVisible();
+  expect(screen.queryByText('You pay about')).toBeNull();
+});
+
 it('says that a picked window has been taken meanwhile', async () => {
   show({ ...READY, slot: START }, { 'booking.windows': { stid: 'ST3', length: 60, fee: null, ...times('taken') } });
   expect(await screen.findByText(/has just been taken/)).toBeVisible();

@@ -13,6 +13,7 @@ import {
 import { QueryError, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { CitizensNote, Price } from '../price/price.tsx';
+import { feeOf } from '../price/use-price-terms.ts';
 import type { ServiceStepProps } from '../service/step-props.ts';
 import { useTabState } from '../service/use-tab-state.ts';
 import { Calendar } from '../slots/calendar.tsx';
@@ -29,7 +30,7 @@ const Picked = z.object({
 /** A day and a time: of the chosen provider, or of whoever is free. It is held at once. */
 const SlotStep = (props: ServiceStepProps) => {
   const { definition, basket, children } = props;
-  const { stid, utid, slot } = definition;
+  const { stid, slot } = definition;
   const t = useT();
   const { locale } = useUi();
   // What was picked with one provider is not picked with another.
@@ -76,7 +77,7 @@ const SlotStep = (props: ServiceStepProps) => {
           <CitizensNote />
           <StickyDock
             summary={<PickedTime pick={pick} gone={gone} windowMinutes={windowMinutes} />}
-            {...(times.fee ? { sum: <Price fee={times.fee} utid={utid} />, sumLabel: t('times.fee') } : {})}
+            {...(times.fee ? { sum: <Price fee={times.fee} {...feeOf(definition)} />, sumLabel: t('times.fee') } : {})}
           >
             <Button wide disabled={pick === null} loading={holding} onClick={() => pick !== null && void take(pick)}>
               {t('times.book')}

@@ -1,3 +1,4 @@
+import { basketPrice, taxClassFor } from './basket-price.ts';
 import { patientPrice, VISITOR_TERMS } from './price.ts';
 
 it('adds VAT for whoever is not known, and none for a citizen', () => {
@@ -17,4 +18,15 @@ it('lets a patient’s own plan bear its part first, and insurance what is left'
   expect(patientPrice(20_000, { ...terms, planPercent: 100 })).toMatchObject({ planned: 20_000, total: 0 });
   const coverage = { copayPercent: 20, copayCap: 5000 };
   expect(patientPrice(20_000, { ...terms, coverage })).toMatchObject({ planned: 10_000, insured: 8000, total: 2300 });
+});
+
+it('prices several things at once: a plan pays of their sum up to its cap, and VAT follows each thing', () => {
+  const standard = { price: 20_000, quantity: 1, taxClass: 'standard' } as const;
+  const medicine = { price: 10_000, quantity: 2, taxClass: 'zero-rated' } as const;
+  expect(basketPrice([standard, medicine], VISITOR_TERMS)).toBe(23_000 + 20_000);
+  expect(basketPrice([standard, medicine], { taxClass: 'citizen', coverage: null })).toBe(40_000);
+  const coverage = { copayPercent: 20, copayCap: 5000 };
+  expect(basketPrice([standard, medicine], { taxClass: 'standard', coverage })).toBe(2500 + 375 + 2500);
+  expect(basketPrice([], { taxClass: 'standard', coverage })).toBe(0);
+  expect(taxClassFor({ taxClass: 'citizen' }, 'zero-rated')).toBe('zero-rated');
 });

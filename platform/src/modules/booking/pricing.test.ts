@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Coverage, TaxClass } from 'shared-contracts/domain';
+import { type Coverage, spread, type TaxClass } from 'shared-contracts/domain';
 import {
   type Charge,
   type Discount,
@@ -9,7 +9,6 @@ import {
   type PriceInput,
   priceOf,
   quoteName,
-  spread,
   sum,
   taxClassOf,
 } from './pricing.ts';

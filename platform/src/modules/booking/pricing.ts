@@ -11,7 +11,9 @@ import {
   type Localized,
   planShare,
   priceLine,
+  spread,
   type TaxClass,
+  taxClassFor,
 } from 'shared-contracts/domain';
 
 export interface Charge {
@@ -104,21 +106,6 @@ export const shareOf = (charge: PricedCharge): { item: string | null; paid: Hala
 
 export const sum = (amounts: readonly Halalas[]): Halalas => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Shares an amount out by weight: whole halalas, nothing lost, and never more than a weight when the amount fits. */
-export const spread = (amount: Halalas, weights: readonly Halalas[]): Halalas[] => {
-  const whole = sum(weights);
-  if (whole === 0) return weights.map(() => 0);
-  let weight = 0;
-  let given = 0;
-  return weights.map((one) => {
-    weight += one;
-    const until = Math.floor((Math.min(amount, whole) * weight) / whole);
-    const share = until - given;
-    given = until;
-    return share;
-  });
-};
-
 const planFor = ({ kind, patientId }: Charge, plans: PriceInput['plans']): OwnPlan | null =>
   kind === 'fee' && patientId !== null ? (plans?.get(patientId) ?? null) : null;
 
@@ -183,7 +170,7 @@ export const priceOf = (input: PriceInput): Price => {
 
 /** Citizens' VAT is borne by the state. `citizen` is true only for a verified Saudi national ID. */
 export const taxClassOf = (patient: { readonly citizen: boolean }, of: TaxClass = 'standard'): TaxClass =>
-  of === 'standard' && patient.citizen ? 'citizen' : of;
+  taxClassFor({ taxClass: patient.citizen ? 'citizen' : 'standard' }, of);
 
 /** Names a price: equal prices of one visit have equal names, and any difference gives another. */
 export const quoteName = (visit: string, { charges, total, walletUsed, due }: Price): string => {
