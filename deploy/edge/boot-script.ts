@@ -23,11 +23,12 @@ function script(name: string): EdgeScript {
  * not start cannot say so. A page without it (its edge is gone) starts as it would have.
  *
  * A start has failed when a script or stylesheet of the shell fails, when nothing to read is drawn two seconds after the
- * shell threw or emptied the page, or some seconds after its files ran (`data-limit`), and when its files take 30 s. Time counts
- * while the page is seen. Scripts wait for stylesheets, so by then one without rules did not come. The failure is reported when the edge can be reached. Then the page is asked for again with the
- * cookie of `shell-fallback.ts`, once: the shell before has none behind it. A page that ran for a minute is not: it may hold
- * what somebody typed. Where there is no other shell, or no network, it shows `#start-failed`; when the network is back,
- * it loads again.
+ * shell threw or emptied the page, 10 s after it drew first, or some seconds after its files ran (`data-limit`: an app's
+ * page first waits for the app), and when its files take 30 s. Time counts while the page is seen. Scripts wait for
+ * stylesheets, so by then one without rules did not come. The failure is reported when the edge can be reached. Then the
+ * page is asked for again with the cookie of `shell-fallback.ts`, once: the shell before has none behind it. A page that ran
+ * for a minute is not: it may hold what somebody typed. Where there is no other shell, or no network, it shows
+ * `#start-failed`; when the network is back, it loads again.
  */
 export const BOOT_SCRIPT = script('boot');
 

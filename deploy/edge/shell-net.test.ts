@@ -205,6 +205,17 @@ describe('the script that watches the start of the shell', () => {
     assert.deepEqual(await page.outcome(), { reloads: 1, reports: ['remote-loaded', 'remote-failed silent'] });
   });
 
+  it('waits no longer than 10 s for something to read once the shell drew, however long an app took before', async () => {
+    for (const words of ['', 'Home']) {
+      const page = run();
+      page.draws();
+      page.root.textContent = words;
+      page.waits(10_000);
+      const failed = words ? [] : ['remote-failed silent'];
+      assert.deepEqual(await page.outcome(), { reloads: failed.length, reports: ['remote-loaded', ...failed] });
+    }
+  });
+
   it('asks for it soon when the shell emptied the page and drew nothing, and not when it did draw', async () => {
     for (const words of ['', 'Home']) {
       const page = run();

@@ -62,7 +62,8 @@ const section = (all: readonly Row[], rollbacks: string): string => {
 Written by \`npm run bench -- drill\`: a version with a fault is promoted, one patient meets it in Chromium on the web and one inside an app,
 then ${CROWD.perSecond} visitors a second from ${CROWD.networks} networks report what those browsers did, until \`watch\` has given the version up.
 Seconds until a working page, and until no page gets the version; "as it is": the broken version's own page stands and stays. ${pages} pages were opened in browsers, ${blank} of them
-ended blank; "empty" is the longest time with nothing in the page. ${rows.length} of ${possible} pairs of member and fault are measured. The last column says when, and what
+ended blank; "empty" is the longest time with nothing in the page: a version that draws nothing may still be asking for what it shows, so it is
+waited for, 10 s after it drew first (a shell on the web 8 s), and 2 s when the shell threw or emptied the page. ${rows.length} of ${possible} pairs of member and fault are measured. The last column says when, and what
 other work used of the processors meanwhile: with more than a few percent the seconds are those of a shared machine, longer than an idle one's.
 
 ${table(HEAD, rows)}

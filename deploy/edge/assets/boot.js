@@ -2,8 +2,7 @@
 (() => {
   const { shell, base, previous, release, route, limit } = document.currentScript.dataset;
   const root = document.getElementById('root');
-  let started;
-  let over;
+  let ran, over;
 
   const cookie = (value, age) => {
     document.cookie = `shell-fallback=${value}; Max-Age=${age}; Path=/; SameSite=Lax`;
@@ -30,16 +29,17 @@
   const wait = (where, ms) =>
     setTimeout(() => {
       if (document.hidden) wait(where, ms);
-      else if (!started || !root.textContent) fail(where);
+      else if (!ran || !root.textContent) fail(where);
     }, ms);
 
   new MutationObserver(() => {
     if (!root.firstChild) return wait('empty', 2000);
-    if (started || root.querySelector('[data-skeleton]')) return;
-    started = true;
+    if (ran || root.querySelector('[data-skeleton]')) return;
+    ran = true;
+    wait('silent', 1e4);
     report('remote-loaded');
   }).observe(root, { childList: true });
-  addEventListener('error', ({ target }) => !started && target.src?.includes(base) && fail('file'), true);
+  addEventListener('error', ({ target }) => !ran && target.src?.includes(base) && fail('file'), true);
   addEventListener('error', ({ filename }) => filename?.includes(base) && wait('threw', 2000));
   addEventListener('unhandledrejection', () => wait('threw', 2000));
   addEventListener('DOMContentLoaded', () => wait('silent', +limit));
