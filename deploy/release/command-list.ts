@@ -291,6 +291,21 @@ export const usageFor = (name: string | undefined): string =>
     ? usageOf(name, [...ALL_COMMANDS, ...(COMMANDS[name]?.options ?? [])])
     : USAGE;
 
+/** Options that mean something beside one of some others alone. */
+const BESIDE: readonly (readonly [option: string, others: readonly string[]])[] = [
+  ['pause', ['steps']],
+  ...JUDGING.map((option) => [option, ['wait', 'steps']] as const),
+];
+
+/** One that would be taken and change nothing is refused: who gave it believes in it. @throws UsageError */
+function requireMeaning(given: readonly string[], known: readonly string[]): void {
+  for (const [option, others] of BESIDE) {
+    const beside = others.filter((other) => known.includes(other));
+    if (!given.includes(option) || beside.length === 0 || beside.some((other) => given.includes(other))) continue;
+    throw new UsageError(`--${option} means nothing without ${beside.map((other) => `--${other}`).join(' or ')}`);
+  }
+}
+
 /** What a command asks for. @throws UsageError */
 export function commandNamed({ command: name, words, given }: Options): Run {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -302,5 +317,6 @@ export function commandNamed({ command: name, words, given }: Options): Run {
   }
   const unknown = given.filter((option) => !ALL_COMMANDS.includes(option) && !options.includes(option));
   if (unknown.length > 0) throw new UsageError(`${name} has no option --${unknown.join(', --')}`);
+  requireMeaning(given, options);
   return run;
 }

@@ -87,9 +87,10 @@ export function memberNamed(name: string | undefined): MemberName {
   throw new Refusal(`there is no member ${name}; there are ${names}`);
 }
 
-/** @throws Refusal when whoever works here does not want it after all */
-export async function requireConsent({ confirm, dryRun }: ReleaseContext, question: string): Promise<void> {
-  if (!dryRun && !(await confirm(question))) throw new Refusal('not confirmed, so nothing was changed');
+/** A dry run tells what would be asked. @throws Refusal when whoever works here does not want it after all */
+export async function requireConsent({ confirm, dryRun, say }: ReleaseContext, question: string): Promise<void> {
+  if (dryRun) return say(`on a terminal this asks first: ${question}`);
+  if (!(await confirm(question))) throw new Refusal('not confirmed, so nothing was changed');
 }
 
 /** What the channel serves. @throws Refusal with a way out when it has no release, or one that cannot be believed */

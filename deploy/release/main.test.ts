@@ -60,7 +60,7 @@ describe('the release command', () => {
     const commands: [string[], RegExp][] = [
       [
         ['promote', 'booking', '1.1.0', ...why],
-        /^dry run, nothing changed; would be release \d+ on production: promote/,
+        /^· on a terminal this asks first: give booking 1\.1\.0 .*\ndry run, nothing changed; would be release \d+ on production: promote/,
       ],
       [
         ['canary', 'booking', '1.1.0', '--percent', '5', ...why],
@@ -149,6 +149,9 @@ describe('the release command', () => {
       ['canary', 'booking', '--percent', '5', '--reason', 'x'],
       ['rollback', 'booking', '--to', 'yesterday', '--reason', 'x'],
       ['copy', '--reason', 'x'],
+      ['canary', 'booking', '1.1.0', '--percent', '5', '--pause', '10m', '--reason', 'x'],
+      ['canary', 'booking', '1.1.0', '--percent', '5', '--rate', '0.1', '--reason', 'x'],
+      ['promote', 'booking', '1.1.0', '--min-loads', '5', '--reason', 'x'],
       ['diff', '1'],
     ]) {
       const { status, stderr } = run(args);
