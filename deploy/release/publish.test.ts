@@ -7,6 +7,7 @@ import type { BuildOptions } from '../testing/fake-workspace.ts';
 import { folderOf, readyContext } from '../testing/ready-context.ts';
 import type { ReadyContext } from '../testing/ready-context.ts';
 import { gc } from './gc.ts';
+import { REMOTE_NAMES } from 'shared-contracts/release';
 import { promote, rollback } from './commands.ts';
 import { publish, publishBuilt } from './publish.ts';
 
@@ -107,6 +108,16 @@ describe('publishing', () => {
       () => publishBuilt(ready.context, 'booking', '1.1.0', null),
       /needs contract \^3\.0\.0; live shells provide 1\.0\.0/,
     );
+  });
+
+  it('names every remote that a published shell cannot run', async () => {
+    const said: string[] = [];
+    ready.workspace.build('shell', { version: '2.0.0', provides: '2.0.0' });
+    await publishBuilt(ready.another({ say: (line) => said.push(line) }), 'shell', '2.0.0', null);
+    assert.equal(said.length, 1, said.join());
+    for (const name of REMOTE_NAMES)
+      assert.match(said[0] ?? '', new RegExp(`${name} 1\\.0\\.0 needs contract \\^1\\.0\\.0`));
+    assert.match(said[0] ?? '', /^production cannot be given this shell yet: .*; but shell 2\.0\.0 provides 2\.0\.0$/);
   });
 
   it('removes only what no live or recent page may ask for', async () => {

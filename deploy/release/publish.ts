@@ -7,13 +7,13 @@ import type { BuildManifest, MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { requireHonestClock } from '../releases/clock.ts';
 import { fileKey, recordKey, removedKey } from '../releases/files.ts';
-import { firstIssue, packageVersion, readBuild, readJson, sha384 } from '../releases/members.ts';
+import { firstIssue, packageVersion, readBuild, readJson, sha384, shellVersion } from '../releases/members.ts';
 import type { Built } from '../releases/members.ts';
 import { artifactFolder, packageFolder } from '../releases/paths.ts';
 import { signed } from '../releases/signing.ts';
 import { readRecord } from '../releases/versions.ts';
 import type { VersionRecord } from '../releases/versions.ts';
-import { memberOf } from './composition.ts';
+import { memberOf, requireContracts } from './composition.ts';
 import { Refusal } from './context.ts';
 import type { ReleaseContext } from './context.ts';
 
@@ -137,6 +137,7 @@ export async function publishBuilt(
   const names = checkedFiles(folder, built);
   await requireWords(folder, built.manifest);
   if (name !== 'shell') await requireSomeShell(context, { name, version, contract: built.manifest.contract });
+  else await tellBroken(context, built);
   await requireClock(context);
   const { signing } = ledger.keys;
   if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not publish');
@@ -196,6 +197,20 @@ async function requireWords(folder: string, { name, version, seo, files }: Build
   const result = z.safeParse(SeoWords, seo === undefined ? [] : await readJson(join(folder, seo)));
   const [fault] = result.success ? seoProblems(name, result.data) : [firstIssue(result.error)];
   if (fault) throw new Refusal(`${name} ${version}: ${seo ?? 'seo.json'}: ${fault}`);
+}
+
+/**
+ * A shell may be published before the remotes that need it. Who publishes it hears already now which remotes of the channel
+ * it cannot run: until each has another version, a promotion is refused.
+ */
+async function tellBroken({ ledger, channel, say }: ReleaseContext, built: Built): Promise<void> {
+  const live = (await ledger.current(channel))?.release;
+  if (!live) return;
+  try {
+    requireContracts({ ...live, canary: undefined, shell: { ...shellVersion(built), previous: null } });
+  } catch (error) {
+    say(`${channel} cannot be given this shell yet: ${(error as Error).message}`);
+  }
 }
 
 /** A remote that no shell of any channel can run would only wait to be refused at promote. */
