@@ -6,6 +6,7 @@
  */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { OPS_PATH } from 'shared-contracts/ops';
 import type { Configuration } from 'webpack';
@@ -29,8 +30,16 @@ const chunkOf = (module: string) => `module-${module.slice(2)}`;
 /** Remotes come from the release document, never from federation's own manifest or type archives. */
 const FEDERATION = { dts: false, manifest: false, dev: false } as const;
 
+export interface RemoteOptions {
+  /**
+   * Module of a package → file of the remote that is built in its place: what the page's policy refuses to run. The build
+   * fails when the package has no such module any more.
+   */
+  readonly replaced?: Readonly<Record<string, string>>;
+}
+
 /** A remote: what it exposes is read from `remote.json`; it carries no shared module and no federation runtime. */
-export function defineRemoteConfig(folder: string): ConfigFactory {
+export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOptions = {}): ConfigFactory {
   return (_env, argv) => {
     const { info, remote } = readRemote(folder);
     const mode = modeOf(argv);
@@ -38,9 +47,14 @@ export function defineRemoteConfig(folder: string): ConfigFactory {
     const exposes = Object.fromEntries(
       Object.entries(remote.modules).map(([module, file]) => [module, { import: file, name: chunkOf(module) }]),
     );
+    const { resolve } = createRequire(join(folder, 'package.json'));
     return {
       ...base,
       entry: {},
+      resolve: {
+        ...base.resolve,
+        alias: Object.fromEntries(Object.entries(replaced).map(([module, own]) => [resolve(module), join(folder, own)])),
+      },
       // A remote has many small files, whose numbers its container lists. In the shell's two large ones the order that these
       // numbers bring would compress worse.
       optimization: {

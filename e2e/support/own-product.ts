@@ -21,7 +21,7 @@ export interface OwnProduct {
 
 const START = join(import.meta.dirname, '..', '..', 'deploy', 'cli', 'start.mjs');
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -40,10 +40,16 @@ const childOf = async (parent: number, command: string): Promise<number> => {
 };
 
 const READY_MS = 240_000;
+/** A folder for the data of products that are started one after the other; the first one fills it. */
+export const dataFolder = (): string => mkdtempSync(join(tmpdir(), 'own-product-'));
 
-export const startOwnProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<OwnProduct> => {
-  const port = await freePort();
-  const data = mkdtempSync(join(tmpdir(), 'own-product-'));
+/** `kept`: a folder of `dataFolder`, which outlives the product; else it has one of its own. */
+export const startOwnProduct = async (
+  settings: Readonly<Record<string, string>> = {},
+  kept?: string,
+): Promise<OwnProduct> => {
+  const port = Number(settings['PORT'] ?? (await freePort()));
+  const data = kept ?? dataFolder();
   // Neither database nor settings of the product that the other tests share.
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
   const child = spawn(process.execPath, [START], {
@@ -74,7 +80,7 @@ export const startOwnProduct = async (settings: Readonly<Record<string, string>>
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;
-      rmSync(data, { recursive: true, force: true });
+      if (kept === undefined) rmSync(data, { recursive: true, force: true });
     },
   };
 };
