@@ -21,9 +21,15 @@ export interface HttpTarget {
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 export const CONNECTIONS = 50;
 
-export const loadHttp = async (target: HttpTarget, connections = CONNECTIONS): Promise<LoadResult> => {
-  await autocannon({ ...target, connections, duration: 3 });
-  const result = await autocannon({ ...target, connections, duration: SECONDS });
+/** `perSecond`: of all connections together; without it each asks again as soon as it is answered. */
+export const loadHttp = async (
+  target: HttpTarget,
+  connections = CONNECTIONS,
+  perSecond?: number,
+): Promise<LoadResult> => {
+  const load = { ...target, connections, ...(perSecond === undefined ? {} : { overallRate: perSecond }) };
+  await autocannon({ ...load, duration: 3 });
+  const result = await autocannon({ ...load, duration: SECONDS });
   return {
     perSecond: result.requests.average,
     done: result.requests.total,
