@@ -53,7 +53,9 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
       entry: {},
       resolve: {
         ...base.resolve,
-        alias: Object.fromEntries(Object.entries(replaced).map(([module, own]) => [resolve(module), join(folder, own)])),
+        alias: Object.fromEntries(
+          Object.entries(replaced).map(([module, own]) => [resolve(module), join(folder, own)]),
+        ),
       },
       // A remote has many small files, whose numbers its container lists. In the shell's two large ones the order that these
       // numbers bring would compress worse.
