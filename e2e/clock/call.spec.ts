@@ -1,7 +1,20 @@
+import { ERROR_CODES } from 'shared-contracts/api';
 import { expectAccessible } from '../support/accessible.ts';
-import { answered, atTheirVisit, callOn, expectBothHeard } from '../support/call.ts';
+import {
+  answered,
+  atTheirVisit,
+  callOn,
+  connects,
+  enterVisit,
+  expectBothHeard,
+  expectBothSeen,
+  openDesk,
+  startOfVisit,
+  watchCalls,
+} from '../support/call.ts';
 import { CALL_ENDS } from '../support/call-ends.ts';
 import { expect, test } from '../support/journey.ts';
+import { bookAndPay, doctorIn, doctorsOf, laterTime } from '../support/steps.ts';
 
 test('a call that nobody holds ends in words, and the doctor’s too', async ({
   page,
@@ -52,4 +65,61 @@ test('a call that nobody holds ends in words, and the doctor’s too', async ({
   await expect(call.dialog.getByText(say('mfe-comms')('end.next'))).toBeVisible();
   await expect(desk).toHaveAttribute('data-state', 'idle');
   await consultation.close();
+});
+
+test('a doctor in a call is busy to others, and is there for them after it', async ({
+  page,
+  browser,
+  say,
+  language,
+  newPhone,
+  otherPhone,
+  clinic,
+}) => {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  await watchCalls(page.context());
+  await watchCalls(context);
+  const other = await context.newPage();
+  await page.goto(doctorsOf(clinic));
+  const doctor = doctorIn((await (await laterTime(page)).getAttribute('href')) ?? '');
+  const visits = [];
+  for (const [who, phone] of [
+    [page, newPhone],
+    [other, otherPhone],
+  ] as const) {
+    const visit = await bookAndPay(who, say, { phone, clinic, doctor, symptoms: 'سعال منذ يومين' });
+    visits.push({ page: who, phone, visit, starts: await startOfVisit(browser, page, visit) });
+  }
+  const [early, late] = visits.sort((one, two) => one.starts.localeCompare(two.starts));
+  if (!early || !late) throw new Error('two visits of one doctor');
+
+  const first = await openDesk(early.page, browser, early.visit);
+  await enterVisit(early.page, say, early.phone, early.visit);
+  await answered({ ...first, call: callOn(early.page, say), say });
+
+  // The first visit takes longer than its time.
+  const second = await openDesk(late.page, browser, late.visit);
+  await enterVisit(late.page, say, late.phone, late.visit);
+  const call = callOn(late.page, say);
+  const busy = ERROR_CODES.CALL_BUSY;
+  await late.page.getByRole('button', { name: say('mfe-booking')('waiting.call') }).click();
+  await call.ended('end.refused');
+  await expect(call.dialog.getByText(busy[language])).toBeVisible();
+  await call.close();
+  await second.doctor.locator('#call').click();
+  await expect(second.doctor.locator('#said')).toHaveText(new RegExp(`^(${busy.ar}|${busy.en})$`));
+  await expectBothSeen(early.page, first.doctor);
+
+  await first.doctor.locator('#leave').click();
+  await callOn(early.page, say).ended('end.finished');
+  await call.dial();
+  await expect(second.desk).toHaveAttribute('data-state', 'ringing');
+  await second.doctor.locator('#take').click();
+  await connects(second.desk);
+  await call.press('call.hangUp');
+  await call.ended('end.finished');
+  await first.close();
+  await second.close();
+  await context.close();
 });

@@ -82,14 +82,28 @@ export const watchCalls = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(keepPeers);
 };
 
+/** Where the calls of a visit are listed, and when it starts. */
+const listedVisit = async (doctor: Page, page: Page, visit: string) => {
+  await doctor.goto(new URL('/sandbox/calls', page.url()).href);
+  const listed = doctor.getByRole('article').filter({ hasText: visit });
+  return { listed, starts: await listed.getByText(/^\d{4}-\d\d-\d\dT/).innerText() };
+};
+
+/** The UTC instant at which a visit starts. */
+export const startOfVisit = async (browser: Browser, page: Page, visit: string): Promise<string> => {
+  const doctor = await browser.newPage();
+  const { starts } = await listedVisit(doctor, page, visit);
+  await doctor.close();
+  return starts;
+};
+
 /** The doctor of a visit is at the desk, and the visit begins now. */
 export const openDesk = async (page: Page, browser: Browser, visit: string): Promise<Consultation> => {
   const context = await browser.newContext();
   await watchCalls(context);
   const doctor = await context.newPage();
-  await doctor.goto(new URL('/sandbox/calls', page.url()).href);
-  const listed = doctor.getByRole('article').filter({ hasText: visit });
-  await setClock(page.request, await listed.getByText(/^\d{4}-\d\d-\d\dT/).innerText());
+  const { listed, starts } = await listedVisit(doctor, page, visit);
+  await setClock(page.request, starts);
   await listed.getByRole('link').click();
   const desk = doctor.locator('#desk');
   await expect(desk).toHaveAttribute('data-state', 'idle');

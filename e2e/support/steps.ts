@@ -41,17 +41,22 @@ export const slotOf = async (link: Locator): Promise<string> => slotIn((await li
 /** The link with this address: a list that changes meanwhile moves it, and it is still the same time. */
 export const linkAt = (page: Page, href: string): Locator => main(page).locator(`a[href=${JSON.stringify(href)}]`);
 
+/** Whose time the address of a link books. */
+export const doctorIn = (href: string): string => new URL(href, 'http://page.invalid').searchParams.get('doctor') ?? '';
+
 /**
- * Of the times in the list the last to begin. The first of them may be too near to be held by the end of a sign-up; this
- * one is not.
+ * Of the times in the list, of one doctor if one is named, the last to begin. The first of them may be too near to be held by
+ * the end of a sign-up; this one is not.
  */
-export const laterTime = async (page: Page): Promise<Locator> => {
+export const laterTime = async (page: Page, doctor?: string): Promise<Locator> => {
   let latest = '';
   // Seen and read in one: a list that is there is taken away and read again when a session comes.
   await expect
     .poll(async () => {
       const hrefs = await timeLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-      [latest = ''] = hrefs.sort((a, b) => slotIn(b).localeCompare(slotIn(a)));
+      [latest = ''] = hrefs
+        .filter((href) => doctor === undefined || doctorIn(href) === doctor)
+        .sort((a, b) => slotIn(b).localeCompare(slotIn(a)));
       return latest;
     }, 'a time to choose')
     .not.toBe('');
@@ -213,9 +218,15 @@ const takeLaterDay = async (page: Page, say: Say, time: Locator, days: number): 
  * Signs up from the list of a clinic's doctors, and comes back to the time, held: one of the first free ones, or one of a
  * day that is so many days later.
  */
-export const holdASlot = async (page: Page, say: Say, phone: string, clinic: string, days = 0): Promise<void> => {
+export const holdASlot = async (
+  page: Page,
+  say: Say,
+  phone: string,
+  clinic: string,
+  { days = 0, doctor }: { days?: number | undefined; doctor?: string | undefined } = {},
+): Promise<void> => {
   await page.goto(doctorsOf(clinic));
-  const time = await laterTime(page);
+  const time = await laterTime(page, doctor);
   // The page of times is for those who have signed in; a listed time asks for it by itself.
   if (days === 0) await time.click();
   else await openSignIn(page, say);
@@ -225,13 +236,23 @@ export const holdASlot = async (page: Page, say: Say, phone: string, clinic: str
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
 };
 
+interface NewVisit {
+  readonly phone: string;
+  readonly clinic: string;
+  readonly symptoms: string;
+  /** How many days later than the first. */
+  readonly days?: number | undefined;
+  /** Of this doctor. */
+  readonly doctor?: string | undefined;
+}
+
 /** A new patient books and pays a consultation. Ends at the confirmation, and says the id of the visit. */
 export const bookAndPay = async (
   page: Page,
   say: Say,
-  { phone, clinic, symptoms, days }: { phone: string; clinic: string; symptoms: string; days?: number },
+  { phone, clinic, symptoms, ...asked }: NewVisit,
 ): Promise<string> => {
-  await holdASlot(page, say, phone, clinic, days);
+  await holdASlot(page, say, phone, clinic, asked);
   const visit = new URL(page.url()).searchParams.get('aId') ?? '';
   await choosePatientAndDescribe(page, say, symptoms);
   await pay(page, say);

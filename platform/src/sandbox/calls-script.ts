@@ -7,10 +7,13 @@ export const CALLS_SCRIPT = `
 const desk = document.getElementById('desk');
 const visit = desk.dataset.visit;
 const at = (path, query) => '/sandbox/calls/' + path + '?' + new URLSearchParams(query);
-/** What is no answer, as while the platform is being started again, is an error and changes nothing. */
+/** What is no answer, as while the platform is being started again, is an error and changes nothing. A refusal has words. */
 const ask = async (url, init) => {
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error('the platform answered ' + response.status);
+  if (!response.ok) {
+    const refusal = await response.json().catch(() => null);
+    throw new Error(refusal?.message ?? 'the platform answered ' + response.status);
+  }
   return response.json();
 };
 const post = (body) =>
@@ -147,8 +150,10 @@ const follow = async () => {
 
 const press = (id, act) =>
   document.getElementById(id).addEventListener('click', () => {
+    const said = document.getElementById('said');
+    said.textContent = '';
     act().catch((error) => {
-      document.getElementById('said').textContent = String(error.message ?? error);
+      said.textContent = String(error.message ?? error);
     });
   });
 press('call', async () => {
