@@ -108,7 +108,7 @@ it('is answered without a camera, which can be turned on later', async () => {
   await press('Answer without camera');
   await waitFor(() => expect(parts).not.toBeNull());
   expect(media).toHaveBeenCalledTimes(1);
-  await press('Turn the camera on');
+  await press('Camera on');
   await waitFor(() => expect(adapter.setTrack).toHaveBeenCalledWith('video', expect.anything()));
   await press('Sound only');
   expect(adapter.setAudioOnly).toHaveBeenCalledWith(true);

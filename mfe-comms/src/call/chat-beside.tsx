@@ -5,8 +5,15 @@ import styles from './call.module.css';
 
 const ChatScreen = lazyScreen(() => import(/* webpackChunkName: "chat" */ '../chat/chat-screen.tsx'), ['chat']);
 
+interface Props {
+  room: string;
+  /** Both are in the call now. */
+  connected: boolean;
+  onClose: () => void;
+}
+
 /** The room of the visit while its call goes on. Its own back leads to the call. */
-export const ChatBeside = ({ room, onClose }: { room: string; onClose: () => void }) => {
+export const ChatBeside = ({ room, connected, onClose }: Props) => {
   const t = useT();
   const session = useSession();
   useBackHandler(() => {
@@ -17,7 +24,7 @@ export const ChatBeside = ({ room, onClose }: { room: string; onClose: () => voi
   return (
     <section aria-label={t('call.chat')} className={styles.chat}>
       <Suspense fallback={<BlocksSkeleton heights={[64, 200, 64]} />}>
-        <ChatScreen uid={session.user.uid} chatroom={room} />
+        <ChatScreen uid={session.user.uid} chatroom={room} inCall={connected} />
       </Suspense>
     </section>
   );

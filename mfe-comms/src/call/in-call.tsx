@@ -60,7 +60,9 @@ export const InCall = ({ control, view, call, device }: Props) => {
         {newMessage && !writing && <p>{t('call.message')}</p>}
       </div>
       {view.problem && <DeviceProblem {...view.problem} onRetry={again} />}
-      {writing && <ChatBeside room={call.apnt_id} onClose={() => setWriting(false)} />}
+      {writing && (
+        <ChatBeside room={call.apnt_id} connected={device === 'connected'} onClose={() => setWriting(false)} />
+      )}
       <div className={styles.controls}>
         <Control
           often
@@ -78,7 +80,7 @@ export const InCall = ({ control, view, call, device }: Props) => {
         {view.camera && <SwitchCamera control={control} />}
         {video && (
           <Control
-            icon="phone"
+            icon={view.audioOnly ? 'video' : 'phone'}
             label={t(view.audioOnly ? 'call.withPicture' : 'call.audioOnly')}
             onClick={() => control.setAudioOnly(!view.audioOnly)}
           />
@@ -97,7 +99,7 @@ export const InCall = ({ control, view, call, device }: Props) => {
           onClick={() => setWriting(!writing)}
         />
         <Speakers sound={picture} />
-        <Button variant="danger" icon="phone" className={styles.hangUp} onClick={control.hangUp}>
+        <Button variant="danger" icon="close" className={styles.hangUp} onClick={control.hangUp}>
           {t('call.hangUp')}
         </Button>
       </div>

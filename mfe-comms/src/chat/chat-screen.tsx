@@ -28,10 +28,12 @@ const THERE_MINUTES = 1;
 interface ScreenProps {
   readonly uid: string;
   readonly chatroom: string;
+  /** The other side is in a call with the reader, whatever the room knows of them. */
+  readonly inCall?: boolean;
 }
 
 /** A room: who is there, what was written, and a place to write. */
-const ChatScreen = ({ uid, chatroom }: ScreenProps) => {
+const ChatScreen = ({ uid, chatroom, inCall = false }: ScreenProps) => {
   const { state, typing, ...reading } = useThread(chatroom);
   const outbox = useOutbox(uid, chatroom, reading.arrived);
   useEffect(() => {
@@ -42,7 +44,7 @@ const ChatScreen = ({ uid, chatroom }: ScreenProps) => {
   // One heading for all three states: it may hold the focus when the room comes, or does not come.
   return (
     <div className={styles.page}>
-      <Head room={room} typing={typing} />
+      <Head room={room} typing={typing} inCall={inCall} />
       {state.kind === 'loading' && <BlocksSkeleton heights={[64, 96, 64, 96]} />}
       {state.kind === 'failed' && <Failed error={state.error} onRetry={reading.retry} />}
       {state.kind === 'ready' && <Room uid={uid} thread={state.thread} reading={reading} outbox={outbox} />}
@@ -96,24 +98,32 @@ const Room = ({ uid, thread, reading, outbox }: RoomProps) => {
   );
 };
 
+interface HeadProps {
+  readonly room: ChatRoom | null;
+  readonly typing: boolean;
+  readonly inCall: boolean;
+}
+
 /** Writing, here now, or last seen. */
-const usePresence = (room: ChatRoom | null, typing: boolean): string => {
+const usePresence = ({ room, typing, inCall }: HeadProps): string => {
   const t = useT();
   const { locale } = useUi();
   const now = useNow();
   if (!room) return '';
   if (typing) return t('head.typing');
   const { other_seen_at: seen } = room;
+  if (inCall) return t('head.there');
   if (seen === null) return t('head.unseen');
   if (Date.parse(addMinutes(seen, THERE_MINUTES)) > now) return t('head.there');
   return t('head.seen', { when: formatTimeAgo(seen, now, locale) });
 };
 
-const Head = ({ room, typing }: { room: ChatRoom | null; typing: boolean }) => {
+const Head = (props: HeadProps) => {
+  const { room } = props;
   const t = useT();
   const { say } = useUi();
   const { navigation } = useHost();
-  const presence = usePresence(room, typing);
+  const presence = usePresence(props);
   const back = room ? linkTo('upcomingDetails', {}, { apnt_id: room.apnt_id }) : linkTo('myAppointments');
   return (
     <PageHeader
