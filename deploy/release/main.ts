@@ -36,13 +36,13 @@ function printTrouble(error: Error, json: boolean): void {
   process.exitCode = code;
 }
 
-/** On a terminal somebody is asked; a script has decided already. */
+/** On a terminal somebody is asked, also while what is told goes to a file; a script has decided already. */
 const asking =
   (yes: boolean) =>
   async (question: string): Promise<boolean> => {
-    if (yes || !process.stdin.isTTY || !process.stdout.isTTY) return true;
+    if (yes || !process.stdin.isTTY || !process.stderr.isTTY) return true;
     const { createInterface } = await import('node:readline/promises');
-    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
     const answer = await terminal.question(`${question}? [y/N] `);
     terminal.close();
     return /^y(es)?$/i.test(answer.trim());
