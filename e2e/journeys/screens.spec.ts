@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTo, ROUTE_IDS, routeDefinition, type RouteId } from 'shared-contracts/routes';
-import { expectAccessible } from '../support/accessible.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessibleScreen } from '../support/accessible.ts';
+import { expectAccessibleDialogs, PATIENTS_DIALOGS, VISITORS_DIALOGS } from '../support/dialogs.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectNamed, expectRoomWhenEnlarged } from '../support/screen-rules.ts';
 import { closeWelcome, doctorsOf, heading, loaded, main, openSignIn, signIn } from '../support/steps.ts';
 
 const OPEN: readonly RouteId[] = [
   'home',
+  'browse',
   'eclinics',
   'nurse',
+  'caregiver',
+  'testBodyFunction',
+  'offers',
   'aboutUs',
   'privacyPolicy',
   'terms',
@@ -46,23 +53,45 @@ const APPOINTMENT_DOCTOR: Partial<Record<RouteId, RegExp>> = {
   reschedule: /ماجد حداد|Majed|Majid/,
 };
 
-test('screens of a visitor are accessible @everywhere', async ({ page }) => {
+const pathOf = (routeId: RouteId): string => WITH_DATA[routeId] ?? plainPath(routeId);
+
+/** Follows a link to an address of the product, as one on the page would be followed: the new page is told by its heading. */
+const follow = async (page: Page, routeId: RouteId): Promise<void> => {
+  await page.evaluate((href) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, pathOf(routeId));
+  await page.waitForFunction((path) => location.pathname === path.split('?')[0], pathOf(routeId));
+  await loaded(page);
+  // Also when its data has come: what replaces the heading takes the focus away.
+  await expect.soft(heading(page).first(), `focus on ${routeId}`).toBeFocused();
+};
+
+test('screens and dialogs of a visitor are accessible @everywhere', async ({ page, say, language }) => {
+  test.slow();
   for (const route of OPEN) {
-    await page.goto(linkTo(route));
+    await page.goto(pathOf(route));
     await expect(heading(page).first(), route).toBeVisible();
     await loaded(page);
-    await expectAccessible(page);
+    await expectAccessibleScreen(page);
+    await expectNamed(page, route, language);
+    await expectRoomWhenEnlarged(page);
+    await expectAccessibleDialogs(page, say, VISITORS_DIALOGS, route);
   }
 });
 
-test('screens of a sample patient are accessible and have their data', async ({ page, say }) => {
+test('screens and dialogs of a sample patient are accessible and have their data', async ({ page, say, language }) => {
   test.slow();
   await page.goto('/');
   await openSignIn(page, say);
   await signIn(page, say, SAMPLE_PHONE);
   await closeWelcome(page, say);
-  for (const routeId of ROUTE_IDS.filter(drawn)) {
-    await page.goto(WITH_DATA[routeId] ?? plainPath(routeId));
+  // Home, where one is, comes last: each is come to from another page.
+  for (const routeId of ROUTE_IDS.filter(drawn).toReversed()) {
+    await follow(page, routeId);
     await expect(heading(page).first(), routeId).not.toBeEmpty();
     if (routeId in APPOINTMENT_DOCTOR)
       await expect(
@@ -73,7 +102,10 @@ test('screens of a sample patient are accessible and have their data', async ({ 
       ).toBeVisible();
     if (routeId === 'prescriptions') await expect(page.getByRole('article').first()).toBeVisible();
     await loaded(page);
-    await expectAccessible(page);
+    await expectAccessibleScreen(page);
+    await expectNamed(page, routeId, language);
+    await expectRoomWhenEnlarged(page);
+    await expectAccessibleDialogs(page, say, PATIENTS_DIALOGS, routeId);
   }
   // No route is a dead end, even with an address cut short.
   for (const routeId of ROUTE_IDS.filter((id) => !drawn(id) || id in WITH_DATA)) {

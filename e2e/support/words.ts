@@ -31,3 +31,6 @@ export const words = (pkg: string, language: Language) => {
     return text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, value: string) => String(values[value] ?? `{{${value}}}`));
   };
 };
+
+/** A text as part of a pattern: it stands for itself. */
+export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

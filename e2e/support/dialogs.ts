@@ -1,0 +1,57 @@
+/** Dialogs as data: on which screen each opens, and by which control. */
+import { expect, type Page } from '@playwright/test';
+import type { RouteId } from 'shared-contracts/routes';
+import { expectAccessibleScreen } from './accessible.ts';
+import { dialogOf, dialogsLeft, type Say } from './steps.ts';
+import { literally } from './words.ts';
+
+interface DialogOf {
+  readonly route: RouteId;
+  /** Whose words they are, and the keys of how its control's name may begin. */
+  readonly pkg: string;
+  readonly keys: readonly string[];
+  readonly role?: 'link';
+}
+
+export const VISITORS_DIALOGS: readonly DialogOf[] = [
+  { route: 'home', pkg: 'shell', keys: ['header.signIn'] },
+  { route: 'home', pkg: 'shell', keys: ['header.menu'] },
+  { route: 'home', pkg: 'mfe-booking', keys: ['home.chooseLocation'] },
+  { route: 'home', pkg: 'mfe-booking', keys: ['home.startConsultation'], role: 'link' },
+  { route: 'home', pkg: 'mfe-booking', keys: ['home.search'] },
+  { route: 'browse', pkg: 'mfe-booking', keys: ['filters.open'] },
+];
+
+export const PATIENTS_DIALOGS: readonly DialogOf[] = [
+  { route: 'home', pkg: 'mfe-comms', keys: ['panel.title'] },
+  { route: 'familyInsurance', pkg: 'mfe-booking', keys: ['insurance.link', 'insurance.update'] },
+  { route: 'upcomingDetails', pkg: 'mfe-booking', keys: ['cancel.open'] },
+  { route: 'completedDetails', pkg: 'mfe-booking', keys: ['problem.report'] },
+  { route: 'myProfile', pkg: 'mfe-account', keys: ['personal.edit'] },
+  { route: 'patientList', pkg: 'mfe-account', keys: ['patients.add'] },
+  { route: 'wallet', pkg: 'mfe-account', keys: ['wallet.add'] },
+  { route: 'myReports', pkg: 'mfe-account', keys: ['reports.add'] },
+];
+
+const holdsFocus = (page: Page) => page.evaluate(() => Boolean(document.activeElement?.closest('dialog[open]')));
+
+/** Opens each dialog of a screen, judges it as a screen is, and closes it: focus goes in, and back to what opened it. */
+export const expectAccessibleDialogs = async (
+  page: Page,
+  say: Say,
+  dialogs: readonly DialogOf[],
+  shown: RouteId,
+): Promise<void> => {
+  for (const { pkg, keys, role = 'button' } of dialogs.filter(({ route }) => route === shown)) {
+    const name = keys.map((key) => literally(say(pkg)(key))).join('|');
+    const opener = page.getByRole(role, { name: new RegExp(`^(${name})`) }).first();
+    await opener.click();
+    await expect(dialogOf(page).getByRole('heading').first(), name).toBeAttached();
+    await expectAccessibleScreen(page);
+    expect.soft(await holdsFocus(page), `focus in the dialog of ${name}`).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog'), name).toHaveCount(0);
+    await dialogsLeft(page);
+    await expect.soft(opener, `focus after the dialog of ${name}`).toBeFocused();
+  }
+};
