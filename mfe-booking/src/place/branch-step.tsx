@@ -37,7 +37,8 @@ const BranchStep = ({ definition, basket, next, children }: ServiceStepProps) =>
       ...(branch.distance_km === null ? [] : [t('who.distance', { km: number(Math.round(branch.distance_km)) })]),
       ...(branch.free_from === null ? [t('who.noTime')] : [when(branch.free_from)]),
     ]),
-    end: <Price fee={branch.fee.from} {...feeOf(definition)} />,
+    // Without a fee of the visit only what was chosen is paid: "0" would say that it costs nothing.
+    ...(branch.fee.from > 0 ? { end: <Price fee={branch.fee.from} {...feeOf(definition)} /> } : {}),
   }));
   const still = options.some(({ value }) => value === chosen) ? chosen : null;
   return (
