@@ -9,9 +9,9 @@ import * as api from 'shared-contracts/api';
 import { brokenRules } from '../../testing/ledger.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { aProvider } from '../../testing/providers.ts';
+import { COMMANDS } from '../../testing/booking-sequences.ts';
 import {
   CAPACITY,
-  COMMANDS,
   emptyModel,
   LAB,
   MORE,
