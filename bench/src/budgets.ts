@@ -30,6 +30,15 @@ export const judgeHome = (home: PageLoad): Judgement[] => [
   atMost('home all bytes', totalBytes(home) / KB, 300, 'KB'),
 ];
 
+/** Of each screen of booking. */
+export const SCREEN_MS = 2500;
+export const SCREEN_CLS = 0.02;
+
+export const judgeScreen = ({ usable, cls }: PageLoad): Judgement[] => [
+  atMost('screen', usable, SCREEN_MS, 'ms'),
+  atMost('CLS', cls, SCREEN_CLS, '', 4),
+];
+
 export const judgeWebview = (page: PageLoad): Judgement[] => [
   atMost('booking webview LCP', page.lcp, 1300, 'ms'),
   atMost('booking webview all bytes', totalBytes(page) / KB, 250, 'KB'),

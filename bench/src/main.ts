@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
  * `npm run bench -- pages`: page loads alone, printed and not written; `-- booking`: the whole booking alone;
- * `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow;
+ * `-- screens`: when each screen of booking stands; `-- encryption`: what encryption costs of it; `-- search`: search alone; `-- providers`: what a slot search costs as providers grow;
  * `-- drill`: faults of every member of a release; `-- chat`: messages to thousands of sockets;
  * `-- appointments`: the list of a patient with 5,000 visits as the table grows; `-- devices`: how soon a change of a visit is seen elsewhere;
  * `-- calls`: from the answer until both are seen.
@@ -37,6 +37,7 @@ import { startProduct } from './product.ts';
 import { judgeCurve, measureProviderCurve, writeCurve } from './provider-curve.ts';
 import { writePages, writeReport } from './report.ts';
 import { measureBooking, measureSlotSearch } from './server-load.ts';
+import { measureScreens } from './screens.ts';
 import { measureSearchAlone } from './search.ts';
 import { writeFigures, writeResults } from './sections.ts';
 import { measureStaticFiles } from './static-files.ts';
@@ -151,6 +152,7 @@ const PARTS: Readonly<Record<string, (options: readonly string[]) => Promise<num
   pages: benchPages,
   booking: measureBookingAlone,
   encryption: measureEncryption,
+  screens: measureScreens,
   search: measureSearchAlone,
   providers: benchProviders,
   appointments: measureAppointments,

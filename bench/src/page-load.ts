@@ -1,5 +1,5 @@
 /** A cold page load on the phone profile: 150 ms round trip, 1.6 Mbit/s, processor slowed four times. */
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
 export interface PageLoad {
   /** Milliseconds from navigation. */
@@ -53,7 +53,12 @@ const observeVitals = (screen: string) => {
       vitals.usable = performance.now();
     });
   });
-  looking.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
+  looking.observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['open', 'aria-busy'],
+  });
   watch('longtask', (entry) => {
     vitals.blocking += Math.max(0, entry.duration - 50);
   });
@@ -95,14 +100,33 @@ const countBytes = async (session: CDPSession): Promise<Record<string, number>> 
   return bytes;
 };
 
+/** What the browser has of earlier visits; nothing of a visitor. */
+export interface Visitor {
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly storage?: Readonly<Record<string, string>>;
+}
+
+const comeAs = async (context: BrowserContext, url: string, { cookies = {}, storage = {} }: Visitor): Promise<void> => {
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(storage));
+};
+
 /** One cold load. `screen` is the selector of what the page is for. */
-export const measureOnce = async (browser: Browser, url: string, screen: string): Promise<PageLoad> => {
+export const measureOnce = async (
+  browser: Browser,
+  url: string,
+  screen: string,
+  visitor: Visitor = {},
+): Promise<PageLoad> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
     deviceScaleFactor: 2,
   });
+  await comeAs(context, url, visitor);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const bytes = await countBytes(session);
@@ -122,9 +146,15 @@ export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** Median of each figure over `runs` cold loads. */
-export const measurePage = async (browser: Browser, url: string, screen: string, runs = 5): Promise<PageLoad> => {
+export const measurePage = async (
+  browser: Browser,
+  url: string,
+  screen: string,
+  runs = 5,
+  visitor: Visitor = {},
+): Promise<PageLoad> => {
   const loads: PageLoad[] = [];
-  for (let run = 0; run < runs; run += 1) loads.push(await measureOnce(browser, url, screen));
+  for (let run = 0; run < runs; run += 1) loads.push(await measureOnce(browser, url, screen, visitor));
   return medianLoad(loads);
 };
 

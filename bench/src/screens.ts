@@ -1,0 +1,77 @@
+/**
+ * `npm run bench -- screens`: how long on the phone profile until each screen that booking draws stands, and how far its page
+ * shifts meanwhile; writes its section of bench/results.md and exits 1 when one is over its budget. Words after it pick routes
+ * with one of them in their name, which are printed and not written.
+ */
+import { chromium } from '@playwright/test';
+import { HEADER } from 'shared-contracts/api';
+import { COOKIE } from 'shared-contracts/domain';
+import { bookingTargets, signInSample, type Target } from './booking-routes.ts';
+import { judgeScreen, SCREEN_CLS, SCREEN_MS } from './budgets.ts';
+import { measurePage, type PageLoad, type Visitor } from './page-load.ts';
+import { startProduct } from './product.ts';
+import { verdict, writeFigures } from './sections.ts';
+import { table } from './table.ts';
+
+/** What a remote draws: what the edge sends before it has no such heading, and what waits for its data says so. */
+const SCREEN = 'main:not([aria-busy=true], :has([aria-busy=true])) [data-page-heading]';
+const LOADS = 3;
+
+interface Row {
+  readonly target: Target;
+  readonly load: PageLoad;
+}
+
+const holds = ({ load }: Row): boolean => judgeScreen(load).every((judgement) => judgement.holds);
+
+const write = (rows: readonly Row[]): string =>
+  table(
+    ['screen', 'who', 'stands after', 'CLS', 'scripts and styles', ''],
+    rows.map(({ target, load }) => [
+      target.name,
+      target.signedIn ? 'sample patient' : 'visitor',
+      ...judgeScreen(load).map(({ value }) => value),
+      `${(((load.bytes.js ?? 0) + (load.bytes.css ?? 0)) / 1000).toFixed(0)} KB`,
+      verdict(holds({ target, load })),
+    ]),
+  );
+
+export const measureScreens = async (words: readonly string[]): Promise<number> => {
+  const product = await startProduct();
+  const { origin } = product;
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    const patient = await signInSample(origin);
+    const visitor: Visitor = {
+      cookies: { [COOKIE.token]: patient.token },
+      storage: { [HEADER.deviceId]: patient.device },
+    };
+    const all = await bookingTargets(origin, patient);
+    const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+    const rows: Row[] = [];
+    for (const target of wanted) {
+      const load = await measurePage(browser, origin + target.href, SCREEN, LOADS, target.signedIn ? visitor : {});
+      rows.push({ target, load });
+      process.stdout.write(`${target.name}: ${Math.round(load.usable)} ms, ${load.cls.toFixed(4)}\n`);
+    }
+    const over = rows.filter((row) => !holds(row)).map(({ target }) => target.name);
+    const told = `Budgets: the screen ≤ ${SCREEN_MS} ms, CLS ≤ ${SCREEN_CLS}: ${verdict(over.length === 0)}${over.length > 0 ? ` by ${over.join(', ')}` : ''}.`;
+    if (words.length > 0) process.stdout.write(`${write(rows)}\n\n${told}\n`);
+    else {
+      writeFigures('screens', {
+        title: 'Screens of booking',
+        about: `Cold, Arabic, 390×844, phone profile as above, embedded database; from navigation until the remote’s own screen stands with its data. Median of ${LOADS}.`,
+        figures: `${write(rows)}\n\n${told}`,
+        programs: [`Chromium ${browser.version()}`],
+      });
+    }
+    return over.length === 0 ? 0 : 1;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+};
