@@ -6,6 +6,7 @@ import { useT } from 'shared-ui/remote-kit';
 import { formatWhen } from 'shared-contracts/domain';
 import { ItemNames } from '../visit/item-names.tsx';
 import { PlaceLine } from '../visit/place-line.tsx';
+import { useLength } from '../visit/use-length.ts';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import booking from '../booking/booking.module.css';
 
@@ -18,6 +19,7 @@ interface AppointmentFactsProps {
 /** Who, what, when and for whom of an appointment. */
 export const AppointmentFacts = ({ appointment, end }: AppointmentFactsProps) => {
   const t = useT();
+  const length = useLength();
   const { say, locale: language, list } = useUi();
   const visitWords = useVisitWords();
   return (
@@ -34,7 +36,7 @@ export const AppointmentFacts = ({ appointment, end }: AppointmentFactsProps) =>
         <Icon name={visitIcon(appointment.visit)} className={booking.icon} />
         <div>
           <p className={booking.strong}>{formatWhen(appointment.starts_at, language)}</p>
-          <QuietText>{list([visitWords(appointment.visit), t('minutes', { count: appointment.length })])}</QuietText>
+          <QuietText>{list([visitWords(appointment.visit), length(appointment.length)])}</QuietText>
         </div>
       </div>
       <PlaceLine visit={appointment.visit} directions />

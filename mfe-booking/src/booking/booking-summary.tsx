@@ -4,6 +4,7 @@ import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import { ItemNames } from '../visit/item-names.tsx';
 import { PlaceLine } from '../visit/place-line.tsx';
+import { useLength } from '../visit/use-length.ts';
 import { useWhen } from '../visit/use-when.ts';
 import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
 import { Price } from '../price/price.tsx';
@@ -14,6 +15,7 @@ import styles from './booking.module.css';
 /** Who, what, when and for whom, one glance away; `fee` on screens that do not show the sum elsewhere. */
 export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee?: boolean }) => {
   const t = useT();
+  const length = useLength();
   const { say, list } = useUi();
   const { provider: doctor, patients } = draft;
   const visitWords = useVisitWords();
@@ -31,7 +33,7 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
         <Icon name={visitIcon(draft.visit)} className={styles.icon} />
         <div>
           <p className={styles.strong}>{when(draft.starts_at)}</p>
-          <QuietText>{list([visitWords(draft.visit), t('minutes', { count: draft.length })])}</QuietText>
+          <QuietText>{list([visitWords(draft.visit), length(draft.length)])}</QuietText>
         </div>
       </div>
       <PlaceLine visit={draft.visit} />

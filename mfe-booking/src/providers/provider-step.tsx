@@ -181,7 +181,8 @@ const Person = ({ person, definition, chosen, onChoose }: PersonProps) => {
         {first === undefined ? t('who.noTime') : t('who.first', { when: when(first) })}
       </p>
       <div className={styles.foot}>
-        <Price fee={person.fee} {...feeOf(definition)} />
+        {/* What is chosen is paid, and nothing for the visit: "0" would say that it costs nothing. */}
+        {person.fee > 0 && <Price fee={person.fee} {...feeOf(definition)} />}
         <Button
           size="s"
           variant={chosen ? 'primary' : 'quiet'}

@@ -21,8 +21,8 @@ vac-menacwy-child|الحمى الشوكية للأطفال|Meningitis ACWY for c
 vac-hpv|فيروس الورم الحليمي|HPV|480|سرطان عنق الرحم وغيره|Cancer of the cervix and others|108|540|,60d,120d
 #adult|تطعيمات الكبار|Adults
 vac-tdap|الكزاز والسعال الديكي للكبار|Tdap booster|190|الكزاز والدفتيريا والسعال الديكي|Tetanus, diphtheria, whooping cough|132||
-vac-hepb|التهاب الكبد ب للكبار|Hepatitis B for adults|150|التهاب الكبد ب|Hepatitis B|217||,30d,150d
-vac-hepa|التهاب الكبد أ للكبار|Hepatitis A for adults|210|التهاب الكبد أ|Hepatitis A|217||,180d
+vac-hepb|التهاب الكبد ب للكبار|Hepatitis B for adults|150|التهاب الكبد ب|Hepatitis B|216||,30d,150d
+vac-hepa|التهاب الكبد أ للكبار|Hepatitis A for adults|210|التهاب الكبد أ|Hepatitis A|216||,180d
 vac-pneumo-adult|المكورات الرئوية للكبار|Pneumococcus for adults|320|التهاب الرئة|Pneumonia|216||
 vac-shingles|الحزام الناري|Shingles|890|الحزام الناري|Shingles|600||,60d
 vac-rsv|الفيروس المخلوي للكبار|RSV for adults|850|التهابات الصدر الشديدة|Severe infections of the chest|720||
