@@ -46,7 +46,8 @@ const PARTS = ['native', 'compatibility', 'releases'].map((name) => ({
 const ON_POSTGRES = {
   name: 'postgres',
   testDir: 'journeys',
-  testMatch: 'booking.spec.ts',
+  testMatch: /\/(booking|services)\.spec\.ts$/,
+  grep: /booking\.spec\.ts|@postgres/,
   use: { ...journey('en', PHONE), baseURL: `http://localhost:${postgresPort}` },
 };
 /** Moves the product's clock, so it waits until nobody else holds a slot, and its journeys run one after another. */

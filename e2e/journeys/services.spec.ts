@@ -3,6 +3,8 @@ import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { type Booker, bookService, POINTER, type ServiceJourney } from '../support/book-service.ts';
 import { expect, test } from '../support/journey.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+import { signedInPatient } from '../support/signed-in.ts';
 import { main } from '../support/steps.ts';
 
 /** The first of the packages. */
@@ -50,10 +52,31 @@ const SERVICES: Readonly<Record<string, ServiceJourney>> = {
   'what an offer makes cheaper': { href: linkTo('offers'), stid: 'ST5', items: 0, begin: takeOffer },
 };
 
+/** Booked by keyboard alone as well. */
+const BY_KEYBOARD: readonly string[] = ['nursing'];
+/** Booked once more on PostgreSQL: at home with tasks, at a branch, and with questions. */
+const ONCE_MORE: readonly string[] = ['nursing', 'laboratory tests at a branch', 'a vitamin drip'];
+
 for (const [name, service] of Object.entries(SERVICES)) {
-  test(`a new patient books ${name} @desktop`, async ({ page, say, newPhone, language }, { parallelIndex: lane }) => {
+  test(`a new patient books ${name} @desktop${ONCE_MORE.includes(name) ? ' @postgres' : ''}`, async ({
+    page,
+    say,
+    newPhone,
+    language,
+  }, { parallelIndex: lane }) => {
     const city = language === 'ar' ? 'الرياض' : 'Riyadh';
     const look = () => expectAccessible(page);
     await bookService(service, { page, say, phone: newPhone, city, lane, look, hand: POINTER });
+  });
+}
+
+for (const name of BY_KEYBOARD) {
+  test(`a patient books ${name} by keyboard alone`, async ({ page, say, newPhone, baseURL }, {
+    parallelIndex: lane,
+  }) => {
+    await signedInPatient(page, newPhone, baseURL);
+    const look = async () => undefined;
+    const booker: Booker = { page, say, phone: null, city: 'الرياض', lane, look, hand: keyboardOf(page) };
+    await bookService(SERVICES[name] as ServiceJourney, booker);
   });
 }
