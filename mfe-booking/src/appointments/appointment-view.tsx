@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf, UTID } from 'shared-contracts/domain';
-import { Alert, useUi } from 'shared-ui';
+import { Alert, BlocksSkeleton, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { TrackingCard } from '../tracking/tracking-card.tsx';
 import { StartCard } from '../waiting-room/start-card.tsx';
@@ -29,22 +29,19 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
       />
       {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
       {tab !== 'cancelled' && appointment.visit.delivery === 'home' && <TrackingCard appointment={appointment} />}
-      <Suspense fallback={null}>
+      {/* Together: what can be pressed is not there before all that stands above it. */}
+      <Suspense fallback={<BlocksSkeleton heights={[112, 200, 240]} />}>
         {appointment.utid === UTID.labTechnician && <ResultsCard appointment={appointment} />}
-      </Suspense>
-      {upcoming && <VisitMap visit={appointment.visit} />}
-      <Suspense fallback={null}>
+        {upcoming && <VisitMap visit={appointment.visit} />}
         <MiddleCards appointment={appointment} />
-      </Suspense>
-      {upcoming && (
-        <>
-          <Alert still title={t('appointment.policy')}>
-            {say(appointment.cancellation)}
-          </Alert>
-          <WhatCanBeDone appointment={appointment} />
-        </>
-      )}
-      <Suspense fallback={null}>
+        {upcoming && (
+          <>
+            <Alert still title={t('appointment.policy')}>
+              {say(appointment.cancellation)}
+            </Alert>
+            <WhatCanBeDone appointment={appointment} />
+          </>
+        )}
         <LowerCards appointment={appointment} />
       </Suspense>
     </>
