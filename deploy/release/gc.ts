@@ -11,7 +11,7 @@ import { UsageError } from './options.ts';
 const DAY_MS = 86_400_000;
 /** A page is rarely open longer than this without being loaded anew. */
 export const KEEP_DAYS = 30;
-/** What was served within this is removed only by who says so once more. */
+/** What was served or published within this is removed only by who says so once more. */
 const RECENT_DAYS = 7;
 
 /** Versions that a live release names, or that one named which was served within `days`. */
@@ -46,20 +46,23 @@ export async function gc(context: ReleaseContext, { days = KEEP_DAYS }): Promise
   const recent = await wanted(context, Math.max(days, RECENT_DAYS));
   const removed: string[] = [];
   const kept: string[] = [];
+  const risky: string[] = [];
   for (const name of MEMBER_NAMES) {
     for (const version of await publishedVersions(ledger, name)) {
       const label = `${name}/${version}`;
       const record = await readRecord(ledger, name, version);
-      const isFresh = record !== null && Date.parse(record.at) >= now().getTime() - days * DAY_MS && days > 0;
-      if (isFresh || live.has(label)) {
+      const age = record === null ? Infinity : now().getTime() - Date.parse(record.at);
+      if ((days > 0 && age <= days * DAY_MS) || live.has(label)) {
         kept.push(label);
         continue;
       }
       removed.push(label);
+      // Somebody may be about to promote what was published a short time ago.
+      if (recent.has(label) || age <= RECENT_DAYS * DAY_MS) risky.push(label);
     }
   }
-  const risky = removed.filter((label) => recent.has(label));
-  if (risky.length > 0) await requireConsent(context, `remove ${risky.join(', ')}, served within ${RECENT_DAYS} days`);
+  if (risky.length > 0)
+    await requireConsent(context, `remove ${risky.join(', ')}, served or published within ${RECENT_DAYS} days`);
   for (const label of dryRun ? [] : removed) {
     const [name, version] = label.split('/') as [MemberName, string];
     await remove(context, name, version, days);

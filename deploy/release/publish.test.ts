@@ -110,6 +110,26 @@ describe('publishing', () => {
     );
   });
 
+  it('asks before it removes what was served or published a short time ago', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ready.publish('booking', { version });
+    const order = { name: 'booking', reason: 'x' } as const;
+    await promote(ready.context, { ...order, version: '1.1.0' });
+    await rollback(ready.context, order);
+    const asked: string[] = [];
+    const at = (days: number) =>
+      ready.another({
+        now: () => new Date(Date.now() + days * DAY_MS),
+        acceptClock: true,
+        confirm: async (question) => (asked.push(question), false),
+      });
+    await assert.rejects(gc(at(6), { days: 0 }), /not confirmed/);
+    const words = 'served or published within 7 days';
+    assert.deepEqual(asked, [`remove booking/1.1.0, booking/1.2.0, booking/1.3.0, ${words}`]);
+    assert.ok(existsSync(stored('1.2.0')));
+    await gc(at(8), { days: 0 });
+    assert.deepEqual([asked.length, existsSync(join(stored('1.2.0'), 'build.json'))], [1, false]);
+  });
+
   it('names every remote that a published shell cannot run', async () => {
     const said: string[] = [];
     ready.workspace.build('shell', { version: '2.0.0', provides: '2.0.0' });

@@ -52,7 +52,7 @@ function healthServer(health: Health, port: number, onListening?: (port: number)
   });
 }
 
-/** Watches until `signal`. Trouble is said once, and does not end the watch. Answers the changes it made. */
+/** Watches until `signal`. Trouble is said once, as is its end, and does not end the watch. Answers the changes it made. */
 export async function watchService(context: ReleaseContext, options: ServiceOptions): Promise<Entry[]> {
   const { signal, channel: only, port = null } = options;
   const { ledger } = context;
@@ -63,8 +63,8 @@ export async function watchService(context: ReleaseContext, options: ServiceOpti
   const said = new Map<string, string>();
   const trouble = (where: string, why: string | null): string | null => {
     if (why !== null && said.get(where) !== why) context.say(`${where}: ${why}`);
-    if (why === null) said.delete(where);
-    else said.set(where, why);
+    if (why !== null) said.set(where, why);
+    else if (said.delete(where)) context.say(`${where}: looks again`);
     return why;
   };
   const lookAt = async (channel: string): Promise<string | null> => {
