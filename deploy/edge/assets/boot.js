@@ -7,16 +7,16 @@
   const cookie = (value, age) => {
     document.cookie = `shell-fallback=${value}; Max-Age=${age}; Path=/; SameSite=Lax`;
   };
-  const report = (name, where) => {
-    const about = { at: new Date(), page: route, release: +release, remote: 'shell', version: shell };
-    const body = JSON.stringify({ entries: [{ kind: 'event', name, where, ...about }] });
+  const tell = (name, where) => {
+    const by = { at: new Date(), page: route, release: +release, remote: 'shell', version: shell };
+    const body = JSON.stringify({ entries: [{ kind: 'event', name, where, ...by }] });
     navigator.sendBeacon('/telemetry', new Blob([body], { type: 'application/json' }));
   };
   const fail = async (where) => {
     if (over) return;
     over = true;
     const { ok } = await fetch('/_/healthz', { cache: 'no-store' }).catch(() => ({}));
-    if (ok) report('remote-failed', where);
+    if (ok) tell('remote-failed', where);
     if (ok && previous && performance.now() < 6e4) {
       cookie(shell, 600);
       return location.reload();
@@ -37,12 +37,12 @@
     if (ran || root.querySelector('[data-skeleton]')) return;
     ran = true;
     wait('silent', 1e4);
-    report('remote-loaded');
+    tell('remote-loaded');
   }).observe(root, { childList: true });
   addEventListener('error', ({ target }) => !ran && target.src?.includes(base) && fail('file'), true);
   addEventListener('error', ({ filename }) => filename?.includes(base) && wait('threw', 2000));
   addEventListener('unhandledrejection', () => wait('threw', 2000));
   addEventListener('DOMContentLoaded', () => wait('silent', +limit));
   wait('late', 3e4);
-  document.querySelectorAll('[rel=stylesheet]').forEach(({ sheet }) => sheet || fail('file'));
+  document.querySelectorAll('[rel=stylesheet]').forEach(({ sheet }) => sheet?.cssRules[0] || fail('file'));
 })();
