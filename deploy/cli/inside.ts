@@ -11,16 +11,34 @@ import { ARTIFACTS } from '../releases/paths.ts';
 
 const USAGE = `inside <${REMOTE_NAMES.join('|')}> --at <address of a deployed product> [--port 8090]`;
 
-try {
-  const options = { at: { type: 'string' }, port: { type: 'string', default: '8090' } } as const;
+/** Null: only help was asked for. @throws when it cannot be understood */
+function asked() {
+  const options = {
+    at: { type: 'string' },
+    port: { type: 'string', default: '8090' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const name = (positionals[0] ?? '').replace(/^mfe-/, '');
-  if (!isRemoteName(name) || !values.at || !URL.canParse(values.at)) throw new Error(USAGE);
-  const workspace = process.env.WORKSPACE_DIR;
-  const artifacts = workspace ? { ...ARTIFACTS, workspace: resolve(workspace) } : ARTIFACTS;
-  const { origin } = await inside({ name, artifacts, at: new URL(values.at), port: Number(values.port) });
-  console.log(`${name} as it is built here, in the shell of ${values.at}: ${origin}/ (Ctrl-C ends it)`);
+  if (values.help) return null;
+  const [word = '', ...more] = positionals;
+  const name = word.replace(/^mfe-/, '');
+  if (!isRemoteName(name) || more.length > 0) throw new Error('say which remote, and one');
+  if (!values.at || !URL.canParse(values.at)) throw new Error('say the address of a deployed product with --at');
+  return { name, at: new URL(values.at), port: Number(values.port) };
+}
+
+try {
+  const order = asked();
+  if (order === null) {
+    console.log(USAGE);
+  } else {
+    const workspace = process.env.WORKSPACE_DIR;
+    const artifacts = workspace ? { ...ARTIFACTS, workspace: resolve(workspace) } : ARTIFACTS;
+    const { origin } = await inside({ ...order, artifacts });
+    console.log(`${order.name} as it is built here, in the shell of ${order.at.origin}: ${origin}/ (Ctrl-C ends it)`);
+  }
 } catch (error) {
-  console.error((error as Error).message);
+  // The first sentence says what is wrong; the others explain how options work in general.
+  console.error(`${(error as Error).message.split(/\.\s/)[0]}\n${USAGE}`);
   process.exitCode = 2;
 }

@@ -28,6 +28,20 @@ it('pack tells how it is used, and packs into no folder named by a mistyped opti
   }
 });
 
+it('inside tells how it is used, and what of it is missing or unknown', () => {
+  assert.match(run('inside.ts', '-h').stdout, /^inside <auth\|booking/);
+  for (const [words, ...args] of [
+    [/^say which remote/],
+    [/^say which remote/, 'billing', '--at', 'http://localhost:1'],
+    [/^say the address .* --at/, 'mfe-booking'],
+    [/^Unknown option '--dry-run'\n/, 'booking', '--dry-run'],
+  ] as const) {
+    const { status, stderr } = run('inside.ts', ...args);
+    assert.match(stderr, words);
+    assert.deepEqual([status, stderr.trimEnd().split('\n').length], [2, 2], stderr);
+  }
+});
+
 it('apart refuses what it does not know', () => {
   for (const args of [[], ['billing'], ['mfe-billing'], ['booking', '--dry-run']]) {
     const { status, stderr } = run('apart.ts', ...args);
