@@ -48,6 +48,18 @@ test('a file of the shell that does not come: the page comes again with the shel
   expect(entries).toMatchObject([{ remote: 'shell', where: 'file', page: 'eclinics' }]);
 });
 
+test('a stylesheet of the shell that does not come: the page comes again with the shell before', async ({ page }) => {
+  const asked = await faultyPages(page, '0.9.0');
+  await page.route(/\/_\/shell\/[^/]+\/main\.[^/]+\.css$/, (route) =>
+    asked.length > 1 ? route.fallback() : notFound(route),
+  );
+  const report = failed(page);
+  await page.goto('/eclinics');
+  await stands(page);
+  await expect.poll(() => asked).toEqual(['', expect.stringMatching(COOKIE)]);
+  expect((await report).postData()).toContain('"where":"file"');
+});
+
 test('a shell that throws at its start: the page comes again with the shell before', async ({ page }) => {
   const broken = 'throw new Error("broken at its start");';
   const asked = await faultyPages(page, '0.9.0', (html) =>
