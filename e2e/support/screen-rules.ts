@@ -32,7 +32,12 @@ const look = (): string[] => {
     const { position, width, height } = getComputedStyle(element, '::after');
     const stretched = { width: Number.parseFloat(width), height: Number.parseFloat(height) };
     return [
-      ...[element, ...labels].map((each) => each.getBoundingClientRect()),
+      // As laid out: a dialog that grows while it opens is measured as it will stand.
+      ...[element, ...labels].map((each) =>
+        each instanceof HTMLElement
+          ? { width: each.offsetWidth, height: each.offsetHeight }
+          : each.getBoundingClientRect(),
+      ),
       ...(position === 'absolute' ? [stretched] : []),
     ];
   };
