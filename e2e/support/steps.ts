@@ -11,7 +11,9 @@ export type Say = (pkg: string) => ReturnType<typeof words>;
 /** The dialog on top. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 export const main = (page: Page): Locator => page.getByRole('main');
-export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+/** The page's own heading: what the edge sent stays beside the page until that is whole, and has one too. */
+export const heading = (page: Page): Locator =>
+  page.getByRole('heading', { level: 1 }).and(page.locator(':not([data-skeleton] *, .first-kept *)'));
 
 /** Nothing shown waits for its data, and what the edge sends before the page, a busy `main` with a heading, is gone. */
 export const loaded = (page: Page): Promise<void> =>
