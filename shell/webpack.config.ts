@@ -1,3 +1,3 @@
 import { defineShellConfig } from 'deploy/build';
 
-export default defineShellConfig(import.meta.dirname, { './webview': 'webview' });
+export default defineShellConfig(import.meta.dirname, { './webview': 'webview', './calls': 'api' });

@@ -77,6 +77,7 @@ export default {
           ]),
         ),
       ),
+      texts: null,
       seo: null,
     }),
   ],

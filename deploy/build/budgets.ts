@@ -1,4 +1,5 @@
-import type { BuildManifest, Chunks } from 'shared-contracts/release';
+import { LANGUAGES } from 'shared-contracts/domain';
+import { type BuildManifest, type Chunks, textFiles } from 'shared-contracts/release';
 
 const KB = 1024;
 /** Gzip bytes, cold (the architecture's page of budgets). */
@@ -20,12 +21,6 @@ export interface BudgetLine {
   readonly limit: number;
 }
 
-export interface BuiltRemote {
-  readonly manifest: BuildManifest;
-  /** Namespaces of texts that the first view of a route needs. */
-  readonly textsOf: (routeId: string) => readonly string[];
-}
-
 /** Gzip bytes of files, each once. */
 const weigh = ({ files }: BuildManifest, names: Iterable<string>): number =>
   [...new Set(names)].reduce((sum, file) => sum + (files[file]?.gzip ?? 0), 0);
@@ -33,58 +28,54 @@ const weigh = ({ files }: BuildManifest, names: Iterable<string>): number =>
 const filesOf = (...groups: readonly (Chunks | undefined)[]): string[] =>
   groups.flatMap((chunks) => (chunks ? [...chunks.js, ...chunks.css] : []));
 
-/** A file of texts is named by its language and its namespace. */
-const textFiles = (manifest: BuildManifest, language: string, namespaces: readonly string[]): string[] =>
-  Object.keys(manifest.files).filter((file) => namespaces.some((name) => file.startsWith(`${language}-${name}-json.`)));
-
 /** Ids of dialogs begin with the name of their remote. */
 const isDialog = (id: string): boolean => id.includes('.');
 
 /** What a browser fetches of the remote's own files for the first view of a route or a dialog, in the heavier language. */
-const firstView = ({ manifest, textsOf }: BuiltRemote, id: string): number => {
+const firstView = (manifest: BuildManifest, id: string): number => {
   const owner = manifest.modules[isDialog(id) ? './overlays' : './pages'];
   const code = filesOf(manifest.entry, owner, manifest.screens[id]);
-  const languages = ['ar', 'en'].map((language) => textFiles(manifest, language, textsOf(id)));
+  const languages = LANGUAGES.map((language) => textFiles(manifest, language, id));
   return Math.max(...languages.map((texts) => weigh(manifest, [...code, ...texts])));
 };
 
 /** One line for the routes that weigh the same. */
-const firstViews = (remote: BuiltRemote): BudgetLine[] => {
-  const routes = Object.keys(remote.manifest.screens).filter((id) => !isDialog(id));
+const firstViews = (remote: BuildManifest): BudgetLine[] => {
+  const routes = Object.keys(remote.screens).filter((id) => !isDialog(id));
   const groups = Map.groupBy(routes, (routeId) => firstView(remote, routeId));
   return [...groups].map(([bytes, ids]) => ({
-    what: `${remote.manifest.name}: first view of ${ids.join(', ')}`,
+    what: `${remote.name}: first view of ${ids.join(', ')}`,
     bytes,
     limit: BUDGETS.firstView,
   }));
 };
 
-const dialogs = (remote: BuiltRemote): BudgetLine[] =>
-  Object.keys(remote.manifest.screens)
+const dialogs = (remote: BuildManifest): BudgetLine[] =>
+  Object.keys(remote.screens)
     .filter(isDialog)
     .map((id) => ({ what: `dialog ${id}`, bytes: firstView(remote, id), limit: BUDGETS.dialog }));
 
 /** What a remote places in the shell's chrome. */
-const inChrome = ({ manifest }: BuiltRemote): BudgetLine[] => {
+const inChrome = (manifest: BuildManifest): BudgetLine[] => {
   const widgets = manifest.modules['./widgets'];
   if (!widgets) return [];
   return [{ what: `${manifest.name}: widgets`, bytes: weigh(manifest, filesOf(widgets)), limit: BUDGETS.widgets }];
 };
 
 /** Every budget with what is built against it. */
-export function measure(shell: BuildManifest, remotes: readonly BuiltRemote[]): BudgetLine[] {
+export function measure(shell: BuildManifest, remotes: readonly BuildManifest[]): BudgetLine[] {
   const lines = remotes.flatMap((remote): BudgetLine[] => {
-    const { name, entry, modules } = remote.manifest;
-    const pages = weigh(remote.manifest, filesOf(entry, modules['./pages']));
+    const { name, entry, modules } = remote;
+    const pages = weigh(remote, filesOf(entry, modules['./pages']));
     return [
-      { what: `${name}: remote entry`, bytes: weigh(remote.manifest, filesOf(entry)), limit: BUDGETS.remoteEntry },
+      { what: `${name}: remote entry`, bytes: weigh(remote, filesOf(entry)), limit: BUDGETS.remoteEntry },
       { what: `${name}: entry and pages`, bytes: pages, limit: BUDGETS.firstView },
       ...firstViews(remote),
       ...dialogs(remote),
       ...inChrome(remote),
     ];
   });
-  const owner = remotes.find(({ manifest }) => manifest.name === 'booking')?.manifest;
+  const owner = remotes.find(({ name }) => name === 'booking');
   const own = owner ? weigh(owner, filesOf(owner.entry, owner.modules['./pages'], owner.screens.home)) : 0;
   return [
     ...lines,

@@ -16,6 +16,7 @@ import type { BuildMode } from '../releases/paths.ts';
 import { OPS_FILES } from '../ops/built.ts';
 import { contractVersion, readRemote, readSeo, readShell } from './package-info.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
+import { screenTexts } from './screen-texts.ts';
 import { SHELL_CHUNKS } from './shell-chunks.ts';
 import { providedByShell, takenFromShell } from './shared-modules.ts';
 
@@ -81,6 +82,7 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
           entry: info.container,
           modules: Object.fromEntries(Object.keys(remote.modules).map((module) => [module, chunkOf(module)])),
           screens: remote.screens ?? {},
+          texts: screenTexts(folder, remote),
           seo: readSeo(folder, info.name),
         }),
       ],
@@ -121,6 +123,7 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
           entry: 'main',
           modules,
           screens: {},
+          texts: null,
           seo: readSeo(folder, info.name),
         }),
       ],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BuildManifest, Chunks, MemberName, SeoWords } from 'shared-contracts/release';
+import type { BuildManifest, Chunks, MemberName, ScreenTexts, SeoWords } from 'shared-contracts/release';
 import { BUILD_MANIFEST_FILE } from 'shared-contracts/release';
 import type { Compilation, Compiler } from 'webpack';
 
@@ -22,6 +22,8 @@ export interface ReleaseFilesOptions {
   readonly modules: Readonly<Record<string, string>>;
   /** Id of a route or a dialog → chunk names with spaces between, from `remote.json`. */
   readonly screens: Readonly<Record<string, string>>;
+  /** Of each of the screens; null without texts of its own files. */
+  readonly texts: ScreenTexts | null;
   /** Words of its pages for search engines; null without pages. */
   readonly seo: SeoWords | null;
 }
@@ -77,7 +79,7 @@ export class ReleaseFilesPlugin {
   }
 
   private manifest(compilation: Compilation, files: BuildManifest['files'], production: boolean): BuildManifest {
-    const { name, version, contract, provides, entry, modules, screens } = this.options;
+    const { name, version, contract, provides, entry, modules, screens, texts } = this.options;
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
     const filesOf = (chunk: string, key: string): readonly string[] => {
       const group = compilation.namedChunkGroups.get(chunk);
@@ -102,6 +104,7 @@ export class ReleaseFilesPlugin {
       entry: byKind(entryFiles),
       modules: chunks(modules, entryFiles),
       screens: chunks(screens, [...entryFiles, ...pages]),
+      ...(texts === null ? {} : { texts }),
       files,
     };
   }

@@ -79,6 +79,23 @@ describe('pages', () => {
     assert.deepEqual(Object.keys(release.remotes.booking.screens), ['home', 'browse']);
   });
 
+  it('asks early for the texts of the screen in the language, and for what makes calls where the page lacks its data', async () => {
+    const late = (text: string) =>
+      [...text.matchAll(/rel="preload" as="script" href="[^"]*\/((?:ar|en)-\w+|calls)[\w-]*\./g)].map(
+        ([, name]) => name,
+      );
+    assert.deepEqual(late(await html('/browse/4')), ['ar-common', 'calls']);
+    assert.deepEqual(late(await html('/browse/telemedicine', { cookie: 'lang=en' })), [
+      'en-common',
+      'en-doctors',
+      'calls',
+    ]);
+    assert.deepEqual(late(await html('/')), ['ar-common', 'ar-home']);
+    assert.deepEqual(late(await html('/faq')), []);
+    const release = z.parse(PageRelease, jsonOf(await html('/browse/4'), 'release'));
+    assert.ok(!('texts' in release.remotes.booking), 'a page is not told what only the edge reads');
+  });
+
   it('asks early for the two font files of the language', async () => {
     const fonts = (text: string) =>
       [...text.matchAll(/as="font"[^>]*-(arabic|latin)-(\d+)-normal/g)].map((m) => `${m[1]} ${m[2]}`);

@@ -100,7 +100,20 @@ export function pages({
     const remote = isRemoteName(owner) ? owner : null;
     const screen = remote && route ? screenNameAt(release.remotes[remote].screens, route) : routeId;
     const { dev } = settings;
-    const common = { language, seo, products, boot, release, remote, style, texts: texts(language), dev, overrides };
+    const whole = products !== null;
+    const common = {
+      language,
+      seo,
+      products,
+      whole,
+      boot,
+      release,
+      remote,
+      style,
+      texts: texts(language),
+      dev,
+      overrides,
+    };
     return renderPage({ ...common, routeId, screen, base: webview?.prefix ?? '', webview: webview !== null });
   };
 

@@ -70,6 +70,7 @@ function common({ manifest, integrity }: Built) {
     modules: manifest.modules,
     screens: manifest.screens,
     ...(manifest.seo === undefined ? {} : { seo: manifest.seo }),
+    ...(manifest.texts === undefined ? {} : { texts: manifest.texts }),
     files: Object.fromEntries(Object.entries(manifest.files).map(([file, built]) => [file, built.integrity])),
   };
 }

@@ -34,6 +34,7 @@ export const FIRST_VIEW_CSS = 'h1{color:teal}';
 const SHELL_FILES = {
   'first-view.eeee.css': FIRST_VIEW_CSS,
   'main.aaaa.js': 'console.log("shell");'.repeat(60),
+  'calls.aaaa.js': 'calls();',
   'main.aaaa.css': 'body{margin:0}'.repeat(60),
   'assets/ibm-plex-sans-arabic-arabic-400-normal.aaaa.woff2': 'font',
   'assets/ibm-plex-sans-arabic-arabic-600-normal.aaaa.woff2': 'font',
@@ -47,6 +48,12 @@ const REMOTE_FILES = {
   'home.dddd.js': 'home();',
   'service.dddd.js': 'service();',
   'doctors.dddd.js': 'doctors();',
+  ...Object.fromEntries(
+    ['ar-common', 'en-common', 'ar-home', 'en-home', 'ar-doctors', 'en-doctors'].map((texts) => [
+      `${texts}-json.dddd.js`,
+      'texts();',
+    ]),
+  ),
 };
 
 /** One route draws another screen for some of its addresses. */
@@ -54,6 +61,12 @@ const SCREENS = {
   home: { js: ['home.dddd.js'], css: [] },
   browse: { js: ['service.dddd.js'], css: [] },
   'browse?utid=telemedicine': { js: ['doctors.dddd.js'], css: [] },
+};
+
+const TEXTS = {
+  home: ['common', 'home'],
+  browse: ['common'],
+  'browse?utid=telemedicine': ['common', 'doctors'],
 };
 
 const SEO_FILE = 'seo.ffff.json';
@@ -85,8 +98,11 @@ function manifestOf(
     entry: shell
       ? { js: ['main.aaaa.js'], css: ['first-view.eeee.css', 'main.aaaa.css'] }
       : { js: ['remoteEntry.bbbb.js'], css: [] },
-    modules: shell ? {} : { './pages': { js: ['module-pages.cccc.js'], css: ['module-pages.cccc.css'] } },
+    modules: shell
+      ? { './calls': { js: ['calls.aaaa.js'], css: [] } }
+      : { './pages': { js: ['module-pages.cccc.js'], css: ['module-pages.cccc.css'] } },
     screens: name === 'booking' ? SCREENS : {},
+    ...(name === 'booking' ? { texts: TEXTS } : {}),
     files: {},
   };
 }

@@ -1,4 +1,4 @@
-import { preloadsOf, selectPreloads } from 'shared-contracts/release';
+import { preloadsOf, selectPreloads, textFiles } from 'shared-contracts/release';
 import type { Preload, Release, RemoteName } from 'shared-contracts/release';
 import type { Language } from 'shared-contracts/domain';
 import type { EdgeTexts } from '../texts.ts';
@@ -22,12 +22,16 @@ export interface HeadInput {
   /** The rules of the first view; null when they are linked like the others. */
   readonly style: InlineStyle | null;
   readonly dev: boolean;
+  /** The page carries what its screen shows: it makes no call before that stands. */
+  readonly whole: boolean;
   /** The page is a native app's. */
   readonly webview: boolean;
 }
 
 /** The shell's part that webview pages need besides. */
 const WEBVIEW_HOST = './webview';
+/** The shell's part that makes calls. */
+const CALLS = './calls';
 const NO_CHUNKS = { js: [], css: [] };
 
 const attributes = ({ href, integrity }: Preload) => `"${escapeHtml(href)}" integrity="${integrity}" crossorigin`;
@@ -90,6 +94,14 @@ function bootScripts({ release: { shell, number }, routeId, webview }: HeadInput
   return [watching(BOOT_SCRIPT, data), ...(webview ? [watching(BOOT_APP_SCRIPT, app)] : [])];
 }
 
+/** What the screen asks for once it runs, in the order in which it does: its texts, then its data. */
+function lateFiles({ release, screen, language, whole }: HeadInput, remote: RemoteName): Preload[] {
+  const version = release.remotes[remote];
+  const texts = preloadsOf(version, { js: textFiles(version, language, screen), css: [] });
+  const calls = release.shell.modules[CALLS];
+  return whole || !calls ? texts : [...texts, ...preloadsOf(release.shell, calls)];
+}
+
 /**
  * Rules of the first view and scripts of the shell first, then what the route's remote needs; fonts of the language
  * between. On a slow line everything shares the width, so what is not needed at once yields.
@@ -107,12 +119,15 @@ export function renderAssets(input: HeadInput): string {
   // The sign-in remote is nothing but a dialog.
   const module = remote === 'auth' ? './overlays' : './pages';
   const early = [...host, ...(remote ? selectPreloads(release, remote, module, screen) : [])];
+  const late = remote ? lateFiles(input, remote) : [];
   return [
     ...stylesOf(input).first,
     ...fonts,
     ...(dev ? [] : bootScripts(input)),
     ...scripts.map((entry) => `<script defer src=${attributes(entry)}></script>`),
-    ...early.map((entry) => `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`),
+    ...[...early, ...late].map(
+      (entry) => `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`,
+    ),
     ...(dev ? ['<script defer src="/_/assets/dev-reload.js"></script>'] : []),
   ].join('\n');
 }

@@ -26,12 +26,10 @@ interface BasketBarProps {
   onContinue: () => void;
   /** The way on is being saved. */
   busy: boolean;
-  /** The basket has come. */
-  ready: boolean;
 }
 
 /** What is chosen, how many and how much, always in sight: beside the list on wide screens, under it on phones. */
-export const BasketBar = ({ selection, utid, onContinue, busy, ready }: BasketBarProps) => {
+export const BasketBar = ({ selection, utid, onContinue, busy }: BasketBarProps) => {
   const t = useT();
   const { number } = useUi();
   const [open, setOpen] = useState(false);
@@ -73,7 +71,7 @@ export const BasketBar = ({ selection, utid, onContinue, busy, ready }: BasketBa
         sumLabel={t(terms?.coverage ? 'basket.sumCovered' : 'basket.sum')}
         note={count > 0 && t('basket.perPatient')}
       >
-        <Button wide disabled={!ready || count === 0} loading={busy} onClick={onContinue}>
+        <Button wide disabled={count === 0} loading={busy} onClick={onContinue}>
           {t('continue')}
         </Button>
       </StickyDock>

@@ -21,9 +21,9 @@ import { serviceHref } from '../service/service-routes.ts';
 import { isBasketStep } from '../service/basket-steps.ts';
 import { type ChosenBasket, useBasket } from '../service/use-basket.ts';
 import { BasketBar } from './basket-bar.tsx';
-import { ItemList } from './item-list.tsx';
+import { ItemList, ItemsAhead } from './item-list.tsx';
 import { Recent } from './recent.tsx';
-import { ServiceAbout, ServiceHappens } from './service-about.tsx';
+import { ServiceAbout, ServiceHappens, useFees } from './service-about.tsx';
 import type { ServiceWords } from './service-words.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSelection } from './use-selection.ts';
@@ -32,16 +32,16 @@ import { useSelection } from './use-selection.ts';
 const BodyPicker = lazyScreen(() => import(/* webpackChunkName: "body" */ './body-picker.tsx'));
 
 interface ListPage {
-  readonly kinds: readonly ItemKind[];
+  readonly only: ItemKind;
   readonly title: 'list.packages' | 'list.tests' | 'list.byBody';
   readonly body?: true;
 }
 
 /** Addresses that show one list of a service and nothing else. */
 const LIST_PAGES: Partial<Record<RouteId, ListPage>> = {
-  viewPackages: { kinds: ['package'], title: 'list.packages' },
-  viewTests: { kinds: ['test'], title: 'list.tests' },
-  testBodyFunction: { kinds: ['test'], title: 'list.byBody', body: true },
+  viewPackages: { only: 'package', title: 'list.packages' },
+  viewTests: { only: 'test', title: 'list.tests' },
+  testBodyFunction: { only: 'test', title: 'list.byBody', body: true },
 };
 
 const HEIGHTS = [56, 196, 56, 132, 132];
@@ -49,22 +49,33 @@ const HEIGHTS = [56, 196, 56, 132, 132];
 /** The address of a service without a step: what it is, what may be chosen, and the way into its steps. */
 const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
   const { stid } = definition;
+  const { routeId } = useNavigation().route;
+  const page = LIST_PAGES[routeId];
   const service = useEndpointQuery(catalogueService, { stid }, { staleTime: 300_000 });
   const signedIn = useSession().kind === 'signed-in';
   const listed = definition.chosen !== 'nothing';
   const recent = useEndpointQuery(catalogueRecent, { stid, limit: 4 }, { enabled: signedIn && listed });
   // What was booked before stands over the list: nothing is shown before it is known whether there is any.
   const settled = !signedIn || !listed || recent.isFetched;
+  // All that the page shows is asked for at once, also what is drawn later.
+  const chosen = useBasket(definition, undefined);
+  useFees(definition, page === undefined);
   return (
     <PageColumn width="list">
-      {service.data && settled ? (
+      {listed && <ItemsAhead key={routeId} definition={definition} page={routeId} only={page?.only} />}
+      {/* The bar and what is beside it are as high as what is chosen: they are drawn with it, so that nothing moves. */}
+      {service.data && settled && chosen.basket ? (
         <Entry
           definition={definition}
           service={service.data}
+          chosen={chosen}
+          page={page}
           recent={recent.data?.items.map(({ item }) => item) ?? []}
         />
       ) : service.error ? (
         <PageQueryError to="home" error={service.error} onRetry={() => void service.refetch()} />
+      ) : chosen.loadError && !chosen.basket ? (
+        <PageQueryError to="home" error={chosen.loadError} onRetry={chosen.reload} />
       ) : (
         <BlocksSkeleton heights={HEIGHTS} />
       )}
@@ -75,16 +86,16 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
 interface EntryProps {
   definition: ServiceDefinition;
   service: ServiceWords;
+  chosen: ChosenBasket;
+  page: ListPage | undefined;
   recent: Parameters<typeof Recent>[0]['items'];
 }
 
-const Entry = ({ definition, service, recent }: EntryProps) => {
+const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
   const t = useT();
   const { say } = useUi();
   const { route, navigate, back } = useNavigation();
-  const chosen = useBasket(definition, undefined);
   const selection = useSelection(definition, chosen);
-  const page = LIST_PAGES[route.routeId];
   const [busy, setBusy] = useState(false);
   // The next screen reads the basket from the server: all that was chosen here must be there.
   const start = async () => {
@@ -93,17 +104,9 @@ const Entry = ({ definition, service, recent }: EntryProps) => {
     setBusy(false);
     if (kept) navigate(serviceHref(definition.stid, { step: stepToStart(chosen, definition) }));
   };
-  const kinds = page?.kinds ?? service.kinds;
+  const kinds = page ? [page.only] : service.kinds;
   const areas = service.body_areas.filter((one): one is { id: BodyArea; items: number } => one.id !== 'unknown');
   const { utid } = definition;
-  // The bar and what is beside it are as high as what is chosen: they are drawn with it, so that nothing moves.
-  if (!chosen.basket) {
-    return chosen.loadError ? (
-      <PageQueryError to="home" error={chosen.loadError} onRetry={chosen.reload} />
-    ) : (
-      <BlocksSkeleton heights={HEIGHTS} />
-    );
-  }
   return (
     <>
       <PageHeader
@@ -124,6 +127,7 @@ const Entry = ({ definition, service, recent }: EntryProps) => {
               definition={definition}
               selection={selection}
               page={route.routeId}
+              only={page?.only}
               kinds={kinds}
               {...(page ? {} : { title: t('list.title') })}
               {...(page?.body
@@ -148,13 +152,7 @@ const Entry = ({ definition, service, recent }: EntryProps) => {
             </StickyDock>
           </Aside>
         ) : (
-          <BasketBar
-            selection={selection}
-            utid={utid}
-            ready={chosen.basket !== null}
-            busy={busy}
-            onContinue={() => void start()}
-          />
+          <BasketBar selection={selection} utid={utid} busy={busy} onContinue={() => void start()} />
         )}
       </WithAside>
     </>

@@ -25,11 +25,16 @@ import styles from './catalogue.module.css';
 /** Between the last key of a search and the question to the server. */
 const TYPING_MS = 250;
 
-export interface ItemListProps {
+export interface ItemPagesProps {
   definition: ServiceDefinition;
-  selection: Selection;
   /** Tells lists of one service apart, in what they are narrowed by. */
   page: string;
+  /** The one kind of a list that leaves the others of its service out. */
+  only?: ItemKind | undefined;
+}
+
+export interface ItemListProps extends ItemPagesProps {
+  selection: Selection;
   /** Kinds the list has; with more than one the reader chooses. */
   kinds: readonly ItemKind[];
   /** Over the list, with what narrows it: a picker of body areas. */
@@ -40,13 +45,11 @@ export interface ItemListProps {
 
 type Page = ResponseOf<typeof catalogueItems>;
 
-/** A list of what may be chosen of a service: search, kind, category, and each thing with its price. */
-export const ItemList = ({ definition, selection, page, kinds, picker, title }: ItemListProps) => {
-  const t = useT();
+/** What may be chosen, page by page, as the reader has narrowed it. */
+const useItemPages = ({ definition, page, only }: ItemPagesProps) => {
   const [filters, change] = useFilters(`${definition.stid}.${page}`);
-  const [opened, setOpened] = useState<ListedItem | null>(null);
   const query = useSettled(filters.query.trim(), TYPING_MS);
-  const kind = kinds.length === 1 ? kinds[0] : (filters.kind ?? undefined);
+  const kind = only ?? filters.kind ?? undefined;
   const asked = {
     stid: definition.stid,
     query,
@@ -59,6 +62,20 @@ export const ItemList = ({ definition, selection, page, kinds, picker, title }: 
     request: (number) => ({ ...asked, page: number }),
     hasMore: (last) => last.page < last.page_count,
   });
+  return { filters, change, list };
+};
+
+/** Asks for the list before it is drawn: what stands over it is still on its way. */
+export const ItemsAhead = (props: ItemPagesProps): null => {
+  useItemPages(props);
+  return null;
+};
+
+/** A list of what may be chosen of a service: search, kind, category, and each thing with its price. */
+export const ItemList = ({ definition, selection, page, only, kinds, picker, title }: ItemListProps) => {
+  const t = useT();
+  const { filters, change, list } = useItemPages({ definition, page, only });
+  const [opened, setOpened] = useState<ListedItem | null>(null);
   const pages = useBefore(list.data?.pages);
   const found = (pages ?? []).flatMap((one) => one.items).filter(isKnown);
   const both = !list.hasNextPage && new Set(found.map((item) => item.travel_certificate)).size > 1;

@@ -69,14 +69,14 @@ export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAbo
   );
 };
 
+/** Those who do it, the lowest fee first. */
+export const useFees = ({ stid }: Pick<ServiceDefinition, 'stid'>, enabled = true) =>
+  useEndpointQuery(browseWeb, { stid, sort: 'fee-asc' }, { staleTime: 300_000, enabled });
+
 /** The lowest fee of those who do it; what is chosen from a list is paid besides. */
 const VisitFee = ({ definition }: { definition: ServiceDefinition }) => {
   const t = useT();
-  const { data, isPending } = useEndpointQuery(
-    browseWeb,
-    { stid: definition.stid, sort: 'fee-asc' },
-    { staleTime: 300_000 },
-  );
+  const { data, isPending } = useFees(definition);
   const fee = data?.providers[0]?.fee;
   if (!isPending && fee === undefined) return null;
   if (fee === 0) return <QuietText>{t('about.noFee')}</QuietText>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MEMBER_NAMES } from './names.ts';
-import { Chunks, ContractRange, FileName, Integrity, ModuleName, VersionText } from './parts.ts';
+import { Chunks, ContractRange, FileName, Integrity, ModuleName, ScreenTexts, VersionText } from './parts.ts';
 
 export const BUILD_MANIFEST_FILE = 'build.json';
 
@@ -27,6 +27,8 @@ export const BuildManifest = z.object({
   modules: z.record(ModuleName, Chunks),
   /** As `remote.json` names it (`parseScreenName`) → extra chunks of that screen, beyond those of `./pages`. */
   screens: z.record(z.string(), Chunks),
+  /** Absent in versions built before it was written, and in the shell's. */
+  texts: z.optional(ScreenTexts),
   /** The file with the pages' words for search engines (`SeoWords`); only where the version has pages. */
   seo: z.optional(FileName),
   files: z.record(FileName, BuiltFile),

@@ -3,7 +3,16 @@ export { BOOT_ELEMENT_ID, RELEASE_ELEMENT_ID } from './element-ids.ts';
 export { BUILD_MANIFEST_FILE, BuildManifest, BuiltFile } from './build-manifest.ts';
 export { containerName, isRemoteName, MEMBER_NAMES, REMOTE_NAMES } from './names.ts';
 export type { MemberName, RemoteName } from './names.ts';
-export { ChannelName, Chunks, ContractRange, FileName, Integrity, ModuleName, VersionText } from './parts.ts';
+export {
+  ChannelName,
+  Chunks,
+  ContractRange,
+  FileName,
+  Integrity,
+  ModuleName,
+  ScreenTexts,
+  VersionText,
+} from './parts.ts';
 export { PageRelease, Release, RemoteVersion, ShellVersion } from './release-document.ts';
 export type { PageRemote, PageRemoteVersion } from './release-document.ts';
 export { RemoteManifest } from './remote-manifest.ts';
@@ -19,6 +28,7 @@ export {
   runtimeRemote,
   runtimeRemotes,
   selectPreloads,
+  textFiles,
 } from './select.ts';
 export type { ContractCheck, Preload, RuntimeRemote } from './select.ts';
 export { compareVersions, isRange, parseVersion, satisfies } from './semver.ts';

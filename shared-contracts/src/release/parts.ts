@@ -21,5 +21,12 @@ export const ModuleName = z.string().check(z.regex(/^\.\/[a-z][a-z0-9-]*$/));
 export const Chunks = z.object({ js: z.array(FileName), css: z.array(FileName) });
 export type Chunks = z.infer<typeof Chunks>;
 
+/**
+ * Screen, as in `screens` → namespaces of its texts, with those its remote always has. A file of texts is named by its
+ * language and its namespace.
+ */
+export const ScreenTexts = z.record(z.string(), z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))));
+export type ScreenTexts = z.infer<typeof ScreenTexts>;
+
 /** A release channel. Also the name of a file, so no path and no two dots can be in it. */
 export const ChannelName = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/));

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { REMOTE_NAMES } from './names.ts';
-import { ChannelName, Chunks, ContractRange, FileName, Integrity, ModuleName, VersionText } from './parts.ts';
+import {
+  ChannelName,
+  Chunks,
+  ContractRange,
+  FileName,
+  Integrity,
+  ModuleName,
+  ScreenTexts,
+  VersionText,
+} from './parts.ts';
 
 /** Folder URL of one version: a path of this origin or an https origin, always ending in `/`. */
 const BaseUrl = z.string().check(z.regex(/^(https:\/\/[^/\s"'<>]+)?\/([A-Za-z0-9_@+~.-]+\/)*$/));
@@ -19,7 +28,7 @@ const remoteShape = { ...versionShape, contract: ContractRange };
 const shellShape = { ...versionShape, provides: VersionText };
 
 /** What only servers read: pages are given none of it. */
-const servedShape = { files: FileHashes, seo: z.optional(FileName) };
+const servedShape = { files: FileHashes, seo: z.optional(FileName), texts: z.optional(ScreenTexts) };
 
 /** One version of a remote, complete: sha384 of every file. */
 export const RemoteVersion = z.object({ ...remoteShape, ...servedShape });

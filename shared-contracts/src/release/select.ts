@@ -1,7 +1,8 @@
 /** Pure readings of a release document, the same at the edge and in the page. */
 import { containerName, REMOTE_NAMES } from './names.ts';
 import type { RemoteName } from './names.ts';
-import type { Chunks } from './parts.ts';
+import type { Language } from '../domain/index.ts';
+import type { Chunks, ScreenTexts } from './parts.ts';
 import type { PageRelease, PageRemote, PageRemoteVersion, Release } from './release-document.ts';
 import { plainScreens } from './screens.ts';
 import { satisfies } from './semver.ts';
@@ -49,6 +50,16 @@ export function selectPreloads(
   return [...all.filter(({ as }) => as === 'style'), ...all.filter(({ as }) => as === 'script')];
 }
 
+/** Of a version's files, those of a screen's texts in one language. */
+export function textFiles(
+  { files, texts = {} }: { readonly files: Record<string, unknown>; readonly texts?: ScreenTexts | undefined },
+  language: Language,
+  screen: string,
+): string[] {
+  const starts = (texts[screen] ?? []).map((namespace) => `${language}-${namespace}-json.`);
+  return Object.keys(files).filter((file) => file.endsWith('.js') && starts.some((start) => file.startsWith(start)));
+}
+
 /** The remote's versions in the order a page tries them: the current one, then the one it falls back to. */
 export function candidatesOf(remote: PageRemote): PageRemoteVersion[] {
   return remote.previous ? [remote, remote.previous] : [remote];
@@ -89,9 +100,9 @@ export function runtimeRemotes(release: PageRelease): RuntimeRemote[] {
  * only whether a route has one, which the edge has preloaded by its address.
  */
 export function pageRelease(release: Release, wanted: readonly RemoteName[]): PageRelease {
-  const { previous: _shellPrevious, seo: _shellSeo, ...shell } = release.shell;
+  const { previous: _shellPrevious, seo: _shellSeo, texts: _shellTexts, ...shell } = release.shell;
   const page = (name: RemoteName): PageRemote => {
-    const { files, previous, seo: _seo, ...whole } = release.remotes[name];
+    const { files, previous, seo: _seo, texts: _texts, ...whole } = release.remotes[name];
     const rest = { ...whole, screens: plainScreens(whole.screens) };
     const slim = previous && { ...forPage(previous), screens: plainScreens(previous.screens) };
     return wanted.includes(name) ? { ...rest, files, previous: slim } : { ...rest, previous: slim };
@@ -112,7 +123,9 @@ export function pageRelease(release: Release, wanted: readonly RemoteName[]): Pa
   };
 }
 
-function forPage<T extends { files: unknown; seo?: unknown }>(version: T): Omit<T, 'files' | 'seo'> {
-  const { files: _files, seo: _seo, ...rest } = version;
+function forPage<T extends { files: unknown; seo?: unknown; texts?: unknown }>(
+  version: T,
+): Omit<T, 'files' | 'seo' | 'texts'> {
+  const { files: _files, seo: _seo, texts: _texts, ...rest } = version;
   return rest;
 }
