@@ -319,6 +319,40 @@ export const chargeLate = (who: number): Command =>
     },
   );
 
+/** The gateway's word, so many times, that a payment was charged. */
+const tellCharged = async ({ app }: Real, { payment_id: reference }: Redirect, times = 1): Promise<void> => {
+  const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
+  const payload = Buffer.from(JSON.stringify({ id: newId('gwe'), reference, kind: 'charged' }));
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: gateway.sign(payload) };
+  for (let time = 0; time < times; time += 1) {
+    const { statusCode } = await app.server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload });
+    assert.equal(statusCode, 204);
+  }
+};
+
+/**
+ * The hold ends, the card is charged, and the gateway tells of it before the platform has looked for what is due: the slot is
+ * not bought any more, and all is given back. The end moves and not the clock, which would do what is due.
+ */
+export const chargeAfterEnd = (who: number): Command =>
+  command(
+    `chargeAfterEnd(${who})`,
+    (model) => living(model, personOf(model, who))?.payment?.charged === false,
+    async (model, real) => {
+      const { app } = real;
+      const { id, payment } = draftOf(model, who);
+      const { redirect } = payment as NonNullable<Draft['payment']>;
+      await app.ctx.db.script((script) =>
+        script.query('UPDATE appointment SET hold_expires_at = $2 WHERE id = $1', [id, addMinutes(model.now, -1)]),
+      );
+      await embeddedGateway(app.ctx)?.choose(sessionOf(redirect), 'pay');
+      await tellCharged(real, redirect);
+      giveUp(personOf(model, who));
+      await quiet(real);
+      await hear(model, real);
+    },
+  );
+
 /** The gateway's word arrives so many times, also of payments that were given up. */
 export const webhook = (who: number, times: number): Command =>
   command(
@@ -328,19 +362,10 @@ export const webhook = (who: number, times: number): Command =>
       return old.length > 0 || draft?.payment?.charged === true;
     },
     async (model, real) => {
-      const { app } = real;
-      const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
       const person = personOf(model, who);
       const { draft } = person;
       const charged = draft?.payment?.charged === true ? [draft.payment.redirect] : [];
-      for (const { payment_id: reference } of [...person.old, ...charged]) {
-        const payload = Buffer.from(JSON.stringify({ id: newId('gwe'), reference, kind: 'charged' }));
-        const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: gateway.sign(payload) };
-        for (let time = 0; time < times; time += 1) {
-          const { statusCode } = await app.server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload });
-          assert.equal(statusCode, 204);
-        }
-      }
+      for (const page of [...person.old, ...charged]) await tellCharged(real, page, times);
       await quiet(real);
       if (draft && charged.length > 0) settle(person, draft);
     },

@@ -6,6 +6,7 @@ import {
   cancelVisit,
   changePrice,
   charge,
+  chargeAfterEnd,
   chargeLate,
   chooseItems,
   choosePatients,
@@ -75,9 +76,13 @@ const whole = fc
   .tuple(who, manners, more, parts)
   .map(([one, manner, item, of]) => inTurn(goOn(one, 8, manner), addMore(one, item), cancelVisit(one, of)));
 
+/** Five steps lead to the page of the gateway. */
+const late = fc.tuple(who, manners).map(([one, manner]) => inTurn(goOn(one, 5, manner), chargeAfterEnd(one)));
+
 export const COMMANDS: fc.Arbitrary<Command>[] = [
   onwards,
   whole,
+  late,
   onwards,
   onwards,
   onwards,
