@@ -53,9 +53,12 @@ const FamilyInsuranceScreen = () => {
       ) : (
         <BlocksSkeleton heights={[112, 112]} />
       )}
-      <Link href={familyHref()} className={buttonClass({ variant: 'quiet', wide: true })}>
-        {t('familyDoctor.title')}
-      </Link>
+      {/* Below a list as long as the family: it is drawn with it, so that nothing moves. */}
+      {(data || error) && (
+        <Link href={familyHref()} className={buttonClass({ variant: 'quiet', wide: true })}>
+          {t('familyDoctor.title')}
+        </Link>
+      )}
       {linking && (
         <Suspense fallback={null}>
           <LinkInsurance

@@ -89,19 +89,21 @@ const Person = ({ person, room }: Pick<Tracking, 'person'> & { room: string }) =
     <div className={styles.person}>
       <Avatar name="" src={person.img || null} size={48} />
       <strong>{say(person.name)}</strong>
-      {person.phone && (
-        <LinkButton variant="quiet" size="s" icon="phone" href={`tel:${person.phone}`}>
-          {t('tracking.call')}
-        </LinkButton>
-      )}
-      {navigation.isOpen?.(room) !== false && (
-        <Link href={room} className={buttonClass({ variant: 'quiet', size: 's' })}>
-          <Cluster as="span" gap={2}>
-            <Icon name="chat" size={18} />
-            {t('tracking.chat')}
-          </Cluster>
-        </Link>
-      )}
+      <div className={styles.ways}>
+        {person.phone && (
+          <LinkButton variant="quiet" size="s" icon="phone" href={`tel:${person.phone}`}>
+            {t('tracking.call')}
+          </LinkButton>
+        )}
+        {navigation.isOpen?.(room) !== false && (
+          <Link href={room} className={buttonClass({ variant: 'quiet', size: 's' })}>
+            <Cluster as="span" gap={2}>
+              <Icon name="chat" size={18} />
+              {t('tracking.chat')}
+            </Cluster>
+          </Link>
+        )}
+      </div>
     </div>
   );
 };
