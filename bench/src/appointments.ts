@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { completedAppointments, endpointPath, patientList, type RequestOf } from 'shared-contracts/api';
 import { UTID } from 'shared-contracts/domain';
 import { addOwnVisits, growTo } from './appointment-rows.ts';
-import { type HttpTarget, type LoadResult, loadHttp } from './load.ts';
+import { type HttpTarget, type LoadResult, loadHttp, loadPaced } from './load.ts';
 import { call, callHeaders, signUp } from './patients.ts';
 import { startPlatform } from './platform.ts';
 import { startPostgres } from './postgres.ts';
@@ -46,15 +46,15 @@ interface Point {
 }
 
 const measure = async (rows: number, target: (asked: Asked) => HttpTarget, cursor: string): Promise<Point> => {
-  const load = async (asked: Asked, perSecond?: number): Promise<LoadResult> => {
-    const result = await loadHttp(target(asked), CALLERS, perSecond);
+  const whole = (result: LoadResult): LoadResult => {
     if (result.errors + result.non2xx > 0) throw new Error(`${result.errors + result.non2xx} answers were none`);
     return result;
   };
+  const load = async (asked: Asked) => whole(await loadHttp(target(asked), CALLERS));
   return {
     rows,
-    alone: await loadHttp(target({}), 1),
-    paced: await load({}, PER_SECOND),
+    alone: whole(await loadHttp(target({}), 1)),
+    paced: whole(await loadPaced(target({}), PER_SECOND)),
     pages: {
       'first page': await load({}),
       'page 201': await load({ cursor }),

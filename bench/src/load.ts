@@ -1,5 +1,7 @@
 /** Requests per second and latency of one HTTP target, or of a function, at a number of connections. */
+import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { http } from './http.ts';
 
 export interface LoadResult {
   readonly perSecond: number;
@@ -21,13 +23,9 @@ export interface HttpTarget {
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 export const CONNECTIONS = 50;
 
-/** `perSecond`: of all connections together; without it each asks again as soon as it is answered. */
-export const loadHttp = async (
-  target: HttpTarget,
-  connections = CONNECTIONS,
-  perSecond?: number,
-): Promise<LoadResult> => {
-  const load = { ...target, connections, ...(perSecond === undefined ? {} : { overallRate: perSecond }) };
+/** Each connection asks again as soon as it is answered. */
+export const loadHttp = async (target: HttpTarget, connections = CONNECTIONS): Promise<LoadResult> => {
+  const load = { ...target, connections };
   await autocannon({ ...load, duration: 3 });
   const result = await autocannon({ ...load, duration: SECONDS });
   return {
@@ -42,6 +40,35 @@ export const loadHttp = async (
 
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+const timesOf = (times: readonly number[]): Pick<LoadResult, 'p50' | 'p99'> => {
+  const sorted = times.toSorted((one, other) => one - other);
+  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+};
+
+/**
+ * One request after the other at even distances, whether the one before is answered or not; each is timed from the moment it
+ * was due. (autocannon's own rate sends those of a second together at its start.)
+ */
+export const loadPaced = async (target: HttpTarget, perSecond: number, seconds = SECONDS): Promise<LoadResult> => {
+  const { body, ...rest } = target;
+  const asked = { ...rest, ...(body === undefined ? {} : { body }) };
+  const begun = performance.now();
+  const one = async (_: unknown, index: number) => {
+    const due = begun + (index * 1000) / perSecond;
+    await setTimeout(Math.max(0, due - performance.now()));
+    const { status } = await http(asked).catch(() => ({ status: 0 }));
+    return { status, took: Math.round(performance.now() - due) };
+  };
+  const answers = await Promise.all(Array.from({ length: perSecond * seconds }, one));
+  return {
+    perSecond,
+    done: answers.length,
+    ...timesOf(answers.map(({ took }) => took)),
+    errors: answers.filter(({ status }) => status === 0).length,
+    non2xx: answers.filter(({ status }) => status !== 0 && (status < 200 || status > 299)).length,
+  };
+};
 
 /** The same shape of figures for a function: `connections` loops, each waiting for its own call. */
 export const loadFunction = async (
@@ -59,12 +86,10 @@ export const loadFunction = async (
     }
   };
   await Promise.all(Array.from({ length: connections }, (_, index) => lane(index)));
-  const sorted = times.sort((one, other) => one - other);
   return {
     perSecond: times.length / seconds,
     done: times.length,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
+    ...timesOf(times),
     errors: 0,
     non2xx: 0,
   };
