@@ -28,15 +28,21 @@ export interface Carrier {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
+/** The host of a request of the drill's patients; the name of one begins with that of the other. */
+const hostOf = ({ headers }: IncomingMessage): Host | undefined => {
+  const cookies = (headers.cookie ?? '').split(/;\s*/);
+  return HOSTS.find((host) => cookies.includes(`${HOST_COOKIE}=${host}`));
+};
+
 export const startCarrier = async (): Promise<Carrier> => {
   let target = new URL('http://127.0.0.1:1');
   let troubles: readonly FileTrouble[] = [];
-  const troubleOf = ({ url = '', headers }: IncomingMessage) =>
-    troubles.find(({ path, host }) => url === path && (headers.cookie ?? '').includes(`${HOST_COOKIE}=${host}`));
+  const troubleOf = (request: IncomingMessage) =>
+    troubles.find(({ path, host }) => request.url === path && hostOf(request) === host);
 
   const listeners = new Set<(host: Host, body: string) => void>();
   const overhear = (request: IncomingMessage): void => {
-    const host = HOSTS.find((one) => (request.headers.cookie ?? '').includes(`${HOST_COOKIE}=${one}`));
+    const host = hostOf(request);
     if (request.url !== TELEMETRY_PATH || !host) return;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
