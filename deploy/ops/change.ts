@@ -1,11 +1,14 @@
 /** A change asked for at the page, done by the functions of the release command. */
-import type { OpsAction, OpsChange, OpsDone } from 'shared-contracts/ops';
+import { OpsDone } from 'shared-contracts/ops';
+import type { OpsAction, OpsChange } from 'shared-contracts/ops';
+import * as z from 'zod/mini';
 import type { Entry } from '../releases/change.ts';
 import { Conflict, sentence } from '../releases/ledger.ts';
 import type { Ledger } from '../releases/ledger.ts';
 import { canary, freeze, promote, rollback } from '../release/commands.ts';
 import type { ReleaseContext } from '../release/context.ts';
 import { UsageError } from '../release/options.ts';
+import type { RolledBack } from '../release/question.ts';
 
 function versionOf({ version }: OpsChange): string {
   if (version === undefined) throw new UsageError('a version is missing');
@@ -40,6 +43,13 @@ function seenAt(ledger: Ledger, seen: number): Ledger {
 export async function make(context: ReleaseContext, order: OpsChange): Promise<OpsDone> {
   const { channel, dryRun, seen, action } = order;
   const ledger = seenAt(context.ledger, seen);
-  const { release, change } = await RUN[action]({ ...context, channel, dryRun, ledger }, order);
-  return { number: release.number, sentence: sentence(change) };
+  const again: RolledBack[] = [];
+  // The page asks its own questions: it shows what a dry run says, and then sends the order.
+  const confirm: ReleaseContext['confirm'] = async (question) => {
+    again.push(...question.again);
+    return true;
+  };
+  const { release, change } = await RUN[action]({ ...context, channel, dryRun, ledger, confirm }, order);
+  const rolledBack = again.map(({ change: past }) => past);
+  return z.parse(OpsDone, { number: release.number, sentence: sentence(change), rolledBack });
 }

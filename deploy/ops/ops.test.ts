@@ -73,6 +73,8 @@ describe('the page for operators', () => {
       context: {
         ...ready.context,
         say: (line) => void said.push(line),
+        // Whoever started the server is not who works at the page.
+        confirm: async () => false,
         now: () => new Date(Date.now() + later),
       },
       keys: ready.context.ledger.keys.trusted,
@@ -150,6 +152,21 @@ describe('the page for operators', () => {
     assert.equal(await served(), '1.2.0');
     const refused = await change(operator, { action: 'promote', version: '9.9.9', seen: 7 });
     assert.match(`${refused.status} ${refused.message}`, /^409 booking 9\.9\.9 was never published; /);
+  });
+
+  it('says of a version that was rolled back who did it and why, and asks nobody but the page', async () => {
+    const operator = await signIn('huda');
+    assert.deepEqual((await change(operator, { dryRun: true })).rolledBack, []);
+    await change(operator);
+    for (const fields of [{ action: 'promote' }, { action: 'canary', percent: 5 }] as const) {
+      const dry = await change(operator, { ...fields, seen: 3, version: '1.1.0', dryRun: true });
+      assert.deepEqual(
+        dry.rolledBack?.map(({ number, channel, by, proof, reason }) => [number, channel, by, proof, reason]),
+        [[3, 'production', 'huda', 'token', 'cards cannot be added']],
+      );
+    }
+    assert.equal((await change(operator, { action: 'promote', seen: 3, version: '1.1.0' })).status, 200);
+    assert.equal(await served(), '1.1.0');
   });
 
   it('changes nothing that was not seen, and only the channel that was looked at', async () => {

@@ -10,6 +10,7 @@ import type { ReadyContext } from '../testing/ready-context.ts';
 import { close } from './close.ts';
 import { copy } from './copy.ts';
 import { gc } from './gc.ts';
+import type { ReleaseContext } from './context.ts';
 import { diff, history, status, verify } from './queries.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
 import { trialsOf } from './watch.ts';
@@ -255,8 +256,8 @@ describe('moving a channel', () => {
 
   it('asks before everybody gets a version, and changes nothing without consent', async () => {
     const asked: string[] = [];
-    const confirm = async (question: string) => {
-      asked.push(question);
+    const confirm: ReleaseContext['confirm'] = async ({ what }) => {
+      asked.push(what);
       return false;
     };
     const order = { name: 'booking', version: '1.1.0', reason: 'ready' } as const;

@@ -21,6 +21,7 @@ import { change, currentEntry, Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext } from './context.ts';
 import { UsageError } from './options.ts';
 import { requireReason } from './reason.ts';
+import { rolledBack } from './rolled-back.ts';
 import { TRIAL_MINUTES } from './trial-time.ts';
 
 function requireThawed(release: Composition, name: MemberName): void {
@@ -85,6 +86,7 @@ export async function promote(
   await requireConsent(
     context,
     `give ${name} ${version} to everybody on ${context.channel}, in place of ${now.version}`,
+    await rolledBack(context, new Map([[name, version]])),
   );
   return change(context, release, next, { action: 'promote', member: name, version, reason: why });
 }
@@ -110,8 +112,12 @@ export async function canary(
   const salt = running?.candidate.version === version ? running.salt : randomBytes(9).toString('base64url');
   const next = withCanary(compositionOf(release), name, { candidate, percent, salt });
   requireContracts(next);
-  // As many get it as by a promotion.
-  if (percent === 100) await requireConsent(context, `give ${name} ${version} to everybody on ${context.channel}`);
+  const again = await rolledBack(context, new Map([[name, version]]));
+  // At 100 as many get it as by a promotion.
+  if (percent === 100 || again.length > 0) {
+    const whom = percent === 100 ? 'everybody' : `${percent} % of the visitors`;
+    await requireConsent(context, `give ${name} ${version} to ${whom} on ${context.channel}`, again);
+  }
   return change(context, release, next, about);
 }
 

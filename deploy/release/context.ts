@@ -9,6 +9,7 @@ import type { Entry, Proof } from '../releases/change.ts';
 import type { News } from '../releases/webhooks.ts';
 import type { Artifacts } from '../releases/paths.ts';
 import { UsageError } from './options.ts';
+import type { Question, RolledBack } from './question.ts';
 
 /** Something that is not done, for a reason to be read; nothing was changed. Compare by name. */
 export class Refusal extends Error {
@@ -30,7 +31,7 @@ export interface ReleaseContext {
   /** Everything is checked, nothing is changed. */
   readonly dryRun: boolean;
   /** Asks whoever works here; false: they do not want it. */
-  readonly confirm: (question: string) => Promise<boolean>;
+  readonly confirm: (question: Question) => Promise<boolean>;
   /** A line for who waits; not part of the result. */
   readonly say: (line: string) => void;
   /** Tells other systems what happened by itself. */
@@ -54,7 +55,7 @@ export interface ReleaseContextOptions {
   readonly now?: () => Date;
   readonly acceptClock?: boolean;
   readonly dryRun?: boolean;
-  readonly confirm?: (question: string) => Promise<boolean>;
+  readonly confirm?: ReleaseContext['confirm'];
   readonly say?: (line: string) => void;
   readonly news?: ((news: News) => void) | undefined;
 }
@@ -87,10 +88,13 @@ export function memberNamed(name: string | undefined): MemberName {
   throw new Refusal(`there is no member ${name}; there are ${names}`);
 }
 
-/** A dry run tells what would be asked. @throws Refusal when whoever works here does not want it after all */
-export async function requireConsent({ confirm, dryRun, say }: ReleaseContext, question: string): Promise<void> {
-  if (dryRun) return say(`on a terminal this asks first: ${question}`);
-  if (!(await confirm(question))) throw new Refusal('not confirmed, so nothing was changed');
+/** `again`: versions that were rolled back before. @throws Refusal when whoever works here does not want it after all */
+export async function requireConsent(
+  { confirm }: ReleaseContext,
+  what: string,
+  again: readonly RolledBack[] = [],
+): Promise<void> {
+  if (!(await confirm({ what, again }))) throw new Refusal('not confirmed, so nothing was changed');
 }
 
 /** What the channel serves. @throws Refusal with a way out when it has no release, or one that cannot be believed */

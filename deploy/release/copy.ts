@@ -1,3 +1,4 @@
+import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { faultsOf } from '../releases/files.ts';
@@ -7,6 +8,7 @@ import { append, Refusal, requireConsent } from './context.ts';
 import type { ReleaseContext } from './context.ts';
 import { UsageError } from './options.ts';
 import { requireReason } from './reason.ts';
+import { rolledBack } from './rolled-back.ts';
 
 export interface CopyOrder {
   /** A channel, or the number of a release. */
@@ -37,10 +39,15 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
   // A channel's history must not lead through a release that nobody can read.
   const past = expected !== null && !readable && source.release.channel === channel ? source.release.number : undefined;
   const frozen = frozenMembers(readable?.release ?? next);
-  const thawed = frozen.filter(
-    (name) => readable && memberOf(readable.release, name).version !== memberOf(next, name).version,
+  const changed = MEMBER_NAMES.filter(
+    (name) => !readable || memberOf(readable.release, name).version !== memberOf(next, name).version,
   );
-  if (thawed.length > 0) await requireConsent(context, `change ${thawed.join(', ')} on ${channel}, although frozen`);
+  const thawed = frozen.filter((name) => readable && changed.includes(name));
+  const again = await rolledBack(context, new Map(changed.map((name) => [name, memberOf(next, name).version])));
+  if (thawed.length > 0 || again.length > 0) {
+    const although = thawed.length > 0 ? `, and change ${thawed.join(', ')} there, although frozen` : '';
+    await requireConsent(context, `make ${channel} serve ${label}${although}`, again);
+  }
   const held = frozen.reduce<Composition>((made, name) => withFrozen(made, name, true), {
     ...next,
     frozen: [],

@@ -1,3 +1,5 @@
+import type { Proof } from '../releases/change.ts';
+
 /** Columns as wide as their widest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [head, ...rows];
@@ -18,5 +20,12 @@ export function ago(instant: string, now: Date): string {
   if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h ago`;
   return `${Math.round(seconds / 86_400)} days ago`;
 }
+
+/** An instant to be read, in UTC. */
+export const utc = (instant: string): string => instant.replace('T', ' ').slice(0, 19);
+
+const PROVEN = { token: 'signed token', ci: 'CI' } as const;
+export const who = ({ by, proof }: { readonly by: string; readonly proof?: Proof | undefined }): string =>
+  proof ? `${by} [${PROVEN[proof]}]` : by;
 
 export const percentText = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -60,7 +60,7 @@ describe('the release command', () => {
     const commands: [string[], RegExp][] = [
       [
         ['promote', 'booking', '1.1.0', ...why],
-        /^· on a terminal this asks first: give booking 1\.1\.0 .*\ndry run, nothing changed; would be release \d+ on production: promote/,
+        /^· booking 1\.1\.0 was rolled back .*\n· on a terminal this asks first, .*: give booking 1\.1\.0 .*\ndry run, nothing changed; would be release \d+ on production: promote/,
       ],
       [
         ['canary', 'booking', '1.1.0', '--percent', '5', ...why],
@@ -77,7 +77,7 @@ describe('the release command', () => {
       assert.match(stdout, words);
       assert.deepEqual(stored(), before, `${args.join(' ')} changed the store`);
     }
-    assert.equal(run(['promote', 'booking', '1.1.0', ...why]).status, 0);
+    assert.equal(run(['promote', 'booking', '1.1.0', ...why, '--yes']).status, 0);
     const promoted = stored();
     const back = run(['rollback', 'booking', ...why, '--dry-run', '--json']);
     assert.deepEqual([back.status, JSON.parse(back.stdout).dryRun], [0, true]);
@@ -96,7 +96,7 @@ describe('the release command', () => {
       ],
     );
     assert.match(run(['versions']).stdout, /shell +1\.0\.0 +never: composed +- +production/);
-    assert.equal(run(['canary', 'booking', '1.1.0', '--percent', '5', '--reason', 'x']).status, 0);
+    assert.equal(run(['canary', 'booking', '1.1.0', '--percent', '5', '--reason', 'x', '--yes']).status, 0);
     assert.match(run(['versions']).stdout, /booking +1\.1\.0 .* production \(canary at 5 %\)/);
     assert.equal(run(['canary', 'booking', '--percent', '0', '--reason', 'x']).status, 0);
   });

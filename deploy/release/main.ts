@@ -4,6 +4,7 @@ import { openLedgerBy } from '../releases/open.ts';
 import { webhooks } from '../releases/webhooks.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
+import { asking } from './asking.ts';
 import { releaseContext } from './context.ts';
 import type { Outcome } from './context.ts';
 import { parseOptions } from './options.ts';
@@ -36,18 +37,6 @@ function printTrouble(error: Error, json: boolean): void {
   process.exitCode = code;
 }
 
-/** On a terminal somebody is asked, also while what is told goes to a file; a script has decided already. */
-const asking =
-  (yes: boolean) =>
-  async (question: string): Promise<boolean> => {
-    if (yes || !process.stdin.isTTY || !process.stderr.isTTY) return true;
-    const { createInterface } = await import('node:readline/promises');
-    const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await terminal.question(`${question}? [y/N] `);
-    terminal.close();
-    return /^y(es)?$/i.test(answer.trim());
-  };
-
 async function run(args: readonly string[]): Promise<void> {
   let options: Options | undefined;
   try {
@@ -57,7 +46,7 @@ async function run(args: readonly string[]): Promise<void> {
       return void print(options.json ? JSON.stringify({ ok: true, usage }) : usage.trimEnd());
     }
     const command = commandNamed(options);
-    const { json, channel, by, acceptClock, dryRun, yes } = options;
+    const { json, channel, by, acceptClock, dryRun } = options;
     const workspace = process.env.WORKSPACE_DIR;
     const artifacts: Artifacts = workspace ? { workspace: resolve(workspace), mode: 'production' } : ARTIFACTS;
     const say = json ? () => undefined : (line: string) => print(`· ${line}`);
@@ -72,7 +61,7 @@ async function run(args: readonly string[]): Promise<void> {
       ...identity,
       acceptClock,
       dryRun,
-      confirm: asking(yes),
+      confirm: asking(options, say),
       say,
       news: hooks.tell,
     });

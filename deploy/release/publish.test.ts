@@ -120,7 +120,7 @@ describe('publishing', () => {
       ready.another({
         now: () => new Date(Date.now() + days * DAY_MS),
         acceptClock: true,
-        confirm: async (question) => (asked.push(question), false),
+        confirm: async ({ what }) => (asked.push(what), false),
       });
     await assert.rejects(gc(at(6), { days: 0 }), /not confirmed/);
     const words = 'served or published within 7 days';

@@ -5,7 +5,7 @@ import { publishedVersions, readRecord } from '../releases/versions.ts';
 import type { VersionRecord } from '../releases/versions.ts';
 import { memberOf } from './composition.ts';
 import type { Outcome, ReleaseContext } from './context.ts';
-import { table } from './format.ts';
+import { table, utc } from './format.ts';
 
 /** Records of published versions, newest first. One that cannot be believed is left to `verify` and `promote` to name. */
 export async function publishedRecords(
@@ -69,7 +69,7 @@ export async function versions(context: ReleaseContext, name: MemberName | null)
   const rows = items.map(({ member, version, by, at, served: where }) => [
     member,
     version,
-    at?.replace('T', ' ').slice(0, 19) ?? 'never: composed',
+    at ? utc(at) : 'never: composed',
     by ?? '-',
     where.join(', ') || '-',
   ]);

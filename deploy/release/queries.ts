@@ -1,7 +1,7 @@
 /** The commands that change nothing: status, history, diff, verify. */
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName, Release } from 'shared-contracts/release';
-import type { Entry, Proof } from '../releases/change.ts';
+import type { Entry } from '../releases/change.ts';
 import { faultsOf } from '../releases/files.ts';
 import { sentence } from '../releases/ledger.ts';
 import { publishedVersions } from '../releases/versions.ts';
@@ -13,7 +13,7 @@ import { publishedRecords } from './published.ts';
 import { edgeState, servedBy } from './served.ts';
 import { trialsOf } from './watch.ts';
 import { watchersOf } from './watchers.ts';
-import { ago, table } from './format.ts';
+import { ago, table, utc, who } from './format.ts';
 
 /** What a channel serves now. */
 export async function status(context: ReleaseContext, edges: readonly URL[] = []): Promise<Outcome> {
@@ -77,11 +77,6 @@ export async function status(context: ReleaseContext, edges: readonly URL[] = []
 }
 
 const MOST = 20;
-const utc = (instant: string): string => instant.replace('T', ' ').slice(0, 19);
-
-const PROVEN = { token: 'signed token', ci: 'CI' } as const;
-const who = ({ by, proof }: { by: string; proof?: Proof | undefined }): string =>
-  proof ? `${by} [${PROVEN[proof]}]` : by;
 
 /** Newest first; of one member when named. What was published stands among the changes of the channel, by its time. */
 export async function history(context: ReleaseContext, name: MemberName | null, limit = MOST): Promise<Outcome> {

@@ -243,7 +243,7 @@ describe('a canary in steps', () => {
 
   it('asks once, and changes nothing without consent', async () => {
     const asked: string[] = [];
-    context = { ...context, confirm: async (question) => (asked.push(question), false) };
+    context = { ...context, confirm: async ({ what }) => (asked.push(what), false) };
     await assert.rejects(go([1, 100]), /not confirmed/);
     assert.deepEqual(asked, ['give booking 1.1.0 to 1 %, 100 % of the visitors on production, by itself']);
     assert.deepEqual(await changes(), []);

@@ -10,6 +10,7 @@ import { countsOf, troublesOf } from './health.ts';
 import type { Counts, Limits, ReadHealth } from './health.ts';
 import { UsageError } from './options.ts';
 import { requireReason } from './reason.ts';
+import { rolledBack } from './rolled-back.ts';
 import { FAILS, howItDoes, IS_SLOW } from './sequential.ts';
 import type { Answer } from './sequential.ts';
 import { told } from './told.ts';
@@ -144,7 +145,11 @@ export async function raise(context: ReleaseContext, order: StepsOrder, look: St
   const { name, version, steps } = order;
   const why = requireReason(order.reason);
   const share = `${steps.join(' %, ')} %`;
-  await requireConsent(context, `give ${name} ${version} to ${share} of the visitors on ${context.channel}, by itself`);
+  await requireConsent(
+    context,
+    `give ${name} ${version} to ${share} of the visitors on ${context.channel}, by itself`,
+    await rolledBack(context, new Map([[name, version]])),
+  );
   // Consent was given to all steps.
   const agreed: ReleaseContext = { ...context, confirm: async () => true };
   let seen = 'first step';

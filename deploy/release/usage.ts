@@ -103,7 +103,8 @@ const OPTIONS: readonly (Words & { readonly of: string })[] = [
     of: 'yes',
     form: '--yes',
     text: [
-      'do not ask on a terminal before everybody gets a version, a channel is closed, or what is frozen or lately served goes',
+      'do not ask on a terminal before everybody gets a version, a channel is closed, or what is frozen or lately served goes;',
+      'without a terminal: needed to give a version again that was rolled back, or given up by watch',
     ],
   },
   { of: 'json', form: '--json', text: ['one JSON document instead of words'] },

@@ -10,6 +10,7 @@ import { CALL_FAILED, countsOf, LIMITS, networksOf, troublesOf, verdict } from '
 import type { Limits, ReadHealth, Trial } from './health.ts';
 import { canary, rollback } from './commands.ts';
 import { memberOf } from './composition.ts';
+import { automatic } from './reason.ts';
 import { TRIAL_MINUTES } from './trial-time.ts';
 
 export const LOOK_MS = 1000;
@@ -58,7 +59,7 @@ export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES)
 
 /** Ends a trial that failed: the canary stops, or the version before comes back. */
 async function giveUp(context: ReleaseContext, { member, kind, version, before }: Trial, why: string): Promise<Entry> {
-  const reason = `automatic: ${member} ${version}: ${why}`;
+  const reason = automatic(`${member} ${version}: ${why}`);
   // A doubtful clock must not keep patients on a broken version.
   const watcher: ReleaseContext = { ...context, by: `watch (${context.by})`, proof: undefined, acceptClock: true };
   return kind === 'canary'

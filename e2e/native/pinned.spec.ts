@@ -48,7 +48,7 @@ test('a pinned app keeps its version when the web goes back, and goes back alone
   await expect.poll(() => onTheWeb(web)).toBe(rehearsal.previous);
   expect(await inTheApp(page)).toBe(rehearsal.version);
 
-  await release(rehearsal, 'promote', 'booking', rehearsal.version);
+  await release(rehearsal, 'promote', 'booking', rehearsal.version, '--yes');
   await expect.poll(() => onTheWeb(web)).toBe(rehearsal.version);
   await release(rehearsal, 'rollback', 'booking', '--channel', CHANNEL);
   await expect.poll(() => inTheApp(page)).toBe(rehearsal.previous);

@@ -63,7 +63,7 @@ test('a canary of the shell is for who was drawn, stays so, and gives way where 
   browser,
 }) => {
   const { origin, version, previous } = rehearsal;
-  await release(rehearsal, 'canary', 'shell', version, '--percent', '50');
+  await release(rehearsal, 'canary', 'shell', version, '--percent', '50', '--yes');
   const [drawn, other] = [await visitorOf(version), await visitorOf(previous)];
 
   const page = await openAs(browser, drawn);

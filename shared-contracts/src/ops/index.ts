@@ -36,8 +36,27 @@ export const OpsChange = z.object({
 });
 export type OpsChange = z.infer<typeof OpsChange>;
 
+/** A line of the history; `number` is absent for what was published and changed nothing. */
+const OpsPast = z.object({
+  number: z.optional(Count),
+  at: z.string(),
+  by: z.string(),
+  proof: z.optional(z.string()),
+  action: z.string(),
+  member: z.optional(z.string()),
+  version: z.optional(z.string()),
+  percent: z.optional(Count),
+  reason: z.optional(z.string()),
+});
+export type OpsPast = z.infer<typeof OpsPast>;
+
 /** What was done, or would be: the number of the release, and the ledger's own words. */
-export const OpsDone = z.object({ number: Count, sentence: z.string() });
+export const OpsDone = z.object({
+  number: Count,
+  sentence: z.string(),
+  /** The version was rolled back before, or given up by a watch: the last such change, on any channel. */
+  rolledBack: z.array(z.extend(OpsPast, { channel: z.string() })),
+});
 export type OpsDone = z.infer<typeof OpsDone>;
 
 /** Why it was not done. `changed`: the channel is no longer where it was seen. */
@@ -62,20 +81,6 @@ const OpsTrial = z.object({
   version: z.string(),
   since: z.string(),
 });
-
-/** A line of the history; `number` is absent for what was published and changed nothing. */
-const OpsPast = z.object({
-  number: z.optional(Count),
-  at: z.string(),
-  by: z.string(),
-  proof: z.optional(z.string()),
-  action: z.string(),
-  member: z.optional(z.string()),
-  version: z.optional(z.string()),
-  percent: z.optional(Count),
-  reason: z.optional(z.string()),
-});
-export type OpsPast = z.infer<typeof OpsPast>;
 
 /** Loads of a version in the last hour, by the minute. */
 const OpsHealth = z.object({ member: Member, version: z.string(), loads: Count, failures: Count, at: z.string() });

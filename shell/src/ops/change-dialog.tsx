@@ -4,6 +4,7 @@ import { Alert, Button, Dialog } from 'shared-ui';
 import { Select, TextArea, TextField } from 'shared-ui/forms';
 import { codeOf, sendChange } from './calls.ts';
 import styles from './ops.module.css';
+import { PastWords } from './past.tsx';
 import { type OpsKey, type OpsText, useOpsText } from './texts.tsx';
 
 export const DEEDS = ['rollback', 'promote', 'canary', 'endCanary', 'freeze', 'unfreeze'] as const;
@@ -133,6 +134,15 @@ export const ChangeDialog = ({ deed, member, state, onDone, onClose }: ChangeDia
             <bdi>{problem}</bdi>
           </Alert>
         )}
+        {preview?.rolledBack.map((past) => (
+          <Alert
+            key={past.number}
+            tone="danger"
+            title={t('ops.rolledBack', { version: draft.version, channel: past.channel })}
+          >
+            <PastWords past={past} now={Date.parse(seen.at)} />
+          </Alert>
+        ))}
         {preview && (
           <Alert tone="warning" title={t('ops.wouldBe', { number: preview.number, channel: seen.channel })}>
             <bdi className={styles.sentence}>{preview.sentence}</bdi>

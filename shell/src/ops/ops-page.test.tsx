@@ -74,7 +74,7 @@ it('asks for a token until somebody is signed in', async () => {
 it('changes nothing before a reason and a look at what would be', async () => {
   const orders = serve({
     [OPS_PATH.state]: () => [200, state],
-    [OPS_PATH.changes]: () => [200, { number: 18, sentence: 'rollback booking 1.0.0 (fails)' }],
+    [OPS_PATH.changes]: () => [200, { number: 18, sentence: 'rollback booking 1.0.0 (fails)', rolledBack: [] }],
   });
   show();
   const [first] = await screen.findAllByRole('heading', { level: 3 });
@@ -94,6 +94,28 @@ it('changes nothing before a reason and a look at what would be', async () => {
     { ...order, dryRun: true },
     { ...order, dryRun: false },
   ]);
+});
+
+it('says who rolled a version back before, when and why, before it is given again', async () => {
+  const past = { number: 12, at: '2026-11-23T18:00:30.000Z', by: 'amal', proof: 'token', channel: 'staging' };
+  const change = { action: 'rollback', member: 'booking', version: '1.1.0', reason: 'cards cannot be added' };
+  serve({
+    [OPS_PATH.state]: () => [200, state],
+    [OPS_PATH.changes]: () => [
+      200,
+      { number: 18, sentence: 'promote booking 1.2.0 (again)', rolledBack: [{ ...past, ...change }] },
+    ],
+  });
+  show();
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Promote' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  await userEvent.selectOptions(dialog.getByLabelText('Version'), '1.2.0');
+  await userEvent.type(dialog.getByLabelText(/Reason/), 'again');
+  expect(dialog.queryByText(/was given up before/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Review', hidden: true }));
+  expect(await dialog.findByText('1.2.0 was given up before, on staging:')).toBeInTheDocument();
+  expect(dialog.getByText('cards cannot be added')).toBeInTheDocument();
+  expect(dialog.getByText('amal').parentElement).toHaveTextContent(/^amal \(signed token\) · 3 hours ago$/);
 });
 
 it('says what happened when the channel changed meanwhile', async () => {

@@ -21,14 +21,15 @@ const wordOf = (action: string, t: OpsText): string => {
   return key ? t(key) : action;
 };
 
-const Line = ({ past, now }: { past: OpsPast; now: number }) => {
+/** What a change was, why, and whose. */
+export const PastWords = ({ past, now }: { past: OpsPast; now: number }) => {
   const t = useOpsText();
   const { number } = useUi();
   const { action, member, version, percent, by, proof, at, reason } = past;
   const what = [member, version].filter(Boolean).join(' ');
   const proven = proof === undefined ? undefined : PROOFS[proof];
   return (
-    <Stack as="li" gap={1} className={styles.past}>
+    <>
       <p>
         {past.number !== undefined && <span className={styles.number}>{number(past.number)}</span>}
         <strong>{wordOf(action, t)}</strong> <bdi dir="ltr">{what}</bdi>
@@ -43,7 +44,7 @@ const Line = ({ past, now }: { past: OpsPast; now: number }) => {
         <bdi>{by}</bdi>
         {proven && <> ({t(proven)})</>} · <TimeAgo instant={at} now={now} />
       </QuietText>
-    </Stack>
+    </>
   );
 };
 
@@ -52,7 +53,9 @@ export const Past = ({ state }: { state: OpsState }) => (
   <Card as="section">
     <Stack as="ol" gap={3} className={styles.list}>
       {state.history.map((past) => (
-        <Line key={`${past.number ?? ''} ${past.at} ${past.member ?? ''}`} past={past} now={Date.parse(state.at)} />
+        <Stack as="li" gap={1} key={`${past.number ?? ''} ${past.at} ${past.member ?? ''}`} className={styles.past}>
+          <PastWords past={past} now={Date.parse(state.at)} />
+        </Stack>
       ))}
     </Stack>
   </Card>

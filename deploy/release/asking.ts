@@ -1,0 +1,30 @@
+import { Refusal } from './context.ts';
+import type { ReleaseContext } from './context.ts';
+import type { Options } from './options.ts';
+import { warningOf } from './question.ts';
+
+/**
+ * Asks on a terminal, also while what is told goes to a file. A script has decided already, but must say so where it gives
+ * a version again that was rolled back: it may not know. A dry run only tells what would be asked.
+ */
+export const asking =
+  ({ yes, dryRun }: Options, say: (line: string) => void): ReleaseContext['confirm'] =>
+  async ({ what, again }) => {
+    const warnings = again.map((one) => warningOf(one, new Date()));
+    if (yes || dryRun) for (const warning of warnings) say(warning);
+    if (dryRun) {
+      const scripts = warnings.length > 0 ? ', and a script must add --yes' : '';
+      say(`on a terminal this asks first${scripts}: ${what}`);
+    }
+    if (yes || dryRun) return true;
+    if (!process.stdin.isTTY || !process.stderr.isTTY) {
+      if (warnings.length === 0) return true;
+      throw new Refusal(`${warnings.join('; ')}; nothing was changed, --yes gives it all the same`);
+    }
+    for (const warning of warnings) process.stderr.write(`${warning}\n`);
+    const { createInterface } = await import('node:readline/promises');
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    const answer = await terminal.question(`${what}${again.length > 0 ? ' all the same' : ''}? [y/N] `);
+    terminal.close();
+    return /^y(es)?$/i.test(answer.trim());
+  };
