@@ -41,15 +41,15 @@ const OPS_PORT = 8095;
 const JUDGING = ['rate', 'min-loads', 'factor'];
 
 /** Who moves something should know whether anybody looks. */
-async function trialLine({ ledger, channel, now }: ReleaseContext, { change }: Entry): Promise<string> {
-  const length = change.action === 'canary' ? 'as long as it runs' : `${TRIAL_MINUTES} min`;
+async function trialLine({ ledger, channel, now }: ReleaseContext, isCanary: boolean): Promise<string> {
+  const length = isCanary ? 'as long as it runs' : `${TRIAL_MINUTES} min`;
   const { watchersOf } = await import('./watchers.ts');
   const watchers = await watchersOf(ledger, channel, now());
   const watch =
     watchers.length > 0
       ? 'the running release watch gives it up when it fails'
       : 'NOBODY WATCHES this channel: start release watch';
-  return `on trial for ${length}: ${watch}; to watch from here, add --wait`;
+  return `on trial for ${length}: ${watch}`;
 }
 
 /** @throws UsageError */
@@ -73,7 +73,9 @@ async function waited({ context, options, environment }: Request, made: Entry): 
     const { data, lines } = told(made, context);
     if (context.dryRun) return { data, lines };
     const isTried = made.change.percent !== 0;
-    return { data, lines: isTried ? [...lines, await trialLine(context, made)] : lines };
+    if (!isTried) return { data, lines };
+    const trial = await trialLine(context, made.change.action === 'canary');
+    return { data, lines: [...lines, `${trial}; to watch from here, add --wait`] };
   }
   const stop = new AbortController();
   const over = pause(minutes * 60_000, undefined, { signal: stop.signal }).catch(() => undefined);
@@ -117,13 +119,17 @@ async function raised(request: Request, name: MemberName, version: string, text:
   const { context, options, environment } = request;
   if (options.numbers.percent !== undefined || options.numbers.wait !== undefined)
     throw new UsageError('--steps takes neither --percent nor --wait');
-  const { pauseIn, raise, stepsIn } = await import('./steps.ts');
+  const { EVERYBODY, pauseIn, raise, stepsIn } = await import('./steps.ts');
   const order = { name, version, reason: options.reason, steps: stepsIn(text), pause: pauseIn(options.pause ?? '10m') };
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   const next = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined);
   const look = { read: await readerOf(environment), limits: await limitsOf(options), next, signal: stop.signal };
-  return raise(context, order, look);
+  const outcome = await raise(context, order, look);
+  // The steps are over, the trial is not.
+  if (context.dryRun || outcome.well === false) return outcome;
+  const isCanary = order.steps.at(-1) !== EVERYBODY;
+  return { ...outcome, lines: [...outcome.lines, await trialLine(context, isCanary)] };
 }
 
 const frozen = async ({ context, options: { words, reason } }: Request, on: boolean): Promise<Outcome> =>
@@ -169,7 +175,7 @@ async function watched({ context, options, environment }: Request): Promise<Outc
   const onListening = (open: number) => context.say(`health check on port ${open}, /healthz`);
   const { watchService } = await import('./watch-service.ts');
   const made = await watchService(context, { read, limits, member, channel, port, onListening, signal: stop.signal });
-  return { data: made.map(({ change }) => change), lines: [`${made.length} versions were given up`] };
+  return { data: made.map(({ change }) => change), lines: [`versions given up: ${made.length}`] };
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {

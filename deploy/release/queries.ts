@@ -47,8 +47,7 @@ export async function status(context: ReleaseContext, edges: readonly URL[] = []
   );
   const watchers = await watchersOf(context.ledger, channel, context.now());
   const watching = watchers.map(
-    ({ by, at, trouble }) =>
-      `watched by ${by}, ${ago(at, context.now())}${trouble ? `; it cannot look: ${trouble}` : ''}`,
+    ({ by, at, trouble }) => `watched by ${by}, ${ago(at, context.now())}${trouble ? `; ${trouble}` : ''}`,
   );
   const asked = await Promise.all(edges.map((edge) => edgeState(context, edge, number)));
   return {

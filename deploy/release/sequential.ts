@@ -25,13 +25,33 @@ export type Answer = 'well' | 'badly' | 'unsure';
 
 type Seen = Pick<Counts, 'loads' | 'failures'>;
 
-/** `fewest`: loads of the version before below which its own failures are not counted. */
-export function howItDoes(version: Seen, before: Seen, fewest: number, { odds, most }: Question = FAILS): Answer {
+interface Weighed {
+  /** Above 0 it speaks against the version, below for it. */
+  readonly evidence: number;
+  /** What one good load adds to it. */
+  readonly ofGood: number;
+}
+
+/** Null: nothing can be said beside such a version before. */
+function weigh(version: Seen, before: Seen, fewest: number, { odds, most }: Question): Weighed | null {
   const usual = before.loads < fewest ? NOISE : Math.max(NOISE, before.failures / before.loads);
-  if (usual > most) return 'unsure';
+  if (usual > most) return null;
   const often = (usual * odds) / (1 + usual * (odds - 1));
+  const ofGood = Math.log((1 - often) / (1 - usual));
   const good = version.loads - version.failures;
-  const evidence = version.failures * Math.log(often / usual) + good * Math.log((1 - often) / (1 - usual));
-  if (evidence >= SURE) return 'badly';
-  return evidence <= -SURE && version.loads >= fewest ? 'well' : 'unsure';
+  return { evidence: version.failures * Math.log(often / usual) + good * ofGood, ofGood };
+}
+
+/** `fewest`: loads of the version before below which its own failures are not counted. */
+export function howItDoes(version: Seen, before: Seen, fewest: number, question: Question = FAILS): Answer {
+  const weighed = weigh(version, before, fewest, question);
+  if (weighed && weighed.evidence >= SURE) return 'badly';
+  return weighed && weighed.evidence <= -SURE && version.loads >= fewest ? 'well' : 'unsure';
+}
+
+/** How many more loads, none of which fails, until the version is known to do well; null: that cannot be said. */
+export function loadsLeft(version: Seen, before: Seen, fewest: number, question: Question = FAILS): number | null {
+  const weighed = weigh(version, before, fewest, question);
+  if (!weighed) return null;
+  return Math.max(0, fewest - version.loads, Math.ceil((weighed.evidence + SURE) / -weighed.ofGood));
 }

@@ -156,13 +156,20 @@ describe('a canary in steps', () => {
     const began = at;
     await go([5, 100]);
     assert.equal(at - began, 30 * 60_000);
+    const why = 'at least 188 more loads are needed (1 of 100 loads failed; of the version before 80 of 8000)';
+    assert.equal(said.filter((line) => line === `booking 1.1.0 stays at 5 %: ${why}`).length, 29);
   });
 
   it('holds, and says so once, when it fails more often than the one before', async () => {
     // Spread thinly enough that networks do not show it.
     health.version = { ...evenly(40, 900, 12), failures: 40 };
-    const { well = true } = await go([5, 100]);
+    const { well = true, lines } = await go([5, 100]);
     assert.equal(well, false);
+    assert.match(lines[1] ?? '', /^stopped: booking 1\.1\.0 stays at 5 % until somebody moves it; to end it: canary/);
+    assert.equal(
+      said.at(-1),
+      'booking 1.1.0 stays at 5 %: held, 40 of 900 loads failed; of the version before 80 of 8000',
+    );
     assert.deepEqual((await changes()).slice(1), [
       'canary 5 held at 5 %: 40 of 900 loads failed; of the version before 80 of 8000',
     ]);

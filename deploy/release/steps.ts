@@ -11,13 +11,13 @@ import type { Counts, Limits, ReadHealth } from './health.ts';
 import { UsageError } from './options.ts';
 import { requireReason } from './reason.ts';
 import { rolledBack } from './rolled-back.ts';
-import { FAILS, howItDoes, IS_SLOW } from './sequential.ts';
+import { FAILS, howItDoes, IS_SLOW, loadsLeft } from './sequential.ts';
 import type { Answer } from './sequential.ts';
 import { told } from './told.ts';
 import { lastChangeOf } from './wait.ts';
 import { LOOK_MS, lookOnce } from './watch.ts';
 
-const EVERYBODY = 100;
+export const EVERYBODY = 100;
 const UNITS = { s: 1000, m: 60_000, h: 3_600_000 } as const;
 
 /** @throws UsageError */
@@ -80,7 +80,12 @@ const COMPARED = [
 interface Compared {
   readonly answer: Answer;
   readonly numbers: string;
+  /** While it is unsure: what it waits for. */
+  readonly waits: string;
 }
+
+/** Whoever waits hears so often why. */
+const TOLD_MS = 60_000;
 
 /** The answer to each question that the platform has counts for; a version that is not known to do well is unsure. */
 function compare(health: RemoteHealth, version: string, before: string, fewest: number): Compared[] {
@@ -89,7 +94,15 @@ function compare(health: RemoteHealth, version: string, before: string, fewest: 
     if (!now || !then) return [];
     const numbers = `${now.failures} of ${now.loads} ${did}; of the version before ${then.failures} of ${then.loads}`;
     const isKnown = of === countsOf || then.loads >= fewest;
-    return [{ answer: isKnown ? howItDoes(now, then, fewest, question) : 'unsure', numbers }];
+    const left = isKnown ? loadsLeft(now, then, fewest, question) : null;
+    const more = left === null ? 'the version before says too little' : `at least ${left} more loads are needed`;
+    return [
+      {
+        answer: isKnown ? howItDoes(now, then, fewest, question) : 'unsure',
+        numbers,
+        waits: `${more} (${numbers})`,
+      },
+    ];
   });
 }
 
@@ -99,6 +112,13 @@ async function isTried({ context, order: { name, version }, percent }: Step): Pr
   return running?.candidate.version === version && running.percent === percent;
 }
 
+/** Why a step goes on. */
+function whyItStays(seen: readonly Compared[]): string {
+  const badly = seen.find(({ answer }) => answer === 'badly');
+  if (badly) return `held, ${badly.numbers}`;
+  return seen.find(({ answer }) => answer === 'unsure')?.waits ?? 'it does well, and --pause is not over';
+}
+
 /** Stays at a step until the version did well for long enough; answers its numbers, or null when it is tried no more. */
 async function stay(step: Step): Promise<string | null> {
   const { context, order, look, made, percent } = step;
@@ -106,6 +126,7 @@ async function stay(step: Step): Promise<string | null> {
   const earliest = Date.parse(made.release.createdAt) + pause;
   let held = false;
   let trouble = '';
+  let toldAt = Date.parse(made.release.createdAt);
   while (!look.signal.aborted) {
     if (!(await isTried(step))) return null;
     try {
@@ -123,6 +144,10 @@ async function stay(step: Step): Promise<string | null> {
         const entry = await canary(context, { name, version, percent, reason });
         context.say(told(entry).lines[0] ?? reason);
         context.news(newsOf('held', entry));
+      }
+      if (context.now().getTime() - toldAt >= TOLD_MS) {
+        toldAt = context.now().getTime();
+        context.say(`${name} ${version} stays at ${percent} %: ${whyItStays(seen)}`);
       }
       trouble = '';
     } catch (error) {
@@ -163,7 +188,11 @@ export async function raise(context: ReleaseContext, order: StepsOrder, look: St
     context.news(newsOf('step', made));
     if (percent === steps.at(-1)) break;
     const did = await stay({ context: agreed, order, look, made, percent });
-    if (did === null) return { ...told(await lastChangeOf(context, name)), well: false };
+    if (did === null) {
+      const { data, lines } = told(await lastChangeOf(context, name));
+      const stopped = `stopped: ${name} ${version} stays at ${percent} % until somebody moves it; to end it: canary ${name} --percent 0`;
+      return { data, lines: look.signal.aborted ? [...lines, stopped] : lines, well: false };
+    }
     seen = `did well at ${percent} %: ${did}`;
   }
   return made ? told(made) : { data: null, lines: [] };

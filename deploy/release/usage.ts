@@ -37,7 +37,11 @@ const COMMANDS: readonly (Words & { readonly of: readonly string[] })[] = [
   {
     of: ['canary'],
     form: 'canary <member> <version> --steps 1,5,25,100 [--pause 10m]',
-    text: ['grows by itself while it does well, holds or goes back'],
+    text: [
+      'grows by itself while it does well, holds or goes back; each step lasts --pause (10m) at least, and',
+      'until enough loads of the version are seen: 232 where none fails, more where some do. It runs here',
+      'until the last step; when it is stopped, the canary stays where it is',
+    ],
   },
   { of: ['promote'], form: 'promote <member> <version>', text: ['give it to every new page'] },
   {
@@ -86,12 +90,14 @@ const OPTIONS: readonly (Words & { readonly of: string })[] = [
   {
     of: 'channel',
     form: '--channel NAME',
-    text: ["production (default), staging, or one an app's version is pinned to (app-ios-5.2)"],
+    text: [
+      "production (default), staging, or one an app's version is pinned to (app-ios-5.2); watch looks at all without it",
+    ],
   },
   {
     of: 'wait',
     form: '--wait MINUTES',
-    text: ['after promote or canary: watch it that long, and roll back by itself'],
+    text: ['after promote or canary --percent: watch it that long, and roll back by itself'],
   },
   { of: 'rate', form: '--rate 0.02 --min-loads 50 --factor 5', text: ['when a version is given up'] },
   {

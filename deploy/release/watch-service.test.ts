@@ -58,6 +58,31 @@ describe('the watch as a service', () => {
     assert.deepEqual(await watchersOf(ready.context.ledger, 'production', new Date()), [], 'it said that it left');
   });
 
+  it('says that it cannot look before there is anything to look at', async () => {
+    const stop = new AbortController();
+    const said: string[] = [];
+    const answers: [number, string][] = [];
+    const heard = Promise.withResolvers<number>();
+    const read: ReadHealth = async () => {
+      throw new Error('the platform is away');
+    };
+    const watching = watchService(
+      { ...ready.context, say: (line) => said.push(line) },
+      { read, channel: null, lookMs: 1, port: 0, signal: stop.signal, onListening: heard.resolve },
+    );
+    const port = await heard.promise;
+    while (answers.at(-1)?.[0] !== 503) {
+      const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+      answers.push([answer.status, await answer.text()]);
+    }
+    const { lines } = await status(ready.context);
+    stop.abort();
+    await watching;
+    assert.deepEqual(answers.at(-1), [503, 'cannot look: the platform is away\n']);
+    assert.match(lines.join('\n'), /^watched by noura@host, .*; cannot look: the platform is away$/m);
+    assert.deepEqual(said, ['platform: cannot look: the platform is away']);
+  });
+
   it('goes on over a restart of the platform, and its health check says when it cannot look', async () => {
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     const stop = new AbortController();

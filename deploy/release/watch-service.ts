@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { Entry } from '../releases/change.ts';
 import { sentence } from '../releases/ledger.ts';
 import { Refusal } from './context.ts';
@@ -22,6 +23,9 @@ export interface ServiceOptions extends WatchOptions {
 
 /** A look may take this long before the health check says that the watch does not look any more. */
 const LATE_MS = 30_000;
+
+/** With nothing on trial the platform is asked so often whether it answers: a trial must not be the first to find out. */
+const PROBE_MS = 10_000;
 
 interface Health {
   lookedAt: number;
@@ -67,9 +71,26 @@ export async function watchService(context: ReleaseContext, options: ServiceOpti
     else if (said.delete(where)) context.say(`${where}: looks again`);
     return why;
   };
+  let askedAt = -Infinity;
+  let away: string | null = null;
+  const read: WatchOptions['read'] = async (member, since) => {
+    askedAt = performance.now();
+    const answer = await options.read(member, since);
+    away = trouble('platform', null);
+    return answer;
+  };
+  const probe = async (): Promise<string | null> => {
+    if (performance.now() - askedAt < PROBE_MS) return away;
+    try {
+      await read(MEMBER_NAMES[0], context.now().toISOString());
+    } catch (error) {
+      away = trouble('platform', `cannot look: ${(error as Error).message}`);
+    }
+    return away;
+  };
   const lookAt = async (channel: string): Promise<string | null> => {
     try {
-      for (const entry of await lookOnce({ ...context, channel }, options)) {
+      for (const entry of await lookOnce({ ...context, channel }, { ...options, read })) {
         context.say(`release ${entry.release.number} on ${channel}: ${sentence(entry.change)}`);
         options.onChange?.(entry);
         all.push(entry);
@@ -89,6 +110,7 @@ export async function watchService(context: ReleaseContext, options: ServiceOpti
       why = trouble('release store', (error as Error).message);
     }
     for (const channel of channels) why = (await lookAt(channel)) ?? why;
+    why ??= await probe();
     health.lookedAt = performance.now();
     health.trouble = why;
     await here.tell({ channels, trouble: why });
