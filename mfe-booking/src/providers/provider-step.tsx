@@ -61,7 +61,6 @@ const ProviderStep = ({ definition, basket, next, children }: ServiceStepProps) 
       <Stack>
         <ChipGroup
           label={t('who.when.label')}
-          labelHidden
           layout="scroll"
           options={WHEN.map((value) => ({ value, label: t(`who.when.${value}`) }))}
           value={wish.when}
