@@ -22,6 +22,10 @@ import {
 /** More than the parts of the body that are drawn. */
 const AREAS = 20;
 const LIPIDS = 'دهون الدم الكاملة';
+/** Laboratory tests where the patient goes to them. */
+const AT_A_BRANCH = 'ST22';
+/** Fewer than the controls of the list. */
+const FEW_KEYS = 8;
 /** A package that has them. */
 const WITH_LIPIDS = 'الفحص الأساسي';
 
@@ -112,6 +116,28 @@ test('tests of a part of the body are found and booked by keyboard alone, and no
   await goOn(booker);
   await goToReview({ stid: 'ST2' }, booker);
   await expect(main(page).getByText(t('changes.contained', { test: LIPIDS, package: WITH_LIPIDS }))).toBeVisible();
+  await payReviewed(booker);
+});
+
+test('from a test in a long list the way on is a few keys away, and laboratory tests at a branch are booked by keyboard', async ({
+  page,
+  say,
+  newPhone,
+  baseURL,
+}, { parallelIndex: lane }) => {
+  const t = say('mfe-booking');
+  const hand = keyboardOf(page);
+  const booker: Booker = { page, say, phone: null, city: 'الرياض', lane, look: async () => undefined, hand };
+  await signedInPatient(page, newPhone, baseURL);
+  await page.goto(linkTo('testBodyFunction', {}, { stid: AT_A_BRANCH }));
+  const add = main(page).getByRole('listitem').locator('button[aria-pressed]');
+  await expect(add.nth(FEW_KEYS)).toBeVisible();
+  await press(page, add.first());
+  await expect(add.first()).toHaveAttribute('aria-pressed', 'true');
+  const onward = main(page).getByRole('button', { name: t('continue'), exact: true });
+  expect(await reach(page, onward), 'keys from the test to the way on').toBeLessThan(FEW_KEYS);
+  await press(page, onward);
+  await goToReview({ stid: AT_A_BRANCH }, booker);
   await payReviewed(booker);
 });
 

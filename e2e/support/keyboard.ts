@@ -5,12 +5,27 @@ import type { Hand } from './book-service.ts';
 /** More controls than any page has between two steps. */
 const MOST_TABS = 150;
 
-/** Moves on with Tab until the control has the focus, as somebody without a pointer would. */
-export const reach = async (page: Page, target: Locator): Promise<void> => {
+/** Runs in the page: where the focus is, seen from the control that is sought. */
+const standing = (sought: Element): 'there' | 'at a skip link to it' | 'elsewhere' => {
+  const at = document.activeElement;
+  if (at === sought) return 'there';
+  const to =
+    at instanceof HTMLAnchorElement && document.getElementById(/^#(.+)/.exec(at.getAttribute('href') ?? '')?.[1] ?? '');
+  const comesBefore = (one: Node, other: Node) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return at && to && comesBefore(at, to) && comesBefore(to, sought) ? 'at a skip link to it' : 'elsewhere';
+};
+
+/**
+ * Moves on with Tab, and with the skip links on the way, until the control has the focus, as somebody without a pointer
+ * would. Says how many keys that took.
+ */
+export const reach = async (page: Page, target: Locator): Promise<number> => {
   await target.waitFor();
   for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const at = await target.evaluate(standing);
+    if (at === 'there') return pressed;
+    await page.keyboard.press(at === 'elsewhere' ? 'Tab' : 'Enter');
   }
   throw new Error(`no way by keyboard to ${target.toString()}`);
 };

@@ -15,6 +15,7 @@ import {
   useUi,
 } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
+import { SkipLink } from 'shared-ui/skip-link';
 import { usePriceTerms } from '../price/use-price-terms.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { type Selection, taxClassOf } from './use-selection.ts';
@@ -27,6 +28,14 @@ interface BasketBarProps {
   /** The way on is being saved. */
   busy: boolean;
 }
+
+const COUNTED = 'basket-count';
+
+/** From a long list to what is chosen and the way on, which stand after it. */
+export const SkipToBasket = () => {
+  const t = useT();
+  return <SkipLink to={COUNTED}>{t('basket.skip')}</SkipLink>;
+};
 
 /** What is chosen, how many and how much, always in sight: beside the list on wide screens, under it on phones. */
 export const BasketBar = ({ selection, utid, onContinue, busy }: BasketBarProps) => {
@@ -51,7 +60,7 @@ export const BasketBar = ({ selection, utid, onContinue, busy }: BasketBarProps)
       <StickyDock
         summary={
           <>
-            <p role="status" className={styles.counted}>
+            <p id={COUNTED} tabIndex={-1} role="status" className={styles.counted}>
               {count > 0 ? t('basket.count', { count }) : t('basket.empty')}
             </p>
             {count > 0 && (

@@ -1,5 +1,6 @@
 import { Card, useUi } from 'shared-ui';
 import { Price } from '../price/price.tsx';
+import { SkipToBasket } from './basket-bar.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { Quantity } from './quantity.tsx';
 import { type ListedItem, type Selection, taxClassOf } from './use-selection.ts';
@@ -31,6 +32,7 @@ export const ItemCard = ({ item, selection, utid, onOpen }: ItemCardProps) => {
         <Price fee={item.price} utid={utid} taxClass={taxClassOf(item)} />
         <Quantity item={item} selection={selection} />
       </div>
+      {selection.quantityOf(item) > 0 && <SkipToBasket />}
     </Card>
   );
 };

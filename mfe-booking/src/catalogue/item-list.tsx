@@ -16,6 +16,7 @@ import { ChipGroup } from 'shared-ui/forms';
 import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
 import { CitizensNote } from '../price/price.tsx';
 import { useSettled } from '../service/use-settled.ts';
+import { SkipToBasket } from './basket-bar.tsx';
 import { type Filters, NO_FILTERS, useFilters } from './filters.ts';
 import { ItemCard } from './item-card.tsx';
 import { OpenedItem } from './opened-item.tsx';
@@ -110,6 +111,7 @@ export const ItemList = ({ definition, selection, page, only, kinds, picker, tit
       ) : (
         <>
           <CitizensNote />
+          <SkipToBasket />
           <InfiniteList
             hasMore={list.hasNextPage}
             loading={list.isFetchingNextPage}

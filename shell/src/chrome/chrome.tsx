@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from 'shared-ui';
+import { SkipLink } from 'shared-ui/skip-link';
 import { AlertBanner } from '../alerts/alert-banner.tsx';
 import { useRoute, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
@@ -14,12 +15,13 @@ import { TabBar } from './tab-bar.tsx';
 
 /** Everything around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
 export const Chrome = ({ children }: { children: ReactNode }) => {
+  const t = useT();
   const route = useRoute();
   const bare = route.query['M'] === 'true';
   const tabs = showsTabBar(route.routeId);
   return (
     <>
-      {!bare && <SkipLink />}
+      {!bare && <SkipLink to="main">{t('skip')}</SkipLink>}
       <div className={classNames(styles.page, tabs && !bare && styles.withTabs)}>
         {!bare && (
           <Part name="header">
@@ -55,18 +57,5 @@ export const Chrome = ({ children }: { children: ReactNode }) => {
         <AlertBanner />
       </Part>
     </>
-  );
-};
-
-const SkipLink = () => {
-  const t = useT();
-  const skip = (event: React.MouseEvent) => {
-    event.preventDefault();
-    document.getElementById('main')?.focus();
-  };
-  return (
-    <a className={styles.skip} href="#main" onClick={skip}>
-      {t('skip')}
-    </a>
   );
 };
