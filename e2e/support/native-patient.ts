@@ -39,12 +39,19 @@ const call = async <E extends Endpoint>(
   return body.data;
 };
 
+export const HUDA = { fn: 'Huda', ln: 'Salem' };
+
 /** Signs up over the API, as the app's own screens would; the token is bound to the device it comes `from`. */
-export const signUpInApp = async (request: APIRequestContext, phone: string, from = device): Promise<string> => {
+export const signUpInApp = async (
+  request: APIRequestContext,
+  phone: string,
+  from = device,
+  name = HUDA,
+): Promise<string> => {
   const contact = { pc: '966', ph: phone, email: 'huda@example.com' };
   await call(request, registerUser, contact, undefined, from);
   const code = await readCode(request, `+966${phone}`);
-  const person = { fn: 'Huda', ln: 'Salem', dob: '1990-04-12', gnd: 'F', natio: 'EG' } as const;
+  const person = { ...name, dob: '1990-04-12', gnd: 'F', natio: 'EG' } as const;
   const reg = { ...contact, ...person, identity: anIqama(phone), provider_code: '', is_yakeen: false, consent: '1' };
   return (await call(request, verifyNewUser, { otp: { ...contact, code }, reg }, undefined, from)).token;
 };
