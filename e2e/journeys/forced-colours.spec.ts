@@ -1,5 +1,15 @@
+import type { Locator } from '@playwright/test';
+import { linkTo } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
-import { holdASlot, main } from '../support/steps.ts';
+import { reach } from '../support/keyboard.ts';
+import { signedInPatient } from '../support/signed-in.ts';
+import { freeTimes, holdASlot, main } from '../support/steps.ts';
+
+const drawn = (control: Locator) =>
+  control.evaluate((element) => {
+    const { borderWidth, outlineStyle } = getComputedStyle(element);
+    return { edge: borderWidth, ring: outlineStyle };
+  });
 
 test('in forced colours the steps that are done are filled, those to come are not', async ({
   page,
@@ -30,4 +40,26 @@ test('in forced colours the steps that are done are filled, those to come are no
         at < done ? 'filled' : 'empty',
       ),
     );
+});
+
+test('in forced colours a chosen time is told from the others, and from the one that has the focus', async ({
+  page,
+  newPhone,
+  baseURL,
+}) => {
+  await signedInPatient(page, newPhone, baseURL);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(linkTo('doctorSlots', {}, { doctor: 'doc_dermatology_1' }));
+  await reach(page, freeTimes(page).first());
+  await page.keyboard.press('Space');
+  const chosen = main(page).locator('section ul button[aria-pressed="true"]');
+  await expect(chosen).toBeFocused();
+  const other = await drawn(freeTimes(page).last());
+  const withFocus = await drawn(chosen);
+  expect(withFocus.ring).toBe('solid');
+  await page.keyboard.press('Tab');
+  await expect(chosen).not.toBeFocused();
+  const without = await drawn(chosen);
+  expect(without.ring).toBe('none');
+  expect(without.edge).not.toBe(other.edge);
 });
