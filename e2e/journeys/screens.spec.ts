@@ -83,7 +83,11 @@ test('screens and dialogs of a visitor are accessible @everywhere', async ({ pag
   }
 });
 
-test('screens and dialogs of a sample patient are accessible and have their data', async ({ page, say, language }) => {
+test('screens and dialogs of a sample patient are accessible and have their data @desktop', async ({
+  page,
+  say,
+  language,
+}) => {
   test.slow();
   await page.goto('/');
   await openSignIn(page, say);

@@ -1,6 +1,6 @@
 /**
  * Rules of every screen that axe does not know: sizes to hit, nothing wider than the screen, names read in the language of
- * their letters, the document named by its page, and room to read on a page that is enlarged.
+ * their letters, the document named by its page, and room to read and whole words on a page that is enlarged.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -102,37 +102,67 @@ export const expectNamed = async (page: Page, routeId: RouteId, language: Langua
     .toHaveTitle(new RegExp(`^(${[own, title ?? own].map(literally).join('|')}) \\| ${brand}$`));
 };
 
-/** A desktop of 1280 by 800 at 200 %, and one of 1280 by 1024 at 400 %. */
+/** A desktop of 1280 by 800 at 200 %, one of 1280 by 1024 at 400 %, and a phone of 390 by 844 at 200 %. */
 const ENLARGED = [
   { width: 640, height: 400 },
   { width: 320, height: 256 },
+  { width: 195, height: 422 },
 ] as const;
 
-/** Runs in the page: what stays in view of a page that is scrolled, when that is more than a third of it. */
-const bars = async (): Promise<string[]> => {
+/**
+ * Runs in the page: what stays in view of a page that is scrolled, when that is more than a third of it; what is wider than
+ * the page; and words of which a part stands on the next line.
+ */
+const crowded = async (): Promise<string[]> => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   await frame();
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const scope = open ?? document.body;
   const staying = [...document.querySelectorAll('body *')]
     .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility())
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .map(({ element, box }) => ({ element, height: Math.min(box.bottom, innerHeight) - Math.max(box.top, 0) }))
     .filter(({ element, height }) => height > 0 && element.clientWidth > innerWidth / 2);
-  const covered = staying.reduce((sum, { height }) => sum + height, 0);
+  // A dialog covers the page on purpose.
+  const covered = open ? 0 : staying.reduce((sum, { height }) => sum + height, 0);
   const { scrollWidth, clientWidth } = document.documentElement;
+  /** Nothing else can be done for a word that fills a line. */
+  const long = innerWidth * 0.8;
+  const isBroken = (word: Range) => {
+    const parts = [...word.getClientRects()].filter(({ width }) => width > 0.5);
+    const [first] = parts;
+    if (!first || parts.reduce((sum, { width }) => sum + width, 0) > long) return false;
+    return parts.some(({ top }) => Math.abs(top - first.top) > first.height / 2);
+  };
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const parent = text.parentElement;
+    // What is there for screen readers alone is a pixel wide.
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.getBoundingClientRect().width < 2) continue;
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (isBroken(range)) broken.push(`“${word}” is broken in “${text.textContent?.slice(0, 40)}”`);
+    }
+  }
   return [
     ...(covered > innerHeight / 3 ? [`${covered} of ${innerHeight} px stay covered`] : []),
     ...(scrollWidth > clientWidth ? [`is ${scrollWidth} px wide on ${clientWidth}`] : []),
+    ...new Set(broken),
   ];
 };
 
-/** Enlarged by the browser, the page still has most of the screen to be read on, and scrolls one way only. */
+/** Enlarged by the browser, the page still has most of the screen to be read on, scrolls one way only, and keeps words whole. */
 export const expectRoomWhenEnlarged = async (page: Page): Promise<void> => {
   const usual = page.viewportSize();
   if (!usual) return;
   for (const size of ENLARGED) {
     await page.setViewportSize(size);
-    expect.soft(await page.evaluate(bars), `${page.url()} at ${size.width} by ${size.height}`).toEqual([]);
+    expect.soft(await page.evaluate(crowded), `${page.url()} at ${size.width} by ${size.height}`).toEqual([]);
   }
   await page.setViewportSize(usual);
 };
