@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -168,6 +169,16 @@ describe('what native teams work from', () => {
       type: 'text/calendar',
       data: Buffer.from(blob.text).toString('base64'),
     });
+  });
+
+  it('compiles the sample for React Native, and says of the others without a compiler that it did not', () => {
+    const script = join(import.meta.dirname, '..', 'cli', 'compile-samples.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env: { PATH: '' } });
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(
+      stdout,
+      /^SanarWebView\.tsx: compiled\nSanarWebView\.kt: not compiled, .*\nSanarWebView\.swift, .*: not compiled/,
+    );
   });
 
   it('lists every path of every remote', () => {
