@@ -12,7 +12,8 @@ import { io, type Socket } from 'socket.io-client';
 import { bookingLanes } from './booking-flow.ts';
 import { call, callHeaders, type Patient, signUp } from './patients.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { freePort, startPostgres } from './postgres.ts';
+import { freePort } from '../../deploy/cli/lib/settings.mjs';
+import { startPostgres } from './postgres.ts';
 import { verdict, writeFigures } from './sections.ts';
 import { table } from './table.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { CONNECTIONS, type LoadResult, loadFunction, loadHttp } from './load.ts';
-import { freePort } from './postgres.ts';
+import { freePort } from '../../deploy/cli/lib/settings.mjs';
 import type { Statement } from './statements.ts';
 
 export const bareRoute = async (

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './postgres.ts';
+import { freePort } from '../../deploy/cli/lib/settings.mjs';
 
 export const UNLIMITED = {
   // The figure is the server's speed, not its patience with one caller.

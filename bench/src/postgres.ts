@@ -12,7 +12,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../../deploy/cli/lib/settings.mjs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -35,15 +35,6 @@ const binaries = (): string => {
   const newest = versions[0];
   if (newest) return join(base, newest, 'bin');
   return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
-};
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 };
 
 /** PostgreSQL refuses to run as root, so root hands the cluster to the `postgres` account. */

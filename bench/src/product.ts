@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPS_FILE } from '../../deploy/release/ops.ts';
 import { UNLIMITED } from './platform.ts';
-import { freePort } from './postgres.ts';
+import { freePort } from '../../deploy/cli/lib/settings.mjs';
 
 export interface Product {
   /** Where patients meet it: the edge. */

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../cli/lib/settings.mjs';
 import { nginxConfig } from '../nginx/config.ts';
 import type { NginxOptions } from '../nginx/config.ts';
 
@@ -26,16 +25,6 @@ export function findNginx(): string | null {
     }
   };
   return folders.map((folder) => join(folder, 'nginx')).find(isProgram) ?? null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }
 
 async function answers(port: number): Promise<boolean> {
