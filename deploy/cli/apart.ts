@@ -14,10 +14,21 @@ import { matrixOf, readPackages } from '../../.ci/matrix.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const pnpm = ['--yes', 'pnpm@12.21.0'];
+const USAGE = `npm run apart -- <${REMOTE_NAMES.join('|')}>
+
+  Clones what is committed here into a scratch folder, with the files of one remote and of what it is built from alone,
+  and there installs, checks types, tests, builds, and publishes into a scratch store. A few minutes; needs git and npm's
+  registry or its cache. Exit codes: 0 it stands alone · 1 a step failed · 2 not understood`;
 const [asked = '', ...more] = process.argv.slice(2);
+if (['-h', '--help'].includes(asked)) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const remote = asked.replace(/^mfe-/, '');
 if (!isRemoteName(remote) || more.length > 0) {
-  console.error(`npm run apart -- <${REMOTE_NAMES.join('|')}>`);
+  console.error(
+    `${asked === '' ? 'say which remote' : `say which remote, and one: not ${[asked, ...more].join(' ')}`}\n${USAGE}`,
+  );
   process.exit(2);
 }
 

@@ -6,10 +6,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isRemoteName, REMOTE_NAMES } from 'shared-contracts/release';
-import { inside } from '../packages/inside.ts';
+import { inside, requireFit } from '../packages/inside.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 
-const USAGE = `inside <${REMOTE_NAMES.join('|')}> --at <address of a deployed product> [--port 8090]`;
+const USAGE = `inside <${REMOTE_NAMES.join('|')}> --at <address of a deployed product> [--port 8090]
+
+  Build the remote first (pnpm --filter mfe-<remote> build). Pages of that product then come with this build of it, on this
+  machine alone and until Ctrl-C; reload the page after the next build. Exit codes: 1 it cannot start · 2 not understood`;
+const MOST_PORT = 65_535;
 
 /** Null: only help was asked for. @throws when it cannot be understood */
 function asked() {
@@ -23,22 +27,37 @@ function asked() {
   const [word = '', ...more] = positionals;
   const name = word.replace(/^mfe-/, '');
   if (!isRemoteName(name) || more.length > 0) throw new Error('say which remote, and one');
-  if (!values.at || !URL.canParse(values.at)) throw new Error('say the address of a deployed product with --at');
-  return { name, at: new URL(values.at), port: Number(values.port) };
+  const at = values.at && URL.canParse(values.at) ? new URL(values.at) : null;
+  if (!at?.protocol.startsWith('http')) throw new Error('say the address of a deployed product with --at https://…');
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port > MOST_PORT) throw new Error(`--port ${values.port} is not a port`);
+  return { name, at, port };
 }
 
-try {
-  const order = asked();
-  if (order === null) {
-    console.log(USAGE);
-  } else {
-    const workspace = process.env.WORKSPACE_DIR;
-    const artifacts = workspace ? { ...ARTIFACTS, workspace: resolve(workspace) } : ARTIFACTS;
+/** What was asked for; null: help alone, or nothing that is understood. */
+function orderOrUsage() {
+  try {
+    const order = asked();
+    if (order === null) console.log(USAGE);
+    return order;
+  } catch (error) {
+    // The first sentence says what is wrong; the others explain how options work in general.
+    console.error(`${(error as Error).message.split(/\.\s/)[0]}\n${USAGE}`);
+    process.exitCode = 2;
+    return null;
+  }
+}
+
+const order = orderOrUsage();
+if (order !== null) {
+  const workspace = process.env.WORKSPACE_DIR;
+  const artifacts = workspace ? { ...ARTIFACTS, workspace: resolve(workspace) } : ARTIFACTS;
+  try {
+    await requireFit({ ...order, artifacts });
     const { origin } = await inside({ ...order, artifacts });
     console.log(`${order.name} as it is built here, in the shell of ${order.at.origin}: ${origin}/ (Ctrl-C ends it)`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
   }
-} catch (error) {
-  // The first sentence says what is wrong; the others explain how options work in general.
-  console.error(`${(error as Error).message.split(/\.\s/)[0]}\n${USAGE}`);
-  process.exitCode = 2;
 }

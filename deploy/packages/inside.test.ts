@@ -12,14 +12,15 @@ import { fakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeWorkspace } from '../testing/fake-workspace.ts';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
-import { inside } from './inside.ts';
-import type { Inside } from './inside.ts';
+import { inside, requireFit } from './inside.ts';
+import type { Inside, InsideOptions } from './inside.ts';
 
 describe('a local remote inside a deployed shell', () => {
   let platform: FakePlatform;
   let deployed: RunningEdge;
   let team: FakeWorkspace;
   let local: Inside;
+  let about: Omit<InsideOptions, 'at'>;
   const releaseOf = (html: string) =>
     JSON.parse(new RegExp(`id="${RELEASE_ELEMENT_ID}">([^<]*)<`).exec(html)?.[1] ?? '') as PageRelease;
   const page = async (path: string) => (await fetch(local.origin + path)).text();
@@ -29,7 +30,8 @@ describe('a local remote inside a deployed shell', () => {
     deployed = await runningEdge(platform.url);
     team = fakeWorkspace();
     team.build('booking', { version: '1.1.0-local', mark: 'of the team' });
-    local = await inside({ name: 'booking', artifacts: team.artifacts, at: new URL(deployed.origin), port: 0 });
+    about = { name: 'booking', artifacts: team.artifacts, port: 0 };
+    local = await inside({ ...about, at: new URL(deployed.origin) });
   });
   after(async () => {
     local.close();
@@ -101,6 +103,14 @@ describe('a local remote inside a deployed shell', () => {
     team.build('booking', { version: '1.1.0-local', contract: '^9.0.0' });
     const response = await fetch(`${local.origin}/`);
     assert.equal(response.status, 502);
-    assert.match(await response.text(), /^booking 1\.1\.0-local needs contract \^9\.0\.0, but the shell at http/);
+    const why = /^booking 1\.1\.0-local needs contract \^9\.0\.0, but the shell at http/;
+    assert.match(await response.text(), why);
+    await assert.rejects(requireFit({ ...about, at: new URL(deployed.origin) }), { message: why });
+  });
+
+  it('says before it starts that the product does not answer, or is another one', async () => {
+    await assert.rejects(requireFit({ ...about, at: new URL('http://127.0.0.1:1') }), { message: /does not answer/ });
+    const other = new URL(platform.url);
+    await assert.rejects(requireFit({ ...about, at: other }), { message: /is no page of this product/ });
   });
 });

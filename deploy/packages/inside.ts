@@ -75,6 +75,20 @@ export async function pageWith(html: string, { name, artifacts, at }: InsideOpti
     .replace('</body>', `${badge}</body>`);
 }
 
+const ANSWER_MS = 10_000;
+
+/** @throws in one line when that product does not answer, or the local build is not there or does not fit its shell */
+export async function requireFit(options: InsideOptions): Promise<void> {
+  const { at } = options;
+  const response = await fetch(at.origin, { signal: AbortSignal.timeout(ANSWER_MS) }).catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as { code?: string };
+    throw new Error(`${at.origin} does not answer (${code ?? error.name})`);
+  });
+  const html = await response.text();
+  if (!RELEASE.test(html)) throw new Error(`${at.origin} is no page of this product (it answers ${response.status})`);
+  await pageWith(html, options, '/');
+}
+
 /** A file of the local build; null when the path is none of it. */
 async function localFile({ name, artifacts }: InsideOptions, pathname: string): Promise<Buffer | null> {
   const version = await packageVersion(name, artifacts.workspace);
