@@ -3,8 +3,9 @@
  * its owner only. Hashes are made with the newest key; those of older keys are still recognised.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createWhole } from './db/whole-file.ts';
 
 export interface Secrets {
   /** HMAC-SHA-256 in hex. `purpose` keeps hashes of one kind from passing for another. */
@@ -40,10 +41,6 @@ const SECRET_FILE = 'platform.secret';
 /** The key kept in DATA_DIR, made at the first start. */
 export const storedSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, SECRET_FILE);
-  try {
-    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  await createWhole(file, randomBytes(48).toString('base64url'));
   return (await readFile(file, 'utf8')).trim();
 };

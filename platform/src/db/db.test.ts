@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { ENCRYPTED } from '../testing/encrypted.ts';
 import { storedSecret } from '../secrets.ts';
 import { afterCommit } from './after-commit.ts';
+import { createWhole } from './whole-file.ts';
 import { type Database, firstRow } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { isTransient, onViolation, violates } from './errors.ts';
@@ -159,6 +160,26 @@ describe('the data folder', () => {
     assert.equal(first, second);
     assert.equal(first.length, 64);
     assert.equal((await readFile(join(folder, 'platform.secret'), 'utf8')).trim(), first);
+    assert.equal((await stat(join(folder, 'platform.secret'))).mode & 0o777, 0o600);
+  });
+
+  it('never shows half of a file to who starts at the same moment', async () => {
+    const file = join(folder, 'large');
+    const text = 'x'.repeat(50_000_000);
+    const making = createWhole(file, text);
+    const seen = async (): Promise<number> => {
+      for (;;) {
+        const length = await stat(file).then(
+          ({ size }) => size,
+          () => null,
+        );
+        if (length !== null) return length;
+      }
+    };
+    assert.equal(await seen(), text.length);
+    assert.equal(await making, true);
+    assert.equal(await createWhole(file, 'another'), false);
+    assert.deepEqual(await readdir(folder), ['large']);
   });
 });
 

@@ -3,9 +3,10 @@
  * process started, so that a pid used again after a crash (or the same pid in a new container) is not taken for its holder.
  */
 import { rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../config.ts';
+import { createWhole } from './whole-file.ts';
 
 interface Holder {
   readonly pid: number;
@@ -53,12 +54,7 @@ export const lockFolder = async (folder: string): Promise<() => void> => {
   const file = join(folder, FILE);
   const mine = JSON.stringify({ pid: process.pid, startedAt: await startTime(process.pid) } satisfies Holder);
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      await writeFile(file, mine, { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (await createWhole(file, mine)) return () => rmSync(file, { force: true });
     const holder = await readHolder(file);
     if (holder && (await isAlive(holder))) {
       throw new StartupError(`DATA_DIR ${folder} is in use by another instance (process ${holder.pid})`);

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { link, rm, writeFile } from 'node:fs/promises';
+
+/**
+ * Makes a file that is there with all of its text or not at all: whoever starts at the same moment never reads half of it.
+ * False when there is one already. `mode` of the file: of its owner alone.
+ */
+export const createWhole = async (file: string, text: string): Promise<boolean> => {
+  const made = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(made, text, { mode: 0o600, flag: 'wx' });
+    await link(made, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await rm(made, { force: true });
+  }
+};
