@@ -1,5 +1,6 @@
-/** A process that works through jobs until it is killed: the subject of crash.test.ts. Arguments: data folder, jobs to enqueue. */
+/** A process that works through jobs until it is killed: the subject of crash.test.ts. Arguments: data folder, jobs to enqueue, jobs there are in all. */
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import * as z from 'zod';
@@ -7,7 +8,7 @@ import { createMovableClock } from '../clock.ts';
 import { openPglite } from '../db/pglite.ts';
 import { createJobs } from './jobs.ts';
 
-const [folder = '', count = '0'] = process.argv.slice(2);
+const [folder = '', count = '0', total = '0'] = process.argv.slice(2);
 const db = await openPglite({ folder });
 const migration = await readFile(new URL('../db/migrations/0012_scheduled_job.sql', import.meta.url), 'utf8');
 const [known] = await db.script((script) =>
@@ -32,5 +33,10 @@ if (Number(count) > 0) {
     for (let job = 1; job <= Number(count); job += 1) await jobs.enqueue(tx, 'effect', { job });
   });
 }
-process.stdout.write('ready\n');
 await jobs.start();
+const effects = async (): Promise<number> => {
+  const [row] = await db.script((script) => script.query<{ count: number }>('SELECT count(*)::int FROM effect', []));
+  return row?.count ?? 0;
+};
+while ((await effects()) < Number(total)) await setTimeout(20);
+process.stdout.write('all done\n');

@@ -11,25 +11,27 @@ import { openPglite } from '../db/pglite.ts';
 
 const WORKER = fileURLToPath(new URL('./crash-worker.ts', import.meta.url));
 const JOBS = 25;
-/** How many jobs each life sees through before it is killed; the last finishes what is left. */
-const LIVES = [6, JOBS];
+const ALL = 'all done';
+/** After how many jobs each life is killed; the last when every job has had its effect, whoever has heard of it. */
+const LIVES = [6, ALL] as const;
 
-/** Runs a worker until `enough` jobs have been seen in all, then kills it without a word. */
-const live = async (folder: string, enqueue: number, seen: Set<number>, enough: number): Promise<void> => {
-  const worker = spawn(process.execPath, [WORKER, folder, String(enqueue)], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a worker until so many jobs have had their effect, or all have, then kills it without a word. */
+const live = async (folder: string, enqueue: number, end: number | typeof ALL): Promise<void> => {
+  const worker = spawn(process.execPath, [WORKER, folder, String(enqueue), String(JOBS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(worker, 'exit');
+  const done = new Set<string>();
   for await (const line of createInterface({ input: worker.stdout })) {
-    if (line !== 'ready') seen.add(Number(line));
-    if (seen.size >= enough) break;
+    done.add(line);
+    if (line === end || done.size === end) worker.kill('SIGKILL');
   }
-  worker.kill('SIGKILL');
   await exited;
 };
 
 it('does every job, and its effect once, over kill -9 after kill -9', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jobs-crash-'));
-  const seen = new Set<number>();
-  for (const [life, enough] of LIVES.entries()) await live(folder, life === 0 ? JOBS : 0, seen, enough);
+  for (const [life, end] of LIVES.entries()) await live(folder, life === 0 ? JOBS : 0, end);
   const db = await openPglite({ folder });
   const rows = await db.script((script) =>
     script.query<{ done: number; waiting: number }>(
