@@ -16,9 +16,12 @@ const ALL = 'all done';
 const LIVES = [6, ALL] as const;
 
 /** Runs a worker until so many jobs have had their effect, or all have, then kills it without a word. */
-const live = async (folder: string, enqueue: number, end: number | typeof ALL): Promise<void> => {
+const live = async (folder: string, enqueue: number, end: number | typeof ALL, signal: AbortSignal): Promise<void> => {
   const worker = spawn(process.execPath, [WORKER, folder, String(enqueue), String(JOBS)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A worker that outlives its test would keep the whole run waiting.
+    signal,
+    killSignal: 'SIGKILL',
   });
   const exited = once(worker, 'exit');
   const done = new Set<string>();
@@ -29,9 +32,9 @@ const live = async (folder: string, enqueue: number, end: number | typeof ALL): 
   await exited;
 };
 
-it('does every job, and its effect once, over kill -9 after kill -9', async () => {
+it('does every job, and its effect once, over kill -9 after kill -9', async ({ signal }) => {
   const folder = await mkdtemp(join(tmpdir(), 'jobs-crash-'));
-  for (const [life, end] of LIVES.entries()) await live(folder, life === 0 ? JOBS : 0, end);
+  for (const [life, end] of LIVES.entries()) await live(folder, life === 0 ? JOBS : 0, end, signal);
   const db = await openPglite({ folder });
   const rows = await db.script((script) =>
     script.query<{ done: number; waiting: number }>(
