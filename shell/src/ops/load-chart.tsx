@@ -38,7 +38,8 @@ export const LoadChart = ({ version, minutes, now }: LoadChartProps) => {
   const t = useOpsText();
   const bars = barsOf(minutes, now);
   const sum = (of: keyof Bar) => bars.reduce((total, bar) => total + bar[of], 0);
-  const words = t('ops.loads', { count: sum('loads'), failed: sum('failures') });
+  // The Arabic zero alone is a dot.
+  const words = t('ops.loads', { count: sum('loads'), failed: sum('failures') || t('ops.none') });
   const tallest = Math.max(1, ...bars.map(({ loads }) => loads));
   const heightOf = (count: number) => (count / tallest) * HEIGHT;
   const caption = (

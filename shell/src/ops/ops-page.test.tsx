@@ -132,8 +132,19 @@ it('says what happened when the channel changed meanwhile', async () => {
 });
 
 it('counts in the reader’s numerals, and says that nobody watches', async () => {
-  serve({ [OPS_PATH.state]: () => [200, state] });
+  const at = '2026-11-23T21:00:00.000Z';
+  const canary = { number: 16, at, by: 'noura', action: 'canary', member: 'booking', version: '1.1.0-x' };
+  const health = [
+    ...(state.health ?? []),
+    { member: 'shell' as const, version: '1.0.0', loads: 7, failures: 0, at: '2026-11-23T21:00:00.000Z' },
+  ];
+  const history = [{ ...canary, percent: 0, reason: 'seen' }];
+  serve({ [OPS_PATH.state]: () => [200, { ...state, health, history }] });
   show('ar');
+  expect(await screen.findByText(/٧ تحميلات، فشل منها \u2068?صفر/)).toBeInTheDocument();
+  expect(screen.getByText('إنهاء تجربة')).toBeInTheDocument();
+  // A version that ends in letters keeps its direction among Arabic words.
+  expect(screen.getAllByText('قبله \u20681.0.0\u2069')).toHaveLength(2);
   expect(await screen.findByText(/٤٠ تحميلًا، فشل منها ١٢/)).toBeInTheDocument();
   expect(screen.getByText(/لا أحد يراقب هذه القناة/)).toBeInTheDocument();
 });

@@ -70,6 +70,9 @@ interface Opened {
   readonly member: OpsMember;
 }
 
+/** Whoever pressed a button far below sees what it did. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
+
 const Channel = ({ state, failure, look }: Pick<Seen, 'failure' | 'look'> & { state: OpsState }) => {
   const t = useOpsText();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -83,9 +86,11 @@ const Channel = ({ state, failure, look }: Pick<Seen, 'failure' | 'look'> & { st
     <>
       <Troubles state={state} failure={failure} />
       {done && (
-        <Alert tone="success" title={t('ops.done', { number: done.number })} onDismiss={() => setDone(null)}>
-          <bdi>{done.sentence}</bdi>
-        </Alert>
+        <div ref={intoView}>
+          <Alert tone="success" title={t('ops.done', { number: done.number })} onDismiss={() => setDone(null)}>
+            <bdi>{done.sentence}</bdi>
+          </Alert>
+        </div>
       )}
       <div className={styles.halves}>
         <Stack as="section" gap={4}>

@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<string, OpsKey>> = {
 };
 const PROOFS: Readonly<Record<string, OpsKey>> = { token: 'ops.proven.token', ci: 'ops.proven.ci' };
 
-const wordOf = (action: string, t: OpsText): string => {
-  const key = WORDS[action];
+const wordOf = ({ action, percent }: OpsPast, t: OpsText): string => {
+  const key = percent === 0 ? 'ops.past.endCanary' : WORDS[action];
   return key ? t(key) : action;
 };
 
@@ -25,15 +25,15 @@ const wordOf = (action: string, t: OpsText): string => {
 export const PastWords = ({ past, now }: { past: OpsPast; now: number }) => {
   const t = useOpsText();
   const { number } = useUi();
-  const { action, member, version, percent, by, proof, at, reason } = past;
+  const { member, version, percent, by, proof, at, reason } = past;
   const what = [member, version].filter(Boolean).join(' ');
   const proven = proof === undefined ? undefined : PROOFS[proof];
   return (
     <>
       <p>
         {past.number !== undefined && <span className={styles.number}>{number(past.number)}</span>}
-        <strong>{wordOf(action, t)}</strong> <bdi dir="ltr">{what}</bdi>
-        {percent !== undefined && <> {number(percent / 100, { style: 'percent' })}</>}
+        <strong>{wordOf(past, t)}</strong> <bdi dir="ltr">{what}</bdi>
+        {percent !== undefined && percent > 0 && <> {number(percent / 100, { style: 'percent' })}</>}
       </p>
       {reason && (
         <p className={styles.reason}>

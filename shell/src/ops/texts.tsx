@@ -14,7 +14,9 @@ export type OpsText = (key: OpsKey, values?: Values) => string;
 
 const textsIn = (language: Language): OpsText => {
   const texts = createInstance();
-  const format = (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : String(value));
+  // A version or a name among Arabic words keeps its own direction: `2.0.1-x`, not `x-2.0.1`.
+  const named = (value: unknown) => (language === 'ar' ? `\u2068${String(value)}\u2069` : String(value));
+  const format = (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : named(value));
   // i18next takes formatting from a module only.
   texts.use({ type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format });
   void texts.init({
