@@ -14,7 +14,8 @@ import { matrixOf, readPackages } from '../../.ci/matrix.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const pnpm = ['--yes', 'pnpm@12.21.0'];
-const USAGE = `npm run apart -- <${REMOTE_NAMES.join('|')}>
+const FORM = `npm run apart -- <${REMOTE_NAMES.join('|')}>`;
+const USAGE = `${FORM}
 
   Clones what is committed here into a scratch folder, with the files of one remote and of what it is built from alone,
   and there installs, checks types, tests, builds, and publishes into a scratch store. A few minutes; needs git and npm's
@@ -26,9 +27,8 @@ if (['-h', '--help'].includes(asked)) {
 }
 const remote = asked.replace(/^mfe-/, '');
 if (!isRemoteName(remote) || more.length > 0) {
-  console.error(
-    `${asked === '' ? 'say which remote' : `say which remote, and one: not ${[asked, ...more].join(' ')}`}\n${USAGE}`,
-  );
+  console.error(`say which remote, and one
+${FORM}`);
   process.exit(2);
 }
 

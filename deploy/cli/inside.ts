@@ -9,7 +9,8 @@ import { isRemoteName, REMOTE_NAMES } from 'shared-contracts/release';
 import { inside, requireFit } from '../packages/inside.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 
-const USAGE = `inside <${REMOTE_NAMES.join('|')}> --at <address of a deployed product> [--port 8090]
+const FORM = `inside <${REMOTE_NAMES.join('|')}> --at <address of a deployed product> [--port 8090]`;
+const USAGE = `${FORM}
 
   Build the remote first (pnpm --filter mfe-<remote> build). Pages of that product then come with this build of it, on this
   machine alone and until Ctrl-C; reload the page after the next build. Exit codes: 1 it cannot start · 2 not understood`;
@@ -42,7 +43,7 @@ function orderOrUsage() {
     return order;
   } catch (error) {
     // The first sentence says what is wrong; the others explain how options work in general.
-    console.error(`${(error as Error).message.split(/\.\s/)[0]}\n${USAGE}`);
+    console.error(`${(error as Error).message.split(/\.\s/)[0]}\n${FORM}`);
     process.exitCode = 2;
     return null;
   }

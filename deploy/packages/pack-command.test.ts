@@ -35,6 +35,8 @@ it('inside tells how it is used, and what of it is missing or unknown', () => {
     [/^say which remote/, 'billing', '--at', 'http://localhost:1'],
     [/^say the address .* --at/, 'mfe-booking'],
     [/^Unknown option '--dry-run'\n/, 'booking', '--dry-run'],
+    [/^say the address .* --at/, 'booking', '--at', 'ftp://localhost'],
+    [/^--port abc is not a port\n/, 'booking', '--at', 'http://localhost:1', '--port', 'abc'],
   ] as const) {
     const { status, stderr } = run('inside.ts', ...args);
     assert.match(stderr, words);
@@ -42,9 +44,12 @@ it('inside tells how it is used, and what of it is missing or unknown', () => {
   }
 });
 
-it('apart refuses what it does not know', () => {
+it('apart tells how it is used, and refuses what it does not know', () => {
+  const help = run('apart.ts', '--help');
+  assert.deepEqual([help.status, help.stdout.startsWith('npm run apart -- <auth|booking')], [0, true]);
   for (const args of [[], ['billing'], ['mfe-billing'], ['booking', '--dry-run']]) {
     const { status, stderr } = run('apart.ts', ...args);
-    assert.deepEqual([status, stderr.startsWith('npm run apart -- <auth|booking')], [2, true], args.join(' '));
+    assert.equal(status, 2, args.join(' '));
+    assert.match(stderr, /^say which remote, and one\nnpm run apart -- <auth\|booking.*>\n$/);
   }
 });
