@@ -27,8 +27,7 @@ if (['-h', '--help'].includes(asked)) {
 }
 const remote = asked.replace(/^mfe-/, '');
 if (!isRemoteName(remote) || more.length > 0) {
-  console.error(`say which remote, and one
-${FORM}`);
+  console.error(`say which remote, and one\n${FORM}`);
   process.exit(2);
 }
 
