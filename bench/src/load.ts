@@ -51,13 +51,11 @@ const timesOf = (times: readonly number[]): Pick<LoadResult, 'p50' | 'p99'> => {
  * was due. (autocannon's own rate sends those of a second together at its start.)
  */
 export const loadPaced = async (target: HttpTarget, perSecond: number, seconds = SECONDS): Promise<LoadResult> => {
-  const { body, ...rest } = target;
-  const asked = { ...rest, ...(body === undefined ? {} : { body }) };
   const begun = performance.now();
   const one = async (_: unknown, index: number) => {
     const due = begun + (index * 1000) / perSecond;
     await setTimeout(Math.max(0, due - performance.now()));
-    const { status } = await http(asked).catch(() => ({ status: 0 }));
+    const { status } = await http(target).catch(() => ({ status: 0 }));
     return { status, took: Math.round(performance.now() - due) };
   };
   const answers = await Promise.all(Array.from({ length: perSecond * seconds }, one));

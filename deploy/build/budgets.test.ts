@@ -47,6 +47,7 @@ const booking: BuildManifest = {
     'ar-homes-json.1.js': file(8000),
   },
 };
+
 describe('size budgets', () => {
   const lines = new Map(measure(shell, [booking]).map((line) => [line.what, line]));
 

@@ -73,6 +73,14 @@ test('the whole journey works by keyboard alone', async ({ page, say, newPhone }
   await expect(heading(page)).toBeFocused();
 });
 
+type Patient = Pick<Booker, 'page' | 'say' | 'lane'> & { newPhone: string; baseURL: string | undefined };
+
+/** A new patient, signed in, who books with the keyboard alone. */
+const bookerByKeyboard = async ({ newPhone, baseURL, ...own }: Patient): Promise<Booker> => {
+  await signedInPatient(own.page, newPhone, baseURL);
+  return { ...own, phone: null, city: 'الرياض', look: async () => undefined, hand: keyboardOf(own.page) };
+};
+
 test('tests of a part of the body are found and booked by keyboard alone, and not paid twice in a package', async ({
   page,
   say,
@@ -80,9 +88,7 @@ test('tests of a part of the body are found and booked by keyboard alone, and no
   baseURL,
 }, { parallelIndex: lane }) => {
   const t = say('mfe-booking');
-  const hand = keyboardOf(page);
-  const booker: Booker = { page, say, phone: null, city: 'الرياض', lane, look: async () => undefined, hand };
-  await signedInPatient(page, newPhone, baseURL);
+  const booker = await bookerByKeyboard({ page, say, newPhone, baseURL, lane });
   await page.goto(linkTo('testBodyFunction'));
   await expect(heading(page)).toHaveText(t('list.byBody'));
   // Arrows go through the drawing as through any group of choices, and each press says what is shown.
@@ -126,9 +132,7 @@ test('from a test in a long list the way on is a few keys away, and laboratory t
   baseURL,
 }, { parallelIndex: lane }) => {
   const t = say('mfe-booking');
-  const hand = keyboardOf(page);
-  const booker: Booker = { page, say, phone: null, city: 'الرياض', lane, look: async () => undefined, hand };
-  await signedInPatient(page, newPhone, baseURL);
+  const booker = await bookerByKeyboard({ page, say, newPhone, baseURL, lane });
   await page.goto(linkTo('testBodyFunction', {}, { stid: AT_A_BRANCH }));
   const add = main(page).getByRole('listitem').locator('button[aria-pressed]');
   await expect(add.nth(FEW_KEYS)).toBeVisible();
