@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { jestOutcome } from './lib/jest-tests.mjs';
-import { journeysOutcome } from './lib/journeys.mjs';
+import { journeysOutcome, pagesAtFailure } from './lib/journeys.mjs';
 import { inGroups, runNodeTests } from './lib/node-tests.mjs';
 import type { Outcome } from './lib/outcome.mjs';
 import { runStages } from './lib/schedule.mjs';
@@ -113,6 +113,20 @@ describe('npm test', () => {
     const outcome = journeysOutcome({ suites: [{ title: 'file', specs: [], suites: [inner] }], errors: [] });
     assert.deepEqual([outcome.passed, outcome.failed, outcome.skipped], [1, 2, 1]);
     assert.deepEqual(outcome.slowest?.[0], { name: 'phone: file: a journey: pays', seconds: 1.5 });
+  });
+
+  it('shows what the page held when a journey failed', () => {
+    const path = join(folder, 'error-context.md');
+    writeFileSync(path, '# Details\n```\nError\n```\n```yaml\n- heading "Pay"\n- button "Again"\n```\n# Source\n');
+    const attachments = [
+      { name: 'screenshot', path: 'no.png' },
+      { name: 'error-context', path },
+    ];
+    const test = (status: string) => ({ status, projectName: 'phone', results: [{ duration: 1, attachments }] });
+    const specs = [{ title: 'pays', tests: [test('expected'), test('unexpected')] }];
+    assert.deepEqual(pagesAtFailure({ suites: [{ title: 'file', specs }] }), [
+      'the page when phone: file: pays failed:\n- heading "Pay"\n- button "Again"',
+    ]);
   });
 });
 

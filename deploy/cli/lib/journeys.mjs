@@ -38,6 +38,20 @@ export function journeysOutcome({ suites, errors }) {
   };
 }
 
+const MOST_LINES = 150;
+
+/** Of each journey that failed, what the page held at that moment: where it ran, nobody may be able to look at its files. */
+export function pagesAtFailure({ suites }) {
+  const tests = suites.flatMap((suite) => testsOf(suite)).filter(({ status }) => status === 'unexpected');
+  return tests.flatMap(({ name, projectName, results }) => {
+    const held = results.at(-1)?.attachments?.find((file) => file.name === 'error-context');
+    const [, page] = held && existsSync(held.path) ? readFileSync(held.path, 'utf8').split('```yaml\n') : [];
+    if (!page) return [];
+    const lines = page.split('\n```')[0].split('\n').slice(0, MOST_LINES);
+    return [`the page when ${projectName}: ${name} failed:\n${lines.join('\n')}`];
+  });
+}
+
 /** What a change that no browser loads is tried with: every journey once, on the Arabic phone. */
 const CORE = ['--project=phone-ar'];
 /** Everything a browser loads, and the journeys themselves: a change of these runs every project of the configuration. */
@@ -67,6 +81,8 @@ export async function journeys(progress, scope = null) {
     onLine,
   });
   if (!existsSync(file)) return { passed: 0, failed: 1, output: `the journeys ended with code ${code}` };
-  const outcome = journeysOutcome(JSON.parse(readFileSync(file, 'utf8')));
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  for (const page of pagesAtFailure(report)) progress.show(page);
+  const outcome = journeysOutcome(report);
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
