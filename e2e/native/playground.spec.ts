@@ -29,10 +29,9 @@ const screenOf = (page: Page) => page.frameLocator('#page');
 const told = (page: Page, from: 'page' | 'app', name: string, kind = ''): Locator =>
   page.locator(`#log > li[data-from="${from}"][data-name="${name}"]${kind && `[data-kind="${kind}"]`}`);
 
-/** Loads a page into the device after the choices were made. */
+/** Loads a page into the device after the choices were made. Its messages are the first of the log. */
 const load = async (page: Page, choices: Readonly<Record<string, string | boolean>> = {}): Promise<void> => {
   await set(page, choices);
-  await press(page, 'clear');
   await press(page, 'open');
 };
 

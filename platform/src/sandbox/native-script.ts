@@ -198,12 +198,13 @@ const answer = async ({ id, name, payload }, from) => {
   if (struck === 'refused') return refuse(id, 'REFUSED', name);
   if (struck === 'wrong') return send({ kind: 'answer', id, result: contract.requests[name].wrong });
   if (struck === 'late') await new Promise((later) => setTimeout(later, Number(chosen('seconds')) * 1000));
-  // Its page is gone.
-  if (from !== page) return undefined;
+  // A page that is gone is answered no more: the next one would hear it.
+  if (from !== page) return;
   try {
-    return send({ kind: 'answer', id, result: await ANSWERS[name](payload ?? {}) });
+    const result = await ANSWERS[name](payload ?? {});
+    if (from === page) send({ kind: 'answer', id, result });
   } catch (error) {
-    return refuse(id, 'REFUSED', String(error.message ?? error).slice(0, 500));
+    if (from === page) refuse(id, 'REFUSED', String(error.message ?? error).slice(0, 500));
   }
 };
 const hear = (text, from) => {
@@ -272,7 +273,12 @@ const resize = () => {
   field('frame').style.setProperty('height', height + 'px');
 };
 const press = (id, act) => field(id).addEventListener('click', () => void Promise.resolve().then(act).catch((error) => say(words.failed + ': ' + error.message)));
-press('open', open);
+const clear = () => field('log').replaceChildren();
+/** A page that is loaded by hand begins a log of its own; what a page opens itself goes on in the same one. */
+press('open', () => {
+  clear();
+  open();
+});
 press('again', open);
 press('back', () => ask('nav.back', {}));
 press('background', () => tell('lifecycle.changed', { state: 'background' }));
@@ -290,7 +296,7 @@ press('send', () => {
   if (kind === 'request') asked.set(id, name);
   toPage(chosen('raw'));
 });
-press('clear', () => field('log').replaceChildren());
+press('clear', clear);
 for (const id of ['language', 'theme', 'textScale', 'notch', 'reducedMotion'])
   field(id).addEventListener('change', () => {
     if (page) tell('context.changed', context());
