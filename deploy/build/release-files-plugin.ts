@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildManifest, Chunks, MemberName, ScreenTexts, SeoWords } from 'shared-contracts/release';
 import { BUILD_MANIFEST_FILE } from 'shared-contracts/release';
 import type { Compilation, Compiler } from 'webpack';
+import { sharedFiles, sharedNeeds } from './shared-chunks.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -105,10 +106,16 @@ export class ReleaseFilesPlugin {
       modules: chunks(modules, entryFiles),
       screens: chunks(screens, [...entryFiles, ...pages]),
       ...(texts === null ? {} : { texts }),
+      ...(provides === undefined
+        ? { sharedNeeds: sharedNeeds(compilation, screens) }
+        : { sharedChunks: mapValues(sharedFiles(compilation), byKind) }),
       files,
     };
   }
 }
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, to: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
 
 function toBuffer(content: string | Buffer): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : content;

@@ -22,7 +22,7 @@ export const SHARED_MODULES = [
 ] as const;
 
 /** Provided when a page first asks for one; every other shared module is there at start. */
-const ON_DEMAND: readonly string[] = ['shared-ui/forms', 'shared-ui/form-kit'];
+export const ON_DEMAND: readonly string[] = ['shared-ui/forms', 'shared-ui/form-kit'];
 
 /**
  * What the shell provides of libraries it would otherwise carry whole: a shared module cannot be shaken, since nobody

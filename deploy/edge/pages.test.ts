@@ -7,6 +7,7 @@ import { fakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform } from '../testing/fake-platform.ts';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
+import { AHEAD_SCRIPT } from './boot-script.ts';
 import { fontFiles } from './html/head.ts';
 
 const jsonOf = (html: string, id: string): unknown =>
@@ -94,6 +95,32 @@ describe('pages', () => {
     assert.deepEqual(late(await html('/faq')), []);
     const release = z.parse(PageRelease, jsonOf(await html('/browse/4'), 'release'));
     assert.ok(!('texts' in release.remotes.booking), 'a page is not told what only the edge reads');
+  });
+
+  it('asks early for what the screen shares with others', async () => {
+    const shared = (text: string) =>
+      [...text.matchAll(/rel="preload" as="(\w+)" href="[^"]*\/forms\./g)].map((m) => m[1]);
+    assert.deepEqual(shared(await html('/browse/4')), ['style', 'script']);
+    assert.deepEqual(shared(await html('/browse/telemedicine')), []);
+    assert.deepEqual(shared(await html('/')), []);
+    const release = z.parse(PageRelease, jsonOf(await html('/browse/4'), 'release'));
+    for (const member of [release.shell, release.remotes.booking]) {
+      assert.ok(!('sharedChunks' in member || 'sharedNeeds' in member), 'a page is not told what only the edge reads');
+    }
+  });
+
+  it('keeps all that the remote needs out of the head until the shell’s first script has come', async () => {
+    const at = await html('/browse/4');
+    const [, waiting = ''] = /<template id="later">(.*?)<\/template>/s.exec(at) ?? [];
+    const asked = (text: string) =>
+      [...text.matchAll(/(?:src|href)="(\/_\/(?:booking|shell)\/[^"]+\.js)"/g)].map((m) => m[1]);
+    assert.ok(waiting.includes('/_/booking/') && asked(waiting).length > 3);
+    assert.deepEqual(
+      asked(at).filter((file) => !asked(waiting).includes(file)),
+      ['/_/shell/1.0.0/main.aaaa.js'],
+    );
+    const ahead = at.indexOf(AHEAD_SCRIPT.path);
+    assert.ok(ahead > 0 && ahead < at.indexOf('/_/shell/1.0.0/main.aaaa.js'));
   });
 
   it('asks early for the two font files of the language', async () => {

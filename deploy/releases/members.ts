@@ -71,6 +71,8 @@ function common({ manifest, integrity }: Built) {
     screens: manifest.screens,
     ...(manifest.seo === undefined ? {} : { seo: manifest.seo }),
     ...(manifest.texts === undefined ? {} : { texts: manifest.texts }),
+    ...(manifest.sharedChunks === undefined ? {} : { sharedChunks: manifest.sharedChunks }),
+    ...(manifest.sharedNeeds === undefined ? {} : { sharedNeeds: manifest.sharedNeeds }),
     files: Object.fromEntries(Object.entries(manifest.files).map(([file, built]) => [file, built.integrity])),
   };
 }

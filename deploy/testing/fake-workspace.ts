@@ -40,6 +40,8 @@ const SHELL_FILES = {
   'assets/ibm-plex-sans-arabic-arabic-600-normal.aaaa.woff2': 'font',
   'assets/ibm-plex-sans-arabic-latin-400-normal.aaaa.woff2': 'font',
   'assets/ibm-plex-sans-arabic-latin-600-normal.aaaa.woff2': 'font',
+  'forms.aaaa.js': 'forms();',
+  'forms.aaaa.css': '.forms{}',
 };
 const REMOTE_FILES = {
   'remoteEntry.bbbb.js': 'container();',
@@ -102,7 +104,8 @@ function manifestOf(
       ? { './calls': { js: ['calls.aaaa.js'], css: [] } }
       : { './pages': { js: ['module-pages.cccc.js'], css: ['module-pages.cccc.css'] } },
     screens: name === 'booking' ? SCREENS : {},
-    ...(name === 'booking' ? { texts: TEXTS } : {}),
+    ...(name === 'booking' ? { texts: TEXTS, sharedNeeds: { browse: ['shared-ui/forms'] } } : {}),
+    ...(shell ? { sharedChunks: { 'shared-ui/forms': { js: ['forms.aaaa.js'], css: ['forms.aaaa.css'] } } } : {}),
     files: {},
   };
 }

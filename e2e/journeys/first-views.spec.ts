@@ -57,3 +57,41 @@ test('so does that of a page behind sign-in', async ({ page, newPhone, baseURL }
   await signedInPatient(page, newPhone, baseURL);
   await expectSmall(page, SIGNED_IN);
 });
+
+test('what the remote needs is asked for once, after the shell’s first script and before the remote runs', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(linkTo('nurse'));
+  await expect(page.locator('[data-page-heading]').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  const own = asked.filter((path) => OWN.test(path));
+  expect(own.filter((path, index) => own.indexOf(path) !== index)).toEqual([]);
+  const links = await page.evaluate(() => ({
+    waiting: (document.getElementById('later') as HTMLTemplateElement).content.childElementCount,
+    ahead: [...document.querySelectorAll<HTMLLinkElement>('head link[rel=preload]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  }));
+  expect(links.waiting).toBe(0);
+  // Each file that the first view took was named by the edge: none is found one after the other.
+  expect(own.filter((path) => !links.ahead.includes(path))).toEqual([]);
+  const vendor = asked.findIndex((path) => /\/shell\/.*\/vendor\./.test(path));
+  expect(vendor).toBeGreaterThan(-1);
+  expect(vendor).toBeLessThan(asked.findIndex((path) => OWN.test(path)));
+});
+
+test('a patient who is signed in has nothing asked for twice', async ({ page, newPhone, baseURL }) => {
+  await signedInPatient(page, newPhone, baseURL);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${pathname} ${request.postData()}`);
+  });
+  await page.goto(linkTo('familyDoctor'));
+  await expect(page.locator('[data-page-heading]').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);
+});

@@ -1,11 +1,11 @@
-import { preloadsOf, selectPreloads, textFiles } from 'shared-contracts/release';
+import { preloadsOf, selectPreloads, sharedPreloads, textFiles } from 'shared-contracts/release';
 import type { Preload, Release, RemoteName } from 'shared-contracts/release';
 import type { Language } from 'shared-contracts/domain';
 import type { EdgeTexts } from '../texts.ts';
 import type { PageSeo } from '../seo.ts';
 import { CHANNEL_NAME, PROTOCOL } from 'shared-contracts/native';
 import type { EdgeScript } from '../boot-script.ts';
-import { BOOT_APP_SCRIPT, BOOT_SCRIPT } from '../boot-script.ts';
+import { AHEAD_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT } from '../boot-script.ts';
 import { firstViewFile } from '../../releases/first-view.ts';
 import type { InlineStyle } from '../first-view.ts';
 import { escapeHtml } from './escape.ts';
@@ -30,6 +30,8 @@ export interface HeadInput {
 
 /** The shell's part that webview pages need besides. */
 const WEBVIEW_HOST = './webview';
+/** Holds the links that `assets/ahead.js` puts into the head. */
+const LATER_ELEMENT_ID = 'later';
 /** The shell's part that makes calls. */
 const CALLS = './calls';
 const NO_CHUNKS = { js: [], css: [] };
@@ -75,7 +77,7 @@ const SILENT_MS = { web: 8_000, webview: 20_000 };
 /** What the app hears when no shell starts. */
 const SHELL_FAILED = 'SHELL_FAILED';
 
-function watching({ path, integrity }: EdgeScript, data: Readonly<Record<string, string>>): string {
+function deferred({ path, integrity }: EdgeScript, data: Readonly<Record<string, string>>): string {
   const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
   return `<script defer src="${path}" integrity="${integrity}" crossorigin ${attributes.join(' ')}></script>`;
 }
@@ -91,20 +93,25 @@ function bootScripts({ release: { shell, number }, routeId, webview }: HeadInput
     limit: String(SILENT_MS[webview ? 'webview' : 'web']),
   };
   const app = { v: String(PROTOCOL.min), channel: CHANNEL_NAME, code: SHELL_FAILED };
-  return [watching(BOOT_SCRIPT, data), ...(webview ? [watching(BOOT_APP_SCRIPT, app)] : [])];
+  const ahead = deferred(AHEAD_SCRIPT, { base: shell.base });
+  return [deferred(BOOT_SCRIPT, data), ...(webview ? [deferred(BOOT_APP_SCRIPT, app)] : []), ahead];
 }
 
-/** What the screen asks for once it runs, in the order in which it does: its texts, then its data. */
+/** What the screen asks for once it runs, in the order in which it does: its texts, what it shares with others, its data. */
 function lateFiles({ release, screen, language, whole }: HeadInput, remote: RemoteName): Preload[] {
   const version = release.remotes[remote];
   const texts = preloadsOf(version, { js: textFiles(version, language, screen), css: [] });
   const calls = release.shell.modules[CALLS];
-  return whole || !calls ? texts : [...texts, ...preloadsOf(release.shell, calls)];
+  const shown = [...texts, ...sharedPreloads(release, remote, screen)];
+  return whole || !calls ? shown : [...shown, ...preloadsOf(release.shell, calls)];
 }
 
+const preload = (entry: Preload) =>
+  `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`;
+
 /**
- * Rules of the first view and scripts of the shell first, then what the route's remote needs; fonts of the language
- * between. On a slow line everything shares the width, so what is not needed at once yields.
+ * Rules of the first view, fonts of the language and scripts of the shell first. On a slow line everything shares the width:
+ * what the route's remote needs is asked for when the shell's first script has come.
  */
 export function renderAssets(input: HeadInput): string {
   const { release, remote, screen, language, dev, webview } = input;
@@ -118,16 +125,15 @@ export function renderAssets(input: HeadInput): string {
   const host = webview ? preloadsOf(release.shell, release.shell.modules[WEBVIEW_HOST] ?? NO_CHUNKS) : [];
   // The sign-in remote is nothing but a dialog.
   const module = remote === 'auth' ? './overlays' : './pages';
-  const early = [...host, ...(remote ? selectPreloads(release, remote, module, screen) : [])];
-  const late = remote ? lateFiles(input, remote) : [];
+  const later = remote ? [...selectPreloads(release, remote, module, screen), ...lateFiles(input, remote)] : [];
+  const links = later.map(preload).join('\n');
   return [
     ...stylesOf(input).first,
     ...fonts,
     ...(dev ? [] : bootScripts(input)),
     ...scripts.map((entry) => `<script defer src=${attributes(entry)}></script>`),
-    ...[...early, ...late].map(
-      (entry) => `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`,
-    ),
+    ...host.map(preload),
+    dev ? links : `<template id="${LATER_ELEMENT_ID}">${links}</template>`,
     ...(dev ? ['<script defer src="/_/assets/dev-reload.js"></script>'] : []),
   ].join('\n');
 }

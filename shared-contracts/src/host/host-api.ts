@@ -30,7 +30,8 @@ export type Unsubscribe = () => void;
 /** Who is here. `restoring` lasts until a stored token has been checked with the server. */
 export type Session =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'restoring' }
+  /** `own`: calls carry the token that is being checked, so what they answer is of the person who may be signed in next. */
+  | { readonly kind: 'restoring'; readonly own?: true }
   | { readonly kind: 'signed-in'; readonly user: SessionUser };
 
 /** What every remote may know of the signed-in person. */

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { MEMBER_NAMES } from './names.ts';
-import { Chunks, ContractRange, FileName, Integrity, ModuleName, ScreenTexts, VersionText } from './parts.ts';
+import {
+  Chunks,
+  ContractRange,
+  FileName,
+  Integrity,
+  ModuleName,
+  ScreenTexts,
+  SharedChunks,
+  SharedNeeds,
+  VersionText,
+} from './parts.ts';
 
 export const BUILD_MANIFEST_FILE = 'build.json';
 
@@ -29,6 +39,10 @@ export const BuildManifest = z.object({
   screens: z.record(z.string(), Chunks),
   /** Absent in versions built before it was written, and in the shell's. */
   texts: z.optional(ScreenTexts),
+  /** Only in the shell's manifest, and absent before it was written. */
+  sharedChunks: z.optional(SharedChunks),
+  /** Only in a remote's manifest, and absent before it was written. */
+  sharedNeeds: z.optional(SharedNeeds),
   /** The file with the pages' words for search engines (`SeoWords`); only where the version has pages. */
   seo: z.optional(FileName),
   files: z.record(FileName, BuiltFile),

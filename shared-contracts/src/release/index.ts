@@ -11,6 +11,7 @@ export {
   Integrity,
   ModuleName,
   ScreenTexts,
+  SharedNeeds,
   VersionText,
 } from './parts.ts';
 export { PageRelease, Release, RemoteVersion, ShellVersion } from './release-document.ts';
@@ -28,6 +29,7 @@ export {
   runtimeRemote,
   runtimeRemotes,
   selectPreloads,
+  sharedPreloads,
   textFiles,
 } from './select.ts';
 export type { ContractCheck, Preload, RuntimeRemote } from './select.ts';

@@ -28,5 +28,13 @@ export type Chunks = z.infer<typeof Chunks>;
 export const ScreenTexts = z.record(z.string(), z.array(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))));
 export type ScreenTexts = z.infer<typeof ScreenTexts>;
 
+/** Name of a module that the shell provides when a page first asks for it: `shared-ui/forms`. */
+const SharedName = z.string().check(z.regex(/^@?[a-z][a-z0-9-]*(\/[a-z0-9-]+)*$/));
+/** Such a module → the shell's files it is in. */
+export const SharedChunks = z.record(SharedName, Chunks);
+/** Screen, as in `screens` → such modules that it asks for once it runs. */
+export const SharedNeeds = z.record(z.string(), z.array(SharedName));
+export type SharedNeeds = z.infer<typeof SharedNeeds>;
+
 /** A release channel. Also the name of a file, so no path and no two dots can be in it. */
 export const ChannelName = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/));

@@ -8,6 +8,8 @@ import {
   Integrity,
   ModuleName,
   ScreenTexts,
+  SharedChunks,
+  SharedNeeds,
   VersionText,
 } from './parts.ts';
 
@@ -28,7 +30,13 @@ const remoteShape = { ...versionShape, contract: ContractRange };
 const shellShape = { ...versionShape, provides: VersionText };
 
 /** What only servers read: pages are given none of it. */
-const servedShape = { files: FileHashes, seo: z.optional(FileName), texts: z.optional(ScreenTexts) };
+const servedShape = {
+  files: FileHashes,
+  seo: z.optional(FileName),
+  texts: z.optional(ScreenTexts),
+  sharedChunks: z.optional(SharedChunks),
+  sharedNeeds: z.optional(SharedNeeds),
+};
 
 /** One version of a remote, complete: sha384 of every file. */
 export const RemoteVersion = z.object({ ...remoteShape, ...servedShape });

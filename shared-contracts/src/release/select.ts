@@ -60,6 +60,14 @@ export function textFiles(
   return Object.keys(files).filter((file) => file.endsWith('.js') && starts.some((start) => file.startsWith(start)));
 }
 
+/** The shell's files of the shared modules that a screen asks for once it runs; none of a version built before they were named. */
+export function sharedPreloads({ shell, remotes }: Release, remote: RemoteName, screen: string): Preload[] {
+  const needed = remotes[remote].sharedNeeds?.[screen] ?? [];
+  const chunks = needed.flatMap((name) => shell.sharedChunks?.[name] ?? []);
+  const unique = new Map(chunks.flatMap((entry) => preloadsOf(shell, entry)).map((entry) => [entry.href, entry]));
+  return [...unique.values()];
+}
+
 /** The remote's versions in the order a page tries them: the current one, then the one it falls back to. */
 export function candidatesOf(remote: PageRemote): PageRemoteVersion[] {
   return remote.previous ? [remote, remote.previous] : [remote];
@@ -100,12 +108,13 @@ export function runtimeRemotes(release: PageRelease): RuntimeRemote[] {
  * only whether a route has one, which the edge has preloaded by its address.
  */
 export function pageRelease(release: Release, wanted: readonly RemoteName[]): PageRelease {
-  const { previous: _shellPrevious, seo: _shellSeo, texts: _shellTexts, ...shell } = release.shell;
+  const { previous: _shellPrevious, files: shellFiles, ...ofShell } = release.shell;
+  const shell = { ...forPage(ofShell), files: shellFiles };
   const page = (name: RemoteName): PageRemote => {
-    const { files, previous, seo: _seo, texts: _texts, ...whole } = release.remotes[name];
-    const rest = { ...whole, screens: plainScreens(whole.screens) };
+    const { previous, ...whole } = release.remotes[name];
+    const rest = { ...forPage(whole), screens: plainScreens(whole.screens) };
     const slim = previous && { ...forPage(previous), screens: plainScreens(previous.screens) };
-    return wanted.includes(name) ? { ...rest, files, previous: slim } : { ...rest, previous: slim };
+    return wanted.includes(name) ? { ...rest, files: whole.files, previous: slim } : { ...rest, previous: slim };
   };
   return {
     schema: release.schema,
@@ -123,9 +132,15 @@ export function pageRelease(release: Release, wanted: readonly RemoteName[]): Pa
   };
 }
 
-function forPage<T extends { files: unknown; seo?: unknown; texts?: unknown }>(
-  version: T,
-): Omit<T, 'files' | 'seo' | 'texts'> {
-  const { files: _files, seo: _seo, texts: _texts, ...rest } = version;
+interface Served {
+  readonly files?: unknown;
+  readonly seo?: unknown;
+  readonly texts?: unknown;
+  readonly sharedChunks?: unknown;
+  readonly sharedNeeds?: unknown;
+}
+
+function forPage<T extends Served>(version: T): Omit<T, keyof Served> {
+  const { files: _files, seo: _seo, texts: _texts, sharedChunks: _chunks, sharedNeeds: _needs, ...rest } = version;
   return rest;
 }

@@ -28,6 +28,8 @@ const holdSlot = defineEndpoint({
 
 const failure = (code: ApiError['code']) => new ApiError({ code, message: 'No', status: 1002, http: 409 });
 
+const USER = { uid: 'u1', firstName: 'Noura', lastName: 'A', image: null, insured: false };
+
 describe('useEndpointQuery', () => {
   const Doctors = () => {
     const { data, error } = useEndpointQuery(listDoctors, { page: 1 });
@@ -61,13 +63,38 @@ describe('useEndpointQuery', () => {
     expect(await screen.findByText('en')).toBeVisible();
   });
 
+  it.each([
+    ['keeps what the token that is now known brought', { kind: 'restoring', own: true } as const, 1],
+    ['asks again when another token was checked', { kind: 'restoring' } as const, 2],
+  ])('%s', async (_what, restoring, times) => {
+    const answer = jest.fn(() => ['Reem']);
+    const host = createFakeHost({ calls: { 'test.doctors': answer } });
+    host.fake.setSession(restoring);
+    renderRemote(<Doctors />, { host });
+    await screen.findByText('Reem');
+    act(() => host.fake.setSession({ kind: 'signed-in', user: USER }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(times));
+    // The next person is asked for anew, whoever the first was.
+    act(() => host.fake.setSession({ kind: 'signed-in', user: { ...USER, uid: 'u2' } }));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(times + 1));
+  });
+
+  it('shows a visitor nothing of what the token brought that was refused', async () => {
+    const host = createFakeHost({ calls: { 'test.doctors': () => [host.session.snapshot().kind] } });
+    host.fake.setSession({ kind: 'restoring', own: true });
+    const shown = renderRemote(<Doctors />, { host });
+    await screen.findByText('restoring');
+    act(() => host.fake.setSession({ kind: 'visitor' }));
+    shown.rerender(<Doctors />);
+    expect(await screen.findByText('visitor')).toBeVisible();
+  });
+
   it('asks again when another person has signed in', async () => {
     const answer = jest.fn(() => ['Reem']);
     const host = createFakeHost({ calls: { 'test.doctors': answer } });
     renderRemote(<Doctors />, { host });
     await screen.findByText('Reem');
-    const user = { uid: 'u1', firstName: 'Noura', lastName: 'A', image: null, insured: false };
-    act(() => host.fake.setSession({ kind: 'signed-in', user }));
+    act(() => host.fake.setSession({ kind: 'signed-in', user: USER }));
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
   });
 });

@@ -61,14 +61,23 @@ const personOf = (host: HostApi): string => {
   return session.kind === 'signed-in' ? session.user.uid : '';
 };
 
+/** Calls carry the token of the person who may be signed in next: their answers stay. */
+const askedAsNext = (host: HostApi): boolean => {
+  const session = host.session.snapshot();
+  return session.kind === 'restoring' && session.own === true;
+};
+
 const useRemoteCache = (host: HostApi): QueryClient => {
   const [client] = useState(createQueryClient);
   useEffect(() => {
     let person = personOf(host);
+    let asked = askedAsNext(host);
     const unsubscribe = host.session.subscribe(() => {
       const next = personOf(host);
-      if (next === person) return;
+      const same = asked ? next !== '' : next === person;
       person = next;
+      asked = askedAsNext(host);
+      if (same) return;
       // What one person was shown is never shown to the next.
       if (next === '') client.clear();
       else void client.resetQueries();

@@ -113,7 +113,12 @@ export const createApiTransport = (context: ApiContext, http: AxiosInstance = cr
   };
 };
 
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || RIYADH_TIME_ZONE;
+/** Asking takes a phone tens of milliseconds, so a page asks once; a phone that travels has another at its next page. */
+let zone: string | undefined;
+const timeZone = (): string => {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || RIYADH_TIME_ZONE;
+  return zone;
+};
 
 /** Headers of every call (specification part 2, section 7). */
 const headersOf = (context: ApiContext, token: string | null, idempotencyKey?: string): Record<string, string> => ({

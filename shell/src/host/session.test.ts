@@ -39,7 +39,7 @@ describe('session', () => {
   it('restores the patient of a token in the cookie once the server has checked it', async () => {
     writeCookie('token', 'kept', 60);
     const { store, calls } = setUp();
-    expect(store.snapshot()).toEqual({ kind: 'restoring' });
+    expect(store.snapshot()).toEqual({ kind: 'restoring', own: true });
     expect(await store.restore()).toEqual({ kind: 'signed-in', user: USER });
     expect(calls).toEqual([verifyToken.id, userProfile.id]);
   });
@@ -98,6 +98,25 @@ describe('session', () => {
     expect(store.settled()).toBe(restored);
     expect(await restored).toEqual({ kind: 'signed-in', user: USER });
     expect(store.token()).toBe('late');
+  });
+
+  it('says so when calls do not carry the token that is being checked', async () => {
+    writeCookie('token', 'kept', 60);
+    const { store } = setUp();
+    const seen: unknown[] = [];
+    store.subscribe((session) => seen.push(session));
+    const restored = store.restore('given');
+    expect(store.snapshot()).toEqual({ kind: 'restoring' });
+    await restored;
+    void store.restore();
+    writeCookie('token', 'kept', 60);
+    const again = setUp().store;
+    expect(again.snapshot()).toEqual({ kind: 'restoring', own: true });
+    // Somebody signs in while the kept token is being checked: what was answered until now is of another person.
+    const begun = again.begin('other');
+    expect(again.snapshot()).toEqual({ kind: 'restoring' });
+    expect(await begun).toEqual({ kind: 'signed-in', user: USER });
+    expect(seen).toEqual([{ kind: 'restoring' }, { kind: 'signed-in', user: USER }]);
   });
 
   it.each([

@@ -33,7 +33,9 @@ export interface SessionOptions {
 const endpoints = () => import(/* webpackChunkName: "api" */ './api-endpoints.ts');
 
 const VISITOR: Session = { kind: 'visitor' };
+/** Another token than the one that calls carry is being checked. */
 const RESTORING: Session = { kind: 'restoring' };
+const RESTORING_OWN: Session = { kind: 'restoring', own: true };
 
 const userOf = ({ personal }: UserProfile): SessionUser => ({
   uid: personal.uid,
@@ -45,7 +47,7 @@ const userOf = ({ personal }: UserProfile): SessionUser => ({
 
 export const createSessionStore = ({ api, onError }: SessionOptions): SessionStore => {
   const store = createStore<{ session: Session; token: string | null }>(() => ({
-    session: readCookie(COOKIE.token) ? RESTORING : VISITOR,
+    session: readCookie(COOKIE.token) ? RESTORING_OWN : VISITOR,
     token: readCookie(COOKIE.token),
   }));
   const set = (session: Session) => {
@@ -53,6 +55,8 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     return session;
   };
   const keep = (token: string) => {
+    const { session, token: before } = store.getState();
+    if (session === RESTORING_OWN && token !== before) set(RESTORING);
     writeCookie(COOKIE.token, token, COOKIE_MAX_AGE_SECONDS.token);
     store.setState({ token });
   };
@@ -91,9 +95,10 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     }
   };
   const restore: SessionStore['restore'] = (given) => {
-    const token = given || store.getState().token;
+    const { session, token: own } = store.getState();
+    const token = given || own;
     if (!token) return Promise.resolve(set(VISITOR));
-    if (store.getState().session.kind !== 'signed-in') set(RESTORING);
+    if (session.kind !== 'signed-in') set(token === own ? RESTORING_OWN : RESTORING);
     const mine: Promise<Session> = check(token, () => restoring === mine).finally(() => {
       if (restoring === mine) restoring = null;
     });

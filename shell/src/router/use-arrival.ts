@@ -31,14 +31,23 @@ export const whenHeading = (signal: AbortSignal, before: Heading | null = null):
     };
     const done = (heading: HTMLElement | null) => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       resolve(heading);
     };
-    const observer = new MutationObserver(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
       const heading = find();
       if (heading) done(heading);
+    };
+    // Once for all changes of a frame: whether an element is seen makes the browser compute every style it has not yet.
+    const observer = new MutationObserver(() => {
+      // A tab in the background draws no frames, and is named all the same.
+      if (document.hidden) look();
+      else frame ||= requestAnimationFrame(look);
     });
-    const timer = setTimeout(() => done(null), HEADING_WAIT_MS);
+    const timer = setTimeout(() => done(find()), HEADING_WAIT_MS);
     signal.addEventListener('abort', () => done(null));
     const now = find();
     if (now) done(now);
