@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
+import { endpointPath, upcomingAppointments, userProfile, verifyToken } from 'shared-contracts/api';
 import { linkTo, type RouteId } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/signed-in.ts';
@@ -82,14 +83,24 @@ test('what the remote needs is asked for once, after the shell’s first script 
   expect(vendor).toBeLessThan(asked.findIndex((path) => OWN.test(path)));
 });
 
-test('a patient who is signed in has nothing asked for twice', async ({ page, newPhone, baseURL }) => {
+test('what was asked for while the token was checked is not asked for again', async ({ page, newPhone, baseURL }) => {
   await signedInPatient(page, newPhone, baseURL);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(`${pathname} ${request.postData()}`);
   });
-  await page.goto(linkTo('familyDoctor'));
+  // A socket that opens has the page read anew what may have changed before it: none opens here.
+  await page.routeWebSocket(/./, () => undefined);
+  // The check takes longer than what the page shows.
+  const listed = page.waitForResponse((answer) => answer.url().endsWith(endpointPath(upcomingAppointments)));
+  await page.route(`**${endpointPath(verifyToken)}`, async (route) => {
+    await listed;
+    await route.continue();
+  });
+  const known = page.waitForResponse((answer) => answer.url().endsWith(endpointPath(userProfile)));
+  await page.goto(linkTo('myAppointments'));
+  await known;
   await expect(page.locator('[data-page-heading]').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
