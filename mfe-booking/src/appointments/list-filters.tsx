@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { patientList } from 'shared-contracts/api';
 import { UTID } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { SearchField } from 'shared-ui';
+import { SearchField, Skeleton } from 'shared-ui';
 import { Select } from 'shared-ui/forms';
 import { useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { useSettled } from '../service/use-settled.ts';
@@ -40,7 +40,7 @@ export const FilterBar = ({ tab, filters }: { tab: string; filters: ListFilters 
   const { navigate } = useNavigation();
   const [typed, setTyped] = useState(filters.query);
   const query = useSettled(typed.trim(), TYPING_MS);
-  const { data } = useEndpointQuery(patientList, {});
+  const { data, isLoading } = useEndpointQuery(patientList, {});
   const change = (next: Partial<ListFilters>) => navigate(listHref(tab, { ...filters, ...next }), { replace: true });
   // Only what was typed moves the address: a step back moves nothing here.
   const applied = useRef(query);
@@ -53,6 +53,8 @@ export const FilterBar = ({ tab, filters }: { tab: string; filters: ListFilters 
   return (
     <div className={styles.filters}>
       <SearchField label={t('lists.search')} value={typed} onValueChange={setTyped} input={{ maxLength: QUERY_MAX }} />
+      {/* Whose appointments can be chosen when there are several: until that is known both fields wait, so that neither moves. */}
+      {isLoading && <Skeleton shape="block" height="56px" />}
       {patients.length > 1 && (
         <Select
           label={t('lists.patient')}
@@ -63,14 +65,16 @@ export const FilterBar = ({ tab, filters }: { tab: string; filters: ListFilters 
           onValueChange={(patient) => change({ patient: patient || undefined })}
         />
       )}
-      <Select
-        label={t('lists.service')}
-        labelHidden
-        placeholder={t('lists.everything')}
-        value={filters.service ?? ''}
-        options={SERVICES.map((value) => ({ value, label: t(`lists.services.${value}`) }))}
-        onValueChange={(service) => change({ service: service || undefined })}
-      />
+      {!isLoading && (
+        <Select
+          label={t('lists.service')}
+          labelHidden
+          placeholder={t('lists.everything')}
+          value={filters.service ?? ''}
+          options={SERVICES.map((value) => ({ value, label: t(`lists.services.${value}`) }))}
+          onValueChange={(service) => change({ service: service || undefined })}
+        />
+      )}
     </div>
   );
 };

@@ -33,7 +33,7 @@ export const DoctorTimes = ({ doctor, deptid }: { doctor: ProviderProfile; depti
       ) : error ? (
         <QueryError error={error} onRetry={() => void refetch()} />
       ) : (
-        <BlocksSkeleton heights={[88, 160]} />
+        <BlocksSkeleton heights={[88, 400]} />
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogueItem, type VisitItem } from 'shared-contracts/api';
 import type { ItemKind } from 'shared-contracts/domain';
-import { Card, CardHeading, QuietText, Stack, useUi } from 'shared-ui';
+import { Card, CardHeading, QuietText, Skeleton, Stack, useUi } from 'shared-ui';
 import { endpointKey, useApi, useT } from 'shared-ui/remote-kit';
 import { chosenOnce } from '../booking/receivers.ts';
 import styles from './visit.module.css';
@@ -10,7 +10,9 @@ import styles from './visit.module.css';
 export const Preparation = ({ stid, items }: { stid: string; items: VisitItem[] }) => {
   const t = useT();
   const { say } = useUi();
-  const { data } = useItems(stid, chosenOnce(items));
+  const { data, isLoading } = useItems(stid, chosenOnce(items));
+  // Most things that can be chosen say something: what stands below does not move when it comes.
+  if (isLoading) return <Skeleton shape="block" height="120px" />;
   const worth = (data ?? []).filter(
     ({ fasting_hours, result_hours, preparation }) => fasting_hours ?? result_hours ?? preparation[0],
   );
