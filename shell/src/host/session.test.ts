@@ -6,7 +6,8 @@ import { createSessionStore } from './session.ts';
 const PROFILE = { personal: { uid: 'u1', fn: 'Noura', ln: 'Alotaibi', img: null, isInsurance: true } };
 const USER = { uid: 'u1', firstName: 'Noura', lastName: 'Alotaibi', image: null, insured: true };
 
-const failure = (code: ApiError['code']) => new ApiError({ code, message: code, status: 0, http: 0 });
+const failure = (code: ApiError['code'], http = code === 'SESSION_EXPIRED' ? 401 : 0) =>
+  new ApiError({ code, message: code, status: 0, http });
 
 const setUp = (answers: Partial<Record<string, unknown>> = {}) => {
   const calls: string[] = [];
@@ -59,12 +60,25 @@ describe('session', () => {
     expect(document.cookie).not.toContain('token=old');
   });
 
-  it('keeps the token when the network is the reason', async () => {
+  it.each([
+    ['the network', failure('NETWORK')],
+    ['an answer that nobody can read', failure('BAD_RESPONSE')],
+    ['an outage', failure('SERVICE_UNAVAILABLE', 503)],
+    ['a fault of the server', failure('INTERNAL', 500)],
+    ['a limit of calls', failure('RATE_LIMITED', 429)],
+  ])('keeps the token when %s is the reason', async (_reason, error) => {
     writeCookie('token', 'kept', 60);
-    const { store, onError } = setUp({ [verifyToken.id]: failure('NETWORK') });
+    const { store, onError } = setUp({ [verifyToken.id]: error });
     expect(await store.restore()).toEqual({ kind: 'visitor' });
     expect(document.cookie).toContain('token=kept');
     expect(onError).toHaveBeenCalled();
+  });
+
+  it('forgets a token that cannot be one', async () => {
+    writeCookie('token', 'odd', 60);
+    const { store } = setUp({ [verifyToken.id]: failure('INVALID_REQUEST') });
+    await store.restore();
+    expect(document.cookie).not.toContain('odd');
   });
 
   it('begins with a fresh token and tells whoever listens', async () => {

@@ -37,6 +37,10 @@ const VISITOR: Session = { kind: 'visitor' };
 const RESTORING: Session = { kind: 'restoring' };
 const RESTORING_OWN: Session = { kind: 'restoring', own: true };
 
+/** No word about the token: nobody answered, or who answered could not (a limit of calls: 429; an outage: 500 and above). */
+const saysNothing = (error: unknown): boolean =>
+  isApiError(error) && (error.http ? error.http > 428 : error.code !== 'INVALID_REQUEST');
+
 const userOf = ({ personal }: UserProfile): SessionUser => ({
   uid: personal.uid,
   firstName: personal.fn,
@@ -88,9 +92,9 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       return await load();
     } catch (error) {
       if (!wanted()) return store.getState().session;
-      if (!isApiError(error, 'NETWORK', 'TIMEOUT')) forget();
-      else onError(error, 'session.restore');
-      // Offline, the token is kept for the next page, but nobody is signed in on this one.
+      if (saysNothing(error)) onError(error, 'session.restore');
+      else forget();
+      // Offline or in an outage, the token is kept for the next page, but nobody is signed in on this one.
       return set(VISITOR);
     }
   };
@@ -145,10 +149,10 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       try {
         return await load();
       } catch (error) {
-        const offline = isApiError(error, 'NETWORK', 'TIMEOUT');
-        // Signed out, or begun anew, meanwhile: the failure is not about that session. Offline, nothing has changed.
+        const nothingSaid = saysNothing(error);
+        // Signed out, or begun anew, meanwhile: the failure is not about that session. Offline or in an outage, nothing has changed.
         if (store.getState().token !== token) throw error;
-        if (before !== null && offline) keep(before);
+        if (before !== null && nothingSaid) keep(before);
         else forget();
         throw error;
       }
