@@ -44,6 +44,8 @@ export const createSeo = (options: {
   const { api, i18n, brand, onError } = options;
   const heads = new Map<string, Promise<Head>>();
   let current: string | null = null;
+  /** The page that the HTML was sent for: the first that the guards are asked about. */
+  let sentFor: string | null = null;
   let behindSignIn = false;
   /** The words for search engines are on the page; until then, and behind sign-in, the heading is its title. */
   let applied = true;
@@ -77,6 +79,7 @@ export const createSeo = (options: {
   });
   return {
     prepare: (route) => {
+      sentFor ??= pathOf(route);
       // The head of the first page came with the HTML.
       const closed = routeDefinition(route.routeId).guard === 'login';
       if (current !== null && !closed) headOf(pathOf(route)).catch(() => heads.delete(pathOf(route)));
@@ -88,7 +91,8 @@ export const createSeo = (options: {
       current = path;
       ownTitle = null;
       behindSignIn = routeDefinition(route.routeId).guard === 'login';
-      if (first) return;
+      // Who was led elsewhere (to sign in, or home) has the head of another page.
+      if (first && path === sentFor) return;
       applied = false;
       if (!behindSignIn) void show(path);
     },

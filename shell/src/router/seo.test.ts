@@ -1,0 +1,53 @@
+import type { HostApiClient } from 'shared-contracts/host';
+import { matchRoute, type MatchedRoute, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { createSeo } from './seo.ts';
+
+const page = (href: string) => matchRoute(href) as MatchedRoute;
+
+const setUp = () => {
+  const asked: string[] = [];
+  const call = async (_endpoint: unknown, { route }: { route: string }) => {
+    asked.push(route);
+    const both = { ar: route, en: `Words of ${route}` };
+    return { title: both, description: both, robots: 'index, follow', image: null };
+  };
+  const seo = createSeo({
+    api: { call } as unknown as HostApiClient,
+    i18n: { language: () => 'en', subscribe: () => () => undefined },
+    brand: () => 'Sanar',
+    onError: (error) => {
+      throw error;
+    },
+  });
+  document.title = 'As it was sent';
+  return { seo, asked };
+};
+
+const titled = async (title: string) => {
+  for (let turn = 0; turn < 20 && document.title !== title; turn += 1) await Promise.resolve();
+  expect(document.title).toBe(title);
+};
+
+it('leaves the head of the first page as it was sent', async () => {
+  const { seo, asked } = setUp();
+  seo.prepare(page('/eclinics'));
+  seo.show(page('/eclinics'));
+  await titled('As it was sent');
+  expect(asked).toEqual([]);
+});
+
+it('gives the first page its own head when who came was led to it from another address', async () => {
+  const { seo, asked } = setUp();
+  seo.prepare(page('/doctor-slots?doctor=doc_1'));
+  seo.show(page(SIGN_IN_EXPIRED));
+  await titled('Words of /home');
+  expect(asked).toEqual(['/home']);
+});
+
+it('asks for the head of every later page', async () => {
+  const { seo } = setUp();
+  seo.prepare(page('/eclinics'));
+  seo.show(page('/eclinics'));
+  seo.show(page('/nurse'));
+  await titled('Words of /nurse');
+});
