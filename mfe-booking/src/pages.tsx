@@ -6,6 +6,6 @@ import { remote } from './remote.ts';
 export default createRemote({
   ...remote,
   namespaces: ['common'],
-  early: (route) => screenOf(route)?.namespaces ?? ['soon'],
+  early: (route) => screenOf(route)?.namespaces ?? ['missing'],
   Root: Pages,
 });

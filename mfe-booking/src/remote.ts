@@ -15,11 +15,11 @@ import type familyDoctor from './locales/ar/family-doctor.json';
 import type home from './locales/ar/home.json';
 import type lines from './locales/ar/lines.json';
 import type location from './locales/ar/location.json';
+import type missing from './locales/ar/missing.json';
 import type offers from './locales/ar/offers.json';
 import type prepared from './locales/ar/prepared.json';
 import type search from './locales/ar/search.json';
 import type service from './locales/ar/service.json';
-import type soon from './locales/ar/soon.json';
 import type voice from './locales/ar/voice.json';
 
 export const remote = {
@@ -46,11 +46,11 @@ declare module 'shared-ui/text-keys' {
       home: typeof home;
       lines: typeof lines;
       location: typeof location;
+      missing: typeof missing;
       offers: typeof offers;
       prepared: typeof prepared;
       search: typeof search;
       service: typeof service;
-      soon: typeof soon;
       voice: typeof voice;
     };
   }

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { PageColumn, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
 import { useNavigation } from 'shared-ui/remote-kit';
 import { HomeSkeleton } from '../home/home-skeleton.tsx';
-import { ComingSoon } from './coming-soon.ts';
+import { NoSuchService } from './no-such-service.ts';
 import { screenOf } from './screens.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
@@ -13,7 +13,7 @@ export const Pages = () => {
   const Screen = screenOf(route);
   return (
     <Suspense fallback={route.routeId === 'home' ? <HomeSkeleton /> : <PageSkeleton />}>
-      {Screen ? <Screen key={route.routeId} /> : <ComingSoon routeId={route.routeId} />}
+      {Screen ? <Screen key={route.routeId} /> : <NoSuchService />}
     </Suspense>
   );
 };

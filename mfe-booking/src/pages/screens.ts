@@ -1,4 +1,4 @@
-/** Which lazy screen draws which route. A route that is not here opens later and shows the "coming soon" page. */
+/** Which lazy screen draws which route. */
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { MatchedRoute, RouteId } from 'shared-contracts/routes';
@@ -111,7 +111,8 @@ const SCREENS: Partial<Record<RouteId, Screen>> = {
 export const screenOf = ({ routeId, params, query }: MatchedRoute): Screen | null => {
   if (routeId === 'browse') {
     // Which visit `/browse/{utid}` names says its own table, which the first view does without.
-    if (params.utid !== TELEMEDICINE_SLUG) return params.utid === undefined ? null : Service;
+    if (params.utid !== undefined && params.utid !== TELEMEDICINE_SLUG) return Service;
+    // Without the kind of a visit, all doctors: whoever is led here wants one.
     return query.doctor ? Doctor : Browse;
   }
   if (routeId === 'review' && query.prepared === 'true') return Prepared;

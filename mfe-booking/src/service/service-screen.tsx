@@ -1,6 +1,6 @@
 import { type ServiceDefinition, StepId } from 'shared-contracts/domain';
 import { type LazyScreen, lazyScreen, useNavigation } from 'shared-ui/remote-kit';
-import { ComingSoon } from '../pages/coming-soon.ts';
+import { NoSuchService } from '../pages/no-such-service.ts';
 import { positionIn } from '../place/position-in-address.ts';
 import { type BasketStep, isBasketStep } from './basket-steps.ts';
 import { serviceAt } from './service-routes.ts';
@@ -22,7 +22,7 @@ const ServiceScreen = () => {
   const definition = serviceAt(route);
   const asked = StepId.safeParse(route.query.step);
   const at = asked.success && definition?.steps.includes(asked.data) ? asked.data : null;
-  if (!definition) return <ComingSoon routeId={route.routeId} />;
+  if (!definition) return <NoSuchService />;
   const position = definition.steps.includes('location') ? positionIn(route.query) : null;
   if (at === null && position) return <PlaceFromAddress definition={definition} position={position} />;
   // Steps after the hold are those of the booking, not of the service.
