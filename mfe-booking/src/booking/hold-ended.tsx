@@ -5,11 +5,12 @@ import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import { formatTime, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { slotsHref } from '../browse/filters.ts';
 import { otherTimes } from '../steps/line.ts';
+import { takeAgain } from './held-again.ts';
 import type { HoldState } from './hold-state.ts';
 
 interface HoldEndedProps {
   hold: HoldState;
-  draft: Pick<BookingDraft, 'apnt_id' | 'provider' | 'starts_at' | 'stid' | 'utid'>;
+  draft: BookingDraft;
 }
 
 /**
@@ -49,7 +50,11 @@ export const HoldEnded = ({ hold, draft }: HoldEndedProps) => {
         action={
           <Cluster justify="center">
             {ahead && (
-              <Link href={slotsHref(providerId, clinic, draft.starts_at)} className={buttonClass()}>
+              <Link
+                href={slotsHref(providerId, clinic, draft.starts_at)}
+                className={buttonClass()}
+                onClick={() => takeAgain(draft)}
+              >
                 {t('hold.again', { time: formatTime(draft.starts_at, language) })}
               </Link>
             )}

@@ -142,3 +142,25 @@ it('names days and times by what is read on them, and says which day is open', a
   expect(await screen.findByRole('button', { name: /^Today 20 Nov ?, 1 free time$/ })).toBeVisible();
   expect(screen.getByText('Friday 20 November: 1 free time')).toBeInTheDocument();
 });
+
+const unreachable = () =>
+  Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1002, http: 0 }));
+
+it('does not say any more that there is no connection once there is one', async () => {
+  const user = userEvent.setup();
+  const { host } = show(`/doctor-slots?doctor=doc_1&stid=ST1&pick=${START}`, unreachable);
+  await user.click(await screen.findByRole('button', { name: 'Book this time' }));
+  act(() => host.fake.setConnection('disconnected'));
+  expect(await screen.findByText('No connection')).toBeVisible();
+  act(() => host.fake.setConnection('connected'));
+  await waitFor(() => expect(screen.queryByText('No connection')).toBeNull());
+  expect(host.navigation.snapshot().query.pick).toBe(START);
+});
+
+it('does not keep the refusal of one time above another that is chosen', async () => {
+  const user = userEvent.setup();
+  show(`/doctor-slots?doctor=doc_1&stid=ST1&slot=${START}`, taken);
+  await screen.findByRole('button', { name: /5:00/ });
+  await user.click(screen.getByRole('button', { name: /4:15/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /5:00/ })).toBeNull());
+});

@@ -33,7 +33,11 @@ const SlotsScreen = () => {
   const { hold, take, dismiss, query } = useHold();
   const doctor = useEndpointQuery(doctorDetails, { provider_id: query.doctor });
   const slots = useDays(query.doctor, query);
-  const change = (next: Partial<SlotsQuery>) => navigate(slotsQueryHref({ ...query, ...next }), { replace: true });
+  const change = (next: Partial<SlotsQuery>) => {
+    // Why the time before could not be had says nothing about another one.
+    dismiss();
+    navigate(slotsQueryHref({ ...query, ...next }), { replace: true });
+  };
   const error = doctor.error ?? slots.error;
   const retry = () => void Promise.all([doctor.refetch(), slots.refetch()]);
   const ready = doctor.data && slots.data;

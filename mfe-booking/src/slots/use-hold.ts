@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { isApiError } from 'shared-contracts/api';
 import type { Instant } from 'shared-contracts/domain';
 import { isServerAnswer, useNavigation, useSession } from 'shared-ui/remote-kit';
+import { useReconnected } from 'shared-ui/reconnected';
 import { stepAfter } from '../steps/line.ts';
 import { readSlotsQuery, slotsQueryHref } from './slots-query.ts';
 import { useTake } from './use-take.ts';
@@ -33,6 +35,10 @@ export const useHold = () => {
     if (!mayTake || takenFromAddress.current === slot) return;
     takenFromAddress.current = slot;
     void take(slot);
+  });
+  const unreached = taking.hold.kind === 'refused' && isApiError(taking.hold.error, 'NETWORK');
+  useReconnected(() => {
+    if (unreached) taking.dismiss();
   });
   return { hold: taking.hold, take, dismiss: taking.dismiss, query };
 };

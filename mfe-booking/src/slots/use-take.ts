@@ -11,6 +11,7 @@ import {
 } from 'shared-contracts/api';
 import type { Instant } from 'shared-contracts/domain';
 import { endpointKey, useEndpointMutation, useInvalidate } from 'shared-ui/remote-kit';
+import { heldAgain } from '../booking/held-again.ts';
 import { loadBooking } from '../booking/load-booking.ts';
 import { rememberShown } from '../booking/shown.ts';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
@@ -73,6 +74,7 @@ export const useTake = () => {
     const draft = await mutateAsync(request);
     keepDraft(draft);
     rememberShown(draft);
+    heldAgain(draft);
     for (const times of [slotSearch, windowSearch])
       void queries.invalidateQueries({ queryKey: endpointKey(times), refetchType: 'none' });
     if (stillHere()) onHeld(draft);
