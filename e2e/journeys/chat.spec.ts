@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectFillsScreen } from '../support/screen-rules.ts';
 import { bookAndPay, main } from '../support/steps.ts';
 
 /** What the provider's side does, at its desk of the sandbox. */
@@ -25,6 +26,7 @@ test('a patient and the doctor write to each other, and nothing written offline 
   await page.goto(linkTo('chat', { chatroom: room, doc_id: 'doctor' }));
   await expect(main(page).getByText(t('empty.title'))).toBeVisible();
   await expectAccessible(page);
+  await expectFillsScreen(page);
   const doctor = desk(page, room);
   const field = main(page).getByRole('textbox', { name: t('write.label') });
   const line = (text: string): Locator => main(page).getByRole('listitem').filter({ hasText: text });

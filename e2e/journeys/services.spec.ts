@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { type Booker, bookService, POINTER, type ServiceJourney } from '../support/book-service.ts';
 import { expect, test } from '../support/journey.ts';
 import { keyboardOf } from '../support/keyboard.ts';
+import { expectDockAtFoot } from '../support/screen-rules.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { main } from '../support/steps.ts';
 
@@ -65,7 +66,10 @@ for (const [name, service] of Object.entries(SERVICES)) {
     language,
   }, { parallelIndex: lane }) => {
     const city = language === 'ar' ? 'الرياض' : 'Riyadh';
-    const look = () => expectAccessible(page);
+    const look = async () => {
+      await expectDockAtFoot(page);
+      await expectAccessible(page);
+    };
     await bookService(service, { page, say, phone: newPhone, city, lane, look, hand: POINTER });
   });
 }

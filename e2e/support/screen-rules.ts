@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Language } from 'shared-contracts/domain';
+import { type Language, MOBILE_BREAKPOINT_PX } from 'shared-contracts/domain';
 import type { RouteId } from 'shared-contracts/routes';
 import { heading } from './steps.ts';
 import { literally, words } from './words.ts';
@@ -165,4 +165,23 @@ export const expectRoomWhenEnlarged = async (page: Page): Promise<void> => {
     expect.soft(await page.evaluate(crowded), `${page.url()} at ${size.width} by ${size.height}`).toEqual([]);
   }
   await page.setViewportSize(usual);
+};
+
+/** On a phone the main action stands at the foot of the screen, or of a page that ends above it: never amid an empty page. */
+export const expectDockAtFoot = async (page: Page): Promise<void> => {
+  if ((page.viewportSize()?.width ?? 0) > MOBILE_BREAKPOINT_PX) return;
+  const above = () =>
+    page.evaluate(() => {
+      const dock = document.querySelector('main [data-dock]')?.getBoundingClientRect();
+      const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+      return dock ? Math.round(Math.min(innerHeight, end) - dock.bottom) : 0;
+    });
+  await expect.poll(above, `pixels between the dock and the foot of ${page.url()}`).toBeLessThanOrEqual(1);
+};
+
+/** On a phone the page is as high as the screen, with nothing to scroll on to. */
+export const expectFillsScreen = async (page: Page): Promise<void> => {
+  if ((page.viewportSize()?.width ?? 0) > MOBILE_BREAKPOINT_PX) return;
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(beyond, `pixels of ${page.url()} below the screen`).toBeLessThanOrEqual(0);
 };

@@ -43,7 +43,7 @@ const ChatScreen = ({ uid, chatroom, inCall = false }: ScreenProps) => {
   const room = state.kind === 'ready' ? state.thread.room : null;
   // One heading for all three states: it may hold the focus when the room comes, or does not come.
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-fills-screen="">
       <Head room={room} typing={typing} inCall={inCall} />
       {state.kind === 'loading' && <BlocksSkeleton heights={[64, 96, 64, 96]} />}
       {state.kind === 'failed' && <Failed error={state.error} onRetry={reading.retry} />}
