@@ -69,6 +69,22 @@ describe('words of pages for search engines', () => {
     assert.ok(!platform.seen.some((call) => call.includes(CALL)), 'the platform has no part in it');
   });
 
+  it('stand as the heading before the page does, in the page’s own words', async () => {
+    const words = someWords('booking', both('تمريض منزلي', 'Home nursing'));
+    const sent = async (path: string) => /<h1 class="first-title">(.*?)<\/h1>/.exec(await get(path))?.[1];
+    await release(
+      '1.1.0',
+      words.map((entry) => ({ ...entry, heading: both('تمريض', 'Nursing') })),
+    );
+    assert.equal(await sent('/nurse'), 'Nursing');
+    assert.equal(await sent('/nurse?step=gender'), undefined, 'a step has a heading of its own');
+    await release(
+      '1.2.0',
+      words.map((entry) => ({ ...entry, heading: null })),
+    );
+    assert.equal(await sent('/nurse'), undefined);
+  });
+
   it('are those of the version that a visitor of a canary gets', async () => {
     running.workspace.build('booking', { version: '1.1.0', seo: someWords('booking', both('تمريض', 'Nursing')) });
     await publishBuilt(context, 'booking', '1.1.0', null);

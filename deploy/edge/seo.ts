@@ -12,7 +12,7 @@ import type { PlatformContent } from './platform-content.ts';
 import { texts } from './texts.ts';
 
 export interface PageSeo extends ResponseOf<typeof seo> {
-  /** The page's name: its title without values and without the product's name; null when nobody wrote one. */
+  /** The heading that the page will have, as far as it does not depend on data; null when nobody wrote one. */
   readonly name: Localized | null;
 }
 
@@ -93,7 +93,8 @@ export function seoOf({ find, platform, keep, onError }: SeoOptions): SeoOf {
     // The sign-in dialog stands over home: the same page, under an address of its own.
     const listed = said.index && guard !== 'login' && page.pathname !== SIGN_IN_PATH;
     return {
-      name: plain.title,
+      // A step of a page has a heading of its own.
+      name: page.query['step'] === undefined ? plain.heading : null,
       title: inBoth((language) => `${said.title[language]} | ${texts(language).brand}`),
       description: said.description,
       robots: listed ? LISTED : UNLISTED,

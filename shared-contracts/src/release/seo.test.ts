@@ -37,6 +37,11 @@ describe('the words of a package', () => {
       '"Chat" is not Arabic',
     ],
     [
+      'an English heading in Arabic',
+      [entry(['chat', 'trackingChat'], { heading: both('Chats', 'Chats') })],
+      '"Chats" is not Arabic',
+    ],
+    [
       'a value where it may be unknown',
       [entry(['chat', 'trackingChat'], { title: detailed.title })],
       '{doctor} may only stand in "detailed": the value may be unknown',
@@ -75,6 +80,15 @@ describe('the words of a page', () => {
   it('take a value as it is, whatever is written in it', () => {
     const odd = both('{doctor} $& $1', '{doctor} $& $1');
     expect(seoWordsOf(COMMS, 'chat', { doctor: odd })?.title.en).toBe('Chat with {doctor} $& $1');
+  });
+
+  it('have the title as the heading that stands there first, unless the page has one of its own, or one that depends on data', () => {
+    const own = both('تمريض', 'Nursing');
+    const headingOf = (change: Partial<SeoEntry>) =>
+      seoWordsOf([entry(['chat'], { detailed, ...change })], 'chat')?.heading;
+    expect(headingOf({})).toEqual(entry([]).title);
+    expect(headingOf({ heading: own })).toEqual(own);
+    expect(headingOf({ heading: null })).toBeNull();
   });
 
   it('are nobody’s for a route the package does not name', () => {

@@ -23,6 +23,8 @@ const SeoEntry = z.object({
   /** Whether search engines may list the page. No page of one person may be listed. */
   index: z.boolean(),
   ...wordsShape,
+  /** The page's own heading, which stands there before the page does: where it is not the title. Null: it depends on data. */
+  heading: z.optional(z.nullable(both(70))),
   /** Said instead where every value in it is known. */
   detailed: z.optional(z.object(wordsShape)),
 });
@@ -40,10 +42,11 @@ const placeholdersOf = (words: Words) =>
   textsOf(words).flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name));
 
 function entryProblems(entry: SeoEntry): string[] {
-  const { routes, index, detailed } = entry;
+  const { routes, index, detailed, heading } = entry;
   const known = ROUTE_IDS.filter((id) => routes.includes(id));
   const values = (id: RouteId) => SEO_VALUES[id] ?? [];
   const inArabic = [entry, ...(detailed ? [detailed] : [])].flatMap(({ title, description }) => [title, description]);
+  if (heading) inArabic.push(heading);
   return [
     ...known
       .filter((id) => index && routeDefinition(id).guard === 'login')
@@ -78,15 +81,16 @@ export function seoWordsOf(
   words: SeoWords,
   routeId: RouteId,
   values: Readonly<Record<string, { readonly ar: string; readonly en: string }>> = {},
-): (Words & { readonly index: boolean }) | null {
+): (Words & { readonly index: boolean; readonly heading: Words['title'] | null }) | null {
   const entry = words.find(({ routes }) => routes.includes(routeId));
   if (!entry) return null;
   const { index, detailed } = entry;
+  const heading = entry.heading === undefined ? entry.title : entry.heading;
   if (!detailed || !placeholdersOf(detailed).every((name) => values[name])) {
-    return { index, title: entry.title, description: entry.description };
+    return { index, heading, title: entry.title, description: entry.description };
   }
   const say = (language: 'ar' | 'en', text: string) =>
     filled(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value[language]])));
   const inBoth = ({ ar, en }: { ar: string; en: string }) => ({ ar: say('ar', ar), en: say('en', en) });
-  return { index, title: inBoth(detailed.title), description: inBoth(detailed.description) };
+  return { index, heading, title: inBoth(detailed.title), description: inBoth(detailed.description) };
 }
