@@ -107,3 +107,20 @@ it('shows what the doctor shows of licence and certificates, each in full size',
   await user.click(documents.getByRole('button', { name: 'Practice licence' }));
   expect(await screen.findByRole('img', { name: 'Practice licence' })).toHaveAttribute('src', '/picture.svg');
 });
+
+it('asks for the times and the documents with the doctor, each once', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const calls = {
+    ...options.calls,
+    'doctors.allDetails': () => new Promise((resolve) => (answer = resolve)),
+    'doctors.docImages': { documents: [] },
+  };
+  const host = createFakeHost({ ...options, calls });
+  const asked = () => host.fake.log.calls.map(({ endpoint }) => endpoint).filter((id) => id !== 'doctors.reviews');
+  renderRemote(<DoctorScreen />, { host, resources, name: 'booking' });
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  answer(doctor());
+  await times();
+  expect(await screen.findByRole('button', { name: '4:15 pm' })).toBeVisible();
+  expect(asked().sort()).toEqual(['booking.preData', 'doctors.allDetails', 'doctors.docImages']);
+});

@@ -1,4 +1,5 @@
-import { type ProviderProfile, doctorDetails } from 'shared-contracts/api';
+import { useEffect } from 'react';
+import { docImages, doctorDetails, type ProviderProfile, slotSearch } from 'shared-contracts/api';
 import {
   Aside,
   Button,
@@ -17,6 +18,8 @@ import {
 import { Link, QueryError, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
+import { useStrip } from '../slots/shown-days.ts';
+import { usePrefetch } from '../slots/use-prefetch.ts';
 import { CitizensNote, Price } from '../price/price.tsx';
 import { DoctorAbout } from './doctor-about.tsx';
 import { DoctorDocuments } from './doctor-documents.tsx';
@@ -32,6 +35,7 @@ const DoctorScreen = () => {
   const filters = readFilters(route.query);
   const doctorId = route.query.doctor ?? '';
   const { data, error, refetch } = useEndpointQuery(doctorDetails, { provider_id: doctorId });
+  useAhead(doctorId);
   return (
     <PageColumn width="list">
       <PageHeader
@@ -61,6 +65,17 @@ const DoctorScreen = () => {
       )}
     </PageColumn>
   );
+};
+
+/** What stands below the doctor is asked for with the doctor, and not after. */
+const useAhead = (provider_id: string): void => {
+  const prefetch = usePrefetch();
+  const { from, days } = useStrip({ from: undefined, day: undefined });
+  useEffect(() => {
+    if (provider_id === '') return;
+    prefetch(slotSearch, { provider_id, from, days });
+    prefetch(docImages, { provider_id });
+  }, [prefetch, provider_id, from, days]);
 };
 
 const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | undefined }) => {
