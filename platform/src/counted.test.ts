@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { counted } from './counted.ts';
+import { counted, countedAlone } from './counted.ts';
 import { refusal } from './http/envelope.ts';
 
 it('declines the Arabic noun by its number', () => {
@@ -23,6 +23,15 @@ it('declines the Arabic noun by its number', () => {
     [1, 2, 5, 20].map((count) => counted(count, 'years', 'ar')),
     ['سنة', 'سنتين', '٥ سنوات', '٢٠ سنة'],
   );
+});
+
+it('puts two of them into the nominative where they stand beside a label', () => {
+  const days = [1, 2, 3, 11, 102];
+  assert.deepEqual(
+    days.map((count) => countedAlone(count, 'days', 'ar')),
+    ['يوم', 'يومان', '٣ أيام', '١١ يومًا', '١٠٢ يومًا'],
+  );
+  assert.equal(countedAlone(2, 'days', 'en'), '2 days');
 });
 
 it('tells one from many in English', () => {

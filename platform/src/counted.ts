@@ -4,8 +4,8 @@ import { formatNumber, type Language } from 'shared-contracts/domain';
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * Arabic nouns as they stand after a preposition or in a genitive («بعد دقيقتين», «خبرة سنتين»), where every text of ours
- * has them. One and two are said by the noun alone.
+ * Arabic nouns as they stand after a preposition or in a genitive («بعد دقيقتين», «خبرة سنتين»), where most texts of ours
+ * have them. One and two are said by the noun alone.
  */
 const NOUNS = {
   minutes: {
@@ -36,4 +36,10 @@ export const counted = (count: number, noun: Noun, language: Language): string =
   const forms: Forms = NOUNS[noun][language];
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
   return form.replace('#', formatNumber(count, language));
+};
+
+/** As `counted`, where the number stands by itself beside its label: the Arabic dual is then a nominative («يومان»). */
+export const countedAlone = (count: number, noun: Noun, language: Language): string => {
+  const said = counted(count, noun, language);
+  return language === 'ar' && count === 2 ? said.replace(/ين$/, 'ان') : said;
 };

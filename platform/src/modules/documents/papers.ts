@@ -2,7 +2,7 @@
 import type { Prescription } from 'shared-contracts/api';
 import { addDays, formatDate, formatNumber, formatTime, type Language, type Localized } from 'shared-contracts/domain';
 import type { Config } from '../../config.ts';
-import { counted } from '../../counted.ts';
+import { counted, countedAlone } from '../../counted.ts';
 import type { Block, Fact, PaperDocument } from '../../documents/document.ts';
 import type { Told } from '../appointments/service.ts';
 import type { ToldReport } from '../records/service.ts';
@@ -176,7 +176,7 @@ export const leavePaper = (seller: Seller, { visit, leave, patient }: Left, lang
       factsOf([
         [words.from, formatDate(fromDay, language)],
         [words.until, formatDate(addDays(fromDay, days - 1), language)],
-        [words.length, counted(days, 'days', language)],
+        [words.length, countedAlone(days, 'days', language)],
       ]),
     ],
   });
