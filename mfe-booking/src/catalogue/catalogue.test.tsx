@@ -73,6 +73,35 @@ it('says when a choice could not be saved, keeps it, and saves it again', async 
   expect(references(saved(host).at(-1))).toEqual(['sugar']);
 });
 
+it('brings into view why going on did nothing, and only then', async () => {
+  const user = userEvent.setup();
+  const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
+  show('/view-tests', { calls: { 'booking.saveBasket': refused } });
+  await user.click(await add('Sugar'));
+  const news = await screen.findByText('Your last choice is not saved yet');
+  expect(document.activeElement).not.toContainElement(news);
+  for (const _press of ['first', 'again']) {
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(document.activeElement).toContainElement(screen.getByText('Your last choice is not saved yet')),
+    );
+    expect(document.activeElement).not.toBe(document.body);
+  }
+});
+
+it('asks with one press for all that failed at once', async () => {
+  const user = userEvent.setup();
+  const down = () =>
+    Promise.reject(new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'Down', status: 1002, http: 503 }));
+  const { host } = show('/lab-tech-v5', { calls: { 'catalogue.service': down, 'booking.basket': down } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const calls = laboratory();
+  host.fake.setCall({ id: 'catalogue.service' } as never, calls['catalogue.service']);
+  host.fake.setCall({ id: 'booking.basket' } as never, calls['booking.basket']);
+  await user.click(again);
+  expect(await add('Blood count')).toBeVisible();
+});
+
 it('warns that a package has a chosen test already', async () => {
   const user = userEvent.setup();
   const warning: BasketWarning = {

@@ -60,6 +60,12 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
   // All that the page shows is asked for at once, also what is drawn later.
   const chosen = useBasket(definition, undefined);
   useFees(definition, page === undefined);
+  // What was asked for at once fails at once, and one press asks for all of it again.
+  const failed = service.error ?? (chosen.basket ? null : chosen.loadError);
+  const retry = () => {
+    if (service.error) void service.refetch();
+    if (chosen.loadError) chosen.reload();
+  };
   return (
     <PageColumn width="list">
       {listed && <ItemsAhead key={routeId} definition={definition} page={routeId} only={page?.only} />}
@@ -72,10 +78,8 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
           page={page}
           recent={recent.data?.items.map(({ item }) => item) ?? []}
         />
-      ) : service.error ? (
-        <PageQueryError to="home" error={service.error} onRetry={() => void service.refetch()} />
-      ) : chosen.loadError && !chosen.basket ? (
-        <PageQueryError to="home" error={chosen.loadError} onRetry={chosen.reload} />
+      ) : failed ? (
+        <PageQueryError to="home" error={failed} onRetry={retry} />
       ) : (
         <BlocksSkeleton heights={HEIGHTS} />
       )}
@@ -97,12 +101,15 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
   const { route, navigate, back } = useNavigation();
   const selection = useSelection(definition, chosen);
   const [busy, setBusy] = useState(false);
+  /** How often the way on was barred. */
+  const [stopped, setStopped] = useState(0);
   // The next screen reads the basket from the server: all that was chosen here must be there.
   const start = async () => {
     setBusy(true);
     const kept = await chosen.save({});
     setBusy(false);
     if (kept) navigate(serviceHref(definition.stid, { step: stepToStart(chosen, definition) }));
+    else setStopped((times) => times + 1);
   };
   const kinds = page ? [page.only] : service.kinds;
   const areas = service.body_areas.filter((one): one is { id: BodyArea; items: number } => one.id !== 'unknown');
@@ -115,7 +122,7 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
         backAlways={page !== undefined}
         focusOnMount
       />
-      <NotSaved chosen={chosen} />
+      <NotSaved chosen={chosen} stopped={stopped} />
       <WithAside>
         <Stack>
           {!page && <ServiceAbout definition={definition} service={service} chosen={chosen} />}

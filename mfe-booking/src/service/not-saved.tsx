@@ -1,12 +1,21 @@
-import { Alert, Button } from 'shared-ui';
+import { useState } from 'react';
+import { Alert, Button, FocusedNotice } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import type { ChosenBasket } from './use-basket.ts';
 
+interface NotSavedProps {
+  chosen: Pick<ChosenBasket, 'saveError' | 'save'>;
+  /** Another value each time that somebody who wanted to go on could not: the news takes focus then, for it may be out of sight. */
+  stopped: unknown;
+}
+
 /** Says that the last choice is only here so far, and sends it again. */
-export const NotSaved = ({ chosen: { saveError, save } }: { chosen: Pick<ChosenBasket, 'saveError' | 'save'> }) => {
+export const NotSaved = ({ chosen: { saveError, save }, stopped }: NotSavedProps) => {
   const t = useT();
+  const [seen, setSeen] = useState({ stopped, times: 0 });
+  if (seen.stopped !== stopped) setSeen({ stopped, times: seen.times + 1 });
   if (saveError === null) return null;
-  return (
+  const news = (
     <Alert
       tone="danger"
       title={t('service.notSaved')}
@@ -19,4 +28,5 @@ export const NotSaved = ({ chosen: { saveError, save } }: { chosen: Pick<ChosenB
       {t('service.notSavedHint')}
     </Alert>
   );
+  return stopped ? <FocusedNotice key={seen.times}>{news}</FocusedNotice> : news;
 };

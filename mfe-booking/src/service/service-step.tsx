@@ -65,7 +65,7 @@ const StepPage = ({ definition, at, chosen, heldId }: StepPageProps) => {
     <PageColumn width="list">
       <PageHeader title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
       <BookingSteps at={at} stid={definition.stid} />
-      <NotSaved chosen={chosen} />
+      <NotSaved chosen={chosen} stopped={chosen.saveError} />
       {!chosen.basket || !Step ? (
         chosen.loadError ? (
           <PageQueryError to="home" error={chosen.loadError} onRetry={chosen.reload} />
