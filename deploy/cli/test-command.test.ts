@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { jestOutcome } from './lib/jest-tests.mjs';
 import { journeysOutcome, pagesAtFailure } from './lib/journeys.mjs';
-import { inGroups, runNodeTests } from './lib/node-tests.mjs';
+import { differsByDatabase } from './lib/databases.mjs';
+import { inGroups, runNodeTests, shareOut } from './lib/node-tests.mjs';
 import type { Outcome } from './lib/outcome.mjs';
 import { runStages } from './lib/schedule.mjs';
 
@@ -179,6 +180,26 @@ describe('tests under node:test', () => {
       inGroups(['a'], 2, () => 1),
       [['a']],
     );
+  });
+
+  it('are taken in smaller groups where nothing is known of them', () => {
+    const files = ['1', '2', '3', '4', '5', '6', '7'];
+    assert.equal(shareOut(files, 2, {}, String).length, 6);
+    assert.equal(shareOut(files, 2, { '3': 1 }, String).length, 2);
+    assert.deepEqual(shareOut(files, 2, {}, String).flat().toSorted(), files);
+  });
+});
+
+describe('on both databases', () => {
+  const APP = 'const app = await createTestApp();';
+  it('run tests of the frame that take the database of the run, and no module’s but those of races and crashes', () => {
+    assert.equal(differsByDatabase('src/http/http.test.ts', APP), true);
+    assert.equal(differsByDatabase('src/testing/bad-input.test.ts', APP), true);
+    assert.equal(differsByDatabase('src/db/db.test.ts', 'const db = await openPglite();'), false);
+    assert.equal(differsByDatabase('src/modules/booking/quote.test.ts', APP), false);
+    for (const name of ['race', 'any-race', 'kill', 'model'])
+      assert.equal(differsByDatabase(`src/modules/booking/${name}.test.ts`, APP), true, name);
+    assert.equal(differsByDatabase('src/modules/booking/trace.test.ts', APP), false);
   });
 });
 

@@ -10,4 +10,10 @@ export interface NodeTestOptions {
   readonly limitMs?: number;
 }
 export function inGroups(files: readonly string[], width: number, secondsOf: (file: string) => number): string[][];
+export function shareOut(
+  files: readonly string[],
+  width: number,
+  times: Readonly<Record<string, number>>,
+  nameOf: (file: string) => string,
+): string[][];
 export function runNodeTests(files: readonly string[], options: NodeTestOptions, progress: Progress): Promise<Outcome>;

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MARK } from './node-reporter.mjs';
 import { NOTHING_TO_RUN, slowestOf } from './outcome.mjs';
-import { runLines } from './run.mjs';
-import { node24, ROOT, STATE } from './workspace.mjs';
+import { inParallel, runLines } from './run.mjs';
+import { COMPILED, node24, ROOT, STATE } from './workspace.mjs';
 
 const REPORTER = fileURLToPath(new URL('./node-reporter.mjs', import.meta.url));
 const TEST_END = new URL('./test-end.mjs', import.meta.url).href;
@@ -13,6 +13,8 @@ const TEST_END = new URL('./test-end.mjs', import.meta.url).href;
 const TEST_LIMIT_MS = 120_000;
 /** A file of which nothing is known yet is taken for one of so many seconds. */
 const UNKNOWN_SECONDS = 2;
+/** Where nothing is known, groups are smaller and taken in turn: one that takes long keeps nobody waiting but its own. */
+const TURNS_OF_UNKNOWN = 3;
 
 /** Not looked into; a template is a package of its own, and the test that copies it runs its tests. */
 const OTHERS = ['node_modules', 'dist', 'fixtures', 'template'];
@@ -60,6 +62,16 @@ export function inGroups(files, width, secondsOf) {
 }
 
 /**
+ * Files for `width` processes at a time.
+ * @param {Readonly<Record<string, number>>} times seconds that files took, by name
+ * @returns {string[][]}
+ */
+export function shareOut(files, width, times, nameOf) {
+  const isKnown = files.some((file) => nameOf(file) in times);
+  return inGroups(files, isKnown ? width : width * TURNS_OF_UNKNOWN, (file) => times[nameOf(file)] ?? UNKNOWN_SECONDS);
+}
+
+/**
  * What a failed test left open does not hold the process. Where each file has one of its own, node's flag for that cuts
  * off what it still has to report, so `test-end.mjs` ends it.
  */
@@ -87,7 +99,7 @@ async function runGroup(files, { cwd, env, shared, limitMs }, progress, tests) {
   };
   const code = await runLines(node24(), [...flagsFor(shared, limitMs), ...files], {
     cwd,
-    env: { NODE_NO_WARNINGS: '1', NODE_TEST_CONTEXT: undefined, ...env },
+    env: { NODE_NO_WARNINGS: '1', NODE_TEST_CONTEXT: undefined, ...COMPILED, ...env },
     onLine,
   });
   const broken = code !== 0 && !own.some(({ kind }) => kind === 'failed');
@@ -105,11 +117,10 @@ export async function runNodeTests(files, options, progress) {
   const { cwd, name, shared = false, width = 2, env = {}, limitMs = TEST_LIMIT_MS } = options;
   if (files.length === 0) return NOTHING_TO_RUN;
   const times = knownTimes(name);
-  const groups = inGroups(files, width, (file) => times[relative(cwd, file)] ?? UNKNOWN_SECONDS);
+  const groups = shareOut(files, width, times, (file) => relative(cwd, file));
   const tests = [];
-  const broken = (
-    await Promise.all(groups.map((group) => runGroup(group, { cwd, env, shared, limitMs }, progress, tests)))
-  ).flat();
+  const run = (group) => runGroup(group, { cwd, env, shared, limitMs }, progress, tests);
+  const broken = (await inParallel(groups, width, run)).flat();
   rememberTimes(name, tests);
   const count = (kind) => tests.filter((test) => test.kind === kind).length;
   return {
@@ -121,11 +132,15 @@ export async function runNodeTests(files, options, progress) {
   };
 }
 
-/** The stage of a package; PostgreSQL and Redis addresses reach its tests through the environment. */
+/**
+ * The stage of a package, or of those of its files that `only` picks by path and place; PostgreSQL and Redis addresses reach
+ * its tests through the environment.
+ */
 export const nodeTests =
-  (name, { env, shared } = {}) =>
+  (name, { env, shared, only = () => true } = {}) =>
   (progress) => {
     const cwd = join(ROOT, name);
     if (!existsSync(cwd)) return NOTHING_TO_RUN;
-    return runNodeTests(testFiles(cwd), { cwd, name, shared, env }, progress);
+    const files = testFiles(cwd).filter((file) => only(relative(cwd, file), file));
+    return runNodeTests(files, { cwd, name, shared, env }, progress);
   };

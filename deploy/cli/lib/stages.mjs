@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attacks } from './attacks.mjs';
 import { build } from './build.mjs';
+import { runsOnBoth } from './databases.mjs';
 import { unit } from './jest-tests.mjs';
 import { journeys } from './journeys.mjs';
 import { nodeTests } from './node-tests.mjs';
@@ -40,7 +41,7 @@ async function productionBuild() {
 
 const budgets = () => command(node24(), [join(ROOT, 'deploy', 'cli', 'budgets.ts')]);
 
-/** The embedded database is what `npm start` runs on; with a PostgreSQL the platform is tested there as well. */
+/** The embedded database is what `npm start` runs on. With a PostgreSQL the platform is tested there, and what differs on both. */
 const PLATFORM = process.env.TEST_DATABASE_URL
   ? [
       { name: 'platform tests', cores: 2, packages: ['platform'], run: nodeTests('platform', { shared: true }) },
@@ -48,7 +49,7 @@ const PLATFORM = process.env.TEST_DATABASE_URL
         name: 'platform tests on the embedded database',
         cores: 2,
         packages: ['platform'],
-        run: nodeTests('platform', { shared: true, env: { TEST_DATABASE_URL: '' } }),
+        run: nodeTests('platform', { shared: true, only: runsOnBoth, env: { TEST_DATABASE_URL: '' } }),
       },
     ]
   : [{ name: 'platform tests', cores: 2, packages: ['platform'], run: nodeTests('platform', { shared: true }) }];

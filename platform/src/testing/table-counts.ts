@@ -1,42 +1,40 @@
 /** How many rows each table has: to show that something left no trace. */
-import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { type Database, firstRow, rowsOf } from '../db/database.ts';
 
 export type TableCounts = Readonly<Record<string, number>>;
 
-export const countTables = (db: Database): Promise<TableCounts> =>
+/** Runs what `written` answers with: a statement over many tables is written faster by the database than by drizzle. */
+const rowsWritten = <Row>(db: Database, written: SQL): Promise<Row[]> =>
   db.read(async (tx) => {
-    const tables = await rowsOf<{ name: string }>(
-      tx,
-      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
-    );
-    const counts = tables.map(
-      ({ name }) => sql`SELECT ${name}::text AS name, count(*)::int AS total FROM ${sql.identifier(name)}`,
-    );
-    const rows = await rowsOf<{ name: string; total: number }>(tx, sql.join(counts, sql` UNION ALL `));
-    return Object.fromEntries(
-      rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ name, total }) => [name, total]),
-    );
+    const row = await firstRow<{ text: string | null }>(tx, written);
+    return row?.text ? rowsOf<Row>(tx, sql.raw(row.text)) : [];
   });
 
+export const countTables = async (db: Database): Promise<TableCounts> => {
+  const rows = await rowsWritten<{ name: string; total: number }>(
+    db,
+    sql`SELECT string_agg(format('SELECT %L AS name, count(*)::int AS total FROM %I', tablename, tablename), ' UNION ALL ') AS text
+      FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  return Object.fromEntries(
+    rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ name, total }) => [name, total]),
+  );
+};
+
 /** A fingerprint of every row whose column of this name has this value, in all tables but those named. */
-const fingerprint = (db: Database, column: string, value: string, except: readonly string[]): Promise<string> =>
-  db.read(async (tx) => {
-    const tables = await rowsOf<{ name: string }>(
-      tx,
-      sql`SELECT table_name AS name FROM information_schema.columns
-        WHERE table_schema = 'public' AND column_name = ${column} ORDER BY table_name`,
-    );
-    const parts = tables
-      .filter(({ name }) => !except.includes(name))
-      .map(
-        ({ name }) =>
-          sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS mark
-          FROM ${sql.identifier(name)} t WHERE ${sql.identifier(column)} = ${value}`,
-      );
-    const rows = await rowsOf<{ name: string; mark: string }>(tx, sql.join(parts, sql` UNION ALL `));
-    return JSON.stringify(rows.toSorted((a, b) => a.name.localeCompare(b.name)));
-  });
+const fingerprint = async (db: Database, column: string, value: string, except: readonly string[]): Promise<string> => {
+  const rows = await rowsWritten<{ name: string; mark: string }>(
+    db,
+    sql`SELECT string_agg(format(
+        'SELECT %L AS name, md5(coalesce(string_agg(t::text, ''|'' ORDER BY t::text), '''')) AS mark FROM %I t WHERE %I = %L',
+        c.relname, c.relname, ${column}::text, ${value}::text), ' UNION ALL ') AS text
+      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = ${column}
+        AND c.relname <> ALL (string_to_array(${except.join(' ')}, ' '))`,
+  );
+  return JSON.stringify(rows.toSorted((a, b) => a.name.localeCompare(b.name)));
+};
 
 /** Of every row that belongs to an account. */
 export const fingerprintOf = (db: Database, uid: string, except: readonly string[] = []): Promise<string> =>

@@ -72,6 +72,22 @@ describe('databases of tests', () => {
     );
   });
 
+  it('refuse to be asked within a transaction but through it, as the embedded database would wait for ever', async () => {
+    const db = await freshDatabase('reference');
+    const one = sql`SELECT 1`;
+    for (const begin of ['transaction', 'read'] as const) {
+      for (const again of ['transaction', 'read', 'single'] as const) {
+        await assert.rejects(
+          db[begin]((tx) => rowsOf(tx, one).then(() => db[again]((other) => rowsOf(other, one)))),
+          /one connection/,
+        );
+      }
+    }
+    await db.transaction((tx) => rowsOf(tx, one));
+    assert.equal((await db.single((tx) => rowsOf(tx, one))).length, 1, 'and answer after it');
+    await db.close();
+  });
+
   it('are made anew when a file changes that their seeds use', async () => {
     const all = await templateSources();
     const sources = all.map((file) => relative(SOURCES, file));

@@ -2,6 +2,7 @@
  * Databases for tests. A migrated and seeded template is made once per content of what makes it; each process opens
  * copies of it and, when a test has closed its database, puts the rows back for the next one.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { after } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { openKeyring, withKeyring } from '../at-rest/keyring.ts';
@@ -63,12 +64,38 @@ const idle = new Map<Filling, DatabaseCopy[]>();
 const made = new Set<DatabaseCopy>();
 after(() => Promise.all([...made].map((copy) => copy.discard())));
 
+/** Set while a transaction is under way, for what it calls. */
+const transaction = new AsyncLocalStorage<{ open: boolean }>();
+
+const requireNoTransaction = (): void => {
+  if (transaction.getStore()?.open)
+    throw new Error(
+      'This would wait for the transaction around it for ever on the embedded database, which has one connection',
+    );
+};
+
+/** Begins what goes on beside the transaction under way, and is not waited for within it. */
+export const beside = <T>(work: () => T): T => transaction.exit(work);
+
+/** `work`, so that everything it asks of the database but through `tx` is refused. */
+const inTransaction =
+  <In, T>(work: (tx: In) => Promise<T>) =>
+  async (tx: In): Promise<T> => {
+    const mine = { open: true };
+    try {
+      return await transaction.run(mine, () => work(tx));
+    } finally {
+      mine.open = false;
+    }
+  };
+
 /** `db` for one test: refuses work after `close`, which waits for what is under way and then calls `giveBack`. */
 const lend = (db: Database, giveBack: () => Promise<void>): Database => {
   const running = new Set<Promise<unknown>>();
   let closing: Promise<void> | null = null;
   const track = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) throw new Error('this database is closed');
+    requireNoTransaction();
     const result = work();
     running.add(result);
     try {
@@ -82,10 +109,10 @@ const lend = (db: Database, giveBack: () => Promise<void>): Database => {
     await giveBack();
   };
   return {
-    transaction: (work) => track(() => db.transaction(work)),
-    read: (work) => track(() => db.read(work)),
+    transaction: (work) => track(() => db.transaction(inTransaction(work))),
+    read: (work) => track(() => db.read(inTransaction(work))),
     single: (work) => track(() => db.single(work)),
-    script: (work) => track(() => db.script(work)),
+    script: (work) => track(() => db.script(inTransaction(work))),
     exclusively: (lock, work) => track(() => db.exclusively(lock, work)),
     ping: () => track(() => db.ping()),
     close: () => (closing ??= end()),

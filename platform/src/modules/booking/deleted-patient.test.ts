@@ -4,6 +4,7 @@ import { bookingDetails, deleteRelative, type ErrorCode, patientList } from 'sha
 import type { Database, Tx } from '../../db/database.ts';
 import { freeSlot, hold } from '../../testing/booking.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { beside } from '../../testing/template.ts';
 import { hideRelative, lockRelative } from '../users/patient-repository.ts';
 
 /** Resolves once another connection waits for a lock. PGlite has one connection: whoever comes second waits anyway. */
@@ -51,7 +52,7 @@ describe('a relative who is booked for', () => {
     let chosen: Promise<{ readonly code: ErrorCode | undefined }> | undefined;
     await app.ctx.db.transaction(async (tx: Tx) => {
       assert.ok(await lockRelative(tx, as.uid, details.rel_ids[0]));
-      chosen = app.call(bookingDetails, details, { as });
+      chosen = beside(() => app.call(bookingDetails, details, { as }));
       await somebodyWaits(app.ctx.db);
       await hideRelative(tx, details.rel_ids[0], app.clock.nowIso());
     });

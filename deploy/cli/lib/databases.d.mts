@@ -1,0 +1,1 @@
+export declare function differsByDatabase(path: string, text: string): boolean;

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { freshDatabase } from '../testing/template.ts';
+import { type Database, rowsOf } from './database.ts';
+
+/** Each type of a column: a value as SQL, and what code reads of it, whatever the database. */
+const READ: Readonly<Record<string, readonly [string, unknown]>> = {
+  text: [`'x'`, 'x'],
+  int2: ['7', 7],
+  int4: ['7', 7],
+  float8: ['1.5', 1.5],
+  bool: ['true', true],
+  date: [`'2026-11-20'`, '2026-11-20'],
+  timestamptz: [`'2026-11-20T12:00:00+03'`, '2026-11-20 09:00:00+00'],
+  tstzrange: [`'[2026-11-20T09:00Z,2026-11-20T10:00Z)'`, '["2026-11-20 09:00:00+00","2026-11-20 10:00:00+00")'],
+  jsonb: [`'{"a":[1,null]}'`, { a: [1, null] }],
+  _text: [`'{a,b}'`, ['a', 'b']],
+};
+/** One driver reads it as text, so statements cast it and what reads a row says `Number`. */
+const LARGE = 'int8';
+
+describe('what code reads', () => {
+  let db: Database;
+  before(async () => {
+    db = await freshDatabase('reference');
+  });
+  after(() => db.close());
+
+  it('is alike for every type that a column has', async () => {
+    const types = await db.read((tx) =>
+      rowsOf<{ type: string }>(
+        tx,
+        sql`SELECT DISTINCT udt_name AS type FROM information_schema.columns WHERE table_schema IN ('public', 'sandbox_gateway')`,
+      ),
+    );
+    assert.deepEqual(new Set(types.map(({ type }) => type)), new Set([...Object.keys(READ), LARGE]));
+    for (const how of ['read', 'single'] as const) {
+      for (const [type, [written, value]] of Object.entries(READ)) {
+        const rows = await db[how]((tx) =>
+          rowsOf(tx, sql.raw(`SELECT ${written}::${type} AS value, NULL::${type} AS none`)),
+        );
+        assert.deepEqual(rows, [{ value, none: null }], `${type}, ${how}`);
+      }
+      const [row] = await db[how]((tx) => rowsOf<{ value: unknown }>(tx, sql.raw(`SELECT 7::${LARGE} AS value`)));
+      assert.equal(Number(row?.value), 7);
+    }
+  });
+});
