@@ -47,6 +47,7 @@ it('asks again when the connection is back: what was sent meanwhile is not sent 
 it('shows where the visit is, who comes and how to call them', async () => {
   show(tracking(1));
   expect(await current()).toContain('Provider assigned');
+  expect(screen.getByText('Sami')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+966500000000');
 });
 

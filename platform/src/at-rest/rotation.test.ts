@@ -39,10 +39,20 @@ describe('the list of encrypted tables', () => {
           WHERE domain_name = 'encrypted' AND table_schema = 'public' ORDER BY 1`,
       ),
     );
-    const listed = encryptedTables(MODULES)(app.ctx.config).flatMap(({ table, columns }) =>
-      columns.map((name) => `${table}.${name}`),
-    );
+    const tables = encryptedTables(MODULES)(app.ctx.config);
+    const listed = tables.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`));
     assert.deepEqual(listed.toSorted(), found.map(({ name }) => name).toSorted());
+    const keys = await app.ctx.db.read((tx) =>
+      rowsOf<{ name: string; key: string[] }>(
+        tx,
+        sql`SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attname::text) AS key
+          FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+          JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey::int2[])
+          WHERE i.indisprimary AND c.relnamespace = 'public'::regnamespace GROUP BY c.relname`,
+      ),
+    );
+    const keyOf = new Map(keys.map(({ name, key }) => [name, key]));
+    for (const { table, key } of tables) assert.deepEqual(key.toSorted(), keyOf.get(table), table);
     await app.close();
   });
 });

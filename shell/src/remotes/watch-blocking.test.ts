@@ -103,9 +103,10 @@ describe('a long task', () => {
   });
 
   it('counts against the shell as well, whose code it may have been', () => {
-    const { watch, remoteFailure } = setUp();
+    const { watch, crashed, remoteFailure } = setUp();
     watch.shows(BOOKING);
     observed.at(-1)?.({ getEntries: () => [{ duration: 6000 }] });
+    expect(crashed).toHaveBeenCalledWith(expect.objectContaining(BOOKING));
     expect(remoteFailure).toHaveBeenCalledWith(
       expect.objectContaining({ remote: 'shell', version: '2.1.0', cause: 'blocked' }),
     );

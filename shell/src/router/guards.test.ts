@@ -72,11 +72,14 @@ describe('route guards', () => {
     },
   );
 
-  it('open sign-in in place for employment, wherever one comes from', async () => {
-    expect(await runGuards({ href: '/employment', from: null }, setUp().context)).toMatchObject({
-      kind: 'sign-in-here',
-    });
-  });
+  it.each([null, '/', '/review?aId=1', '/browse/telemedicine?deptid=derma'])(
+    'open sign-in in place for employment, also when coming from %s',
+    async (from) => {
+      expect(
+        await runGuards({ href: '/employment', from: from === null ? null : route(from) }, setUp().context),
+      ).toMatchObject({ kind: 'sign-in-here' });
+    },
+  );
 
   it('redirect to the sign-in page from anywhere else', async () => {
     const decision = await runGuards({ href: '/review?aId=1', from: route('/') }, setUp().context);

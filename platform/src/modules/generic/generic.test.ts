@@ -15,6 +15,7 @@ import {
 } from 'shared-contracts/api';
 import { matchRoute } from 'shared-contracts/routes';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { countTables } from '../../testing/table-counts.ts';
 import { generalMenu } from './static-texts.ts';
 
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
@@ -101,6 +102,7 @@ describe('generic', () => {
   it('subscribes an address once, in any case', async () => {
     await app.ok(subscribeNewsletter, { email: 'Reader@Example.com' });
     await app.ok(subscribeNewsletter, { email: 'reader@example.com' });
+    assert.equal((await countTables(app.ctx.db))['newsletter_subscriber'], 1);
     assert.equal((await app.call(subscribeNewsletter, { email: 'reader@' })).code, 'INVALID_REQUEST');
   });
 });

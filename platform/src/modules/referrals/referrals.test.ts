@@ -15,13 +15,14 @@ describe('a referral', () => {
     const as = await signIn(app, '+966500000001');
     const { referrals } = await app.ok(api.treatmentReferrals, { apnt_id: 'apt_sample_noura_1' }, { as });
     assert.deepEqual(
-      referrals.map(({ service, speciality, patient, expired }) => [
+      referrals.map(({ service, speciality, patient, valid_until, expired }) => [
         service.stid,
         speciality?.id,
         patient.rel_id,
+        valid_until,
         expired,
       ]),
-      [['ST1', 'rheumatology', 'rel_sample_noura', false]],
+      [['ST1', 'rheumatology', 'rel_sample_noura', '2026-12-11', false]],
     );
     const open = await app.ok(api.dashboardReferrals, {}, { as });
     assert.deepEqual(
