@@ -14,7 +14,8 @@ import {
 } from '../support/call.ts';
 import { CALL_ENDS } from '../support/call-ends.ts';
 import { expect, test } from '../support/journey.ts';
-import { bookAndPay, doctorIn, doctorsOf, laterTime } from '../support/steps.ts';
+import { bookAndPay } from '../support/book-visit.ts';
+import { doctorIn, doctorsOf, laterTime } from '../support/steps.ts';
 
 test('a call that nobody holds ends in words, and the doctor’s too', async ({
   page,

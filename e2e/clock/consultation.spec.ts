@@ -4,7 +4,9 @@ import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { provider, setClock, startOf } from '../support/sandbox.ts';
-import { bookAndPay, dialogOf, dialogsLeft, heading, main, signInOnceMore } from '../support/steps.ts';
+import { signedInOnceMore } from '../support/signed-in.ts';
+import { bookAndPay } from '../support/book-visit.ts';
+import { dialogOf, dialogsLeft, heading, main } from '../support/steps.ts';
 
 test('a consultation is waited for and held, leaves its papers and is rated @desktop', async ({
   page,
@@ -17,7 +19,7 @@ test('a consultation is waited for and held, leaves its papers and is rated @des
   const start = await startOf(page.request, visit);
   await setClock(page.request, addMinutes(start, -20));
 
-  await signInOnceMore(page, say, newPhone);
+  await signedInOnceMore(page, newPhone);
   await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
   const room = main(page).getByRole('region', { name: t('waiting.title') });
   const enter = room.getByRole('button', { name: t('home.enter') });

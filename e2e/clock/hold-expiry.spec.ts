@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { advanceClock } from '../support/sandbox.ts';
-import { heading, holdASlot, main } from '../support/steps.ts';
+import { holdASlot } from '../support/book-visit.ts';
+import { heading, main } from '../support/steps.ts';
 
 test('a hold that ends says so and leads back to the times', async ({ page, say, newPhone, clinic }) => {
   const t = say('mfe-booking');

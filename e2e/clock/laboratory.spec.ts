@@ -4,7 +4,8 @@ import { expectAccessible } from '../support/accessible.ts';
 import { bookService, POINTER } from '../support/book-service.ts';
 import { expect, test } from '../support/journey.ts';
 import { nextTechnicianStep, setClock, startOf, technicianAt } from '../support/sandbox.ts';
-import { main, signInOnceMore } from '../support/steps.ts';
+import { signedInOnceMore, signedInPatient } from '../support/signed-in.ts';
+import { main } from '../support/steps.ts';
 
 test('a laboratory visit is followed on the map to its result @desktop', async ({ page, say, newPhone, language }, {
   parallelIndex: lane,
@@ -13,12 +14,13 @@ test('a laboratory visit is followed on the map to its result @desktop', async (
   const city = language === 'ar' ? 'الرياض' : 'Riyadh';
   const lab = { href: linkTo('labTech'), stid: 'ST2', items: 1 };
   const look = async () => undefined;
-  const visit = await bookService(lab, { page, say, phone: newPhone, city, lane, look, hand: POINTER });
+  await signedInPatient(page, newPhone);
+  const visit = await bookService(lab, { page, say, phone: null, city, lane, look, hand: POINTER });
   const start = await startOf(page.request, visit);
 
   // The way begins within the hour before the visit, days from now.
   await setClock(page.request, addMinutes(start, -30));
-  await signInOnceMore(page, say, newPhone);
+  await signedInOnceMore(page, newPhone);
   await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
   const way = main(page).getByRole('region', { name: t('tracking.title') });
   const [booked, ...steps] = TRACKING_STEPS.lab;

@@ -11,7 +11,8 @@ import { LARGE_ARABIC } from '../support/native-app.ts';
 import { signInAgain } from '../support/native-patient.ts';
 import { startOf } from '../support/sandbox.ts';
 import { signedInPatient } from '../support/signed-in.ts';
-import { bookAndPay, dialogOf, dialogsLeft, freeTimes, heading, main } from '../support/steps.ts';
+import { bookAndPay } from '../support/book-visit.ts';
+import { dialogOf, dialogsLeft, freeTimes, heading, main } from '../support/steps.ts';
 
 test('a consultation is found in the list, moved, and cancelled for all that was paid @desktop', async ({
   page,
@@ -103,7 +104,7 @@ test('a visit at home is moved and called off by keyboard alone; another tab and
   const t = say('mfe-booking');
   const city = language === 'ar' ? 'الرياض' : 'Riyadh';
   const hand = keyboardOf(page);
-  await signedInPatient(page, newPhone, baseURL);
+  await signedInPatient(page, newPhone);
   const nurse = { href: linkTo('nurse'), stid: 'ST3', items: 1 };
   const look = async () => undefined;
   const visit = await bookService(nurse, { page, say, phone: null, city, lane, look, hand: POINTER });

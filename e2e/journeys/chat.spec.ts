@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
+import { bookAndPay } from '../support/book-visit.ts';
 import { expectFillsScreen } from '../support/screen-rules.ts';
-import { bookAndPay, main } from '../support/steps.ts';
+import { main } from '../support/steps.ts';
 
 /** What the provider's side does, at its desk of the sandbox. */
 const desk = (page: Page, room: string) => ({

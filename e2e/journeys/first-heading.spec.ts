@@ -21,10 +21,9 @@ const sentHeading = (page: Page, html: string): Promise<string | null> =>
 test('the heading that is sent before a page is that of the page: no words change while it loads @desktop', async ({
   page,
   newPhone,
-  baseURL,
 }) => {
   test.slow();
-  await signedInPatient(page, newPhone, baseURL);
+  await signedInPatient(page, newPhone);
   const changed: string[] = [];
   for (const routeId of ROUTE_IDS) {
     const answer = await page.goto(addressOf(routeId));

@@ -54,8 +54,8 @@ test('the first view of each service fetches at most 60 KB of the remote’s own
   await expectSmall(page, VISITOR);
 });
 
-test('so does that of a page behind sign-in', async ({ page, newPhone, baseURL }) => {
-  await signedInPatient(page, newPhone, baseURL);
+test('so does that of a page behind sign-in', async ({ page, newPhone }) => {
+  await signedInPatient(page, newPhone);
   await expectSmall(page, SIGNED_IN);
 });
 
@@ -83,8 +83,8 @@ test('what the remote needs is asked for once, after the shell’s first script 
   expect(vendor).toBeLessThan(asked.findIndex((path) => OWN.test(path)));
 });
 
-test('what was asked for while the token was checked is not asked for again', async ({ page, newPhone, baseURL }) => {
-  await signedInPatient(page, newPhone, baseURL);
+test('what was asked for while the token was checked is not asked for again', async ({ page, newPhone }) => {
+  await signedInPatient(page, newPhone);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -3,7 +3,8 @@ import { linkTo } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
 import { reach } from '../support/keyboard.ts';
 import { signedInPatient } from '../support/signed-in.ts';
-import { freeTimes, holdASlot, main } from '../support/steps.ts';
+import { holdASlot } from '../support/book-visit.ts';
+import { freeTimes, main } from '../support/steps.ts';
 
 const drawn = (control: Locator) =>
   control.evaluate((element) => {
@@ -45,9 +46,8 @@ test('in forced colours the steps that are done are filled, those to come are no
 test('in forced colours a chosen time is told from the others, and from the one that has the focus', async ({
   page,
   newPhone,
-  baseURL,
 }) => {
-  await signedInPatient(page, newPhone, baseURL);
+  await signedInPatient(page, newPhone);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(linkTo('doctorSlots', {}, { doctor: 'doc_dermatology_1' }));
   await reach(page, freeTimes(page).first());

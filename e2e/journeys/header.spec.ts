@@ -13,9 +13,8 @@ const LONG = {
 test('with the longest name the header is one line, and nothing in it overlaps @desktop', async ({
   page,
   newPhone,
-  baseURL,
 }) => {
-  await signedInPatient(page, newPhone, baseURL, LONG);
+  await signedInPatient(page, newPhone, LONG);
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 800 });
   await page.goto(linkTo('home'));
   const header = page.getByRole('banner');

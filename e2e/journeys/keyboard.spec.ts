@@ -73,11 +73,11 @@ test('the whole journey works by keyboard alone', async ({ page, say, newPhone }
   await expect(heading(page)).toBeFocused();
 });
 
-type Patient = Pick<Booker, 'page' | 'say' | 'lane'> & { newPhone: string; baseURL: string | undefined };
+type Patient = Pick<Booker, 'page' | 'say' | 'lane'> & { newPhone: string };
 
 /** A new patient, signed in, who books with the keyboard alone. */
-const bookerByKeyboard = async ({ newPhone, baseURL, ...own }: Patient): Promise<Booker> => {
-  await signedInPatient(own.page, newPhone, baseURL);
+const bookerByKeyboard = async ({ newPhone, ...own }: Patient): Promise<Booker> => {
+  await signedInPatient(own.page, newPhone);
   return { ...own, phone: null, city: 'الرياض', look: async () => undefined, hand: keyboardOf(own.page) };
 };
 
@@ -85,10 +85,9 @@ test('tests of a part of the body are found and booked by keyboard alone, and no
   page,
   say,
   newPhone,
-  baseURL,
 }, { parallelIndex: lane }) => {
   const t = say('mfe-booking');
-  const booker = await bookerByKeyboard({ page, say, newPhone, baseURL, lane });
+  const booker = await bookerByKeyboard({ page, say, newPhone, lane });
   await page.goto(linkTo('testBodyFunction'));
   await expect(heading(page)).toHaveText(t('list.byBody'));
   // Arrows go through the drawing as through any group of choices, and each press says what is shown.
@@ -129,10 +128,9 @@ test('from a test in a long list the way on is a few keys away, and laboratory t
   page,
   say,
   newPhone,
-  baseURL,
 }, { parallelIndex: lane }) => {
   const t = say('mfe-booking');
-  const booker = await bookerByKeyboard({ page, say, newPhone, baseURL, lane });
+  const booker = await bookerByKeyboard({ page, say, newPhone, lane });
   await page.goto(linkTo('testBodyFunction', {}, { stid: AT_A_BRANCH }));
   const add = main(page).getByRole('listitem').locator('button[aria-pressed]');
   await expect(add.nth(FEW_KEYS)).toBeVisible();

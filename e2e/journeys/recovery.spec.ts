@@ -1,12 +1,12 @@
 import { COOKIE } from 'shared-contracts/domain';
 import { expect, test } from '../support/journey.ts';
+import { holdASlot } from '../support/book-visit.ts';
 import {
   choosePatient,
   closeWelcome,
   dialogOf,
   doctorsOf,
   heading,
-  holdASlot,
   hostedPage,
   laterTime,
   linkAt,

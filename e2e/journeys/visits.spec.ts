@@ -75,11 +75,10 @@ test('a task is added to a booked visit and paid; a visit that was called off is
   say,
   newPhone,
   language,
-  baseURL,
 }, { parallelIndex: lane }) => {
   const t = say('mfe-booking');
   const booker = signedIn({ page, say, lane, city: CITY[language] });
-  await signedInPatient(page, newPhone, baseURL);
+  await signedInPatient(page, newPhone);
   const visit = await bookService({ href: linkTo('nurse'), stid: 'ST3', items: 1 }, booker);
 
   await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
@@ -117,16 +116,12 @@ test('a task is added to a booked visit and paid; a visit that was called off is
   await goToReview({ stid: 'ST3' }, booker, new URL(page.url()).searchParams.get('step') ?? '');
 });
 
-test('a visit that an agent prepared is read, confirmed and paid @desktop', async ({
-  page,
-  say,
-  newPhone,
-  language,
-  baseURL,
-}, { parallelIndex: lane }) => {
+test('a visit that an agent prepared is read, confirmed and paid @desktop', async ({ page, say, newPhone, language }, {
+  parallelIndex: lane,
+}) => {
   const t = say('mfe-booking');
   const note = language === 'ar' ? 'كما اتفقنا في المكالمة' : 'As we said on the phone';
-  await signedInPatient(page, newPhone, baseURL);
+  await signedInPatient(page, newPhone);
   // Nobody else books with this doctor: the first free time of each stays free until it is taken.
   const prepared = await page.request.post('/sandbox/prepared', {
     data: { phone: `0${newPhone}`, provider_id: `doc_surgery_${1 + (lane % 2)}`, discount: 20, note },
@@ -207,7 +202,6 @@ test('another price and a test that is gone are said before anything is paid', a
   say,
   newPhone,
   language,
-  baseURL,
 }, { parallelIndex: lane }) => {
   const t = say('mfe-booking');
   const booker = signedIn({ page, say, lane, city: CITY[language] });
@@ -221,7 +215,7 @@ test('another price and a test that is gone are said before anything is paid', a
     await change(gone, gone[2], true);
   };
   await asListed();
-  await signedInPatient(page, newPhone, baseURL);
+  await signedInPatient(page, newPhone);
   await page.goto(linkTo('viewTests'));
   for (const [, name] of [dearer, gone]) {
     await main(page)

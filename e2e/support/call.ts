@@ -1,9 +1,10 @@
 /** A doctor's desk of the sandbox in a browser of its own, a patient whose visit is due, and what happens to their calls. */
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { COOKIE } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { setClock } from './sandbox.ts';
-import { bookAndPay, closeWelcome, dialogOf, openSignIn, type Say, signIn } from './steps.ts';
+import { bookAndPay } from './book-visit.ts';
+import { signedInOnceMore } from './signed-in.ts';
+import { dialogOf, type Say } from './steps.ts';
 
 declare global {
   interface Window {
@@ -112,11 +113,7 @@ export const openDesk = async (page: Page, browser: Browser, visit: string): Pro
 
 /** On the page of a visit that is due. The session may have ended since it was booked: signed in anew, whatever the day. */
 export const enterVisit = async (page: Page, say: Say, phone: string, visit: string): Promise<void> => {
-  await page.context().clearCookies({ name: COOKIE.token });
-  await page.goto(linkTo('home'));
-  await openSignIn(page, say);
-  await signIn(page, say, phone);
-  await closeWelcome(page, say);
+  await signedInOnceMore(page, phone);
   await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
   await expect(page.getByRole('button', { name: say('mfe-booking')('home.enter') })).toBeVisible();
 };

@@ -57,9 +57,9 @@ export const signUpInApp = async (
 };
 
 /** Signs in once more: another token of the same patient. */
-export const signInAgain = async (request: APIRequestContext, phone: string): Promise<string> => {
+export const signInAgain = async (request: APIRequestContext, phone: string, from = device): Promise<string> => {
   const used = await readCode(request, `+966${phone}`);
-  await call(request, checkUser, { pc: '966', ph: phone });
+  await call(request, checkUser, { pc: '966', ph: phone }, undefined, from);
   let code = used;
   await expect
     .poll(async () => {
@@ -67,7 +67,7 @@ export const signInAgain = async (request: APIRequestContext, phone: string): Pr
       return code;
     })
     .not.toBe(used);
-  return (await call(request, verifyUser, { pc: '966', ph: phone, code })).token;
+  return (await call(request, verifyUser, { pc: '966', ph: phone, code }, undefined, from)).token;
 };
 
 export const transferCode = async (request: APIRequestContext, token: string): Promise<string> =>

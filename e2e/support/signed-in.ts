@@ -2,12 +2,37 @@
 import type { Page } from '@playwright/test';
 import { HEADER } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
-import { HUDA, signUpInApp } from './native-patient.ts';
+import { HUDA, signInAgain, signUpInApp } from './native-patient.ts';
 
-/** Signs up by the calls that the dialogs make; the browser has the session when its first page opens. */
-export const signedInPatient = async (page: Page, phone: string, origin = '', name = HUDA): Promise<void> => {
-  const device = `journey-${phone}`;
+const deviceOf = (phone: string): string => `journey-${phone}`;
+
+/** The browser has the session when its next page opens. */
+const keep = async (page: Page, token: string): Promise<void> => {
+  // Each journey's product has its own address, which a call of the page is sent to.
+  const url = (await page.request.get('/readyz')).url();
+  await page.context().addCookies([{ name: COOKIE.token, value: token, url: new URL(url).origin }]);
+};
+
+/** Signs up by the calls that the dialogs make. */
+export const signedInPatient = async (page: Page, phone: string, name = HUDA): Promise<void> => {
+  const device = deviceOf(phone);
   const token = await signUpInApp(page.request, phone, device, name);
-  await page.addInitScript(([key, id]) => localStorage.setItem(key, id), [HEADER.deviceId, device] as const);
-  await page.context().addCookies([{ name: COOKIE.token, value: token, url: origin }]);
+  await page.addInitScript(
+    ([key, id]) => {
+      // A blank page has no storage.
+      if (location.protocol !== 'about:') localStorage.setItem(key, id);
+    },
+    [HEADER.deviceId, device] as const,
+  );
+  await keep(page, token);
+};
+
+/**
+ * That patient once more, after the clock was moved by a day or more, when the session may have ended. No page is open meanwhile
+ * that could write its cookie again.
+ */
+export const signedInOnceMore = async (page: Page, phone: string): Promise<void> => {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: COOKIE.token });
+  await keep(page, await signInAgain(page.request, phone, deviceOf(phone)));
 };

@@ -1,6 +1,6 @@
 /** What a patient does, step by step, named by the words they see. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addMinutes, COOKIE, hasValidCheckDigit, riyadhDay } from 'shared-contracts/domain';
+import { hasValidCheckDigit } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { words } from './words.ts';
@@ -142,19 +142,6 @@ export const signIn = async (page: Page, say: Say, phone: string): Promise<void>
   await expect(welcomeButton(page, say)).toBeVisible();
 };
 
-/**
- * After the clock was moved by a day or more, when the session may have ended, in the language that was read. No page is
- * open meanwhile that could write its cookie again.
- */
-export const signInOnceMore = async (page: Page, say: Say, phone: string): Promise<void> => {
-  await page.goto('about:blank');
-  await page.context().clearCookies({ name: COOKIE.token });
-  await page.goto(linkTo('home'));
-  await openSignIn(page, say);
-  await signIn(page, say, phone);
-  await closeWelcome(page, say);
-};
-
 /** Ends when the page is the patient's: no dialog, no step back under way, and nobody is asked to sign in. */
 export const closeWelcome = async (page: Page, say: Say): Promise<void> => {
   await welcomeButton(page, say).click();
@@ -203,64 +190,3 @@ export const hostedPage = (page: Page) => ({
 
 /** On a page of times: the free ones that are not chosen. */
 export const freeTimes = (page: Page): Locator => main(page).locator('section ul button[aria-pressed="false"]');
-
-/** Of the doctor of a listed time: takes a time of a later day. */
-const takeLaterDay = async (page: Page, say: Say, time: Locator, days: number): Promise<void> => {
-  const { searchParams } = new URL((await time.getAttribute('href')) ?? '', 'http://page.invalid');
-  const day = riyadhDay(addMinutes(searchParams.get('slot') ?? '', days * 24 * 60));
-  const [doctor, deptid] = [searchParams.get('doctor') ?? '', searchParams.get('deptid') ?? ''];
-  await page.goto(linkTo('doctorSlots', {}, { ...TELEMEDICINE_QUERY, doctor, deptid, from: day }));
-  await expect(heading(page)).toHaveText(say('mfe-booking')('slots.title'));
-  await freeTimes(page).first().click();
-  await main(page)
-    .getByRole('button', { name: say('mfe-booking')('slots.book') })
-    .click();
-};
-
-/**
- * Signs up from the list of a clinic's doctors, and comes back to the time, held: one of the first free ones, or one of a
- * day that is so many days later.
- */
-export const holdASlot = async (
-  page: Page,
-  say: Say,
-  phone: string,
-  clinic: string,
-  { days = 0, doctor }: { days?: number | undefined; doctor?: string | undefined } = {},
-): Promise<void> => {
-  await page.goto(doctorsOf(clinic));
-  const time = await laterTime(page, doctor);
-  // The page of times is for those who have signed in; a listed time asks for it by itself.
-  if (days === 0) await time.click();
-  else await openSignIn(page, say);
-  await signUp(page, say, phone);
-  await closeWelcome(page, say);
-  if (days > 0) await takeLaterDay(page, say, time, days);
-  await page.waitForURL(/\/doctor-slots\?.*aId=/);
-};
-
-interface NewVisit {
-  readonly phone: string;
-  readonly clinic: string;
-  readonly symptoms: string;
-  /** How many days later than the first. */
-  readonly days?: number | undefined;
-  /** Of this doctor. */
-  readonly doctor?: string | undefined;
-}
-
-/** A new patient books and pays a consultation. Ends at the confirmation, and says the id of the visit. */
-export const bookAndPay = async (
-  page: Page,
-  say: Say,
-  { phone, clinic, symptoms, ...asked }: NewVisit,
-): Promise<string> => {
-  await holdASlot(page, say, phone, clinic, asked);
-  const visit = new URL(page.url()).searchParams.get('aId') ?? '';
-  await choosePatientAndDescribe(page, say, symptoms);
-  await pay(page, say);
-  await hostedPage(page).pay();
-  await page.waitForURL(/\/confirmation\?/);
-  await expect(heading(page)).toHaveText(say('mfe-booking')('confirmation.title'));
-  return visit;
-};
