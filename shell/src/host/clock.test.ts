@@ -17,6 +17,12 @@ it('is the device’s clock until the server has said its time', () => {
   expect(clock.nowIso()).toBe(SERVER);
 });
 
+it('reads milliseconds as well as an instant', () => {
+  const clock = onDevice();
+  clock.learn(String(Date.parse(SERVER)), DEVICE, DEVICE);
+  expect(clock.nowIso()).toBe(SERVER);
+});
+
 it('takes half the round trip off', () => {
   const clock = onDevice();
   clock.learn(SERVER, DEVICE - 400, DEVICE);
@@ -35,8 +41,8 @@ it.each(['', 'soon', undefined])('learns nothing from %p', (header) => {
   expect(clock.nowIso()).toBe(SERVER);
 });
 
-it('works without storage', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+it.each(['setItem', 'getItem'] as const)('works without storage (%s)', (method) => {
+  jest.spyOn(Storage.prototype, method).mockImplementation(() => {
     throw new Error('switched off');
   });
   const clock = onDevice();

@@ -29,6 +29,21 @@ it('believes a call that was sent while the browser said offline, and was answer
   expect(connectivity.online()).toBe(true);
 });
 
+it('tells of a change once, and nobody who has stopped listening', () => {
+  const connectivity = createConnectivity();
+  const heard: boolean[] = [];
+  const stop = connectivity.subscribe((online) => heard.push(online));
+  browserSays(true);
+  browserSays(false);
+  connectivity.report(false, 1500);
+  connectivity.report(true, 1500);
+  connectivity.report(true, 1600);
+  expect(heard).toEqual([false, true]);
+  stop();
+  browserSays(false);
+  expect(heard).toHaveLength(2);
+});
+
 it('is not offline for one call without an answer', () => {
   const connectivity = createConnectivity();
   connectivity.report(false, 1500);

@@ -26,6 +26,17 @@ describe('event bus', () => {
     expect(telemetry.error).toHaveBeenCalledWith(expect.any(Error), { where: patientsChanged.name });
   });
 
+  it('tells the same function as often as it listens, until each has stopped', () => {
+    const { bus } = setUp();
+    const heard = jest.fn();
+    const [stop] = [bus.subscribe(patientsChanged, heard), bus.subscribe(patientsChanged, heard)];
+    bus.publish(patientsChanged, { rel_id: 'r1', change: 'added' });
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    bus.publish(patientsChanged, { rel_id: 'r1', change: 'added' });
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
   it('lets the others hear when one listener throws', () => {
     const { bus } = setUp();
     const heard = jest.fn();

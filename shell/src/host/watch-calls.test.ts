@@ -17,6 +17,7 @@ it.each([
   ['rings', CALL, 1],
   ['is on this tab', { ...CALL, state: 'connected', dsid: 'tab-00000001' }, 1],
   ['is on another tab', { ...CALL, state: 'connected', dsid: 'tab-00000002' }, 0],
+  ['is dialled on another tab', { ...CALL, started_by: 'patient', dsid: 'tab-00000002' }, 0],
   ['is not there', null, 0],
 ])('shows after a connection what %s', async (_name, call, shown) => {
   sessionStorage.setItem(CALL_TAB_KEY, 'tab-00000001');

@@ -5,7 +5,12 @@ const observed = new Map<string, Heard>();
 const ended: string[] = [];
 
 class FakeObserver {
-  static readonly supportedEntryTypes = ['resource', 'largest-contentful-paint', 'layout-shift', 'event'];
+  static readonly supportedEntryTypes: readonly string[] = [
+    'resource',
+    'largest-contentful-paint',
+    'layout-shift',
+    'event',
+  ];
   readonly heard: Heard;
   type = '';
   constructor(heard: Heard) {
@@ -51,6 +56,21 @@ it.each([
   const { event, see } = setUp();
   see('resource', call(status));
   expect(event).toHaveBeenCalledTimes(times);
+});
+
+it('tells of a call however it was made', () => {
+  const { event, see } = setUp();
+  see('resource', { ...call(500), initiatorType: 'fetch' });
+  expect(event).toHaveBeenCalledTimes(1);
+});
+
+it('asks only for what the browser tells', () => {
+  class Old extends FakeObserver {
+    static override readonly supportedEntryTypes = ['resource'];
+  }
+  Object.assign(globalThis, { PerformanceObserver: Old });
+  setUp();
+  expect([...observed.keys()]).toEqual(['resource']);
 });
 
 it('tells neither of files nor of other sites, and of calls once', () => {
