@@ -1,9 +1,19 @@
 /** Wrong changes that were plausible once and that no test noticed. */
 import type { NamedChange } from './named/change.ts';
 import { DATES, FORMS } from './named/dates-and-forms.ts';
+import { HOST } from './named/host.ts';
 import { MONEY } from './named/money.ts';
 import { RELEASES } from './named/releases.ts';
 import { SHELL } from './named/shell.ts';
 import { ACCESS, SLOTS } from './named/slots-and-access.ts';
 
-export const NAMED: readonly NamedChange[] = [...MONEY, ...SLOTS, ...ACCESS, ...RELEASES, ...SHELL, ...DATES, ...FORMS];
+export const NAMED: readonly NamedChange[] = [
+  ...MONEY,
+  ...SLOTS,
+  ...ACCESS,
+  ...RELEASES,
+  ...SHELL,
+  ...HOST,
+  ...DATES,
+  ...FORMS,
+];
