@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { type Booker, bookService, POINTER, type ServiceJourney } from '../support/book-service.ts';
 import { expect, test } from '../support/journey.ts';
 import { keyboardOf } from '../support/keyboard.ts';
-import { expectDockAtFoot } from '../support/screen-rules.ts';
+import { expectDockInPlace } from '../support/screen-rules.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { main } from '../support/steps.ts';
 
@@ -67,7 +67,7 @@ for (const [name, service] of Object.entries(SERVICES)) {
   }, { parallelIndex: lane }) => {
     const city = language === 'ar' ? 'الرياض' : 'Riyadh';
     const look = async () => {
-      await expectDockAtFoot(page);
+      await expectDockInPlace(page);
       await expectAccessible(page);
     };
     // In one language the patient signs up when a time is taken, in the other before everything.

@@ -167,16 +167,25 @@ export const expectRoomWhenEnlarged = async (page: Page): Promise<void> => {
   await page.setViewportSize(usual);
 };
 
-/** On a phone the main action stands at the foot of the screen, or of a page that ends above it: never amid an empty page. */
-export const expectDockAtFoot = async (page: Page): Promise<void> => {
-  if ((page.viewportSize()?.width ?? 0) > MOBILE_BREAKPOINT_PX) return;
-  const above = () =>
-    page.evaluate(() => {
-      const dock = document.querySelector('main [data-dock]')?.getBoundingClientRect();
+/**
+ * On a phone the main action stands at the foot of the screen, or of a page that ends above it: never amid an empty page. On a
+ * wide screen it stands beside the content.
+ */
+export const expectDockInPlace = async (page: Page): Promise<void> => {
+  const wide = (page.viewportSize()?.width ?? 0) > MOBILE_BREAKPOINT_PX;
+  const away = () =>
+    page.evaluate((beside) => {
+      const dock = document.querySelector('main [data-dock]');
+      if (!dock) return 0;
+      const { left, right, bottom } = dock.getBoundingClientRect();
+      if (beside) {
+        const content = dock.parentElement?.previousElementSibling?.getBoundingClientRect();
+        return content ? Math.round(Math.min(content.right - left, right - content.left)) : 0;
+      }
       const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
-      return dock ? Math.round(Math.min(innerHeight, end) - dock.bottom) : 0;
-    });
-  await expect.poll(above, `pixels between the dock and the foot of ${page.url()}`).toBeLessThanOrEqual(1);
+      return Math.round(Math.min(innerHeight, end) - bottom);
+    }, wide);
+  await expect.poll(away, `pixels of the dock of ${page.url()} out of its place`).toBeLessThanOrEqual(1);
 };
 
 /** On a phone the page is as high as the screen, with nothing to scroll on to. */
