@@ -64,7 +64,7 @@ const personOf = (host: HostApi): string => {
 /** Calls carry the token of the person who may be signed in next: their answers stay. */
 const askedAsNext = (host: HostApi): boolean => {
   const session = host.session.snapshot();
-  return session.kind === 'restoring' && session.own === true;
+  return session.kind === 'restoring' && !!session.own;
 };
 
 const useRemoteCache = (host: HostApi): QueryClient => {

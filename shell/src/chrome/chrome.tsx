@@ -10,7 +10,7 @@ import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
 import { FooterSlot } from './footer-slot.tsx';
 import { Part } from '../failures/part.tsx';
 import { Header } from './header/header.tsx';
-import { LandscapeHint } from './landscape-hint.tsx';
+import { LandscapeSlot } from './landscape-slot.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Everything around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
@@ -31,7 +31,7 @@ export const Chrome = ({ children }: { children: ReactNode }) => {
         <div className={styles.strips}>
           <ConnectionBar />
           <Part name="hint">
-            <LandscapeHint />
+            <LandscapeSlot />
           </Part>
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>

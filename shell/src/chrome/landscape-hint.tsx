@@ -1,17 +1,25 @@
 import { useState } from 'react';
-import { Icon, IconButton } from 'shared-ui';
+import type { Language } from 'shared-contracts/domain';
+import { Icon, IconButton, useUi } from 'shared-ui';
 import { localStore } from 'shared-ui/storage';
 import { useT } from '../context/shell-context.tsx';
-import styles from './chrome.module.css';
+import styles from './landscape-hint.module.css';
 
 const CLOSED = 'landscape-hint-closed';
 
+/** With the hint, and not with the texts that every page has. */
+const TEXTS: Readonly<Record<Language, { title: string; text: string }>> = {
+  ar: { title: 'وضع الشاشة الأفقي', text: 'إذا أُمسك الجوال رأسيًا ظهر جزء أكبر من الصفحة' },
+  en: { title: 'Landscape mode', text: 'Held upright, your phone shows more of the page' },
+};
+
 /**
- * On a phone held sideways (the stylesheet knows). A hint above the page that covers nothing and, once closed, does not
- * come back: the page works in both positions.
+ * On a phone held sideways. A hint above the page that covers nothing and, once closed, does not come back: the page works in
+ * both positions.
  */
 export const LandscapeHint = () => {
   const t = useT();
+  const { title, text } = TEXTS[useUi().locale];
   const [closed, setClosed] = useState(() => localStore.read(CLOSED) !== null);
   if (closed) return null;
   const close = () => {
@@ -19,9 +27,9 @@ export const LandscapeHint = () => {
     setClosed(true);
   };
   return (
-    <aside className={styles.landscape} aria-label={t('landscape.title')}>
+    <aside className={styles.hint} aria-label={title}>
       <Icon name="refresh" size={22} />
-      <p>{t('landscape.text')}</p>
+      <p>{text}</p>
       <IconButton icon="close" look="plain" label={t('close')} onClick={close} />
     </aside>
   );

@@ -31,22 +31,16 @@ export const whenHeading = (signal: AbortSignal, before: Heading | null = null):
     };
     const done = (heading: HTMLElement | null) => {
       observer.disconnect();
-      cancelAnimationFrame(frame);
       clearTimeout(timer);
       resolve(heading);
     };
-    let frame = 0;
     const look = () => {
-      frame = 0;
       const heading = find();
       if (heading) done(heading);
     };
-    // Once for all changes of a frame: whether an element is seen makes the browser compute every style it has not yet.
-    const observer = new MutationObserver(() => {
-      // A tab in the background draws no frames, and is named all the same.
-      if (document.hidden) look();
-      else frame ||= requestAnimationFrame(look);
-    });
+    // With the frame that draws the change: whether an element is seen makes the browser compute every style it has not yet.
+    // A tab in the background draws no frames, and is named all the same.
+    const observer = new MutationObserver(() => (document.hidden ? look() : requestAnimationFrame(look)));
     const timer = setTimeout(() => done(find()), HEADING_WAIT_MS);
     signal.addEventListener('abort', () => done(null));
     const now = find();
