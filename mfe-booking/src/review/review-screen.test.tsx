@@ -247,6 +247,15 @@ it('leads to the step that is missing, by the booking’s own provider and servi
   expect(screen.getByRole('link', { name: 'Choose' })).toHaveAttribute('href', expect.stringContaining('step=patient'));
 });
 
+it('names what is not offered any more where a step is missing because of it', async () => {
+  const gone = [{ ar: 'تضميد', en: 'Dressing' }];
+  const refusal = { code: 'STEP_MISSING', message: 'Missing', status: 1002, http: 409 } as const;
+  const answer = () => Promise.reject(new ApiError({ ...refusal, details: { step: 'items', gone } }));
+  show('/review?aId=apt_1', { 'booking.review': answer });
+  expect(await screen.findByText('Something is still missing before you can pay')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Dressing: not offered any more');
+});
+
 it('lists the files that are attached and names the ways to pay', async () => {
   const attachments = [{ file_id: 'f1', file_name: 'report.pdf', size: 12 }];
   const { unmount } = show('/review?aId=apt_1', {

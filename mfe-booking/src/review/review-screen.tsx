@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
-import { StepId } from 'shared-contracts/domain';
+import { Localized, StepId } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
   Alert,
@@ -14,6 +14,7 @@ import {
   PageHeader,
   Stack,
   WithAside,
+  useUi,
 } from 'shared-ui';
 import {
   type LazyScreen,
@@ -240,13 +241,15 @@ const useAcceptance = (appointmentId: string, refetch: () => Promise<unknown>) =
   return { accept, busy: save.isPending, error: save.error?.message };
 };
 
-const MissingStep = z.object({ step: StepId });
+/** With the names of what is off the list, where that is why. */
+const MissingStep = z.object({ step: StepId, gone: z.optional(z.array(Localized)) });
 
 /** The server names the step that is not done; one it does not name is the patient's. */
 const StepMissing = ({ draft, details }: { draft: BookingDraft; details: unknown }) => {
   const t = useT();
+  const { say } = useUi();
   const named = z.safeParse(MissingStep, details);
-  const step = named.success ? named.data.step : 'patients';
+  const { step, gone = [] } = named.success ? named.data : { step: 'patients' as const };
   return (
     <Alert
       tone="warning"
@@ -256,7 +259,19 @@ const StepMissing = ({ draft, details }: { draft: BookingDraft; details: unknown
           {t('patient.choose')}
         </Link>
       }
-    />
+    >
+      {gone.length > 0 && (
+        <ul>
+          {gone.map((name) => (
+            <li key={name.en}>
+              <bdi>{say(name)}</bdi>
+              {': '}
+              {t('changes.gone')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   );
 };
 

@@ -181,6 +181,13 @@ describe('a visit at home', () => {
       ['price-changed', 'cbc', 8000, 9000],
       ['gone', 'basic', null, null],
     ]);
+    await sql(`UPDATE service_item SET active = false WHERE reference = 'cbc'`);
+    const without = await app.call(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
+    assert.equal(without.code, 'STEP_MISSING');
+    const { step, gone } = without.data as { step: string; gone: { en: string }[] };
+    assert.equal(step, 'items');
+    assert.deepEqual(gone.map(({ en }) => en).sort(), changed.booking.warnings?.map(({ name }) => name.en).sort());
+    await sql(`UPDATE service_item SET active = true WHERE reference = 'cbc'`);
     const refused = await pay(app, as, changed, newId('key'), false);
     assert.equal(refused.code, 'PRICE_CHANGED', 'what was shown is not what was accepted');
     assert.deepEqual(told((await review()).booking.warnings).length, 2, 'said until it is accepted');

@@ -2,12 +2,12 @@
 import type { BookingDraft, Quote } from 'shared-contracts/api';
 import type { AppContext } from '../../context.ts';
 import { together } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import { found, refuse } from '../../errors.ts';
 import { scheduleBook } from '../scheduling/schedule-book.ts';
 import { notHeld, obstacleOf, toDraft } from './draft.ts';
 import { withCurrentItems } from './items.ts';
 import { quoteCurrent } from './quote.ts';
-import { bookingOf } from './booking.ts';
+import { bookingOf, missingStep } from './booking.ts';
 import { type CodeRequest, requireEnough, takeCode } from './code.ts';
 import { findAppointment, lockAppointment } from '../scheduling/visit-repository.ts';
 
@@ -30,6 +30,10 @@ export const reviewBooking = async (
     await takeCode(tx, row, voucher, now);
     const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
     const current = await withCurrentItems(tx, booking);
+    // Without what is off the list a step is to be done again: the patient reads which, and because of what.
+    const gone = current.changes.filter(({ kind }) => kind === 'gone').map(({ name }) => name);
+    const step = missingStep(current.booking);
+    if (step !== null && gone.length > 0) refuse('STEP_MISSING', { data: { step, gone } });
     const [{ quote, changes }, draft] = await together(
       quoteCurrent(ctx, tx, current, useWallet),
       toDraft(ctx, tx, book, current.booking),

@@ -283,7 +283,7 @@ export const reviewBooking = defineEndpoint({
   }),
   response: z.object({ booking: BookingDraft, quote: Quote }),
   summary:
-    'The booking and its price, computed now. STEP_MISSING carries `{ step }`. A voucher stays with the booking until another takes its place or it is dropped: VOUCHER_INVALID, VOUCHER_TRIES, VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_USED, VOUCHER_SPENT, VOUCHER_MINIMUM, VOUCHER_NOT_COMBINED',
+    'The booking and its price, computed now. STEP_MISSING carries `{ step, gone? }`: the names of what was taken off the list, where a step is missing because of it. A voucher stays with the booking until another takes its place or it is dropped: VOUCHER_INVALID, VOUCHER_TRIES, VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_USED, VOUCHER_SPENT, VOUCHER_MINIMUM, VOUCHER_NOT_COMBINED',
 });
 
 const confirmOf = (id: string, path: string) =>
