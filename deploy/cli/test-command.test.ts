@@ -8,7 +8,7 @@ import { jestOutcome } from './lib/jest-tests.mjs';
 import { journeysOutcome, pagesAtFailure } from './lib/journeys.mjs';
 import { differsByDatabase } from './lib/databases.mjs';
 import { inGroups, runNodeTests, shareOut } from './lib/node-tests.mjs';
-import type { Outcome } from './lib/outcome.mjs';
+import { failedAgain, type Outcome } from './lib/outcome.mjs';
 import { runStages } from './lib/schedule.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -58,6 +58,20 @@ describe('npm test', () => {
       ],
     );
     assert.match(said.join('\n'), /\[FAIL\] broken: 0 passed, 1 failed/);
+  });
+
+  it('names at the end what failed or did not run, with the end of its output', () => {
+    const output = `${Array.from({ length: 30 }, (_, line) => `line ${line}`).join('\n')}\n`;
+    const told = failedAgain([
+      { name: 'sound', passed: 2, failed: 0, output: 'all is well' },
+      { name: 'broken', passed: 2, failed: 1, output },
+      { name: 'cut short', passed: 2, failed: 0, skipped: 1 },
+    ]);
+    assert.deepEqual(
+      told.filter((line) => line.startsWith('failed')),
+      ['failed: broken', 'failed: cut short'],
+    );
+    assert.ok(told.includes('  line 29') && !told.includes('  line 5') && !told.includes('  all is well'));
   });
 
   it('runs stages side by side where the cores allow, and after those they need', async () => {

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { changedPackages, stagesFor } from './lib/changes.mjs';
 import { install } from './lib/install.mjs';
+import { failedAgain } from './lib/outcome.mjs';
 import { runStages } from './lib/schedule.mjs';
 import { STAGES } from './lib/stages.mjs';
 
@@ -42,6 +43,7 @@ async function main() {
     say: (line) => console.log(line),
   });
   showSlowest(outcomes);
+  for (const line of failedAgain(outcomes)) console.log(line);
   const sum = (kind) => outcomes.reduce((total, outcome) => total + (outcome[kind] ?? 0), 0);
   const skipped = sum('skipped');
   console.log(

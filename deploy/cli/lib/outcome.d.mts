@@ -14,3 +14,5 @@ export interface Progress {
   show(text: string): void;
   count(passed: number, failed: number): void;
 }
+
+export function failedAgain(outcomes: readonly (Outcome & { name: string })[]): string[];

@@ -34,3 +34,21 @@ export function resultFile(name) {
 
 /** @param {Timing[]} timings */
 export const slowestOf = (timings) => timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN);
+
+const SHOWN_OF_FAILED = 20;
+
+/**
+ * What failed, and the end of its output, once more for the end of the run: of a long output often only the end is kept.
+ * @param {(Outcome & { name: string })[]} outcomes
+ */
+export const failedAgain = (outcomes) =>
+  outcomes
+    .filter(({ failed, skipped = 0 }) => failed + skipped > 0)
+    .flatMap(({ name, output = '' }) => [
+      `failed: ${name}`,
+      ...output
+        .trimEnd()
+        .split('\n')
+        .slice(-SHOWN_OF_FAILED)
+        .map((line) => `  ${line}`),
+    ]);

@@ -184,7 +184,7 @@ describe('a visit at home', () => {
     await sql(`UPDATE service_item SET active = false WHERE reference = 'cbc'`);
     const without = await app.call(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
     assert.equal(without.code, 'STEP_MISSING');
-    const { step, gone } = without.data as { step: string; gone: { en: string }[] };
+    const { step, gone } = without.data as unknown as { step: string; gone: { en: string }[] };
     assert.equal(step, 'items');
     assert.deepEqual(gone.map(({ en }) => en).sort(), changed.booking.warnings?.map(({ name }) => name.en).sort());
     await sql(`UPDATE service_item SET active = true WHERE reference = 'cbc'`);
