@@ -2,10 +2,11 @@
  * `npm run bench -- calls`: from the patient's answer until both browsers decode pictures of each other, and until the screen
  * says that the call is connected. Writes its figures into bench/results.md; exits 1 when a call takes too long.
  */
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { COOKIE } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { bookingLanes } from './booking-flow.ts';
+import { launchBrowser } from './browser.ts';
 import type { Patient } from './patients.ts';
 import { startProduct } from './product.ts';
 import { verdict, writeFigures } from './sections.ts';
@@ -73,14 +74,7 @@ const middleAndMost = (values: readonly number[]): string => {
 
 export const measureCalls = async (): Promise<number> => {
   const product = await startProduct();
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: [
-      ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-      '--disable-features=WebRtcHideLocalIpsWithMdns',
-    ],
-  });
+  const browser = await launchBrowser('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream');
   try {
     const { book, patients } = await bookingLanes(product.platform, 1);
     const visit = await book(0);

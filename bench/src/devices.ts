@@ -3,7 +3,7 @@
  * cancelled; writes its section of bench/results.md and exits 1 when one takes longer than its budget.
  */
 import { randomUUID } from 'node:crypto';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import {
   cancelAppointment,
   cancellationPolicy,
@@ -16,6 +16,7 @@ import {
 import { COOKIE, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { bookingLanes } from './booking-flow.ts';
+import { launchBrowser } from './browser.ts';
 import { call, callHeaders, codeFor } from './patients.ts';
 import { startPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
@@ -110,8 +111,7 @@ const write = (rows: readonly (readonly [change: string, times: Times])[]): stri
 export const measureDevices = async (): Promise<number> => {
   const postgres = await startPostgres();
   const product = await startProduct(postgres.url);
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   try {
     const { origin, platform } = product;
     const { patients, book, free } = await bookingLanes(platform, 1);

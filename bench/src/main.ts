@@ -6,11 +6,11 @@
  * `-- appointments`: the list of a patient with 5,000 visits as the table grows; `-- devices`: how soon a change of a visit is seen elsewhere;
  * `-- calls`: from the answer until both are seen.
  */
-import { chromium } from '@playwright/test';
 import { eClinics } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { launchBrowser } from './browser.ts';
 import {
   type Judgement,
   judgeBookingFlow,
@@ -50,12 +50,8 @@ const DIALOG = 'dialog[open]';
 
 const measurePages = async (
   origin: string,
-  executablePath: string | undefined,
 ): Promise<{ pages: Map<string, PageLoad>; federation: FederationOverhead; version: string }> => {
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const browser = await launchBrowser();
   const { clinics } = await call(origin, eClinics, {}, callHeaders('bench-pages'));
   const doctors = linkTo('browse', { utid: TELEMEDICINE_SLUG }, { deptid: clinics[0]?.id, ...TELEMEDICINE_QUERY });
   const targets = [
@@ -87,7 +83,7 @@ const exitCode = (judgements: readonly Judgement[]): number => (judgements.every
 const benchPages = async (): Promise<number> => {
   const product = await startProduct();
   try {
-    const measured = await measurePages(product.origin, process.env.CHROMIUM_PATH);
+    const measured = await measurePages(product.origin);
     const judgements = judgePages(measured);
     say(writePages({ ...measured, judgements }));
     return exitCode(judgements);
@@ -108,7 +104,7 @@ const benchAll = async (): Promise<number> => {
     const flow = await measureBookingFlow(product.platform, postgres);
     say('released files under load');
     const files = await measureStaticFiles(product.origin);
-    const measured = await measurePages(product.origin, process.env.CHROMIUM_PATH);
+    const measured = await measurePages(product.origin);
     const { pages, federation, version } = measured;
     const judgements = [
       ...judgePages(measured),

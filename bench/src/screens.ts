@@ -3,10 +3,10 @@
  * shifts meanwhile; writes its section of bench/results.md and exits 1 when one is over its budget. Words after it pick routes
  * with one of them in their name, which are printed and not written.
  */
-import { chromium } from '@playwright/test';
 import { HEADER } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
 import { bookingTargets, signInSample, type Target } from './booking-routes.ts';
+import { launchBrowser } from './browser.ts';
 import { judgeScreen, SCREEN_CLS, SCREEN_MS } from './budgets.ts';
 import { measurePage, type PageLoad, type Visitor } from './page-load.ts';
 import { startProduct } from './product.ts';
@@ -39,11 +39,7 @@ const write = (rows: readonly Row[]): string =>
 export const measureScreens = async (words: readonly string[]): Promise<number> => {
   const product = await startProduct();
   const { origin } = product;
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const browser = await launchBrowser();
   try {
     const patient = await signInSample(origin);
     const visitor: Visitor = {

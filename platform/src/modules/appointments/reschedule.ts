@@ -12,6 +12,7 @@ import { found, isDomainError, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { reminderJobs } from '../booking/confirm-appointment.ts';
 import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
+import { endOf } from '../booking/length.ts';
 import { refuseSlot, wishFor } from '../booking/next-slots.ts';
 import { isOffered, placeOf } from '../booking/place.ts';
 import { pastStaleHolds } from '../booking/take.ts';
@@ -19,6 +20,7 @@ import { serviceOf } from '../catalogue/services.ts';
 import { byFewestVisits, candidatesOf, daySpan } from '../scheduling/candidates.ts';
 import { REMINDER_KINDS } from '../scheduling/reminders.ts';
 import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../scheduling/schedule-book.ts';
+import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { type Appointment, lockAppointment, moveIfFree } from '../scheduling/visit-repository.ts';
 import { insertReschedule, rescheduleByKey } from './repository.ts';
@@ -84,11 +86,13 @@ const moveReminders = async (ctx: AppContext, tx: Tx, row: Appointment): Promise
 const moveTo = async (ctx: AppContext, tx: Tx, row: Appointment, offers: readonly Offer[], start: string) => {
   const now = ctx.clock.nowIso();
   const fresh = { acceptedAt: null, providerExpectedAt: null, updatedAt: now };
+  const { items } = await partsOfOne(tx, row.id);
   const counted = { reschedules: row.reschedules + 1, sequence: row.sequence + 1 };
   for (const offer of offers) {
     const { anyOfGender } = row;
     const place = placeOf(offer, { startsAt: start, anyOfGender }, row.channel ?? 'video');
-    const attempt = () => moveIfFree(tx, row.id, { ...place, ...fresh, ...counted });
+    const end = await endOf(tx, offer, start, items);
+    const attempt = () => moveIfFree(tx, row.id, { ...place, ...end, ...fresh, ...counted });
     const moved = await pastStaleHolds(ctx, tx, place, now, attempt);
     if (moved) return moved;
   }

@@ -16,7 +16,13 @@ import { type ScheduleBook, scheduleBook } from '../scheduling/schedule-book.ts'
 import { goesTo } from '../scheduling/candidates.ts';
 import { feeOf } from '../scheduling/provider-repository.ts';
 import { offerIn } from '../scheduling/search.ts';
-import { setAnswers, setItems, setPatients, type VisitParts } from '../scheduling/visit-parts-repository.ts';
+import {
+  type ItemRow,
+  setAnswers,
+  setItems,
+  setPatients,
+  type VisitParts,
+} from '../scheduling/visit-parts-repository.ts';
 import * as visits from '../scheduling/visit-repository.ts';
 import type { Appointment, NewAppointment } from '../scheduling/visit-repository.ts';
 import type { SeenItem } from './basket-tables.ts';
@@ -25,6 +31,7 @@ import { type Booking, bookingOf } from './booking.ts';
 import { notHeld, obstacleOf, toDraft } from './draft.ts';
 import { refuseSlot } from './next-slots.ts';
 import { atPricesOf, pricedItems, withCurrentItems } from './items.ts';
+import { endOf } from './length.ts';
 import { visitLocation } from './location.ts';
 import { claimPatients } from './patients.ts';
 import { askedOf, isAnswer } from './questions.ts';
@@ -117,6 +124,16 @@ const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: Det
   return { ...parts, answers: asked.answers };
 };
 
+const endOfVisit = async (
+  tx: Tx,
+  book: ScheduleBook,
+  { stid, providerId, startsAt }: Appointment,
+  items: readonly ItemRow[],
+) => {
+  const offer = book.offers.get(stid)?.get(providerId);
+  return offer ? endOf(tx, offer, startsAt, items) : {};
+};
+
 /** Inside the transaction that locked the row. @throws what `setDetails` throws, PATIENT_BUSY apart */
 export const applyDetails = async (
   ctx: AppContext,
@@ -127,7 +144,8 @@ export const applyDetails = async (
 ): Promise<Booking> => {
   const parts = await changeParts(ctx, tx, booking, asked);
   const change = await rowChange(ctx, tx, book, booking, asked);
-  const row = await visits.updateAppointment(tx, booking.row.id, { ...change, updatedAt: ctx.clock.nowIso() });
+  const end = await endOfVisit(tx, book, booking.row, parts.items);
+  const row = await visits.updateAppointment(tx, booking.row.id, { ...change, ...end, updatedAt: ctx.clock.nowIso() });
   return { ...booking, row, parts, asked: await askedOf(tx, booking.service, row.uid, parts) };
 };
 
@@ -139,13 +157,15 @@ const explainRefusal = (
   asked: DetailsRequest,
 ): Promise<never> => {
   if (row && violates(error, 'appointment_patient_overlap')) return refuseSlot(ctx, 'PATIENT_BUSY', row);
+  // A longer plan than the one before, where another visit was taken after its end.
+  if (row && violates(error, 'appointment_provider_overlap')) return refuseSlot(ctx, 'SLOT_TAKEN', row);
   if (!row || !isDomainError(error, 'SLOT_NOT_OFFERED')) throw error;
   return refuseSlot(ctx, 'SLOT_NOT_OFFERED', { ...row, location: asked.location ?? row.location });
 };
 
 /**
  * While a payment is under way nothing changes: the price is agreed.
- * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY, PATIENT_LIMIT, ITEM_LIMIT, ITEM_NOT_FOR_AGE,
+ * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY, SLOT_TAKEN, PATIENT_LIMIT, ITEM_LIMIT, ITEM_NOT_FOR_AGE,
  * ITEM_ONCE_PER_PATIENT, LOCATION_OUT_OF_AREA,
  * SLOT_NOT_OFFERED when the provider does not go to the place
  */

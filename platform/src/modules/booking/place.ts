@@ -1,11 +1,12 @@
 /** A time of a provider: whether it is offered, and what of a booking follows from it. */
-import { addMinutes, type ConsultationChannel } from 'shared-contracts/domain';
+import type { ConsultationChannel } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { offeredSpan } from '../scheduling/availability.ts';
 import type { GenderWish } from '../scheduling/candidates.ts';
 import { firstIndexFrom } from '../scheduling/free-slots.ts';
 import type { Offer } from '../scheduling/schedule-book.ts';
+import { endAfter } from './length.ts';
 
 export const isOffered = (ctx: AppContext, { service, starts }: Offer, start: number): boolean => {
   const { from, until } = offeredSpan(service.definition, ctx.clock.now());
@@ -14,13 +15,13 @@ export const isOffered = (ctx: AppContext, { service, starts }: Offer, start: nu
 
 /** What of a row follows from the time and the service. */
 export const placeOf = (
-  { record, service, branchId, lengthMinutes }: Offer,
+  offer: Offer,
   { startsAt, anyOfGender }: { readonly startsAt: string; readonly anyOfGender: GenderWish | null },
   channel: ConsultationChannel,
 ) => {
-  const { utid, stid, delivery, travelMinutes } = service.definition;
+  const { record, service, branchId, lengthMinutes } = offer;
+  const { utid, stid, delivery } = service.definition;
   if (delivery === 'remote' && !record.channels.includes(channel)) refuse('INVALID_REQUEST');
-  const endsAt = addMinutes(startsAt, lengthMinutes);
   return {
     providerId: record.id,
     anyOfGender,
@@ -30,8 +31,7 @@ export const placeOf = (
     channel: delivery === 'remote' ? channel : null,
     branchId: delivery === 'facility' ? found(branchId) : null,
     startsAt,
-    endsAt,
-    busyUntil: addMinutes(endsAt, travelMinutes),
+    ...endAfter(startsAt, lengthMinutes, offer),
   };
 };
 export type Place = ReturnType<typeof placeOf>;

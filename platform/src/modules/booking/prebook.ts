@@ -19,7 +19,10 @@ export const prebook = (ctx: AppContext, uid: string, deviceId: string, request:
       ? await fillFromBasket(ctx, tx, book, empty, deviceId)
       : { booking: await bookingOf(tx, service, held), warnings: [] };
     const { location } = request;
-    const placed = location === undefined ? booking : await applyDetails(ctx, tx, book, booking, { location });
+    // A hold that moved lasts as long as its new provider offers, until what was chosen is looked at again.
+    const isWhole = location === undefined && (isNew || booking.parts.items.length === 0);
+    const details = location === undefined ? {} : { location };
+    const placed = isWhole ? booking : await applyDetails(ctx, tx, book, booking, details);
     const draft = await toDraft(ctx, tx, book, placed);
     // What a booking holds is said by the draft; what the basket had before is said once, here.
     return { ...draft, warnings: [...warnings.filter(({ kind }) => kind !== 'contained'), ...(draft.warnings ?? [])] };

@@ -47,6 +47,18 @@ export const itemsOf = async (tx: Tx, stid: string, references: readonly string[
     );
 };
 
+/** The hours of the longest of these plans, also of one that is off the list by now; null where none is a plan. */
+export const longestPlan = async (tx: Tx, stid: string, references: readonly string[]): Promise<number | null> => {
+  if (references.length === 0) return null;
+  const own = and(eq(serviceItems.stid, stid), eq(serviceItems.kind, 'plan'));
+  const hours = sql<number | null>`max(${serviceItems.planHours})`;
+  const rows = await tx
+    .select({ hours })
+    .from(serviceItems)
+    .where(and(own, inArray(serviceItems.reference, [...references])));
+  return rows[0]?.hours ?? null;
+};
+
 /** Says whether there is one. */
 export const changeItem = async (
   tx: Tx,
