@@ -3,7 +3,7 @@ import { linkTo, ROUTE_IDS, routeDefinition, type RouteId } from 'shared-contrac
 import { TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import { expect, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/signed-in.ts';
-import { heading, loaded } from '../support/steps.ts';
+import { followTo, heading, loaded } from '../support/steps.ts';
 
 /** An address of each route; what it names need not be there. */
 const addressOf = (routeId: RouteId): string =>
@@ -11,12 +11,14 @@ const addressOf = (routeId: RouteId): string =>
     ? linkTo('browse', { utid: TELEMEDICINE_SLUG })
     : routeDefinition(routeId).path.replaceAll(/:\w+\??/g, 'x1');
 
-/** The heading in the HTML, which is read while the page is on its way; null: a bar in its place. */
-const sentHeading = (page: Page, html: string): Promise<string | null> =>
-  page.evaluate(
-    (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('h1')?.textContent?.trim() ?? null,
-    html,
+/** The heading in the HTML that is sent for an address; null: a bar in its place. */
+const sentHeading = async (page: Page, address: string): Promise<string | null> => {
+  const answer = await page.request.get(address, { headers: { accept: 'text/html' } });
+  return page.evaluate(
+    (html) => new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent?.trim() ?? null,
+    await answer.text(),
   );
+};
 
 test('the heading that is sent before a page is that of the page: no words change while it loads @desktop', async ({
   page,
@@ -24,14 +26,14 @@ test('the heading that is sent before a page is that of the page: no words chang
 }) => {
   test.slow();
   await signedInPatient(page, newPhone);
-  const changed: string[] = [];
-  for (const routeId of ROUTE_IDS) {
-    const answer = await page.goto(addressOf(routeId));
-    const sent = await sentHeading(page, (await answer?.text()) ?? '');
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  // Home, where one is, comes last: each is come to from another page. No route is a dead end, even with an address cut short.
+  for (const routeId of ROUTE_IDS.toReversed()) {
+    const sent = await sentHeading(page, addressOf(routeId));
+    await followTo(page, addressOf(routeId));
     await expect(heading(page).first(), routeId).not.toBeEmpty();
     await loaded(page);
-    const own = await heading(page).first().innerText();
-    if (sent !== null && sent !== own.trim()) changed.push(`${routeId}: “${sent}”, then “${own.trim()}”`);
+    if (sent !== null) await expect.soft(heading(page).first(), routeId).toHaveText(sent);
   }
-  expect(changed).toEqual([]);
 });

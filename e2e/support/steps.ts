@@ -19,6 +19,20 @@ export const heading = (page: Page): Locator =>
 export const loaded = (page: Page): Promise<void> =>
   expect(page.locator('main[aria-busy=true], :is(main, dialog) [aria-busy=true]'), page.url()).toHaveCount(0);
 
+/** Follows a link to an address of the product, as one on the page would be followed; led elsewhere, it ends there. */
+export const followTo = async (page: Page, href: string): Promise<void> => {
+  const before = page.url();
+  await page.evaluate((to) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+  await expect(page, `the page before ${href}`).not.toHaveURL(before);
+  await loaded(page);
+};
+
 /** Words of shared-ui's own small table, in either language. */
 export const CONFIRM = /^(تأكيد|Confirm)$/;
 

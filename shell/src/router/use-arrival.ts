@@ -3,6 +3,8 @@ import { useShell } from '../context/shell-context.tsx';
 
 /** A screen that takes longer than this to show its heading keeps the focus where it is. */
 const HEADING_WAIT_MS = 5000;
+/** Two pages that follow each other may have the same heading, of one element: after this it is taken for that of the new page. */
+export const SAME_HEADING_MS = 1000;
 
 interface Heading {
   readonly element: Element;
@@ -32,6 +34,7 @@ export const whenHeading = (signal: AbortSignal, before: Heading | null = null):
     const done = (heading: HTMLElement | null) => {
       observer.disconnect();
       clearTimeout(timer);
+      clearTimeout(sameTimer);
       resolve(heading);
     };
     const look = () => {
@@ -42,6 +45,10 @@ export const whenHeading = (signal: AbortSignal, before: Heading | null = null):
     // A tab in the background draws no frames, and is named all the same.
     const observer = new MutationObserver(() => (document.hidden ? look() : requestAnimationFrame(look)));
     const timer = setTimeout(() => done(find()), HEADING_WAIT_MS);
+    const sameTimer = setTimeout(() => {
+      const heading = shownHeading();
+      if (heading && !document.querySelector('main[aria-busy=true], main [aria-busy=true]')) done(heading);
+    }, SAME_HEADING_MS);
     signal.addEventListener('abort', () => done(null));
     const now = find();
     if (now) done(now);

@@ -1,0 +1,36 @@
+import { SAME_HEADING_MS, whenHeading } from './use-arrival.ts';
+
+const MAIN = '<main id="main"><h1>My account</h1></main>';
+const main = () => document.getElementById('main') as HTMLElement;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = MAIN;
+});
+afterEach(() => jest.useRealTimers());
+
+/** What the page before was headed by. */
+const before = () => {
+  const element = document.querySelector('h1') as Element;
+  return { element, text: element.textContent };
+};
+const outcome = async (ms: number, prepare: () => void = () => undefined) => {
+  let found: HTMLElement | null | undefined;
+  const abort = new AbortController();
+  prepare();
+  void whenHeading(abort.signal, before()).then((heading) => {
+    found = heading;
+  });
+  await jest.advanceTimersByTimeAsync(ms);
+  abort.abort();
+  return found?.textContent;
+};
+
+it('is the heading of a page that is headed as the one before it, once that page has had time to draw another', async () => {
+  expect(await outcome(SAME_HEADING_MS - 1)).toBeUndefined();
+  expect(await outcome(SAME_HEADING_MS)).toBe('My account');
+});
+
+it('is not the heading of the page before while the new one still loads', async () => {
+  expect(await outcome(SAME_HEADING_MS, () => main().setAttribute('aria-busy', 'true'))).toBeUndefined();
+});
