@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import { setItems } from '../scheduling/visit-parts-repository.ts';
 
 describe('the list of appointments', () => {
   let app: TestApp;
@@ -46,24 +47,62 @@ describe('the list of appointments', () => {
   });
 
   it('shows what is of one patient or one kind of service', async () => {
-    assert.deepEqual(ids(await completed({ rel_id: 'rel_sample_faisal' })), await ofPatient('rel_sample_faisal'));
-    assert.equal((await completed({ utid: 'none' })).total, 0);
+    assert.deepEqual(ids(await completed({ rel_id: 'rel_sample_faisal' })), ['apt_sample_noura_2']);
+    const kinds = async () => {
+      const totals = ['1', '2'].map(async (utid) => (await completed({ utid })).total);
+      return Promise.all(totals);
+    };
+    assert.deepEqual(await kinds(), [3, 0]);
+    const kind = (utid: string) =>
+      app.ctx.db.script((script) =>
+        script.query(`UPDATE appointment SET utid = $1 WHERE id = 'apt_sample_noura_3'`, [utid]),
+      );
+    await kind('2');
+    try {
+      assert.deepEqual(await kinds(), [2, 1]);
+      assert.deepEqual(ids(await completed({ utid: '2' })), ['apt_sample_noura_3']);
+    } finally {
+      await kind('1');
+    }
   });
-  const ofPatient = async (rel: string) => {
-    const all = [...(await completed({})).appointments, ...(await completed({ page: 2 })).appointments];
-    return all.filter(({ patients }) => patients.some(({ rel_id }) => rel_id === rel)).map(({ apnt_id }) => apnt_id);
-  };
 
   it('finds by words of the provider, the service or a patient, in either language', async () => {
     const { appointments } = await completed({});
     const one = appointments[0] as api.AppointmentSummary;
     const name = one.provider.name;
-    for (const query of [name.ar, name.en, name.en.toUpperCase(), one.patients[0]?.name ?? '', one.service.en]) {
+    for (const query of [
+      name.ar,
+      name.en,
+      name.en.toUpperCase(),
+      one.patients[0]?.name ?? '',
+      one.service.en,
+      one.service.ar,
+    ]) {
       assert.ok(ids(await completed({ query })).includes(one.apnt_id), query);
     }
     assert.equal((await completed({ query: 'zzzz' })).total, 0);
     assert.equal((await completed({ query: `${name.en} zzzz` })).total, 0);
     assert.equal((await completed({ query: '%' })).total, 0);
+  });
+
+  it('finds by words of what was chosen, however they are written, and takes no sign for any letter', async () => {
+    const item = (name: { readonly ar: string; readonly en: string }) => ({
+      ...{ kind: 'test' as const, reference: name.en, patientId: null, nameAr: name.ar, nameEn: name.en, quantity: 1 },
+      ...{ unitPrice: 100, taxClass: 'standard' as const, onceGroup: null },
+    });
+    const chosen = { ar: 'صورة دم كاملة وأنيميا', en: 'Complete Blood count' };
+    await app.ctx.db.transaction(async (tx) => {
+      await setItems(tx, 'apt_sample_noura_1', [item(chosen), item({ ar: 'حديد ٥٪', en: 'Iron_5%' })]);
+      await setItems(tx, 'apt_sample_noura_2', [item({ ar: 'سكر', en: 'Sugar' })]);
+    });
+    const found = async (query: string) => ids(await completed({ query }));
+    for (const query of ['صورة', 'صوره كامله', 'انيميا', 'blood', 'COUNT complete', '_5%']) {
+      assert.deepEqual(await found(query), ['apt_sample_noura_1'], query);
+    }
+    assert.deepEqual(await found('sugar'), ['apt_sample_noura_2']);
+    for (const query of ['s%r', 'su_ar', 'sugar blood']) assert.deepEqual(await found(query), [], query);
+    const stranger = await aUser(app);
+    assert.equal((await app.ok(api.completedAppointments, { query: 'sugar' }, { as: stranger })).total, 0);
   });
 
   it('refuses a place that no answer named', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { scheduleBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
-import { type ListPlace, type ListWord, listAppointments } from '../scheduling/visit-lists-repository.ts';
+import { itemsChosen, type ListPlace, type ListWord, listAppointments } from '../scheduling/visit-lists-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientOf, patientsOf } from '../users/patient-repository.ts';
 import { tell } from './service.ts';
@@ -30,13 +30,16 @@ const namedSo = <T>(all: Iterable<T>, word: string, nameOf: (one: T) => readonly
 
 const both = ({ ar, en }: Localized): readonly string[] => [ar, en];
 
-/** Names of patients are read by the account alone, those of providers and services are known to everybody. */
+/**
+ * Names of patients are read by the account alone, those of providers and services are known to everybody. All are compared
+ * folded, which SQL does not do: «صورة» is looked for as «صوره».
+ */
 const wordsOf = async (tx: Tx, book: ScheduleBook, uid: string, query: string): Promise<ListWord[]> => {
   const words = foldText(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const patients = await patientsOf(tx, uid);
+  const items = await itemsChosen(tx, uid);
   return words.map((text) => ({
-    text,
     providers: namedSo(
       book.providers.values(),
       text,
@@ -54,6 +57,12 @@ const wordsOf = async (tx: Tx, book: ScheduleBook, uid: string, query: string): 
       text,
       ({ firstName, lastName }) => [`${firstName} ${lastName}`],
       ({ relId }) => relId,
+    ),
+    items: namedSo(
+      items,
+      text,
+      ({ name }) => both(name),
+      ({ id }) => id,
     ),
   }));
 };

@@ -1,6 +1,6 @@
 /** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, max, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentState, AppointmentTab, ItemKind } from 'shared-contracts/domain';
+import type { AppointmentState, AppointmentTab, ItemKind, Localized } from 'shared-contracts/domain';
 import type { Access } from '../../access-log/access.ts';
 import { disclose } from '../../access-log/disclosure.ts';
 import { built } from '../../db/built.ts';
@@ -14,12 +14,13 @@ export interface ListPlace {
   readonly id: string;
 }
 
-/** What one word of a search may be: a part of an item's name, or the name of one of these. */
+/** What one word of a search may be: a part of the name of one of these. */
 export interface ListWord {
-  readonly text: string;
   readonly providers: readonly string[];
   readonly services: readonly string[];
   readonly patients: readonly string[];
+  /** As `ChosenItem` names them. */
+  readonly items: readonly string[];
 }
 
 export interface ListAsked {
@@ -41,12 +42,11 @@ const LISTED: Readonly<Record<AppointmentTab, SQL>> = {
 };
 const IS_PATIENT = sql`EXISTS (SELECT 1 FROM appointment_patient p WHERE p.appointment_id = a.id AND p.patient_id`;
 const list = (ids: readonly string[]): SQL => sql`ANY (${sql.param([...ids])}::text[])`;
-const part = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+const ITEM = sql`i.kind || ':' || i.reference`;
 
-const says = ({ text, providers, services, patients }: ListWord): SQL =>
+const says = ({ providers, services, patients, items }: ListWord): SQL =>
   sql`(a.provider_id = ${list(providers)} OR a.stid = ${list(services)} OR ${IS_PATIENT} = ${list(patients)})
-    OR EXISTS (SELECT 1 FROM appointment_item i WHERE i.appointment_id = a.id
-      AND (lower(i.name_en) LIKE ${part(text)} OR i.name_ar LIKE ${part(text)})))`;
+    OR EXISTS (SELECT 1 FROM appointment_item i WHERE i.appointment_id = a.id AND ${ITEM} = ${list(items)}))`;
 
 const filtered = (uid: string, { tab, utid, patient, words }: ListAsked): SQL =>
   sql.join(
@@ -57,6 +57,20 @@ const filtered = (uid: string, { tab, utid, patient, words }: ListAsked): SQL =>
       ...words.map(says),
     ],
     sql` AND `,
+  );
+
+export interface ChosenItem {
+  /** `kind:reference` */
+  readonly id: string;
+  readonly name: Localized;
+}
+
+/** What was chosen for visits of an account, by every name that it had then. */
+export const itemsChosen = (tx: Tx, uid: string): Promise<ChosenItem[]> =>
+  rowsOf<ChosenItem>(
+    tx,
+    sql`SELECT DISTINCT ${ITEM} AS id, jsonb_build_object('ar', i.name_ar, 'en', i.name_en) AS name
+      FROM appointment_item i JOIN appointment a ON a.id = i.appointment_id WHERE a.uid = ${uid}`,
   );
 
 export interface ListPage {
