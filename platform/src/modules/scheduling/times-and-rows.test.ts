@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Branch } from 'shared-contracts/api';
+import { isDomainError } from '../../errors.ts';
 import { attachmentsShown } from './attachments.ts';
 import { blockerOf, firstIndexFrom, nextFree } from './free-slots.ts';
+import { requireOpen } from './opening.ts';
 import { type Schedule, startMinutes, startTimes, withoutBreaks } from './schedule.ts';
 import { minutesOf, visitItem, visitOf } from './visit.ts';
 
@@ -100,6 +102,16 @@ describe('free times among busy ones', () => {
     assert.deepEqual(nextFree(query, 0, 41, 1), [0]);
     assert.deepEqual(nextFree({ ...query, gapMs: 1 }, 0, 41, 9), [40]);
     assert.deepEqual(nextFree({ ...query, busy: [] }, 0, 41, 9), query.starts);
+  });
+});
+
+describe('a visit', () => {
+  it('opens five minutes before its time, and not a moment earlier', () => {
+    const visit = { startsAt: '2026-11-22T06:00:00.000Z' };
+    const early = (now: string) => () => requireOpen(visit, now);
+    assert.throws(early('2026-11-22T05:54:59.999Z'), (error) => isDomainError(error, 'START_NOT_OPEN'));
+    assert.doesNotThrow(early('2026-11-22T05:55:00.000Z'));
+    assert.doesNotThrow(early('2026-11-22T09:00:00.000Z'));
   });
 });
 

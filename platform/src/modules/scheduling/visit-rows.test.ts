@@ -174,11 +174,11 @@ describe('visits in the database', () => {
   });
 
   it('keep their price as it was paid, and the last one written', async () => {
-    const line = (amount: number, note: { ar: string; en: string } | null) => ({
+    const line = (amount: number, note: { ar: string; en: string } | null, rel_id: string | null) => ({
       ...{ kind: 'fee' as const, label: { ar: 'كشف', en: 'Visit' }, amount, note, quantity: 1 },
-      ...{ tax_class: 'standard' as const, rel_id: null },
+      ...{ tax_class: 'standard' as const, rel_id },
     });
-    const lines = [line(500, { ar: 'ملاحظة', en: 'Note' }), line(-50, null)];
+    const lines = [line(500, { ar: 'ملاحظة', en: 'Note' }, as.relId), line(-50, null, null)];
     await read((tx) => writeLines(tx, 'apt_t_b', lines, [{ item: null, paid: 450, vat: 50 }]));
     assert.deepEqual(await read((tx) => linesOf(tx, 'apt_t_b')), lines);
     await read((tx) => writeLines(tx, 'apt_t_b', lines.slice(0, 1), [{ item: null, paid: 500, vat: 0 }]));
