@@ -38,7 +38,7 @@ const setUp = (answer: () => Promise<unknown> = async () => ({ ok: true, data: {
     become('connect');
   };
   const receive = (name: string, payload: unknown) => anyHandler(name, payload);
-  return { realtime, io, load, socket, telemetry, emitWithAck, timeout, become, connected, receive };
+  return { realtime, io, load, socket, telemetry, emitWithAck, timeout, handlers, become, connected, receive };
 };
 
 const failureOf = (sending: Promise<unknown>) =>
@@ -184,12 +184,17 @@ describe('the state of the connection', () => {
   });
 
   it('is nobody’s business any more once another has signed in', async () => {
-    const { realtime, become } = setUp();
+    const { realtime, handlers, become } = setUp();
     await realtime.connect(WHO);
-    const late = { connect: () => become('connect'), disconnect: () => become('disconnect') };
+    const earlier = new Map(handlers);
+    await realtime.connect({ uid: 'u2', did: 'device', token: 'other' });
+    earlier.get('connect')?.();
+    expect(realtime.state()).toBe('connecting');
+    become('connect');
+    earlier.get('disconnect')?.();
+    expect(realtime.state()).toBe('connected');
     realtime.disconnect();
-    late.disconnect();
-    late.connect();
+    become('connect');
     expect(realtime.state()).toBe('disconnected');
   });
 });

@@ -16,7 +16,10 @@ it.each(LANGUAGES)('shows each of its texts whole in %s', async (language) => {
     await open(routeId as RouteId, language);
     await heading(title);
     expect(screen.getByText(lead)).toBeVisible();
-    for (const section of sections) expect(screen.getByText(section.heading)).toBeVisible();
+    for (const section of sections) {
+      expect(screen.getByText(section.heading)).toBeVisible();
+      expect(screen.getByText(section.text)).toBeInTheDocument();
+    }
   }
 });
 

@@ -10,6 +10,7 @@ import { bookVisit, cancel, choose, freeSlots, hold, type Patient, pay, type Red
 import { aRelative, aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { grantCredit } from '../ledger/credits.ts';
+import { sweepPayments } from '../payments/overdue.ts';
 
 const IN_A_MONTH = '2026-12-20T09:00:00.000Z';
 const HOME = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 };
@@ -131,12 +132,13 @@ describe('cancelling', () => {
       cancel(app, as, id, { expected_refund: total }),
       cancel(app, as, id, { to_wallet: true, expected_refund: total }),
     ]);
-    const codes = all.map(({ code }) => code ?? 'done').toSorted();
-    assert.ok(codes.includes('done') && codes.includes('STATE_NOT_ALLOWED'), codes.join());
+    const [first, repeated, ...others] = all.map(({ code }) => code ?? 'done');
+    assert.equal(repeated, first, 'one key has one answer');
+    assert.deepEqual([first, ...others].toSorted(), ['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED', 'done']);
     await app.ctx.jobs.runDue();
     assert.equal((await detail(as, id)).refund?.amount, total);
     const again = await cancel(app, as, id, { key, expected_refund: total });
-    assert.ok(['STATE_NOT_ALLOWED', undefined].includes(again.code));
+    assert.equal(again.code ?? 'done', first);
     assert.equal((await detail(as, id)).refund?.amount, total);
   });
 
@@ -168,10 +170,12 @@ describe('cancelling', () => {
       await app.ctx.jobs.runDue();
       await app.clock.advance(3_600_000);
     }
-    Object.assign(app.ctx.ports.payment, { refund });
     const { refund: shown } = await detail(as, id);
     assert.deepEqual([shown?.state, shown?.amount], ['sent', total]);
-    assert.ok(asked >= 3);
+    await sweepPayments(app.ctx);
+    await app.ctx.jobs.runDue();
+    Object.assign(app.ctx.ports.payment, { refund });
+    assert.equal(asked, 3, 'nothing is asked of a bank that has it');
   });
 
   describe('part of a visit at home', () => {

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
-import { bookVisit, freeSlots, type Patient } from '../../testing/booking.ts';
-import { aHomeVisit } from '../../testing/home-visit.ts';
+import { bookHomeVisit, bookVisit, freeSlots, type Patient } from '../../testing/booking.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { takeStep } from '../tracking/service.ts';
@@ -84,15 +83,17 @@ describe('a visit that nobody ends', () => {
   it('at home, is completed when somebody arrived and given back when nobody did', async () => {
     for (const arrives of [true, false]) {
       as = await aUser(app);
-      const id = await aHomeVisit(app, as);
-      const { starts_at: start } = await seen(id);
+      const id = await bookHomeVisit(app, as);
+      const { starts_at: start, total } = await seen(id);
+      assert.ok(total > 0);
       await to(start);
       if (arrives) for (const step of ['on_the_way', 'arrived'] as const) await takeStep(app.ctx, id, step);
       const left = addMinutes(start, 60 + app.ctx.config.booking.unendedHours * 60);
       await to(left);
       assert.equal((await seen(id)).state, 'upcoming');
       await to(left, 61 * SECOND);
-      assert.equal((await seen(id)).state, arrives ? 'completed' : 'cancelled');
+      const { state, refund } = await seen(id);
+      assert.deepEqual([state, refund?.amount], arrives ? ['completed', undefined] : ['cancelled', total]);
     }
   });
 });

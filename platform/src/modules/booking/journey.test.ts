@@ -133,6 +133,12 @@ describe('booking a consultation', () => {
       assert.deepEqual([answer.http, answer.code], [404, 'NOT_FOUND'], endpoint.id);
     }
     assert.equal((await comeBack(app, other, redirect)).http, 404);
+    await choose(app, redirect, 'pay');
+    assert.equal((await comeBack(app, mine, redirect)).data.kind, 'confirmed');
+    for (const endpoint of [api.appointmentSummary, api.appointmentCalendar]) {
+      assert.equal((await app.call(endpoint, { apnt_id }, { as: mine })).code, undefined, endpoint.id);
+      assert.equal((await app.call(endpoint, { apnt_id }, { as: other })).code, 'NOT_FOUND', endpoint.id);
+    }
     const held = (await hold(app, other, (await freeSlots(app)).at(-1) as string)).data;
     const foreign = await app.call(api.bookingDetails, { apnt_id: held.apnt_id, rel_ids: [mine.relId] }, { as: other });
     assert.equal(foreign.http, 404);

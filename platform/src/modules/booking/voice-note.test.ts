@@ -75,6 +75,8 @@ describe('a voice note', () => {
     assert.deepEqual(await parts({ voice_note: note }), [[], note]);
     assert.deepEqual(await parts({ attachments: [report] }), [[report], note]);
     assert.deepEqual(await parts({ symptoms: 'cough' }), [[report], note]);
+    const other = await send(as, 'note.webm', WEBM);
+    assert.deepEqual(await parts({ voice_note: other }), [[report], other]);
     assert.deepEqual(await parts({ voice_note: null }), [[report], null]);
     assert.equal((await app.call(api.deleteFile, { file_id: note }, { as })).code, undefined, 'a draft is deleted');
     assert.equal((await download(app, as, note)).statusCode, 404);

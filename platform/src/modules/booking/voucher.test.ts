@@ -116,7 +116,11 @@ describe('a voucher typed at review', () => {
     const as = await aUser(app);
     const first = await held(as, 5);
     const { data } = await withCode(as, first.booking.apnt_id, 'WELCOME20');
-    assert.equal((await payAtGateway(as, data, 'leave')).data.kind, 'failed');
+    assert.equal(await usesOf('vou_welcome'), 0, 'a review uses nothing up');
+    const begun = (await pay(app, as, data, newId('key'), false)).data as Redirect;
+    assert.equal(await usesOf('vou_welcome'), 1, 'the payment has begun');
+    await choose(app, begun, 'leave');
+    assert.equal((await comeBack(app, as, begun)).data.kind, 'failed');
     assert.equal(await usesOf('vou_welcome'), 0, 'a payment that came to nothing gives it back');
     const again = (await withCode(as, first.booking.apnt_id)).data;
     assert.equal((await payAtGateway(as, again, 'pay')).data.kind, 'confirmed');

@@ -60,5 +60,5 @@ it('asks a visitor to sign in, and shows what the server lists for everybody', a
   await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
   const again = within(await screen.findByRole('dialog', { name: 'Menu' }));
   await userEvent.click(again.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(shell.overlays.snapshot().length).toBe(1));
+  await waitFor(() => expect(shell.overlays.snapshot().map(({ id }) => id)).toEqual(['auth.sign-in']));
 });
