@@ -43,6 +43,12 @@ describe('words', () => {
     for (const word of typedWords(typed)) expect(words).toContain(word);
   });
 
+  it('takes an article off only where a word of three letters is left', () => {
+    expect(typedWords('ألم الصدر')).toEqual(['الم', 'صدر']);
+    expect(indexWords('الصدر')).toEqual(['الصدر', 'صدر']);
+    expect(typedWords('الطب')).toEqual(['الطب']);
+  });
+
   it('keeps a small word when nothing else is typed, and six words at most', () => {
     expect(typedWords('doctor')).toEqual(['doctor']);
     expect(typedWords('one two three four five six seven eight')).toHaveLength(6);

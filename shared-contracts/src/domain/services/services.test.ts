@@ -101,6 +101,33 @@ it('begins anew with another service, and forgets what belonged to a patient who
   const basket = { ...emptyBasket('ST2'), location: PLACE, patients: ['self', 'son'], items: [item] };
   expect(choose(basket, { patients: ['self'] }).items).toEqual([]);
   expect(choose(basket, { stid: 'ST3' })).toEqual(emptyBasket('ST3'));
+  const of = (patient: string) => ({ patient, question: 'surgery' });
+  const answers = [
+    { ...of('self'), answer: 'no' },
+    { ...of('son'), answer: 'yes' },
+  ];
+  const left = choose({ ...basket, answers, asked: [of('self'), of('son')] }, { patients: ['son'] });
+  expect([left.answers, left.asked]).toEqual([[answers[1]], [of('son')]]);
+  expect(left.items).toEqual([item]);
+});
+
+it('takes back what hung on an earlier choice, but for what comes with the change', () => {
+  const chosen = {
+    ...emptyBasket('ST2'),
+    ...{ location: PLACE, clinic: 'general', branch: 'olaya', gender: 'A' as const, provider: 'p1', slot: START },
+  };
+  const taken = (change: Partial<Basket>) => {
+    const { branch, provider, slot } = choose(chosen, change);
+    return [branch, provider, slot];
+  };
+  expect(taken({ location: { ...PLACE, city: 'Jeddah' } })).toEqual([null, null, null]);
+  expect(taken({ clinic: 'heart' })).toEqual(['olaya', null, null]);
+  expect(taken({ branch: 'malaz' })).toEqual(['malaz', null, null]);
+  expect(taken({ gender: 'F' })).toEqual(['olaya', null, null]);
+  expect(taken({ provider: 'p2' })).toEqual(['olaya', 'p2', null]);
+  expect(taken({ patients: ['self'], symptoms: 'x' })).toEqual(['olaya', 'p1', START]);
+  expect(taken({ location: { ...PLACE }, slot: START })).toEqual(['olaya', 'p1', START]);
+  expect(taken({ clinic: 'heart', provider: 'p2', slot: START })).toEqual(['olaya', 'p2', START]);
 });
 
 it('counts patients and items against the limits of the service', () => {
@@ -128,6 +155,17 @@ it('asks each patient every question of a questionnaire', () => {
   expect(STEPS.questionnaire.isDone({ ...basket, answers: most }, drips)).toBe(false);
   expect(STEPS.questionnaire.isDone({ ...basket, answers: [...most, answer('b', 'allergy')] }, drips)).toBe(true);
   expect(STEPS.questionnaire.isDone(emptyBasket('ST8'), drips)).toBe(false);
+});
+
+it('asks one patient alone what is asked of them alone', () => {
+  const drips = serviceDefinition('ST8') as ServiceDefinition;
+  const basket = { ...emptyBasket('ST8'), patients: ['a', 'b'], asked: [{ patient: 'a', question: 'pregnancy' }] };
+  const answer = (patient: string, question: string) => ({ patient, question, answer: 'no' });
+  const isDone = (...answers: Basket['answers']) => STEPS.questionnaire.isDone({ ...basket, answers }, drips);
+  expect(isDone()).toBe(false);
+  expect(isDone(answer('b', 'pregnancy'))).toBe(false);
+  expect(isDone(answer('a', 'surgery'))).toBe(false);
+  expect(isDone(answer('a', 'pregnancy'))).toBe(true);
 });
 
 it('defines each service once, in full, with review as its last step', () => {
