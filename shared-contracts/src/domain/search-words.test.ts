@@ -92,6 +92,11 @@ describe('wrong letters', () => {
     ['صدغع', 'صداع', 1],
     ['dermatolgoy', 'dermatology', 1],
     ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+    ['headache', 'heartache', 2],
+    ['flaw', 'lawn', 2],
+    ['abcd', 'badc', 2],
+    ['صداع', 'سعال', 3],
   ])('%s and %s are %d apart', (one, other, apart) => {
     expect(lettersApart(one, other)).toBe(apart);
     expect(lettersApart(other, one)).toBe(apart);

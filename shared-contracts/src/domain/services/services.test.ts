@@ -144,7 +144,32 @@ it('counts patients and items against the limits of the service', () => {
   expect(STEPS.patients.isDone(full, covid)).toBe(true);
   expect(STEPS.patients.isDone({ ...full, patients: [...full.patients, 'f'] }, covid)).toBe(false);
   expect(STEPS.patients.isDone({ ...full, patients: ['a', 'a'] }, covid)).toBe(false);
-  expect(STEPS.items.isDone({ ...full, patients: ['a', 'b'], items: [test('pcr', 'a')] }, covid)).toBe(false);
+  expect(STEPS.patients.isDone({ ...full, patients: [] }, covid)).toBe(false);
+  const served = (patients: string[], items: Basket['items']) =>
+    STEPS.items.isDone({ ...full, patients, items }, covid);
+  expect(served(['a', 'b'], [test('pcr', 'a')])).toBe(false);
+  expect(served(['a', 'b'], [test('pcr', 'a'), test('pcr', 'b')])).toBe(true);
+  expect(served(['a', 'b'], [test('pcr', null)])).toBe(true);
+  expect([served([], []), served([], [test('pcr', null)])]).toEqual([false, true]);
+});
+
+it('waits at each step for the one thing that is chosen there', () => {
+  const telemedicine = serviceDefinition('ST1') as ServiceDefinition;
+  const chosen: Partial<Record<StepId, Partial<Basket>>> = {
+    location: { location: PLACE },
+    clinic: { clinic: 'general' },
+    branch: { branch: 'olaya' },
+    prescription: { prescription: 'rx1' },
+    gender: { gender: 'A' },
+    provider: { provider: 'p1' },
+    slot: { slot: START },
+  };
+  for (const [step, one] of Object.entries(chosen) as [StepId, Partial<Basket>][]) {
+    const others = Object.assign({}, ...Object.values({ ...chosen, [step]: {} }));
+    const isDone = (basket: Partial<Basket>) => STEPS[step].isDone({ ...emptyBasket('ST1'), ...basket }, telemedicine);
+    expect([step, isDone(others), isDone(one)]).toEqual([step, false, true]);
+  }
+  expect(STEPS.details.isDone({ ...emptyBasket('ST1'), recording: true }, telemedicine)).toBe(false);
 });
 
 it('asks each patient every question of a questionnaire', () => {
