@@ -2,7 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Configuration, RuleSetRule } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { buildCache } from './cache.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { CORE_QUERY } from './font-subset-loader.ts';
@@ -20,6 +20,11 @@ const SAFARI = (15 << 16) | (4 << 8);
 const CSS_TARGETS = { chrome: 100 << 16, safari: SAFARI, ios_saf: SAFARI, firefox: 100 << 16, samsung: 18 << 16 };
 /** Modules of the contract, which do nothing when they are loaded. */
 const CONTRACT = /[\\/]shared-contracts[\\/]src[\\/].+\.ts$/;
+/** What the federation runtime's errors are described with. */
+const FEDERATION_WORDS = /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.[cm]?js$/;
+const leaveOutWords = ({ createData }: { createData?: { resource?: string } }): void => {
+  if (createData?.resource) createData.resource = here('runtime/federation-words.ts');
+};
 /** Pictures smaller than this become data URLs (the policy allows them in `img-src`). */
 const INLINE_BYTES = 1024;
 
@@ -72,6 +77,7 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
         ignoreOrder: true,
       }),
       new ChunkIntegrityPlugin(),
+      ...(production ? [new webpack.NormalModuleReplacementPlugin(FEDERATION_WORDS, leaveOutWords)] : []),
     ],
     performance: false,
     stats: production ? 'errors-warnings' : 'errors-only',
