@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JourneyOptions } from './support/journey.ts';
 
@@ -78,13 +78,16 @@ const ON_POSTGRES = {
   dependencies: CLOCK.dependencies,
 };
 
+/** A journey waits for timers, the network and the server as much as it computes: one more than processors, up to four. */
+const WORKERS = Math.min(availableParallelism() + 1, 4);
+
 export default defineConfig<JourneyOptions>({
   testDir: '.',
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   // Each failure waits for a quarter of a minute or more: where the product itself is broken, so many have said it. The rest counts as not run.
   maxFailures: 20,

@@ -12,12 +12,27 @@ type Rules = Record<string, { enabled: boolean }>;
 /** Rules that axe leaves out unless asked. */
 const MORE_RULES: Rules = { 'label-content-name-mismatch': { enabled: true } };
 
-/** What axe finds on what is shown now, each in one line. It is put into a page once. */
-const findings = async (page: Page, rules: Rules): Promise<string[]> => {
+/** Puts axe into a page, once: before the page is judged, because it takes a while in which something may begin to move. */
+const bringAxe = async (page: Page): Promise<void> => {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(await readFile(AXE, 'utf8'));
-  return page.evaluate(
+};
+
+/** What axe finds on what is shown once nothing moves any more, each in one line. */
+const findings = (page: Page, rules: Rules): Promise<string[]> =>
+  page.evaluate(
     async (options) => {
+      const running = () =>
+        document
+          .getAnimations()
+          .filter(({ effect, playState }) => effect?.getTiming().iterations !== Infinity && playState !== 'finished');
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      // What was just put on the page begins to move with the next frame.
+      await frame();
+      do {
+        await frame();
+        await Promise.allSettled(running().map(({ finished }) => finished));
+      } while (running().length > 0);
       const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
       const { violations } = await axe.run(options);
       return violations.map(
@@ -27,9 +42,9 @@ const findings = async (page: Page, rules: Rules): Promise<string[]> => {
     // Only what breaks a rule is described, and no stylesheet is fetched again: no rule in use reads one.
     { resultTypes: ['violations' as const], preload: false, rules },
   );
-};
 
 const judge = async (page: Page, rules: Rules, own: (page: Page) => Promise<string[]>): Promise<void> => {
+  await bringAxe(page);
   await settle(page);
   const found = await findings(page, rules);
   expect.soft([...found, ...(await own(page))], `accessibility of ${page.url()}`).toEqual([]);
@@ -41,21 +56,8 @@ export const expectAccessible = (page: Page): Promise<void> => judge(page, {}, a
 /** The same of a whole screen or a dialog, and no rule of the product's own is broken. */
 export const expectAccessibleScreen = (page: Page): Promise<void> => judge(page, MORE_RULES, brokenRules);
 
-/** A page is judged when it is there and nothing moves any more; one that never gets its heading fails here. */
+/** A page is judged when it is there; one that never gets its heading fails here. */
 const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }), `heading of ${page.url()}`).not.toHaveCount(0);
   await loaded(page);
-  await page.evaluate(async () => {
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => effect?.getTiming().iterations !== Infinity && playState !== 'finished');
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // What was just put on the page begins to move with the next frame.
-    await frame();
-    do {
-      await frame();
-      await Promise.allSettled(running().map(({ finished }) => finished));
-    } while (running().length > 0);
-  });
 };
