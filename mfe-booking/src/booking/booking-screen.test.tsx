@@ -277,6 +277,10 @@ it('brings a step that could not be saved into view, and keeps what was chosen',
   expect(alert).toHaveTextContent('What you entered is safe');
   expect(alert.parentElement).toHaveFocus();
   expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked();
+  // The news is true only while nobody is connected.
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('radio', { name: /Faisal/ })).toBeChecked();
 });
 
 it('moves focus to the news when the hold runs out', async () => {

@@ -24,9 +24,9 @@ export const useSaveStep = (
       return undefined;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const { message } = error;
+      const { message, code } = error;
       if (isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED')) onExpired();
-      return isApiError(error, 'SLOT_LOCK_EXPIRED') ? undefined : { title: message, text: t('booking.safe') };
+      return isApiError(error, 'SLOT_LOCK_EXPIRED') ? undefined : { title: message, text: t('booking.safe'), code };
     }
   };
 };

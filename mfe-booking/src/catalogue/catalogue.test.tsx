@@ -5,9 +5,28 @@ import type { Basket } from 'shared-contracts/domain';
 import { createFakeHost, type FakeHost, type FakeHostOverrides, lateAnswer, renderRemote } from 'shared-ui/testing';
 import ServiceScreen from '../service/service-screen.tsx';
 import { check, item, laboratory, service } from '../testing/catalogue.ts';
-import { resources } from '../testing/samples.ts';
+import { draft, resources } from '../testing/samples.ts';
 
 const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
+
+/** Nothing chosen yet, for a visit at that place. */
+const AT_HOME: Basket = {
+  stid: 'ST2',
+  location: PLACE,
+  clinic: null,
+  branch: null,
+  gender: null,
+  provider: null,
+  slot: null,
+  patients: [],
+  items: [],
+  questions: [],
+  answers: [],
+  prescription: null,
+  symptoms: '',
+  attachments: [],
+  recording: false,
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -71,6 +90,33 @@ it('says when a choice could not be saved, keeps it, and saves it again', async 
   await user.click(screen.getByRole('button', { name: 'Save again' }));
   await waitFor(() => expect(screen.queryByText('Your last choice is not saved yet')).toBeNull());
   expect(references(saved(host).at(-1))).toEqual(['sugar']);
+});
+
+it('saves a choice by itself once the network is back', async () => {
+  const user = userEvent.setup();
+  const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
+  const { host } = show('/view-tests', { calls: { 'booking.saveBasket': refused } });
+  await user.click(await add('Sugar'));
+  await screen.findByText('Your last choice is not saved yet');
+  host.fake.setCall({ id: 'booking.saveBasket' } as never, laboratory()['booking.saveBasket']);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('Your last choice is not saved yet')).toBeNull());
+  expect(references(saved(host).at(-1))).toEqual(['sugar']);
+});
+
+it('sends a held booking what did not reach it, with what is saved again', async () => {
+  const user = userEvent.setup();
+  const refused = () => Promise.reject(new ApiError({ code: 'NETWORK', message: 'No', status: 0, http: 0 }));
+  const calls = { ...laboratory(), 'booking.details': refused };
+  calls['booking.saveBasket']({ basket: AT_HOME });
+  const { host } = show('/lab-tech-v5?step=items&aId=apt_1', { calls });
+  const told = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === 'booking.details');
+  await user.click(await add('Sugar'));
+  await screen.findByText('Your last choice is not saved yet');
+  host.fake.setCall({ id: 'booking.details' } as never, draft());
+  await user.click(screen.getByRole('button', { name: 'Save again' }));
+  await waitFor(() => expect(screen.queryByText('Your last choice is not saved yet')).toBeNull());
+  expect(told().map(({ request }) => references(request as Basket))).toEqual([['sugar'], ['sugar']]);
 });
 
 it('brings into view why going on did nothing, and only then', async () => {
@@ -172,25 +218,7 @@ it('leads to the step that is missing, and from the items on', async () => {
   const { host, unmount } = show('/lab-tech-v5?step=items', { calls });
   await waitFor(() => expect(host.navigation.snapshot().query.step).toBe('location'));
   unmount();
-  calls['booking.saveBasket']({
-    basket: {
-      stid: 'ST2',
-      location: PLACE,
-      clinic: null,
-      branch: null,
-      gender: null,
-      provider: null,
-      slot: null,
-      patients: [],
-      items: [],
-      questions: [],
-      answers: [],
-      prescription: null,
-      symptoms: '',
-      attachments: [],
-      recording: false,
-    },
-  });
+  calls['booking.saveBasket']({ basket: AT_HOME });
   const second = show('/lab-tech-v5?step=items', { calls });
   expect(await screen.findByRole('progressbar', { name: 'Steps of the booking' })).toHaveAttribute(
     'aria-valuenow',

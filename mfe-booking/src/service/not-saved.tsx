@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { isApiError } from 'shared-contracts/api';
 import { Alert, Button, FocusedNotice } from 'shared-ui';
+import { useNetworkBack } from 'shared-ui/network-back';
 import { useT } from 'shared-ui/remote-kit';
 import type { ChosenBasket } from './use-basket.ts';
 
@@ -9,10 +11,11 @@ interface NotSavedProps {
   stopped: unknown;
 }
 
-/** Says that the last choice is only here so far, and sends it again. */
+/** Says that the last choice is only here so far, and sends it again: on a press, or when the network is back. */
 export const NotSaved = ({ chosen: { saveError, save }, stopped }: NotSavedProps) => {
   const t = useT();
   const [seen, setSeen] = useState({ stopped, times: 0 });
+  useNetworkBack(isApiError(saveError, 'NETWORK'), () => void save({}));
   if (seen.stopped !== stopped) setSeen({ stopped, times: seen.times + 1 });
   if (saveError === null) return null;
   const news = (

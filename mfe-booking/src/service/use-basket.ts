@@ -87,6 +87,8 @@ export const useBasket = (
   const [saveError, setSaveError] = useState<unknown>(null);
   const latest = useRef<Basket | null>(null);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** What the held booking does not know yet: it goes with the next save, whatever that one changes. */
+  const owed = useRef<HeldChange>({});
   const chosen = mine?.stid === definition.stid ? mine : null;
   const kept = data === undefined ? null : firstBasket(data.basket, definition, readLocation(), label);
   const shown = chosen ?? kept;
@@ -100,12 +102,16 @@ export const useBasket = (
 
   const saveHeld = useCallback(
     async (change: HeldChange): Promise<void> => {
-      if (heldId === undefined || Object.keys(change).length === 0) return;
+      if (heldId === undefined) return;
+      owed.current = { ...owed.current, ...change };
+      if (Object.keys(owed.current).length === 0) return;
       try {
-        keepDraft(await api.call(bookingDetails, { apnt_id: heldId, ...change }));
+        keepDraft(await api.call(bookingDetails, { apnt_id: heldId, ...owed.current }));
+        owed.current = {};
       } catch (failure) {
         // The hold is over: what is chosen is kept for the next one.
         if (!isApiError(failure, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED', 'NOT_FOUND')) throw failure;
+        owed.current = {};
         onHoldEnded();
       }
     },

@@ -158,6 +158,32 @@ describe('sending', () => {
     expect(box('First name')).toHaveFocus();
   });
 
+  it('takes that back when the network is there again, and no other refusal', async () => {
+    const onSubmit = jest.fn(() => Promise.reject(refusal('NETWORK', 'You are offline')));
+    const { user } = show({ onSubmit });
+    await fill(user);
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(box('First name')).toHaveValue('Faisal');
+    onSubmit.mockRejectedValueOnce(refusal('EMAIL_INVALID', 'Not a valid e-mail'));
+    await user.click(send());
+    await screen.findByRole('alert');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not a valid e-mail');
+  });
+
+  it('takes that back when the socket has reached the server', async () => {
+    const { user, host } = show({ onSubmit: () => Promise.reject(refusal('NETWORK', 'You are offline')) });
+    act(() => host.fake.setConnection('disconnected'));
+    await fill(user);
+    await user.click(send());
+    await screen.findByRole('alert');
+    act(() => host.fake.setConnection('connected'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('reports what is no answer of a call, and says that nothing was sent', async () => {
     const { user, host } = show({ onSubmit: () => Promise.reject(new Error('a fault of ours')) });
     await fill(user);
@@ -188,6 +214,23 @@ describe('a refusal of the server', () => {
     expect(box('First name')).toHaveAccessibleDescription(/Already there/);
     await user.type(box('First name'), 'x');
     await waitFor(() => expect(screen.queryByText('Already there')).toBeNull());
+  });
+
+  it('is mounted, and takes focus, once for each time it was refused', async () => {
+    const focused: string[] = [];
+    const hear = ({ target }: FocusEvent) => focused.push((target as Element).textContent ?? '');
+    document.addEventListener('focusin', hear);
+    const { user } = await refuse(refusal('EMAIL_INVALID', 'Not a valid e-mail'));
+    const refused = async () => {
+      await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy', 'true'));
+      // What the answer has set off is over too.
+      await act(async () => undefined);
+      return focused.filter((text) => text === 'Not a valid e-mail');
+    };
+    expect(await refused()).toHaveLength(1);
+    await user.click(send());
+    expect(await refused()).toHaveLength(2);
+    document.removeEventListener('focusin', hear);
   });
 
   it('stands above the form when its field is not on it', async () => {

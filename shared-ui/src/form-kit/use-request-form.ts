@@ -1,7 +1,8 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useUi } from '../context/ui-provider.tsx';
 import { type Fault, faultsOf, faultText, formTexts } from '../forms/index.ts';
+import { useNetworkBack } from '../reconnected/use-network-back.ts';
 import { RemoteContext } from '../remote-kit/remote-context.tsx';
 import type * as z from 'zod/mini';
 import { refusalOf } from './refusals.ts';
@@ -151,23 +152,33 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
       setBusy(false);
     }
   };
+  // "You are offline" holds until somebody is reached again, and not until the next press.
+  useNetworkBack(refusal?.code === 'NETWORK', () => setRefusal(null));
   return { busy, refused, refusal, submit: () => void submit(), forget: () => setRefusal(null) };
 };
 
 /** The fields of the summary: those wrong when the form was last sent or refused, until each has been put right. */
 const useListed = (wrong: readonly string[], refused: number, refusal: FormRefusal | null) => {
-  const [state, setState] = useState<{ listed: readonly string[]; attempt: number }>({ listed: [], attempt: 0 });
-  const now = useRef(wrong);
-  now.current = wrong;
-  const list = () => setState(({ attempt }) => ({ listed: now.current, attempt: attempt + 1 }));
-  useEffect(() => {
-    if (refused > 0) list();
-  }, [refused]);
-  useEffect(() => {
-    if (refusal) list();
-  }, [refusal]);
+  const [state, setState] = useState<Listed>(NOTHING_LISTED);
+  if (refused !== state.refused || refusal !== state.refusal) {
+    // While drawing: what was refused and its number come in one, so that the news is mounted, and takes focus, once.
+    const isNews = refused !== state.refused || refusal !== null;
+    const news = isNews ? { listed: wrong, attempt: state.attempt + 1 } : {};
+    setState({ ...state, ...news, refused, refusal });
+    return { listed: wrong, attempt: state.attempt };
+  }
   const still = state.listed.filter((name) => wrong.includes(name));
   // A field put right leaves the list for good: were it to come back, the list would take focus from someone typing.
   if (still.length !== state.listed.length) setState({ ...state, listed: still });
-  return { ...state, listed: still };
+  return { listed: still, attempt: state.attempt };
 };
+
+interface Listed {
+  readonly listed: readonly string[];
+  readonly attempt: number;
+  /** What the list was made for. */
+  readonly refused: number;
+  readonly refusal: FormRefusal | null;
+}
+
+const NOTHING_LISTED: Listed = { listed: [], attempt: 0, refused: 0, refusal: null };
