@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { ENCRYPTED } from '../testing/encrypted.ts';
@@ -14,6 +17,7 @@ import { isTransient, onViolation, violates } from './errors.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 
+const TAKER = fileURLToPath(new URL('../testing/lock-taker.ts', import.meta.url));
 const NOW = '2026-11-20T09:00:00.000Z';
 const step = (name: string, text: string): Migration => ({ name, text, checksum: `sum of ${text}` });
 
@@ -148,6 +152,39 @@ describe('the data folder', () => {
     }
     await writeFile(join(folder, 'platform.lock'), 'half a li');
     (await lockFolder(folder))();
+  });
+
+  it('is taken over by one of several that start at the same moment', async () => {
+    const takers = Array.from({ length: 6 }, () => fork(TAKER, [folder], { execArgv: [] }));
+    const heard = (taker: ChildProcess) => once(taker, 'message').then(([has]) => has as boolean);
+    const tell = (word: string) =>
+      Promise.all(
+        takers.map((taker) => {
+          const answer = heard(taker);
+          taker.send(word);
+          return answer;
+        }),
+      );
+    try {
+      await Promise.all(takers.map(heard));
+      for (let round = 0; round < 40; round += 1) {
+        await writeFile(join(folder, 'platform.lock'), JSON.stringify({ pid: 4_194_300, startedAt: `${round}` }));
+        const holders = (await tell('take')).filter(Boolean);
+        assert.equal(holders.length, 1, `round ${round}`);
+        await tell('give back');
+        assert.deepEqual(await readdir(folder), []);
+      }
+    } finally {
+      for (const taker of takers) taker.kill();
+    }
+  });
+
+  it('is taken over where the last one to do so was cut off before the end', async () => {
+    const gone = JSON.stringify({ pid: 4_194_300, startedAt: '1' });
+    await writeFile(join(folder, 'platform.lock'), gone);
+    await writeFile(join(folder, 'platform.lock.taking'), gone);
+    (await lockFolder(folder))();
+    assert.deepEqual(await readdir(folder), []);
   });
 
   it('is left to a living process', async () => {

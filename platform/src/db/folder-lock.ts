@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../config.ts';
-import { createWhole } from './whole-file.ts';
+import { createWhole, replaceWhole } from './whole-file.ts';
 
 interface Holder {
   readonly pid: number;
@@ -41,25 +41,52 @@ const isAlive = async ({ pid, startedAt }: Holder): Promise<boolean> => {
   return startedAt === null || startedAt === (await startTime(pid));
 };
 
-const readHolder = async (file: string): Promise<Holder | null> => {
+const readText = async (file: string): Promise<string | null> => {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+    return await readFile(file, 'utf8');
   } catch {
     return null;
   }
 };
 
-/** Takes the lock and returns its release. @throws StartupError when another living process holds it. */
+const holderIn = (text: string): Holder | null => {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Takes the lock file; answers who has it instead. A file whose holder is gone is never removed, for by then it may be that of
+ * somebody quicker: it is replaced by whoever holds a second lock meanwhile, and finds it as it was.
+ */
+const take = async (file: string, mine: string): Promise<Holder | null> => {
+  for (;;) {
+    if (await createWhole(file, mine)) return null;
+    const found = await readText(file);
+    const holder = found === null ? null : holderIn(found);
+    if (holder && (await isAlive(holder))) return holder;
+    if (found === null) continue;
+    const second = `${file}.taking`;
+    const quicker = await take(second, mine);
+    if (quicker) return quicker;
+    try {
+      if ((await readText(file)) === found) {
+        await replaceWhole(file, mine);
+        return null;
+      }
+    } finally {
+      rmSync(second, { force: true });
+    }
+  }
+};
+
+/** Takes the lock and returns its release. @throws StartupError when another living process holds it, or is taking it. */
 export const lockFolder = async (folder: string): Promise<() => void> => {
   const file = join(folder, FILE);
   const mine = JSON.stringify({ pid: process.pid, startedAt: await startTime(process.pid) } satisfies Holder);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await createWhole(file, mine)) return () => rmSync(file, { force: true });
-    const holder = await readHolder(file);
-    if (holder && (await isAlive(holder))) {
-      throw new StartupError(`DATA_DIR ${folder} is in use by another instance (process ${holder.pid})`);
-    }
-    rmSync(file, { force: true });
-  }
-  throw new StartupError(`DATA_DIR ${folder} is in use by another instance`);
+  const holder = await take(file, mine);
+  if (holder) throw new StartupError(`DATA_DIR ${folder} is in use by another instance (process ${holder.pid})`);
+  return () => rmSync(file, { force: true });
 };

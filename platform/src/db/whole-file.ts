@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, rm, writeFile } from 'node:fs/promises';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
  * Makes a file that is there with all of its text or not at all: whoever starts at the same moment never reads half of it.
@@ -17,4 +17,11 @@ export const createWhole = async (file: string, text: string): Promise<boolean> 
   } finally {
     await rm(made, { force: true });
   }
+};
+
+/** Puts a whole file in the place of the one that is there; no moment is without one. */
+export const replaceWhole = async (file: string, text: string): Promise<void> => {
+  const made = `${file}.${randomUUID()}`;
+  await writeFile(made, text, { mode: 0o600, flag: 'wx' });
+  await rename(made, file);
 };

@@ -1,0 +1,25 @@
+/** A process that takes the lock of a folder when it is told to and gives it back when told so, for races between several. */
+import { lockFolder } from '../db/folder-lock.ts';
+
+const [, , folder = ''] = process.argv;
+let release: (() => void) | null = null;
+
+const take = async (): Promise<boolean> => {
+  try {
+    release = await lockFolder(folder);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+process.on('message', (word) => {
+  if (word === 'take') {
+    void take().then((has) => process.send?.(has));
+    return;
+  }
+  release?.();
+  release = null;
+  process.send?.(false);
+});
+process.send?.(false);
