@@ -4,9 +4,11 @@ import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass } from '../button/button.tsx';
 import { classNames } from '../context/class-names.ts';
 import { useUi } from '../context/ui-provider.tsx';
+import { Cluster } from '../layout/arrange.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { StatePicture } from '../picture/state-picture.tsx';
 import { StateBlock } from '../status/state-block.tsx';
+import { USEFUL_PLACES } from '../status/useful-places.ts';
 import { useHost } from './hooks.ts';
 import { Link } from './link.tsx';
 import styles from './page-states.module.css';
@@ -18,7 +20,7 @@ export interface ComingSoonProps {
   children: ReactNode;
   /** Inside another page, which has the `h1` already. */
   embedded?: boolean;
-  /** One thing that can be done today instead; a link home unless given. */
+  /** One thing that can be done today instead; the useful places that are open unless given. */
   action?: ReactNode;
 }
 
@@ -34,9 +36,15 @@ export const ComingSoon = ({ title, children, embedded = false, action }: Coming
         title={embedded ? title : text('soonTitle')}
         action={
           action ?? (
-            <Link href={linkTo('home')} className={buttonClass()}>
-              {text('soonHome')}
-            </Link>
+            <Cluster justify="center">
+              {USEFUL_PLACES.filter(([href]) => host.navigation.isOpen?.(href) !== false).map(
+                ([href, label], index) => (
+                  <Link key={href} href={href} className={buttonClass(index > 0 ? { variant: 'quiet' } : {})}>
+                    {text(label)}
+                  </Link>
+                ),
+              )}
+            </Cluster>
           )
         }
       >

@@ -1,8 +1,8 @@
-import { linkTo } from 'shared-contracts/routes';
 import { Button, LinkButton } from '../button/button.tsx';
 import { useUi } from '../context/ui-provider.tsx';
 import { StatePicture } from '../picture/state-picture.tsx';
 import styles from './status.module.css';
+import { USEFUL_PLACES } from './useful-places.ts';
 
 export interface FailureCardProps {
   onRetry: () => void;
@@ -11,12 +11,6 @@ export interface FailureCardProps {
   /** `name@version` of the part that failed, and the trace id: what the patient reads out to support. */
   reference: string;
 }
-
-/** The next useful places. The shell opens plain links too: the card stands where a remote's own `Link` may be what broke. */
-const ELSEWHERE = [
-  [linkTo('myAppointments'), 'failureAppointments'],
-  [linkTo('eclinics'), 'failureDoctors'],
-] as const;
 
 /** In the place of a page that failed, so it carries the page's heading. The rest of the page goes on working. */
 export const FailureCard = ({ onRetry, emergencyNumber, reference }: FailureCardProps) => {
@@ -37,7 +31,8 @@ export const FailureCard = ({ onRetry, emergencyNumber, reference }: FailureCard
         </LinkButton>
       </div>
       <div className={styles.failureActions}>
-        {ELSEWHERE.map(([href, label]) => (
+        {/* The shell opens plain links too: the card stands where a remote's own `Link` may be what broke. */}
+        {USEFUL_PLACES.map(([href, label]) => (
           <LinkButton key={href} variant="link" size="s" href={href}>
             {text(label)}
           </LinkButton>
