@@ -11,13 +11,15 @@ export interface StateBlockProps {
   action?: ReactNode;
   picture?: ReactNode;
   role?: 'alert' | 'status';
+  /** In the place of a whole page: its title is the page's heading. */
+  page?: boolean;
 }
 
 /** A designed "nothing here", "went wrong" or "offline", in the place of the content. */
-export const StateBlock = ({ title, children, action, picture, role }: StateBlockProps) => (
+export const StateBlock = ({ title, children, action, picture, role, page }: StateBlockProps) => (
   <div className={styles.state} role={role}>
     {picture}
-    <p className={styles.stateTitle}>{title}</p>
+    {page ? <h1 className={styles.stateTitle}>{title}</h1> : <p className={styles.stateTitle}>{title}</p>}
     {children && <div className={styles.stateText}>{children}</div>}
     {action && <div className={styles.stateAction}>{action}</div>}
   </div>

@@ -18,6 +18,7 @@ import { isOpenIn } from '../router/open-routes.ts';
 import { createPageLoad, type PageLoad } from '../router/page-load.ts';
 import { createSeo, type Seo } from '../router/seo.ts';
 import { type ApiClientOptions, createApiClient } from './api-client.ts';
+import { checkAgain } from './check-again.ts';
 import { createClock } from './clock.ts';
 import { type Connectivity, createConnectivity } from './connectivity.ts';
 import { deviceId as browserId } from './device-id.ts';
@@ -157,6 +158,7 @@ export const createShell = (
     if (who.kind === 'signed-in' && token) void realtime.connect({ uid: who.user.uid, did: deviceId(), token });
     else if (who.kind === 'visitor') realtime.disconnect();
   });
+  checkAgain(session, connectivity);
   const loader = createRemoteLoader({
     release,
     contractVersion: CONTRACT_VERSION,

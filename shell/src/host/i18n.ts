@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/domain';
 import type { HostI18n } from 'shared-contracts/host';
 import ar from '../locales/ar/shell.json';
+import type footer from '../locales/ar/footer.json';
 import en from '../locales/en/shell.json';
 import type { TextKey } from 'shared-ui/text-keys';
 import { readCookie, writeCookie } from './cookies.ts';
@@ -17,7 +18,7 @@ import { createListeners } from './listeners.ts';
 
 declare module 'shared-ui/text-keys' {
   interface RegisteredTexts {
-    texts: typeof ar;
+    texts: typeof ar & typeof footer;
   }
 }
 

@@ -66,12 +66,57 @@ describe('session', () => {
     ['an outage', failure('SERVICE_UNAVAILABLE', 503)],
     ['a fault of the server', failure('INTERNAL', 500)],
     ['a limit of calls', failure('RATE_LIMITED', 429)],
+    ['code that did not come', new Error('Loading chunk api failed')],
   ])('keeps the token when %s is the reason', async (_reason, error) => {
     writeCookie('token', 'kept', 60);
     const { store, onError } = setUp({ [verifyToken.id]: error });
     expect(await store.restore()).toEqual({ kind: 'visitor' });
     expect(document.cookie).toContain('token=kept');
     expect(onError).toHaveBeenCalled();
+    expect(store.unchecked()).toBe(true);
+  });
+
+  it('is checked again without a change of what is shown, reported once, and then open', async () => {
+    writeCookie('token', 'kept', 60);
+    const { store, onError, known } = setUp({ [verifyToken.id]: failure('NETWORK') });
+    const seen: string[] = [];
+    store.subscribe(({ kind }) => seen.push(kind));
+    await store.restore();
+    await store.restore();
+    expect(onError).toHaveBeenCalledTimes(1);
+    known[verifyToken.id] = {};
+    expect(await store.restore()).toEqual({ kind: 'signed-in', user: USER });
+    expect(store.unchecked()).toBe(false);
+    expect(seen).toEqual(['visitor', 'signed-in']);
+  });
+
+  it('tries a token of the address again that nobody could check, and keeps it once it is valid', async () => {
+    const { store, known } = setUp({ [verifyToken.id]: failure('SERVICE_UNAVAILABLE', 503) });
+    await store.restore('given');
+    expect(store.token()).toBeNull();
+    known[verifyToken.id] = {};
+    expect(await store.restore()).toMatchObject({ kind: 'signed-in' });
+    expect(store.token()).toBe('given');
+  });
+
+  it('tells who waits for the check that the session is over', async () => {
+    writeCookie('token', 'kept', 60);
+    const { store, known } = setUp({ [verifyToken.id]: failure('NETWORK') });
+    await store.restore();
+    const heard = jest.fn(() => store.unchecked());
+    store.subscribe(heard);
+    known[verifyToken.id] = failure('SESSION_EXPIRED');
+    expect(await store.restore()).toEqual({ kind: 'visitor' });
+    expect(heard.mock.results).toMatchObject([{ value: false }]);
+    expect(document.cookie).not.toContain('kept');
+  });
+
+  it.each(['sign-out', 'sign-in'])('waits for no check after a %s', async (kind) => {
+    writeCookie('token', 'kept', 60);
+    const { store } = setUp({ [verifyToken.id]: failure('NETWORK') });
+    await store.restore();
+    await (kind === 'sign-in' ? store.begin('new') : store.signOut());
+    expect(store.unchecked()).toBe(false);
   });
 
   it('forgets a token that cannot be one', async () => {

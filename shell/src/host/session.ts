@@ -11,10 +11,12 @@ export interface SessionStore {
   readonly subscribe: (listener: (session: Session) => void) => Unsubscribe;
   readonly token: () => string | null;
   /**
-   * Checks a token (given, perhaps still on its way, else the cookie's) with the server and loads the user; keeps it when
-   * it is valid.
+   * Checks a token (given, perhaps still on its way, else the one that waits, else the cookie's) with the server and loads
+   * the user; keeps it when it is valid.
    */
   readonly restore: (given?: string | Promise<string> | null) => Promise<Session>;
+  /** A token waits whose check nobody answered (no network, an outage): nobody is signed in, and nobody need sign in anew. */
+  readonly unchecked: () => boolean;
   /** Resolves once a stored token has been checked; at once when there is nothing to check. */
   readonly settled: () => Promise<Session>;
   readonly begin: (token: string) => Promise<Session>;
@@ -37,9 +39,12 @@ const VISITOR: Session = { kind: 'visitor' };
 const RESTORING: Session = { kind: 'restoring' };
 const RESTORING_OWN: Session = { kind: 'restoring', own: true };
 
-/** No word about the token: nobody answered, or who answered could not (a limit of calls: 429; an outage: 500 and above). */
-const saysNothing = (error: unknown): boolean =>
-  isApiError(error) && (error.http ? error.http > 428 : error.code !== 'INVALID_REQUEST');
+/**
+ * The server's word against the token. Whatever else failed says nothing of it: nobody answered, the code of the call did not
+ * come, or who answered could not (a limit of calls: 429; an outage: 500 and above).
+ */
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error) && (error.http ? error.http < 429 : error.code === 'INVALID_REQUEST');
 
 const userOf = ({ personal }: UserProfile): SessionUser => ({
   uid: personal.uid,
@@ -54,7 +59,9 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     session: readCookie(COOKIE.token) ? RESTORING_OWN : VISITOR,
     token: readCookie(COOKIE.token),
   }));
+  let waiting: string | null = null;
   const set = (session: Session) => {
+    if (session.kind === 'signed-in') waiting = null;
     store.setState({ session });
     return session;
   };
@@ -68,9 +75,12 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   /** The server is being told that this session is over. */
   let leaving: string | null = null;
   const forget = () => {
+    // Whoever has shown that a token waits hears that it does no longer.
+    const session: Session = waiting === null ? VISITOR : { kind: 'visitor' };
     restoring = null;
+    waiting = null;
     writeCookie(COOKIE.token, '', 0);
-    store.setState({ token: null, session: VISITOR });
+    store.setState({ token: null, session });
   };
   const load = async (): Promise<Session> => {
     const token = store.getState().token;
@@ -83,8 +93,9 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
 
   /** `wanted`: nobody has signed out, or asked for another token, while this one was under way. */
   const check = async (given: string | Promise<string>, wanted: () => boolean): Promise<Session> => {
+    let token: string | null = null;
     try {
-      const token = await given;
+      token = await given;
       const { verifyToken } = await endpoints();
       await api().call(verifyToken, { t: token });
       if (!wanted()) return store.getState().session;
@@ -92,17 +103,22 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       return await load();
     } catch (error) {
       if (!wanted()) return store.getState().session;
-      if (saysNothing(error)) onError(error, 'session.restore');
-      else forget();
-      // Offline or in an outage, the token is kept for the next page, but nobody is signed in on this one.
+      if (isRefusal(error)) {
+        forget();
+        return store.getState().session;
+      }
+      // Said once, however often it is tried again.
+      if (waiting === null) onError(error, 'session.restore');
+      waiting = token;
       return set(VISITOR);
     }
   };
   const restore: SessionStore['restore'] = (given) => {
     const { session, token: own } = store.getState();
-    const token = given || own;
+    const token = given || waiting || own;
     if (!token) return Promise.resolve(set(VISITOR));
-    if (session.kind !== 'signed-in') set(token === own ? RESTORING_OWN : RESTORING);
+    // A check that is made again changes nothing of what the page shows until it is answered.
+    if (session.kind !== 'signed-in' && waiting === null) set(token === own ? RESTORING_OWN : RESTORING);
     const mine: Promise<Session> = check(token, () => restoring === mine).finally(() => {
       if (restoring === mine) restoring = null;
     });
@@ -118,6 +134,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     const { token } = store.getState();
     leaving = token;
     restoring = null;
+    waiting = null;
     writeCookie(COOKIE.token, '', 0);
     set(VISITOR);
     forgetTyped();
@@ -141,6 +158,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
         if (state.session !== previous.session) listener(state.session);
       }),
     token: () => store.getState().token,
+    unchecked: () => waiting !== null,
     restore,
     settled: () => restoring ?? Promise.resolve(store.getState().session),
     begin: async (token) => {
@@ -149,7 +167,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       try {
         return await load();
       } catch (error) {
-        const nothingSaid = saysNothing(error);
+        const nothingSaid = !isRefusal(error);
         // Signed out, or begun anew, meanwhile: the failure is not about that session. Offline or in an outage, nothing has changed.
         if (store.getState().token !== token) throw error;
         if (before !== null && nothingSaid) keep(before);

@@ -39,6 +39,45 @@ describe('asking for a sign-in', () => {
   });
 });
 
+describe('in an outage', () => {
+  const inOutage = (isBack: boolean) => {
+    let waits = true;
+    const restore = jest.fn(async () => {
+      waits = !isBack;
+      return { kind: isBack ? 'signed-in' : 'visitor' } as never;
+    });
+    const open = jest.fn(async () => ({ kind: 'dismissed' }));
+    const navigate = jest.fn();
+    const pathname = SIGN_IN_PATH;
+    const signIn = createSignIn({
+      session: {
+        snapshot: () => ({ kind: 'visitor' }),
+        settled: jest.fn(),
+        restore,
+        unchecked: () => waits,
+        forget: jest.fn(),
+      },
+      overlays: { open: open as never },
+      navigation: { navigate, snapshot: () => ({ href: pathname, pathname }) as never, markerGone: jest.fn() },
+      expiredHref: SIGN_IN_EXPIRED,
+    });
+    return { signIn, open, navigate };
+  };
+
+  it('asks the server once more before the patient', async () => {
+    const { signIn, open } = inOutage(true);
+    await expect(signIn.require(DOCTORS)).resolves.toBe(true);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('says of no session that it has ended', async () => {
+    const { signIn, open, navigate } = inOutage(false);
+    await signIn.onSignInPage();
+    expect(open).not.toHaveBeenCalled();
+    expect(navigate.mock.calls).toEqual([[linkTo('home'), { replace: true }]]);
+  });
+});
+
 describe('a session that the server has ended', () => {
   it('is forgotten, and the page it was on comes back after the next sign-in', async () => {
     const href = linkTo('prescriptions');
@@ -75,7 +114,13 @@ describe('a dialog that ends with a sign-in', () => {
   const setUp = (pathname: string) => {
     const navigate = jest.fn();
     const signIn = createSignIn({
-      session: { snapshot: () => ({ kind: 'visitor' }), settled: async () => ({ kind: 'visitor' }), forget: jest.fn() },
+      session: {
+        snapshot: () => ({ kind: 'visitor' }),
+        settled: async () => ({ kind: 'visitor' }),
+        restore: jest.fn(),
+        unchecked: () => false,
+        forget: jest.fn(),
+      },
       overlays: { open: jest.fn(async () => ({ kind: 'signed-in' })) as never },
       navigation: { navigate, snapshot: () => ({ href: pathname, pathname }) as never, markerGone: jest.fn() },
       expiredHref: SIGN_IN_EXPIRED,
@@ -104,7 +149,7 @@ describe('the way to the sign-in page, and from it', () => {
     const settled = jest.fn(async () => ({ kind: 'signed-in' }) as never);
     const open = jest.fn(async () => ({ kind: 'dismissed' }));
     const signIn = createSignIn({
-      session: { snapshot: () => ({ kind }), settled, forget: jest.fn() },
+      session: { snapshot: () => ({ kind }), settled, restore: jest.fn(), unchecked: () => false, forget: jest.fn() },
       overlays: { open: open as never },
       navigation: {
         navigate,

@@ -1,5 +1,6 @@
 /** Asking a visitor to sign in: in place, or on the sign-in page after a session ended. */
 import { STORAGE_KEY } from 'shared-contracts/domain';
+import type { Session } from 'shared-contracts/host';
 import { linkTo, SIGN_IN_PATH } from 'shared-contracts/routes';
 import type { OverlayStack } from '../overlays/overlay-stack.ts';
 import type { ShellNavigation } from '../router/navigation.ts';
@@ -16,13 +17,18 @@ export interface SignIn {
 }
 
 export interface SignInOptions {
-  readonly session: Pick<SessionStore, 'snapshot' | 'settled' | 'forget'>;
+  readonly session: Pick<SessionStore, 'snapshot' | 'settled' | 'restore' | 'unchecked' | 'forget'>;
   readonly overlays: Pick<OverlayStack, 'open'>;
   readonly navigation: Pick<ShellNavigation, 'navigate' | 'snapshot' | 'markerGone'>;
   readonly expiredHref: string;
 }
 
 export const createSignIn = ({ session, overlays, navigation, expiredHref }: SignInOptions): SignIn => {
+  /** Who is here, once that is known: in an outage it is asked again. */
+  const whoIsHere = (): Session | Promise<Session> => {
+    if (session.snapshot().kind === 'restoring') return session.settled();
+    return session.unchecked() ? session.restore() : session.snapshot();
+  };
   const ask = async (reason: 'expired' | 'required'): Promise<boolean> => {
     const result = await overlays.open('auth.sign-in', { reason });
     if (result.kind === 'signed-in') return true;
@@ -31,7 +37,7 @@ export const createSignIn = ({ session, overlays, navigation, expiredHref }: Sig
   };
   return {
     require: async (returnTo) => {
-      const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
+      const who = await whoIsHere();
       if (who.kind === 'signed-in') return true;
       localStore.write(STORAGE_KEY.nextUrl, returnTo);
       return ask('required');
@@ -44,9 +50,10 @@ export const createSignIn = ({ session, overlays, navigation, expiredHref }: Sig
       navigation.navigate(expiredHref, { replace: true });
     },
     onSignInPage: async () => {
-      const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
+      const who = await whoIsHere();
       const home = linkTo('home');
-      if (who.kind !== 'signed-in' && (await ask('expired'))) return;
+      // Nobody said of a session that waits for its check that it has ended.
+      if (who.kind !== 'signed-in' && !session.unchecked() && (await ask('expired'))) return;
       await navigation.markerGone();
       // Somebody may have gone elsewhere while the dialog was open.
       if (navigation.snapshot().pathname === SIGN_IN_PATH) navigation.navigate(home, { replace: true });

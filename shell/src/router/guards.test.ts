@@ -22,6 +22,7 @@ const setUp = (who: Session = VISITOR) => {
         return who;
       },
       settled: async () => who,
+      unchecked: () => false,
     },
     takeOffered: (token) => order.push(`token ${token}`),
   };
@@ -84,6 +85,16 @@ describe('route guards', () => {
   it('redirect to the sign-in page from anywhere else', async () => {
     const decision = await runGuards({ href: '/review?aId=1', from: route('/') }, setUp().context);
     expect(decision).toEqual({ kind: 'sign-in-page', href: '/signin?expiry=expired', returnTo: '/review?aId=1' });
+  });
+
+  it('let nobody sign in anew while nobody answers whether the session is over', async () => {
+    const { context } = setUp();
+    const session = { ...context.session, unchecked: () => true };
+    for (const from of [null, route('/browse/telemedicine')]) {
+      expect(await runGuards({ href: '/doctor-slots?doctor=1', from }, { ...context, session })).toMatchObject({
+        kind: 'show',
+      });
+    }
   });
 
   it('wait for a stored token that is still being checked', async () => {

@@ -28,6 +28,7 @@ export interface GuardContext {
   readonly session: {
     readonly snapshot: () => Session;
     readonly settled: () => Promise<Session>;
+    readonly unchecked: () => boolean;
   };
   /** A token that stood in the address. */
   readonly takeOffered: (token: string) => void;
@@ -75,7 +76,8 @@ export const signsInHere = (from: MatchedRoute | null, to: MatchedRoute): boolea
 const authCheck: Guard = async ({ from }, route, { session }) => {
   if (routeDefinition(route.routeId).guard !== 'login') return null;
   const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
-  if (who.kind === 'signed-in') return null;
+  // Nobody could say whether the kept session is over: the page waits for that at its address (`unreached.tsx`).
+  if (who.kind === 'signed-in' || session.unchecked()) return null;
   if (signsInHere(from, route)) return { kind: 'sign-in-here', returnTo: route.href };
   return { kind: 'sign-in-page', href: SIGN_IN_EXPIRED, returnTo: route.href };
 };

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
 import { routeDefinition, SIGN_IN_PATH } from 'shared-contracts/routes';
-import { useRoute, useShell } from '../context/shell-context.tsx';
+import { useRoute, useSession, useShell } from '../context/shell-context.tsx';
 import { Part } from '../failures/part.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { StaticPage } from '../remotes/static-page.tsx';
@@ -10,6 +10,11 @@ import { useArrival } from './use-arrival.ts';
 
 const InformationPage = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "information" */ '../pages/information-page.tsx')).InformationPage,
+}));
+
+/** With code that comes after every first page: offline it is here already. */
+const Unreached = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "watch" */ './unreached.tsx')).Unreached,
 }));
 
 interface PageProps {
@@ -28,20 +33,29 @@ export const Page = (props: PageProps) => (
 
 const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
   const route = useRoute();
-  const { pageLoad } = useShell();
-  const { owner } = routeDefinition(route.routeId);
+  const { pageLoad, session } = useShell();
+  const { owner, guard } = routeDefinition(route.routeId);
+  const { kind } = useSession();
+  const isUnreached = guard === 'login' && kind !== 'signed-in' && session.unchecked();
   const [settled, setSettled] = useState<string | null>(null);
   const onSettled = useCallback(() => {
     setSettled(owner);
     pageLoad.settle();
-    if (owner === 'shell') onOwnPage?.();
-  }, [owner, onOwnPage, pageLoad]);
+    if (owner === 'shell' || isUnreached) onOwnPage?.();
+  }, [owner, isUnreached, onOwnPage, pageLoad]);
   // What the edge sent is the first page's; later ones have skeletons.
   const first = settled === null;
   useSignInPage();
   useReadingPlace();
   useArrival(route.href, settled === owner);
   const sent = first && staticPage ? <StaticPage content={staticPage} /> : null;
+  if (isUnreached) {
+    return (
+      <Suspense fallback={null}>
+        <Unreached onShown={onSettled} />
+      </Suspense>
+    );
+  }
   return owner === 'shell' ? (
     <Suspense fallback={sent}>
       <InformationPage route={route} loading={sent} onSettled={onSettled} />

@@ -95,6 +95,8 @@ export interface OpenShellOptions {
   /** The token cookie this page starts with. */
   token?: string;
   embedding?: Embedding;
+  /** The HTTP status of every answer; 200 unless told. Thrown: no answer comes. */
+  http?: () => number;
   /** Answers of calls, for tests that let them wait. */
   answer?: (request: InternalAxiosRequestConfig) => Promise<unknown>;
 }
@@ -124,7 +126,8 @@ export const makeShell = (options: OpenShellOptions = {}) => {
     validateStatus: () => true,
     adapter: async (config) => {
       requests.push(config);
-      return { status: 200, statusText: '', data: await answer(config), headers: {}, config };
+      const status = options.http?.() ?? 200;
+      return { status, statusText: '', data: await answer(config), headers: {}, config };
     },
   });
   const outside: Outside = {

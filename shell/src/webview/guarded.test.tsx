@@ -80,6 +80,15 @@ it('does not ask at once a patient who has just declined, but on a press', async
   await waitFor(() => expect(dialogs()).toEqual(['auth.sign-in']));
 });
 
+it('leaves the place to the page while nobody answers whether the session is over', async () => {
+  const { shell, ask } = await openPage({ token: TOKEN });
+  await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
+  jest.spyOn(shell.session, 'unchecked').mockReturnValue(true);
+  shell.session.forget();
+  await waitFor(() => expect(results()).toHaveTextContent('Results of nobody'));
+  expect(ask).not.toHaveBeenCalled();
+});
+
 it('leaves a page that visitors may see, whoever goes', async () => {
   const { shell, ask } = await openPage({ href: linkTo('home'), token: TOKEN });
   await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));

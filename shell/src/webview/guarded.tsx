@@ -35,7 +35,8 @@ export const Guarded = ({ native, hasGivenUp, onOwnPage, children }: GuardedProp
   useEffect(() => {
     if (session.kind === 'signed-in') last.current = shell.session.token();
   }, [session, shell]);
-  if (!closed) return children;
+  // While nobody answers, the page says so itself.
+  if (!closed || shell.session.unchecked()) return children;
   const asks = !hasGivenUp(last.current ?? '');
   return (
     <Part name="sign-in-first" failed="page">

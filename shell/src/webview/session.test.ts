@@ -10,8 +10,9 @@ const ends = () => {
 
 describe('the session an app gives', () => {
   const api = (call: () => Promise<unknown>) => ({ call }) as unknown as HostApiClient;
-  const session = (kind: Session['kind'], kept: string | null = null) => ({
+  const session = (kind: Session['kind'], kept: string | null = null, unchecked = false) => ({
     token: () => kept,
+    unchecked: () => unchecked,
     forget: jest.fn(),
     restore: jest.fn(async (token?: unknown) => {
       try {
@@ -52,6 +53,10 @@ describe('the session an app gives', () => {
     await expect(
       beginGiven({ kind: 'transfer-code', code: 'used' }, session('visitor'), never, jest.fn()),
     ).resolves.toBe('refused');
+  });
+  it('is not asked for anew while nobody can check it', async () => {
+    const away = session('visitor', null, true);
+    await expect(beginGiven({ kind: 'token', token: 'new' }, away, never, jest.fn())).resolves.toBe('done');
   });
   it('is the one a transfer code opens, never the code itself', async () => {
     const opened = session('signed-in');

@@ -40,11 +40,8 @@ export const SignInFirst = ({ href, asks, native, onShown }: SignInFirstProps) =
     <div className={styles.alone}>
       <StateBlock
         picture={<StatePicture name="sign-in" />}
-        title={
-          <span role="heading" aria-level={1}>
-            {t('signInFirst.title')}
-          </span>
-        }
+        page
+        title={t('signInFirst.title')}
         action={<Button onClick={ask}>{say('header.signIn')}</Button>}
       >
         {t('signInFirst.text')}

@@ -6,6 +6,7 @@ import { NUMBER_LOCALE } from 'shared-contracts/domain';
 import { APP_STORES } from '../outside-links.ts';
 import { OWN_PAGES } from '../own-pages.ts';
 import { SocialLinks } from '../social-links.tsx';
+import { addFooterTexts } from './footer-texts.ts';
 import styles from './footer.module.css';
 import { Newsletter } from './newsletter.tsx';
 
@@ -23,6 +24,7 @@ const VAT_DOCUMENT = new URL('./vat-certificate.pdf', import.meta.url).href;
 
 /** The end of every page. */
 export const Footer = () => {
+  addFooterTexts(useShell().i18n.texts);
   const t = useT();
   return (
     <footer className={styles.footer}>

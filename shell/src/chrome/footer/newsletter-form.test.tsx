@@ -5,6 +5,7 @@ import { UiProvider } from 'shared-ui';
 import { TextsProvider } from 'shared-ui/remote-kit';
 import type { Shell } from '../../host/create-host.ts';
 import { createShellTexts } from '../../host/i18n.ts';
+import { addFooterTexts } from './footer-texts.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const shell: { host: { api: { call: jest.Mock }; alerts: { show: jest.Mock }; telemetry: { error: jest.Mock } } } = {
@@ -15,9 +16,12 @@ jest.mock('../../context/shell-context.tsx', () => {
   return { useShell: () => shell as unknown as Shell, useT };
 });
 
+const texts = createShellTexts('en');
+addFooterTexts(texts);
+
 const show = () =>
   render(
-    <TextsProvider i18n={createShellTexts('en')}>
+    <TextsProvider i18n={texts}>
       <UiProvider locale="en">
         <NewsletterForm />
       </UiProvider>

@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Language } from 'shared-contracts/domain';
+import { Button, LinkButton, StateBlock, StatePicture, useUi } from 'shared-ui';
+import { useShell } from '../context/shell-context.tsx';
+import styles from './unreached.module.css';
+
+/** With the page, and not with the texts that every page has. */
+const TEXTS: Readonly<Record<Language, { offline: string; outage: string; text: string }>> = {
+  ar: {
+    offline: 'لا يوجد اتصال بالإنترنت',
+    outage: 'الخدمة لا تستجيب الآن',
+    text: 'تسجيل الدخول محفوظ، ولم يضع شيء. تظهر هذه الصفحة من تلقاء نفسها فور عودة الاتصال بالخدمة.',
+  },
+  en: {
+    offline: 'You are offline',
+    outage: 'Our service is not answering',
+    text: 'You stay signed in, and nothing is lost. This page opens by itself as soon as our service can be reached.',
+  },
+};
+
+/**
+ * In the place of a page behind sign-in while nobody answers whether the kept session still holds. It is asked again by itself
+ * (`host/check-again.ts`) and on a press; the answer shows the page, or lets the guards decide.
+ */
+export const Unreached = ({ onShown }: { onShown: () => void }) => {
+  const { connectivity, host, navigation, session } = useShell();
+  const { locale, text } = useUi();
+  const texts = TEXTS[locale];
+  const [busy, setBusy] = useState(false);
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.online);
+  const ask = async () => {
+    setBusy(true);
+    await session.restore();
+    setBusy(false);
+  };
+  useEffect(onShown, [onShown]);
+  useEffect(
+    () =>
+      session.subscribe(({ kind }) => {
+        if (kind === 'visitor' && !session.unchecked())
+          navigation.navigate(navigation.snapshot().href, { replace: true });
+      }),
+    [navigation, session],
+  );
+  const { emergencyNumber } = host.settings;
+  return (
+    <div className={styles.alone}>
+      <StateBlock
+        page
+        role="status"
+        picture={<StatePicture name={online ? 'error' : 'offline'} />}
+        title={online ? texts.outage : texts.offline}
+        action={
+          <div className={styles.actions}>
+            <Button icon="refresh" loading={busy} onClick={() => void ask()}>
+              {text('retry')}
+            </Button>
+            <LinkButton variant="quiet" icon="phone" href={`tel:${emergencyNumber}`}>
+              {text('emergency')} <bdi dir="ltr">{emergencyNumber}</bdi>
+            </LinkButton>
+          </div>
+        }
+      >
+        {texts.text}
+      </StateBlock>
+    </div>
+  );
+};
