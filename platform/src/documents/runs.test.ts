@@ -23,6 +23,16 @@ it('keeps the digits of a number in their order', () => {
   assert.deepEqual(amount.at(-1)?.[1]?.replace(/\s/g, ''), '٠٥٫٢٧١');
 });
 
+it('keeps a comma between two numbers with the first', () => {
+  // No letter is beside it, so the font lays it out to the right: it is given turned.
+  assert.deepEqual(drawn('٢٠٢٦، ٨', 'ar'), [
+    ['arabic', '٨'],
+    ['arabic', ' ،'],
+    ['arabic', '٦٢٠٢'],
+  ]);
+  assert.deepEqual(drawn('أ، ب', 'ar'), [['arabic', 'أ، ب']]);
+});
+
 it('turns brackets in a line to the left', () => {
   const texts = drawn('استشارة (فيديو)', 'ar').map(([, text]) => text);
   assert.deepEqual(texts, ['(', 'فيديو', ')', 'استشارة ']);

@@ -42,12 +42,18 @@ const piecesOf = (text: string, levels: Uint8Array): Piece[] => {
   return pieces;
 };
 
+/**
+ * The font lays a run out to the left when something in it is of the Arabic script: letters and digits are, a comma, a question
+ * mark or a space alone are not.
+ */
+const LAID_LEFT = /\p{Script=Arabic}/u;
+
 /** Brackets and the like, and what no font turns by itself. */
 const turned = ({ text, face, level }: Piece): string => {
-  // The font lays out whatever is Arabic to the left, also its digits.
-  if (level % 2 === 0) return face === 'arabic' ? [...text].toReversed().join('') : text;
+  const laidLeft = face === 'arabic' && LAID_LEFT.test(text);
+  if (level % 2 === 0) return laidLeft ? [...text].toReversed().join('') : text;
   const mirrored = [...text].map((character) => bidi.getMirroredCharacter(character) ?? character);
-  return face === 'arabic' ? mirrored.join('') : mirrored.toReversed().join('');
+  return laidLeft ? mirrored.join('') : mirrored.toReversed().join('');
 };
 
 /** Reverses every stretch of pieces of at least a level, from the highest down (rule L2). */
