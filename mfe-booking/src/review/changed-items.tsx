@@ -8,28 +8,37 @@ type Warning = NonNullable<BookingDraft['warnings']>[number];
 export const changesOf = ({ warnings = [] }: Pick<BookingDraft, 'warnings'>): Warning[] =>
   warnings.filter(({ kind }) => kind === 'price-changed' || kind === 'gone');
 
-/** Changed prices and what is gone, each with its name; nothing is charged before they are accepted. */
-export const ChangedItems = ({ changes }: { changes: readonly Warning[] }) => {
+/** Each with its name, and both prices or the word that it is gone. */
+export const ChangeList = ({ changes }: { changes: readonly Warning[] }) => {
   const t = useT();
   const { say } = useUi();
   if (changes.length === 0) return null;
   return (
+    <ul>
+      {changes.map(({ kind, item, reference, name, before, now }) => (
+        <li key={`${kind} ${item} ${reference}`}>
+          <bdi>{say(name)}</bdi>
+          {': '}
+          {kind === 'gone' || before === null || now === null ? (
+            t('changes.gone')
+          ) : (
+            <>
+              <Money halalas={before} struck /> <Money halalas={now} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Changed prices and what is gone; nothing is charged before they are accepted. */
+export const ChangedItems = ({ changes }: { changes: readonly Warning[] }) => {
+  const t = useT();
+  if (changes.length === 0) return null;
+  return (
     <Alert tone="warning" title={t('changes.title')}>
-      <ul>
-        {changes.map(({ kind, item, reference, name, before, now }) => (
-          <li key={`${kind} ${item} ${reference}`}>
-            <bdi>{say(name)}</bdi>
-            {': '}
-            {kind === 'gone' || before === null || now === null ? (
-              t('changes.gone')
-            ) : (
-              <>
-                <Money halalas={before} struck /> <Money halalas={now} />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ChangeList changes={changes} />
       <p>{t('changes.hint')}</p>
     </Alert>
   );

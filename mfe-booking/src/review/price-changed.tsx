@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Quote } from 'shared-contracts/api';
 import { Button, Dialog, Money, Stack } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
@@ -10,10 +11,12 @@ interface PriceChangedProps {
   quote: Quote | null;
   onAccept: (quote: Quote) => unknown;
   onReview: () => void;
+  /** Why, where that is known. */
+  children?: ReactNode;
 }
 
 /** The old and the new price, and a question: a changed price is never charged unseen. */
-const PriceChanged = ({ before, quote, onAccept, onReview }: PriceChangedProps) => {
+const PriceChanged = ({ before, quote, onAccept, onReview, children }: PriceChangedProps) => {
   const t = useT();
   return (
     <Dialog
@@ -36,6 +39,7 @@ const PriceChanged = ({ before, quote, onAccept, onReview }: PriceChangedProps) 
       }
     >
       <p>{t('price.text')}</p>
+      {children}
       {quote && (
         <dl className={styles.lines}>
           <div className={styles.line}>
@@ -62,10 +66,13 @@ interface PriceQuestionProps {
   reread: () => Promise<unknown>;
   /** What else is agreed to with the new sum; false: it could not be. */
   agree?: () => Promise<boolean>;
+  /** What has changed, for whoever decides about the new sum. */
+  children?: ReactNode;
 }
 
 /** Asks about a price that has changed; the review is read again whatever is said. */
-export const PriceQuestion = ({ controls: { payment, pay, dismiss }, reread, agree }: PriceQuestionProps) => {
+export const PriceQuestion = ({ controls, reread, agree, children }: PriceQuestionProps) => {
+  const { payment, pay, dismiss } = controls;
   if (payment.kind !== 'price-changed') return null;
   return (
     <PriceChanged
@@ -80,6 +87,8 @@ export const PriceQuestion = ({ controls: { payment, pay, dismiss }, reread, agr
         void reread();
         dismiss();
       }}
-    />
+    >
+      {children}
+    </PriceChanged>
   );
 };

@@ -256,6 +256,33 @@ it('names what is not offered any more where a step is missing because of it', a
   expect(screen.getByRole('listitem')).toHaveTextContent('Dressing: not offered any more');
 });
 
+it('says in the question about another price what is not offered any more', async () => {
+  const user = userEvent.setup();
+  const name = { ar: 'تضميد', en: 'Dressing' };
+  const gone = {
+    kind: 'gone',
+    item: 'task',
+    reference: 'dressing',
+    name,
+    before: 8000,
+    now: null,
+    patient: null,
+    within: null,
+  };
+  let asked = false;
+  const { host } = show('/review?aId=apt_1', {
+    'booking.review': () => ({ booking: asked ? { ...booking, warnings: [gone] } : booking, quote: quote() }),
+    'booking.confirm': () => {
+      asked = true;
+      return priceChanged();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /Pay 172.50/ }));
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByRole('listitem')).toHaveTextContent('Dressing: not offered any more');
+  expect(confirms(host)).toHaveLength(1);
+});
+
 it('lists the files that are attached and names the ways to pay', async () => {
   const attachments = [{ file_id: 'f1', file_name: 'report.pdf', size: 12 }];
   const { unmount } = show('/review?aId=apt_1', {

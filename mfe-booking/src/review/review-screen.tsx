@@ -42,7 +42,7 @@ import { useBookingDraft, useKeepDraft } from '../booking/use-booking-draft.ts';
 import { bookingHref } from '../slots/slots-query.ts';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { isBusy } from './payment.ts';
-import { ChangedItems, changesOf, ContainedItems } from './changed-items.tsx';
+import { ChangedItems, ChangeList, changesOf, ContainedItems } from './changed-items.tsx';
 import { PayAside } from './pay-aside.tsx';
 import { AcceptDock } from './pay-dock.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -208,7 +208,9 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
         reread={refetch}
         // Items at other prices are accepted with the sum.
         agree={async () => changes.length === 0 || acceptance.accept()}
-      />
+      >
+        <ChangeList changes={changes} />
+      </PriceQuestion>
     </ChangedElsewhere>
   );
 };
