@@ -104,7 +104,6 @@ export const ChangeDialog = ({ deed, member, state, onDone, onClose }: ChangeDia
         {choosesVersion && (
           <Select
             label={t('ops.version')}
-            hint={versions.length === 0 && deed !== 'rollback' ? t('ops.nothingToChoose') : undefined}
             options={versions}
             placeholder={deed === 'rollback' ? t('ops.before') : t('ops.choose')}
             value={draft.version}

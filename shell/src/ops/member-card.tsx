@@ -14,13 +14,16 @@ const WORDS: Record<Deed, OpsKey> = {
   unfreeze: 'ops.do.unfreeze',
 };
 
-/** What may be done to a member as it stands. A frozen one only goes back. */
-const deedsOf = ({ frozen, canary }: OpsMember): Deed[] => [
-  'rollback',
-  ...(frozen ? [] : (['promote', 'canary'] as const)),
-  ...(canary ? (['endCanary'] as const) : []),
-  frozen ? 'unfreeze' : 'freeze',
-];
+/** What may be done to a member as it stands: with versions that there are. A frozen one only goes back. */
+const deedsOf = ({ name, version, previous, frozen, canary }: OpsMember, { published }: OpsState): Deed[] => {
+  const hasOthers = published.some((one) => one.member === name && one.version !== version);
+  return [
+    ...(hasOthers || previous !== null ? (['rollback'] as const) : []),
+    ...(hasOthers && !frozen ? (['promote', 'canary'] as const) : []),
+    ...(canary ? (['endCanary'] as const) : []),
+    frozen ? 'unfreeze' : 'freeze',
+  ];
+};
 
 export interface MemberCardProps {
   member: OpsMember;
@@ -64,7 +67,7 @@ export const MemberCard = ({ member, state, onDeed }: MemberCardProps) => {
           ))}
         {state.mayChange && (
           <Cluster gap={2}>
-            {deedsOf(member).map((deed) => (
+            {deedsOf(member, state).map((deed) => (
               <Button
                 key={deed}
                 size="s"

@@ -71,6 +71,19 @@ it('asks for a token until somebody is signed in', async () => {
   expect(await screen.findByText('Release 17 · Signed in as huda')).toBeInTheDocument();
 });
 
+it('offers what there is a version for', async () => {
+  const alone = { ...member('shell', '1.0.0'), previous: null };
+  serve({ [OPS_PATH.state]: () => [200, { ...state, members: [alone, member('booking', '1.1.0')] }] });
+  show();
+  const cards = await screen.findAllByRole('heading', { level: 3 });
+  const offered = cards.map((heading) =>
+    within(heading.closest('li') as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  );
+  expect(offered).toEqual([['Roll back', 'Promote', 'Canary', 'Freeze'], ['Freeze']]);
+});
+
 it('changes nothing before a reason and a look at what would be', async () => {
   const orders = serve({
     [OPS_PATH.state]: () => [200, state],
