@@ -50,6 +50,7 @@ it('stays at its address and says that the service is away, and a press shows th
   expect(window.location.pathname).toBe(CLOSED);
   expect(dialogs()).toEqual([]);
   expect(localStorage.getItem(STORAGE_KEY.nextUrl)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('Our service is not answering');
   server.be('there');

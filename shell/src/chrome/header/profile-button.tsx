@@ -6,11 +6,12 @@ import styles from './header.module.css';
 
 /** First and last name of whoever is signed in, or the way to sign in. */
 export const ProfileButton = () => {
-  const { signIn } = useShell();
+  const { signIn, session: store } = useShell();
   const t = useT();
   const session = useSession();
   const { href } = useRoute();
-  if (session.kind === 'restoring') return <span className={styles.profilePlace} />;
+  // In an outage nobody is asked to sign in who may be signed in.
+  if (session.kind === 'restoring' || store.unchecked()) return <span className={styles.profilePlace} />;
   if (session.kind === 'visitor') {
     return (
       <Button size="s" onClick={() => void signIn.require(href)}>

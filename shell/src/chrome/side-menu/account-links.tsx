@@ -10,7 +10,7 @@ export const AccountLinks = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const session = useSession();
   const { href } = useRoute();
-  if (session.kind === 'restoring') return null;
+  if (session.kind === 'restoring' || store.unchecked()) return null;
   if (session.kind === 'visitor') {
     const ask = () => {
       onClose();
