@@ -39,11 +39,7 @@ export const Pages = () => {
           <Section section={section} />
         </Suspense>
       )}
-      {section === null && (
-        <ComingSoon embedded title={t('soon.other')}>
-          {t('soon.text')}
-        </ComingSoon>
-      )}
+      {section === null && <ComingSoon embedded>{t('soon.text')}</ComingSoon>}
     </ProfileLayout>
   );
 };
@@ -54,9 +50,5 @@ const Section = ({ section }: { section: SectionKey }) => {
     const Screen = screenOfSection(section);
     return <Screen />;
   }
-  return (
-    <ComingSoon embedded title={t(`section.${section}`)}>
-      {t(`soon.${section}`)}
-    </ComingSoon>
-  );
+  return <ComingSoon embedded>{t(`soon.${section}`)}</ComingSoon>;
 };

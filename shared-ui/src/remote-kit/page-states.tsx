@@ -14,8 +14,8 @@ import { Link } from './link.tsx';
 import styles from './page-states.module.css';
 
 export interface ComingSoonProps {
-  /** What the page will be. */
-  title: ReactNode;
+  /** What the page will be: its heading, where it has none. */
+  title?: ReactNode;
   /** What one will be able to do there. */
   children: ReactNode;
   /** Inside another page, which has the `h1` already. */
@@ -33,7 +33,7 @@ export const ComingSoon = ({ title, children, embedded = false, action }: Coming
       {!embedded && <PageHeader title={title} onBack={() => host.navigation.back(linkTo('home'))} />}
       <StateBlock
         picture={<StatePicture name="soon" />}
-        title={embedded ? title : text('soonTitle')}
+        title={text('soonTitle')}
         action={
           action ?? (
             <Cluster justify="center">
