@@ -25,7 +25,7 @@ it('has every text in Arabic and English, and uses each', () => {
       /^about\.(window|length)$/,
       /^happens\./,
       /^address\.types\./,
-      /^who\.(gender|when|sort)\./,
+      /^who\.(gender|when|sort|otherPlace)\./,
       /^who\.(soonest|fewer)$/,
       /^item\.(add|added|isIn|putIn|remove|less)$/,
       /^basket\.sum/,

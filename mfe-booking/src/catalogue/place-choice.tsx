@@ -1,8 +1,8 @@
 import type { ServiceDefinition } from 'shared-contracts/domain';
 import { ChipGroup } from 'shared-ui/forms';
-import { useNavigation, useT } from 'shared-ui/remote-kit';
-import { serviceHref } from '../service/service-routes.ts';
+import { useT } from 'shared-ui/remote-kit';
 import type { ChosenBasket } from '../service/use-basket.ts';
+import { useSameCare } from '../service/use-same-care.ts';
 import type { ServiceWords } from './service-words.ts';
 
 interface PlaceChoiceProps {
@@ -11,18 +11,13 @@ interface PlaceChoiceProps {
   chosen: Pick<ChosenBasket, 'save' | 'current'>;
 }
 
-/** At home or at a branch: the same list, another service. What is chosen goes along. */
+/** At home or at a branch: the same list, another service. */
 export const PlaceChoice = ({ definition: { stid }, service: { places }, chosen }: PlaceChoiceProps) => {
   const t = useT();
-  const { navigate } = useNavigation();
+  const goTo = useSameCare(chosen);
   const options = places.flatMap(({ stid: value, delivery }) =>
     delivery === 'unknown' || delivery === 'remote' ? [] : [{ value, label: t(`about.at.${delivery}`) }],
   );
   if (options.length < 2) return null;
-  const change = async (to: string) => {
-    const { items } = chosen.current();
-    if (items.length > 0 && !(await chosen.save({ stid: to, items }))) return;
-    navigate(serviceHref(to), { replace: true });
-  };
-  return <ChipGroup label={t('about.where')} options={options} value={stid} onValueChange={(to) => void change(to)} />;
+  return <ChipGroup label={t('about.where')} options={options} value={stid} onValueChange={(to) => void goTo(to)} />;
 };

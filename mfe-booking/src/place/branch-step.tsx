@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { branches } from 'shared-contracts/api';
-import { BlocksSkeleton, Button, EmptyState, Stack, useUi, WithAside } from 'shared-ui';
+import { SERVICE_DEFINITIONS } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { BlocksSkeleton, Button, buttonClass, EmptyState, Stack, useUi, WithAside } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
-import { QueryError, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { Link, QueryError, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { useStoredLocation } from '../location/stored-location.ts';
 import { Price } from '../price/price.tsx';
 import { feeOf } from '../price/use-price-terms.ts';
 import { ContinueDock } from '../service/continue-dock.tsx';
 import type { ServiceStepProps } from '../service/step-props.ts';
+import { useSameCare } from '../service/use-same-care.ts';
 import { useWhen } from '../visit/use-when.ts';
 
 /** Which branch: the nearest first when a place is known. */
-const BranchStep = ({ definition, basket, next, children }: ServiceStepProps) => {
+const BranchStep = ({ definition, basket, chosen, next, children }: ServiceStepProps) => {
   const { stid } = definition;
   const t = useT();
   const { say, list, number } = useUi();
@@ -20,7 +23,7 @@ const BranchStep = ({ definition, basket, next, children }: ServiceStepProps) =>
   const near = useStoredLocation();
   const place = near && { latitude: near.latitude, longitude: near.longitude };
   const { data, error, refetch } = useEndpointQuery(branches, { stid, ...(place ? { location: place } : {}) });
-  const [chosen, setChosen] = useState(basket.branch);
+  const [wanted, setWanted] = useState(basket.branch);
   if (!data) {
     return error ? (
       <QueryError error={error} onRetry={() => void refetch()} />
@@ -28,7 +31,7 @@ const BranchStep = ({ definition, basket, next, children }: ServiceStepProps) =>
       <BlocksSkeleton heights={[96, 96, 96]} />
     );
   }
-  if (data.branches.length === 0) return <EmptyState title={t('branch.none')}>{t('branch.noneHint')}</EmptyState>;
+  if (data.branches.length === 0) return <NoBranch definition={definition} chosen={chosen} />;
   const options = data.branches.map((branch) => ({
     value: branch.branch_id,
     label: list([say(branch.facility), say(branch.name)]),
@@ -40,7 +43,7 @@ const BranchStep = ({ definition, basket, next, children }: ServiceStepProps) =>
     // Without a fee of the visit only what was chosen is paid: "0" would say that it costs nothing.
     ...(branch.fee.from > 0 ? { end: <Price fee={branch.fee.from} {...feeOf(definition)} /> } : {}),
   }));
-  const still = options.some(({ value }) => value === chosen) ? chosen : null;
+  const still = options.some(({ value }) => value === wanted) ? wanted : null;
   return (
     <WithAside>
       <Stack>
@@ -51,12 +54,37 @@ const BranchStep = ({ definition, basket, next, children }: ServiceStepProps) =>
         >
           {near ? t('branch.changePlace') : t('branch.sayPlace')}
         </Button>
-        <RadioCards label={t('step.branch')} labelHidden options={options} value={still} onValueChange={setChosen} />
+        <RadioCards label={t('step.branch')} labelHidden options={options} value={still} onValueChange={setWanted} />
       </Stack>
       <ContinueDock disabled={still === null} onContinue={() => next({ branch: still })}>
         {children}
       </ContinueDock>
     </WithAside>
+  );
+};
+
+/** The same care at home, where there is such a service; else all that there is. */
+const NoBranch = ({ definition: { stid, utid }, chosen }: Pick<ServiceStepProps, 'definition' | 'chosen'>) => {
+  const t = useT();
+  const goTo = useSameCare(chosen);
+  const home = SERVICE_DEFINITIONS.find(
+    (other) => other.utid === utid && other.delivery === 'home' && other.stid !== stid,
+  );
+  return (
+    <EmptyState
+      title={t('branch.none')}
+      action={
+        home ? (
+          <Button onClick={() => void goTo(home.stid)}>{t('branch.atHome')}</Button>
+        ) : (
+          <Link href={linkTo('home')} className={buttonClass()}>
+            {t('goHome')}
+          </Link>
+        )
+      }
+    >
+      {home && t('branch.noneHint')}
+    </EmptyState>
   );
 };
 

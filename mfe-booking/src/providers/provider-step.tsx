@@ -1,9 +1,11 @@
 import { browseWeb, type ProviderCard } from 'shared-contracts/api';
-import { nameOf, type ServiceDefinition } from 'shared-contracts/domain';
+import { nameOf, type ServiceDefinition, type StepId } from 'shared-contracts/domain';
 import {
   BlocksSkeleton,
   Button,
+  buttonClass,
   Card,
+  Cluster,
   EmptyState,
   Icon,
   InfiniteList,
@@ -16,10 +18,11 @@ import {
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { Rating } from 'shared-ui/rating';
-import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
+import { Link, QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 import { CitizensNote, Price } from '../price/price.tsx';
 import { feeOf } from '../price/use-price-terms.ts';
+import { serviceHref } from '../service/service-routes.ts';
 import type { ServiceStepProps } from '../service/step-props.ts';
 import { useTabState } from '../service/use-tab-state.ts';
 import { useWhen } from '../visit/use-when.ts';
@@ -30,10 +33,11 @@ const WHEN = ['any', 'today', 'next3', 'weekend'] as const;
 const SORTS = ['soonest', 'nearest', 'fee-asc', 'rating'] as const;
 const GENDERS = ['A', 'F', 'M'] as const;
 const Wish = z.object({ when: z.enum(WHEN), sort: z.enum(SORTS), gender: z.enum(GENDERS) });
+const PLACE_STEPS = ['location', 'branch'] as const satisfies readonly StepId[];
 const NO_WISH: z.infer<typeof Wish> = { when: 'any', sort: 'soonest', gender: 'A' };
 
 /** Who comes: anyone who is free, or one of those who serve the place, by distance, fee, rating and time. */
-const ProviderStep = ({ definition, basket, next, children }: ServiceStepProps) => {
+const ProviderStep = ({ definition, basket, save, next, heldId, children }: ServiceStepProps) => {
   const t = useT();
   const { stid, steps } = definition;
   const [wish, setWish] = useTabState(`providers.${stid}`, Wish, NO_WISH);
@@ -92,12 +96,12 @@ const ProviderStep = ({ definition, basket, next, children }: ServiceStepProps) 
             <BlocksSkeleton heights={[96, 148, 148, 148]} />
           )
         ) : people.length === 0 ? (
-          <EmptyState
-            title={t('who.none')}
-            action={<Button onClick={() => setWish(NO_WISH)}>{t('who.anyDay')}</Button>}
-          >
-            {t('who.noneHint')}
-          </EmptyState>
+          <Nobody
+            definition={definition}
+            heldId={heldId}
+            onAnyDay={wish.when === 'any' && wish.gender === 'A' ? null : () => setWish(NO_WISH)}
+            onEveryone={gender === wish.gender || gender === 'A' ? null : () => void save({ gender: 'A' })}
+          />
         ) : (
           <>
             <AnyCard onChoose={() => choose(ANY_PROVIDER)} />
@@ -125,6 +129,41 @@ const ProviderStep = ({ definition, basket, next, children }: ServiceStepProps) 
       </Stack>
       <Aside>{children}</Aside>
     </WithAside>
+  );
+};
+
+interface NobodyProps extends Pick<ServiceStepProps, 'definition' | 'heldId'> {
+  /** Takes back what this page asks for; null: nothing does. */
+  onAnyDay: (() => void) | null;
+  /** Takes back the wish for a woman or a man; null: there is none. */
+  onEveryone: (() => void) | null;
+}
+
+/** What may help: fewer wishes, each taken back by itself, and another place. */
+const Nobody = ({ definition: { stid, steps }, heldId, onAnyDay, onEveryone }: NobodyProps) => {
+  const t = useT();
+  const wishes = onAnyDay !== null || onEveryone !== null;
+  const place = PLACE_STEPS.find((step) => steps.includes(step));
+  return (
+    <EmptyState
+      title={wishes ? t('who.none') : t('who.nobody')}
+      action={
+        <Cluster justify="center">
+          {onAnyDay && <Button onClick={onAnyDay}>{t('who.anyDay')}</Button>}
+          {onEveryone && <Button onClick={onEveryone}>{t('who.everyone')}</Button>}
+          {place && (
+            <Link
+              href={serviceHref(stid, { step: place, aId: heldId })}
+              className={buttonClass(wishes ? { variant: 'quiet' } : {})}
+            >
+              {t(`who.otherPlace.${place}`)}
+            </Link>
+          )}
+        </Cluster>
+      }
+    >
+      {wishes ? t('who.noneHint') : t('who.nobodyHint')}
+    </EmptyState>
   );
 };
 

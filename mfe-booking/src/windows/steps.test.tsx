@@ -103,6 +103,28 @@ it('offers whoever is free first, then those who go there, and asks anew when th
   expect(host.navigation.snapshot().href).toBe('/nurse?step=slot');
 });
 
+it('takes back one wish after the other where nobody is available, and then offers another place', async () => {
+  const nobody = { providers: [], page: 1, page_count: 1, total: 0 };
+  const { user, host, kept } = showStep(
+    'provider',
+    { location: PLACE, items: [TASK], gender: 'F' },
+    { calls: { 'doctors.browseWeb': nobody } },
+  );
+  await user.click(await screen.findByRole('radio', { name: 'Today' }));
+  await user.click(await screen.findByRole('button', { name: 'Show any day' }));
+  expect(screen.getByRole('radio', { name: 'Any day' })).toBeChecked();
+  expect(asked(host, 'doctors.browseWeb').map((request) => (request as { gender: string }).gender)).not.toContain('A');
+  expect(screen.queryByRole('button', { name: 'Show any day' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show everyone' }));
+  await waitFor(() => expect(kept().gender).toBe('A'));
+  await screen.findByText('Nobody is available here at the moment');
+  expect(screen.queryByRole('button', { name: 'Show everyone' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Change where the visit is' })).toHaveAttribute(
+    'href',
+    '/nurse?step=location',
+  );
+});
+
 it('goes on from step to step of one visit', async () => {
   const { user, host } = showStep('gender', { location: PLACE, items: [TASK] });
   await user.click(await goOn());
