@@ -28,5 +28,6 @@ it('prices several things at once: a plan pays of their sum up to its cap, and V
   const coverage = { copayPercent: 20, copayCap: 5000 };
   expect(basketPrice([standard, medicine], { taxClass: 'standard', coverage })).toBe(2500 + 375 + 2500);
   expect(basketPrice([], { taxClass: 'standard', coverage })).toBe(0);
+  expect(basketPrice([{ ...standard, price: 0 }], { taxClass: 'standard', coverage })).toBe(0);
   expect(taxClassFor({ taxClass: 'citizen' }, 'zero-rated')).toBe('zero-rated');
 });

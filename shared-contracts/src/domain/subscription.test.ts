@@ -21,6 +21,7 @@ it('is expiring from two weeks before its end, and expired from the end on', () 
 it('leaves what is not paid, or over, as it is', () => {
   expect(subscriptionStateAt({ state: 'awaiting_payment', endsAt: null }, endsAt, 14)).toBe('awaiting_payment');
   expect(at('2027-01-01T00:00:00.000Z', 'cancelled')).toBe('cancelled');
+  expect(subscriptionStateAt({ state: 'expiring', endsAt: null }, endsAt, 14)).toBe('expiring');
 });
 
 it('has no way back to a plan that runs', () => {

@@ -140,6 +140,7 @@ it('counts patients and items against the limits of the service', () => {
   expect(of([test('pcr', null), test('pcr', 'son')])).toBe(false);
   expect(of([test('pcr', null, 2)])).toBe(false);
   expect(of([{ ...test('pcr', null), kind: 'vaccine' }])).toBe(false);
+  expect(of([test('pcr', 'self'), test('rapid', 'self')], ['self'])).toBe(false);
   const full = { ...emptyBasket('ST21'), patients: ['a', 'b', 'c', 'd', 'e'] };
   expect(STEPS.patients.isDone(full, covid)).toBe(true);
   expect(STEPS.patients.isDone({ ...full, patients: [...full.patients, 'f'] }, covid)).toBe(false);
@@ -150,7 +151,39 @@ it('counts patients and items against the limits of the service', () => {
   expect(served(['a', 'b'], [test('pcr', 'a')])).toBe(false);
   expect(served(['a', 'b'], [test('pcr', 'a'), test('pcr', 'b')])).toBe(true);
   expect(served(['a', 'b'], [test('pcr', null)])).toBe(true);
+  expect(served(['a'], [test('pcr', 'a')])).toBe(true);
   expect([served([], []), served([], [test('pcr', null)])]).toEqual([false, true]);
+});
+
+it('lets one thing be chosen once for a patient, as often as it may be, and nothing that is not offered', () => {
+  const limits = { itemsPerPatient: null, quantityPerItem: 2 };
+  const one = (reference: string, patient: string | null, quantity = 1, kind: 'test' | 'vaccine' = 'test') => ({
+    ...{ kind, reference, patient, quantity },
+  });
+  const fit = (items: Basket['items'], patients = ['self', 'son'], most: number | null = null) =>
+    itemsFit({ items, patients }, { chosen: 'tests-and-packages', limits: { ...limits, itemsPerPatient: most } });
+  expect(fit([one('cbc', 'self', 2), one('cbc', 'son', 2), one('iron', null)])).toBe(true);
+  expect(fit([one('cbc', 'self'), one('iron', 'self', 3)])).toBe(false);
+  expect(fit([one('cbc', 'self'), one('mmr', 'self', 1, 'vaccine')])).toBe(false);
+  expect(fit([one('cbc', null), one('cbc', 'son')])).toBe(false);
+  expect(fit([one('cbc', null), one('iron', null, 2)], [], 2)).toBe(false);
+  expect(fit([one('cbc', null), one('iron', null)], [], 2)).toBe(true);
+});
+
+it('asks for nothing where a service has neither a list nor questions', () => {
+  const telemedicine = serviceDefinition('ST1') as ServiceDefinition;
+  const nothing = emptyBasket('ST1');
+  expect([STEPS.items.isDone(nothing, telemedicine), STEPS.questionnaire.isDone(nothing, telemedicine)]).toEqual([
+    true,
+    true,
+  ]);
+  const { stid, ...rest } = nothing;
+  expect(stid).toBe('ST1');
+  for (const [name, value] of Object.entries(rest))
+    expect([name, [null, '', false, 0].includes(value as never) || (value as unknown[]).length === 0]).toEqual([
+      name,
+      true,
+    ]);
 });
 
 it('waits at each step for the one thing that is chosen there', () => {
