@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import { addMinutes } from 'shared-contracts/domain';
 import { newId } from '../../ids.ts';
 import { choose, comeBack, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { OLAYA } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { insertAppointment } from '../scheduling/visit-repository.ts';
 
 const CARE = 'ST9';
 const HALF_DAY = 'pln-elderly-half';
@@ -42,6 +44,27 @@ describe('how long a visit lasts', () => {
     await app.ok(api.caregiverPostbook, { reference: HALF_DAY }, { as: other });
     const start = (await freeTimes()).at(-1) as string;
     assert.equal((await hold(start, other)).length, 360);
+  });
+
+  it('stays as it was where another visit has begun before the longer one would end', async () => {
+    const other = await aUser(app);
+    const start = (await freeTimes()).at(-2) as string;
+    const { apnt_id, provider } = await hold(start, other);
+    const choosing = (reference: string) =>
+      app.call(api.bookingDetails, { apnt_id, rel_ids: [other.relId], items: plan(reference) }, { as: other });
+    assert.equal((await choosing(HALF_DAY)).data.length, 360);
+    const at = addMinutes(start, 600);
+    await app.ctx.db.transaction((tx) =>
+      insertAppointment(tx, {
+        ...{ id: newId('apt'), uid: as.uid, providerId: provider.provider_id, utid: '9', stid: CARE, delivery: 'home' },
+        ...{ state: 'held', startsAt: at, endsAt: addMinutes(at, 60), busyUntil: addMinutes(at, 60) },
+        ...{ holdExpiresAt: at, createdAt: app.clock.nowIso(), updatedAt: app.clock.nowIso() },
+      }),
+    );
+    const longer = await choosing(WHOLE_DAY);
+    assert.deepEqual([longer.http, longer.code], [409, 'SLOT_TAKEN']);
+    assert.ok((longer.data as unknown as { next: string[] }).next.length > 0);
+    assert.equal((await app.ok(api.bookingDraft, { apnt_id }, { as: other })).length, 360);
   });
 
   it('is the hours of its plan, also after another plan, another time, and a move of what was paid', async () => {

@@ -234,4 +234,20 @@ describe('every service', () => {
     assert.deepEqual(told(booking.warnings), [['price-changed', 'tst-zinc', null, 12_000, 18_000], contained]);
     await prices(12_000, true);
   });
+
+  it('says what a package has already to whom it is for, and to nobody else', async () => {
+    await someone();
+    const warned = async (...items: Item[]) => {
+      const basket = { ...emptyBasket(LAB), location: HOME, patients: [as.relId, child], items };
+      const { warnings = [] } = await app.ok(api.saveBasket, { basket }, { as });
+      return warnings.map(({ kind, reference, patient }) => [kind, reference, patient]);
+    };
+    const heart = (patient: string | null) => item('package', 'pkg-heart', patient);
+    const lipid = (patient: string | null) => item('test', 'tst-lipid', patient);
+    const contained = (patient: string | null) => [['contained', 'tst-lipid', patient]];
+    assert.deepEqual(await warned(heart(as.relId), lipid(as.relId)), contained(as.relId));
+    assert.deepEqual(await warned(heart(as.relId), lipid(child)), []);
+    assert.deepEqual(await warned(heart(null), lipid(child)), contained(child));
+    assert.deepEqual(await warned(heart(child), lipid(null)), contained(null));
+  });
 });

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { newId } from '../../ids.ts';
 import { DOCTOR, freeSlots, type Patient, pay } from '../../testing/booking.ts';
+import { OLAYA } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 
 const VIDEO = 'off_first_video';
@@ -48,6 +49,30 @@ describe('an offer', () => {
     assert.equal(answer.quote.total, Math.round((fee * 3 * 1.15) / 4));
     const without = await aUser(app);
     assert.equal(off(await reviewed(without, null, 2)), 0);
+  });
+
+  it('of one item takes its part off that alone, and nothing where another is chosen', async () => {
+    await app.ctx.db.script((script) =>
+      script.exec(`UPDATE offer SET discount_kind = 'percent', discount_value = 10 WHERE id = 'off_care_day';
+        UPDATE provider_service SET fee = 5000 WHERE stid = 'ST9'`),
+    );
+    const as = await aUser(app);
+    const { basket } = await app.ok(api.takeOffer, { offer_id: 'off_care_day' }, { as });
+    const [item] = basket.items;
+    assert.deepEqual([basket.stid, item?.reference], ['ST9', 'pln-elderly-day']);
+    const asked = { stid: 'ST9', location: OLAYA, gender: 'A' as const };
+    const { days } = await app.ok(api.windowSearch, { ...asked, days: 14 });
+    const start = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'free')?.start as string;
+    const { apnt_id } = await app.ok(api.prebook, { ...asked, start }, { as, key: newId('key') });
+    const review = async (reference: string) => {
+      const items = [{ kind: 'plan' as const, reference, patient: null, quantity: 1 }];
+      await app.ok(api.bookingDetails, { apnt_id, rel_ids: [as.relId], items }, { as });
+      return app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
+    };
+    const answer = await review('pln-elderly-day');
+    assert.equal(off(answer), -4500);
+    assert.equal(answer.quote.total, Math.round((5000 + 45_000 - 4500) * 1.15));
+    assert.equal(off(await review('pln-elderly-half')), 0);
   });
 
   it('is taken once by an account: who paid with it pays the whole price the next time', async () => {
