@@ -5,9 +5,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/signed-in.ts';
-import { expectSignedIn, heading, main } from '../support/steps.ts';
+import { expectSignedIn, heading, main, OUTAGE } from '../support/steps.ts';
 
-const OUTAGE = /^(الخدمة لا تستجيب الآن|Our service is not answering)$/;
 const OFFLINE = /^(لا يوجد اتصال بالإنترنت|You are offline)$/;
 const RETRY = /^(المحاولة مرة أخرى|Try again)$/;
 const CALLS = [verifyToken, userProfile].map(({ path }) => `**${path}`);

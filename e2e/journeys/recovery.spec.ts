@@ -120,6 +120,7 @@ test('without a connection the page says so, keeps what was typed, and goes on a
   await expect(main(page).getByRole('alert')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(say('shell')('connection.none'))).toHaveCount(0);
+  await expect(main(page).getByRole('alert'), 'what the form said of it').toHaveCount(0);
   await page.getByRole('button', { name: t('details.review') }).click();
   await expect(heading(page)).toHaveText(t('review.title'));
 });

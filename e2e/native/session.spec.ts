@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { clearSession, heard, LARGE_ARABIC, messageOf, playNative, pressBack } from '../support/native-app.ts';
 import { endSession, signInAgain, signUpInApp, transferCode } from '../support/native-patient.ts';
-import { CONFIRM, closeWelcome, dialogOf, enterCode, main, type Say } from '../support/steps.ts';
+import { CONFIRM, closeWelcome, dialogOf, enterCode, heading, main, OUTAGE, type Say } from '../support/steps.ts';
 
 const PATIENTS = webviewPath('account', linkTo('patientList'));
 const BABY = 'Rakan';
@@ -119,6 +119,22 @@ test('a patient who signs out in the app leaves nothing of theirs on a page behi
   await expect(dialogOf(page).getByRole('textbox', { name: say('mfe-auth')('field.phone') })).toBeVisible();
   await expect(page.getByRole('tabpanel')).toHaveCount(0);
   expect(await sessionOf(page)).toBe('');
+});
+
+test('a page opened in an outage says so, asks nobody to sign in, and comes by itself', async ({ page, newPhone }) => {
+  const token = await signUpInApp(page.request, newPhone);
+  await playNative(page, 'android', { session: { kind: 'token', token } });
+  const check = `**${verifyToken.path}`;
+  await page.route(check, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(webviewPath('booking', linkTo('myAppointments')));
+  await messageOf(page, 'ready');
+  await expect(heading(page)).toHaveText(OUTAGE);
+  await expectAccessible(page);
+  expect(await heard(page, 'session.expired')).toEqual([]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute(check);
+  await expect(main(page).getByRole('tablist')).toBeVisible();
+  expect(await sessionOf(page)).toBe(token);
 });
 
 test('a token in the address that is refused is replaced by the app’s, and neither is left behind', async ({

@@ -36,6 +36,9 @@ export const followTo = async (page: Page, href: string): Promise<void> => {
 /** Words of shared-ui's own small table, in either language. */
 export const CONFIRM = /^(تأكيد|Confirm)$/;
 
+/** In the place of a page behind sign-in while nobody answers; its words come with its code. */
+export const OUTAGE = /^(الخدمة لا تستجيب الآن|Our service is not answering)$/;
+
 /** An iqama number nobody else has: 2, eight digits, check digit. */
 export const anIqama = (phone: string): string => {
   const body = `2${phone.slice(-8)}`;

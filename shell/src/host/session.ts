@@ -43,7 +43,7 @@ const RESTORING_OWN: Session = { kind: 'restoring', own: true };
  * The server's word against the token. Whatever else failed says nothing of it: nobody answered, the code of the call did not
  * come, or who answered could not (a limit of calls: 429; an outage: 500 and above).
  */
-const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean =>
   isApiError(error) && (error.http ? error.http < 429 : error.code === 'INVALID_REQUEST');
 
 const userOf = ({ personal }: UserProfile): SessionUser => ({

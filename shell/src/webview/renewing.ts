@@ -2,7 +2,7 @@
 import { isApiError } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
 import type { WebBridge } from 'shared-contracts/native';
-import type { SessionStore } from '../host/session.ts';
+import { isRefusal, type SessionStore } from '../host/session.ts';
 
 export interface RenewalOptions {
   readonly bridge: Pick<WebBridge, 'request'> | null;
@@ -36,8 +36,8 @@ export const createRenewal = ({ bridge, session, appTokens, askPatient }: Renewa
       appTokens.add(answer.token);
       return (await session().begin(answer.token)).kind === 'signed-in';
     } catch (error) {
-      // The network failed, not the session: nobody has to sign in for that, and the next call asks again.
-      return isApiError(error, 'NETWORK', 'TIMEOUT');
+      // Nobody answered, or could: nobody has to sign in for that, and the next call asks again.
+      return isApiError(error) && !isRefusal(error);
     }
   };
   const ask = async (who: 'app' | 'app-or-patient'): Promise<boolean> => {

@@ -198,9 +198,12 @@ describe('a session that ends under a call', () => {
     expect(askPatient).not.toHaveBeenCalled();
     expect(session.token()).toBe(fresh().token);
   });
-  it('takes a lost network for no end of the session: nobody is asked to sign in', async () => {
+  it.each([
+    ['the network fails', 'NETWORK', 0],
+    ['the platform is away', 'SERVICE_UNAVAILABLE', 503],
+  ] as const)('is not taken for over when %s: nobody is asked to sign in', async (_, code, http) => {
     const { client, session, askPatient, renewal } = setUp(fresh);
-    session.begin = () => Promise.reject(new ApiError({ code: 'NETWORK', message: '', status: 0, http: 0 }));
+    session.begin = () => Promise.reject(new ApiError({ code, message: '', status: 0, http }));
     await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(askPatient).not.toHaveBeenCalled();
     expect(session.token()).toBe('old-token-old-token');
