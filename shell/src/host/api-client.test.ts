@@ -177,6 +177,16 @@ describe('api client', () => {
     jest.useRealTimers();
   });
 
+  it('asks the server for a part that is not the one the edge asked for', async () => {
+    const page = (number: number) => ({ prescriptions: [], page: number, page_count: 2, cursor: 'x' });
+    const { api, sent } = setUp(
+      { data: { status: 1000, message: 'ok', data: page(2) } },
+      { [prescriptionList.id]: page(1) },
+    );
+    expect((await api.call(prescriptionList, { type: 'new', page: 2 })).page).toBe(2);
+    expect(sent).toHaveLength(1);
+  });
+
   it('answers from the page what the edge already asked for', async () => {
     const { api, sent } = setUp(new Error('not to be asked'), {
       [eClinics.id]: { title: { ar: 'ع', en: 'C' }, clinics: [] },

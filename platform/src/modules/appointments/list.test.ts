@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { setItems } from '../scheduling/visit-parts-repository.ts';
 
@@ -27,6 +28,19 @@ describe('the list of appointments', () => {
     assert.deepEqual([ids(second), second.next], [['apt_sample_noura_3'], null]);
     assert.deepEqual([second.page_count, second.total], [2, 3]);
     assert.deepEqual(ids(await completed({ page: 2 })), ids(second));
+  });
+
+  it('shows what is ahead soonest first, page by page', async () => {
+    const own = await aUser(app);
+    const ahead: string[] = [];
+    for (const startsIn of [300, 120, 600]) ahead.push(await aHomeVisit(app, own, { startsIn }));
+    const [second, first, third] = ahead;
+    const upcoming = (asked: api.RequestOf<typeof api.upcomingAppointments>) =>
+      app.ok(api.upcomingAppointments, asked, { as: own });
+    const page = await upcoming({});
+    assert.deepEqual(ids(page), [first, second]);
+    const rest = await upcoming({ page: 2, cursor: page.next as string });
+    assert.deepEqual([ids(rest), rest.next], [[third], null]);
   });
 
   it('misses nothing when a visit of the page before leaves the list', async () => {

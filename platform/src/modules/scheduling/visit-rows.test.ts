@@ -5,6 +5,8 @@ import { addMinutes, type AppointmentState } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { DOCTOR, endAsCancelled, type Patient } from '../../testing/booking.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { insertCancellation } from '../appointments/repository.ts';
+import { chargesOf, giveChargesBack } from './charge-repository.ts';
 import * as lists from './visit-lists-repository.ts';
 import {
   linesOf,
@@ -183,5 +185,41 @@ describe('visits in the database', () => {
     assert.deepEqual(await read((tx) => linesOf(tx, 'apt_t_b')), lines);
     await read((tx) => writeLines(tx, 'apt_t_b', lines.slice(0, 1), [{ item: null, paid: 500, vat: 0 }]));
     assert.deepEqual(await read((tx) => linesOf(tx, 'apt_t_b')), lines.slice(0, 1));
+  });
+
+  it('say what each thing was charged, and which charges have been given back', async () => {
+    const line = (kind: 'fee' | 'item' | 'vat', en: string) => ({
+      ...{ kind, label: { ar: 'بند', en }, amount: 500, note: null, quantity: 2 },
+      ...{ tax_class: 'citizen' as const, rel_id: as.relId },
+    });
+    const lines = [line('fee', 'Visit'), line('item', 'Blood count'), line('vat', 'VAT')];
+    const shares = [
+      { item: null, paid: 500, vat: 0 },
+      { item: 'test:cbc', paid: 575, vat: 75 },
+    ];
+    await read((tx) => writeLines(tx, 'apt_t_b', lines, shares));
+    const charged = () => read((tx) => chargesOf(tx, 'apt_t_b'));
+    const of = { patientId: as.relId, quantity: 2, taxClass: 'citizen', cancellationId: null };
+    const [fee, item] = [
+      { ...of, lineId: '0', kind: 'fee', label: { ar: 'بند', en: 'Visit' }, item: null, paid: 500, vat: 0 },
+      {
+        ...of,
+        lineId: '1',
+        kind: 'item',
+        label: { ar: 'بند', en: 'Blood count' },
+        item: 'test:cbc',
+        paid: 575,
+        vat: 75,
+      },
+    ];
+    assert.deepEqual(await charged(), [fee, item]);
+    const id = 'cnl_t';
+    await read(async (tx) => {
+      const why = { by: 'patient', reason: 'time', comment: '', refund: 575, idempotencyKey: null, at: NOW } as const;
+      await insertCancellation(tx, { id, appointmentId: 'apt_t_b', whole: false, ...why });
+      await giveChargesBack(tx, 'apt_t_b', [], id);
+      await giveChargesBack(tx, 'apt_t_b', ['1'], id);
+    });
+    assert.deepEqual(await charged(), [fee, { ...item, cancellationId: id }]);
   });
 });
