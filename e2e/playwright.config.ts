@@ -71,6 +71,8 @@ const CLOCK_ON_DESKTOP = {
 /** On a product of its own, whose clock stands: beside those that move the other one, so that no worker is idle meanwhile. */
 const ON_POSTGRES = {
   name: 'postgres',
+  // With a call of the clock's journeys beside it, which two browsers hold with pictures, the machine has enough to do.
+  workers: 1,
   testDir: 'journeys',
   testMatch: /\/(booking|services)\.spec\.ts$/,
   grep: /booking\.spec\.ts|@postgres/,

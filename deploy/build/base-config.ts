@@ -23,7 +23,7 @@ const CONTRACT = /[\\/]shared-contracts[\\/]src[\\/].+\.ts$/;
 /** What the federation runtime's errors are described with. */
 const FEDERATION_WORDS = /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.[cm]?js$/;
 const leaveOutWords = ({ createData }: { createData?: { resource?: string } }): void => {
-  if (createData?.resource) createData.resource = here('runtime/federation-words.ts');
+  if (createData?.resource) createData.resource = here('runtime/federation-words.mjs');
 };
 /** Pictures smaller than this become data URLs (the policy allows them in `img-src`). */
 const INLINE_BYTES = 1024;

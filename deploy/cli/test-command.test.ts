@@ -61,7 +61,7 @@ describe('npm test', () => {
   });
 
   it('names at the end what failed or did not run, with the end of its output', () => {
-    const output = `${Array.from({ length: 30 }, (_, line) => `line ${line}`).join('\n')}\n`;
+    const output = `${Array.from({ length: 60 }, (_, line) => `line ${line}`).join('\n')}\n`;
     const told = failedAgain([
       { name: 'sound', passed: 2, failed: 0, output: 'all is well' },
       { name: 'broken', passed: 2, failed: 1, output },
@@ -71,7 +71,7 @@ describe('npm test', () => {
       told.filter((line) => line.startsWith('failed')),
       ['failed: broken', 'failed: cut short'],
     );
-    assert.ok(told.includes('  line 29') && !told.includes('  line 5') && !told.includes('  all is well'));
+    assert.ok(told.includes('  line 59') && !told.includes('  line 5') && !told.includes('  all is well'));
   });
 
   it('runs stages side by side where the cores allow, and after those they need', async () => {

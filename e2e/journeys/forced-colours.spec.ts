@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
 import { reach } from '../support/keyboard.ts';
@@ -12,6 +12,29 @@ const drawn = (control: Locator) =>
     return { edge: borderWidth, ring: outlineStyle };
   });
 
+/** What the system colours are, as computed styles name them. */
+const systemColours = (page: Page) =>
+  page.evaluate(() => {
+    const colour = (name: string) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = `forced-color-adjust:none;color:${name}`;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    };
+    const names = ['Canvas', 'Highlight', 'ButtonText', 'ButtonFace'] as const;
+    return Object.fromEntries(names.map((name) => [name, colour(name)])) as Record<(typeof names)[number], string>;
+  });
+
+test('in forced colours the button to press next is filled', async ({ page, say }) => {
+  await page.goto('/');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const next = page.getByRole('banner').getByRole('button', { name: say('shell')('header.signIn') });
+  const { ButtonText, ButtonFace } = await systemColours(page);
+  await expect(next).toHaveCSS('background-color', ButtonText);
+  await expect(next).toHaveCSS('color', ButtonFace);
+});
+
 test('in forced colours the steps that are done are filled, those to come are not', async ({
   page,
   say,
@@ -22,25 +45,11 @@ test('in forced colours the steps that are done are filled, those to come are no
   await page.emulateMedia({ forcedColors: 'active' });
   const bar = main(page).getByRole('progressbar');
   const done = Number(await bar.getAttribute('aria-valuenow'));
+  const { Canvas: empty, Highlight: filled } = await systemColours(page);
+  const most = Number(await bar.getAttribute('aria-valuemax'));
   await expect
-    .poll(() =>
-      bar.evaluate((element) => {
-        const colour = (name: string) => {
-          const probe = document.body.appendChild(document.createElement('i'));
-          probe.style.cssText = `forced-color-adjust:none;color:${name}`;
-          const { color } = getComputedStyle(probe);
-          probe.remove();
-          return color;
-        };
-        const names = { [colour('Canvas')]: 'empty', [colour('Highlight')]: 'filled' };
-        return [...element.children].map((step) => names[getComputedStyle(step).backgroundColor] ?? 'else');
-      }),
-    )
-    .toEqual(
-      Array.from({ length: Number(await bar.getAttribute('aria-valuemax')) }, (_, at) =>
-        at < done ? 'filled' : 'empty',
-      ),
-    );
+    .poll(() => bar.evaluate((element) => [...element.children].map((step) => getComputedStyle(step).backgroundColor)))
+    .toEqual(Array.from({ length: most }, (_, at) => (at < done ? filled : empty)));
 });
 
 test('in forced colours a chosen time is told from the others, and from the one that has the focus', async ({

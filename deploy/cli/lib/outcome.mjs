@@ -35,7 +35,7 @@ export function resultFile(name) {
 /** @param {Timing[]} timings */
 export const slowestOf = (timings) => timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN);
 
-const SHOWN_OF_FAILED = 20;
+const SHOWN_OF_FAILED = 40;
 
 /**
  * What failed, and the end of its output, once more for the end of the run: of a long output often only the end is kept.

@@ -18,8 +18,12 @@ const bad = ({ failed, skipped = 0 }) => failed > 0 || skipped > 0;
 async function runStage({ name, run }, scope, say) {
   const started = performance.now();
   let sofar = null;
+  const shown = [];
   const progress = {
-    show: (text) => say(`${name}: ${text.trimEnd()}`),
+    show: (text) => {
+      shown.push(text.trimEnd());
+      say(`${name}: ${text.trimEnd()}`);
+    },
     count: (passed, failed) => {
       sofar = { passed, failed };
     },
@@ -39,7 +43,7 @@ async function runStage({ name, run }, scope, say) {
   say(
     `[${bad(outcome) ? 'FAIL' : 'ok'}] ${name}: ${nothing ? 'nothing to run' : counts(outcome)} (${seconds(started)})`,
   );
-  return { name, ...outcome };
+  return { name, ...outcome, output: outcome.output || shown.join('\n') };
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiError } from 'shared-contracts/api';
 import { Alert, Button, FocusedNotice } from 'shared-ui';
 import { useNetworkBack } from 'shared-ui/network-back';
-import { useT } from 'shared-ui/remote-kit';
+import { useHost, useT } from 'shared-ui/remote-kit';
 import type { ChosenBasket } from './use-basket.ts';
 
 interface NotSavedProps {
@@ -14,8 +14,9 @@ interface NotSavedProps {
 /** Says that the last choice is only here so far, and sends it again: on a press, or when the network is back. */
 export const NotSaved = ({ chosen: { saveError, save }, stopped }: NotSavedProps) => {
   const t = useT();
+  const { realtime } = useHost();
   const [seen, setSeen] = useState({ stopped, times: 0 });
-  useNetworkBack(isApiError(saveError, 'NETWORK'), () => void save({}));
+  useNetworkBack(isApiError(saveError, 'NETWORK'), realtime, () => void save({}));
   if (seen.stopped !== stopped) setSeen({ stopped, times: seen.times + 1 });
   if (saveError === null) return null;
   const news = (

@@ -2,7 +2,7 @@ import { useContext, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useUi } from '../context/ui-provider.tsx';
 import { type Fault, faultsOf, faultText, formTexts } from '../forms/index.ts';
-import { useNetworkBack } from '../reconnected/use-network-back.ts';
+import { useNetworkBack } from 'shared-ui/network-back';
 import { RemoteContext } from '../remote-kit/remote-context.tsx';
 import type * as z from 'zod/mini';
 import { refusalOf } from './refusals.ts';
@@ -153,7 +153,7 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
     }
   };
   // "You are offline" holds until somebody is reached again, and not until the next press.
-  useNetworkBack(refusal?.code === 'NETWORK', () => setRefusal(null));
+  useNetworkBack(refusal?.code === 'NETWORK', remote?.host.realtime, () => setRefusal(null));
   return { busy, refused, refusal, submit: () => void submit(), forget: () => setRefusal(null) };
 };
 

@@ -1,9 +1,15 @@
-import { useContext, useEffect, useRef } from 'react';
-import { RemoteContext } from '../remote-kit/remote-context.tsx';
+import type { HostRealtime } from 'shared-contracts/host';
+import { useEffect, useRef } from 'react';
 
-/** While `waits`: runs `back` once the network is there again: the browser says so, or the socket has reached the server. */
-export const useNetworkBack = (waits: boolean, back: () => void): void => {
-  const realtime = useContext(RemoteContext)?.host.realtime;
+/**
+ * While `waits`: runs `back` once the network is there again: the browser says so, or the socket has reached the server.
+ * `realtime` is the host's; a form outside of a remote has none.
+ */
+export const useNetworkBack = (
+  waits: boolean,
+  realtime: Pick<HostRealtime, 'subscribeState'> | undefined,
+  back: () => void,
+): void => {
   const latest = useRef(back);
   latest.current = back;
   useEffect(() => {
