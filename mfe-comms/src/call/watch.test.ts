@@ -20,12 +20,8 @@ const rounds = (kind: 'joining' | 'reconnecting', seconds: number) => {
   return { at, given: giveUp.mock.calls.length > 0 };
 };
 
-it('leaves the first connection more time with each round, since a round begins anew', () => {
-  expect(rounds('joining', 29)).toEqual({ at: [6, 16], given: false });
-});
-
-it('tries every five seconds to get a lost connection back', () => {
-  expect(rounds('reconnecting', 29).at).toEqual([6, 11, 16, 21, 26]);
+it.each(['joining', 'reconnecting'] as const)('begins a new round every five seconds while a call is %s', (kind) => {
+  expect(rounds(kind, 29)).toEqual({ at: [6, 11, 16, 21, 26], given: false });
 });
 
 it('gives up in the end', () => {

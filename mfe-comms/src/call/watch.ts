@@ -7,7 +7,7 @@ interface Watched {
   readonly device: () => DeviceCall | null;
   /** Each second of a connected call. */
   readonly judge: () => void;
-  /** Every few seconds without a connection, and more rarely while the first one is made. */
+  /** Every few seconds without a connection. */
   readonly renew: () => void;
   /** Nothing has come of it for too long. */
   readonly giveUp: () => void;
@@ -17,7 +17,6 @@ interface Watched {
 export const watchCall = ({ device, judge, renew, giveUp }: Watched): (() => void) => {
   let lost: number | null = null;
   let tried = 0;
-  let pause = RENEW_MS;
   const timer = setInterval(() => {
     const kind = device()?.kind;
     if (kind === 'connected') judge();
@@ -29,13 +28,10 @@ export const watchCall = ({ device, judge, renew, giveUp }: Watched): (() => voi
     if (lost === null) {
       lost = at;
       tried = at;
-      pause = RENEW_MS;
     }
     if (at - lost >= CALL_RECONNECT_SECONDS * SECOND_MS) giveUp();
-    else if (at - tried >= pause) {
+    else if (at - tried >= RENEW_MS) {
       tried = at;
-      // Each round begins anew: one that takes a slow phone longer than the pause would never end.
-      if (kind === 'joining') pause *= 2;
       renew();
     }
   }, SECOND_MS);
