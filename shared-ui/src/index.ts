@@ -64,6 +64,7 @@ export type { Tone } from './status/badge.tsx';
 export { BlocksSkeleton } from './status/blocks-skeleton.tsx';
 export type { BlocksSkeletonProps } from './status/blocks-skeleton.tsx';
 export { FailureCard } from './status/failure-card.tsx';
+export { RetryOrCall } from './status/retry-or-call.tsx';
 export type { FailureCardProps } from './status/failure-card.tsx';
 export { FocusedNotice } from './status/focused-notice.tsx';
 export { Progress, ProgressBar } from './status/progress.tsx';

@@ -1,6 +1,7 @@
-import { Button, LinkButton } from '../button/button.tsx';
+import { LinkButton } from '../button/button.tsx';
 import { useUi } from '../context/ui-provider.tsx';
 import { StatePicture } from '../picture/state-picture.tsx';
+import { RetryOrCall } from './retry-or-call.tsx';
 import styles from './status.module.css';
 import { USEFUL_PLACES } from './useful-places.ts';
 
@@ -22,14 +23,7 @@ export const FailureCard = ({ onRetry, emergencyNumber, reference }: FailureCard
         {text('failureTitle')}
       </h1>
       <p className={styles.stateText}>{text('failureText')}</p>
-      <div className={styles.failureActions}>
-        <Button onClick={onRetry} icon="refresh">
-          {text('retry')}
-        </Button>
-        <LinkButton variant="quiet" icon="phone" href={`tel:${emergencyNumber}`}>
-          {text('emergency')} <bdi dir="ltr">{emergencyNumber}</bdi>
-        </LinkButton>
-      </div>
+      <RetryOrCall onRetry={onRetry} emergencyNumber={emergencyNumber} />
       <div className={styles.failureActions}>
         {/* The shell opens plain links too: the card stands where a remote's own `Link` may be what broke. */}
         {USEFUL_PLACES.map(([href, label]) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from 'shared-contracts/domain';
-import { Button, LinkButton, StateBlock, StatePicture, useUi } from 'shared-ui';
+import { RetryOrCall, StateBlock, StatePicture, useUi } from 'shared-ui';
 import { useShell } from '../context/shell-context.tsx';
 import styles from './unreached.module.css';
 
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<Language, { offline: string; outage: string; text: 
  */
 export const Unreached = ({ onShown }: { onShown: () => void }) => {
   const { connectivity, host, navigation, session } = useShell();
-  const { locale, text } = useUi();
+  const { locale } = useUi();
   const texts = TEXTS[locale];
   const [busy, setBusy] = useState(false);
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.online);
@@ -42,7 +42,6 @@ export const Unreached = ({ onShown }: { onShown: () => void }) => {
       }),
     [navigation, session],
   );
-  const { emergencyNumber } = host.settings;
   return (
     <div className={styles.alone}>
       <StateBlock
@@ -51,14 +50,7 @@ export const Unreached = ({ onShown }: { onShown: () => void }) => {
         picture={<StatePicture name={online ? 'error' : 'offline'} />}
         title={online ? texts.outage : texts.offline}
         action={
-          <div className={styles.actions}>
-            <Button icon="refresh" loading={busy} onClick={() => void ask()}>
-              {text('retry')}
-            </Button>
-            <LinkButton variant="quiet" icon="phone" href={`tel:${emergencyNumber}`}>
-              {text('emergency')} <bdi dir="ltr">{emergencyNumber}</bdi>
-            </LinkButton>
-          </div>
+          <RetryOrCall loading={busy} onRetry={() => void ask()} emergencyNumber={host.settings.emergencyNumber} />
         }
       >
         {texts.text}

@@ -35,22 +35,23 @@ export const homeServices = async (tx: Tx): Promise<HomeService[]> => {
   }));
 };
 
+/** On the list of a service, which may be another's. */
+const ofService = (stid: string) =>
+  eq(serviceItems.stid, sql`(SELECT coalesce(items_of, stid) FROM service WHERE stid = ${stid})`);
+
 /** Items of a service that can be chosen now. */
 export const itemsOf = async (tx: Tx, stid: string, references: readonly string[]): Promise<ServiceItem[]> => {
   if (references.length === 0) return [];
-  const list = sql`(SELECT coalesce(items_of, stid) FROM service WHERE stid = ${stid})`;
   return tx
     .select()
     .from(serviceItems)
-    .where(
-      and(eq(serviceItems.stid, list), eq(serviceItems.active, true), inArray(serviceItems.reference, [...references])),
-    );
+    .where(and(ofService(stid), eq(serviceItems.active, true), inArray(serviceItems.reference, [...references])));
 };
 
 /** The hours of the longest of these plans, also of one that is off the list by now; null where none is a plan. */
 export const longestPlan = async (tx: Tx, stid: string, references: readonly string[]): Promise<number | null> => {
   if (references.length === 0) return null;
-  const own = and(eq(serviceItems.stid, stid), eq(serviceItems.kind, 'plan'));
+  const own = and(ofService(stid), eq(serviceItems.kind, 'plan'));
   const hours = sql<number | null>`max(${serviceItems.planHours})`;
   const rows = await tx
     .select({ hours })
