@@ -37,10 +37,13 @@ afterEach(() => {
   jest.useRealTimers();
   sessionStorage.clear();
   answerLeaving = () => ({});
+  answerSignal = () => ({});
 });
 
 /** What the server says to REJECT_CALL. */
 let answerLeaving: () => object = () => ({});
+/** What it says to CALL_SIGNAL. */
+let answerSignal: () => object = () => ({});
 
 /** A call that this page has accepted. */
 const accepted = async () => {
@@ -52,7 +55,11 @@ const accepted = async () => {
   const host = createFakeHost({
     now: NOW,
     calls: { [currentCall.id]: { call: CALL }, [joinCall.id]: access },
-    realtime: { [acceptCall.name]: {}, [rejectCall.name]: () => answerLeaving(), [callSignal.name]: {} },
+    realtime: {
+      [acceptCall.name]: {},
+      [rejectCall.name]: () => answerLeaving(),
+      [callSignal.name]: () => answerSignal(),
+    },
   });
   const control = createCallControl(host);
   await control.begin({ kind: 'current' });
@@ -101,6 +108,21 @@ it('signals with a token that is good, also after the first has ended', async ()
   parts.onTokenEnds();
   await seconds(0);
   expect(adapter.renew).toHaveBeenCalledWith(expect.objectContaining({ token: 'token-3' }));
+  control.hangUp();
+});
+
+it('reports signals that no server would take, and not a line that is away', async () => {
+  const { host, control } = await accepted();
+  const fails = (code: string) => {
+    answerSignal = () => {
+      throw new RealtimeFailure(code, code);
+    };
+    return expect(parts.signals.send(SIGNALS)).rejects.toMatchObject({ code });
+  };
+  await fails('NOT_CONNECTED');
+  expect(host.fake.log.errors).toEqual([]);
+  await fails('TOO_LARGE');
+  expect(host.fake.log.errors).toMatchObject([{ error: { code: 'TOO_LARGE' }, where: 'call' }]);
   control.hangUp();
 });
 

@@ -11,6 +11,7 @@ import {
   callSignalled,
   callStateEvent,
   isRealtimeFailure,
+  REALTIME_REFUSALS,
   videoCall,
 } from 'shared-contracts/events';
 import type { HostApi } from 'shared-contracts/host';
@@ -61,8 +62,10 @@ export const createCallControl = (host: HostApi): CallControl => {
   let stops: (() => void)[] = [];
   let facing: 'user' | 'environment' = 'user';
   let line = LINE_UNKNOWN;
+  /** A line that is away is no fault; a message that no server would take is one. */
   const report = (error: unknown) => {
-    if (!isRealtimeFailure(error)) host.telemetry.error(error, { where: 'call' });
+    if (!isRealtimeFailure(error) || isRealtimeFailure(error, 'TOO_LARGE', REALTIME_REFUSALS.invalid))
+      host.telemetry.error(error, { where: 'call' });
   };
   const message = (roomName: string) => ({ did: '', headerToken: '', dsid, roomName });
 
@@ -154,7 +157,11 @@ export const createCallControl = (host: HostApi): CallControl => {
       signals: {
         send: async (signals) => {
           const { token } = await goodAccess(call);
-          await host.realtime.send(callSignal, { roomName: call.room, dsid, token, signals: [...signals] as never });
+          const message = { roomName: call.room, dsid, token, signals: [...signals] as never };
+          await host.realtime.send(callSignal, message).catch((error: unknown) => {
+            report(error);
+            throw error;
+          });
         },
         subscribe: (handler) =>
           host.realtime.subscribe(callSignalled, ({ roomName, dsid: to, signals }) => {

@@ -1,10 +1,11 @@
+import { REALTIME_LIMITS } from 'shared-contracts/events';
 import { aCall, callEvents, FakeStream } from '../testing/call.ts';
 import type { Signal } from './adapter.ts';
 import { join } from './p2p.ts';
 
 interface TransceiverDouble {
   readonly receiver: { readonly track: { readonly kind: string } };
-  readonly sender: { readonly replaceTrack: jest.Mock };
+  readonly sender: { readonly replaceTrack: jest.Mock; transport: { state: string } | null };
   direction: string;
 }
 
@@ -13,6 +14,9 @@ class ConnectionDouble extends EventTarget {
   signalingState = 'stable';
   connectionState = 'new';
   localDescription: { type: string; sdp: string } | null = null;
+  remoteDescription: { type: string } | null = null;
+  /** Letters that make its descriptions longer. */
+  static filling = '';
   readonly transceivers: TransceiverDouble[] = [];
   stats: object[] = [];
   turn = 0;
@@ -23,20 +27,24 @@ class ConnectionDouble extends EventTarget {
   addTransceiver = (kind: string, { direction }: { direction: string }) => {
     const made: TransceiverDouble = {
       receiver: { track: { kind } },
-      sender: { replaceTrack: jest.fn(async () => undefined) },
+      sender: { replaceTrack: jest.fn(async () => undefined), transport: null },
       direction,
     };
     this.transceivers.push(made);
     return made;
   };
   getTransceivers = () => this.transceivers;
+  getSenders = () => this.transceivers.map(({ sender }) => sender);
   setLocalDescription = jest.fn(async () => {
     this.turn += 1;
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
     this.signalingState = type === 'offer' ? 'have-local-offer' : 'stable';
-    this.localDescription = { type, sdp: `o=- 1${connections.indexOf(this)} ${this.turn}` };
+    this.localDescription = { type, sdp: `o=- 1${connections.indexOf(this)} ${this.turn}${ConnectionDouble.filling}` };
   });
   setRemoteDescription = jest.fn(async ({ type }: { type: string }) => {
+    // What a browser offers has sound at least, and each side's transceivers come from it.
+    if (type === 'offer' && this.transceivers.length === 0) this.addTransceiver('audio', { direction: 'recvonly' });
+    this.remoteDescription = { type };
     this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable';
   });
   addIceCandidate = jest.fn(async () => undefined);
@@ -54,6 +62,7 @@ const connections: ConnectionDouble[] = [];
 const newest = () => connections.at(-1) as ConnectionDouble;
 
 const sent: Signal[] = [];
+const messages: Signal[][] = [];
 let hear: (signals: readonly Signal[]) => void;
 const remote = (type: 'offer' | 'answer', origin = '77') => ({ description: { type, sdp: `o=- ${origin} 1` } });
 /** Signals wait a moment for each other. */
@@ -65,7 +74,10 @@ const saidKinds = () => sent.map(({ description }) => description?.type);
 const begin = () => {
   const events = callEvents();
   const signals = {
-    send: async (some: Signal[]) => void sent.push(...some),
+    send: async (some: Signal[]) => {
+      messages.push(some);
+      sent.push(...some);
+    },
     subscribe: (handler: typeof hear) => {
       hear = handler;
       return () => undefined;
@@ -87,6 +99,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   connections.length = 0;
   sent.length = 0;
+  messages.length = 0;
+  ConnectionDouble.filling = '';
   Object.assign(globalThis, { RTCPeerConnection: ConnectionDouble, MediaStream: FakeStream });
 });
 afterEach(() => jest.useRealTimers());
@@ -149,6 +163,62 @@ it('renews with fresh relays: it says a lost offer again, or restarts', async ()
   hear([remote('answer')]);
   await flushed();
   adapter.renew(fresh);
+  expect(newest().restartIce).toHaveBeenCalledTimes(1);
+  adapter.leave();
+});
+
+it('answers with an offer’s own transceivers, and offers what it left out', async () => {
+  const { adapter } = begin();
+  hear([remote('offer')]);
+  await flushed();
+  expect(connections).toHaveLength(2);
+  expect(connections[0]?.close).toHaveBeenCalled();
+  expect(newest().transceivers.map(({ receiver }) => receiver.track.kind)).toEqual(['audio', 'video']);
+  expect(saidKinds()).toEqual(['answer']);
+  newest().needNegotiation();
+  await flushed();
+  expect(saidKinds()).toEqual(['answer', 'offer']);
+  adapter.leave();
+});
+
+it('sends two large descriptions in two messages', async () => {
+  const { adapter } = begin();
+  ConnectionDouble.filling = 'x'.repeat(REALTIME_LIMITS.payloadBytes * 0.6);
+  hear([remote('offer')]);
+  await jest.advanceTimersByTimeAsync(10);
+  newest().needNegotiation();
+  await flushed();
+  expect(messages.map((message) => message.map(({ description }) => description?.type))).toEqual([
+    ['answer'],
+    ['offer'],
+  ]);
+  adapter.leave();
+});
+
+it.each([
+  ['an answer was refused', () => newest().setRemoteDescription.mockRejectedValueOnce(new Error('SSL role'))],
+  [
+    'its encryption has failed',
+    () => {
+      const [first] = newest().transceivers;
+      if (first) first.sender.transport = { state: 'failed' };
+    },
+  ],
+])('begins anew when %s, with the next credentials', async (_, fails) => {
+  const { adapter } = begin();
+  newest().needNegotiation();
+  await flushed();
+  fails();
+  hear([remote('answer')]);
+  await flushed();
+  adapter.renew(aCall('p2p').access);
+  await flushed();
+  expect(connections).toHaveLength(2);
+  expect(saidKinds()).toEqual(['offer', 'offer']);
+  expect(sent.at(-1)?.description?.sdp).toMatch(/^o=- 11 /);
+  hear([remote('answer')]);
+  await flushed();
+  adapter.renew(aCall('p2p').access);
   expect(newest().restartIce).toHaveBeenCalledTimes(1);
   adapter.leave();
 });

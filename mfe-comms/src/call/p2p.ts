@@ -2,11 +2,11 @@
  * A call from browser to browser: the perfect negotiation of the WebRTC specification, of which this is the impolite side.
  * When the other browser was loaded again, its session has another origin, and the connection is made anew.
  */
+import { signalMessages } from 'shared-contracts/events';
 import type { CallAdapter, CallParts, Signal, TrackKind } from './adapter.ts';
 
 /** Candidates that come together travel together: a socket may send only so many messages a minute. */
 const GATHER_MS = 60;
-const SIGNALS_AT_ONCE = 30;
 const LOOK_MS = 3000;
 /** From here on words suffer. */
 const POOR_LOSS = 0.08;
@@ -21,9 +21,8 @@ const createOutbox = (send: (signals: Signal[]) => Promise<void>) => {
   let sending: Promise<void> = Promise.resolve();
   const flush = () => {
     timer = null;
-    const now = waiting.splice(0, SIGNALS_AT_ONCE);
-    if (waiting.length > 0) timer = setTimeout(flush, GATHER_MS);
-    sending = sending.then(() => send(now)).catch(() => undefined);
+    for (const message of signalMessages(waiting.splice(0)))
+      sending = sending.then(() => send(message)).catch(() => undefined);
   };
   return {
     add: (signal: Signal) => {
@@ -64,6 +63,8 @@ export const join = (parts: CallParts): CallAdapter => {
   let connection: RTCPeerConnection | null = null;
   let making = false;
   let ignoring = false;
+  /** An answer was refused: the two sides have taken different rounds for the last one. */
+  let astray = false;
   /** The session of the other browser, by the origin of its descriptions. */
   let other = '';
   let heard: Promise<void> = Promise.resolve();
@@ -79,6 +80,7 @@ export const join = (parts: CallParts): CallAdapter => {
     other = '';
     making = false;
     ignoring = false;
+    astray = false;
     const mine = new RTCPeerConnection({ iceServers: access.ice_servers.map((server) => ({ ...server })) });
     const remote = new MediaStream();
     connection = mine;
@@ -98,11 +100,12 @@ export const join = (parts: CallParts): CallAdapter => {
     });
     mine.addEventListener('negotiationneeded', () => void offer(mine));
     if (!offers) return mine;
-    for (const kind of kinds) {
-      const { sender } = mine.addTransceiver(kind, { direction: directionOf(kind) });
-      void sender.replaceTrack(tracks[kind]);
-    }
+    for (const kind of kinds) addKind(mine, kind);
     return mine;
+  };
+  const addKind = (mine: RTCPeerConnection, kind: TrackKind) => {
+    const { sender } = mine.addTransceiver(kind, { direction: directionOf(kind) });
+    void sender.replaceTrack(tracks[kind]);
   };
 
   const offer = async (mine: RTCPeerConnection) => {
@@ -132,6 +135,8 @@ export const join = (parts: CallParts): CallAdapter => {
     }
     await mine.setLocalDescription();
     say(mine);
+    // What was not offered is offered by us, in a round of its own.
+    for (const kind of kinds) if (!transceiverOf(kind)) addKind(mine, kind);
   };
 
   const describe = async (description: NonNullable<Signal['description']>) => {
@@ -140,17 +145,25 @@ export const join = (parts: CallParts): CallAdapter => {
     const collides = offered && connection !== null && (making || connection.signalingState !== 'stable');
     ignoring = collides;
     if (collides) return;
-    if (other !== '' && origin !== other) {
-      // The other browser began anew. Its offer is taken by a new connection; to its answer we offer again.
-      const anew = connect(!offered);
-      if (!offered) return void offer(anew);
+    // The other browser began anew. Its offer is taken by a new connection; to its answer we offer again.
+    const isAnew = other !== '' && origin !== other;
+    if (isAnew && !offered) return void offer(connect(true));
+    // Transceivers of our own would stay beside those of an offer that comes first: two of each kind, and one more round.
+    const isFirst = !connection?.localDescription && !connection?.remoteDescription;
+    const mine = offered && (isAnew || isFirst) ? connect(false) : connection;
+    if (!mine || (!offered && mine.signalingState !== 'have-local-offer')) return;
+    try {
+      await mine.setRemoteDescription(description);
+    } catch (error) {
+      astray ||= !offered && mine === connection;
+      throw error;
     }
-    const mine = connection ?? connect(false);
-    if (!offered && mine.signalingState !== 'have-local-offer') return;
-    await mine.setRemoteDescription(description);
     other = origin;
     if (offered) await answer(mine);
   };
+  /** No restart of ICE mends these: each round of encryption belongs to one connection. */
+  const isLost = (mine: RTCPeerConnection): boolean =>
+    astray || mine.getSenders().some(({ transport }) => transport?.state === 'failed');
 
   const hear = async ({ description, candidate }: Signal) => {
     if (left) return;
@@ -184,6 +197,7 @@ export const join = (parts: CallParts): CallAdapter => {
     renew: (anew) => {
       access = anew;
       if (!connection) return;
+      if (isLost(connection)) return void offer(connect(true));
       connection.setConfiguration({ iceServers: access.ice_servers.map((server) => ({ ...server })) });
       // An offer that was lost on its way is said again; else a new round begins.
       if (connection.signalingState === 'have-local-offer') say(connection);

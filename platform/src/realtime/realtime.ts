@@ -14,7 +14,7 @@ import { joinCopies } from './redis.ts';
 import type { Realtime } from './types.ts';
 
 const EXPIRY_CHECK_MS = 30_000;
-const MAX_MESSAGE_BYTES = 16 * 1024;
+const MAX_MESSAGE_BYTES = REALTIME_LIMITS.payloadBytes + 4 * 1024;
 /** A connection that has not said who it is by then is closed. */
 const HANDSHAKE_MS = 10_000;
 

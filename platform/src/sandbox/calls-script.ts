@@ -56,7 +56,8 @@ const drawn = () => {
 
 let call = null;
 let peer = null;
-let making = false;
+/** The session of the patient's connection, by the origin of its descriptions. */
+let theirs = '';
 let waiting = [];
 let sending = Promise.resolve();
 const send = (signal) => {
@@ -77,18 +78,14 @@ const openPeer = async () => {
   const access = await ask(at('access', { call_id: call.call_id }));
   const mine = new RTCPeerConnection({ iceServers: access.iceServers });
   peer = mine;
+  theirs = '';
   mine.onicecandidate = ({ candidate }) => {
     if (candidate) send({ candidate: candidate.toJSON() });
   };
   mine.onnegotiationneeded = async () => {
-    making = true;
-    try {
-      await mine.setLocalDescription();
-      // An offer of the patient that came in between has taken its place.
-      if (mine.localDescription?.type === 'offer') send({ description: mine.localDescription });
-    } finally {
-      making = false;
-    }
+    await mine.setLocalDescription();
+    // An offer of the patient that came in between has taken its place.
+    if (mine.localDescription?.type === 'offer') send({ description: mine.localDescription });
   };
   // The patient's tracks belong to no stream.
   const heard = new MediaStream();
@@ -108,6 +105,10 @@ const openPeer = async () => {
 const hear = async ({ description, candidate }) => {
   if (!peer) return;
   if (description) {
+    const origin = /^o=\\S+ (\\d+)/m.exec(description.sdp)?.[1] ?? '';
+    // The patient has made a new connection, so this side does as well.
+    if (description.type === 'offer' && theirs !== '' && theirs !== origin) await openPeer();
+    theirs = origin;
     // Polite: a collision gives way to the patient's offer.
     await peer.setRemoteDescription(description);
     if (description.type === 'offer') {
@@ -140,7 +141,10 @@ const follow = async () => {
       after = answer.last;
       for (const event of answer.events) {
         if (event.kind === 'changed') await change(event.call);
-        else if (event.call_id === call?.call_id && event.dsid === call.dsid) for (const signal of event.signals) await hear(signal);
+        else if (event.call_id === call?.call_id && event.dsid === call.dsid) {
+          // One that does not fit, as an answer to what has been taken back, leaves the others as they are.
+          for (const signal of event.signals) await hear(signal).catch(() => undefined);
+        }
       }
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 1000));

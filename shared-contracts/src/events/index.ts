@@ -1,6 +1,7 @@
 export { patientsChanged } from './account.ts';
 export { signedIn } from './auth.ts';
 export { appointmentBooked, locationChosen } from './booking.ts';
+export { signalMessages } from './call-signals.ts';
 export { defineEvent } from './define-event.ts';
 export type { EventDefinition, PayloadOf } from './define-event.ts';
 export { defineRealtime } from './define-realtime.ts';

@@ -5,8 +5,8 @@ export const REALTIME_RECONNECTION = { delay: 1000, delayMax: 5000, connectTimeo
 export const REALTIME_PATH = '/socket.io';
 
 export const REALTIME_LIMITS = {
-  /** Of one message in UTF-8 JSON, both ways. */
-  payloadBytes: 12 * 1024,
+  /** Of one message in UTF-8 JSON, both ways: the description of a call on a machine with many networks is the largest. */
+  payloadBytes: 20 * 1024,
   /** Messages one socket may send to the server in a minute. */
   sentPerMinute: 60,
   /** After this the sender counts a message as not answered. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../api/fields.ts';
 import { Notification } from '../api/notifications/endpoints.ts';
+import { SIGNALS_IN_MESSAGE } from './call-signals.ts';
 import { defineRealtime } from './define-realtime.ts';
 
 export const inappNotification = defineRealtime({
@@ -101,7 +102,7 @@ const CallSignal = z.object({
   ),
 });
 export type CallSignal = z.infer<typeof CallSignal>;
-export const CallSignals = z.array(CallSignal).check(z.minLength(1), z.maxLength(40));
+export const CallSignals = z.array(CallSignal).check(z.minLength(1), z.maxLength(SIGNALS_IN_MESSAGE));
 
 /** A call of this account has changed; `dsid` names the tab that has it. */
 export const callStateEvent = defineRealtime({

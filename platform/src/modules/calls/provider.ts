@@ -1,6 +1,6 @@
 /** What the provider's side does with a call. Its application calls these; the sandbox stands in for it. */
 import { addMinutes } from 'shared-contracts/domain';
-import { callSignalled, type CallSignal } from 'shared-contracts/events';
+import { callSignalled, type CallSignal, signalMessages } from 'shared-contracts/events';
 import type { AppContext } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import type { VideoAccess } from '../../ports/video.ts';
@@ -47,5 +47,6 @@ export const accessOfProvider = async (ctx: AppContext, callId: string): Promise
 export const signalPatient = async (ctx: AppContext, callId: string, signals: CallSignal[]): Promise<void> => {
   const row = found(await ctx.db.read((tx) => callNamed(tx, callId)));
   if (row.state !== 'connected' || row.dsid === null) return refuse('STATE_NOT_ALLOWED');
-  ctx.realtime.toUser(row.uid, callSignalled, { roomName: row.room, dsid: row.dsid, signals });
+  for (const group of signalMessages(signals))
+    ctx.realtime.toUser(row.uid, callSignalled, { roomName: row.room, dsid: row.dsid, signals: group });
 };
