@@ -1,5 +1,5 @@
 import type { Seo } from './seo.ts';
-import { readFrom, shownHeading } from './use-arrival.ts';
+import { readFrom, shownHeading, afterFrame } from './use-arrival.ts';
 
 /** What takes the place of a control that went may take the focus itself; this long it is left to do so. */
 export const FOCUS_WAIT_MS = 150;
@@ -15,6 +15,7 @@ export const keepReadingPlace = (main: HTMLElement, seo: Pick<Seo, 'name'>): (()
   const first = shownHeading();
   let named = first && markOf(first);
   if (first?.getAttribute('data-page-heading') === 'own') seo.name(first);
+  let stopped = false;
   let control: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const name = () => {
@@ -32,8 +33,9 @@ export const keepReadingPlace = (main: HTMLElement, seo: Pick<Seo, 'name'>): (()
       readFrom(shownHeading() ?? main);
     }, FOCUS_WAIT_MS);
   };
+  const nameDrawn = afterFrame(() => !stopped && name());
   const observer = new MutationObserver(() => {
-    name();
+    nameDrawn();
     keepPlace();
   });
   const remember = ({ target }: FocusEvent) => {
@@ -42,6 +44,7 @@ export const keepReadingPlace = (main: HTMLElement, seo: Pick<Seo, 'name'>): (()
   observer.observe(main, { childList: true, subtree: true, characterData: true });
   main.addEventListener('focusin', remember);
   return () => {
+    stopped = true;
     observer.disconnect();
     clearTimeout(timer);
     main.removeEventListener('focusin', remember);

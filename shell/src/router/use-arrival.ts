@@ -21,6 +21,25 @@ export const readFrom = (element: HTMLElement): void => {
   element.focus({ preventScroll: true });
 };
 
+/**
+ * Calls `look` once for all changes that one frame draws, after that frame: to ask whether an element is seen makes the
+ * browser compute what it has not yet. A tab in the background draws no frames, and is looked at all the same.
+ */
+export const afterFrame = (look: () => void): (() => void) => {
+  let asked = false;
+  return () => {
+    if (document.hidden) return look();
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        asked = false;
+        look();
+      }),
+    );
+  };
+};
+
 const pathOf = (href: string) => href.split('?')[0] ?? href;
 
 /** Waits for the heading of the page that has just come (another than `before`); null when it does not show. */
@@ -41,9 +60,7 @@ export const whenHeading = (signal: AbortSignal, before: Heading | null = null):
       const heading = find();
       if (heading) done(heading);
     };
-    // With the frame that draws the change: whether an element is seen makes the browser compute every style it has not yet.
-    // A tab in the background draws no frames, and is named all the same.
-    const observer = new MutationObserver(() => (document.hidden ? look() : requestAnimationFrame(look)));
+    const observer = new MutationObserver(afterFrame(look));
     const timer = setTimeout(() => done(find()), HEADING_WAIT_MS);
     const sameTimer = setTimeout(() => {
       const heading = shownHeading();
