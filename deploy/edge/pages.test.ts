@@ -80,16 +80,16 @@ describe('pages', () => {
     assert.deepEqual(Object.keys(release.remotes.booking.screens), ['home', 'browse']);
   });
 
-  it('asks early for the texts of the screen in the language, and for what makes calls where the page lacks its data', async () => {
+  it('asks early for the texts of the screen in the language, and for what makes calls where the page lacks its data: that runs first', async () => {
     const late = (text: string) =>
       [...text.matchAll(/rel="preload" as="script" href="[^"]*\/((?:ar|en)-\w+|calls)[\w-]*\./g)].map(
         ([, name]) => name,
       );
-    assert.deepEqual(late(await html('/browse/4')), ['ar-common', 'calls']);
+    assert.deepEqual(late(await html('/browse/4')), ['calls', 'ar-common']);
     assert.deepEqual(late(await html('/browse/telemedicine', { cookie: 'lang=en' })), [
+      'calls',
       'en-common',
       'en-doctors',
-      'calls',
     ]);
     assert.deepEqual(late(await html('/')), ['ar-common', 'ar-home']);
     assert.deepEqual(late(await html('/faq')), []);

@@ -97,13 +97,17 @@ function bootScripts({ release: { shell, number }, routeId, webview }: HeadInput
   return [deferred(BOOT_SCRIPT, data), ...(webview ? [deferred(BOOT_APP_SCRIPT, app)] : []), ahead];
 }
 
-/** What the screen asks for once it runs, in the order in which it does: its texts, what it shares with others, its data. */
-function lateFiles({ release, screen, language, whole }: HeadInput, remote: RemoteName): Preload[] {
+/** What the screen asks for once it runs, in the order in which it does: its texts, what it shares with others. */
+function lateFiles({ release, screen, language }: HeadInput, remote: RemoteName): Preload[] {
   const version = release.remotes[remote];
   const texts = preloadsOf(version, { js: textFiles(version, language, screen), css: [] });
-  const calls = release.shell.modules[CALLS];
-  const shown = [...texts, ...sharedPreloads(release, remote, screen)];
-  return whole || !calls ? shown : [...shown, ...preloadsOf(release.shell, calls)];
+  return [...texts, ...sharedPreloads(release, remote, screen)];
+}
+
+/** What sends calls runs before the screen that makes them, unless the page carries all they would answer. */
+function callFiles({ release: { shell }, whole }: HeadInput): Preload[] {
+  const calls = shell.modules[CALLS];
+  return whole || !calls ? [] : preloadsOf(shell, calls);
 }
 
 const preload = (entry: Preload) =>
@@ -125,7 +129,9 @@ export function renderAssets(input: HeadInput): string {
   const host = webview ? preloadsOf(release.shell, release.shell.modules[WEBVIEW_HOST] ?? NO_CHUNKS) : [];
   // The sign-in remote is nothing but a dialog.
   const module = remote === 'auth' ? './overlays' : './pages';
-  const later = remote ? [...selectPreloads(release, remote, module, screen), ...lateFiles(input, remote)] : [];
+  const later = remote
+    ? [...callFiles(input), ...selectPreloads(release, remote, module, screen), ...lateFiles(input, remote)]
+    : [];
   const links = later.map(preload).join('\n');
   return [
     ...stylesOf(input).first,
