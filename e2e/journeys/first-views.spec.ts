@@ -20,11 +20,27 @@ const SIGNED_IN = (
   ['familyDoctor', 'selectFamilyDoctor', 'familyInsurance', 'employment'] as const satisfies readonly RouteId[]
 ).map((routeId) => linkTo(routeId));
 
-/** Gzip bytes of the remote's own scripts, styles and texts that the page asks for until its screen stands. */
-const ownBytes = async (page: Page, path: string): Promise<number> => {
+const repeated = (all: readonly string[]): string[] => all.filter((one, index) => all.indexOf(one) !== index);
+
+const callIn = (request: Request): string | null => {
+  const { pathname } = new URL(request.url());
+  return pathname.startsWith('/api/') ? `${pathname} ${request.postData()}` : null;
+};
+
+interface FirstView {
+  /** Gzip bytes of the remote's own scripts, styles and texts. */
+  readonly bytes: number;
+  readonly calls: readonly string[];
+}
+
+/** What the page asks for until its screen stands. */
+const firstViewOf = async (page: Page, path: string): Promise<FirstView> => {
   const asked = new Set<string>();
+  const calls: string[] = [];
   const note = (request: Request) => {
     if (OWN.test(new URL(request.url()).pathname)) asked.add(request.url());
+    const call = callIn(request);
+    if (call !== null) calls.push(call);
   };
   page.on('request', note);
   await page.goto(path);
@@ -37,21 +53,26 @@ const ownBytes = async (page: Page, path: string): Promise<number> => {
     const answer = await page.request.get(url);
     bytes += gzipSync(await answer.body(), { level: 9 }).length;
   }
-  return bytes;
+  return { bytes, calls };
 };
 
-const expectSmall = async (page: Page, paths: readonly string[]): Promise<void> => {
+const expectSmall = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   const heavy: string[] = [];
+  const twice: string[] = [];
   for (const path of paths) {
-    const bytes = await ownBytes(page, path);
+    const { bytes, calls } = await firstViewOf(page, path);
     expect(bytes, path).toBeGreaterThan(0);
     if (bytes > FIRST_VIEW) heavy.push(`${path}: ${(bytes / 1024).toFixed(1)} KB`);
+    twice.push(...repeated(calls).map((call) => `${path}: ${call}`));
   }
   expect(heavy).toEqual([]);
+  return twice;
 };
 
-test('the first view of each service fetches at most 60 KB of the remote’s own files', async ({ page }) => {
-  await expectSmall(page, VISITOR);
+test('the first view of each service fetches at most 60 KB of the remote’s own files, and asks for its data once', async ({
+  page,
+}) => {
+  expect(await expectSmall(page, VISITOR)).toEqual([]);
 });
 
 test('so does that of a page behind sign-in', async ({ page, newPhone }) => {
@@ -68,7 +89,7 @@ test('what the remote needs is asked for once, after the shell’s first script 
   await expect(page.locator('[data-page-heading]').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const own = asked.filter((path) => OWN.test(path));
-  expect(own.filter((path, index) => own.indexOf(path) !== index)).toEqual([]);
+  expect(repeated(own)).toEqual([]);
   const links = await page.evaluate(() => ({
     waiting: (document.getElementById('later') as HTMLTemplateElement).content.childElementCount,
     ahead: [...document.querySelectorAll<HTMLLinkElement>('head link[rel=preload]')].map(
@@ -87,8 +108,8 @@ test('what was asked for while the token was checked is not asked for again', as
   await signedInPatient(page, newPhone);
   const asked: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${pathname} ${request.postData()}`);
+    const call = callIn(request);
+    if (call !== null) asked.push(call);
   });
   // A socket that opens has the page read anew what may have changed before it: none opens here.
   await page.routeWebSocket(/./, () => undefined);
@@ -104,5 +125,5 @@ test('what was asked for while the token was checked is not asked for again', as
   await expect(page.locator('[data-page-heading]').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);
+  expect(repeated(asked)).toEqual([]);
 });

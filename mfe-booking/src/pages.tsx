@@ -1,4 +1,5 @@
 import { createRemote } from 'shared-ui/remote-kit';
+import { NoSuchService } from './pages/no-such-service.ts';
 import { Pages } from './pages/pages.tsx';
 import { screenOf } from './pages/screens.ts';
 import { remote } from './remote.ts';
@@ -6,6 +7,6 @@ import { remote } from './remote.ts';
 export default createRemote({
   ...remote,
   namespaces: ['common'],
-  early: (route) => screenOf(route)?.namespaces ?? ['missing'],
+  early: (route) => screenOf(route) ?? NoSuchService,
   Root: Pages,
 });

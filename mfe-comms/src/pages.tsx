@@ -1,10 +1,11 @@
 import { createRemote } from 'shared-ui/remote-kit';
 import { Pages } from './pages/pages.tsx';
+import { ChatScreen, NoticeSettings } from './pages/screens.ts';
 import { remote } from './remote.ts';
 
 export default createRemote({
   ...remote,
   namespaces: ['common'],
-  early: ({ routeId }) => [routeId === 'notificationSettings' ? 'settings' : 'chat'],
+  early: ({ routeId }) => (routeId === 'notificationSettings' ? NoticeSettings : ChatScreen),
   Root: Pages,
 });

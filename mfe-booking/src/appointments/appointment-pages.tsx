@@ -1,4 +1,6 @@
-import { lazyScreen, useNavigation } from 'shared-ui/remote-kit';
+import { appointmentSummary } from 'shared-contracts/api';
+import type { MatchedRoute } from 'shared-contracts/routes';
+import { type Ahead, lazyScreen, screenFile, useNavigation } from 'shared-ui/remote-kit';
 import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 import { DetailsScreen } from './details-screen.tsx';
 
@@ -17,4 +19,14 @@ const AppointmentPages = () => {
   return route.query.step === FOLLOW_UP ? <FollowUpScreen /> : <DetailsScreen />;
 };
 
-export default AppointmentPages;
+const first = ({ routeId, query }: MatchedRoute) => {
+  if (routeId === 'reschedule') return RescheduleScreen;
+  return query.step === FOLLOW_UP ? FollowUpScreen : null;
+};
+
+const ahead: Ahead = ({ route, session, query }) => {
+  const { apnt_id = '' } = route.query;
+  if (apnt_id !== '' && session.kind !== 'visitor') query(appointmentSummary, { apnt_id });
+};
+
+export default screenFile(AppointmentPages, { ahead, first });

@@ -2,11 +2,12 @@ import {
   type AppointmentSummary,
   cancelledAppointments,
   completedAppointments,
+  type ResponseOf,
   upcomingAppointments,
 } from 'shared-contracts/api';
 import { APPOINTMENT_TABS, type AppointmentTab, formatWhen } from 'shared-contracts/domain';
 import { appointmentBooked } from 'shared-contracts/events';
-import { linkTo } from 'shared-contracts/routes';
+import { linkTo, type MatchedRoute } from 'shared-contracts/routes';
 import {
   Avatar,
   BlocksSkeleton,
@@ -23,7 +24,16 @@ import {
   useUi,
 } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
-import { Link, useEndpointPages, useEvent, useInvalidate, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  type Ahead,
+  Link,
+  screenFile,
+  useEndpointPages,
+  useEvent,
+  useInvalidate,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import { useVisitWords } from '../visit/visit-words.ts';
 import { Name } from 'shared-ui/name';
 import { detailsHref } from './detail-route.ts';
@@ -41,12 +51,36 @@ const ENDPOINT = {
 
 const isTab = (value: string | undefined): value is AppointmentTab => APPOINTMENT_TABS.some((tab) => tab === value);
 
+const listAt = ({ query }: MatchedRoute) => ({
+  tab: isTab(query.tab) ? query.tab : 'upcoming',
+  filters: readListFilters(query),
+});
+
+type Page = ResponseOf<(typeof ENDPOINT)[AppointmentTab]>;
+
+const listPages = (tab: AppointmentTab, filters: ListFilters) => ({
+  key: [tab, filters],
+  request: (page: number, cursor: string | undefined) => ({
+    page,
+    ...(cursor === undefined ? {} : { cursor }),
+    ...(filters.query === '' ? {} : { query: filters.query }),
+    ...(filters.patient === undefined ? {} : { rel_id: filters.patient }),
+    ...(filters.service === undefined ? {} : { utid: filters.service }),
+  }),
+  hasMore: (last: Page) => last.page < last.page_count,
+  cursor: (last: Page) => last.next,
+});
+
+const ahead: Ahead = ({ route, session, pages }) => {
+  const { tab, filters } = listAt(route);
+  if (session.kind !== 'visitor') pages(ENDPOINT[tab], listPages(tab, filters));
+};
+
 /** `/my-appointments`: three tabs; the open one is in the address. */
 const AppointmentsScreen = () => {
   const t = useT();
   const { route, navigate, back } = useNavigation();
-  const tab = isTab(route.query.tab) ? route.query.tab : 'upcoming';
-  const filters = readListFilters(route.query);
+  const { tab, filters } = listAt(route);
   return (
     <PageColumn>
       <PageHeader title={t('appointments.title')} onBack={() => back(linkTo('home'))} />
@@ -67,18 +101,7 @@ const AppointmentsScreen = () => {
 const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListFilters }) => {
   const t = useT();
   const invalidate = useInvalidate();
-  const list = useEndpointPages(ENDPOINT[tab], {
-    key: [tab, filters],
-    request: (page, cursor) => ({
-      page,
-      ...(cursor === undefined ? {} : { cursor }),
-      ...(filters.query === '' ? {} : { query: filters.query }),
-      ...(filters.patient === undefined ? {} : { rel_id: filters.patient }),
-      ...(filters.service === undefined ? {} : { utid: filters.service }),
-    }),
-    hasMore: (last) => last.page < last.page_count,
-    cursor: (last) => last.next,
-  });
+  const list = useEndpointPages(ENDPOINT[tab], listPages(tab, filters));
   useAppointmentNews();
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
   if (list.isPending) return <BlocksSkeleton heights={[132, 132, 132]} className={styles.list} />;
@@ -153,4 +176,4 @@ const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) =
   );
 };
 
-export default AppointmentsScreen;
+export default screenFile(AppointmentsScreen, { ahead });

@@ -1,9 +1,17 @@
 import { useState } from 'react';
-import { browseWeb, eClinics, type ProviderCard } from 'shared-contracts/api';
+import { browseWeb, eClinics, type ProviderCard, type ResponseOf } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { InfiniteList, PageColumn, PageHeader, QuietText, useUi } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
-import { useEndpointPages, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  type Ahead,
+  screenFile,
+  useEndpointPages,
+  useEndpointQuery,
+  useHost,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { CitizensNote } from '../price/price.tsx';
 import { REFRESHED } from '../slots/shown-days.ts';
@@ -14,6 +22,19 @@ import { NoDoctors } from './no-doctors.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import styles from './browse.module.css';
 
+const doctorPages = (filters: Filters) => ({
+  key: filters,
+  request: (page: number) => toRequest(filters, page),
+  hasMore: (last: ResponseOf<typeof browseWeb>) => last.page < last.page_count,
+  ...REFRESHED,
+});
+
+const ahead: Ahead = ({ route, query, pages }) => {
+  const filters = readFilters(route.query);
+  pages(browseWeb, doctorPages(filters));
+  if (filters.deptid !== undefined) query(eClinics, {});
+};
+
 /** `/browse/telemedicine`: doctors of a clinic, or all of them, by filters that live in the address. */
 const BrowseScreen = () => {
   const t = useT();
@@ -22,12 +43,7 @@ const BrowseScreen = () => {
   const filters = readFilters(route.query);
   const change = (next: Partial<Filters>) => navigate(browseHref({ ...filters, ...next }), { replace: true });
   const title = useTitle(filters.deptid);
-  const doctors = useEndpointPages(browseWeb, {
-    key: filters,
-    request: (page) => toRequest(filters, page),
-    hasMore: (last) => last.page < last.page_count,
-    ...REFRESHED,
-  });
+  const doctors = useEndpointPages(browseWeb, doctorPages(filters));
   const pages = doctors.data?.pages;
   const total = pages?.[0]?.total ?? 0;
   return (
@@ -90,4 +106,4 @@ const useTitle = (deptid: string | undefined): string => {
   return clinic ? t('browse.title', { clinic: say(clinic.name) }) : t('browse.doctors');
 };
 
-export default BrowseScreen;
+export default screenFile(BrowseScreen, { ahead });

@@ -17,13 +17,26 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { QueryError, useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  type Ahead,
+  QueryError,
+  screenFile,
+  useEndpointMutation,
+  useEndpointQuery,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import type { ResponseOf } from 'shared-contracts/api';
 import { Price } from '../price/price.tsx';
 import { serviceHref } from '../service/service-routes.ts';
 import { useCareWords } from './care-words.ts';
 import { LeadForm } from './lead-form.tsx';
 import styles from './caregiver.module.css';
+
+const ahead: Ahead = ({ route, query }) => {
+  const { reference = '' } = route.query;
+  if (reference !== '') query(caregiverDetails, { reference });
+};
 
 /** `/caregiver-details?reference=…`: what a package holds; it is booked, or asked for. Without a package: a request. */
 const CaregiverDetailsScreen = () => {
@@ -122,4 +135,4 @@ const BookDock = ({ reference, price }: { reference: string; price: number }) =>
   );
 };
 
-export default CaregiverDetailsScreen;
+export default screenFile(CaregiverDetailsScreen, { ahead });

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { PageQueryError } from 'shared-ui/page-error';
-import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type Ahead, Link, screenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { Price } from '../price/price.tsx';
 import { useCareWords } from './care-words.ts';
 import styles from './caregiver.module.css';
@@ -29,6 +29,8 @@ const FITS: Readonly<Record<Span, (days: number) => boolean>> = {
   week: (days) => days > 1 && days <= 7,
   month: (days) => days > 7,
 };
+
+const ahead: Ahead = ({ query }) => query(caregiverPackages, {});
 
 /** `/caregiver`: packages of care by how long they last. */
 const CaregiverScreen = () => {
@@ -107,4 +109,4 @@ const PackageCard = ({ offered }: { offered: CarePackage }) => {
   );
 };
 
-export default CaregiverScreen;
+export default screenFile(CaregiverScreen, { ahead });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { catalogueRecent, catalogueService } from 'shared-contracts/api';
-import { type BodyArea, firstMissing, type ItemKind, type ServiceDefinition } from 'shared-contracts/domain';
+import { type BodyArea, firstMissing, type ServiceDefinition } from 'shared-contracts/domain';
 import { linkTo, type RouteId } from 'shared-contracts/routes';
 import {
   BlocksSkeleton,
@@ -15,15 +14,16 @@ import {
   Button,
 } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
-import { lazyScreen, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { lazyScreen, useNavigation, useT } from 'shared-ui/remote-kit';
 import { NotSaved } from '../service/not-saved.tsx';
 import { serviceHref } from '../service/service-routes.ts';
 import { isBasketStep } from '../service/basket-steps.ts';
 import { type ChosenBasket, useBasket } from '../service/use-basket.ts';
 import { BasketBar } from './basket-bar.tsx';
-import { ItemList, ItemsAhead } from './item-list.tsx';
+import { type ListPage, LIST_PAGES, useFees, useRecent, useServiceWords } from './entry-data.ts';
+import { ItemList } from './item-list.tsx';
 import { Recent } from './recent.tsx';
-import { ServiceAbout, ServiceHappens, useFees } from './service-about.tsx';
+import { ServiceAbout, ServiceHappens } from './service-about.tsx';
 import type { ServiceWords } from './service-words.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { useSelection } from './use-selection.ts';
@@ -31,32 +31,21 @@ import { useSelection } from './use-selection.ts';
 /** Of one address, which waits for it: nothing moves when it comes. */
 const BodyPicker = lazyScreen(() => import(/* webpackChunkName: "body" */ './body-picker.tsx'));
 
-interface ListPage {
-  readonly only: ItemKind;
-  readonly title: 'list.packages' | 'list.tests' | 'list.byBody';
-  readonly body?: true;
-}
-
-/** Addresses that show one list of a service and nothing else. */
-const LIST_PAGES: Partial<Record<RouteId, ListPage>> = {
-  viewPackages: { only: 'package', title: 'list.packages' },
-  viewTests: { only: 'test', title: 'list.tests' },
-  testBodyFunction: { only: 'test', title: 'list.byBody', body: true },
-};
-
-const HEIGHTS = [56, 196, 56, 132, 132];
+const LIST_TITLES = {
+  viewPackages: 'list.packages',
+  viewTests: 'list.tests',
+  testBodyFunction: 'list.byBody',
+} as const;
+const titleOf = (routeId: RouteId) =>
+  routeId in LIST_TITLES ? LIST_TITLES[routeId as keyof typeof LIST_TITLES] : undefined;
 
 /** The address of a service without a step: what it is, what may be chosen, and the way into its steps. */
 const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
   const { stid } = definition;
   const { routeId } = useNavigation().route;
   const page = LIST_PAGES[routeId];
-  const service = useEndpointQuery(catalogueService, { stid }, { staleTime: 300_000 });
-  const signedIn = useSession().kind === 'signed-in';
-  const listed = definition.chosen !== 'nothing';
-  const recent = useEndpointQuery(catalogueRecent, { stid, limit: 4 }, { enabled: signedIn && listed });
-  // What was booked before stands over the list: nothing is shown before it is known whether there is any.
-  const settled = !signedIn || !listed || recent.isFetched;
+  const service = useServiceWords(stid);
+  const { items: recent, settled } = useRecent(definition);
   // All that the page shows is asked for at once, also what is drawn later.
   const chosen = useBasket(definition, undefined);
   useFees(definition, page === undefined);
@@ -68,20 +57,13 @@ const EntryScreen = ({ definition }: { definition: ServiceDefinition }) => {
   };
   return (
     <PageColumn width="list">
-      {listed && <ItemsAhead key={routeId} definition={definition} page={routeId} only={page?.only} />}
       {/* The bar and what is beside it are as high as what is chosen: they are drawn with it, so that nothing moves. */}
       {service.data && settled && chosen.basket ? (
-        <Entry
-          definition={definition}
-          service={service.data}
-          chosen={chosen}
-          page={page}
-          recent={recent.data?.items.map(({ item }) => item) ?? []}
-        />
+        <Entry definition={definition} service={service.data} chosen={chosen} page={page} recent={recent} />
       ) : failed ? (
         <PageQueryError to="home" error={failed} onRetry={retry} />
       ) : (
-        <BlocksSkeleton heights={HEIGHTS} />
+        <BlocksSkeleton heights={[56, 196, 56, 132, 132]} />
       )}
     </PageColumn>
   );
@@ -111,13 +93,14 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
     if (kept) navigate(serviceHref(definition.stid, { step: stepToStart(chosen, definition) }));
     else setStopped((times) => times + 1);
   };
+  const title = titleOf(route.routeId);
   const kinds = page ? [page.only] : service.kinds;
   const areas = service.body_areas.filter((one): one is { id: BodyArea; items: number } => one.id !== 'unknown');
   const { utid } = definition;
   return (
     <>
       <PageHeader
-        title={page ? t(page.title) : say(service.name)}
+        title={title === undefined ? say(service.name) : t(title)}
         onBack={() => back(page ? serviceHref(definition.stid) : linkTo('home'))}
         backAlways={page !== undefined}
         focusOnMount

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { BODY_AREAS, ITEM_KINDS } from 'shared-contracts/domain';
 import { tabStore } from 'shared-ui/storage';
 import * as z from 'zod/mini';
-import { useTabState } from '../service/use-tab-state.ts';
+import { keptInTab, useTabState } from '../service/use-tab-state.ts';
 
 const Filters = z.object({
   query: z.string(),
@@ -33,6 +33,9 @@ export const narrowTo = (page: string, query: string): void => {
 };
 
 /** `page` tells lists of one service apart. */
+/** What narrows a list that is not on the page yet. */
+export const keptFilters = (page: string): Filters => keptInTab(nameOf(page), Filters, NO_FILTERS);
+
 export const useFilters = (page: string): [Filters, (change: Partial<Filters>) => void] => {
   const [filters, setFilters] = useTabState(nameOf(page), Filters, NO_FILTERS);
   useEffect(() => {

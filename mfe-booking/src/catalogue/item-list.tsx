@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { catalogueItems, type ResponseOf } from 'shared-contracts/api';
-import type { ItemKind, ServiceDefinition } from 'shared-contracts/domain';
+import type { catalogueItems, ResponseOf } from 'shared-contracts/api';
+import type { ItemKind } from 'shared-contracts/domain';
 import {
   BlocksSkeleton,
   Button,
@@ -13,26 +13,15 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
-import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
+import { QueryError, useT } from 'shared-ui/remote-kit';
 import { CitizensNote } from '../price/price.tsx';
-import { useSettled } from '../service/use-settled.ts';
 import { SkipToBasket } from './basket-bar.tsx';
-import { type Filters, NO_FILTERS, useFilters } from './filters.ts';
+import { type ItemPagesProps, useItemPages } from './entry-data.ts';
+import { type Filters, NO_FILTERS } from './filters.ts';
 import { ItemCard } from './item-card.tsx';
 import { OpenedItem } from './opened-item.tsx';
 import { isKnown, type ListedItem, type Selection } from './use-selection.ts';
 import styles from './catalogue.module.css';
-
-/** Between the last key of a search and the question to the server. */
-const TYPING_MS = 250;
-
-export interface ItemPagesProps {
-  definition: ServiceDefinition;
-  /** Tells lists of one service apart, in what they are narrowed by. */
-  page: string;
-  /** The one kind of a list that leaves the others of its service out. */
-  only?: ItemKind | undefined;
-}
 
 export interface ItemListProps extends ItemPagesProps {
   selection: Selection;
@@ -45,32 +34,6 @@ export interface ItemListProps extends ItemPagesProps {
 }
 
 type Page = ResponseOf<typeof catalogueItems>;
-
-/** What may be chosen, page by page, as the reader has narrowed it. */
-const useItemPages = ({ definition, page, only }: ItemPagesProps) => {
-  const [filters, change] = useFilters(`${definition.stid}.${page}`);
-  const query = useSettled(filters.query.trim(), TYPING_MS);
-  const kind = only ?? filters.kind ?? undefined;
-  const asked = {
-    stid: definition.stid,
-    query,
-    ...(kind === undefined ? {} : { kind }),
-    ...(filters.category === null ? {} : { category: filters.category }),
-    ...(filters.area === null ? {} : { body_area: filters.area }),
-  };
-  const list = useEndpointPages(catalogueItems, {
-    key: asked,
-    request: (number) => ({ ...asked, page: number }),
-    hasMore: (last) => last.page < last.page_count,
-  });
-  return { filters, change, list };
-};
-
-/** Asks for the list before it is drawn: what stands over it is still on its way. */
-export const ItemsAhead = (props: ItemPagesProps): null => {
-  useItemPages(props);
-  return null;
-};
 
 /** A list of what may be chosen of a service: search, kind, category, and each thing with its price. */
 export const ItemList = ({ definition, selection, page, only, kinds, picker, title }: ItemListProps) => {

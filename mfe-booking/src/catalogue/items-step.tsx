@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { catalogueService } from 'shared-contracts/api';
 import { BlocksSkeleton, WithAside } from 'shared-ui';
-import { QueryError, useEndpointQuery } from 'shared-ui/remote-kit';
+import { QueryError } from 'shared-ui/remote-kit';
 import type { ServiceStepProps } from '../service/step-props.ts';
 import { BasketBar } from './basket-bar.tsx';
+import { useServiceWords } from './entry-data.ts';
 import { ItemList } from './item-list.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** The step in which things of the service's list are chosen. */
 const ItemsStep = ({ definition, chosen, next }: ServiceStepProps) => {
   const { stid, utid } = definition;
-  const service = useEndpointQuery(catalogueService, { stid }, { staleTime: 300_000 });
+  const service = useServiceWords(stid);
   const selection = useSelection(definition, chosen);
   const [busy, setBusy] = useState(false);
   const goOn = async () => {

@@ -1,4 +1,3 @@
-import { browseWeb } from 'shared-contracts/api';
 import type { ServiceDefinition } from 'shared-contracts/domain';
 import {
   Card,
@@ -11,10 +10,11 @@ import {
   Skeleton,
   useUi,
 } from 'shared-ui';
-import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { useT } from 'shared-ui/remote-kit';
 import { Price } from '../price/price.tsx';
 import { feeOf } from '../price/use-price-terms.ts';
 import type { ChosenBasket } from '../service/use-basket.ts';
+import { useFees } from './entry-data.ts';
 import type { ServiceWords } from './service-words.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import styles from './catalogue.module.css';
@@ -68,10 +68,6 @@ export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAbo
     </Card>
   );
 };
-
-/** Those who do it, the lowest fee first. */
-export const useFees = ({ stid }: Pick<ServiceDefinition, 'stid'>, enabled = true) =>
-  useEndpointQuery(browseWeb, { stid, sort: 'fee-asc' }, { staleTime: 300_000, enabled });
 
 /** The lowest fee of those who do it; what is chosen from a list is paid besides. */
 const VisitFee = ({ definition }: { definition: ServiceDefinition }) => {

@@ -15,7 +15,16 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { Link, QueryError, useEndpointQuery, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import {
+  type Ahead,
+  Link,
+  QueryError,
+  screenFile,
+  useEndpointQuery,
+  useNavigation,
+  useSession,
+  useT,
+} from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
 import { useStrip } from '../slots/shown-days.ts';
@@ -26,6 +35,8 @@ import { DoctorDocuments } from './doctor-documents.tsx';
 import { DoctorHead } from './doctor-head.tsx';
 import { DoctorReviews } from './doctor-reviews.tsx';
 import { DoctorTimes, TIMES_ID } from './doctor-times.tsx';
+
+const ahead: Ahead = ({ route, query }) => query(doctorDetails, { provider_id: route.query.doctor ?? '' });
 
 /** All about one doctor, open to everybody: the list's address with `&doctor=`. */
 const DoctorScreen = () => {
@@ -116,4 +127,4 @@ const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | 
   );
 };
 
-export default DoctorScreen;
+export default screenFile(DoctorScreen, { ahead });

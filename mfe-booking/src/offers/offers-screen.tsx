@@ -1,6 +1,6 @@
 import { basket, type Offer, offerDetails, takeOffer } from 'shared-contracts/api';
 import { formatDay, riyadhDay } from 'shared-contracts/domain';
-import { linkTo } from 'shared-contracts/routes';
+import { linkTo, type MatchedRoute } from 'shared-contracts/routes';
 import {
   Alert,
   Badge,
@@ -17,17 +17,28 @@ import {
   ServicePicture,
   useUi,
 } from 'shared-ui';
-import { QueryError, useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  type Ahead,
+  QueryError,
+  screenFile,
+  useEndpointMutation,
+  useEndpointQuery,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import styles from './offers.module.css';
 
 const OFFER_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+const requestAt = ({ query: { offer = '' } }: MatchedRoute) => (OFFER_ID.test(offer) ? { offer_id: offer } : {});
+
+const ahead: Ahead = ({ route, query }) => query(offerDetails, requestAt(route));
 
 /** `/offers-details`: what costs less now; `?offer=…` shows one first, also when it is over. */
 const OffersScreen = () => {
   const t = useT();
   const { route, back } = useNavigation();
-  const asked = OFFER_ID.test(route.query.offer ?? '') ? route.query.offer : undefined;
-  const request = asked === undefined ? {} : { offer_id: asked };
+  const request = requestAt(route);
   const { data, error, refetch } = useEndpointQuery(offerDetails, request, { staleTime: 60_000 });
   return (
     <PageColumn width="list">
@@ -113,4 +124,4 @@ const Off = ({ offer: { discount } }: { offer: Offer }) => {
   return t('offers.less');
 };
 
-export default OffersScreen;
+export default screenFile(OffersScreen, { ahead });

@@ -1,5 +1,7 @@
 import { type ServiceDefinition, StepId } from 'shared-contracts/domain';
-import { type LazyScreen, lazyScreen, useNavigation } from 'shared-ui/remote-kit';
+import { type Ahead, type LazyScreen, lazyScreen, screenFile, useNavigation } from 'shared-ui/remote-kit';
+import type { MatchedRoute } from 'shared-contracts/routes';
+import { entryAhead } from '../catalogue/entry-data.ts';
 import { NoSuchService } from '../pages/no-such-service.ts';
 import { positionIn } from '../place/position-in-address.ts';
 import { type BasketStep, isBasketStep } from './basket-steps.ts';
@@ -16,18 +18,46 @@ const PlaceFromAddress = lazyScreen(
   () => import(/* webpackChunkName: "place-from-address" */ '../place/place-from-address.tsx'),
 );
 
+interface Part {
+  /** The step of a basket; null at the service's first page. Steps after the hold are those of the booking. */
+  readonly at: BasketStep | null;
+  /** Where an address without a step wants the service. */
+  readonly position: ReturnType<typeof positionIn>;
+}
+
+const partAt = ({ steps }: ServiceDefinition, { query }: MatchedRoute): Part => {
+  const { data } = StepId.safeParse(query.step);
+  const asked = data !== undefined && steps.includes(data) ? data : null;
+  return {
+    at: asked !== null && isBasketStep(asked) ? asked : null,
+    position: asked === null && steps.includes('location') ? positionIn(query) : null,
+  };
+};
+
+/** The service whose first page an address shows. */
+const entryAt = (route: MatchedRoute): ServiceDefinition | null => {
+  const definition = serviceAt(route);
+  if (!definition) return null;
+  const { at, position } = partAt(definition, route);
+  return at === null && position === null ? definition : null;
+};
+
 /** The address of every service: what it is, then its steps before a time is held. Each is a file of its own. */
 const ServiceScreen = () => {
   const { route } = useNavigation();
   const definition = serviceAt(route);
-  const asked = StepId.safeParse(route.query.step);
-  const at = asked.success && definition?.steps.includes(asked.data) ? asked.data : null;
   if (!definition) return <NoSuchService />;
-  const position = definition.steps.includes('location') ? positionIn(route.query) : null;
-  if (at === null && position) return <PlaceFromAddress definition={definition} position={position} />;
-  // Steps after the hold are those of the booking, not of the service.
-  if (at === null || !isBasketStep(at)) return <Entry key={definition.stid} definition={definition} />;
+  const { at, position } = partAt(definition, route);
+  if (position) return <PlaceFromAddress definition={definition} position={position} />;
+  if (at === null) return <Entry key={definition.stid} definition={definition} />;
   return <ServiceStep key={definition.stid} definition={definition} at={at} />;
 };
 
-export default ServiceScreen;
+const first = (route: MatchedRoute) => (entryAt(route) ? Entry : null);
+
+const ahead: Ahead = (ask) => {
+  const definition = entryAt(ask.route);
+  if (definition) entryAhead(definition, ask);
+};
+
+export default screenFile(ServiceScreen, { ahead, first });

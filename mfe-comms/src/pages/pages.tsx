@@ -1,14 +1,8 @@
 import { Suspense } from 'react';
 import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
-import { lazyScreen, SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
-
-const ChatScreen = lazyScreen(() => import(/* webpackChunkName: "chat" */ '../chat/chat-screen.tsx'), ['chat']);
-
-const NoticeSettings = lazyScreen(
-  () => import(/* webpackChunkName: "notice-settings" */ '../settings/notice-settings.tsx'),
-  ['settings'],
-);
+import { SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { ChatScreen, NoticeSettings } from './screens.ts';
 
 /** The chat routes, and what a person chooses about notices. */
 export const Pages = () => {

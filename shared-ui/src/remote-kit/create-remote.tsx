@@ -4,6 +4,9 @@ import * as ReactDOMClient from 'react-dom/client';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { DISMISSED, type HostApi, type OverlayMountProps, type RemoteProps } from 'shared-contracts/host';
 import singleSpaReact from 'single-spa-react';
+import { openingOf } from './ahead.ts';
+import type { LazyScreen } from './lazy-screen.tsx';
+import { createRemoteCache, type RemoteCache } from './remote-cache.ts';
 import type { FailedProps } from './remote-error-boundary.tsx';
 import { RemoteShell } from './remote-shell.tsx';
 import {
@@ -22,8 +25,8 @@ export interface RemoteDefinition<ModuleProps extends object> {
   texts?: TextLoader;
   /** Namespaces that are here before the first drawing; a screen brings its own (`lazyScreen`). */
   namespaces?: readonly TextNamespace[];
-  /** What the page that is shown first brings: fetched with `namespaces`, because its code is here before them. */
-  early?: (route: MatchedRoute) => readonly TextNamespace[];
+  /** What is shown first: its code and texts are fetched with `namespaces`, and the remote is drawn when they are here. */
+  early?: (route: MatchedRoute) => Pick<LazyScreen, 'namespaces' | 'prepare'> | null;
   /** Instead of all these, for a module of few texts: all of a language at once, or a loader of it. */
   resources?: RemoteResources;
   /** What is rendered; receives the props the host mounts the module with. */
@@ -34,6 +37,8 @@ export interface RemoteDefinition<ModuleProps extends object> {
 
 /** What an exposed module default-exports: single-spa parcel lifecycles. `update` takes new module props. */
 export interface RemoteLifecycles<ModuleProps extends object = object> {
+  /** The host is about to mount the module, but still draws what is around it: what is drawn first is asked for now. */
+  ahead: (host: HostApi) => void;
   bootstrap: (props: RemoteProps & ModuleProps) => Promise<unknown>;
   mount: (props: RemoteProps & ModuleProps) => Promise<unknown>;
   unmount: (props: RemoteProps & ModuleProps) => Promise<unknown>;
@@ -47,10 +52,17 @@ export const createRemote = <ModuleProps extends object = object>(
   const { name, version, Root, Failed } = definition;
   const texts = textsOf(definition);
   const RemoteRoot = (props: RemoteProps & ModuleProps) => (
-    <RemoteShell {...{ name, version, texts, Failed }} host={props.host} onClose={closeOf(props)}>
+    <RemoteShell
+      {...{ name, version, texts, Failed }}
+      host={props.host}
+      cache={caches.get(placeOf(props))}
+      onClose={closeOf(props)}
+    >
       <Root {...props} />
     </RemoteShell>
   );
+  /** By the place of a mount. */
+  const caches = new WeakMap<object, RemoteCache>();
   const lifecycles = singleSpaReact({
     React,
     ReactDOMClient,
@@ -59,8 +71,28 @@ export const createRemote = <ModuleProps extends object = object>(
     rootComponent: RemoteRoot as never,
     suppressComponentDidCatchWarning: true,
   }) as unknown as RemoteLifecycles<ModuleProps>;
-  return { ...lifecycles, mount: async (props) => mountInLanguage(props, texts, definition.early, lifecycles.mount) };
+  const open = (host: HostApi) => openIn(host, texts, definition.early);
+  let begun: { readonly host: HostApi; readonly cache: Promise<RemoteCache> } | null = null;
+  return {
+    ...lifecycles,
+    ahead: (host) => {
+      begun = { host, cache: open(host) };
+      begun.cache.catch(() => undefined);
+    },
+    mount: async (props) => {
+      const { host } = props;
+      const known = begun?.host === host ? begun.cache : open(host);
+      begun = null;
+      caches.set(placeOf(props), await known);
+      // It may have changed since.
+      await texts.speak(host.i18n.language());
+      return lifecycles.mount(props);
+    },
+  };
 };
+
+/** Where the host mounts a module: each mount has a place of its own. */
+const placeOf = (props: object): object => (props as { readonly domElement?: object }).domElement ?? props;
 
 const NO_TEXTS = { ar: {}, en: {} };
 
@@ -78,14 +110,30 @@ const closeOf = (props: object): (() => void) | undefined => {
   return overlay && close ? () => close(DISMISSED) : undefined;
 };
 
-const mountInLanguage = async <Props extends { host: HostApi }>(
-  props: Props,
-  texts: RemoteTexts,
-  early: RemoteDefinition<object>['early'],
-  mount: (props: Props) => Promise<unknown>,
-): Promise<unknown> => {
-  const { navigation, i18n } = props.host;
+/** A screen that takes longer is waited for behind its skeleton: the host counts a mount that does not end as failed. */
+const FIRST_SCREEN_MS = 3000;
+
+const soon = (work: Promise<void>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, FIRST_SCREEN_MS);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Brings what is drawn first: the texts of the language, the screen at the address, and what that asks the server for. */
+const openIn = async (host: HostApi, texts: RemoteTexts, early: RemoteDefinition<object>['early']) => {
+  const cache = createRemoteCache(host);
+  const screen = early?.(host.navigation.snapshot()) ?? null;
   // Opened first, so that `speak` brings what the page needs together with what is here first.
-  await Promise.all([texts.open?.(early?.(navigation.snapshot()) ?? []), texts.speak(i18n.language())]);
-  return mount(props);
+  const opened = texts.open?.(screen?.namespaces ?? []);
+  const prepared = screen && soon(screen.prepare(texts, openingOf(host, cache.client)));
+  try {
+    await Promise.all([opened, texts.speak(host.i18n.language()), prepared]);
+  } catch (error) {
+    cache.end();
+    throw error;
+  }
+  return cache;
 };

@@ -13,6 +13,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type Endpoint, isApiError, type RequestOf, type ResponseOf } from 'shared-contracts/api';
+import type { Language } from 'shared-contracts/domain';
+import type { HostApiClient } from 'shared-contracts/host';
 import { useUi } from '../context/ui-provider.tsx';
 import { useApi } from './hooks.ts';
 
@@ -32,12 +34,23 @@ export const useEndpointQuery = <E extends Endpoint, Data = ResponseOf<E>>(
 ): UseQueryResult<Data> => {
   const api = useApi();
   const { locale } = useUi();
-  return useQuery<ResponseOf<E>, Error, Data>({
-    ...options,
-    queryKey: endpointKey(endpoint, locale, request),
-    queryFn: ({ signal }) => api.call(endpoint, request, { signal }),
-  });
+  return useQuery<ResponseOf<E>, Error, Data>({ ...options, ...queryOf(api, locale, endpoint, request) });
 };
+
+interface Asked {
+  readonly signal: AbortSignal;
+}
+
+/** One answer of an endpoint in a language, and how it is asked for. */
+export const queryOf = <E extends Endpoint>(
+  api: HostApiClient,
+  locale: Language,
+  endpoint: E,
+  request: RequestOf<E>,
+) => ({
+  queryKey: endpointKey(endpoint, locale, request),
+  queryFn: ({ signal }: Asked): Promise<ResponseOf<E>> => api.call(endpoint, request, { signal }),
+});
 
 export interface EndpointPagesOptions<E extends Endpoint> {
   /** The request for a page, counted from 1, and where it begins if the page before said so. */
@@ -59,25 +72,39 @@ interface PagePlace {
   cursor?: string;
 }
 
-/** An endpoint read page by page, for `InfiniteList`. */
-export const useEndpointPages = <E extends Endpoint>(
+/** The pages of an endpoint in a language, and how they are asked for. */
+export const pagesOf = <E extends Endpoint>(
+  api: HostApiClient,
+  locale: Language,
   endpoint: E,
-  { request, hasMore, cursor, key, enabled = true, refetchInterval }: EndpointPagesOptions<E>,
-): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, PagePlace>> => {
-  const api = useApi();
-  const { locale } = useUi();
+  { request, hasMore, cursor, key }: EndpointPagesOptions<E>,
+) => {
   const placeAfter = (last: ResponseOf<E>, pages: number): PagePlace | undefined => {
     if (!hasMore(last, pages)) return undefined;
     const begins = cursor?.(last);
     return { page: pages + 1, ...(begins ? { cursor: begins } : {}) };
   };
+  return {
+    queryKey: endpointKey(endpoint, locale, 'pages', key),
+    queryFn: ({ signal, pageParam }: Asked & { readonly pageParam: PagePlace }): Promise<ResponseOf<E>> =>
+      api.call(endpoint, request(pageParam.page, pageParam.cursor), { signal }),
+    initialPageParam: { page: 1 } as PagePlace,
+    getNextPageParam: (last: ResponseOf<E>, pages: readonly ResponseOf<E>[]) => placeAfter(last, pages.length),
+  };
+};
+
+/** An endpoint read page by page, for `InfiniteList`. */
+export const useEndpointPages = <E extends Endpoint>(
+  endpoint: E,
+  options: EndpointPagesOptions<E>,
+): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, PagePlace>> => {
+  const api = useApi();
+  const { locale } = useUi();
+  const { enabled = true, refetchInterval } = options;
   return useInfiniteQuery<ResponseOf<E>, Error, InfiniteData<ResponseOf<E>, PagePlace>, readonly unknown[], PagePlace>({
     enabled,
     ...(refetchInterval === undefined ? {} : { refetchInterval }),
-    queryKey: endpointKey(endpoint, locale, 'pages', key),
-    queryFn: ({ signal, pageParam }) => api.call(endpoint, request(pageParam.page, pageParam.cursor), { signal }),
-    initialPageParam: { page: 1 },
-    getNextPageParam: (last, pages) => placeAfter(last, pages.length),
+    ...pagesOf(api, locale, endpoint, options),
   });
 };
 

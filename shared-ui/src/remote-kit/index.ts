@@ -1,6 +1,7 @@
 // Compiled as source by the packages that use it, which must then know what a stylesheet is.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../css-modules.d.ts" />
+export type { Ahead, Ask } from './ahead.ts';
 export { createRemote } from './create-remote.tsx';
 export type { RemoteDefinition, RemoteLifecycles } from './create-remote.tsx';
 export { CardDialog } from './remote-error-boundary.tsx';
@@ -25,7 +26,7 @@ export {
 } from './hooks.ts';
 export type { Navigation } from './hooks.ts';
 export { forgetFailedFiles, isMissingFile } from './file-loads.ts';
-export { lazyScreen } from './lazy-screen.tsx';
+export { lazyScreen, screenFile } from './lazy-screen.tsx';
 export type { LazyScreen } from './lazy-screen.tsx';
 export { Link } from './link.tsx';
 export type { LinkProps } from './link.tsx';

@@ -50,7 +50,7 @@ const openRemote = async (
     name: 'booking',
     version: '1.0.0',
     namespaces: ['common'],
-    ...(early ? { early: ({ routeId }) => (routeId === 'browse' ? Screen.namespaces : []) } : {}),
+    ...(early ? { early: ({ routeId }) => (routeId === 'browse' ? Screen : null) } : {}),
     texts: async (language: Language, namespace) => {
       const name = `${language}/${namespace}`;
       asked.push(name);

@@ -1,3 +1,5 @@
+import { isRemoteName } from 'shared-contracts/release';
+import { routeDefinition } from 'shared-contracts/routes';
 import { readBoot, readRelease } from './page-data.ts';
 import { reportUncaught } from './report-uncaught.ts';
 import { takeStaticPage } from './static-page.ts';
@@ -20,6 +22,10 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   reportUncaught(shell);
   // Not awaited: a page that needs nobody signed in does not wait for the check.
   void shell.session.restore();
+  shell.prepareCalls();
+  const { owner } = routeDefinition(shell.navigation.snapshot().routeId);
+  // Its first files came with the shell's: they run while the shell draws itself.
+  if (isRemoteName(owner) && owner !== 'auth') shell.loader.prepare(owner, './pages', shell.host);
   await nextTask();
   const { App } = await import(/* webpackMode: "eager" */ '../app.tsx');
   await nextTask();

@@ -1,3 +1,4 @@
+import type { HostApi } from 'shared-contracts/host';
 import type { PageRelease, PageRemoteVersion } from 'shared-contracts/release';
 import { createRemoteLoader, type FederationRuntime, type LoadedRemote } from './remote-loader.ts';
 
@@ -72,6 +73,36 @@ describe('remote loader', () => {
     const { loader } = setUp(async () => ({}));
     await expect(loader.withRemote('booking', './widgets', mounted)).rejects.toMatchObject({ name: 'RemoteFailed' });
     expect(loader.giveUp('booking', '1.1.0')).toBe(false);
+  });
+
+  it('lets a module that will be mounted ask for what it draws first, and loads it once', async () => {
+    const ahead = jest.fn();
+    const load = jest.fn(async () => ({ default: { ...lifecycles, ahead } }));
+    const { loader } = setUp(load);
+    const host = {} as HostApi;
+    loader.prepare('booking', './pages', host);
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
+    expect(ahead.mock.calls).toEqual([[host]]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(ahead).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves a failure of what was prepared to the mount, which gives the version up', async () => {
+    const { loader, remoteFailure } = setUp(brokenCurrent);
+    loader.prepare('booking', './pages', {} as HostApi);
+    await Promise.resolve();
+    expect(remoteFailure).not.toHaveBeenCalled();
+    expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
+    expect(remoteFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it('prepares no version that the page’s contract refuses', async () => {
+    const load = jest.fn(async () => ({ default: lifecycles }));
+    const { loader } = setUp(load, version('1.1.0', '^2.0.0'));
+    loader.prepare('booking', './pages', {} as HostApi);
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('uses the current version when it works', async () => {

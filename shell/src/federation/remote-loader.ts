@@ -4,6 +4,7 @@
  * remote come from the other one, so that two versions never share a page.
  */
 import { candidatesOf, checkContract, type PageRelease, type PageRemoteVersion } from 'shared-contracts/release';
+import type { HostApi } from 'shared-contracts/host';
 import type { RemoteName } from 'shared-contracts/routes';
 import type { Telemetry } from '../host/telemetry.ts';
 import { randomId } from '../host/device-id.ts';
@@ -46,6 +47,8 @@ export interface Lifecycles {
   readonly mount: (props: never) => Promise<unknown>;
   readonly unmount: (props: never) => Promise<unknown>;
   readonly update?: (props: never) => Promise<unknown>;
+  /** Asks for what it draws first; it is mounted soon. */
+  readonly ahead?: (host: HostApi) => void;
 }
 
 export interface LoadedRemote {
@@ -75,6 +78,8 @@ export interface RemoteLoader {
     module: string,
     use: (loaded: LoadedRemote) => Promise<Result>,
   ) => Promise<Result>;
+  /** Begins to load what the page is about to mount, and lets it ask for what it draws first. A failure is that of the mount. */
+  readonly prepare: (remote: RemoteName, module: string, host: HostApi) => void;
   /**
    * A version that is on the page is given up. Who shows it is told, when there is another to show; false when there is
    * none, and the version stays.
@@ -100,6 +105,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   const { release, contractVersion, runtime, telemetry, limitMs = LOAD_LIMIT_MS } = options;
   const bad = new Set<string>();
   const tried = new Set<string>();
+  const prepared = new Map<string, Promise<unknown>>();
   const keyOf = (remote: RemoteName, version: PageRemoteVersion) => `${remote}@${version.version}`;
 
   const candidates = (remote: RemoteName): readonly PageRemoteVersion[] => {
@@ -112,7 +118,11 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     const key = `${keyOf(remote, version)}${module}`;
     const again = tried.has(key);
     tried.add(key);
-    const work = again ? persistently(remote, version, module) : runtime.load(remote, version, module, false);
+    const begun = prepared.get(key);
+    prepared.delete(key);
+    const work = again
+      ? persistently(remote, version, module)
+      : (begun ?? runtime.load(remote, version, module, false));
     const exports = await withTimeLimit(work, limitMs, key);
     tried.delete(key);
     const lifecycles = (exports as { default?: unknown } | null)?.default;
@@ -159,6 +169,19 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     throw new RemoteFailed(remote, failures, randomId().slice(0, 12));
   };
 
+  const prepare: RemoteLoader['prepare'] = (remote, module, host) => {
+    const [version] = candidates(remote);
+    if (!version || checkContract(version, contractVersion).kind === 'refused') return;
+    const work = runtime.load(remote, version, module, false);
+    prepared.set(`${keyOf(remote, version)}${module}`, work);
+    work
+      .then((exports) => {
+        const { default: lifecycles } = exports as { default?: unknown };
+        if (isLifecycles(lifecycles)) lifecycles.ahead?.(host);
+      })
+      .catch(() => undefined);
+  };
+
   const listeners = new Set<(remote: RemoteName, version: string) => void>();
   const isBad = (remote: RemoteName) => (version: PageRemoteVersion) => bad.has(keyOf(remote, version));
   const giveUp: RemoteLoader['giveUp'] = (remote, number) => {
@@ -174,6 +197,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
 
   return {
     withRemote,
+    prepare,
     giveUp,
     hasGivenUp: (remote, but) =>
       candidatesOf(release.remotes[remote]).some((one) => one.version !== but && isBad(remote)(one)),

@@ -54,6 +54,17 @@ const failureOf = async (call: Promise<unknown>) => {
 const subscribe = { email: 'noura@example.com' };
 
 describe('api client', () => {
+  it('makes ready what sends calls on a page that carries no answers, and on no other', async () => {
+    const transport = jest.fn(async () => ({ send: jest.fn(async () => ({})) }) as never);
+    const context = { text: String, onReach: jest.fn() } as never;
+    createApiClient({ ...(context as object), prefetched: { [productDetails.id]: {} }, transport } as never).prepare();
+    expect(transport).not.toHaveBeenCalled();
+    const api = createApiClient({ ...(context as object), transport } as never);
+    api.prepare();
+    await api.call(subscribeNewsletter, subscribe);
+    expect(transport).toHaveBeenCalledTimes(1);
+  });
+
   it('carries the headers of the specification', async () => {
     const { api, sent } = setUp({ data: { status: 1000, message: 'ok', data: {} } });
     await api.call(subscribeNewsletter, subscribe);

@@ -9,10 +9,18 @@ export interface ApiClientOptions extends ApiContext {
   readonly transport?: ((context: ApiContext) => Promise<ApiTransport>) | undefined;
 }
 
+export interface ApiClient extends HostApiClient {
+  /**
+   * A page that carries no answers calls as soon as its screen runs: what sends calls is made ready while that is on its way.
+   * A failure is that of the first call.
+   */
+  readonly prepare: () => void;
+}
+
 /** After this a page asks the server again. */
 const PREFETCHED_MS = 30_000;
 
-export const createApiClient = (options: ApiClientOptions): HostApiClient => {
+export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const transport = once(() => (options.transport ?? fetchTransport)(options));
   const started = Date.now();
   const failure = (code: 'NETWORK' | 'INVALID_REQUEST', text: ClientText) =>
@@ -36,6 +44,9 @@ export const createApiClient = (options: ApiClientOptions): HostApiClient => {
     }
   };
   return {
+    prepare: () => {
+      if (Object.keys(options.prefetched ?? {}).length === 0) transport().catch(() => undefined);
+    },
     prefetched,
     call: async (endpoint, request, callOptions = {}) => {
       if (!endpoint.request.safeParse(request).success) throw failure('INVALID_REQUEST', 'invalidRequest');

@@ -41,6 +41,8 @@ export interface Shell {
   readonly session: SessionStore;
   /** What becomes of a token that stood in an address. */
   readonly takeOffered: (token: string) => void;
+  /** Before the first call of a page that carries no answers. */
+  readonly prepareCalls: () => void;
   readonly navigation: ShellNavigation;
   readonly i18n: ShellI18n;
   readonly alerts: AlertStore;
@@ -205,6 +207,7 @@ export const createShell = (
   };
   return {
     takeOffered: guards.takeOffered,
+    prepareCalls: calls.prepare,
     ...{ host, release, partner, session, navigation, i18n, alerts },
     ...{ overlays, telemetry, connectivity, pageLoad, loader, signIn, seo, health, blocking, stands, failed },
   };

@@ -1,0 +1,123 @@
+/** What is drawn first is asked for before the remote is mounted, once, and drawn without a skeleton. */
+import { screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { ApiError, defineEndpoint } from 'shared-contracts/api';
+import * as z from 'zod/mini';
+import { inBrowserTime } from '../testing/browser-time.ts';
+import { createFakeHost, type FakeHost } from '../testing/index.ts';
+import type { Ahead } from './ahead.ts';
+import { createRemote } from './create-remote.tsx';
+import { useEndpointQuery } from './endpoint-hooks.ts';
+import { lazyScreen, screenFile } from './lazy-screen.tsx';
+
+const listDoctors = defineEndpoint({
+  ...{ id: 'test.doctors', path: '/doctors', method: 'POST', host: 'base', auth: 'public', summary: 'For this test' },
+  request: z.object({}),
+  response: z.array(z.string()),
+} as const);
+const ahead: Ahead = ({ query }) => query(listDoctors, {});
+const PERSON = { uid: 'u1', firstName: 'Noura', lastName: 'A', image: null, insured: false };
+
+const Doctors = () => {
+  const { data } = useEndpointQuery(listDoctors, {});
+  return <h1>{data?.join(' ') ?? 'waiting'}</h1>;
+};
+const Part = lazyScreen(async () => ({ default: Doctors }));
+
+const answering = (answer: unknown): FakeHost => createFakeHost({ calls: { [listDoctors.id]: answer } as never });
+const heading = () => screen.findByRole('heading', { name: 'Reem' });
+
+const openRemote = (load: Parameters<typeof lazyScreen>[0]) => {
+  const fallback = jest.fn(() => <p>skeleton</p>);
+  const Fallback = fallback;
+  const Screen = lazyScreen(load);
+  const remote = createRemote({
+    name: 'booking',
+    version: '1.0.0',
+    early: () => Screen,
+    Root: () => (
+      <Suspense fallback={<Fallback />}>
+        <Screen />
+      </Suspense>
+    ),
+  });
+  const mount = async (host: FakeHost) => {
+    const props = { host, domElement: document.body.appendChild(document.createElement('div')), name: 'parcel' };
+    await inBrowserTime(async () => {
+      await remote.bootstrap(props);
+      await remote.mount(props);
+    });
+    return () => inBrowserTime(() => remote.unmount(props));
+  };
+  return { remote, mount, fallback };
+};
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(() => jest.restoreAllMocks());
+
+it('is asked for once its code is here, and the screen finds the answer', async () => {
+  const doctors = jest.fn(() => ['Reem']);
+  const host = answering(doctors);
+  const { remote, mount, fallback } = openRemote(async () => ({ default: screenFile(() => <Doctors />, { ahead }) }));
+  remote.ahead(host);
+  await waitFor(() => expect(doctors).toHaveBeenCalledTimes(1));
+  const unmount = await mount(host);
+  expect(await heading()).toBeVisible();
+  expect(doctors).toHaveBeenCalledTimes(1);
+  expect(fallback).not.toHaveBeenCalled();
+  await unmount();
+});
+
+it('brings what a screen draws first of a file of its own, without a skeleton between', async () => {
+  const { mount, fallback } = openRemote(async () => ({ default: screenFile(() => <Part />, { first: () => Part }) }));
+  const unmount = await mount(answering(['Reem']));
+  expect(await heading()).toBeVisible();
+  expect(fallback).not.toHaveBeenCalled();
+  await unmount();
+});
+
+it('is asked for again by the screen when it failed before', async () => {
+  const refused = new ApiError({ code: 'INTERNAL', message: 'No', status: 1002, http: 500 });
+  const doctors = jest.fn().mockRejectedValueOnce(refused).mockResolvedValue(['Reem']);
+  const host = answering(doctors);
+  const { remote, mount } = openRemote(async () => ({ default: screenFile(() => <Doctors />, { ahead }) }));
+  remote.ahead(host);
+  await waitFor(() => expect(doctors).toHaveBeenCalledTimes(1));
+  const unmount = await mount(host);
+  expect(await heading()).toBeVisible();
+  expect(doctors).toHaveBeenCalledTimes(2);
+  await unmount();
+});
+
+it('is not shown to another person than it was asked for', async () => {
+  const doctors = jest.fn().mockResolvedValueOnce(['private']).mockResolvedValue(['Reem']);
+  const host = answering(doctors);
+  host.fake.setSession({ kind: 'signed-in', user: PERSON });
+  const { remote, mount } = openRemote(async () => ({ default: screenFile(() => <Doctors />, { ahead }) }));
+  remote.ahead(host);
+  await waitFor(() => expect(doctors).toHaveBeenCalledTimes(1));
+  host.fake.setSession({ kind: 'visitor' });
+  const unmount = await mount(host);
+  expect(await heading()).toBeVisible();
+  expect(screen.queryByText('private')).toBeNull();
+  await unmount();
+});
+
+it('mounts behind a skeleton when the code of the first screen takes three seconds', async () => {
+  const real = window.setTimeout;
+  const limit = new Promise<() => void>((resolve) => {
+    const wait = (run: () => void, ms?: number) => {
+      if (ms === 3000) resolve(run);
+      return real(run, ms);
+    };
+    jest.spyOn(window, 'setTimeout').mockImplementation(wait as never);
+  });
+  const { mount, fallback } = openRemote(() => new Promise(() => undefined));
+  const mounted = mount(answering([]));
+  const over = await limit;
+  expect(fallback).not.toHaveBeenCalled();
+  over();
+  const unmount = await mounted;
+  expect(fallback).toHaveBeenCalled();
+  await unmount();
+});

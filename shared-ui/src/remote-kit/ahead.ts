@@ -1,0 +1,41 @@
+/** What a screen asks the server for as soon as its code is here, before it is drawn. */
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react';
+import type { Endpoint, RequestOf } from 'shared-contracts/api';
+import type { HostApi, Session } from 'shared-contracts/host';
+import type { MatchedRoute } from 'shared-contracts/routes';
+import { type EndpointPagesOptions, pagesOf, queryOf } from './endpoint-hooks.ts';
+
+/** Asks into the cache that the screen's own hooks read: the same endpoint and request there find the answer. */
+export interface Ask {
+  readonly route: MatchedRoute;
+  readonly session: Session;
+  readonly query: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => void;
+  /** The first page of a list. */
+  readonly pages: <E extends Endpoint>(endpoint: E, options: EndpointPagesOptions<E>) => void;
+}
+
+/** See `screenFile`. A failure is that of the screen, which asks again. */
+export type Ahead = (ask: Ask) => void;
+
+/** What a remote opens its screens with. */
+export interface Opening {
+  readonly route: () => MatchedRoute;
+  readonly ask: (ahead: Ahead) => void;
+}
+
+export const openingOf = ({ api, i18n, navigation, session }: HostApi, client: QueryClient): Opening => ({
+  route: navigation.snapshot,
+  ask: (ahead) => {
+    const locale = i18n.language();
+    ahead({
+      route: navigation.snapshot(),
+      session: session.snapshot(),
+      query: (endpoint, request) => void client.prefetchQuery(queryOf(api, locale, endpoint, request)),
+      pages: (endpoint, options) => void client.prefetchInfiniteQuery(pagesOf(api, locale, endpoint, options)),
+    });
+  },
+});
+
+/** Of the remote a screen is drawn in; null in the shell. */
+export const OpeningContext = createContext<Opening | null>(null);
