@@ -6,6 +6,6 @@ import { remote } from './remote.ts';
 export default createRemote({
   ...remote,
   namespaces: ['common'],
-  early: ({ routeId }) => screenOf(routeId),
+  first: ({ routeId }) => screenOf(routeId),
   Root: Pages,
 });

@@ -7,6 +7,6 @@ import { remote } from './remote.ts';
 export default createRemote({
   ...remote,
   namespaces: ['common'],
-  early: (route) => screenOf(route) ?? NoSuchService,
+  first: (route) => screenOf(route) ?? NoSuchService,
   Root: Pages,
 });

@@ -6,6 +6,6 @@ import { remote } from './remote.ts';
 export default createRemote({
   ...remote,
   namespaces: ['common'],
-  early: ({ routeId }) => (routeId === 'notificationSettings' ? NoticeSettings : ChatScreen),
+  first: ({ routeId }) => (routeId === 'notificationSettings' ? NoticeSettings : ChatScreen),
   Root: Pages,
 });

@@ -1,6 +1,6 @@
 import { appointmentSummary } from 'shared-contracts/api';
 import type { MatchedRoute } from 'shared-contracts/routes';
-import { type Ahead, lazyScreen, screenFile, useNavigation } from 'shared-ui/remote-kit';
+import { type Ahead, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 import { DetailsScreen } from './details-screen.tsx';
 
@@ -29,4 +29,4 @@ const ahead: Ahead = ({ route, session, query }) => {
   if (apnt_id !== '' && session.kind !== 'visitor') query(appointmentSummary, { apnt_id });
 };
 
-export default screenFile(AppointmentPages, { ahead, first });
+export default Object.assign(AppointmentPages, { ahead, first } satisfies ScreenFile);

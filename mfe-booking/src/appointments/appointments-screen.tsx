@@ -27,7 +27,7 @@ import { PageQueryError } from 'shared-ui/page-error';
 import {
   type Ahead,
   Link,
-  screenFile,
+  type ScreenFile,
   useEndpointPages,
   useEvent,
   useInvalidate,
@@ -176,4 +176,4 @@ const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) =
   );
 };
 
-export default screenFile(AppointmentsScreen, { ahead });
+export default Object.assign(AppointmentsScreen, { ahead } satisfies ScreenFile);

@@ -5,7 +5,7 @@ import { InfiniteList, PageColumn, PageHeader, QuietText, useUi } from 'shared-u
 import { PageQueryError } from 'shared-ui/page-error';
 import {
   type Ahead,
-  screenFile,
+  type ScreenFile,
   useEndpointPages,
   useEndpointQuery,
   useHost,
@@ -106,4 +106,4 @@ const useTitle = (deptid: string | undefined): string => {
   return clinic ? t('browse.title', { clinic: say(clinic.name) }) : t('browse.doctors');
 };
 
-export default screenFile(BrowseScreen, { ahead });
+export default Object.assign(BrowseScreen, { ahead } satisfies ScreenFile);

@@ -20,7 +20,7 @@ import {
 import {
   type Ahead,
   QueryError,
-  screenFile,
+  type ScreenFile,
   useEndpointMutation,
   useEndpointQuery,
   useNavigation,
@@ -135,4 +135,4 @@ const BookDock = ({ reference, price }: { reference: string; price: number }) =>
   );
 };
 
-export default screenFile(CaregiverDetailsScreen, { ahead });
+export default Object.assign(CaregiverDetailsScreen, { ahead } satisfies ScreenFile);

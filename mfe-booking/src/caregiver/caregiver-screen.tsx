@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { PageQueryError } from 'shared-ui/page-error';
-import { type Ahead, Link, screenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type Ahead, Link, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { Price } from '../price/price.tsx';
 import { useCareWords } from './care-words.ts';
 import styles from './caregiver.module.css';
@@ -109,4 +109,4 @@ const PackageCard = ({ offered }: { offered: CarePackage }) => {
   );
 };
 
-export default screenFile(CaregiverScreen, { ahead });
+export default Object.assign(CaregiverScreen, { ahead } satisfies ScreenFile);

@@ -19,7 +19,7 @@ import {
   type Ahead,
   Link,
   QueryError,
-  screenFile,
+  type ScreenFile,
   useEndpointQuery,
   useNavigation,
   useSession,
@@ -127,4 +127,4 @@ const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | 
   );
 };
 
-export default screenFile(DoctorScreen, { ahead });
+export default Object.assign(DoctorScreen, { ahead } satisfies ScreenFile);

@@ -20,7 +20,7 @@ import {
 import {
   type Ahead,
   QueryError,
-  screenFile,
+  type ScreenFile,
   useEndpointMutation,
   useEndpointQuery,
   useNavigation,
@@ -124,4 +124,4 @@ const Off = ({ offer: { discount } }: { offer: Offer }) => {
   return t('offers.less');
 };
 
-export default screenFile(OffersScreen, { ahead });
+export default Object.assign(OffersScreen, { ahead } satisfies ScreenFile);

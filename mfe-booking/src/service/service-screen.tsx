@@ -1,5 +1,5 @@
 import { type ServiceDefinition, StepId } from 'shared-contracts/domain';
-import { type Ahead, type LazyScreen, lazyScreen, screenFile, useNavigation } from 'shared-ui/remote-kit';
+import { type Ahead, type LazyScreen, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { entryAhead } from '../catalogue/entry-data.ts';
 import { NoSuchService } from '../pages/no-such-service.ts';
@@ -60,4 +60,4 @@ const ahead: Ahead = (ask) => {
   if (definition) entryAhead(definition, ask);
 };
 
-export default screenFile(ServiceScreen, { ahead, first });
+export default Object.assign(ServiceScreen, { ahead, first } satisfies ScreenFile);

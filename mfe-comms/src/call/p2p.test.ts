@@ -1,4 +1,3 @@
-import { REALTIME_LIMITS } from 'shared-contracts/events';
 import { aCall, callEvents, FakeStream } from '../testing/call.ts';
 import type { Signal } from './adapter.ts';
 import { join } from './p2p.ts';
@@ -183,7 +182,7 @@ it('answers with an offer’s own transceivers, and offers what it left out', as
 
 it('sends two large descriptions in two messages', async () => {
   const { adapter } = begin();
-  ConnectionDouble.filling = 'x'.repeat(REALTIME_LIMITS.payloadBytes * 0.6);
+  ConnectionDouble.filling = 'x'.repeat(7000);
   hear([remote('offer')]);
   await jest.advanceTimersByTimeAsync(10);
   newest().needNegotiation();

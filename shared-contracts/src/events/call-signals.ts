@@ -1,17 +1,16 @@
 /** How signals of a p2p call are divided into messages. No schemas. */
-import { bytesOf, REALTIME_LIMITS } from './realtime-wire.ts';
+import { bytesOf } from './realtime-wire.ts';
 
 /** Signals that one message may carry. */
 export const SIGNALS_IN_MESSAGE = 40;
-/** Of one message, beside its signals: the room, the token, the tab. */
-const ENVELOPE_BYTES = 1024;
+/** Signals of one message together: a server of contract 2.1 takes 12 KB with the room, the token and the tab beside them. */
+const GROUP_BYTES = 11 * 1024;
 
 /**
  * The same signals in the same order, each group small enough for one message. Descriptions of two rounds together are often
- * larger than a message may be. A signal that alone is too large has a group of its own, which is refused.
+ * larger than a message may be. A larger signal has a group of its own.
  */
 export const signalMessages = <Signal>(signals: readonly Signal[]): Signal[][] => {
-  const room = REALTIME_LIMITS.payloadBytes - ENVELOPE_BYTES;
   const groups: Signal[][] = [];
   let left = 0;
   for (const signal of signals) {
@@ -23,7 +22,7 @@ export const signalMessages = <Signal>(signals: readonly Signal[]): Signal[][] =
       left -= bytes;
     } else {
       groups.push([signal]);
-      left = room - bytes;
+      left = GROUP_BYTES - bytes;
     }
   }
   return groups;

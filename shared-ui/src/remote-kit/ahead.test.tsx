@@ -8,7 +8,7 @@ import { createFakeHost, type FakeHost } from '../testing/index.ts';
 import type { Ahead } from './ahead.ts';
 import { createRemote } from './create-remote.tsx';
 import { useEndpointQuery } from './endpoint-hooks.ts';
-import { lazyScreen, screenFile } from './lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 
 const listDoctors = defineEndpoint({
   ...{ id: 'test.doctors', path: '/doctors', method: 'POST', host: 'base', auth: 'public', summary: 'For this test' },
@@ -34,7 +34,7 @@ const openRemote = (load: Parameters<typeof lazyScreen>[0]) => {
   const remote = createRemote({
     name: 'booking',
     version: '1.0.0',
-    early: () => Screen,
+    first: () => Screen,
     Root: () => (
       <Suspense fallback={<Fallback />}>
         <Screen />
@@ -58,7 +58,9 @@ afterEach(() => jest.restoreAllMocks());
 it('is asked for once its code is here, and the screen finds the answer', async () => {
   const doctors = jest.fn(() => ['Reem']);
   const host = answering(doctors);
-  const { remote, mount, fallback } = openRemote(async () => ({ default: screenFile(() => <Doctors />, { ahead }) }));
+  const { remote, mount, fallback } = openRemote(async () => ({
+    default: Object.assign(() => <Doctors />, { ahead }),
+  }));
   remote.ahead(host);
   await waitFor(() => expect(doctors).toHaveBeenCalledTimes(1));
   const unmount = await mount(host);
@@ -69,7 +71,9 @@ it('is asked for once its code is here, and the screen finds the answer', async 
 });
 
 it('brings what a screen draws first of a file of its own, without a skeleton between', async () => {
-  const { mount, fallback } = openRemote(async () => ({ default: screenFile(() => <Part />, { first: () => Part }) }));
+  const { mount, fallback } = openRemote(async () => ({
+    default: Object.assign(() => <Part />, { first: () => Part }),
+  }));
   const unmount = await mount(answering(['Reem']));
   expect(await heading()).toBeVisible();
   expect(fallback).not.toHaveBeenCalled();
@@ -80,7 +84,7 @@ it('is asked for again by the screen when it failed before', async () => {
   const refused = new ApiError({ code: 'INTERNAL', message: 'No', status: 1002, http: 500 });
   const doctors = jest.fn().mockRejectedValueOnce(refused).mockResolvedValue(['Reem']);
   const host = answering(doctors);
-  const { remote, mount } = openRemote(async () => ({ default: screenFile(() => <Doctors />, { ahead }) }));
+  const { remote, mount } = openRemote(async () => ({ default: Object.assign(() => <Doctors />, { ahead }) }));
   remote.ahead(host);
   await waitFor(() => expect(doctors).toHaveBeenCalledTimes(1));
   const unmount = await mount(host);
@@ -93,7 +97,7 @@ it('is not shown to another person than it was asked for', async () => {
   const doctors = jest.fn().mockResolvedValueOnce(['private']).mockResolvedValue(['Reem']);
   const host = answering(doctors);
   host.fake.setSession({ kind: 'signed-in', user: PERSON });
-  const { remote, mount } = openRemote(async () => ({ default: screenFile(() => <Doctors />, { ahead }) }));
+  const { remote, mount } = openRemote(async () => ({ default: Object.assign(() => <Doctors />, { ahead }) }));
   remote.ahead(host);
   await waitFor(() => expect(doctors).toHaveBeenCalledTimes(1));
   host.fake.setSession({ kind: 'visitor' });

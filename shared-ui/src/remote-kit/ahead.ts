@@ -15,7 +15,7 @@ export interface Ask {
   readonly pages: <E extends Endpoint>(endpoint: E, options: EndpointPagesOptions<E>) => void;
 }
 
-/** See `screenFile`. A failure is that of the screen, which asks again. */
+/** See `ScreenFile`. A failure is that of the screen, which asks again. */
 export type Ahead = (ask: Ask) => void;
 
 /** What a remote opens its screens with. */

@@ -25,8 +25,10 @@ export interface RemoteDefinition<ModuleProps extends object> {
   texts?: TextLoader;
   /** Namespaces that are here before the first drawing; a screen brings its own (`lazyScreen`). */
   namespaces?: readonly TextNamespace[];
-  /** What is shown first: its code and texts are fetched with `namespaces`, and the remote is drawn when they are here. */
-  early?: (route: MatchedRoute) => Pick<LazyScreen, 'namespaces' | 'prepare'> | null;
+  /** The screen of an address: its code and texts are fetched with `namespaces`, and the remote is drawn when they are here. */
+  first?: (route: MatchedRoute) => Pick<LazyScreen, 'namespaces' | 'prepare'> | null;
+  /** Its texts alone, as remotes say it that were published before `first`. */
+  early?: (route: MatchedRoute) => readonly TextNamespace[];
   /** Instead of all these, for a module of few texts: all of a language at once, or a loader of it. */
   resources?: RemoteResources;
   /** What is rendered; receives the props the host mounts the module with. */
@@ -71,7 +73,7 @@ export const createRemote = <ModuleProps extends object = object>(
     rootComponent: RemoteRoot as never,
     suppressComponentDidCatchWarning: true,
   }) as unknown as RemoteLifecycles<ModuleProps>;
-  const open = (host: HostApi) => openIn(host, texts, definition.early);
+  const open = (host: HostApi) => openIn(host, texts, definition);
   let begun: { readonly host: HostApi; readonly cache: Promise<RemoteCache> } | null = null;
   return {
     ...lifecycles,
@@ -123,11 +125,16 @@ const soon = (work: Promise<void>): Promise<void> =>
   });
 
 /** Brings what is drawn first: the texts of the language, the screen at the address, and what that asks the server for. */
-const openIn = async (host: HostApi, texts: RemoteTexts, early: RemoteDefinition<object>['early']) => {
+const openIn = async (
+  host: HostApi,
+  texts: RemoteTexts,
+  { first, early }: Pick<RemoteDefinition<object>, 'first' | 'early'>,
+) => {
+  const route = host.navigation.snapshot();
   const cache = createRemoteCache(host);
-  const screen = early?.(host.navigation.snapshot()) ?? null;
+  const screen = first?.(route) ?? null;
   // Opened first, so that `speak` brings what the page needs together with what is here first.
-  const opened = texts.open?.(screen?.namespaces ?? []);
+  const opened = texts.open?.(screen?.namespaces ?? early?.(route) ?? []);
   const prepared = screen && soon(screen.prepare(texts, openingOf(host, cache.client)));
   try {
     await Promise.all([opened, texts.speak(host.i18n.language()), prepared]);

@@ -26,8 +26,8 @@ export {
 } from './hooks.ts';
 export type { Navigation } from './hooks.ts';
 export { forgetFailedFiles, isMissingFile } from './file-loads.ts';
-export { lazyScreen, screenFile } from './lazy-screen.tsx';
-export type { LazyScreen } from './lazy-screen.tsx';
+export { lazyScreen } from './lazy-screen.tsx';
+export type { LazyScreen, ScreenFile } from './lazy-screen.tsx';
 export { Link } from './link.tsx';
 export type { LinkProps } from './link.tsx';
 export { ComingSoon, SignInState } from './page-states.tsx';

@@ -16,19 +16,18 @@ export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
   readonly prepare: (texts: Pick<RemoteTexts, 'open'>, opening: Opening) => Promise<void>;
 };
 
-/** What is done as soon as the file of a screen is here. */
-interface Opened {
+/**
+ * What is done as soon as the file of a screen is here: the properties of its default export, by `Object.assign`. They are no
+ * function of the kit, so that a remote also runs in a shell whose kit does not know them yet.
+ */
+export interface ScreenFile {
   /** Asks the server for what the screen shows. */
   readonly ahead?: Ahead;
   /** What it draws first, of a file of its own. */
   readonly first?: (route: MatchedRoute) => Pick<LazyScreen, 'prepare'> | null;
 }
 
-/** The default export of a screen's file that does something before it is drawn. */
-export const screenFile = <Screen extends ComponentType>(screen: Screen, opened: Opened): Screen & Opened =>
-  Object.assign(screen, opened);
-
-type Loaded<Props> = { readonly default: ComponentType<Props> & Opened };
+type Loaded<Props> = { readonly default: ComponentType<Props> & ScreenFile };
 
 /** In the place of texts that are here already. */
 const NOTHING_TO_WAIT_FOR = {};

@@ -33,7 +33,7 @@ const openRemote = async (
   host: FakeHost,
   { asked, before }: Files,
   code = async () => ({ default: Browse }),
-  early = false,
+  told: 'first' | 'early' | null = null,
 ) => {
   const Screen = lazyScreen(code, ['browse']);
   const Root = () => (
@@ -50,7 +50,8 @@ const openRemote = async (
     name: 'booking',
     version: '1.0.0',
     namespaces: ['common'],
-    ...(early ? { early: ({ routeId }) => (routeId === 'browse' ? Screen : null) } : {}),
+    ...(told === 'first' ? { first: ({ routeId }) => (routeId === 'browse' ? Screen : null) } : {}),
+    ...(told === 'early' ? { early: ({ routeId }) => (routeId === 'browse' ? Screen.namespaces : []) } : {}),
     texts: async (language: Language, namespace) => {
       const name = `${language}/${namespace}`;
       asked.push(name);
@@ -106,19 +107,22 @@ it('asks for code and texts together, and draws when both are here: no key is ev
   await leave();
 });
 
-it('fetches what the first page brings together with what is here first', async () => {
-  const host = createFakeHost({ href: BROWSE });
-  const texts = files();
-  let arrive = (): void => undefined;
-  texts.before.set('ar/common', () => new Promise<void>((resolve) => (arrive = resolve)));
-  const opened = openRemote(host, texts, undefined, true);
-  await waitFor(() => expect(texts.asked).toEqual(['ar/common', 'ar/browse']));
-  arrive();
-  const leave = await opened;
-  expect(await heading()).toHaveTextContent('الأطباء');
-  expect(texts.asked).toHaveLength(2);
-  await leave();
-});
+it.each(['first', 'early'] as const)(
+  'fetches what the first page brings together with what is here first, told by %s',
+  async (told) => {
+    const host = createFakeHost({ href: BROWSE });
+    const texts = files();
+    let arrive = (): void => undefined;
+    texts.before.set('ar/common', () => new Promise<void>((resolve) => (arrive = resolve)));
+    const opened = openRemote(host, texts, undefined, told);
+    await waitFor(() => expect(texts.asked).toEqual(['ar/common', 'ar/browse']));
+    arrive();
+    const leave = await opened;
+    expect(await heading()).toHaveTextContent('الأطباء');
+    expect(texts.asked).toHaveLength(2);
+    await leave();
+  },
+);
 
 it('changes language when every open namespace has come in it, and fetches no other', async () => {
   const host = createFakeHost({ href: BROWSE });

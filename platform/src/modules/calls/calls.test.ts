@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { CallState } from 'shared-contracts/domain';
-import { REALTIME_LIMITS } from 'shared-contracts/events';
 import { twilioSignature } from '../../adapters/twilio/video.ts';
 import type { PushMessage } from '../../ports/push.ts';
 import type { Patient } from '../../testing/booking.ts';
@@ -290,7 +289,7 @@ describe('calls about a visit', () => {
   it('brings the patient descriptions that are too large for one message in two', async () => {
     const call = await connected();
     await join(call);
-    const description = { type: 'offer' as const, sdp: 'v'.repeat(REALTIME_LIMITS.payloadBytes * 0.6) };
+    const description = { type: 'offer' as const, sdp: 'v'.repeat(7000) };
     await signalPatient(app.ctx, call.id, [{ description }, { description }, ...SIGNALS]);
     const groups = heard.filter(({ name }) => name === 'CALL_SIGNALLED').map(({ payload }) => payload.signals);
     assert.deepEqual(groups, [[{ description }], [{ description }, ...SIGNALS]]);
