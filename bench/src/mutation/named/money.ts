@@ -27,6 +27,12 @@ export const MONEY: readonly NamedChange[] = [
     `${MODULES}/payments/settlement.test.ts`,
   ),
   change(
+    'a charge that paid for something is sent back',
+    `${MODULES}/payments/settle.ts`,
+    ["state !== 'refund_due' || chargeReference", 'chargeReference'],
+    `${MODULES}/payments/settlement.test.ts`,
+  ),
+  change(
     'a refund to the source sends the credits to the card as well',
     `${MODULES}/payments/refund.ts`,
     ["to === 'source' ? parts.card : 0", "to === 'source' ? parts.card + parts.credits : 0"],

@@ -27,7 +27,7 @@ import { AMOUNT_DIFFERS } from './alert.ts';
 import { sweepPayments } from './overdue.ts';
 import { pay } from './pay.ts';
 import { findPayment } from './repository.ts';
-import { settlePayment } from './settle.ts';
+import { refundPayment, settlePayment } from './settle.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
 
 const MINUTE = 60_000;
@@ -370,6 +370,29 @@ describe('settling a payment', () => {
     await payQuietly(second);
     await steps.return(second);
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 0);
+  });
+
+  it('sends back nothing of a charge that paid for something', async () => {
+    as = await aUser(app);
+    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(157) as string });
+    const redirect = (await payFor(app, as, reviewed)).data as Redirect;
+    await payQuietly(redirect);
+    await steps.return(redirect);
+    const { payment } = app.ctx.ports;
+    const { refund } = payment;
+    const sentBack: string[] = [];
+    const noting: typeof refund = async ({ key }) => {
+      sentBack.push(key);
+      return { refundReference: key };
+    };
+    Object.assign(payment, { refund: noting });
+    try {
+      await refundPayment(app.ctx, redirect.payment_id);
+    } finally {
+      Object.assign(payment, { refund });
+    }
+    assert.deepEqual(sentBack, []);
+    assert.equal(await stateOf(redirect.payable.id), 'upcoming');
   });
 
   it('answers any later attempt to pay with the booking that is paid, and cannot be given up', async () => {
