@@ -56,6 +56,7 @@ const firstViewOf = async (page: Page, path: string): Promise<FirstView> => {
   return { bytes, calls };
 };
 
+/** Opens each page; gives back the calls that one of them made more than once. */
 const expectSmall = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   const heavy: string[] = [];
   const twice: string[] = [];

@@ -12,16 +12,15 @@ const FollowUpScreen = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "reschedule" */ '../reschedule/follow-up-screen.tsx')).FollowUpScreen,
 }));
 
-/** The pages of one appointment. */
-const AppointmentPages = () => {
-  const { route } = useNavigation();
-  if (route.routeId === 'reschedule') return <RescheduleScreen />;
-  return route.query.step === FOLLOW_UP ? <FollowUpScreen /> : <DetailsScreen />;
-};
-
 const first = ({ routeId, query }: MatchedRoute) => {
   if (routeId === 'reschedule') return RescheduleScreen;
   return query.step === FOLLOW_UP ? FollowUpScreen : null;
+};
+
+/** The pages of one appointment. */
+const AppointmentPages = () => {
+  const Part = first(useNavigation().route) ?? DetailsScreen;
+  return <Part />;
 };
 
 const ahead: Ahead = ({ route, session, query }) => {

@@ -64,7 +64,7 @@ export const join = (parts: CallParts): CallAdapter => {
   let making = false;
   let ignoring = false;
   /** An answer was refused: the two sides have taken different rounds for the last one. */
-  let astray = false;
+  let answerRefused = false;
   /** The session of the other browser, by the origin of its descriptions. */
   let other = '';
   let heard: Promise<void> = Promise.resolve();
@@ -80,7 +80,7 @@ export const join = (parts: CallParts): CallAdapter => {
     other = '';
     making = false;
     ignoring = false;
-    astray = false;
+    answerRefused = false;
     const mine = new RTCPeerConnection({ iceServers: access.ice_servers.map((server) => ({ ...server })) });
     const remote = new MediaStream();
     connection = mine;
@@ -155,7 +155,7 @@ export const join = (parts: CallParts): CallAdapter => {
     try {
       await mine.setRemoteDescription(description);
     } catch (error) {
-      astray ||= !offered && mine === connection;
+      answerRefused ||= !offered && mine === connection;
       throw error;
     }
     other = origin;
@@ -163,7 +163,7 @@ export const join = (parts: CallParts): CallAdapter => {
   };
   /** No restart of ICE mends these: each round of encryption belongs to one connection. */
   const isLost = (mine: RTCPeerConnection): boolean =>
-    astray || mine.getSenders().some(({ transport }) => transport?.state === 'failed');
+    answerRefused || mine.getSenders().some(({ transport }) => transport?.state === 'failed');
 
   const hear = async ({ description, candidate }: Signal) => {
     if (left) return;

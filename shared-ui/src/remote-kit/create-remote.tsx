@@ -5,6 +5,7 @@ import type { MatchedRoute } from 'shared-contracts/routes';
 import { DISMISSED, type HostApi, type OverlayMountProps, type RemoteProps } from 'shared-contracts/host';
 import singleSpaReact from 'single-spa-react';
 import { openingOf } from './ahead.ts';
+import { within } from './file-loads.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { createRemoteCache, type RemoteCache } from './remote-cache.ts';
 import type { FailedProps } from './remote-error-boundary.tsx';
@@ -115,15 +116,6 @@ const closeOf = (props: object): (() => void) | undefined => {
 /** A screen that takes longer is waited for behind its skeleton: the host counts a mount that does not end as failed. */
 const FIRST_SCREEN_MS = 3000;
 
-const soon = (work: Promise<void>): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, FIRST_SCREEN_MS);
-    void work.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
 /** Brings what is drawn first: the texts of the language, the screen at the address, and what that asks the server for. */
 const openIn = async (
   host: HostApi,
@@ -135,7 +127,8 @@ const openIn = async (
   const screen = first?.(route) ?? null;
   // Opened first, so that `speak` brings what the page needs together with what is here first.
   const opened = texts.open?.(screen?.namespaces ?? early?.(route) ?? []);
-  const prepared = screen && soon(screen.prepare(texts, openingOf(host, cache.client)));
+  const opening = openingOf(host, cache.client);
+  const prepared = screen && within(screen.prepare(texts, opening), FIRST_SCREEN_MS).catch(() => undefined);
   try {
     await Promise.all([opened, texts.speak(host.i18n.language()), prepared]);
   } catch (error) {

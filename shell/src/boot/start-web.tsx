@@ -25,7 +25,7 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   shell.prepareCalls();
   const { owner } = routeDefinition(shell.navigation.snapshot().routeId);
   // Its first files came with the shell's: they run while the shell draws itself.
-  if (isRemoteName(owner) && owner !== 'auth') shell.loader.prepare(owner, './pages', shell.host);
+  if (isRemoteName(owner)) shell.loader.prepare(owner, './pages', shell.host);
   await nextTask();
   const { App } = await import(/* webpackMode: "eager" */ '../app.tsx');
   await nextTask();

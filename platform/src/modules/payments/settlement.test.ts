@@ -372,12 +372,18 @@ describe('settling a payment', () => {
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 0);
   });
 
-  it('sends back nothing of a charge that paid for something', async () => {
+  /** Of a new patient, at the free time of this number. */
+  const paidBooking = async (number: number) => {
     as = await aUser(app);
-    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(157) as string });
+    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(number) as string });
     const redirect = (await payFor(app, as, reviewed)).data as Redirect;
     await payQuietly(redirect);
     await steps.return(redirect);
+    return { reviewed, redirect };
+  };
+
+  it('sends back nothing of a charge that paid for something', async () => {
+    const { redirect } = await paidBooking(157);
     const { payment } = app.ctx.ports;
     const { refund } = payment;
     const sentBack: string[] = [];
@@ -396,11 +402,7 @@ describe('settling a payment', () => {
   });
 
   it('answers any later attempt to pay with the booking that is paid, and cannot be given up', async () => {
-    as = await aUser(app);
-    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(155) as string });
-    const redirect = (await payFor(app, as, reviewed)).data as Redirect;
-    await payQuietly(redirect);
-    await steps.return(redirect);
+    const { reviewed, redirect } = await paidBooking(155);
     for (const quote of [reviewed.quote.quote, 'quo_other']) {
       const { data } = await payFor(app, as, { ...reviewed, quote: { ...reviewed.quote, quote } });
       assert.equal(data.kind, 'confirmed');
