@@ -1,5 +1,5 @@
 /** Rows of migrations 0036, 0044 and 0049. */
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ItemKind, TaxClass } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
 import type { PriceLine } from '../scheduling/visit-answer.ts';
@@ -19,43 +19,35 @@ export const additions = pgTable('visit_addition', {
 });
 export type AdditionRow = typeof additions.$inferSelect;
 
-export const additionCharges = pgTable(
-  'visit_addition_charge',
-  {
-    additionId: text('addition_id').notNull(),
-    position: integer('position').notNull(),
-    labelAr: text('label_ar').notNull(),
-    labelEn: text('label_en').notNull(),
-    patientId: text('patient_id').notNull(),
-    /** Kind and reference, as `kind:reference`. */
-    item: text('item').notNull(),
-    quantity: integer('quantity').notNull(),
-    taxClass: text('tax_class').$type<TaxClass>().notNull(),
-    /** What the patient owes for it, VAT included, and the VAT in it. */
-    paid: integer('paid').notNull(),
-    vat: integer('vat').notNull(),
-    /** Given back by this cancellation. */
-    cancellationId: text('cancellation_id'),
-  },
-  (table) => [primaryKey({ columns: [table.additionId, table.position] })],
-);
+export const additionCharges = pgTable('visit_addition_charge', {
+  additionId: text('addition_id').notNull(),
+  position: integer('position').notNull(),
+  labelAr: text('label_ar').notNull(),
+  labelEn: text('label_en').notNull(),
+  patientId: text('patient_id').notNull(),
+  /** Kind and reference, as `kind:reference`. */
+  item: text('item').notNull(),
+  quantity: integer('quantity').notNull(),
+  taxClass: text('tax_class').$type<TaxClass>().notNull(),
+  /** What the patient owes for it, VAT included, and the VAT in it. */
+  paid: integer('paid').notNull(),
+  vat: integer('vat').notNull(),
+  /** Given back by this cancellation. */
+  cancellationId: text('cancellation_id'),
+});
 export type AdditionCharge = typeof additionCharges.$inferSelect;
 
-export const additionItems = pgTable(
-  'visit_addition_item',
-  {
-    additionId: text('addition_id').notNull(),
-    position: integer('position').notNull(),
-    kind: text('kind').$type<ItemKind>().notNull(),
-    reference: text('reference').notNull(),
-    /** Null: for each patient of the visit. */
-    patientId: text('patient_id'),
-    nameAr: text('name_ar').notNull(),
-    nameEn: text('name_en').notNull(),
-    quantity: integer('quantity').notNull(),
-    unitPrice: integer('unit_price').notNull(),
-    taxClass: text('tax_class').$type<'standard' | 'zero-rated'>().notNull(),
-    onceGroup: text('once_group'),
-  },
-  (table) => [primaryKey({ columns: [table.additionId, table.position] })],
-);
+export const additionItems = pgTable('visit_addition_item', {
+  additionId: text('addition_id').notNull(),
+  position: integer('position').notNull(),
+  kind: text('kind').$type<ItemKind>().notNull(),
+  reference: text('reference').notNull(),
+  /** Null: for each patient of the visit. */
+  patientId: text('patient_id'),
+  nameAr: text('name_ar').notNull(),
+  nameEn: text('name_en').notNull(),
+  quantity: integer('quantity').notNull(),
+  unitPrice: integer('unit_price').notNull(),
+  taxClass: text('tax_class').$type<'standard' | 'zero-rated'>().notNull(),
+  onceGroup: text('once_group'),
+});

@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import { newId } from '../../ids.ts';
 import { freeSlot } from '../../testing/booking.ts';
+import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
+import { setItems } from '../scheduling/visit-parts-repository.ts';
 
 describe('booking again', () => {
   let app: TestApp;
@@ -27,6 +29,23 @@ describe('booking again', () => {
     const start = await freeSlot(app, 0, 'doc_pediatrics_1');
     const held = await app.ok(api.prebook, { provider_id: 'doc_pediatrics_1', start }, { as, key: newId('key') });
     assert.deepEqual([held.patients.map(({ rel_id }) => rel_id), held.missing], [['rel_sample_faisal'], null]);
+  });
+
+  it('takes over the items that are still on the list, and names the others', async () => {
+    const as = await aUser(app);
+    const id = await aHomeVisit(app, as);
+    const names = { nameAr: 'تحليل', nameEn: 'Test' };
+    const of = { ...names, kind: 'test', reference: 'tst-zinc', patientId: null, quantity: 1 } as const;
+    const row = { ...of, unitPrice: 900, taxClass: 'standard', onceGroup: null } as const;
+    const booked = [row, { ...row, patientId: as.relId }, { ...row, reference: 'tst-gone', nameEn: 'Gone' }];
+    await app.ctx.db.transaction((tx) => setItems(tx, id, booked));
+    const { basket, left_out } = await app.ok(api.bookAgain, { apnt_id: id }, { as });
+    const kept = { kind: 'test', reference: 'tst-zinc', quantity: 1 };
+    assert.deepEqual(basket.items, [
+      { ...kept, patient: null },
+      { ...kept, patient: as.relId },
+    ]);
+    assert.deepEqual(left_out, [{ ar: 'تحليل', en: 'Gone' }]);
   });
 
   it('leaves the provider open who does this no more, and is nobody else’s', async () => {

@@ -49,6 +49,12 @@ describe('what is chosen of several services', () => {
     );
   });
 
+  it('is kept for nobody where neither account nor device is known', async () => {
+    const nobody = { deviceId: '' };
+    const refused = await app.call(api.saveBasket, { basket: chosen(LAB, 'whose?') }, nobody);
+    assert.deepEqual([refused.code, await read(LAB, nobody)], ['INVALID_REQUEST', null]);
+  });
+
   it('goes with its own booking alone', async () => {
     const as = await aUser(app);
     await save(LAB, 'lab', { as });

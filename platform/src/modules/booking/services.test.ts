@@ -110,7 +110,10 @@ describe('every service', () => {
   it('gives no covid vaccine to a child, whoever is chosen first', async () => {
     await someone();
     const { apnt_id } = await hold(VACCINES);
-    await change(apnt_id, { rel_ids: [child] });
+    const early = await change(apnt_id, { items: [item('vaccine', 'vac-covid-first')] });
+    assert.equal(early.code, undefined, 'nobody is chosen yet');
+    assert.equal((await change(apnt_id, { rel_ids: [child] })).code, 'ITEM_NOT_FOR_AGE');
+    await change(apnt_id, { rel_ids: [child], items: [] });
     const refused = await change(apnt_id, { items: [item('vaccine', 'vac-covid-first')] });
     assert.deepEqual(
       [refused.code, refused.data as unknown],
@@ -118,8 +121,24 @@ describe('every service', () => {
     );
     await change(apnt_id, { rel_ids: [as.relId], items: [item('vaccine', 'vac-covid-first')] });
     assert.equal((await change(apnt_id, { rel_ids: [as.relId, child] })).code, 'ITEM_NOT_FOR_AGE');
+    assert.equal((await change(apnt_id, { items: [item('vaccine', 'vac-mmr')] })).code, 'ITEM_NOT_FOR_AGE');
     const both = [item('vaccine', 'vac-covid-first', as.relId), item('vaccine', 'vac-mmr', child)];
     assert.equal((await change(apnt_id, { rel_ids: [as.relId, child], items: both })).code, undefined);
+  });
+
+  it('asks again for whom it is when a chosen vaccine does not suit the patients of the basket', async () => {
+    await someone();
+    const items = [item('vaccine', 'vac-covid-first'), item('vaccine', 'vac-mmr', child)];
+    await app.ok(
+      api.saveBasket,
+      { basket: { ...emptyBasket(VACCINES), location: HOME, patients: [child], items } },
+      { as },
+    );
+    const draft = await hold(VACCINES);
+    assert.deepEqual(
+      [draft.patients, draft.items.map(({ reference }) => reference), draft.missing],
+      [[], ['vac-covid-first'], 'patients'],
+    );
   });
 
   it('gives one covid vaccine to a patient, also when the code forgets', async () => {

@@ -1,5 +1,5 @@
 /** Rows of migrations 0005 and 0026. */
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BodyArea, ItemKind, Localized, QuestionKind, Sample, ServiceDefinition } from 'shared-contracts/domain';
 import { id } from '../../db/columns.ts';
 
@@ -31,74 +31,58 @@ export const services = pgTable('service', {
 });
 export type ServiceRow = typeof services.$inferSelect;
 
-export const serviceItems = pgTable(
-  'service_item',
-  {
-    stid: text('stid').notNull(),
-    kind: text('kind').$type<ItemKind>().notNull(),
-    reference: text('reference').notNull(),
-    nameAr: text('name_ar').notNull(),
-    nameEn: text('name_en').notNull(),
-    price: integer('price').notNull(),
-    taxClass: text('tax_class').$type<'standard' | 'zero-rated'>().notNull().default('standard'),
-    active: boolean('active').notNull().default(true),
-    summaryAr: text('summary_ar').notNull().default(''),
-    summaryEn: text('summary_en').notNull().default(''),
-    descriptionAr: text('description_ar').notNull().default(''),
-    descriptionEn: text('description_en').notNull().default(''),
-    category: text('category'),
-    position: integer('position').notNull().default(0),
-    folded: text('folded').notNull().default(''),
-    fastingHours: integer('fasting_hours'),
-    resultHours: integer('result_hours'),
-    sample: text('sample').$type<Sample>(),
-    bodyAreas: text('body_areas').array().$type<BodyArea[]>().notNull().default([]),
-    preparation: jsonb('preparation').$type<readonly Localized[]>().notNull().default([]),
-    travelCertificate: boolean('travel_certificate').notNull().default(false),
-    minAgeMonths: integer('min_age_months'),
-    maxAgeMonths: integer('max_age_months'),
-    onceGroup: text('once_group'),
-    planDays: integer('plan_days'),
-    planHours: integer('plan_hours'),
-  },
-  (table) => [primaryKey({ columns: [table.stid, table.kind, table.reference] })],
-);
+export const serviceItems = pgTable('service_item', {
+  stid: text('stid').notNull(),
+  kind: text('kind').$type<ItemKind>().notNull(),
+  reference: text('reference').notNull(),
+  nameAr: text('name_ar').notNull(),
+  nameEn: text('name_en').notNull(),
+  price: integer('price').notNull(),
+  taxClass: text('tax_class').$type<'standard' | 'zero-rated'>().notNull().default('standard'),
+  active: boolean('active').notNull().default(true),
+  summaryAr: text('summary_ar').notNull().default(''),
+  summaryEn: text('summary_en').notNull().default(''),
+  descriptionAr: text('description_ar').notNull().default(''),
+  descriptionEn: text('description_en').notNull().default(''),
+  category: text('category'),
+  position: integer('position').notNull().default(0),
+  folded: text('folded').notNull().default(''),
+  fastingHours: integer('fasting_hours'),
+  resultHours: integer('result_hours'),
+  sample: text('sample').$type<Sample>(),
+  bodyAreas: text('body_areas').array().$type<BodyArea[]>().notNull().default([]),
+  preparation: jsonb('preparation').$type<readonly Localized[]>().notNull().default([]),
+  travelCertificate: boolean('travel_certificate').notNull().default(false),
+  minAgeMonths: integer('min_age_months'),
+  maxAgeMonths: integer('max_age_months'),
+  onceGroup: text('once_group'),
+  planDays: integer('plan_days'),
+  planHours: integer('plan_hours'),
+});
 export type ServiceItem = typeof serviceItems.$inferSelect;
 
-export const itemCategories = pgTable(
-  'item_category',
-  {
-    stid: text('stid').notNull(),
-    id: text('id').notNull(),
-    nameAr: text('name_ar').notNull(),
-    nameEn: text('name_en').notNull(),
-    position: integer('position').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.stid, table.id] })],
-);
+export const itemCategories = pgTable('item_category', {
+  stid: text('stid').notNull(),
+  id: text('id').notNull(),
+  nameAr: text('name_ar').notNull(),
+  nameEn: text('name_en').notNull(),
+  position: integer('position').notNull(),
+});
 
-export const packageTests = pgTable(
-  'package_test',
-  {
-    stid: text('stid').notNull(),
-    package: text('package').notNull(),
-    test: text('test').notNull(),
-    position: integer('position').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.stid, table.package, table.test] })],
-);
+export const packageTests = pgTable('package_test', {
+  stid: text('stid').notNull(),
+  package: text('package').notNull(),
+  test: text('test').notNull(),
+  position: integer('position').notNull(),
+});
 
-export const vaccineDoses = pgTable(
-  'vaccine_dose',
-  {
-    stid: text('stid').notNull(),
-    reference: text('reference').notNull(),
-    dose: integer('dose').notNull(),
-    ageMonths: integer('age_months'),
-    afterDays: integer('after_days'),
-  },
-  (table) => [primaryKey({ columns: [table.stid, table.reference, table.dose] })],
-);
+export const vaccineDoses = pgTable('vaccine_dose', {
+  stid: text('stid').notNull(),
+  reference: text('reference').notNull(),
+  dose: integer('dose').notNull(),
+  ageMonths: integer('age_months'),
+  afterDays: integer('after_days'),
+});
 
 export interface QuestionOption {
   readonly id: string;
@@ -110,22 +94,18 @@ export interface QuestionAdvice {
   readonly refuses: boolean;
 }
 
-export const questions = pgTable(
-  'question',
-  {
-    stid: text('stid').notNull(),
-    id: text('id').notNull(),
-    position: integer('position').notNull(),
-    kind: text('kind').$type<QuestionKind>().notNull(),
-    textAr: text('text_ar').notNull(),
-    textEn: text('text_en').notNull(),
-    helpAr: text('help_ar'),
-    helpEn: text('help_en'),
-    options: jsonb('options').$type<readonly QuestionOption[]>().notNull().default([]),
-    advice: jsonb('advice').$type<readonly QuestionAdvice[]>().notNull().default([]),
-    forGender: text('for_gender').$type<'M' | 'F'>(),
-    forCertificate: boolean('for_certificate').notNull().default(false),
-  },
-  (table) => [primaryKey({ columns: [table.stid, table.id] })],
-);
+export const questions = pgTable('question', {
+  stid: text('stid').notNull(),
+  id: text('id').notNull(),
+  position: integer('position').notNull(),
+  kind: text('kind').$type<QuestionKind>().notNull(),
+  textAr: text('text_ar').notNull(),
+  textEn: text('text_en').notNull(),
+  helpAr: text('help_ar'),
+  helpEn: text('help_en'),
+  options: jsonb('options').$type<readonly QuestionOption[]>().notNull().default([]),
+  advice: jsonb('advice').$type<readonly QuestionAdvice[]>().notNull().default([]),
+  forGender: text('for_gender').$type<'M' | 'F'>(),
+  forCertificate: boolean('for_certificate').notNull().default(false),
+});
 export type QuestionRow = typeof questions.$inferSelect;

@@ -1,5 +1,5 @@
 /** Rows of migrations 0029 and 0051. */
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SubscriptionState, TaxClass } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
 
@@ -49,15 +49,11 @@ export const familySubscriptions = pgTable('family_subscription', {
 });
 export type SubscriptionRow = typeof familySubscriptions.$inferSelect;
 
-export const familyMembers = pgTable(
-  'family_member',
-  {
-    subscriptionId: text('subscription_id').notNull(),
-    patientId: text('patient_id').notNull(),
-    position: integer('position').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.subscriptionId, table.patientId] })],
-);
+export const familyMembers = pgTable('family_member', {
+  subscriptionId: text('subscription_id').notNull(),
+  patientId: text('patient_id').notNull(),
+  position: integer('position').notNull(),
+});
 
 export const familyVisits = pgTable('family_visit', {
   appointmentId: text('appointment_id').primaryKey(),

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addMinutes } from 'shared-contracts/domain';
+import { isDomainError } from '../../errors.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { aProvider, dismissStaff } from '../../testing/providers.ts';
 import type { Wish } from './candidates.ts';
+import { freshBook } from './schedule-book.ts';
 import { nextFreeSlots } from './search.ts';
 import { searchSlots } from './slot-search.ts';
 import { setPatients } from './visit-parts-repository.ts';
@@ -75,6 +77,19 @@ describe('what is offered next', () => {
     assert.deepEqual(await nextOfAny(0, 2, { gender: 'M' }), ['11-21', '11-22'].map(eightOn));
     assert.equal((await nextOfAny()).length, 3);
     assert.deepEqual(await nextOfAny(0, 2, { city: null, branch: 'brn_none' }), []);
+  });
+
+  it('are of nobody who is another kind of provider than the service needs', async () => {
+    await aProvider(app.ctx.db, 'nrs_lab', { kind: 'nurse', hours: [EIGHT, TEN] });
+    assert.deepEqual(await next(0, 1, 'nrs_lab'), []);
+    await assert.rejects(slots({ providerId: 'nrs_lab' }), (error) => isDomainError(error, 'NOT_FOUND'));
+  });
+
+  it('are computed once until a schedule changes', async () => {
+    const known = await freshBook(app.ctx);
+    assert.equal(await freshBook(app.ctx), known);
+    await aProvider(app.ctx.db, 'lab_new', { hours: [EIGHT, TEN], active: false });
+    assert.notEqual(await freshBook(app.ctx), known);
   });
 
   it('says of a provider what a visit is, and which day has the next free time', async () => {

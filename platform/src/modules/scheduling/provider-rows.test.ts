@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { aProvider } from '../../testing/providers.ts';
 import * as rows from './provider-repository.ts';
+import { clinicsSearchable } from './searchable.ts';
 import { branches, facilities, providers } from './tables.ts';
 
 const STID = 'ST10';
@@ -45,6 +46,13 @@ describe('providers in the database', () => {
     assert.deepEqual(await counts(), [2, 1]);
     await dismiss('doc_t_2');
     assert.deepEqual(await counts(), [1, 1]);
+  });
+
+  it('are searched in the order of the list of e-clinics', async () => {
+    const listed = (await read(rows.specialitiesListed)).map(({ id }) => id);
+    const clinics = await read((tx) => clinicsSearchable.entries(tx, listed));
+    const found = clinics.toSorted((a, b) => b.weight - a.weight).map(({ reference }) => reference);
+    assert.deepEqual(found, listed);
   });
 
   it('have the fee of a service they do, and none once they work no more', async () => {

@@ -1,19 +1,15 @@
 /** Stars and reviews of providers in SQL. Rows of migration 0022. */
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Language } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
 import type { Tx } from '../../db/database.ts';
 
-export const providerStars = pgTable(
-  'provider_stars',
-  {
-    providerId: text('provider_id').notNull(),
-    stars: smallint('stars').notNull(),
-    patients: integer('patients').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.providerId, table.stars] })],
-);
+export const providerStars = pgTable('provider_stars', {
+  providerId: text('provider_id').notNull(),
+  stars: smallint('stars').notNull(),
+  patients: integer('patients').notNull(),
+});
 
 export const providerReviews = pgTable('provider_review', {
   id: id('id').primaryKey(),

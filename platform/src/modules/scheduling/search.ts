@@ -36,7 +36,6 @@ export const nextFreeSlots = async (
   const span = spanOf(book);
   const query = slotQuery(offer, busy.of.get(providerId));
   const later = nextFree(query, Math.max(span.from, after), span.until, limit);
-  if (later.length === limit || after <= span.from) return later.map(toIso);
   // Late on the last day there may be nothing after the wanted time: earlier ones are better than none.
   const earlier = nextFree(query, span.from, after, limit - later.length);
   return [...later, ...earlier].map(toIso);

@@ -1,5 +1,5 @@
 /** Rows of migration 0006. */
-import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { day, id } from '../../db/columns.ts';
 
@@ -72,23 +72,18 @@ export const branches = pgTable('branch', {
   active: boolean('active').notNull().default(true),
 });
 
-export const providerServices = pgTable(
-  'provider_service',
-  {
-    providerId: text('provider_id').notNull(),
-    stid: text('stid').notNull(),
-    branchId: text('branch_id'),
-    /** Halalas, before VAT, discount and insurance. */
-    fee: integer('fee').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.providerId, table.stid] })],
-);
+export const providerServices = pgTable('provider_service', {
+  providerId: text('provider_id').notNull(),
+  stid: text('stid').notNull(),
+  branchId: text('branch_id'),
+  /** Halalas, before VAT, discount and insurance. */
+  fee: integer('fee').notNull(),
+});
 
-export const providerAreas = pgTable(
-  'provider_area',
-  { providerId: text('provider_id').notNull(), cityId: text('city_id').notNull() },
-  (table) => [primaryKey({ columns: [table.providerId, table.cityId] })],
-);
+export const providerAreas = pgTable('provider_area', {
+  providerId: text('provider_id').notNull(),
+  cityId: text('city_id').notNull(),
+});
 
 const weekly = () => ({
   providerId: text('provider_id').notNull(),
@@ -97,18 +92,10 @@ const weekly = () => ({
   toMinute: integer('to_minute').notNull(),
 });
 
-export const providerHours = pgTable('provider_hours', weekly(), (table) => [
-  primaryKey({ columns: [table.providerId, table.weekday, table.fromMinute] }),
-]);
-export const providerBreaks = pgTable('provider_break', weekly(), (table) => [
-  primaryKey({ columns: [table.providerId, table.weekday, table.fromMinute] }),
-]);
-export const providerExceptions = pgTable(
-  'provider_exception',
-  {
-    providerId: text('provider_id').notNull(),
-    day: day('day').notNull(),
-    windows: jsonb('windows').$type<readonly { from: number; to: number }[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.providerId, table.day] })],
-);
+export const providerHours = pgTable('provider_hours', weekly());
+export const providerBreaks = pgTable('provider_break', weekly());
+export const providerExceptions = pgTable('provider_exception', {
+  providerId: text('provider_id').notNull(),
+  day: day('day').notNull(),
+  windows: jsonb('windows').$type<readonly { from: number; to: number }[]>().notNull(),
+});

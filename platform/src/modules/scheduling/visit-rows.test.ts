@@ -152,7 +152,7 @@ describe('visits in the database', () => {
     assert.deepEqual((await read((tx) => partsOfOne(tx, 'apt_t_a'))).items, []);
   });
 
-  it('keep their parts in the order in which they were chosen, and lose who is left out', async () => {
+  it('keep their parts in the order in which they were chosen, those of who stays as well, and lose who is left out', async () => {
     const [one, two] = [await aRelative(app, as.uid), await aRelative(app, as.uid)];
     const patients = async (...chosen: string[]) => {
       await read((tx) => setPatients(tx, 'apt_t_b', chosen));
@@ -167,6 +167,8 @@ describe('visits in the database', () => {
     ];
     await read((tx) => setAnswers(tx, 'apt_t_b', answers));
     assert.deepEqual((await read((tx) => partsOfOne(tx, 'apt_t_b'))).answers, answers);
+    await patients(two, one);
+    assert.deepEqual((await read((tx) => partsOfOne(tx, 'apt_t_b'))).answers, answers, 'of who stays');
     const both = await read((tx) => partsOf(tx, ['apt_t_a', 'apt_t_b']));
     assert.deepEqual([both.get('apt_t_a')?.answers, both.get('apt_t_b')?.answers], [[], answers]);
     await read((tx) => setAnswers(tx, 'apt_t_b', []));

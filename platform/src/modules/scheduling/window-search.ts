@@ -129,9 +129,6 @@ export const nextFreeWindows = async (
   const state = await availabilityOf(ctx, wish);
   const { candidates, span } = state;
   const later = firstFree(candidates, state, { from: Math.max(span.from, after), until: span.until }, limit);
-  const earlier =
-    later.length === limit || after <= span.from
-      ? []
-      : firstFree(candidates, state, { from: span.from, until: after }, limit - later.length);
+  const earlier = firstFree(candidates, state, { from: span.from, until: after }, limit - later.length);
   return [...later, ...earlier].map(toIso);
 };

@@ -1,18 +1,14 @@
 /** Rows of migration 0037. */
-import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
 import type { Position } from '../../distance.ts';
 
-export const trackingSteps = pgTable(
-  'tracking_step',
-  {
-    appointmentId: text('appointment_id').notNull(),
-    step: smallint('step').notNull(),
-    at: instant('at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.appointmentId, table.step] })],
-);
+export const trackingSteps = pgTable('tracking_step', {
+  appointmentId: text('appointment_id').notNull(),
+  step: smallint('step').notNull(),
+  at: instant('at').notNull(),
+});
 
 export const trackingPositions = pgTable('tracking_position', {
   appointmentId: id('appointment_id').primaryKey(),
