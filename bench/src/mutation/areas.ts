@@ -66,10 +66,17 @@ export const AREAS = {
   host: shell('host'),
   releases: deploy('releases', 'release/*', 'edge/releases', 'edge/staff-override'),
   runtime: deploy('build/runtime'),
-  booking: module('booking', 'payments', 'offers'),
+  booking: module('booking', 'payments', 'offers', 'employment/employment', '../retention/retention'),
   payments: module('payments', 'booking', 'wallet', 'appointments/cancel'),
   wallet: module('wallet', 'ledger', 'payments'),
-  scheduling: module('scheduling', 'booking', 'doctors', 'appointments/list', 'search/search'),
+  scheduling: module(
+    'scheduling',
+    'booking',
+    'doctors',
+    'appointments/list',
+    'search/search',
+    '../retention/retention',
+  ),
   auth: module('auth', 'notifications/push', '../retention/retention'),
 } as const satisfies Record<string, Area>;
 

@@ -5,7 +5,7 @@ import type { Mutant } from '@stryker-mutator/api/core';
 import { isLeftOut, type NodeArea } from './areas.ts';
 import { inRandomOrder, instrument } from './mutants.ts';
 import { type Ending, makeTree, type Reached, reachOf, tryMutant } from './node-tests.ts';
-import type { Tried } from './score.ts';
+import { lineOf, type Tried } from './score.ts';
 
 export interface AreaRun {
   readonly root: string;
@@ -64,9 +64,9 @@ export const runNodeArea = async (area: NodeArea, run: AreaRun): Promise<Tried[]
     const ending = reaching.length === 0 ? null : await tryMutant(tree, mutant.id, reaching, stop);
     const result = ending === null ? 'not reached' : RESULT[ending];
     done += 1;
-    const place = `${mutant.fileName}:${mutant.location.start.line + 1}`;
-    say(`${done}/${tried.length} ${result} by ${reaching.length} files: ${place}`);
-    return { mutant, result };
+    const one = { mutant, result } as const;
+    say(`${done}/${tried.length} by ${reaching.length} files, ${lineOf(one)}`);
+    return one;
   };
   return inTurn(tried, workers, attempt, () => performance.now() - begun > run.limitMs);
 };

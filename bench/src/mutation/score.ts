@@ -19,7 +19,7 @@ export const interval = (noticed: number, tried: number): readonly [number, numb
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 };
 
-const lineOf = ({ mutant: { fileName, location, mutatorName, replacement }, result }: Tried): string =>
+export const lineOf = ({ mutant: { fileName, location, mutatorName, replacement }, result }: Tried): string =>
   `${result}: ${fileName}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}\n    ${replacement}`;
 
 const shareText = (noticed: number, tried: number): string => {
