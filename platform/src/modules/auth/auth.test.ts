@@ -183,6 +183,7 @@ describe('one-time codes', () => {
       if (sends % 3 === 0) await app.clock.advance(15 * MINUTE);
       assert.equal((await send(phone, await captcha())).status, 1000);
     }
+    assert.equal((await send(phone, await captcha())).code, 'OTP_SEND_LIMIT');
     await app.clock.advance(15 * MINUTE);
     assert.equal((await send(phone, await captcha())).status, 1000);
     const refused = await send(phone, await captcha());

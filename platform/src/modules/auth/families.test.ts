@@ -116,7 +116,7 @@ describe('families of sessions', () => {
     assert.equal((await listed(user)).length, 1);
   });
 
-  it('tell their account of a new device, by a notice and a text message, and of a known one never', async () => {
+  it('tell their account of each new device, by a notice and a text message, and of a known one never', async () => {
     const user = await aUser(app, { deviceId: 'old-device' });
     const told = async () => (await app.ok(notificationList, { page: 1 }, { as: user })).notifications;
     const messages = async () => {
@@ -137,6 +137,8 @@ describe('families of sessions', () => {
     await app.clock.advance(1000);
     await signIn(app, user.phone, 'new-device');
     assert.deepEqual([(await told()).length, (await messages()).length], [1, 1]);
+    await signIn(app, user.phone, 'third-device');
+    assert.deepEqual([(await told()).length, (await messages()).length], [2, 2]);
   });
 
   it('name the new device in both languages of the notice and in the owner’s of the message', async () => {

@@ -12,7 +12,8 @@ import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { grantCredit } from '../ledger/credits.ts';
 import { sweepPayments } from './overdue.ts';
-import { partsOfShare, type RefundOrder, refundPayable } from './refund.ts';
+import { partsOfShare, type RefundOrder, refundPayable, sendRefund } from './refund.ts';
+import { refundsOf } from './refund-repository.ts';
 import { refundView } from './refund-view.ts';
 import { takeWebhook } from './webhook.ts';
 
@@ -132,6 +133,13 @@ describe('refunding what was paid', () => {
     assert.equal((await wallet()).balance, 5000);
   });
 
+  it('goes back to the card without what went to the wallet before', async () => {
+    const { id, card } = await paid();
+    const share = await order(id, { reason: 'one', amount: 1000, to: 'wallet' });
+    assert.deepEqual(share, { card: 0, credits: 0, wallet: 1000 });
+    assert.deepEqual(await order(id, { reason: 'rest' }), { card: card - 1000, credits: 0, wallet: 0 });
+  });
+
   it('goes back once for a reason, however often and from however many sides it is ordered', async () => {
     const { id, card } = await paid();
     const orders = await Promise.all([1, 2, 3, 4].map(() => order(id)));
@@ -217,7 +225,7 @@ describe('refunding what was paid', () => {
 
   it('is shown as on its way until the gateway has all of it, then with the day by which the bank has it', async () => {
     await grant(1000, IN_A_MONTH);
-    const { id, card } = await paid();
+    const { id, card, redirect } = await paid();
     const unpaid = { kind: 'appointment', id: newId('apt') } as const;
     const seen = () => app.ctx.db.read((tx) => refundView(app.ctx, tx, [unpaid, { kind: 'appointment', id }]));
     const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * 1440 * MINUTE).toISOString();
@@ -246,10 +254,12 @@ describe('refunding what was paid', () => {
     await app.clock.advance(2 * MINUTE);
     await sweepPayments(app.ctx);
     const done = app.clock.nowIso();
-    assert.deepEqual(await seen(), {
-      ...{ state: 'sent', expected_by: later(done, refundBankDays), done_at: done },
-      ...whole,
-    });
+    const whenDone = { state: 'sent', expected_by: later(done, refundBankDays), done_at: done };
+    assert.deepEqual(await seen(), { ...whenDone, ...whole });
+    await app.clock.advance(MINUTE);
+    const sentBack = await app.ctx.db.read((tx) => refundsOf(tx, redirect.payment_id));
+    for (const one of sentBack) await sendRefund(app.ctx, one.id);
+    assert.deepEqual(await seen(), { ...whenDone, ...whole }, 'a job that runs twice moves no day');
   });
 
   it('is shown as done at once where no card gets any', async () => {

@@ -52,7 +52,7 @@ describe('settling a payment', () => {
 
   const gateway = () => embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
   /** Pays at the gateway without the browser's return and without its webhook. */
-  const payQuietly = async ({ url }: Redirect): Promise<void> => {
+  const payQuietly = async ({ url }: Pick<Redirect, 'url'>): Promise<void> => {
     await gateway().choose(new URL(url).pathname.split('/').at(-1) as string, 'pay');
   };
   const webhook = (reference: string, signature?: string) => {
@@ -203,7 +203,6 @@ describe('settling a payment', () => {
   it('is asked about again while its page is open, until the charge comes', async () => {
     as = await aUser(app);
     const redirect = await toGateway(app, as);
-    await app.clock.advance(3 * MINUTE);
     const { payment } = app.ctx.ports;
     const { lookup } = payment;
     let asked = 0;
@@ -213,7 +212,13 @@ describe('settling a payment', () => {
     };
     Object.assign(payment, { lookup: counted });
     try {
-      for (let turn = 0; turn < 3; turn += 1) await app.ctx.jobs.runDue();
+      await app.ctx.jobs.runDue();
+      assert.equal(asked, 0, 'the patient is still on the page');
+      await app.clock.advance(3 * MINUTE);
+      for (let turn = 0; turn < 3; turn += 1) {
+        await app.ctx.jobs.runDue();
+        await app.clock.advance(2000);
+      }
       assert.equal(asked, 1, 'not before the time of the next question');
     } finally {
       Object.assign(payment, { lookup });
@@ -507,6 +512,8 @@ describe('settling a payment', () => {
     assert.equal((await payFor(app, as, other, key)).code, 'IDEMPOTENCY_CONFLICT');
     const again = (await payFor(app, as, reviewed)).data as Redirect;
     assert.deepEqual(new Set([...ids, again.payment_id]), ids, 'the same price by another key goes on with it');
+    await payQuietly(again);
+    assert.equal((await payFor(app, as, reviewed)).data.kind, 'confirmed', 'charged meanwhile, and nobody was told');
     const without = await app.call(api.confirmBooking, { apnt_id: reviewed.booking.apnt_id, quote: 'q' }, { as });
     assert.equal(without.code, 'IDEMPOTENCY_KEY_REQUIRED');
   });
@@ -535,6 +542,27 @@ describe('settling a payment', () => {
     const redirect = (await payFor(app, as, reviewed, key)).data as Redirect;
     await choose(app, redirect, 'pay');
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
+  });
+
+  it('stays settled when the charge is known before the page’s address is kept', async () => {
+    as = await aUser(app);
+    const reviewed = await review(app, as, { start: (await freeSlots(app)).at(85) as string });
+    const { payment } = app.ctx.ports;
+    const { open } = payment;
+    Object.assign(payment, {
+      open: async (request: Parameters<typeof open>[0]) => {
+        const session = await open(request);
+        await payQuietly({ url: session.pageUrl });
+        await settlePayment(app.ctx, request.reference);
+        return session;
+      },
+    });
+    try {
+      const { payment_id } = (await payFor(app, as, reviewed)).data as Redirect;
+      assert.equal((await app.ctx.db.read((tx) => findPayment(tx, payment_id)))?.state, 'succeeded');
+    } finally {
+      Object.assign(payment, { open });
+    }
   });
 
   it('has a page without scripts, in both languages, with the amount; once used it is closed', async () => {
