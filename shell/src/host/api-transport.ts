@@ -1,5 +1,4 @@
 /** Sends calls: headers, envelope, the server's clock. A chunk of its own: most first views have all they show in the page. */
-import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import {
   ApiError,
   type Endpoint,
@@ -14,37 +13,52 @@ import {
 } from 'shared-contracts/api';
 import { LANGUAGE_HEADER, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
 import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
+import { fetchHttp } from './fetch-http.ts';
+import { type Http, type HttpRequest, type HttpResponse, HttpTimeout } from './http.ts';
 
 /** After this the patient reads that the server does not answer. */
 export const TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 const COUNTRY = 'SA';
+const CALL = { reads: 'json', timeout: TIMEOUT_MS } as const;
 
-export const createHttp = (): AxiosInstance => axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
+const uploadHttp: Http = async (request) => {
+  const { createUploadHttp } = await import(/* webpackChunkName: "upload" */ './upload-http.ts');
+  return createUploadHttp()(request);
+};
 
-export const createApiTransport = (context: ApiContext, http: AxiosInstance = createHttp()): ApiTransport => {
+/** What carries calls and fetched files, and what carries the files that are sent. */
+export interface Carriers {
+  readonly http: Http;
+  readonly uploads: Http;
+}
+
+export const createApiTransport = (
+  context: ApiContext,
+  { http, uploads }: Carriers = { http: fetchHttp, uploads: uploadHttp },
+): ApiTransport => {
   const failure = (code: 'NETWORK' | 'TIMEOUT' | 'BAD_RESPONSE', text: ClientText, traceId?: string) =>
     new ApiError({ code, message: context.text(text), status: 0, http: 0, traceId });
 
-  const exchange = async (config: AxiosRequestConfig): Promise<AxiosResponse> => {
+  const exchange = async (carry: Http, request: HttpRequest): Promise<HttpResponse> => {
     const sentAt = Date.now();
     try {
-      const response = await http.request(config);
+      const response = await carry(request);
       context.onReach(true, sentAt);
-      context.clock.learn(response.headers[HEADER.serverTime], sentAt, Date.now());
+      context.clock.learn(response.header(HEADER.serverTime), sentAt, Date.now());
       return response;
     } catch (error) {
-      if (axios.isCancel(error)) throw error;
-      const timedOut = axios.isAxiosError(error) && error.code === 'ECONNABORTED';
+      if (request.signal?.aborted) throw error;
+      const timedOut = error instanceof HttpTimeout;
       if (!timedOut) context.onReach(false, sentAt);
       throw timedOut ? failure('TIMEOUT', 'timeout') : failure('NETWORK', 'network');
     }
   };
 
   /** `data` of a success; anything else is thrown as an ApiError with the words for the reader (desc before message). */
-  const unwrap = (endpoint: Endpoint, response: AxiosResponse, token: string | null): unknown => {
+  const unwrap = (endpoint: Endpoint, response: HttpResponse, token: string | null): unknown => {
     const envelope = Envelope.safeParse(response.data);
-    const trace = String(response.headers[HEADER.traceId] ?? '') || undefined;
+    const trace = response.header(HEADER.traceId) || undefined;
     if (!envelope.success) throw failure('BAD_RESPONSE', 'badResponse', trace);
     const { status, message, desc, data, code, traceId = trace } = envelope.data;
     // A public call says it of the token in its body, not of the caller's.
@@ -66,23 +80,25 @@ export const createApiTransport = (context: ApiContext, http: AxiosInstance = cr
   };
 
   return {
-    send: async (endpoint, request, { signal, idempotencyKey }) => {
+    send: async (endpoint, fields, { signal, idempotencyKey }) => {
       const token = context.token();
-      const { url, rest } = address(endpoint, request);
+      const { url, rest } = address(endpoint, fields);
       const headers = headersOf(context, token, idempotencyKey);
       const body = endpoint.method === 'GET' ? { params: rest } : { data: rest };
-      const config = { url, method: endpoint.method, headers, ...body, ...(signal ? { signal } : {}) };
-      return unwrap(endpoint, await exchange(config), token);
+      const { method } = endpoint;
+      const request: HttpRequest = { url, method, headers, ...body, ...CALL, ...(signal ? { signal } : {}) };
+      return unwrap(endpoint, await exchange(http, request), token);
     },
     upload: async (file, fileName, { signal, onProgress } = {}) => {
       const token = context.token();
       const form = new FormData();
       form.append('file', file, fileName);
-      const response = await exchange({
+      const response = await exchange(uploads, {
         url: endpointPath(uploadFile),
         method: uploadFile.method,
         headers: headersOf(context, token),
         data: form,
+        reads: 'json',
         timeout: UPLOAD_TIMEOUT_MS,
         onUploadProgress: ({ loaded, total }) => total && onProgress?.(Math.min(loaded / total, 1)),
         ...(signal ? { signal } : {}),
@@ -92,11 +108,11 @@ export const createApiTransport = (context: ApiContext, http: AxiosInstance = cr
     },
     download: async (fileId, { signal } = {}) => {
       const token = context.token();
-      const response = await exchange({
+      const response = await exchange(http, {
         url: fileDownloadPath(fileId),
         method: 'GET',
         headers: headersOf(context, token),
-        responseType: 'blob',
+        reads: 'bytes',
         timeout: UPLOAD_TIMEOUT_MS,
         ...(signal ? { signal } : {}),
       });

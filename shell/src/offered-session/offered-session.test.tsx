@@ -15,8 +15,8 @@ const open = async (options: OpenShellOptions & { valid: readonly string[] }) =>
   const made = await openShell({
     href: '/?token=other',
     ...rest,
-    answer: async ({ url = '', data, headers }) => {
-      const { t } = JSON.parse(String(data || '{}')) as { t?: string };
+    answer: async ({ url, data, headers }) => {
+      const { t } = (data ?? {}) as { t?: string };
       if (t) verified.push(t);
       const used = t ?? String(headers?.['authorization'] ?? '').replace('Bearer ', '');
       const found = Object.entries(SIGNED_IN_ANSWERS).find(([path]) => url.endsWith(path));

@@ -1,6 +1,5 @@
 /** The whole shell on a page in memory: real host, router, loader and parcels; only what is outside the page is replaced. */
 import { waitFor } from '@testing-library/dom';
-import axios, { type InternalAxiosRequestConfig } from 'axios';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { STATUS, type TelemetryEntry } from 'shared-contracts/api';
@@ -13,7 +12,9 @@ import type { Lifecycles } from '../federation/remote-loader.ts';
 import { createApiTransport } from '../host/api-transport.ts';
 import { createShell, type Outside, type Shell } from '../host/create-host.ts';
 import type { Embedding } from '../host/embedding.ts';
+import type { HttpRequest } from '../host/http.ts';
 import { openSocket, type RealtimeSocket, sendOver } from '../host/socket.ts';
+import { fakeHttp } from './fake-http.ts';
 
 /** `booking@1.1.0./pages` → its lifecycles, or a function that loads them (and may fail). */
 export type FakeModules = Readonly<Record<string, Lifecycles | (() => Promise<{ default: Lifecycles }>)>>;
@@ -98,7 +99,7 @@ export interface OpenShellOptions {
   /** The HTTP status of every answer; 200 unless told. Thrown: no answer comes. */
   http?: () => number;
   /** Answers of calls, for tests that let them wait. */
-  answer?: (request: InternalAxiosRequestConfig) => Promise<unknown>;
+  answer?: (request: HttpRequest) => Promise<unknown>;
 }
 
 const setCookie = (name: string, value: string) => {
@@ -113,22 +114,17 @@ export const makeShell = (options: OpenShellOptions = {}) => {
   setCookie(COOKIE.token, options.token ?? '');
   const sent: TelemetryEntry[] = [];
   const loads: string[] = [];
-  const requests: InternalAxiosRequestConfig[] = [];
   const socket = createFakeSocket();
   const answer =
     options.answer ??
-    (async ({ url = '' }: InternalAxiosRequestConfig) => {
+    (async ({ url }: HttpRequest) => {
       const found = Object.entries(options.answers ?? {}).find(([path]) => url.endsWith(path));
       if (!found) return { status: 1001, code: 'NOT_FOUND', message: url };
       return { status: STATUS.success, message: '', data: found[1] };
     });
-  const http = axios.create({
-    validateStatus: () => true,
-    adapter: async (config) => {
-      requests.push(config);
-      const status = options.http?.() ?? 200;
-      return { status, statusText: '', data: await answer(config), headers: {}, config };
-    },
+  const { carriers, sent: requests } = fakeHttp(async (request) => {
+    const status = options.http?.() ?? 200;
+    return { status, data: await answer(request) };
   });
   const outside: Outside = {
     runtime: () => ({
@@ -141,7 +137,7 @@ export const makeShell = (options: OpenShellOptions = {}) => {
     }),
     socket: async () => ({ openSocket: (who) => openSocket(who, socket.io), sendOver }),
     sendTelemetry: (entries) => void sent.push(...entries),
-    transport: async (context) => createApiTransport(context, http),
+    transport: async (context) => createApiTransport(context, carriers),
   };
   const shell = createShell(testRelease(), testBoot, options.embedding ?? null, outside);
   const reports = () => {

@@ -1,5 +1,4 @@
 /** A page as the edge sends it, for tests of the start: release, boot document, static content, and the outside of the page. */
-import axios, { type InternalAxiosRequestConfig } from 'axios';
 import { type Endpoint, endpointPath, TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
 import client, { type Root } from 'react-dom/client';
 import { COOKIE } from 'shared-contracts/domain';
@@ -52,21 +51,28 @@ export const sendPage = ({ href, token = '', release = testRelease(), boot = tes
   return root;
 };
 
+/** A call as it left the page. */
+export interface SentCall {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The text of its body. */
+  readonly data: string;
+}
+
 /** Answers calls over HTTP; what has no answer is not found. */
-export const answerCalls = (
-  answer: (path: string, request: InternalAxiosRequestConfig) => object | undefined,
-): InternalAxiosRequestConfig[] => {
-  const requests: InternalAxiosRequestConfig[] = [];
-  axios.defaults.adapter = async (config) => {
-    requests.push(config);
-    const data = answer(config.url ?? '', config) ?? { status: 1001, code: 'NOT_FOUND', message: 'not here' };
-    return { status: 200, statusText: '', data, headers: {}, config };
+export const answerCalls = (answer: (path: string, call: SentCall) => object | undefined): SentCall[] => {
+  const calls: SentCall[] = [];
+  const answered = async (url: string, { headers = {}, body = '' }: RequestInit) => {
+    const call: SentCall = { url, headers: headers as Record<string, string>, data: String(body) };
+    calls.push(call);
+    const data = answer(url, call) ?? { status: 1001, code: 'NOT_FOUND', message: 'not here' };
+    return { status: 200, headers: new Headers(), text: async () => JSON.stringify(data) };
   };
-  return requests;
+  Object.defineProperty(globalThis, 'fetch', { configurable: true, value: answered });
+  return calls;
 };
 
-export const isCallOf = (endpoint: Endpoint, { url = '' }: InternalAxiosRequestConfig): boolean =>
-  url.endsWith(endpointPath(endpoint));
+export const isCallOf = (endpoint: Endpoint, { url }: SentCall): boolean => url.endsWith(endpointPath(endpoint));
 
 /** What is sent to the platform without waiting for an answer. */
 export const hearBeacons = (): { readonly entries: () => Promise<readonly TelemetryEntry[]> } => {

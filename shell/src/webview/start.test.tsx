@@ -63,7 +63,7 @@ const answerFor = (good: string) =>
   answerCalls((path, { headers, data }) => {
     const known = Object.keys(signedInAnswers).find((one) => path.endsWith(one));
     if (!known) return undefined;
-    const asked = `${JSON.stringify(headers)}${String(data)}`;
+    const asked = `${JSON.stringify(headers)}${data}`;
     if (!asked.includes(good)) return { status: 2000, code: 'SESSION_EXPIRED', message: 'over' };
     return { status: 1000, message: '', data: signedInAnswers[known] };
   });
