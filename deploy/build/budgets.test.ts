@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { BuildManifest } from 'shared-contracts/release';
 import { measure } from './budgets.ts';
-import markPure from './pure-contract-loader.ts';
 import { textsByChunk } from './text-reach.mjs';
 
 const file = (gzip: number) => ({ integrity: `sha384-${'A'.repeat(64)}`, bytes: gzip * 3, gzip });
@@ -90,24 +89,5 @@ describe('texts of a route', () => {
     assert.deepEqual([...(byChunk.get('service') ?? [])], ['service']);
     assert.deepEqual([...(byChunk.get('catalogue') ?? [])], ['catalogue']);
     assert.deepEqual([...(byChunk.get('review') ?? [])], ['booking', 'lines']);
-  });
-});
-
-describe('what is pure in the contract', () => {
-  it('is marked where a schema or a descriptor is made, and nowhere in the body of a function', () => {
-    const source = [
-      "export const word = defineEndpoint({ request: z.object({ id: text(10) }), method: 'GET' });",
-      'const check = (value: unknown) => {',
-      '  remember(value);',
-      '  return z.safeParse(Word, value);',
-      '};',
-    ].join('\n');
-    const [made, ...body] = markPure(source).split('\n');
-    const pure = '/*#__PURE__*/ ';
-    assert.equal(
-      made,
-      `export const word = ${pure}defineEndpoint({ request: ${pure}z.object({ id: ${pure}text(10) }), method: 'GET' });`,
-    );
-    assert.deepEqual(body, source.split('\n').slice(1));
   });
 });
