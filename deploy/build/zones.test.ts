@@ -64,7 +64,7 @@ describe('import zones', () => {
   it('allow the direction of the product', async () => {
     const complaints = await lint({
       'mfe-booking/src/a.ts': `import { Button } from 'shared-ui';\nimport { linkTo } from 'shared-contracts/routes';\nexport const a = [Button, linkTo];\n`,
-      'shell/src/b.ts': `import { Link } from 'react-router-dom';\nexport const b = Link;\n`,
+      'shell/src/b.ts': `import { createRoot } from 'react-dom/client';\nexport const b = createRoot;\n`,
       'platform/src/c.ts': `import { seo } from 'shared-contracts/api';\nexport const c = seo;\n`,
     });
     assert.deepEqual(complaints, []);

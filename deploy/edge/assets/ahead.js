@@ -10,5 +10,7 @@
     }).observe({ type: 'resource', buffered: true });
   }
   document.querySelector(`script[src^="${base}"]`).addEventListener('load', ask);
+  // All that was asked for has come, and a slow line is free for the product's own fonts (see html/head.ts).
+  window.addEventListener('load', () => document.documentElement.removeAttribute('data-face'));
   window.requestIdleCallback?.(() => Intl.DateTimeFormat().resolvedOptions());
 })();

@@ -51,6 +51,12 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
   return subset === 'arabic' && core.length > 0 ? core : whole;
 }
 
+/**
+ * Whether the page is read in the phone's own type until its files are here: it shows little before that, and two fonts
+ * would hold up the scripts of a slow line for a fifth of a second. An app's page stays in the phone's type.
+ */
+export const isFaceLater = ({ remote, whole, webview }: HeadInput): boolean => remote !== null && !whole && !webview;
+
 const isStyle = ({ as }: Preload) => as === 'style';
 const stylesheet = (entry: Preload) => `<link rel="stylesheet" href=${attributes(entry)}>`;
 
@@ -121,7 +127,7 @@ export function renderAssets(input: HeadInput): string {
   const { release, remote, screen, language, dev, webview } = input;
   const shell = preloadsOf(release.shell, release.shell.entry);
   // An app's page is written in the phone's own type (see build/runtime/first-view.css).
-  const fonts = (webview ? [] : fontFiles(release.shell.files, language)).map(
+  const fonts = (webview || isFaceLater(input) ? [] : fontFiles(release.shell.files, language)).map(
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" href="${release.shell.base}${file}" fetchpriority="low" crossorigin>`,
   );

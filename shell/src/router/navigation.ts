@@ -4,13 +4,10 @@ import { linkTo, matchRoute, type MatchedRoute } from 'shared-contracts/routes';
 import { createListeners } from '../host/listeners.ts';
 import type { BackMarker } from '../overlays/overlay-stack.ts';
 import type { Decision } from './guards.ts';
+import { entriesBefore, type PageHistory } from './page-history.ts';
 
 /** What the router lends to the navigation once it is on the page. */
-export interface RouterDriver {
-  readonly push: (href: string, state?: unknown) => void;
-  readonly replace: (href: string, state?: unknown) => void;
-  readonly back: () => void;
-}
+export type RouterDriver = Pick<PageHistory, 'push' | 'replace' | 'back'>;
 
 /** History state of the entry that stands for "a dialog is open". */
 interface MarkerState {
@@ -118,9 +115,9 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   };
   const tryBack = (): boolean => {
     if ([...backHandlers].reverse().some((handled) => handled())) return true;
-    const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    if (index > 0) driver?.back();
-    return index > 0;
+    const isFirst = entriesBefore() === 0;
+    if (!isFirst) driver?.back();
+    return !isFirst;
   };
   const navigate: HostNavigation['navigate'] = (href, { replace = false } = {}) => {
     const elsewhere = options.openElsewhere?.(href, current());

@@ -1,9 +1,8 @@
 import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { useScroll } from './use-scroll.ts';
 
-const Page = () => {
-  useScroll();
+const Page = ({ at }: { at: string }) => {
+  useScroll({ pathname: at, search: '', state: null, key: 'default', by: 'step' });
   return null;
 };
 
@@ -13,22 +12,14 @@ const come = (href: string, type: NavigationTimingType): number[] => {
   Object.defineProperty(performance, 'getEntriesByType', { value: () => entries, configurable: true });
   const scrolled: number[] = [];
   jest.spyOn(window, 'scrollTo').mockImplementation((options) => scrolled.push((options as ScrollToOptions).top ?? 0));
-  const { unmount } = render(
-    <MemoryRouter initialEntries={[{ pathname: href, key: 'default' }]}>
-      <Page />
-    </MemoryRouter>,
-  );
+  const { unmount } = render(<Page at={href} />);
   unmount();
   return scrolled;
 };
 
 /** The document at this address is read down to there, and left. */
 const read = (href: string, top: number): void => {
-  const rendered = render(
-    <MemoryRouter initialEntries={[{ pathname: href, key: 'default' }]}>
-      <Page />
-    </MemoryRouter>,
-  );
+  const rendered = render(<Page at={href} />);
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   window.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('pagehide'));

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import type { Place } from './page-history.ts';
 
 const STORE = 'scroll';
 /** A page that has not grown to where it was read after this is left where it is. */
@@ -36,18 +36,16 @@ const scrollWhenGrown = (top: number): (() => void) => {
 
 /** Every document begins with an entry of this key: its address tells it apart from another document's. */
 const FIRST_KEY = 'default';
-const placeOf = ({ key, pathname, search }: Location): string => (key === FIRST_KEY ? pathname + search : key);
+const placeOf = ({ key, pathname, search }: Place): string => (key === FIRST_KEY ? pathname + search : key);
 
 /** Come by an address or from another site (the bank's page), not by a reload or a step of the history. */
 const isNewVisit = (): boolean =>
   (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 
 /** A new page starts at its top; a step back (or a reload) returns to where the page was read. */
-export const useScroll = (): void => {
-  const location = useLocation();
-  const { pathname } = location;
-  const key = placeOf(location);
-  const kind = useNavigationType();
+export const useScroll = (place: Place): void => {
+  const { pathname, by } = place;
+  const key = placeOf(place);
   const positions = useRef<Record<string, number> | null>(null);
   const here = useRef({ key, pathname });
   const first = useRef(true);
@@ -75,9 +73,9 @@ export const useScroll = (): void => {
     first.current = false;
     const top = fresh && isNewVisit() ? 0 : (positions.current?.[key] ?? 0);
     if (fresh && top === 0) return undefined;
-    if (kind === 'POP') return scrollWhenGrown(top);
+    if (by === 'step') return scrollWhenGrown(top);
     // Filters, steps and dialogs change the address of the same page.
     if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
-  }, [key, pathname, kind]);
+  }, [key, pathname, by]);
 };
