@@ -1,4 +1,4 @@
-import { preloadsOf, selectPreloads, sharedPreloads, textFiles } from 'shared-contracts/release';
+import { FACE_LATER, preloadsOf, selectPreloads, sharedPreloads, textFiles } from 'shared-contracts/release';
 import type { Preload, Release, RemoteName } from 'shared-contracts/release';
 import type { Language } from 'shared-contracts/domain';
 import type { EdgeTexts } from '../texts.ts';
@@ -52,10 +52,14 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
 }
 
 /**
- * Whether the page is read in the phone's own type until its files are here: it shows little before that, and two fonts
- * would hold up the scripts of a slow line for a fifth of a second. An app's page stays in the phone's type.
+ * Whether the page is in the phone's own type until its screen stands: it shows little before that, and two fonts would hold
+ * up the scripts of a slow line for a fifth of a second. An app's page stays in that type.
  */
-export const isFaceLater = ({ remote, whole, webview }: HeadInput): boolean => remote !== null && !whole && !webview;
+const isFaceLater = ({ remote, whole, webview }: HeadInput): boolean => remote !== null && !whole && !webview;
+
+/** Of the root element, with a space before it. */
+export const renderFace = (input: HeadInput): string =>
+  isFaceLater(input) ? ` ${FACE_LATER.attribute}="${FACE_LATER.value}"` : '';
 
 const isStyle = ({ as }: Preload) => as === 'style';
 const stylesheet = (entry: Preload) => `<link rel="stylesheet" href=${attributes(entry)}>`;

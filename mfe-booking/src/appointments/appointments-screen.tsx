@@ -41,6 +41,7 @@ import { FilterBar, isNarrowed, type ListFilters, listHref, readListFilters } fr
 import { OpenReferrals } from './open-referrals.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useAppointmentNews } from './use-appointment-news.ts';
+import { useFirstRows } from '../lists/use-first-rows.ts';
 import styles from './appointments.module.css';
 
 const ENDPOINT = {
@@ -104,9 +105,10 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
   const list = useEndpointPages(ENDPOINT[tab], listPages(tab, filters));
   useAppointmentNews();
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
+  const appointments = (list.data?.pages ?? []).flatMap((page) => page.appointments);
+  const first = useFirstRows(appointments);
   if (list.isPending) return <BlocksSkeleton heights={[132, 132, 132]} className={styles.list} />;
   if (!list.data) return <PageQueryError to="doctors" error={list.error} onRetry={() => void list.refetch()} />;
-  const appointments = list.data.pages.flatMap((page) => page.appointments);
   if (appointments.length === 0 && isNarrowed(filters)) {
     return (
       <EmptyState
@@ -137,13 +139,13 @@ const AppointmentList = ({ tab, filters }: { tab: AppointmentTab; filters: ListF
   }
   return (
     <InfiniteList
-      hasMore={list.hasNextPage}
+      hasMore={first.whole && list.hasNextPage}
       loading={list.isFetchingNextPage}
       error={list.isFetchNextPageError ? t('browse.moreFailed') : undefined}
       onMore={() => void list.fetchNextPage()}
     >
       <ul className={styles.list}>
-        {appointments.map((appointment) => (
+        {first.rows.map((appointment) => (
           <AppointmentItem key={appointment.apnt_id} appointment={appointment} />
         ))}
       </ul>

@@ -12,6 +12,7 @@ import {
   useNavigation,
   useT,
 } from 'shared-ui/remote-kit';
+import { useFirstRows } from '../lists/use-first-rows.ts';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { CitizensNote } from '../price/price.tsx';
 import { REFRESHED } from '../slots/shown-days.ts';
@@ -46,6 +47,7 @@ const BrowseScreen = () => {
   const doctors = useEndpointPages(browseWeb, doctorPages(filters));
   const pages = doctors.data?.pages;
   const total = pages?.[0]?.total ?? 0;
+  const first = useFirstRows((pages ?? []).flatMap((page) => page.providers));
   return (
     <PageColumn width="list">
       <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} focusOnMount />
@@ -63,12 +65,12 @@ const BrowseScreen = () => {
         <>
           <CitizensNote />
           <InfiniteList
-            hasMore={doctors.hasNextPage}
+            hasMore={first.whole && doctors.hasNextPage}
             loading={doctors.isFetchingNextPage}
             error={doctors.isFetchNextPageError ? t('browse.moreFailed') : undefined}
             onMore={() => void doctors.fetchNextPage()}
           >
-            <DoctorList key={browseHref(filters)} doctors={pages.flatMap((page) => page.providers)} filters={filters} />
+            <DoctorList key={browseHref(filters)} doctors={first.rows} filters={filters} />
           </InfiniteList>
         </>
       )}

@@ -14,6 +14,7 @@ import {
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
 import { QueryError, useT } from 'shared-ui/remote-kit';
+import { useFirstRows } from '../lists/use-first-rows.ts';
 import { CitizensNote } from '../price/price.tsx';
 import { SkipToBasket } from './basket-bar.tsx';
 import { type ItemPagesProps, useItemPages } from './entry-data.ts';
@@ -45,6 +46,7 @@ export const ItemList = ({ definition, selection, page, only, kinds, picker, tit
   const both = !list.hasNextPage && new Set(found.map((item) => item.travel_certificate)).size > 1;
   const wanted = both ? filters.certificate : null;
   const items = wanted === null ? found : found.filter((item) => item.travel_certificate === wanted);
+  const first = useFirstRows(items);
   const total = wanted === null ? (pages?.[0]?.total ?? 0) : items.length;
   return (
     <Stack as="section" aria-label={title ?? t('list.title')}>
@@ -76,13 +78,13 @@ export const ItemList = ({ definition, selection, page, only, kinds, picker, tit
           <CitizensNote />
           <SkipToBasket />
           <InfiniteList
-            hasMore={list.hasNextPage}
+            hasMore={first.whole && list.hasNextPage}
             loading={list.isFetchingNextPage}
             error={list.isFetchNextPageError ? t('browse.moreFailed') : undefined}
             onMore={() => void list.fetchNextPage()}
           >
             <ul className={styles.items} aria-busy={list.isPending}>
-              {items.map((item) => (
+              {first.rows.map((item) => (
                 <ItemCard
                   key={`${item.kind}${item.reference}`}
                   item={item}

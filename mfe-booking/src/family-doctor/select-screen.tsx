@@ -25,6 +25,7 @@ import { PageQueryError } from 'shared-ui/page-error';
 import { lazyScreen, useEndpointMutation, useEndpointPages, useNavigation, useT } from 'shared-ui/remote-kit';
 import { DoctorListSkeleton } from '../browse/doctor-card.tsx';
 import { NameSearch } from '../browse/name-search.tsx';
+import { useFirstRows } from '../lists/use-first-rows.ts';
 import browse from '../browse/browse.module.css';
 import { familyHref, readSelect, selectHref, type SelectQuery } from './address.ts';
 import { PlanSteps } from './plan-steps.tsx';
@@ -109,6 +110,8 @@ const Doctors = ({ asked: { gender, query }, onChoose }: DoctorsProps) => {
     hasMore: (last) => last.page < last.page_count,
   });
   const pages = list.data?.pages;
+  const doctors = (pages ?? []).flatMap((page) => page.doctors);
+  const first = useFirstRows(doctors);
   if (!pages) {
     return list.error ? (
       <PageQueryError to="doctors" error={list.error} onRetry={() => void list.refetch()} />
@@ -116,7 +119,6 @@ const Doctors = ({ asked: { gender, query }, onChoose }: DoctorsProps) => {
       <DoctorListSkeleton />
     );
   }
-  const doctors = pages.flatMap((page) => page.doctors);
   return (
     <>
       <QuietText role="status">{t('familyDoctor.doctors', { count: pages[0]?.total ?? 0 })}</QuietText>
@@ -124,13 +126,13 @@ const Doctors = ({ asked: { gender, query }, onChoose }: DoctorsProps) => {
         <EmptyState title={t('familyDoctor.none')}>{t('familyDoctor.noneText')}</EmptyState>
       ) : (
         <InfiniteList
-          hasMore={list.hasNextPage}
+          hasMore={first.whole && list.hasNextPage}
           loading={list.isFetchingNextPage}
           error={list.isFetchNextPageError ? t('browse.moreFailed') : undefined}
           onMore={() => void list.fetchNextPage()}
         >
           <ul className={browse.list}>
-            {doctors.map((doctor) => (
+            {first.rows.map((doctor) => (
               <Doctor key={doctor.provider_id} doctor={doctor} onShow={setShown} onChoose={onChoose} />
             ))}
           </ul>

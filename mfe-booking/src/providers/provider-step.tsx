@@ -27,6 +27,7 @@ import type { ServiceStepProps } from '../service/step-props.ts';
 import { useTabState } from '../service/use-tab-state.ts';
 import { useWhen } from '../visit/use-when.ts';
 import { ANY_PROVIDER } from './any-provider.ts';
+import { useFirstRows } from '../lists/use-first-rows.ts';
 import styles from './providers.module.css';
 
 const WHEN = ['any', 'today', 'next3', 'weekend'] as const;
@@ -59,6 +60,7 @@ const ProviderStep = ({ definition, basket, save, next, heldId, children }: Serv
   });
   const pages = list.data?.pages;
   const people = (pages ?? []).flatMap(({ providers }) => providers);
+  const first = useFirstRows(people);
   const choose = (provider: string) => void next({ provider, gender });
   return (
     <WithAside>
@@ -107,13 +109,13 @@ const ProviderStep = ({ definition, basket, save, next, heldId, children }: Serv
             <AnyCard onChoose={() => choose(ANY_PROVIDER)} />
             <CitizensNote />
             <InfiniteList
-              hasMore={list.hasNextPage}
+              hasMore={first.whole && list.hasNextPage}
               loading={list.isFetchingNextPage}
               error={list.isFetchNextPageError ? t('browse.moreFailed') : undefined}
               onMore={() => void list.fetchNextPage()}
             >
               <ul className={styles.list}>
-                {people.map((person) => (
+                {first.rows.map((person) => (
                   <Person
                     key={person.provider_id}
                     person={person}

@@ -107,15 +107,58 @@ it('is not shown to another person than it was asked for', async () => {
   await unmount();
 });
 
-it('mounts behind a skeleton when the code of the first screen takes three seconds', async () => {
+/** Resolves when that limit begins, with how it ends. */
+const limitOf = (limitMs: number): Promise<() => void> => {
   const real = window.setTimeout;
-  const limit = new Promise<() => void>((resolve) => {
+  return new Promise((resolve) => {
     const wait = (run: () => void, ms?: number) => {
-      if (ms === 3000) resolve(run);
+      if (ms === limitMs) resolve(run);
       return real(run, ms);
     };
     jest.spyOn(window, 'setTimeout').mockImplementation(wait as never);
   });
+};
+
+/** A screen whose answer comes when the test says so, and all that its heading has said. */
+const waitingScreen = () => {
+  const drawn: (string | null)[] = [];
+  const Noted = () => {
+    const { data } = useEndpointQuery(listDoctors, {});
+    const words = data?.join(' ') ?? 'waiting';
+    if (drawn.at(-1) !== words) drawn.push(words);
+    return <h1>{words}</h1>;
+  };
+  let answer = (_: string[]): void => undefined;
+  const host = answering(() => new Promise<string[]>((resolve) => (answer = resolve)));
+  const limit = limitOf(600);
+  const { mount } = openRemote(async () => ({ default: Object.assign(Noted, { ahead }) }));
+  return { drawn, mounted: mount(host), limit, answer: (names: string[]) => answer(names) };
+};
+
+it('waits for an answer that comes soon, and draws the screen once', async () => {
+  const { drawn, mounted, limit, answer } = waitingScreen();
+  await limit;
+  expect(drawn).toEqual([]);
+  answer(['Reem']);
+  const unmount = await mounted;
+  expect(await heading()).toBeVisible();
+  expect(drawn).toEqual(['Reem']);
+  await unmount();
+});
+
+it('draws the screen without an answer that takes longer', async () => {
+  const { drawn, mounted, limit, answer } = waitingScreen();
+  (await limit)();
+  const unmount = await mounted;
+  expect(await screen.findByRole('heading', { name: 'waiting' })).toBeVisible();
+  answer(['Reem']);
+  expect(await heading()).toBeVisible();
+  expect(drawn).toEqual(['waiting', 'Reem']);
+  await unmount();
+});
+
+it('mounts behind a skeleton when the code of the first screen takes three seconds', async () => {
+  const limit = limitOf(3000);
   const { mount, fallback } = openRemote(() => new Promise(() => undefined));
   const mounted = mount(answering([]));
   const over = await limit;

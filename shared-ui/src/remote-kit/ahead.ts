@@ -24,18 +24,29 @@ export interface Opening {
   readonly ask: (ahead: Ahead) => void;
 }
 
-export const openingOf = ({ api, i18n, navigation, session }: HostApi, client: QueryClient): Opening => ({
-  route: navigation.snapshot,
-  ask: (ahead) => {
-    const locale = i18n.language();
-    ahead({
-      route: navigation.snapshot(),
-      session: session.snapshot(),
-      query: (endpoint, request) => void client.prefetchQuery(queryOf(api, locale, endpoint, request)),
-      pages: (endpoint, options) => void client.prefetchInfiniteQuery(pagesOf(api, locale, endpoint, options)),
-    });
-  },
-});
+/** That of the screen which a mount begins with. */
+export interface FirstOpening extends Opening {
+  /** Resolves when all that was asked for so far is answered, well or not. */
+  readonly answered: () => Promise<unknown>;
+}
+
+export const openingOf = ({ api, i18n, navigation, session }: HostApi, client: QueryClient): FirstOpening => {
+  const asked: Promise<void>[] = [];
+  return {
+    route: navigation.snapshot,
+    ask: (ahead) => {
+      const locale = i18n.language();
+      ahead({
+        route: navigation.snapshot(),
+        session: session.snapshot(),
+        query: (endpoint, request) => void asked.push(client.prefetchQuery(queryOf(api, locale, endpoint, request))),
+        pages: (endpoint, options) =>
+          void asked.push(client.prefetchInfiniteQuery(pagesOf(api, locale, endpoint, options))),
+      });
+    },
+    answered: () => Promise.all(asked),
+  };
+};
 
 /** Of the remote a screen is drawn in; null in the shell. */
 export const OpeningContext = createContext<Opening | null>(null);

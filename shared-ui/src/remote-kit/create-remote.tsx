@@ -115,6 +115,11 @@ const closeOf = (props: object): (() => void) | undefined => {
 
 /** A screen that takes longer is waited for behind its skeleton: the host counts a mount that does not end as failed. */
 const FIRST_SCREEN_MS = 3000;
+/**
+ * An answer that comes so soon after the screen's code is waited for: drawing the screen without it, and then again, takes a
+ * slow phone longer. The page shows its skeleton meanwhile.
+ */
+const FIRST_ANSWERS_MS = 600;
 
 /** Brings what is drawn first: the texts of the language, the screen at the address, and what that asks the server for. */
 const openIn = async (
@@ -128,7 +133,11 @@ const openIn = async (
   // Opened first, so that `speak` brings what the page needs together with what is here first.
   const opened = texts.open?.(screen?.namespaces ?? early?.(route) ?? []);
   const opening = openingOf(host, cache.client);
-  const prepared = screen && within(screen.prepare(texts, opening), FIRST_SCREEN_MS).catch(() => undefined);
+  const prepare = async (first: Pick<LazyScreen, 'prepare'>) => {
+    await within(first.prepare(texts, opening), FIRST_SCREEN_MS);
+    await within(opening.answered(), FIRST_ANSWERS_MS);
+  };
+  const prepared = screen && prepare(screen).catch(() => undefined);
   try {
     await Promise.all([opened, texts.speak(host.i18n.language()), prepared]);
   } catch (error) {
