@@ -41,8 +41,7 @@ export const BOOT_APP_SCRIPT = script('boot-app');
 /**
  * Uses the wait for the shell's files. What the remote needs is asked for when the first of them has come, and so does not
  * share the line with what must run before it. And the time zone, which the first call names, is looked at once: that takes
- * a slow phone a tenth of a second. It also ends the phone's own type (`html/head.ts`) at once where the fonts were loaded
- * before, and where no shell does. A page without this asks for everything when it needs it.
+ * a slow phone a tenth of a second. A page without this asks for everything when it needs it.
  */
 export const AHEAD_SCRIPT = script('ahead');
 export const BOOT_SCRIPTS: readonly EdgeScript[] = [BOOT_SCRIPT, BOOT_APP_SCRIPT, AHEAD_SCRIPT];

@@ -130,15 +130,6 @@ describe('pages', () => {
     assert.deepEqual(fonts(await html('/', { cookie: 'lang=en' })), ['latin 400', 'latin 600']);
   });
 
-  it('is in the phone’s own type until its scripts are here, unless it carries all that it shows', async () => {
-    const later = (text: string) => [
-      text.includes('<html lang="ar" dir="rtl" data-face="later">'),
-      text.includes('as="font"'),
-    ];
-    assert.deepEqual(later(await html('/browse/4')), [true, false]);
-    assert.deepEqual(later(await html('/')), [false, true]);
-  });
-
   it('asks early for the core of a font only, where there is one', () => {
     const names = ['400-normal.a', '400-normal-core.b', '600-normal.c', '600-normal-core.d'];
     const files = Object.fromEntries(names.map((name) => [`assets/sans-arabic-arabic-${name}.woff2`, 'sha384-x']));

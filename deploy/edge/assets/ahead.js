@@ -10,21 +10,5 @@
     }).observe({ type: 'resource', buffered: true });
   }
   document.querySelector(`script[src^="${base}"]`).addEventListener('load', ask);
-  // The product's own fonts come when the screen stands (see html/head.ts), or at once where the phone has them.
-  const storage = (use) => {
-    try {
-      return use(localStorage);
-    } catch {
-      return null;
-    }
-  };
-  const inOwnFace = () => document.documentElement.removeAttribute('data-face');
-  const isOwn = ({ family }) => /Plex (Arabic|Latin)/.test(family);
-  if (storage((kept) => kept.getItem('face')) === base) inOwnFace();
-  document.fonts?.addEventListener?.('loadingdone', ({ fontfaces }) => {
-    if (fontfaces.some(isOwn)) storage((kept) => kept.setItem('face', base));
-  });
-  // A shell of before does not say that its screen stands.
-  window.addEventListener('load', () => setTimeout(inOwnFace, 5000));
   window.requestIdleCallback?.(() => Intl.DateTimeFormat().resolvedOptions());
 })();

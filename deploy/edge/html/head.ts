@@ -1,4 +1,4 @@
-import { FACE_LATER, preloadsOf, selectPreloads, sharedPreloads, textFiles } from 'shared-contracts/release';
+import { preloadsOf, selectPreloads, sharedPreloads, textFiles } from 'shared-contracts/release';
 import type { Preload, Release, RemoteName } from 'shared-contracts/release';
 import type { Language } from 'shared-contracts/domain';
 import type { EdgeTexts } from '../texts.ts';
@@ -50,16 +50,6 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
   const whole = found.filter((file) => !core.includes(file));
   return subset === 'arabic' && core.length > 0 ? core : whole;
 }
-
-/**
- * Whether the page is in the phone's own type until its screen stands: it shows little before that, and two fonts would hold
- * up the scripts of a slow line for a fifth of a second. An app's page stays in that type.
- */
-const isFaceLater = ({ remote, whole, webview }: HeadInput): boolean => remote !== null && !whole && !webview;
-
-/** Of the root element, with a space before it. */
-export const renderFace = (input: HeadInput): string =>
-  isFaceLater(input) ? ` ${FACE_LATER.attribute}="${FACE_LATER.value}"` : '';
 
 const isStyle = ({ as }: Preload) => as === 'style';
 const stylesheet = (entry: Preload) => `<link rel="stylesheet" href=${attributes(entry)}>`;
@@ -131,7 +121,7 @@ export function renderAssets(input: HeadInput): string {
   const { release, remote, screen, language, dev, webview } = input;
   const shell = preloadsOf(release.shell, release.shell.entry);
   // An app's page is written in the phone's own type (see build/runtime/first-view.css).
-  const fonts = (webview || isFaceLater(input) ? [] : fontFiles(release.shell.files, language)).map(
+  const fonts = (webview ? [] : fontFiles(release.shell.files, language)).map(
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" href="${release.shell.base}${file}" fetchpriority="low" crossorigin>`,
   );

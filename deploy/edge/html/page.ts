@@ -4,7 +4,7 @@ import type { BootConfig } from 'shared-contracts/release';
 import type { Override } from '../staff-override.ts';
 import type { EdgeTexts } from '../texts.ts';
 import { escapeHtml, jsonForHtml } from './escape.ts';
-import { renderAssets, renderFace, renderLateStyles, renderMeta } from './head.ts';
+import { renderAssets, renderLateStyles, renderMeta } from './head.ts';
 import type { HeadInput } from './head.ts';
 import { renderSkeleton } from './skeleton.ts';
 import type { SkeletonInput } from './skeleton.ts';
@@ -25,7 +25,7 @@ export function renderPage(input: PageInput): string {
       : '';
   const document = pageRelease(release, remote ? [remote] : []);
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}"${input.webview ? ' data-host="webview"' : ''}${renderFace(input)}>
+<html lang="${language}" dir="${directionOf(language)}"${input.webview ? ' data-host="webview"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

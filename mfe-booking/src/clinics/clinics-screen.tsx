@@ -1,11 +1,13 @@
 import { eClinics } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { IconButton, PageColumn, PageHeader, useUi } from 'shared-ui';
-import { useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type Ahead, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { raiseStep } from '../steps/stored-steps.ts';
 import { ClinicChooser } from './clinic-chooser.tsx';
 import { useClinicSearch } from './use-clinic-search.ts';
+
+const ahead: Ahead = ({ query }) => query(eClinics, {});
 
 /** `/eclinics`: the chooser as a page of its own. */
 const ClinicsScreen = () => {
@@ -36,4 +38,4 @@ const ClinicsScreen = () => {
   );
 };
 
-export default ClinicsScreen;
+export default Object.assign(ClinicsScreen, { ahead } satisfies ScreenFile);

@@ -5,7 +5,9 @@ import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, PageColumn, PageHeader } from 'shared-ui';
 import {
+  type Ahead,
   Link,
+  type ScreenFile,
   SignInState,
   useBackHandler,
   useEndpointQuery,
@@ -27,6 +29,11 @@ import { rememberNext } from '../home/next-hint.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
 import { SuccessHead } from './success-head.tsx';
 import styles from './confirmation.module.css';
+
+const ahead: Ahead = ({ route, session, query }) => {
+  const { aId = '' } = route.query;
+  if (aId !== '' && session.kind !== 'visitor') query(appointmentSummary, { apnt_id: aId });
+};
 
 /** `/confirmation?aId=…`: what was booked and paid, and what comes next. */
 const ConfirmationScreen = () => {
@@ -119,4 +126,4 @@ const useAnnounceBooking = ({ apnt_id: id, starts_at: startsAt, length }: Appoin
   }, [events, id, startsAt, length]);
 };
 
-export default ConfirmationScreen;
+export default Object.assign(ConfirmationScreen, { ahead } satisfies ScreenFile);

@@ -1,7 +1,7 @@
 import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, buttonClass, PageColumn, PageHeader } from 'shared-ui';
-import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type Ahead, Link, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { BookingPending } from '../appointments/booking-pending.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
@@ -9,6 +9,11 @@ import { PaidLines } from '../appointments/paid-lines.tsx';
 import { Preparation } from '../visit/preparation.tsx';
 import { SuccessHead } from '../confirmation/success-head.tsx';
 import styles from '../confirmation/confirmation.module.css';
+
+const ahead: Ahead = ({ route, session, query }) => {
+  const { apnt_id = '' } = route.query;
+  if (apnt_id !== '' && session.kind !== 'visitor') query(appointmentSummary, { apnt_id });
+};
 
 /** `/voucher-success?apnt_id=…`: what was booked, where, and how to prepare. */
 const VoucherSuccessScreen = () => {
@@ -51,4 +56,4 @@ const Booked = ({ appointment }: { appointment: AppointmentDetail }) => {
   );
 };
 
-export default VoucherSuccessScreen;
+export default Object.assign(VoucherSuccessScreen, { ahead } satisfies ScreenFile);

@@ -12,7 +12,7 @@ import {
   Stack,
 } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
-import { Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { alwaysUnlessAhead, Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { DocumentLines } from '../documents/document-lines.tsx';
 import { familyHref, selectHref } from './address.ts';
 import { MyPlan } from './my-plan.tsx';
@@ -24,7 +24,7 @@ import styles from './family-doctor.module.css';
 export const FamilyOverview = () => {
   const t = useT();
   const { back } = useNavigation();
-  const { data, error, refetch } = useEndpointQuery(familyStatus, {}, { refetchOnMount: 'always' });
+  const { data, error, refetch } = useEndpointQuery(familyStatus, {}, { refetchOnMount: alwaysUnlessAhead });
   return (
     <PageColumn width="list">
       <PageHeader title={t('familyDoctor.title')} onBack={() => back(linkTo('home'))} focusOnMount />

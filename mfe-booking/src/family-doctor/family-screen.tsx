@@ -1,4 +1,6 @@
-import { type LazyScreen, lazyScreen, useNavigation } from 'shared-ui/remote-kit';
+import { familyStatus } from 'shared-contracts/api';
+import type { MatchedRoute } from 'shared-contracts/routes';
+import { type Ahead, type LazyScreen, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import { FamilyOverview } from './family-overview.tsx';
 
 const PlanReview: LazyScreen<{ subscriptionId: string }> = lazyScreen(
@@ -14,6 +16,14 @@ const CoverStep = lazyScreen(
   ['booking'],
 );
 
+/** Where an address names nothing that was chosen. */
+const isOverview = ({ query: { sub, plan, doctor, cover } }: MatchedRoute): boolean =>
+  !sub && !(plan && doctor) && cover !== 'true';
+
+const ahead: Ahead = ({ route, session, query }) => {
+  if (isOverview(route) && session.kind !== 'visitor') query(familyStatus, {});
+};
+
 /** `/family-doctor`: one's family doctor and plan; with a plan and a doctor chosen, who is covered; then review and payment. */
 const FamilyDoctorScreen = () => {
   const { route } = useNavigation();
@@ -24,4 +34,4 @@ const FamilyDoctorScreen = () => {
   return <FamilyOverview />;
 };
 
-export default FamilyDoctorScreen;
+export default Object.assign(FamilyDoctorScreen, { ahead } satisfies ScreenFile);

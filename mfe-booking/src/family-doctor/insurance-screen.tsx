@@ -19,12 +19,25 @@ import {
 } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { PageQueryError } from 'shared-ui/page-error';
-import { lazyScreen, Link, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  type Ahead,
+  alwaysUnlessAhead,
+  lazyScreen,
+  Link,
+  type ScreenFile,
+  useEndpointQuery,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import { familyHref } from './address.ts';
 
 const LinkInsurance = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "family-doctor" */ './link-insurance.tsx')).LinkInsurance,
 }));
+
+const ahead: Ahead = ({ session, query }) => {
+  if (session.kind !== 'visitor') query(familyInsuranceList, {});
+};
 
 /** `/family-insurance`: whose insurance is linked, until when, and what it pays of consultations. */
 const FamilyInsuranceScreen = () => {
@@ -32,7 +45,7 @@ const FamilyInsuranceScreen = () => {
   const { back } = useNavigation();
   const [linking, setLinking] = useState<FamilyInsurance['patient'] | null>(null);
   const [linked, setLinked] = useState(false);
-  const { data, error, refetch } = useEndpointQuery(familyInsuranceList, {}, { refetchOnMount: 'always' });
+  const { data, error, refetch } = useEndpointQuery(familyInsuranceList, {}, { refetchOnMount: alwaysUnlessAhead });
   return (
     <PageColumn>
       <PageHeader title={t('familyDoctor.insurance.pageTitle')} onBack={() => back(linkTo('home'))} focusOnMount />
@@ -114,4 +127,4 @@ const Person = ({ person, onLink }: { person: FamilyInsurance; onLink: () => voi
   );
 };
 
-export default FamilyInsuranceScreen;
+export default Object.assign(FamilyInsuranceScreen, { ahead } satisfies ScreenFile);

@@ -6,6 +6,7 @@ import {
   familyStatus,
   priceTerms,
   type ProviderCard,
+  type ResponseOf,
 } from 'shared-contracts/api';
 import {
   Button,
@@ -22,7 +23,15 @@ import {
 import { ChipGroup } from 'shared-ui/forms';
 import { Rating } from 'shared-ui/rating';
 import { PageQueryError } from 'shared-ui/page-error';
-import { lazyScreen, useEndpointMutation, useEndpointPages, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  type Ahead,
+  lazyScreen,
+  type ScreenFile,
+  useEndpointMutation,
+  useEndpointPages,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import { DoctorListSkeleton } from '../browse/doctor-card.tsx';
 import { NameSearch } from '../browse/name-search.tsx';
 import { useFirstRows } from '../lists/use-first-rows.ts';
@@ -31,6 +40,14 @@ import { familyHref, readSelect, selectHref, type SelectQuery } from './address.
 import { PlanSteps } from './plan-steps.tsx';
 
 const BioSheet = lazyScreen(() => import(/* webpackChunkName: "family-doctor" */ './bio-sheet.tsx'));
+
+const doctorPages = ({ gender, query }: Pick<SelectQuery, 'gender' | 'query'>) => ({
+  key: { gender, query },
+  request: (page: number) => ({ gender, query, page }),
+  hasMore: (last: ResponseOf<typeof familyDoctors>) => last.page < last.page_count,
+});
+
+const ahead: Ahead = ({ route, pages }) => pages(familyDoctors, doctorPages(readSelect(route.query)));
 
 /** `/select-family-doctor`: doctors who take families, for a new plan or for the one that runs. */
 const SelectFamilyDoctorScreen = () => {
@@ -104,11 +121,7 @@ interface DoctorsProps {
 const Doctors = ({ asked: { gender, query }, onChoose }: DoctorsProps) => {
   const t = useT();
   const [shown, setShown] = useState<ProviderCard | null>(null);
-  const list = useEndpointPages(familyDoctors, {
-    key: { gender, query },
-    request: (page) => ({ gender, query, page }),
-    hasMore: (last) => last.page < last.page_count,
-  });
+  const list = useEndpointPages(familyDoctors, doctorPages({ gender, query }));
   const pages = list.data?.pages;
   const doctors = (pages ?? []).flatMap((page) => page.doctors);
   const first = useFirstRows(doctors);
@@ -198,4 +211,4 @@ const Doctor = ({ doctor, onShow, onChoose }: DoctorProps) => {
   );
 };
 
-export default SelectFamilyDoctorScreen;
+export default Object.assign(SelectFamilyDoctorScreen, { ahead } satisfies ScreenFile);

@@ -14,7 +14,16 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { Link, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
+import {
+  type Ahead,
+  alwaysUnlessAhead,
+  Link,
+  type ScreenFile,
+  useEndpointQuery,
+  useHost,
+  useNavigation,
+  useT,
+} from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
 import { BookingSummary } from '../booking/booking-summary.tsx';
 import { BookingPending } from '../appointments/booking-pending.tsx';
@@ -22,12 +31,21 @@ import { HoldEnded } from '../booking/hold-ended.tsx';
 import { holdStateOf } from '../booking/hold-state.ts';
 import { QuoteLines } from '../review/quote-lines.tsx';
 
+const ahead: Ahead = ({ route, session, query }) => {
+  const { aId = '' } = route.query;
+  if (aId !== '' && session.kind !== 'visitor') query(preparedVisit, { apnt_id: aId });
+};
+
 /** `/review?aId=…&prepared=true`: what an agent prepared, before the ordinary review and payment. */
 const PreparedScreen = () => {
   const t = useT();
   const { route } = useNavigation();
   const id = route.query.aId ?? '';
-  const booking = useEndpointQuery(preparedVisit, { apnt_id: id }, { enabled: id !== '', refetchOnMount: 'always' });
+  const booking = useEndpointQuery(
+    preparedVisit,
+    { apnt_id: id },
+    { enabled: id !== '', refetchOnMount: alwaysUnlessAhead },
+  );
   const { data } = booking;
   return (
     <PageColumn width="list">
@@ -76,4 +94,4 @@ const Prepared = ({ shown }: { shown: ResponseOf<typeof preparedVisit> }) => {
   );
 };
 
-export default PreparedScreen;
+export default Object.assign(PreparedScreen, { ahead } satisfies ScreenFile);

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { bookingDetails, type BookingDraft, isApiError, reviewBooking } from 'shared-contracts/api';
 import { Localized, StepId } from 'shared-contracts/domain';
-import { linkTo } from 'shared-contracts/routes';
+import { linkTo, type MatchedRoute } from 'shared-contracts/routes';
 import {
   Alert,
   BlocksSkeleton,
@@ -17,10 +17,13 @@ import {
   useUi,
 } from 'shared-ui';
 import {
+  type Ahead,
+  alwaysUnlessAhead,
   type LazyScreen,
   lazyScreen,
   Link,
   QueryError,
+  type ScreenFile,
   useEndpointMutation,
   useEndpointQuery,
   useHost,
@@ -52,6 +55,14 @@ import { usePayment } from './use-payment.ts';
 import { VoucherCard } from './voucher-card.tsx';
 import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
 
+const usesWallet = ({ query }: MatchedRoute): boolean => query.wallet !== '0';
+
+const ahead: Ahead = ({ route, session, query }) => {
+  const { aId = '', payment } = route.query;
+  if (aId === '' || payment !== undefined || session.kind === 'visitor') return;
+  query(reviewBooking, { apnt_id: aId, use_wallet: usesWallet(route) });
+};
+
 /** `/review?aId=…`: the booking, its price computed now, and the payment. */
 const ReviewScreen = () => {
   const t = useT();
@@ -68,7 +79,7 @@ const ReviewScreen = () => {
 const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const t = useT();
   const { route, back } = useNavigation();
-  const useWallet = route.query.wallet !== '0';
+  const useWallet = usesWallet(route);
   const controls = usePayment(appointmentId, route.query.payment, useWallet);
   const { payment } = controls;
   const settling = payment.kind === 'settling' || payment.kind === 'waiting';
@@ -222,7 +233,7 @@ const useReview = (appointmentId: string, useWallet: boolean) =>
     { apnt_id: appointmentId, use_wallet: useWallet },
     {
       enabled: appointmentId !== '',
-      refetchOnMount: 'always',
+      refetchOnMount: alwaysUnlessAhead,
       refetchOnWindowFocus: 'always',
       placeholderData: (before) => before,
     },
@@ -277,4 +288,4 @@ const StepMissing = ({ draft, details }: { draft: BookingDraft; details: unknown
   );
 };
 
-export default ReviewScreen;
+export default Object.assign(ReviewScreen, { ahead } satisfies ScreenFile);

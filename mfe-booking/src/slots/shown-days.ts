@@ -1,6 +1,6 @@
 /** The strip of days that is shown, and the day of it that is open, of any calendar. */
 import type { SlotDay } from 'shared-contracts/api';
-import { type Day, riyadhDay } from 'shared-contracts/domain';
+import { type Day, type Instant, riyadhDay } from 'shared-contracts/domain';
 import { useHost } from 'shared-ui/remote-kit';
 import { WEEK_DAYS } from './slots-query.ts';
 
@@ -13,10 +13,12 @@ export interface ShownDay {
 }
 
 /** The days to ask for: from today, or from a later day that was asked for. */
-export const useStrip = ({ from: asked }: ShownDay) => {
-  const today = riyadhDay(useHost().clock.nowIso());
+export const stripAt = (now: Instant, { from: asked }: ShownDay) => {
+  const today = riyadhDay(now);
   return { from: asked && asked > today ? asked : today, days: WEEK_DAYS };
 };
+
+export const useStrip = (shown: ShownDay) => stripAt(useHost().clock.nowIso(), shown);
 
 /** The chosen day while it is in the strip, else the first with a free time. */
 export const openDay = (days: readonly SlotDay[] = [], { day: chosen }: ShownDay, from: Day): Day => {

@@ -1,4 +1,4 @@
-import { type ProviderProfile, doctorDetails } from 'shared-contracts/api';
+import { type ProviderProfile, doctorDetails, slotSearch } from 'shared-contracts/api';
 import { formatTime } from 'shared-contracts/domain';
 import {
   Aside,
@@ -14,7 +14,7 @@ import {
   useUi,
   WithAside,
 } from 'shared-ui';
-import { QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { type Ahead, QueryError, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { browseHref, doctorHref } from '../browse/filters.ts';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { CitizensNote, Price } from '../price/price.tsx';
@@ -22,9 +22,17 @@ import { useWhen } from '../visit/use-when.ts';
 import { Calendar, useDays } from './calendar.tsx';
 import { DoctorLine } from './doctor-line.tsx';
 import { HoldProblem } from './hold-problem.tsx';
-import { slotsQueryHref, type SlotsQuery } from './slots-query.ts';
+import { stripAt } from './shown-days.ts';
+import { readSlotsQuery, slotsQueryHref, type SlotsQuery } from './slots-query.ts';
 import { useHold } from './use-hold.ts';
 import styles from './slots.module.css';
+
+const ahead: Ahead = ({ route, nowIso, query }) => {
+  const asked = readSlotsQuery(route.query);
+  if (asked.doctor === '' || nowIso === undefined) return;
+  query(doctorDetails, { provider_id: asked.doctor });
+  query(slotSearch, { provider_id: asked.doctor, ...stripAt(nowIso, asked) });
+};
 
 /** `/doctor-slots` before a hold: a day, then a time. */
 const SlotsScreen = () => {
@@ -138,4 +146,4 @@ const Choice = ({ doctor, fee, pick, gone, holding, onTake }: ChoiceProps) => {
   );
 };
 
-export default SlotsScreen;
+export default Object.assign(SlotsScreen, { ahead } satisfies ScreenFile);

@@ -10,6 +10,8 @@ import { type EndpointPagesOptions, pagesOf, queryOf } from './endpoint-hooks.ts
 export interface Ask {
   readonly route: MatchedRoute;
   readonly session: Session;
+  /** The server's time; a shell of before does not say it. */
+  readonly nowIso?: string;
   readonly query: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => void;
   /** The first page of a list. */
   readonly pages: <E extends Endpoint>(endpoint: E, options: EndpointPagesOptions<E>) => void;
@@ -17,6 +19,17 @@ export interface Ask {
 
 /** See `ScreenFile`. A failure is that of the screen, which asks again. */
 export type Ahead = (ask: Ask) => void;
+
+/** When each was asked for ahead. */
+const askedAt = new WeakMap<object, number>();
+/** A screen is mounted this soon after what was asked for ahead of it. */
+const MOUNTED_MS = 3000;
+
+/** For `refetchOnMount`: anew whenever the screen is opened, unless it was asked for ahead of this very mount. */
+export const alwaysUnlessAhead = (query: object): 'always' | true => {
+  const asked = askedAt.get(query);
+  return asked !== undefined && Date.now() - asked < MOUNTED_MS ? true : 'always';
+};
 
 /** What a remote opens its screens with. */
 export interface Opening {
@@ -30,8 +43,13 @@ export interface FirstOpening extends Opening {
   readonly answered: () => Promise<unknown>;
 }
 
-export const openingOf = ({ api, i18n, navigation, session }: HostApi, client: QueryClient): FirstOpening => {
+export const openingOf = ({ api, clock, i18n, navigation, session }: HostApi, client: QueryClient): FirstOpening => {
   const asked: Promise<void>[] = [];
+  const note = (queryKey: readonly unknown[], answer: Promise<void>) => {
+    asked.push(answer);
+    const query = client.getQueryCache().find({ queryKey });
+    if (query) askedAt.set(query, Date.now());
+  };
   return {
     route: navigation.snapshot,
     ask: (ahead) => {
@@ -39,9 +57,15 @@ export const openingOf = ({ api, i18n, navigation, session }: HostApi, client: Q
       ahead({
         route: navigation.snapshot(),
         session: session.snapshot(),
-        query: (endpoint, request) => void asked.push(client.prefetchQuery(queryOf(api, locale, endpoint, request))),
-        pages: (endpoint, options) =>
-          void asked.push(client.prefetchInfiniteQuery(pagesOf(api, locale, endpoint, options))),
+        nowIso: clock.nowIso(),
+        query: (endpoint, request) => {
+          const query = queryOf(api, locale, endpoint, request);
+          note(query.queryKey, client.prefetchQuery(query));
+        },
+        pages: (endpoint, options) => {
+          const pages = pagesOf(api, locale, endpoint, options);
+          note(pages.queryKey, client.prefetchInfiniteQuery(pages));
+        },
       });
     },
     answered: () => Promise.all(asked),

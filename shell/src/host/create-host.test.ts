@@ -3,7 +3,6 @@ import { waitFor } from '@testing-library/dom';
 import { ApiError, notificationCount, prescriptionList, signOut, STATUS, userProfile } from 'shared-contracts/api';
 import { callRejected } from 'shared-contracts/events';
 import { CONTRACT_VERSION, type HostNative } from 'shared-contracts/host';
-import { FACE_LATER } from 'shared-contracts/release';
 import { makeShell } from '../testing/open-shell.tsx';
 import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
 import type { Embedding } from './embedding.ts';
@@ -150,15 +149,6 @@ describe('what the host makes of its page', () => {
     expect([stands.mock.calls, failed.mock.calls]).toEqual([[[screen]], [[failure]]]);
     const web = makeShell().shell;
     expect(() => (web.stands(screen), web.failed(failure))).not.toThrow();
-  });
-
-  it('is in the product’s own type once a screen stands', () => {
-    const page = document.documentElement;
-    page.setAttribute(FACE_LATER.attribute, FACE_LATER.value);
-    const { shell } = makeShell();
-    expect(page).toHaveAttribute(FACE_LATER.attribute);
-    shell.stands({ remote: 'booking', version: '1.1.0', module: './pages' });
-    expect(page).not.toHaveAttribute(FACE_LATER.attribute);
   });
 
   it('leaves a session that has ended to the app around the page', async () => {

@@ -2,7 +2,7 @@
 import { isApiError, type Unread } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
-import { type BootConfig, FACE_LATER, isRemoteName, type PageRelease } from 'shared-contracts/release';
+import { type BootConfig, isRemoteName, type PageRelease } from 'shared-contracts/release';
 import { SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 import { localStore } from 'shared-ui/storage';
 import { type AlertStore, createAlertStore } from '../alerts/alert-store.ts';
@@ -172,7 +172,6 @@ export const createShell = (
   const blocking = createBlocking(health, telemetry, release.shell.version);
   const stands = (screen: StandingScreen) => {
     health.stands(screen.remote, screen.version);
-    document.documentElement.removeAttribute(FACE_LATER.attribute);
     embedding?.stands(screen);
   };
   const host: HostApi = {
