@@ -5,10 +5,11 @@ import { ApiError, defineEndpoint } from 'shared-contracts/api';
 import * as z from 'zod/mini';
 import { inBrowserTime } from '../testing/browser-time.ts';
 import { createFakeHost, type FakeHost } from '../testing/index.ts';
-import type { Ahead } from './ahead.ts';
+import { type Ahead, alwaysUnlessAhead, openingOf } from './ahead.ts';
 import { createRemote } from './create-remote.tsx';
-import { useEndpointQuery } from './endpoint-hooks.ts';
+import { endpointKey, useEndpointQuery } from './endpoint-hooks.ts';
 import { lazyScreen } from './lazy-screen.tsx';
+import { createQueryClient } from './query-client.ts';
 
 const listDoctors = defineEndpoint({
   ...{ id: 'test.doctors', path: '/doctors', method: 'POST', host: 'base', auth: 'public', summary: 'For this test' },
@@ -112,10 +113,13 @@ const limitOf = (limitMs: number): Promise<() => void> => {
   const real = window.setTimeout;
   return new Promise((resolve) => {
     const wait = (run: () => void, ms?: number) => {
-      if (ms === limitMs) resolve(run);
+      if (ms === limitMs) {
+        timers.mockRestore();
+        resolve(run);
+      }
       return real(run, ms);
     };
-    jest.spyOn(window, 'setTimeout').mockImplementation(wait as never);
+    const timers = jest.spyOn(window, 'setTimeout').mockImplementation(wait as never);
   });
 };
 
@@ -155,6 +159,26 @@ it('draws the screen without an answer that takes longer', async () => {
   expect(await heading()).toBeVisible();
   expect(drawn).toEqual(['waiting', 'Reem']);
   await unmount();
+});
+
+it('is taken as it is by a screen that reads anew whenever it is opened, which is so again later', () => {
+  const host = answering(['Reem']);
+  const client = createQueryClient();
+  const queryKey = endpointKey(listDoctors, host.i18n.language(), {});
+  openingOf(host, client).ask(ahead);
+  const asked = client.getQueryCache().find({ queryKey });
+  expect(asked && alwaysUnlessAhead(asked)).toBe(true);
+  const later = Date.now() + 3000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  expect(asked && alwaysUnlessAhead(asked)).toBe('always');
+  client.clear();
+});
+
+it('says the server’s time to what asks', () => {
+  const host = answering(['Reem']);
+  const told: (string | undefined)[] = [];
+  openingOf(host, createQueryClient()).ask(({ nowIso }) => told.push(nowIso));
+  expect(told).toEqual([host.clock.nowIso()]);
 });
 
 it('mounts behind a skeleton when the code of the first screen takes three seconds', async () => {
