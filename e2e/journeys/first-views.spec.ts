@@ -11,10 +11,13 @@ const OWN = /\/_\/booking\/[^/]+\/[^/]+\.(js|css)$/;
 
 const VISITOR = (
   [
+    'eclinics',
     ...['labTech', 'testBodyFunction', 'viewPackages', 'viewTests', 'covidPcr', 'nurse', 'physio', 'vaccination'],
     ...['radiology', 'vitaminDrips', 'hajjVaccination', 'influenzaVaccination', 'caregiver', 'caregiverV2', 'offers'],
   ] as const satisfies readonly RouteId[]
-).map((routeId) => linkTo(routeId));
+)
+  .map((routeId) => linkTo(routeId))
+  .concat(linkTo('doctorSlots', {}, { doctor: 'doc_dermatology_1' }));
 
 const SIGNED_IN = (
   ['familyDoctor', 'selectFamilyDoctor', 'familyInsurance', 'employment'] as const satisfies readonly RouteId[]
