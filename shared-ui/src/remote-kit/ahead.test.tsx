@@ -132,7 +132,7 @@ const waitingScreen = () => {
     if (drawn.at(-1) !== words) drawn.push(words);
     return <h1>{words}</h1>;
   };
-  let answer = (_: string[]): void => undefined;
+  let answer: (names: string[]) => void = () => undefined;
   const host = answering(() => new Promise<string[]>((resolve) => (answer = resolve)));
   const limit = limitOf(600);
   const { mount } = openRemote(async () => ({ default: Object.assign(Noted, { ahead }) }));
