@@ -16,12 +16,14 @@ import {
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Instrumented } from './mutants.ts';
-import { STEPS } from './stop-at-failure.ts';
 
 const MARK_LOADED = join(import.meta.dirname, 'mark-loaded.ts');
 const STOP = join(import.meta.dirname, 'stop-at-failure.ts');
 const LEFT_OUT = ['node_modules', 'dist', '.data'];
-/** Tests that make no step for so long wait for ever: one test of the product ends after two minutes. Not a limit of them all: on a busy machine many files take minutes. */
+/**
+ * Tests that make no step for so long wait for ever: in the product's own run one ends after two minutes. Not a limit of them
+ * all: on a busy machine many files take minutes.
+ */
 const SILENT_MS = 150_000;
 
 /** The repository with a copy of one package; the others are links to what they are. */
@@ -54,8 +56,7 @@ const runFiles = async (
   const flags = ['--test-force-exit', `--test-reporter=${STOP}`, '--input-type=module', '--eval', entry];
   const child = spawn(process.execPath, flags, {
     cwd: tree,
-    // Steps come through a pipe of their own: a server that writes to its log for ever makes none.
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: join(tree, '.compiled'), ...env },
     signal: stop,
   });
@@ -64,7 +65,7 @@ const runFiles = async (
     isStuck = true;
     child.kill('SIGKILL');
   }, SILENT_MS);
-  child.stdio[STEPS]?.on('data', () => silence.refresh());
+  child.stdout.on('data', () => silence.refresh());
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(silence);
   if (isStuck) return 'stuck';
