@@ -44,6 +44,14 @@ it('tells of a change once, and nobody who has stopped listening', () => {
   expect(heard).toHaveLength(2);
 });
 
+it('is online again as soon as the browser says so, without a call', () => {
+  const connectivity = createConnectivity();
+  browserSays(false);
+  expect(connectivity.online()).toBe(false);
+  browserSays(true);
+  expect(connectivity.online()).toBe(true);
+});
+
 it('is not offline for one call without an answer', () => {
   const connectivity = createConnectivity();
   connectivity.report(false, 1500);

@@ -11,6 +11,7 @@ it('keeps the partner of the first page for the tab, and takes nobody else’s n
   sessionStorage.clear();
   expect(readPartner('?v=other', sessionStorage)).toBeNull();
   expect(readPartner('', sessionStorage)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
   expect(readPartner('?v=webteb', null)).toBe('webteb');
   expect(readPartner('', null)).toBeNull();
 });

@@ -256,7 +256,9 @@ describe('messages to the server', () => {
     const { realtime, emitWithAck, connected, become } = setUp();
     expect(await failureOf(realtime.send(acceptCall, CALL))).toBe('NOT_CONNECTED');
     await connected();
-    expect(await failureOf(realtime.send(rejectCall, { ...CALL, duration: '3 minutes' }))).toBe('MESSAGE_INVALID');
+    const odd = realtime.send(rejectCall, { ...CALL, duration: '3 minutes' });
+    expect(await failureOf(odd)).toBe('MESSAGE_INVALID');
+    await expect(odd).rejects.toThrow('duration does not fit');
     const dsid = 'x'.repeat(REALTIME_LIMITS.payloadBytes);
     expect(await failureOf(realtime.send(acceptCall, { ...CALL, dsid }))).toBe('TOO_LARGE');
     become('disconnect');

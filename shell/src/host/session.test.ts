@@ -299,6 +299,14 @@ describe('session', () => {
     expect(await store.settled()).toMatchObject({ kind: 'signed-in' });
   });
 
+  it('is settled as who signed in after a check that the network did not bring', async () => {
+    writeCookie('token', 'old', 60);
+    const { store } = setUp({ [verifyToken.id]: failure('NETWORK') });
+    expect(await store.restore()).toEqual({ kind: 'visitor' });
+    await store.begin('fresh');
+    expect(await store.settled()).toMatchObject({ kind: 'signed-in' });
+  });
+
   it('stays open on the page while a token is checked over it', async () => {
     const { store } = setUp();
     await store.begin('first');

@@ -16,6 +16,8 @@ it('sends a beacon, which outlives the page', () => {
   beacon.mockReturnValue(true);
   sendToPlatform([entry]);
   expect(beacon).toHaveBeenCalledWith(TELEMETRY_PATH, expect.any(Blob));
+  const [, sent] = beacon.mock.calls[0] as [string, Blob];
+  expect(sent.type).toBe('application/json');
   expect(fetched).not.toHaveBeenCalled();
 });
 

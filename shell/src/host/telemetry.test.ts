@@ -77,7 +77,7 @@ describe('telemetry', () => {
   it('blames it again when the page is still there later', () => {
     const { telemetry, batches } = setUp();
     telemetry.leave();
-    jest.advanceTimersByTime(5001);
+    jest.advanceTimersByTime(5000);
     telemetry.remoteFailure({ remote: 'comms', version: '1.0.0', cause: 'load', error: new Error('404') });
     jest.runAllTimers();
     expect(batches).toHaveLength(1);

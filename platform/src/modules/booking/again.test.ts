@@ -6,6 +6,7 @@ import { freeSlot } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signIn, type TestApp, type TestUser } from '../../testing/index.ts';
 import { setItems } from '../scheduling/visit-parts-repository.ts';
+import { updateAppointment } from '../scheduling/visit-repository.ts';
 
 describe('booking again', () => {
   let app: TestApp;
@@ -38,9 +39,13 @@ describe('booking again', () => {
     const of = { ...names, kind: 'test', reference: 'tst-zinc', patientId: null, quantity: 1 } as const;
     const row = { ...of, unitPrice: 900, taxClass: 'standard', onceGroup: null } as const;
     const booked = [row, { ...row, patientId: as.relId }, { ...row, reference: 'tst-gone', nameEn: 'Gone' }];
-    await app.ctx.db.transaction((tx) => setItems(tx, id, booked));
+    await app.ctx.db.transaction(async (tx) => {
+      await setItems(tx, id, booked);
+      await updateAppointment(tx, id, { anyOfGender: 'F', updatedAt: app.clock.nowIso() });
+    });
     const { basket, left_out } = await app.ok(api.bookAgain, { apnt_id: id }, { as });
     const kept = { kind: 'test', reference: 'tst-zinc', quantity: 1 };
+    assert.equal(basket.gender, 'F', 'as it was wished for');
     assert.deepEqual(basket.items, [
       { ...kept, patient: null },
       { ...kept, patient: as.relId },

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { emptyBasket } from 'shared-contracts/domain';
+import { type Basket, emptyBasket } from 'shared-contracts/domain';
 import { newId } from '../../ids.ts';
 import { DOCTOR, freeSlot, hold, pay } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { writeBasket } from './basket-repository.ts';
 
 const LAB = 'ST2';
 const NURSE = 'ST3';
@@ -53,6 +54,13 @@ describe('what is chosen of several services', () => {
     const nobody = { deviceId: '' };
     const refused = await app.call(api.saveBasket, { basket: chosen(LAB, 'whose?') }, nobody);
     assert.deepEqual([refused.code, await read(LAB, nobody)], ['INVALID_REQUEST', null]);
+  });
+
+  it('is none where this version cannot read what was kept', async () => {
+    const as = await aUser(app);
+    const unread = { basket: { stid: LAB } as Basket, seen: [] };
+    await app.ctx.db.transaction((tx) => writeBasket(tx, { uid: as.uid }, unread, app.clock.nowIso()));
+    assert.deepEqual([await read(LAB, { as }), await read(undefined, { as })], [null, null]);
   });
 
   it('goes with its own booking alone', async () => {

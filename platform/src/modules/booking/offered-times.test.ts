@@ -108,6 +108,8 @@ describe('a booking whose payment is under way', () => {
     for (const change of [{ symptoms: 'x' }, { rel_ids: [as.relId] }, { channel: 'voice' as const }]) {
       assert.equal((await app.call(api.bookingDetails, { apnt_id, ...change }, { as })).code, 'STATE_NOT_ALLOWED');
     }
+    const same = { provider_id: DOCTOR, start: agreed.starts_at, channel: 'voice' } as const;
+    assert.equal((await app.ok(api.prebook, same, { as, key: 'key_same' })).apnt_id, apnt_id);
     assert.deepEqual(await app.ok(api.bookingDraft, { apnt_id }, { as }), agreed);
     await choose(app, redirect, 'decline');
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'failed');

@@ -9,6 +9,7 @@ import {
   type PriceInput,
   priceOf,
   quoteName,
+  shareOf,
   sum,
   taxClassOf,
 } from './pricing.ts';
@@ -65,6 +66,13 @@ const one = (asked: PriceInput) => {
 describe('the price of a consultation', () => {
   it('adds 15 % VAT', () => {
     assert.partialDeepStrictEqual(one(input()), { vat: 3000, total: 23_000, due: 23_000 });
+  });
+  it('is shared among its charges, each with the item it is of and its own VAT', () => {
+    const charges = [charge(), charge({ item: 'test:cbc', unitPrice: 500, quantity: 2 })];
+    assert.deepEqual(priceOf({ ...input(), charges }).charges.map(shareOf), [
+      { item: null, paid: 23_000, vat: 3000 },
+      { item: 'test:cbc', paid: 1150, vat: 150 },
+    ]);
   });
   it('has no VAT for a verified citizen, and keeps the class that says why', () => {
     assert.partialDeepStrictEqual(one(input({ taxClass: 'citizen' })), {

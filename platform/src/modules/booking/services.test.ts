@@ -176,6 +176,17 @@ describe('every service', () => {
     assert.equal(right.data.missing, null);
   });
 
+  it('takes over what was asked and answered before the time was chosen', async () => {
+    await someone();
+    const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
+    const answers = [{ patient: woman, question: 'pregnancy', answer: 'no' }];
+    const kept = { location: HOME, patients: [woman], items: [item('drip', 'drp-energy')], answers };
+    const { basket } = await app.ok(api.saveBasket, { basket: { ...emptyBasket(DRIPS), ...kept } }, { as });
+    const draft = await hold(DRIPS);
+    assert.deepEqual([basket.asked, draft.asked], [draft.asked, [{ patient: woman, question: 'pregnancy' }]]);
+    assert.deepEqual(draft.answers, answers);
+  });
+
   it('asks women alone about a pregnancy, and refuses what a doctor must decide', async () => {
     await someone();
     const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });

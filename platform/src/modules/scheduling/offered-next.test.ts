@@ -82,7 +82,9 @@ describe('what is offered next', () => {
   it('are of nobody who is another kind of provider than the service needs', async () => {
     await aProvider(app.ctx.db, 'nrs_lab', { kind: 'nurse', hours: [EIGHT, TEN] });
     assert.deepEqual(await next(0, 1, 'nrs_lab'), []);
-    await assert.rejects(slots({ providerId: 'nrs_lab' }), (error) => isDomainError(error, 'NOT_FOUND'));
+    await aProvider(app.ctx.db, 'nrs_clinic', { kind: 'nurse', stid: 'ST1' });
+    for (const asked of [{ providerId: 'nrs_lab' }, { providerId: 'nrs_clinic', stid: 'ST1' }])
+      await assert.rejects(slots(asked), (error) => isDomainError(error, 'NOT_FOUND'));
   });
 
   it('are computed once until a schedule changes', async () => {
@@ -163,6 +165,8 @@ describe('what is offered next', () => {
     ]);
     assert.deepEqual(await next(Date.parse(start), 1), [eightOn('11-25')]);
     assert.deepEqual(await nextOfAny(Date.parse(start), 1), [eightOn('11-25')]);
+    await hold('apt_within', addMinutes(eightOn('11-26'), 45));
+    assert.equal((await slots({ from: '2026-11-26', days: 1 })).days[0]?.free, 0, 'taken before it would be over');
     await app.clock.advance(10 * 60_000 - 1);
     assert.equal((await states(null))[0]?.[0], 0);
     await app.clock.advance(1);

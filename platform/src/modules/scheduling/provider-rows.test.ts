@@ -51,8 +51,8 @@ describe('providers in the database', () => {
   it('are searched in the order of the list of e-clinics', async () => {
     const listed = (await read(rows.specialitiesListed)).map(({ id }) => id);
     const clinics = await read((tx) => clinicsSearchable.entries(tx, listed));
-    const found = clinics.toSorted((a, b) => b.weight - a.weight).map(({ reference }) => reference);
-    assert.deepEqual(found, listed);
+    const weights = listed.map((id) => clinics.find(({ reference }) => reference === id)?.weight ?? 0);
+    assert.ok(weights.every((weight, position) => weight < (weights[position - 1] ?? Infinity)));
   });
 
   it('have the fee of a service they do, and none once they work no more', async () => {

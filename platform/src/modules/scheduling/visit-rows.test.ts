@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { addMinutes, type AppointmentState } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { DOCTOR, endAsCancelled, type Patient } from '../../testing/booking.ts';
+import { OLAYA } from '../../testing/home-visit.ts';
 import { aRelative, aUser, createTestApp, type TestApp } from '../../testing/index.ts';
 import { insertCancellation } from '../appointments/repository.ts';
 import { chargesOf, giveChargesBack } from './charge-repository.ts';
@@ -18,6 +19,7 @@ import {
   writeLines,
 } from './visit-parts-repository.ts';
 import * as rows from './visit-repository.ts';
+import { citiesFor, visitOf } from './visit.ts';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const HOUR = 60;
@@ -175,6 +177,14 @@ describe('visits in the database', () => {
     assert.deepEqual((await read((tx) => partsOfOne(tx, 'apt_t_b'))).answers, []);
     assert.equal((await read((tx) => partsOf(tx, []))).size, 0);
     assert.deepEqual(await read((tx) => partsOfOne(tx, 'apt_t_none')), { patients: [], items: [], answers: [] });
+  });
+
+  it('at home are shown with their city, also in a list with others', async () => {
+    const remote = { delivery: 'remote', channel: 'video', location: null, branchId: null } as const;
+    const home = { delivery: 'home', channel: null, location: OLAYA, branchId: null } as const;
+    const served = await read((tx) => citiesFor(tx, [home, remote]));
+    const city = { ar: 'الرياض', en: 'Riyadh' };
+    assert.deepEqual(visitOf(home, new Map(), served), { delivery: 'home', location: OLAYA, city });
   });
 
   it('keep their price as it was paid, and the last one written', async () => {
