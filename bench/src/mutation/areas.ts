@@ -75,6 +75,7 @@ export const AREAS = {
     'doctors',
     'appointments/list',
     'search/search',
+    'ratings/ratings',
     '../retention/retention',
   ),
   auth: module('auth', 'notifications/push', '../retention/retention'),
