@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { FIRST_ROWS, useFirstRows } from './use-first-rows.ts';
 
 const drawn: string[] = [];
@@ -39,7 +39,27 @@ it('keeps all of them when more are added', async () => {
 });
 
 it('draws nothing more once the list is gone', () => {
-  const cancelled = jest.spyOn(window, 'cancelAnimationFrame');
+  const cancelled = jest.spyOn(window, 'clearTimeout');
+  const { unmount } = render(<List count={30} />);
+  cancelled.mockClear();
+  unmount();
+  expect(cancelled).toHaveBeenCalledTimes(1);
+});
+
+it('leaves the browser its turn where it says when it is idle', () => {
+  let idle = (): void => undefined;
+  const ask = jest.fn((run: () => void) => {
+    idle = run;
+    return 7;
+  });
+  const callOff = jest.fn();
+  Object.assign(window, { requestIdleCallback: ask, cancelIdleCallback: callOff });
+  const { unmount } = render(<List count={30} />);
+  expect(shown()).toBe(FIRST_ROWS);
+  act(() => idle());
+  expect(shown()).toBe(30);
+  unmount();
   render(<List count={30} />).unmount();
-  expect(cancelled).toHaveBeenCalled();
+  expect(callOff.mock.lastCall).toEqual([7]);
+  Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
 });

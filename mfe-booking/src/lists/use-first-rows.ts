@@ -3,6 +3,21 @@ import { startTransition, useEffect, useState } from 'react';
 /** More than a phone shows at once, and what a wide screen shows beside it. */
 export const FIRST_ROWS = 8;
 
+/** For browsers that do not say when they are idle. */
+const WAIT_MS = 200;
+/** A busy page is not waited for any longer. */
+const LIMIT_MS = 1000;
+
+/** After what shows the first rows, of the page around the list too. Returns how to call it off. */
+const whenIdle = (run: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, WAIT_MS);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(run, { timeout: LIMIT_MS });
+  return () => cancelIdleCallback(asked);
+};
+
 export interface FirstRows<Row> {
   readonly rows: readonly Row[];
   /** Whether these are all. */
@@ -16,16 +31,6 @@ export interface FirstRows<Row> {
 export const useFirstRows = <Row>(rows: readonly Row[]): FirstRows<Row> => {
   const [shown, setShown] = useState(false);
   const whole = shown || rows.length <= FIRST_ROWS;
-  useEffect(() => {
-    if (whole) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setShown(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [whole]);
+  useEffect(() => (whole ? undefined : whenIdle(() => startTransition(() => setShown(true)))), [whole]);
   return { rows: whole ? rows : rows.slice(0, FIRST_ROWS), whole };
 };

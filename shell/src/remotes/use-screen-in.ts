@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { isEmpty } from './use-standing.ts';
 
 /** A screen that takes longer than this to show its heading is shown as it is, still loading, once there is anything of it. */
@@ -10,7 +10,8 @@ export const SCREEN_WAIT_MS = 3000;
  */
 export const useScreenIn = (place: RefObject<HTMLElement | null>, mounted: boolean): boolean => {
   const [there, setThere] = useState(false);
-  useEffect(() => {
+  // With the commit that says it is mounted: a screen that came with the mount is shown at once.
+  useLayoutEffect(() => {
     const element = place.current;
     if (!mounted || there || !element) return undefined;
     let late = false;
