@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than a phone shows at once, and what a wide screen shows beside it. */
-export const FIRST_ROWS = 8;
+/** More than a phone shows at once; a wide screen has the others a moment later. */
+export const FIRST_ROWS = 4;
 
 /** For browsers that do not say when they are idle. */
 const WAIT_MS = 200;
