@@ -18,7 +18,9 @@ const faultyPages = async (page: Page, previous: string, change = (html: string)
     (url) => !/^\/(_|api|telemetry)/.test(url.pathname),
     async (route: Route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      const cookies = (await route.request().headerValue('cookie')) ?? '';
+      // As the browser keeps them: the headers that are told of a stopped request were once without.
+      const kept = await page.context().cookies();
+      const cookies = kept.map(({ name, value }) => `${name}=${value}`).join('; ');
       const isSecond = COOKIE.test(cookies);
       asked.push(COOKIE.exec(cookies)?.[0] ?? '');
       if (isSecond) await page.unroute(MAIN);
