@@ -15,13 +15,13 @@ const VISITOR = (
     ...['labTech', 'testBodyFunction', 'viewPackages', 'viewTests', 'covidPcr', 'nurse', 'physio', 'vaccination'],
     ...['radiology', 'vitaminDrips', 'hajjVaccination', 'influenzaVaccination', 'caregiver', 'caregiverV2', 'offers'],
   ] as const satisfies readonly RouteId[]
-)
-  .map((routeId) => linkTo(routeId))
-  .concat(linkTo('doctorSlots', {}, { doctor: 'doc_dermatology_1' }));
+).map((routeId) => linkTo(routeId));
 
 const SIGNED_IN = (
   ['familyDoctor', 'selectFamilyDoctor', 'familyInsurance', 'employment'] as const satisfies readonly RouteId[]
-).map((routeId) => linkTo(routeId));
+)
+  .map((routeId) => linkTo(routeId))
+  .concat(linkTo('doctorSlots', {}, { doctor: 'doc_dermatology_1' }));
 
 const repeated = (all: readonly string[]): string[] => all.filter((one, index) => all.indexOf(one) !== index);
 

@@ -1,8 +1,8 @@
-import { appointmentSummary } from 'shared-contracts/api';
 import type { MatchedRoute } from 'shared-contracts/routes';
-import { type Ahead, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
+import { lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 import { DetailsScreen } from './details-screen.tsx';
+import { summaryAhead } from './summary-ahead.ts';
 
 /** Choosing another time comes in files of its own. */
 const RescheduleScreen = lazyScreen(async () => ({
@@ -23,9 +23,6 @@ const AppointmentPages = () => {
   return <Part />;
 };
 
-const ahead: Ahead = ({ route, session, query }) => {
-  const { apnt_id = '' } = route.query;
-  if (apnt_id !== '' && session.kind !== 'visitor') query(appointmentSummary, { apnt_id });
-};
+const ahead = summaryAhead('apnt_id');
 
 export default Object.assign(AppointmentPages, { ahead, first } satisfies ScreenFile);

@@ -5,7 +5,6 @@ import { appointmentBooked } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, PageColumn, PageHeader } from 'shared-ui';
 import {
-  type Ahead,
   Link,
   type ScreenFile,
   SignInState,
@@ -22,6 +21,7 @@ import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
+import { summaryAhead } from '../appointments/summary-ahead.ts';
 import { forgetShown } from '../booking/shown.ts';
 import { forgetTyped } from '../booking/typed.ts';
 import { localStore as local, tabStore as tab } from 'shared-ui/storage';
@@ -30,10 +30,7 @@ import { NotConfirmed } from './not-confirmed.tsx';
 import { SuccessHead } from './success-head.tsx';
 import styles from './confirmation.module.css';
 
-const ahead: Ahead = ({ route, session, query }) => {
-  const { aId = '' } = route.query;
-  if (aId !== '' && session.kind !== 'visitor') query(appointmentSummary, { apnt_id: aId });
-};
+const ahead = summaryAhead('aId');
 
 /** `/confirmation?aId=…`: what was booked and paid, and what comes next. */
 const ConfirmationScreen = () => {

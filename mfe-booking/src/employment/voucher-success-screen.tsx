@@ -1,19 +1,17 @@
 import { type AppointmentDetail, appointmentSummary } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, buttonClass, PageColumn, PageHeader } from 'shared-ui';
-import { type Ahead, Link, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
+import { Link, type ScreenFile, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { AddToCalendar } from '../appointments/add-to-calendar.tsx';
 import { BookingPending } from '../appointments/booking-pending.tsx';
 import { AppointmentFacts } from '../appointments/appointment-facts.tsx';
 import { PaidLines } from '../appointments/paid-lines.tsx';
+import { summaryAhead } from '../appointments/summary-ahead.ts';
 import { Preparation } from '../visit/preparation.tsx';
 import { SuccessHead } from '../confirmation/success-head.tsx';
 import styles from '../confirmation/confirmation.module.css';
 
-const ahead: Ahead = ({ route, session, query }) => {
-  const { apnt_id = '' } = route.query;
-  if (apnt_id !== '' && session.kind !== 'visitor') query(appointmentSummary, { apnt_id });
-};
+const ahead = summaryAhead('apnt_id');
 
 /** `/voucher-success?apnt_id=…`: what was booked, where, and how to prepare. */
 const VoucherSuccessScreen = () => {
