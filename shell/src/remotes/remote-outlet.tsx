@@ -32,9 +32,10 @@ export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProp
   useEffect(() => {
     if (kind !== 'loading') onSettled(kind);
   }, [kind, onSettled]);
+  const loading = kind === 'loading' && !drawn;
   return (
-    <div className={styles.outlet} aria-busy={kind === 'loading'}>
-      {kind === 'loading' && (staticPage ? <StaticPage content={staticPage} /> : <PageSkeleton />)}
+    <div className={styles.outlet} aria-busy={loading}>
+      {loading && (staticPage ? <StaticPage content={staticPage} /> : <PageSkeleton />)}
       <div ref={place} hidden={waits || kind === 'failed'} />
       {state.kind === 'failed' && <RemoteFailure remote={remote} state={state} onRetry={retry} />}
     </div>

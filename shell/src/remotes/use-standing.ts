@@ -15,10 +15,12 @@ export const isEmpty = (element: Element): boolean =>
 /** The sign-in remote has no pages: in an app its dialog is all there is. Its files come before the mount. */
 const isPage = (remote: RemoteName, module: string): boolean => module === './pages' || remote === 'auth';
 
-/** A heading or a dialog of the remote's own; the heading of a failure card is none. */
-const isStanding = (element: Element): boolean =>
-  element.querySelector('dialog[open]') !== null ||
+/** The heading of a failure card is none of a screen. */
+export const hasHeading = (element: Element): boolean =>
   [...element.querySelectorAll('h1')].some((heading) => heading.closest('[role="alert"]') === null);
+
+/** A heading or a dialog of the remote's own. */
+const isStanding = (element: Element): boolean => element.querySelector('dialog[open]') !== null || hasHeading(element);
 
 /**
  * Says that the screen of a mounted module stands, once its heading or its dialog is there, and that a page is empty when
