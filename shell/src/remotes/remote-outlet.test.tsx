@@ -56,6 +56,34 @@ describe('what the edge sent of the first page', () => {
     expect(place?.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
   });
 
+  it('gives way in the turn the heading comes in, and comes back when that mount fails', async () => {
+    let end: { fail: (error: Error) => void } | undefined;
+    let place: HTMLElement | undefined;
+    const drawn: Lifecycles = {
+      ...drawing(''),
+      mount: ({ domElement }: Props) => {
+        place = domElement;
+        return new Promise((_resolve, reject) => {
+          end = { fail: reject };
+        });
+      },
+    };
+    const never = () => new Promise<never>(() => undefined);
+    await open({ 'booking@1.1.0./pages': drawn, 'booking@1.0.0./pages': never });
+    await waitFor(() => expect(place).toBeDefined());
+    await act(async () => {
+      if (place) place.innerHTML = '<h1>Drawn by the remote</h1>';
+      await Promise.resolve();
+      expect(screen.getByText('Sent by the edge')).not.toBeVisible();
+      expect(screen.getByText('Drawn by the remote').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+    });
+    expect(screen.getByRole('heading', { name: 'Drawn by the remote' })).toBeVisible();
+
+    await act(async () => end?.fail(new Error('after its drawing')));
+    expect(await screen.findByRole('heading', { name: 'Sent by the edge' })).toBeVisible();
+    expect(screen.queryByText('Drawn by the remote')).toBeNull();
+  });
+
   it('gives way to the card when no version comes', async () => {
     const fails = async () => {
       throw new Error('404');

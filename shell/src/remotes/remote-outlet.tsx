@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { RemoteName } from 'shared-contracts/routes';
 import { Skeleton, SkeletonRegion } from 'shared-ui';
 import { useShell } from '../context/shell-context.tsx';
@@ -25,7 +25,14 @@ export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProp
     blocking.shows(version === null ? null : { remote, version });
     return () => blocking.shows(null);
   }, [blocking, remote, version]);
-  const drawn = useScreenIn(place, state.kind === 'mounted');
+  const outlet = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLDivElement>(null);
+  // In the frame that the screen is drawn in: with both on the page, a slow phone lays it out twice.
+  const changePlaces = useCallback((there: boolean) => {
+    if (outlet.current) outlet.current.ariaBusy = String(!there);
+    if (before.current) before.current.hidden = there;
+  }, []);
+  const drawn = useScreenIn(place, state.kind === 'mounted', changePlaces);
   // What the edge sent gives way to a whole screen, not to the empty frame of one.
   const waits = staticPage !== null && state.kind === 'mounted' && !drawn;
   const kind = waits ? 'loading' : state.kind;
@@ -34,8 +41,8 @@ export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProp
   }, [kind, onSettled]);
   const loading = kind === 'loading' && !drawn;
   return (
-    <div className={styles.outlet} aria-busy={loading}>
-      {loading && (staticPage ? <StaticPage content={staticPage} /> : <PageSkeleton />)}
+    <div ref={outlet} className={styles.outlet} aria-busy={loading}>
+      {loading && <div ref={before}>{staticPage ? <StaticPage content={staticPage} /> : <PageSkeleton />}</div>}
       <div ref={place} hidden={waits || kind === 'failed'} />
       {state.kind === 'failed' && <RemoteFailure remote={remote} state={state} onRetry={retry} />}
     </div>

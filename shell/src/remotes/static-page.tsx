@@ -6,5 +6,5 @@ export const StaticPage = ({ content }: { content: HTMLElement }) => {
   useLayoutEffect(() => {
     place.current?.replaceChildren(content);
   }, [content]);
-  return <div ref={place} aria-busy="true" />;
+  return <div ref={place} />;
 };

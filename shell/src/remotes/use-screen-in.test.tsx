@@ -4,10 +4,11 @@ import { SCREEN_WAIT_MS, useScreenIn } from './use-screen-in.ts';
 const setUp = (mounted = true) => {
   const element = document.createElement('div');
   const place = { current: element };
-  const hook = renderHook((props: { mounted: boolean }) => useScreenIn(place, props.mounted), {
+  const atOnce = jest.fn();
+  const hook = renderHook((props: { mounted: boolean }) => useScreenIn(place, props.mounted, atOnce), {
     initialProps: { mounted },
   });
-  return { element, ...hook };
+  return { element, atOnce, ...hook };
 };
 
 it('is there once the remote has drawn its heading, however late', async () => {
@@ -20,27 +21,23 @@ it('is there once the remote has drawn its heading, however late', async () => {
   await waitFor(() => expect(result.current).toBe(true));
 });
 
-/** As in a browser: whatever is drawn in this turn is drawn before its next frame. */
-const withoutAct = async (run: () => Promise<void>) => {
-  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  environment.IS_REACT_ACT_ENVIRONMENT = false;
-  await run();
-  environment.IS_REACT_ACT_ENVIRONMENT = true;
-};
-
-it('is there with the heading that comes before the mount has ended, until that fails', async () => {
-  const { element, result, rerender } = setUp(false);
-  await withoutAct(async () => {
-    element.innerHTML = '<h1>Nursing</h1>';
-    await Promise.resolve();
-    expect(result.current).toBe(true);
-    element.innerHTML = '';
-    await Promise.resolve();
-    expect(result.current).toBe(false);
-    element.innerHTML = '<h1>Nursing</h1>';
-    await Promise.resolve();
-  });
+it('is there with the heading that comes before the mount has ended, in the same turn, until that fails', async () => {
+  const { element, atOnce, result, rerender } = setUp(false);
+  const becomes = async (html: string, there: boolean) => {
+    await act(async () => {
+      element.innerHTML = html;
+      await Promise.resolve();
+      expect(atOnce).toHaveBeenLastCalledWith(there);
+    });
+    expect(result.current).toBe(there);
+  };
+  await becomes('<h1>Nursing</h1>', true);
+  await becomes('', false);
+  await becomes('<h1>Nursing</h1>', true);
   rerender({ mounted: true });
+  await act(async () => {
+    element.innerHTML = '';
+  });
   expect(result.current).toBe(true);
 });
 

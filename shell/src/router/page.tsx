@@ -48,7 +48,12 @@ const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
   useSignInPage();
   useReadingPlace();
   useArrival(route.href, settled === owner);
-  const sent = first && staticPage ? <StaticPage content={staticPage} /> : null;
+  const sent =
+    first && staticPage ? (
+      <div aria-busy="true">
+        <StaticPage content={staticPage} />
+      </div>
+    ) : null;
   if (isUnreached) {
     return (
       <Suspense fallback={null}>
