@@ -39,19 +39,27 @@ export interface Opening {
 
 /** That of the screen which a mount begins with. */
 export interface FirstOpening extends Opening {
+  /** Resolves when something was asked for. */
+  readonly asking: Promise<void>;
   /** Resolves when all that was asked for so far is answered, well or not. */
   readonly answered: () => Promise<unknown>;
 }
 
 export const openingOf = ({ api, clock, i18n, navigation, session }: HostApi, client: QueryClient): FirstOpening => {
   const asked: Promise<void>[] = [];
+  let begin: () => void = () => undefined;
+  const asking = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const note = (queryKey: readonly unknown[], answer: Promise<void>) => {
     asked.push(answer);
+    begin();
     const query = client.getQueryCache().find({ queryKey });
     if (query) askedAt.set(query, Date.now());
   };
   return {
     route: navigation.snapshot,
+    asking,
     ask: (ahead) => {
       const locale = i18n.language();
       ahead({

@@ -40,8 +40,11 @@ export interface RemoteDefinition<ModuleProps extends object> {
 
 /** What an exposed module default-exports: single-spa parcel lifecycles. `update` takes new module props. */
 export interface RemoteLifecycles<ModuleProps extends object = object> {
-  /** The host is about to mount the module, but still draws what is around it: what is drawn first is asked for now. */
-  ahead: (host: HostApi) => void;
+  /**
+   * The host is about to mount the module: what is drawn first is asked for now. Resolves when the server was asked, or nothing
+   * is left to ask; until then the host leaves the processor to it. A remote of before says nothing.
+   */
+  ahead: (host: HostApi) => Promise<unknown>;
   bootstrap: (props: RemoteProps & ModuleProps) => Promise<unknown>;
   mount: (props: RemoteProps & ModuleProps) => Promise<unknown>;
   unmount: (props: RemoteProps & ModuleProps) => Promise<unknown>;
@@ -74,17 +77,19 @@ export const createRemote = <ModuleProps extends object = object>(
     rootComponent: RemoteRoot as never,
     suppressComponentDidCatchWarning: true,
   }) as unknown as RemoteLifecycles<ModuleProps>;
-  const open = (host: HostApi) => openIn(host, texts, definition);
+  const open = (host: HostApi) => opensIn(host, texts, definition);
   let begun: { readonly host: HostApi; readonly cache: Promise<RemoteCache> } | null = null;
   return {
     ...lifecycles,
     ahead: (host) => {
-      begun = { host, cache: open(host) };
-      begun.cache.catch(() => undefined);
+      const { asked, cache } = open(host);
+      begun = { host, cache };
+      cache.catch(() => undefined);
+      return asked;
     },
     mount: async (props) => {
       const { host } = props;
-      const known = begun?.host === host ? begun.cache : open(host);
+      const known = begun?.host === host ? begun.cache : open(host).cache;
       begun = null;
       caches.set(placeOf(props), await known);
       // It may have changed since.
@@ -121,28 +126,38 @@ const FIRST_SCREEN_MS = 3000;
  */
 const FIRST_ANSWERS_MS = 600;
 
+interface Opens {
+  readonly asked: Promise<unknown>;
+  readonly cache: Promise<RemoteCache>;
+}
+
 /** Brings what is drawn first: the texts of the language, the screen at the address, and what that asks the server for. */
-const openIn = async (
+const opensIn = (
   host: HostApi,
   texts: RemoteTexts,
   { first, early }: Pick<RemoteDefinition<object>, 'first' | 'early'>,
-) => {
+): Opens => {
   const route = host.navigation.snapshot();
   const cache = createRemoteCache(host);
   const screen = first?.(route) ?? null;
   // Opened first, so that `speak` brings what the page needs together with what is here first.
   const opened = texts.open?.(screen?.namespaces ?? early?.(route) ?? []);
   const opening = openingOf(host, cache.client);
-  const prepare = async (first: Pick<LazyScreen, 'prepare'>) => {
-    await within(first.prepare(texts, opening), FIRST_SCREEN_MS);
-    await within(opening.answered(), FIRST_ANSWERS_MS);
+  const prepared = screen
+    ? within(screen.prepare(texts, opening), FIRST_SCREEN_MS).catch(() => undefined)
+    : Promise.resolve();
+  const answered = async () => {
+    await prepared;
+    await within(opening.answered(), FIRST_ANSWERS_MS).catch(() => undefined);
   };
-  const prepared = screen && prepare(screen).catch(() => undefined);
-  try {
-    await Promise.all([opened, texts.speak(host.i18n.language()), prepared]);
-  } catch (error) {
-    cache.end();
-    throw error;
-  }
-  return cache;
+  const all = async () => {
+    try {
+      await Promise.all([opened, texts.speak(host.i18n.language()), answered()]);
+    } catch (error) {
+      cache.end();
+      throw error;
+    }
+    return cache;
+  };
+  return { asked: Promise.race([opening.asking, prepared]), cache: all() };
 };

@@ -4,8 +4,11 @@ import { readBoot, readRelease } from './page-data.ts';
 import { reportUncaught } from './report-uncaught.ts';
 import { takeStaticPage } from './static-page.ts';
 
+const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** Lets taps, scrolling and drawing have their turn between two parts of the start. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextTask = () => waitFor(0);
+/** What the edge sent answers taps less well than the shell: it draws itself after this, whatever the remote still waits for. */
+const ASKED_MS = 400;
 
 /**
  * Everything below is in the page's first files. It is evaluated part by part, because as one task it would hold up a
@@ -24,9 +27,9 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   void shell.session.restore();
   shell.prepareCalls();
   const { owner } = routeDefinition(shell.navigation.snapshot().routeId);
-  // Its first files came with the shell's: they run while the shell draws itself.
-  if (isRemoteName(owner)) shell.loader.prepare(owner, './pages', shell.host);
-  await nextTask();
+  // Its first files came with the shell's. What they ask the server for is asked first, and the shell draws itself meanwhile.
+  const asked = isRemoteName(owner) ? shell.loader.prepare(owner, './pages', shell.host) : null;
+  await Promise.race([asked ?? nextTask(), waitFor(ASKED_MS)]);
   const { App } = await import(/* webpackMode: "eager" */ '../app.tsx');
   await nextTask();
   const staticPage = takeStaticPage(root);

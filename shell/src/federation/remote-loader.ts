@@ -47,8 +47,8 @@ export interface Lifecycles {
   readonly mount: (props: never) => Promise<unknown>;
   readonly unmount: (props: never) => Promise<unknown>;
   readonly update?: (props: never) => Promise<unknown>;
-  /** Asks for what it draws first; it is mounted soon. */
-  readonly ahead?: (host: HostApi) => void;
+  /** Asks for what it draws first; it is mounted soon. Resolves when it has asked; one of before says nothing. */
+  readonly ahead?: (host: HostApi) => unknown;
 }
 
 export interface LoadedRemote {
@@ -78,8 +78,11 @@ export interface RemoteLoader {
     module: string,
     use: (loaded: LoadedRemote) => Promise<Result>,
   ) => Promise<Result>;
-  /** Begins to load what the page is about to mount, and lets it ask for what it draws first. A failure is that of the mount. */
-  readonly prepare: (remote: RemoteName, module: string, host: HostApi) => void;
+  /**
+   * Begins to load what the page is about to mount, and lets it ask for what it draws first. Resolves when it has asked. A
+   * failure is that of the mount.
+   */
+  readonly prepare: (remote: RemoteName, module: string, host: HostApi) => Promise<void>;
   /**
    * A version that is on the page is given up. Who shows it is told, when there is another to show; false when there is
    * none, and the version stays.
@@ -169,17 +172,17 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     throw new RemoteFailed(remote, failures, randomId().slice(0, 12));
   };
 
-  const prepare: RemoteLoader['prepare'] = (remote, module, host) => {
+  const prepare: RemoteLoader['prepare'] = async (remote, module, host) => {
     const [version] = candidates(remote);
     if (!version || checkContract(version, contractVersion).kind === 'refused') return;
     const work = runtime.load(remote, version, module, false);
     prepared.set(`${keyOf(remote, version)}${module}`, work);
-    work
-      .then((exports) => {
-        const { default: lifecycles } = exports as { default?: unknown };
-        if (isLifecycles(lifecycles)) lifecycles.ahead?.(host);
-      })
-      .catch(() => undefined);
+    try {
+      const { default: lifecycles } = (await work) as { default?: unknown };
+      if (isLifecycles(lifecycles)) await lifecycles.ahead?.(host);
+    } catch {
+      // Whoever mounts it is told.
+    }
   };
 
   const listeners = new Set<(remote: RemoteName, version: string) => void>();
