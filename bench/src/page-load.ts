@@ -35,7 +35,10 @@ declare global {
   }
 }
 
-const observeVitals = (screen: string) => {
+/** What the page calls when its screen is there: asking it from outside would run a script of the driver in it meanwhile. */
+const THERE = 'screenIsThere';
+
+const observeVitals = ([screen, there]: readonly [string, string]) => {
   const vitals: Vitals = { fcp: 0, lcp: 0, usable: 0, blocking: 0, cls: 0 };
   window.vitals = vitals;
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -51,6 +54,7 @@ const observeVitals = (screen: string) => {
     looking.disconnect();
     requestAnimationFrame(() => {
       vitals.usable = performance.now();
+      (window as unknown as Record<string, (text: string) => void>)[there]?.('');
     });
   });
   looking.observe(document, {
@@ -113,6 +117,16 @@ const comeAs = async (context: BrowserContext, url: string, { cookies = {}, stor
   }, Object.entries(storage));
 };
 
+const LIMIT_MS = 30_000;
+
+const withLimit = async (there: Promise<void>, screen: string): Promise<void> => {
+  const late = AbortSignal.timeout(LIMIT_MS);
+  const failed = new Promise<never>((_resolve, reject) => {
+    late.addEventListener('abort', () => reject(new Error(`no ${screen} within ${LIMIT_MS} ms`)));
+  });
+  await Promise.race([there, failed]);
+};
+
 /** One cold load. `screen` is the selector of what the page is for. */
 export const measureOnce = async (
   browser: Browser,
@@ -133,9 +147,14 @@ export const measureOnce = async (
   await session.send('Network.setCacheDisabled', { cacheDisabled: false });
   await session.send('Network.emulateNetworkConditions', PROFILE);
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
-  await page.addInitScript(observeVitals, screen);
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: THERE });
+  const there = new Promise<void>((resolve) => {
+    session.on('Runtime.bindingCalled', ({ name }) => name === THERE && resolve());
+  });
+  await page.addInitScript(observeVitals, [screen, THERE] as const);
   await page.goto(url, { waitUntil: 'load' });
-  await page.locator(screen).first().waitFor();
+  await withLimit(there, screen);
   await page.waitForLoadState('networkidle');
   const vitals = await page.evaluate(() => window.vitals);
   await context.close();
