@@ -71,6 +71,34 @@ it('is asked for once its code is here, and the screen finds the answer', async 
   await unmount();
 });
 
+it('says when the server was asked, and does not wait for the answer', async () => {
+  const unanswered = jest.fn(() => new Promise<never>(() => undefined));
+  let come: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const { remote } = openRemote(async () => {
+    await arrived;
+    return { default: Object.assign(() => <Doctors />, { ahead }) };
+  });
+  const asked = jest.fn();
+  const asking = remote.ahead(answering(unanswered)).then(asked);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).not.toHaveBeenCalled();
+  come();
+  await asking;
+  expect(unanswered).toHaveBeenCalledTimes(1);
+});
+
+it('says so of a screen that asks for nothing, and of one that does not come', async () => {
+  const quiet = openRemote(async () => ({ default: () => <h1>Reem</h1> }));
+  await quiet.remote.ahead(answering([]));
+  const missing = openRemote(async () => {
+    throw new Error('404');
+  });
+  await missing.remote.ahead(answering([]));
+});
+
 it('brings what a screen draws first of a file of its own, without a skeleton between', async () => {
   const { mount, fallback } = openRemote(async () => ({
     default: Object.assign(() => <Part />, { first: () => Part }),

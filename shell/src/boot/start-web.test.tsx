@@ -48,6 +48,37 @@ it('draws the page of its address, and keeps what the edge sent on the screen un
   await waitFor(() => expect(screen.queryByText('Sent by the edge')).toBeNull());
 });
 
+describe('a remote that asks for what it draws first', () => {
+  const begin = async () => {
+    answerCalls(() => undefined);
+    let ask: () => void = () => undefined;
+    const ahead = jest.fn(() => new Promise<void>((resolve) => void (ask = resolve)));
+    jest.mocked(createFederationRuntime).mockReturnValue({
+      load: async (_remote, _version, module) => ({
+        default: { ...drawing(module === './pages' ? '<h1>Booking</h1>' : ''), ahead },
+      }),
+    });
+    const started = startWeb(sendPage({ href: linkTo('home') }));
+    await waitFor(() => expect(ahead).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('banner')).toBeNull();
+    return { ask, started };
+  };
+
+  it('does so before the shell draws itself', async () => {
+    const { ask, started } = await begin();
+    ask();
+    await started;
+    await screen.findByRole('banner');
+    await bookingShows();
+  });
+
+  it('is not waited for when it is late', async () => {
+    const { started } = await begin();
+    await started;
+    await screen.findByRole('banner');
+  });
+});
+
 it('asks at once who the kept token belongs to, without letting a public page wait for it', async () => {
   loadLater().come();
   const requests = answerCalls(signedInAnswer);

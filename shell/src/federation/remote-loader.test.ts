@@ -76,13 +76,18 @@ describe('remote loader', () => {
   });
 
   it('lets a module that will be mounted ask for what it draws first, and loads it once', async () => {
-    const ahead = jest.fn();
+    let ask: () => void = () => undefined;
+    const ahead = jest.fn(() => new Promise<void>((resolve) => void (ask = resolve)));
     const load = jest.fn(async () => ({ default: { ...lifecycles, ahead } }));
     const { loader } = setUp(load);
     const host = {} as HostApi;
-    loader.prepare('booking', './pages', host);
+    const asked = jest.fn();
+    const asking = loader.prepare('booking', './pages', host).then(asked);
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
     expect(ahead.mock.calls).toEqual([[host]]);
+    expect(asked).not.toHaveBeenCalled();
+    ask();
+    await asking;
     expect(load).toHaveBeenCalledTimes(1);
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
     expect(load).toHaveBeenCalledTimes(2);
@@ -91,8 +96,7 @@ describe('remote loader', () => {
 
   it('leaves a failure of what was prepared to the mount, which gives the version up', async () => {
     const { loader, remoteFailure } = setUp(brokenCurrent);
-    loader.prepare('booking', './pages', {} as HostApi);
-    await Promise.resolve();
+    await loader.prepare('booking', './pages', {} as HostApi);
     expect(remoteFailure).not.toHaveBeenCalled();
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
     expect(remoteFailure).toHaveBeenCalledTimes(1);
@@ -101,7 +105,7 @@ describe('remote loader', () => {
   it('prepares no version that the page’s contract refuses', async () => {
     const load = jest.fn(async () => ({ default: lifecycles }));
     const { loader } = setUp(load, version('1.1.0', '^2.0.0'));
-    loader.prepare('booking', './pages', {} as HostApi);
+    await loader.prepare('booking', './pages', {} as HostApi);
     expect(load).not.toHaveBeenCalled();
   });
 
