@@ -14,7 +14,7 @@ import { grantCredit } from '../ledger/credits.ts';
 import { sweepPayments } from './overdue.ts';
 import { partsOfShare, type RefundOrder, refundPayable, sendRefund } from './refund.ts';
 import { refundsOf } from './refund-repository.ts';
-import { refundView } from './refund-view.ts';
+import { refundPreview, refundView } from './refund-view.ts';
 import { takeWebhook } from './webhook.ts';
 
 const MINUTE = 60_000;
@@ -207,6 +207,10 @@ describe('refunding what was paid', () => {
         Object.assign(payment, { refund });
       }
       assert.deepEqual([await atGateway(id), await seen(), asked], [[card], 'sent', 2]);
+      const noted = await app.ctx.db.script((script) =>
+        script.query('SELECT event_id FROM payment_webhook WHERE event_id = $1', [`gwe_${redirect.payment_id}`]),
+      );
+      assert.equal(noted.length, Math.min(notices, 1), 'a notice is written down once');
     });
   }
 
@@ -271,6 +275,16 @@ describe('refunding what was paid', () => {
       ...{ state: 'done', amount: card, parts, expected_by: null },
       done_at: app.clock.nowIso(),
     });
+  });
+
+  it('is announced for what was paid, and leaves out what never was', async () => {
+    const { id } = await paid();
+    const refunds = [newId('apt'), id].map((one) => ({
+      payable: { kind: 'appointment', id: one } as const,
+      amount: 700,
+    }));
+    const parts = await app.ctx.db.read((tx) => refundPreview(tx, refunds, 'source'));
+    assert.deepEqual(parts, [{ to: 'card', amount: 700 }]);
   });
 
   it('is refused for what was not paid', async () => {

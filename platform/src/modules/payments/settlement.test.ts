@@ -26,6 +26,7 @@ import { abandonPayment } from './abandon.ts';
 import { AMOUNT_DIFFERS } from './alert.ts';
 import { sweepPayments } from './overdue.ts';
 import { pay } from './pay.ts';
+import { checkPayment } from './reconcile.ts';
 import { findPayment } from './repository.ts';
 import { refundPayment, settlePayment } from './settle.ts';
 import { WEBHOOK_PATH } from './webhook.ts';
@@ -228,6 +229,82 @@ describe('settling a payment', () => {
     await app.clock.advance(3 * MINUTE);
     await app.ctx.jobs.runDue();
     assert.equal(await stateOf(redirect.payable.id), 'upcoming');
+  });
+
+  it('is asked about again when the gateway opened its page and the answer was lost', async () => {
+    as = await aUser(app);
+    const reviewed = await review(app, as);
+    const { payment } = app.ctx.ports;
+    const { open } = payment;
+    let page = '';
+    Object.assign(payment, {
+      open: async (request: Parameters<typeof open>[0]) => {
+        page = (await open(request)).pageUrl;
+        throw new Error('connection reset');
+      },
+    });
+    try {
+      assert.equal((await payFor(app, as, reviewed)).code, 'SERVICE_UNAVAILABLE');
+    } finally {
+      Object.assign(payment, { open });
+    }
+    await app.clock.advance(3 * MINUTE);
+    await app.ctx.jobs.runDue();
+    assert.equal(await stateOf(reviewed.booking.apnt_id), 'awaiting_payment');
+    await payQuietly({ url: page });
+    await app.clock.advance(3 * MINUTE);
+    await app.ctx.jobs.runDue();
+    assert.equal(await stateOf(reviewed.booking.apnt_id), 'upcoming');
+  });
+
+  it('is asked about again, but not at once, when the gateway cannot close its page at its end', async () => {
+    as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    const { payment } = app.ctx.ports;
+    const { cancel } = payment;
+    let asked = 0;
+    const stillOpen: typeof cancel = async (reference) => {
+      if (reference === redirect.payment_id) asked += 1;
+      return { kind: 'open' };
+    };
+    Object.assign(payment, { cancel: stillOpen });
+    try {
+      await app.ctx.db.script((script) =>
+        script.exec(`UPDATE payment SET expires_at = '${app.clock.nowIso()}' WHERE id = '${redirect.payment_id}'`),
+      );
+      await checkPayment(app.ctx, redirect.payment_id);
+      const [next] = await app.ctx.db.script((script) =>
+        script.query<{ at: string }>(
+          `SELECT due_at::text AS at FROM scheduled_job WHERE data ->> 'paymentId' = '${redirect.payment_id}'`,
+          [],
+        ),
+      );
+      const wait = Date.parse(next?.at ?? '') - app.clock.now().getTime();
+      assert.deepEqual([asked, wait], [1, 1000]);
+      await app.clock.advance(2000);
+      await app.ctx.jobs.runDue();
+      assert.equal(asked, 2);
+    } finally {
+      Object.assign(payment, { cancel });
+    }
+    assert.equal((await settlePayment(app.ctx, redirect.payment_id)).state, 'failed');
+  });
+
+  it('begins no attempt at another price while the gateway cannot close the page of the first', async () => {
+    const first = await partlyByWallet((await freeSlots(app)).at(160) as string);
+    const asked = { apnt_id: first.payable.id, use_wallet: false };
+    const { booking, quote } = await app.ok(api.reviewBooking, asked, { as });
+    const { payment } = app.ctx.ports;
+    const { cancel } = payment;
+    Object.assign(payment, { cancel: async () => ({ kind: 'open' }) });
+    try {
+      const { code } = await payFor(app, as, { booking, quote }, newId('key'), false);
+      assert.equal(code, 'PAYMENT_PENDING');
+    } finally {
+      Object.assign(payment, { cancel });
+    }
+    await payQuietly(first);
+    await steps.return(first);
   });
 
   it('refuses a webhook whose signature does not fit, and changes nothing', async () => {
@@ -482,8 +559,14 @@ describe('settling a payment', () => {
       assert.equal(refund.charged, refund.agreed + difference);
       const alerts = alertsOf(redirect);
       assert.deepEqual(
-        alerts.map(({ kind, properties }) => [kind, properties?.['expected'], properties?.['charged']]),
-        [['error', refund.agreed, refund.charged]],
+        alerts.map(({ kind, page, where, properties }) => [
+          kind,
+          page,
+          where,
+          properties?.['expected'],
+          properties?.['charged'],
+        ]),
+        [['error', 'platform', 'payments', refund.agreed, refund.charged]],
       );
       assert.equal(alerts[0]?.name, AMOUNT_DIFFERS);
     });
@@ -577,8 +660,10 @@ describe('settling a payment', () => {
     await choose(app, redirect, 'decline');
     assert.ok(!(await page()).includes('<form'));
     assert.equal((await app.server.inject({ url: '/sandbox/pay/nothing' })).statusCode, 404);
+    await comeBack(app, as, redirect);
     const bookings = await app.server.inject({ url: '/sandbox/bookings?lang=en' });
-    assert.ok(bookings.body.includes(redirect.payable.id));
+    const row = bookings.body.split('<tr>').find((one) => one.includes(redirect.payable.id));
+    assert.match(row ?? '', /failed/, 'the operator sees what became of its payment');
   });
 
   it('is put right by the sweep even when its jobs are lost', async () => {
