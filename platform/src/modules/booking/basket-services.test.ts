@@ -6,6 +6,7 @@ import { type Basket, emptyBasket } from 'shared-contracts/domain';
 import { newId } from '../../ids.ts';
 import { DOCTOR, freeSlot, hold, pay } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { multipart, upload } from '../../testing/upload.ts';
 import { writeBasket } from './basket-repository.ts';
 
 const LAB = 'ST2';
@@ -48,6 +49,17 @@ describe('what is chosen of several services', () => {
       [await read(LAB, by), await read(NURSE, by), await read('ST8', by), await read(LAB, { deviceId })],
       ['visitor', 'visitor', 'drip', null],
     );
+  });
+
+  it('keeps its files from ending for as long as it is being chosen', async () => {
+    const as = await aUser(app);
+    const sent = await upload(app, as, multipart('report.pdf', Buffer.from('%PDF-1.7\nhello\n%%EOF')));
+    const file = sent.data?.file_id ?? '';
+    const endOf = async () => Date.parse((await app.ok(api.listFiles, {}, { as })).files[0]?.ends_at ?? '');
+    const before = await endOf();
+    await app.clock.advance(60_000);
+    await app.ok(api.saveBasket, { basket: { ...chosen('ST1', 'cough'), attachments: [file] } }, { as });
+    assert.equal((await endOf()) - before, 60_000);
   });
 
   it('is kept for nobody where neither account nor device is known', async () => {

@@ -179,8 +179,18 @@ describe('every service', () => {
   it('takes over what was asked and answered before the time was chosen', async () => {
     await someone();
     const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
-    const answers = [{ patient: woman, question: 'pregnancy', answer: 'no' }];
-    const kept = { location: HOME, patients: [woman], items: [item('drip', 'drp-energy')], answers };
+    const answers = [
+      { patient: woman, question: 'pregnancy', answer: 'no' },
+      { patient: woman, question: 'allergies', answer: 'food' },
+      { patient: woman, question: 'medicines', answer: 'none' },
+    ];
+    const noAnswers = [
+      { patient: woman, question: 'pregnancy', answer: 'perhaps' },
+      { patient: woman, question: 'allergies', answer: 'moonlight' },
+      { patient: woman, question: 'medicines', answer: ' ' },
+    ];
+    const items = [item('drip', 'drp-energy')];
+    const kept = { location: HOME, patients: [woman], items, answers: [...answers, ...noAnswers] };
     const { basket } = await app.ok(api.saveBasket, { basket: { ...emptyBasket(DRIPS), ...kept } }, { as });
     const draft = await hold(DRIPS);
     assert.deepEqual([basket.asked, draft.asked], [draft.asked, [{ patient: woman, question: 'pregnancy' }]]);
@@ -191,6 +201,8 @@ describe('every service', () => {
     await someone();
     const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
     const man = await aRelative(app, as.uid, { gender: 'M', birthDate: '1990-01-01' });
+    // Not chosen: nothing is asked of her.
+    await aRelative(app, as.uid, { gender: 'F', birthDate: '1992-01-01' });
     const { apnt_id } = await hold(DRIPS);
     const { data } = await change(apnt_id, { rel_ids: [woman, man], items: [item('drip', 'drp-energy')] });
     assert.deepEqual(data.asked, [{ patient: woman, question: 'pregnancy' }]);
@@ -263,6 +275,16 @@ describe('every service', () => {
     const { booking } = await app.ok(api.reviewBooking, { apnt_id: draft.apnt_id }, { as });
     assert.deepEqual(told(booking.warnings), [['price-changed', 'tst-zinc', null, 12_000, 18_000], contained]);
     await prices(12_000, true);
+  });
+
+  it('says of what was never on the list that it is gone, by the only name it has', async () => {
+    await someone();
+    const basket = { ...emptyBasket(LAB), location: HOME, items: [item('test', 'tst-unknown')] };
+    const { warnings = [] } = await app.ok(api.saveBasket, { basket }, { as });
+    assert.deepEqual(
+      warnings.map(({ kind, reference, name }) => [kind, reference, name]),
+      [['gone', 'tst-unknown', { ar: 'tst-unknown', en: 'tst-unknown' }]],
+    );
   });
 
   it('says what a package has already to whom it is for, and to nobody else', async () => {

@@ -78,6 +78,13 @@ describe('a voice note', () => {
     const other = await send(as, 'note.webm', WEBM);
     assert.deepEqual(await parts({ voice_note: other }), [[report], other]);
     assert.deepEqual(await parts({ voice_note: null }), [[report], null]);
+    const second = await send(as, 'second.pdf', PDF);
+    assert.deepEqual(
+      await parts({ attachments: [second, report] }),
+      [[second, report], null],
+      'in the order asked for',
+    );
+    assert.deepEqual(await parts({ attachments: [report, second] }), [[report, second], null]);
     assert.equal((await app.call(api.deleteFile, { file_id: note }, { as })).code, undefined, 'a draft is deleted');
     assert.equal((await download(app, as, note)).statusCode, 404);
   });

@@ -4,7 +4,7 @@ import * as api from 'shared-contracts/api';
 import { isDomainError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { cancel, choose, comeBack, freeSlot, type Patient, pay, type Redirect, review } from '../../testing/booking.ts';
-import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
 import { requireEnough } from './code.ts';
 
 describe('a voucher typed at review', () => {
@@ -110,6 +110,23 @@ describe('a voucher typed at review', () => {
       { as },
     );
     assert.deepEqual([without.voucher, without.total], [null, plain.total]);
+  });
+
+  it('leaves what an insurer bears as it is, and takes its part off the rest', async () => {
+    const as = { ...(await signIn(app, '+966500000002')), relId: 'rel_sample_bilal' };
+    const { booking, quote: plain } = await review(app, as, { doctor: 'doc_internal_1', useWallet: false });
+    const borne = plain.lines.find(({ kind }) => kind === 'insurance')?.amount ?? 0;
+    assert.ok(borne < 0);
+    const { quote } = (await withCode(as, booking.apnt_id, 'WELCOME20')).data;
+    const fee = booking.provider.fee;
+    assert.deepEqual(
+      quote.lines.filter(({ kind }) => kind !== 'vat').map(({ kind, amount }) => [kind, amount]),
+      [
+        ['fee', fee],
+        ['insurance', borne],
+        ['discount', -Math.round((fee + borne) * 0.2)],
+      ],
+    );
   });
 
   it('is used up once an account, when the payment begins, and given back with what is given up', async () => {
