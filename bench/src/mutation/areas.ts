@@ -66,7 +66,14 @@ export const AREAS = {
   host: shell('host'),
   releases: deploy('releases', 'release/*', 'edge/releases', 'edge/staff-override'),
   runtime: deploy('build/runtime'),
-  booking: module('booking', 'payments', 'offers', 'employment/employment', '../retention/retention'),
+  booking: module(
+    'booking',
+    'payments',
+    'offers',
+    'employment/employment',
+    'appointments/lifecycle',
+    '../retention/retention',
+  ),
   payments: module('payments', 'booking', 'wallet', 'appointments/cancel'),
   wallet: module('wallet', 'ledger', 'payments'),
   scheduling: module(

@@ -7,7 +7,7 @@ import { appointmentEvent } from 'shared-contracts/events';
 import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { newId } from '../../ids.ts';
 import { bookVisit, cancel, DOCTOR, freeSlots, hold, type Patient, review } from '../../testing/booking.ts';
-import { aUser, createTestApp, type TestApp } from '../../testing/index.ts';
+import { aUser, createTestApp, signIn, type TestApp } from '../../testing/index.ts';
 import { multipart, upload } from '../../testing/upload.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import * as provider from './provider.ts';
@@ -137,6 +137,19 @@ describe('an appointment that is booked', () => {
     assert.deepEqual([ofFree.total, ofFree.may?.follow_up], [0, false]);
     assert.equal((await cancel(app, as, draft.apnt_id)).code, undefined);
     assert.equal((await app.ok(api.appointmentSummary, { apnt_id: id }, { as })).may?.follow_up, true);
+  });
+
+  it('is followed up without a charge to the patient’s insurer', async () => {
+    const as = { ...(await signIn(app, '+966500000002')), relId: 'rel_sample_bilal' };
+    const { id, start } = await visit(as, 'doc_internal_1');
+    await until(start);
+    await provider.beginVisit(app.ctx, id);
+    await provider.completeVisit(app.ctx, id);
+    const slot = (await freeSlots(app, 'doc_internal_1'))[4] as string;
+    const { apnt_id } = await app.ok(api.followUp, { apnt_id: id, start: slot }, { as, key: newId('key') });
+    const { quote } = await app.ok(api.reviewBooking, { apnt_id }, { as });
+    assert.deepEqual([quote.total, quote.lines.map(({ kind }) => kind)], [0, ['fee', 'discount', 'vat']]);
+    await app.ok(api.releaseHold, { apnt_id }, { as });
   });
 
   it('is followed up for nothing with nobody else', async () => {
