@@ -13,7 +13,12 @@ import { createClock } from './clock.ts';
 import { type FakeAnswer, fakeHttp } from '../testing/fake-http.ts';
 import { HttpTimeout } from './http.ts';
 
-const setUp = (answer: FakeAnswer | Error, prefetched: Record<string, unknown> = {}) => {
+/** `fetched`: the file that sends calls, on its way. */
+const setUp = (
+  answer: FakeAnswer | Error,
+  prefetched: Record<string, unknown> = {},
+  fetched = () => Promise.resolve(),
+) => {
   const { carriers, sent } = fakeHttp(() => answer);
   const onExpired = jest.fn();
   const onReach = jest.fn();
@@ -30,7 +35,11 @@ const setUp = (answer: FakeAnswer | Error, prefetched: Record<string, unknown> =
     onReach,
     onUnread,
   };
-  const api = createApiClient({ ...context, prefetched, transport: async () => createApiTransport(context, carriers) });
+  const transport = async () => {
+    await fetched();
+    return createApiTransport(context, carriers);
+  };
+  const api = createApiClient({ ...context, prefetched, transport });
   return { api, sent, onExpired, onReach, onUnread, clock };
 };
 
@@ -54,6 +63,28 @@ describe('api client', () => {
     api.prepare();
     await api.call(subscribeNewsletter, subscribe);
     expect(transport).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails like a call over no network while the file that sends calls does not come, and asks for it again', async () => {
+    const fetched = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('Loading chunk api failed'));
+    const { api, onReach, sent } = setUp({ data: { status: 1000, message: 'ok', data: {} } }, {}, fetched);
+    const lost = await failureOf(api.call(subscribeNewsletter, subscribe));
+    expect(lost).toMatchObject({ code: 'NETWORK', message: 'text:network', status: 0 });
+    expect(onReach.mock.calls).toEqual([[false, expect.any(Number)]]);
+    await api.call(subscribeNewsletter, subscribe);
+    await api.call(subscribeNewsletter, subscribe);
+    expect([fetched.mock.calls.length, sent.length]).toEqual([2, 2]);
+  });
+
+  it('leaves it to the first call to say that what was made ready did not come', async () => {
+    const fetched = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('Loading chunk api failed'));
+    const { api, onReach, sent } = setUp({ data: { status: 1000, message: 'ok', data: {} } }, {}, fetched);
+    api.prepare();
+    expect([fetched.mock.calls.length, onReach.mock.calls.length]).toEqual([1, 0]);
+    expect(await failureOf(api.call(subscribeNewsletter, subscribe))).toMatchObject({ code: 'NETWORK' });
+    expect([fetched.mock.calls.length, onReach.mock.calls.length]).toEqual([1, 1]);
+    await api.call(subscribeNewsletter, subscribe);
+    expect([fetched.mock.calls.length, sent.length]).toEqual([2, 1]);
   });
 
   it('carries the headers of the specification', async () => {

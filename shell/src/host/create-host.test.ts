@@ -16,8 +16,9 @@ const signedIn = async (options: Parameters<typeof makeShell>[0] = {}) => {
 
 describe('the socket', () => {
   it('is opened for the patient who is signed in, with their token and this device', async () => {
-    const { shell, socket } = await signedIn();
+    const { shell, socket, watched } = await signedIn();
     await waitFor(() => expect(socket.opened).toHaveLength(1));
+    expect(watched).toEqual([shell.host]);
     expect(socket.opened[0]).toMatchObject({
       query: { uid: 'usr_1', did: expect.stringMatching(/^.{8,}$/) },
       auth: { token: 'token-1' },
@@ -219,5 +220,14 @@ it('a token in an address signs a visitor in, and asks whoever has a session', a
   expect(visitor.shell.session.token()).toBe('offered');
   const patient = await signedIn();
   patient.shell.takeOffered('offered');
+  const asked = () => patient.requests.map(({ data }) => (data as { t?: string } | undefined)?.t);
+  await waitFor(() => expect(asked()).toContain('offered'));
   expect(patient.shell.session.token()).toBe('token-1');
+});
+
+it('a call that nobody answers fails with the words of the page’s language', async () => {
+  const { shell } = makeShell({ language: 'ar', answer: () => Promise.reject(new Error('offline')) });
+  const failing = shell.host.api.call(notificationCount, {});
+  await expect(failing).rejects.toMatchObject({ code: 'NETWORK', message: shell.i18n.say('api.network') });
+  expect(shell.i18n.say('api.network')).toMatch(/\p{Script=Arabic}/u);
 });

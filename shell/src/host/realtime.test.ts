@@ -107,6 +107,7 @@ describe('messages to the page', () => {
     receive('CALL_REJECTED', { roomName: 'later' });
     expect(heard.mock.calls).toEqual([[{ roomName: 'room' }]]);
     expect(telemetry.error).toHaveBeenCalledTimes(1);
+    expect(telemetry.error).toHaveBeenCalledWith(expect.any(Error), { where: callRejected.name });
   });
 
   it('of a contract younger than this shell reach the remote that brings their definition', async () => {

@@ -36,11 +36,13 @@ describe('telemetry', () => {
     const { telemetry, batches } = setUp();
     telemetry.remoteLoaded({ remote: 'booking', version: '1.0.0' });
     telemetry.remoteLoaded({ remote: 'booking', version: '1.0.0' });
+    telemetry.remoteLoaded({ remote: 'comms', version: '1.0.0' });
     telemetry.remoteFailure({ remote: 'auth', version: '1.0.0', cause: 'load', error: new Error('404') });
     jest.advanceTimersByTime(500);
     const [batch] = batches;
     expect(TelemetryBatch.parse(batch).entries.map(({ name, remote }) => [name, remote])).toEqual([
       ['remote-loaded', 'booking'],
+      ['remote-loaded', 'comms'],
       ['remote-failed', 'auth'],
     ]);
   });
@@ -61,6 +63,8 @@ describe('telemetry', () => {
       error: new TypeError('Failed to fetch'),
     });
     telemetry.remoteFailure({ remote: 'auth', version: '1.0.0', cause: 'mount', error: new Error('crash') });
+    // A remote's own place of that name is no file.
+    telemetry.error(new Error('no list'), { where: 'load' });
     telemetry.leave();
     telemetry.remoteFailure({
       remote: 'booking',
@@ -69,9 +73,8 @@ describe('telemetry', () => {
       error: new TypeError('Failed to fetch'),
     });
     jest.runAllTimers();
-    expect(batches.flatMap((batch) => TelemetryBatch.parse(batch).entries.map(({ remote }) => remote))).toEqual([
-      'auth',
-    ]);
+    const sent = batches.flatMap((batch) => TelemetryBatch.parse(batch).entries);
+    expect(sent.map(({ remote, name }) => remote ?? name)).toEqual(['auth', 'runtime-error']);
   });
 
   it('blames it again when the page is still there later', () => {
@@ -86,6 +89,7 @@ describe('telemetry', () => {
   it('blanks what could be a phone, an identity number, an address or a token', () => {
     const text = withoutPersonalData('call +966 50 123 4567 or 1000000008, a@b.com at /x?token=abc ٠٥٠١٢٣٤٥٦٧');
     expect(text).not.toMatch(/\d{5}|token=|a@b|٠٥٠/);
+    expect(withoutPersonalData('from noura@example.com twice')).toBe('from @ twice');
   });
 
   it('reports a refused call by its code, not by its words', () => {

@@ -23,6 +23,7 @@ it('hands on the form, the limit and the progress, and takes any status for an a
   const answer = await upload({ ...FILE, data, onUploadProgress });
   expect(sent[0]).toMatchObject({ url: '/api/files', method: 'post', timeout: 120_000, onUploadProgress });
   expect(sent[0]?.data).toBe(data);
+  expect(sent[0]?.validateStatus?.(413)).toBe(true);
   expect([answer.status, answer.data, answer.header('x-trace-id')]).toEqual([413, { status: 1001 }, 'trace-1']);
   expect(answer.header('x-other')).toBeNull();
 });

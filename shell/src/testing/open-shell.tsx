@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { STATUS, type TelemetryEntry } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
-import { CONTRACT_VERSION } from 'shared-contracts/host';
+import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
 import { type PageRelease, type PageRemoteVersion, REMOTE_NAMES } from 'shared-contracts/release';
 import { linkTo } from 'shared-contracts/routes';
 import { App } from '../app.tsx';
@@ -114,6 +114,7 @@ export const makeShell = (options: OpenShellOptions = {}) => {
   setCookie(COOKIE.token, options.token ?? '');
   const sent: TelemetryEntry[] = [];
   const loads: string[] = [];
+  const watched: HostApi[] = [];
   const socket = createFakeSocket();
   const answer =
     options.answer ??
@@ -135,7 +136,11 @@ export const makeShell = (options: OpenShellOptions = {}) => {
         return typeof given === 'function' ? given() : { default: given };
       },
     }),
-    socket: async () => ({ openSocket: (who) => openSocket(who, socket.io), sendOver }),
+    socket: async () => ({
+      openSocket: (who) => openSocket(who, socket.io),
+      sendOver,
+      watch: (host) => watched.push(host),
+    }),
     sendTelemetry: (entries) => void sent.push(...entries),
     transport: async (context) => createApiTransport(context, carriers),
   };
@@ -144,7 +149,7 @@ export const makeShell = (options: OpenShellOptions = {}) => {
     shell.telemetry.flush();
     return sent;
   };
-  return { shell, loads, requests, socket, reports };
+  return { shell, loads, requests, socket, watched, reports };
 };
 
 let leave = (): void => undefined;
