@@ -6,8 +6,10 @@ export interface TemplateSource {
   readonly fill: (db: Database) => Promise<void>;
 }
 
-/** A copy, which can be opened again after `db.close()` and ends with `discard`. */
+/** A copy, which stays open until `discard`. */
 export interface DatabaseCopy {
-  readonly open: () => Promise<Database>;
+  readonly db: Database;
+  /** What `restorePristine` works on: the same copy, by a connection of its own where there is more than one. */
+  readonly restorer: Database;
   readonly discard: () => Promise<void>;
 }

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../db/database.ts';
 import { openPglite } from '../db/pglite.ts';
 import type { DatabaseCopy, TemplateSource } from './template-copy.ts';
 
@@ -43,6 +42,5 @@ const makeArchive = async ({ name, fill }: TemplateSource): Promise<Blob> => {
 export const openPgliteCopy = async (source: TemplateSource): Promise<DatabaseCopy> => {
   const archive = (await readIfThere(join(FOLDER, `${source.name}.tar`))) ?? (await makeArchive(source));
   const db = await openPglite({ load: archive });
-  const kept: Database = { ...db, close: async () => undefined };
-  return { open: async () => kept, discard: () => db.close() };
+  return { db, restorer: db, discard: () => db.close() };
 };

@@ -14,6 +14,13 @@ const withName = (url: string, name: string): string => {
   return changed.href;
 };
 
+/** Settings of the session, in place of those of the pool. */
+const withOptions = (url: string, options: string): string => {
+  const changed = new URL(url);
+  changed.searchParams.set('options', options);
+  return changed.href;
+};
+
 const open = (url: string): Database =>
   openPostgres({ url, poolSize: 10, connectSeconds: 10, onConnectionError: () => undefined });
 
@@ -81,8 +88,15 @@ export const openPostgresCopy = async (url: string, source: TemplateSource): Pro
     await makeTemplate(client, url, source);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${PREFIX}${source.name}`);
   });
+  const own = withName(url, name);
+  const db = open(own);
+  const restorer = open(withOptions(own, '-c TimeZone=UTC -c session_replication_role=replica'));
   return {
-    open: async () => open(withName(url, name)),
-    discard: () => asAdmin(url, async (client) => void (await drop(client, name))),
+    db,
+    restorer,
+    discard: async () => {
+      await Promise.all([db.close(), restorer.close()]);
+      await asAdmin(url, async (client) => void (await drop(client, name)));
+    },
   };
 };

@@ -20,6 +20,7 @@ describe('databases of tests', () => {
     const before = await countTables(first);
     await first.transaction(async (tx) => {
       await tx.execute(sql`DELETE FROM appointment_move`);
+      await tx.execute(sql`DELETE FROM search_word WHERE ctid = (SELECT min(ctid) FROM search_word)`);
       await tx.execute(sql`UPDATE account SET dial_code = '999'`);
       await tx.execute(sql`INSERT INTO platform_state (key, value) VALUES ('test', '1')`);
       await tx.execute(NEXT_ID);
@@ -35,15 +36,38 @@ describe('databases of tests', () => {
   });
 
   it('that a test changed in more than rows are not used again', async () => {
-    const first = await freshDatabase('reference');
-    await first.transaction((tx) => tx.execute(sql`ALTER TABLE account DROP CONSTRAINT account_pkey CASCADE`));
-    await first.close();
-    const second = await freshDatabase('reference');
-    const found = await second.read((tx) =>
-      rowsOf(tx, sql`SELECT 1 FROM pg_constraint WHERE conname = 'account_pkey'`),
-    );
-    assert.equal(found.length, 1);
-    await second.close();
+    const changes = [
+      [
+        sql`ALTER TABLE account DROP CONSTRAINT account_pkey CASCADE`,
+        sql`SELECT 1 WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conname = 'account_pkey')`,
+      ],
+      [
+        sql`ALTER TABLE account ALTER COLUMN dial_code DROP NOT NULL`,
+        sql`SELECT 1 FROM pg_attribute WHERE attrelid = 'account'::regclass AND attname = 'dial_code' AND NOT attnotnull`,
+      ],
+      [
+        sql`ALTER TABLE account ADD CONSTRAINT left_here CHECK (uid <> '')`,
+        sql`SELECT 1 FROM pg_constraint WHERE conname = 'left_here'`,
+      ],
+      [
+        sql`ALTER TABLE account DISABLE TRIGGER ALL`,
+        sql`SELECT 1 FROM pg_trigger WHERE tgrelid = 'account'::regclass AND tgenabled = 'D'`,
+      ],
+      [
+        sql`CREATE FUNCTION left_here() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+        sql`SELECT 1 FROM pg_proc WHERE proname = 'left_here'`,
+      ],
+      [sql`ALTER TABLE code_request RENAME TO left_here`, sql`SELECT 1 FROM pg_class WHERE relname = 'left_here'`],
+    ] as const;
+    for (const [change, trace] of changes) {
+      const first = await freshDatabase('reference');
+      await first.transaction((tx) => tx.execute(change));
+      assert.notEqual((await first.read((tx) => rowsOf(tx, trace))).length, 0);
+      await first.close();
+      const second = await freshDatabase('reference');
+      assert.deepEqual(await second.read((tx) => rowsOf(tx, trace)), []);
+      await second.close();
+    }
   });
 
   const url = process.env['TEST_DATABASE_URL'];

@@ -132,14 +132,11 @@ const restored = async (db: Database): Promise<boolean> => {
 export const freshDatabase = async (filling: Filling): Promise<Database> => {
   const copy = idle.get(filling)?.pop() ?? (await makeCopy(filling));
   made.add(copy);
-  const db = await copy.open();
-  return lend(await withKeys(db), async () => {
-    if (await restored(db)) {
-      await db.close();
+  return lend(await withKeys(copy.db), async () => {
+    if (await restored(copy.restorer)) {
       idle.set(filling, [...(idle.get(filling) ?? []), copy]);
       return;
     }
-    await db.close();
     made.delete(copy);
     await copy.discard();
   });
