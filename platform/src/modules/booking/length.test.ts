@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
-import { addMinutes } from 'shared-contracts/domain';
+import { addMinutes, emptyBasket } from 'shared-contracts/domain';
 import { newId } from '../../ids.ts';
 import { choose, comeBack, type Patient, pay, type Redirect } from '../../testing/booking.ts';
 import { OLAYA } from '../../testing/home-visit.ts';
@@ -79,6 +79,10 @@ describe('how long a visit lasts', () => {
     assert.equal((await choosing(HALF_DAY)).length, 360);
     const moved = await hold(second);
     assert.deepEqual([moved.apnt_id, moved.starts_at, moved.length], [apnt_id, second, 360]);
+    await app.ok(api.saveBasket, { basket: { ...emptyBasket(CARE), location: OLAYA } }, { as });
+    const placed = await app.ok(api.prebook, { stid: CARE, start: third }, { as, key: newId('key') });
+    assert.deepEqual([placed.apnt_id, placed.length], [apnt_id, 360], 'also where its place is the basket’s');
+    assert.equal((await hold(second)).length, 360);
 
     const reviewed = await app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
     const { data } = await pay(app, as, reviewed, newId('key'), false);

@@ -6,6 +6,7 @@ import {
   addDays,
   type Basket,
   emptyBasket,
+  monthsBetween,
   riyadhDay,
   SERVICE_DEFINITIONS,
   serviceDefinition,
@@ -104,6 +105,8 @@ describe('every service', () => {
         recent.items.map((one) => one.item.reference),
         [adult?.reference],
       );
+      const other = stid === DRIPS ? LAB : DRIPS;
+      assert.deepEqual((await app.ok(api.catalogueRecent, { stid: other }, { as })).items, []);
     });
   }
 
@@ -124,6 +127,23 @@ describe('every service', () => {
     assert.equal((await change(apnt_id, { items: [item('vaccine', 'vac-mmr')] })).code, 'ITEM_NOT_FOR_AGE');
     const both = [item('vaccine', 'vac-covid-first', as.relId), item('vaccine', 'vac-mmr', child)];
     assert.equal((await change(apnt_id, { rel_ids: [as.relId, child], items: both })).code, undefined);
+  });
+
+  it('gives a vaccine from the month of its first age to the end of that of its last', async () => {
+    await someone();
+    const { apnt_id, starts_at } = await hold(VACCINES);
+    const months = monthsBetween(addDays(riyadhDay(app.clock.now()), -8 * 365), riyadhDay(starts_at));
+    const given = async (youngest: number, oldest: number) => {
+      await app.ctx.db.script((script) =>
+        script.exec(`UPDATE service_item SET min_age_months = ${youngest}, max_age_months = ${oldest}
+          WHERE reference = 'vac-mmr'`),
+      );
+      return (await change(apnt_id, { rel_ids: [child], items: [item('vaccine', 'vac-mmr')] })).code;
+    };
+    assert.equal(await given(months, months), undefined);
+    assert.equal(await given(months + 1, 999), 'ITEM_NOT_FOR_AGE');
+    assert.equal(await given(0, months - 1), 'ITEM_NOT_FOR_AGE');
+    assert.equal(await given(0, 200), undefined);
   });
 
   it('asks again for whom it is when a chosen vaccine does not suit the patients of the basket', async () => {

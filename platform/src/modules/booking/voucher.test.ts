@@ -104,12 +104,22 @@ describe('a voucher typed at review', () => {
     );
     assert.equal(quote.total, fee - off + Math.round((fee - off) * 0.15));
     assert.deepEqual((await withCode(as, booking.apnt_id)).data.quote, quote, 'it stays when nothing is said of it');
+    assert.deepEqual((await withCode(as, booking.apnt_id, 'WELCOME20')).data.quote, quote, 'or it is typed again');
     const { quote: without } = await app.ok(
       api.reviewBooking,
       { apnt_id: booking.apnt_id, use_wallet: false, drop_voucher: true },
       { as },
     );
     assert.deepEqual([without.voucher, without.total], [null, plain.total]);
+  });
+
+  it('changes nothing while a payment is under way', async () => {
+    const as = await aUser(app);
+    const reviewed = await held(as, 46);
+    const { data } = await pay(app, as, reviewed, newId('key'), false);
+    assert.equal(data.kind, 'redirect');
+    const { quote } = (await withCode(as, reviewed.booking.apnt_id, 'WELCOME20')).data;
+    assert.deepEqual([quote.voucher, quote.total], [null, reviewed.quote.total]);
   });
 
   it('leaves what an insurer bears as it is, and takes its part off the rest', async () => {
