@@ -84,6 +84,21 @@ describe('what the edge sent of the first page', () => {
     expect(screen.queryByText('Drawn by the remote')).toBeNull();
   });
 
+  it('gives way to the card when every version fails after its drawing, and the page is busy no more', async () => {
+    const drawnThenFails = (): Lifecycles => ({
+      ...drawing(''),
+      mount: async ({ domElement }: Props) => {
+        domElement.innerHTML = '<h1>Drawn by the remote</h1>';
+        await screen.findByRole('heading', { name: 'Drawn by the remote' });
+        throw new Error('after its drawing');
+      },
+    });
+    await open({ 'booking@1.1.0./pages': drawnThenFails(), 'booking@1.0.0./pages': drawnThenFails() });
+    const card = await screen.findByRole('alert');
+    expect(card.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+    expect(screen.queryByText('Drawn by the remote')).toBeNull();
+  });
+
   it('gives way to the card when no version comes', async () => {
     const fails = async () => {
       throw new Error('404');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RemoteName } from 'shared-contracts/routes';
 import { Skeleton, SkeletonRegion } from 'shared-ui';
 import { useShell } from '../context/shell-context.tsx';
@@ -40,6 +40,11 @@ export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProp
     if (kind !== 'loading') onSettled(kind);
   }, [kind, onSettled]);
   const loading = kind === 'loading' && !drawn;
+  // What was written past it may be no longer so: it writes only what has changed since its own last drawing.
+  useLayoutEffect(() => {
+    if (outlet.current) outlet.current.ariaBusy = String(loading);
+    if (before.current) before.current.hidden = false;
+  });
   return (
     <div ref={outlet} className={styles.outlet} aria-busy={loading}>
       {loading && <div ref={before}>{staticPage ? <StaticPage content={staticPage} /> : <PageSkeleton />}</div>}
