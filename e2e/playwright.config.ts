@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JourneyOptions } from './support/journey.ts';
-import { MANY_SENDS } from './support/own-product.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -27,7 +26,8 @@ const product = (ownPort: number, databaseUrl?: string) => ({
   env: {
     PORT: String(ownPort),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'e2e-data-')),
-    ...MANY_SENDS,
+    // Every patient of the journeys calls from this one address.
+    OTP_SENDS_PER_ADDRESS: '10000',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   },
 });
@@ -53,15 +53,31 @@ const PARTS = ['native', 'compatibility', 'releases'].map((name) => ({
   testDir: name,
   use: journey('ar', PHONE),
 }));
-/** Each of these moves the clock of a product that their worker starts: one worker, so one product and one call at a time. */
-const CLOCK = { name: 'clock', workers: 1, testDir: 'clock', use: journey('ar', PHONE) };
-const CLOCK_ON_DESKTOP = { ...CLOCK, name: 'clock-desktop-en', grep: /@desktop/, use: journey('en', DESKTOP) };
+/** Moves the product's clock, so it waits until nobody else holds a slot, and its journeys run one after another. */
+const CLOCK = {
+  name: 'clock',
+  workers: 1,
+  testDir: 'clock',
+  use: journey('ar', PHONE),
+  dependencies: [...LOOKS, ...PARTS].map(({ name }) => name),
+};
+const CLOCK_ON_DESKTOP = {
+  ...CLOCK,
+  name: 'clock-desktop-en',
+  grep: /@desktop/,
+  use: journey('en', DESKTOP),
+  dependencies: [CLOCK.name],
+};
+/** On a product of its own, whose clock stands: beside those that move the other one, so that no worker is idle meanwhile. */
 const ON_POSTGRES = {
   name: 'postgres',
+  // With a call of the clock's journeys beside it, which two browsers hold with pictures, the machine has enough to do.
+  workers: 1,
   testDir: 'journeys',
   testMatch: /\/(booking|services)\.spec\.ts$/,
   grep: /booking\.spec\.ts|@postgres/,
   use: { ...journey('en', PHONE), baseURL: `http://localhost:${postgresPort}` },
+  dependencies: CLOCK.dependencies,
 };
 
 /** A journey waits for timers, the network and the server as much as it computes: one more than processors, up to four. */
@@ -103,7 +119,6 @@ export default defineConfig<JourneyOptions>({
       ],
     },
   },
-  // In this order: what one worker does alone begins first, and what ends last is short.
-  projects: [CLOCK, CLOCK_ON_DESKTOP, ...(postgresUrl ? [ON_POSTGRES] : []), ...LOOKS, ...PARTS],
+  projects: [...LOOKS, ...PARTS, CLOCK, ...(postgresUrl ? [ON_POSTGRES] : []), CLOCK_ON_DESKTOP],
   ...(given ? {} : { webServer: [product(port), ...(postgresUrl ? [product(postgresPort, postgresUrl)] : [])] }),
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { atTheirVisit, callOn, connects, expectBothHeard, expectBothSeen } from '../support/call.ts';
-import { expect, test } from '../support/own-clock.ts';
+import { expect, test } from '../support/journey.ts';
 
 /** The browser asks for devices as a patient's would: nobody allows them by the command line. */
 test.use({

@@ -1,7 +1,22 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { atTheirVisit, callOn, expectBothSeen, networkOf } from '../support/call.ts';
 import { CALL_FAULTS } from '../support/call-faults.ts';
-import { expect, test } from '../support/own-clock.ts';
+import { expect, test as journey } from '../support/journey.ts';
+import { type OwnProduct, startOwnProduct } from '../support/own-product.ts';
+
+/** Its server is killed. */
+const test = journey.extend<object, { product: OwnProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- playwright takes the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const product = await startOwnProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.origin),
+});
 
 test('a patient calls the doctor, and the call outlives what may happen to it', async ({
   page,

@@ -2,7 +2,7 @@ import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { callOn, connects, expectBothHeard, expectBothSeen, openDesk, watchCalls } from '../support/call.ts';
-import { expect, test } from '../support/own-clock.ts';
+import { expect, test } from '../support/journey.ts';
 import { heard, messageOf, playNative, pressBack } from '../support/native-app.ts';
 import { signInAgain, signUpInApp } from '../support/native-patient.ts';
 import { choosePatientAndDescribe, doctorsOf, hostedPage, laterTime, main, pay } from '../support/steps.ts';

@@ -13,7 +13,7 @@ import {
   watchCalls,
 } from '../support/call.ts';
 import { CALL_ENDS } from '../support/call-ends.ts';
-import { expect, test } from '../support/own-clock.ts';
+import { expect, test } from '../support/journey.ts';
 import { bookAndPay } from '../support/book-visit.ts';
 import { doctorIn, doctorsOf, laterTime } from '../support/steps.ts';
 

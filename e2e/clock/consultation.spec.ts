@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addMinutes } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test } from '../support/own-clock.ts';
+import { expect, test } from '../support/journey.ts';
 import { provider, setClock, startOf } from '../support/sandbox.ts';
 import { signedInOnceMore } from '../support/signed-in.ts';
 import { bookAndPay } from '../support/book-visit.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/own-clock.ts';
+import { expect, test } from '../support/journey.ts';
 import { advanceClock } from '../support/sandbox.ts';
 import { holdASlot } from '../support/book-visit.ts';
 import { heading, main } from '../support/steps.ts';

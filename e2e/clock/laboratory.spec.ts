@@ -2,7 +2,7 @@ import { addMinutes, TRACKING_STEPS } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { bookService, POINTER } from '../support/book-service.ts';
-import { expect, test } from '../support/own-clock.ts';
+import { expect, test } from '../support/journey.ts';
 import { nextTechnicianStep, setClock, startOf, technicianAt } from '../support/sandbox.ts';
 import { signedInOnceMore, signedInPatient } from '../support/signed-in.ts';
 import { main } from '../support/steps.ts';

@@ -57,11 +57,6 @@ const SERVICES: Readonly<Record<string, ServiceJourney>> = {
 const BY_KEYBOARD: readonly string[] = ['nursing'];
 /** Booked once more on PostgreSQL: at home with tasks, at a branch, and with questions. */
 const ONCE_MORE: readonly string[] = ['nursing', 'laboratory tests at a branch', 'a vitamin drip'];
-/** What a visitor chose is kept when they sign up: from a list, a narrowed one, of a package, and of an offer. */
-const SIGNS_UP: readonly string[] = [
-  ...[...ONCE_MORE, 'a covid test for travel'],
-  ...['a caregiver for a day', 'what an offer makes cheaper'],
-];
 
 for (const [name, service] of Object.entries(SERVICES)) {
   test(`a new patient books ${name} @desktop${ONCE_MORE.includes(name) ? ' @postgres' : ''}`, async ({
@@ -76,7 +71,7 @@ for (const [name, service] of Object.entries(SERVICES)) {
       await expectAccessible(page);
     };
     // In one language the patient signs up when a time is taken, in the other before everything.
-    const phone = language === 'ar' && SIGNS_UP.includes(name) ? newPhone : null;
+    const phone = language === 'ar' ? newPhone : null;
     if (phone === null) await signedInPatient(page, newPhone);
     await bookService(service, { page, say, phone, city, lane, look, hand: POINTER });
   });

@@ -1,20 +1,26 @@
+import type { Page } from '@playwright/test';
 import { formatSar } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
-import { signedInPatient } from '../support/signed-in.ts';
-import { closeWelcome, dialogOf, hostedPage, main, openSignIn, signUp } from '../support/steps.ts';
+import { closeWelcome, dialogOf, hostedPage, main, openSignIn, type Say, signUp } from '../support/steps.ts';
 
-test('money is added to the wallet by card, with an amount of one’s own @desktop', async ({
+const openWallet = async (page: Page, say: Say, phone: string): Promise<void> => {
+  await page.goto(linkTo('wallet'));
+  await openSignIn(page, say);
+  await signUp(page, say, phone);
+  await closeWelcome(page, say);
+  await expect(main(page).getByRole('button', { name: say('mfe-account')('wallet.add') })).toBeVisible();
+};
+
+test('money is added to the wallet by card, with an amount of one’s own @everywhere', async ({
   page,
   say,
   newPhone,
   language,
 }) => {
   const t = say('mfe-account');
-  await signedInPatient(page, newPhone);
-  await page.goto(linkTo('wallet'));
-  await expect(main(page).getByRole('button', { name: t('wallet.add') })).toBeVisible();
+  await openWallet(page, say, newPhone);
   await expectAccessible(page);
   await main(page)
     .getByRole('button', { name: t('wallet.add') })
@@ -50,12 +56,7 @@ test('a refused and an abandoned top-up charge nothing, and by keyboard the next
   newPhone,
 }) => {
   const t = say('mfe-account');
-  // The page that a visitor has open becomes the wallet of who signs in.
-  await page.goto(linkTo('wallet'));
-  await openSignIn(page, say);
-  await signUp(page, say, newPhone);
-  await closeWelcome(page, say);
-  await expect(main(page).getByRole('button', { name: t('wallet.add') })).toBeVisible();
+  await openWallet(page, say, newPhone);
   const begin = async (): Promise<void> => {
     await main(page)
       .getByRole('button', { name: t('wallet.add') })

@@ -19,9 +19,6 @@ export interface OwnProduct {
   readonly stop: () => Promise<void>;
 }
 
-/** Every patient of the journeys calls from one address. */
-export const MANY_SENDS = { OTP_SENDS_PER_ADDRESS: '10000' };
-
 const START = join(import.meta.dirname, '..', '..', 'deploy', 'cli', 'start.mjs');
 
 export const freePort = async (): Promise<number> => {
