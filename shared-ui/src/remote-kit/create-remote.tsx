@@ -77,7 +77,7 @@ export const createRemote = <ModuleProps extends object = object>(
     rootComponent: RemoteRoot as never,
     suppressComponentDidCatchWarning: true,
   }) as unknown as RemoteLifecycles<ModuleProps>;
-  const open = (host: HostApi) => opensIn(host, texts, definition);
+  const open = (host: HostApi) => openIn(host, texts, definition);
   let begun: { readonly host: HostApi; readonly cache: Promise<RemoteCache> } | null = null;
   return {
     ...lifecycles,
@@ -126,17 +126,17 @@ const FIRST_SCREEN_MS = 3000;
  */
 const FIRST_ANSWERS_MS = 600;
 
-interface Opens {
+interface Opened {
   readonly asked: Promise<unknown>;
   readonly cache: Promise<RemoteCache>;
 }
 
 /** Brings what is drawn first: the texts of the language, the screen at the address, and what that asks the server for. */
-const opensIn = (
+const openIn = (
   host: HostApi,
   texts: RemoteTexts,
   { first, early }: Pick<RemoteDefinition<object>, 'first' | 'early'>,
-): Opens => {
+): Opened => {
   const route = host.navigation.snapshot();
   const cache = createRemoteCache(host);
   const screen = first?.(route) ?? null;

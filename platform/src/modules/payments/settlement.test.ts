@@ -66,6 +66,12 @@ describe('settling a payment', () => {
     });
   };
   const stateOf = async (id: string) => (await app.ok(api.bookingDraft, { apnt_id: id }, { as })).state;
+  /** The state once what is under way was asked about. */
+  const reconciled = async (id: string) => {
+    await app.clock.advance(3 * MINUTE);
+    await app.ctx.jobs.runDue();
+    return stateOf(id);
+  };
   const counts = async ({ payable }: Redirect) => {
     const [row] = await app.ctx.db.script((script) =>
       script.query<{ charges: number; booked: number; invoices: number }>(
@@ -196,9 +202,7 @@ describe('settling a payment', () => {
     as = await aUser(app);
     const redirect = await toGateway(app, as);
     await payQuietly(redirect);
-    await app.clock.advance(3 * MINUTE);
-    await app.ctx.jobs.runDue();
-    assert.equal(await stateOf(redirect.payable.id), 'upcoming');
+    assert.equal(await reconciled(redirect.payable.id), 'upcoming');
   });
 
   it('is asked about again while its page is open, until the charge comes', async () => {
@@ -226,9 +230,7 @@ describe('settling a payment', () => {
     }
     assert.equal(await stateOf(redirect.payable.id), 'awaiting_payment');
     await payQuietly(redirect);
-    await app.clock.advance(3 * MINUTE);
-    await app.ctx.jobs.runDue();
-    assert.equal(await stateOf(redirect.payable.id), 'upcoming');
+    assert.equal(await reconciled(redirect.payable.id), 'upcoming');
   });
 
   it('is asked about again when the gateway opened its page and the answer was lost', async () => {
@@ -248,13 +250,9 @@ describe('settling a payment', () => {
     } finally {
       Object.assign(payment, { open });
     }
-    await app.clock.advance(3 * MINUTE);
-    await app.ctx.jobs.runDue();
-    assert.equal(await stateOf(reviewed.booking.apnt_id), 'awaiting_payment');
+    assert.equal(await reconciled(reviewed.booking.apnt_id), 'awaiting_payment');
     await payQuietly({ url: page });
-    await app.clock.advance(3 * MINUTE);
-    await app.ctx.jobs.runDue();
-    assert.equal(await stateOf(reviewed.booking.apnt_id), 'upcoming');
+    assert.equal(await reconciled(reviewed.booking.apnt_id), 'upcoming');
   });
 
   it('is asked about again, but not at once, when the gateway cannot close its page at its end', async () => {
