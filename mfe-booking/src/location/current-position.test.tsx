@@ -5,6 +5,7 @@ import { renderRemote } from 'shared-ui/testing';
 import { aNativeApp, inApp } from '../testing/native-app.ts';
 import { resources, signedInHost } from '../testing/samples.ts';
 import { CurrentPosition } from './current-position.tsx';
+import { usePlaceOf } from './use-place-of.ts';
 
 const OLAYA = {
   place: { ar: 'العليا', en: 'Olaya' },
@@ -19,7 +20,8 @@ const show = async (overrides: Partial<HostNative>) => {
   const user = userEvent.setup();
   const onFound = jest.fn();
   const host = inApp(signedInHost({ calls: { 'generic.locationDetails': OLAYA } }), aNativeApp(overrides).app);
-  renderRemote(<CurrentPosition onFound={onFound} />, { host, resources, name: 'booking' });
+  const Asked = () => <CurrentPosition place={usePlaceOf(onFound)} />;
+  renderRemote(<Asked />, { host, resources, name: 'booking' });
   await user.click(screen.getByRole('button', { name: 'Use my current position' }));
   const lookUps = () => host.fake.log.calls.filter(({ endpoint }) => endpoint === 'generic.locationDetails');
   return { onFound, lookUps };

@@ -1,62 +1,71 @@
 import { useState } from 'react';
-import type { SavedLocation } from 'shared-contracts/api';
 import type { HostNative } from 'shared-contracts/host';
 import { Alert, Button } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import { usePlaceOf } from './use-place-of.ts';
+import { LookupFailed } from './lookup-failed.tsx';
+import type { PlaceOf, Position } from './use-place-of.ts';
 
-type Asking = { kind: 'idle' } | { kind: 'asking' } | { kind: 'refused'; reason: 'denied' | 'unavailable' };
+type Refusal = 'denied' | 'unavailable';
 
 const PATIENCE_MS = 12_000;
+/** The browser's own limit begins once the patient has allowed it; its question may stand unanswered. */
+const UNANSWERED_MS = 60_000;
 /** `GeolocationPositionError.PERMISSION_DENIED` */
 const PERMISSION_DENIED = 1;
 
 /** The phone's own position. A refusal says how to allow it, and that the other ways still work. */
-export const CurrentPosition = ({ onFound }: { onFound: (location: SavedLocation) => void }) => {
+export const CurrentPosition = ({ place }: { place: PlaceOf }) => {
   const t = useT();
   const { native } = useHost();
-  const [asking, setAsking] = useState<Asking>({ kind: 'idle' });
-  const place = usePlaceOf(onFound);
-  const locateByApp = async (app: HostNative) => {
-    setAsking({ kind: 'asking' });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const find = async (): Promise<Position | null> => {
+    setRefusal(null);
     try {
-      // A refusal is explained by the host, in the words of the phone's own settings.
-      const granted = (await app.permission('location')) === 'granted';
-      const found = granted ? await app.request('place.get', {}) : null;
-      setAsking({ kind: 'idle' });
-      if (found) void place.ask({ latitude: found.lat, longitude: found.long, name: found.place });
-    } catch {
-      setAsking({ kind: 'refused', reason: 'unavailable' });
+      // An app that does not deal in places leaves it to the webview.
+      return await (native?.capabilities.includes('location') ? byApp(native) : byBrowser());
+    } catch (error) {
+      setRefusal((error as Partial<GeolocationPositionError>).code === PERMISSION_DENIED ? 'denied' : 'unavailable');
+      return null;
     }
   };
-  const locate = () => {
-    // An app that does not deal in places leaves it to the webview.
-    if (native?.capabilities.includes('location')) return void locateByApp(native);
-    if (!('geolocation' in navigator)) {
-      return setAsking({ kind: 'refused', reason: 'unavailable' });
-    }
-    setAsking({ kind: 'asking' });
-    return navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking({ kind: 'idle' });
-        void place.ask(coords);
-      },
-      (error) => setAsking({ kind: 'refused', reason: error.code === PERMISSION_DENIED ? 'denied' : 'unavailable' }),
-      { timeout: PATIENCE_MS, maximumAge: 60_000, enableHighAccuracy: true },
-    );
-  };
-  const busy = asking.kind === 'asking' || place.state.kind === 'asking';
+  const { state } = place;
   return (
     <>
-      <Button variant="quiet" wide icon="locate" loading={busy} onClick={locate}>
+      <Button
+        variant="quiet"
+        wide
+        icon="locate"
+        loading={state.kind === 'asking' && state.source === 'phone'}
+        onClick={() => void place.ask('phone', find)}
+      >
         {t('location.current')}
       </Button>
-      {asking.kind === 'refused' && (
-        <Alert tone="warning" title={t(`location.${asking.reason}`)}>
-          {t(`location.${asking.reason}Hint`)}
+      {refusal && (
+        <Alert tone="warning" title={t(`location.${refusal}`)}>
+          {t(`location.${refusal}Hint`)}
         </Alert>
       )}
-      {place.state.kind === 'failed' && <Alert tone="danger" title={t('location.lookupFailed')} />}
+      <LookupFailed state={state} source="phone" />
     </>
   );
+};
+
+/** Null after a refusal, which the host explains in the words of the phone's own settings. */
+const byApp = async (app: HostNative): Promise<Position | null> => {
+  if ((await app.permission('location')) !== 'granted') return null;
+  const { lat, long, place } = await app.request('place.get', {});
+  return { latitude: lat, longitude: long, name: place };
+};
+
+const byBrowser = async (): Promise<Position> => {
+  const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+    // Where there is no geolocation the call throws, which is told as "unavailable" too.
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      timeout: PATIENCE_MS,
+      maximumAge: 60_000,
+      enableHighAccuracy: true,
+    });
+    setTimeout(() => reject(new Error('UNANSWERED')), UNANSWERED_MS);
+  });
+  return { latitude: coords.latitude, longitude: coords.longitude };
 };

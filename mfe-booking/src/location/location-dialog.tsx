@@ -29,7 +29,7 @@ const LocationDialog = ({ reason, close }: LocationDialogProps) => {
       footer={
         <div className={styles.footer}>
           <ChosenPlace form={form} />
-          <Button type="submit" form={form.id} wide>
+          <Button type="submit" form={form.id} wide loading={form.busy}>
             {t('location.confirm')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react';
 import { distanceCheck, locationDetails, type SavedLocation } from 'shared-contracts/api';
 import type { RequestOf } from 'shared-contracts/api';
 import { Alert, Icon, useUi } from 'shared-ui';
@@ -9,25 +10,34 @@ import { LocationMap } from './location-map.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { locationLabel } from './stored-location.ts';
+import { usePlaceOf } from './use-place-of.ts';
 import styles from './location.module.css';
 
 const LocationRequest = z.object({ place: locationDetails.response });
 
 type Answer = FormRefusal<never> | void;
 
-/** Where care is needed, as a form: give it to `LocationChoice`, and its id to the button that confirms. */
+/**
+ * Where care is needed, as a form: give it to `LocationChoice`, and its id to the button that confirms. While the place of a
+ * position is asked for, the form is busy, so that nobody is told to choose what is about to be chosen.
+ */
 export const useLocationForm = (
   initial: SavedLocation | null,
   onChoose: (place: SavedLocation) => Promise<Answer> | Answer,
 ) => {
   const t = useT();
-  return useRequestForm<typeof LocationRequest, { place: SavedLocation | null }>({
+  const found = useRef<(place: SavedLocation) => void>(() => undefined);
+  const position = usePlaceOf(useCallback((place) => found.current(place), []));
+  const form = useRequestForm<typeof LocationRequest, { place: SavedLocation | null }>({
     id: 'location',
     schema: LocationRequest,
     fields: { place: { label: t('location.place'), choose: true } },
     initial: { place: initial },
     onSubmit: ({ place }) => onChoose(place),
+    ...(position.state.kind === 'asking' ? { busy: true } : {}),
   });
+  found.current = form.field('place').onValueChange;
+  return { ...form, position };
 };
 
 type LocationForm = ReturnType<typeof useLocationForm>;
@@ -48,14 +58,19 @@ export const ChosenPlace = ({ form }: { form: LocationForm }) => {
 /** The current position, search, saved addresses, or a pin on the map. */
 export const LocationChoice = ({ form }: { form: LocationForm }) => {
   const session = useSession();
-  const { id, error, value: chosen, onValueChange: choose } = form.field('place');
+  const { id, error, value: chosen, onValueChange } = form.field('place');
+  const { position } = form;
+  const choose = (place: SavedLocation) => {
+    position.stop();
+    onValueChange(place);
+  };
   return (
     <>
-      <CurrentPosition onFound={choose} />
+      <CurrentPosition place={position} />
       <PlaceSearch id={id} error={error} onChoose={choose} />
       <RequestForm form={form} single>
         {session.kind === 'signed-in' && <SavedAddresses chosen={chosen} onChoose={choose} />}
-        <LocationMap chosen={chosen} onChoose={choose} />
+        <LocationMap chosen={chosen} place={position} />
         {chosen && !chosen.served && <NotServed lat={chosen.latitude} long={chosen.longitude} />}
       </RequestForm>
     </>

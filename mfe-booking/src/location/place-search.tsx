@@ -23,7 +23,9 @@ export const PlaceSearch = ({ id, error: fault, onChoose }: PlaceSearchProps) =>
   const t = useT();
   const { say, list } = useUi();
   const [text, setText] = useState('');
-  const query = useSettled(text.trim(), TYPING_MS);
+  const settled = useSettled(text.trim(), TYPING_MS);
+  // Without a text the list goes at once, as after a choice. Were it to go later, the page would move under the next press.
+  const query = text.trim() === '' ? '' : settled;
   const enabled = query.length >= LEAST_LETTERS;
   const { data, isFetching, error } = useEndpointQuery(locationSearch, { query }, { enabled, staleTime: 300_000 });
   const places = enabled && data ? data.places.slice(0, SHOWN) : [];
