@@ -5,10 +5,17 @@ import { OverlayLayer } from './overlays/overlay-layer.tsx';
 import { Page } from './router/page.tsx';
 import { Router } from './router/router.tsx';
 
-export const App = ({ shell, staticPage }: { shell: Shell; staticPage: HTMLElement | null }) => (
+interface AppProps {
+  shell: Shell;
+  /** What the edge sent of the first page, and its header. */
+  staticPage: HTMLElement | null;
+  staticHeader?: HTMLElement | null;
+}
+
+export const App = ({ shell, staticPage, staticHeader = null }: AppProps) => (
   <ShellProvider shell={shell}>
     <Router>
-      <Chrome>
+      <Chrome staticHeader={staticHeader}>
         <Page staticPage={staticPage} />
       </Chrome>
       <OverlayLayer />

@@ -2,7 +2,7 @@ import { isRemoteName } from 'shared-contracts/release';
 import { routeDefinition } from 'shared-contracts/routes';
 import { readBoot, readRelease } from './page-data.ts';
 import { reportUncaught } from './report-uncaught.ts';
-import { takeStaticPage } from './static-page.ts';
+import { takeStaticHeader, takeStaticPage } from './static-page.ts';
 
 const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** Lets taps, scrolling and drawing have their turn between two parts of the start. */
@@ -32,10 +32,12 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   await Promise.race([asked ?? nextTask(), waitFor(ASKED_MS)]);
   const { App } = await import(/* webpackMode: "eager" */ '../app.tsx');
   await nextTask();
-  const staticPage = takeStaticPage(root);
+  const sent = { staticPage: takeStaticPage(root), staticHeader: takeStaticHeader(root) };
   const page = createRoot(root, {
     onUncaughtError: (error) => shell.telemetry.error(error, { where: 'shell' }),
   });
-  // A transition is drawn in slices, between which taps and scrolling get their turn.
-  startTransition(() => page.render(<App shell={shell} staticPage={staticPage} />));
+  const draw = () => page.render(<App shell={shell} {...sent} />);
+  // Without a header that holds its place the whole chrome is drawn: in slices, between which taps and scrolling get their turn.
+  if (sent.staticHeader) draw();
+  else startTransition(draw);
 };

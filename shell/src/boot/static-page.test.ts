@@ -1,4 +1,4 @@
-import { takeStaticPage } from './static-page.ts';
+import { takeStaticHeader, takeStaticPage } from './static-page.ts';
 
 const page = (html: string): HTMLElement => {
   const root = document.createElement('div');
@@ -15,4 +15,11 @@ it('takes a copy of what the edge sent, and leaves that on the screen', () => {
 
 it('has nothing to keep of a page that was sent without', () => {
   expect(takeStaticPage(page('<p>other</p>'))).toBeNull();
+});
+
+it('takes a copy of the header', () => {
+  const root = page('<header class="first-header"><a href="/">Name</a></header><main data-skeleton="route"></main>');
+  expect(takeStaticHeader(root)?.outerHTML).toBe('<div class="first-header"><a href="/">Name</a></div>');
+  expect(root.querySelector('header')).not.toBeNull();
+  expect(takeStaticHeader(page('<main></main>'))).toBeNull();
 });

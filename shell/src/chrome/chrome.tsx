@@ -10,52 +10,67 @@ import { FamilyDoctorBanner } from './family-doctor-banner.tsx';
 import { FooterSlot } from './footer-slot.tsx';
 import { Part } from '../failures/part.tsx';
 import { Header } from './header/header.tsx';
+import { StaticHeader } from './header/static-header.tsx';
 import { LandscapeSlot } from './landscape-slot.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useWholeChrome } from './use-whole-chrome.ts';
+
+interface ChromeProps {
+  /** What the edge sent of the header: shown until the page is there. */
+  staticHeader: HTMLElement | null;
+  children: ReactNode;
+}
 
 /** Everything around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
-export const Chrome = ({ children }: { children: ReactNode }) => {
+export const Chrome = ({ staticHeader, children }: ChromeProps) => {
   const t = useT();
   const route = useRoute();
   const bare = route.query['M'] === 'true';
   const tabs = showsTabBar(route.routeId);
+  const whole = useWholeChrome(staticHeader !== null);
+  const around = whole && !bare;
   return (
     <>
       {!bare && <SkipLink to="main">{t('skip')}</SkipLink>}
       <div className={classNames(styles.page, tabs && !bare && styles.withTabs)}>
-        {!bare && (
+        {!bare && !whole && staticHeader && <StaticHeader content={staticHeader} />}
+        {around && (
           <Part name="header">
             <Header />
           </Part>
         )}
         <div className={styles.strips}>
           <ConnectionBar />
-          <Part name="hint">
-            <LandscapeSlot />
-          </Part>
+          {whole && (
+            <Part name="hint">
+              <LandscapeSlot />
+            </Part>
+          )}
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        {!bare && route.routeId === 'home' && (
+        {around && route.routeId === 'home' && (
           <Part name="banner">
             <FamilyDoctorBanner />
           </Part>
         )}
-        {!bare && (
+        {around && (
           <Part name="footer">
             <FooterSlot />
           </Part>
         )}
       </div>
-      {!bare && tabs && (
+      {around && tabs && (
         <Part name="tabs">
           <TabBar />
         </Part>
       )}
-      <Part name="notices">
-        <AlertBanner />
-      </Part>
+      {whole && (
+        <Part name="notices">
+          <AlertBanner />
+        </Part>
+      )}
     </>
   );
 };
