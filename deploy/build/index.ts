@@ -28,6 +28,11 @@ const modeOf = (argv: { mode?: string } | undefined): BuildMode =>
 const runtime = (file: string) => join(import.meta.dirname, 'runtime', file);
 /** `./pages` → chunk `module-pages`. */
 const chunkOf = (module: string) => `module-${module.slice(2)}`;
+/**
+ * What several screens share is a file of its own from this size on, before it is minified. A screen of many small files is
+ * asked for in rounds: over HTTP/1.1 six at a time, and each file costs a slow phone some milliseconds by itself.
+ */
+const SHARED_PART_BYTES = 50_000;
 /** Remotes come from the release document, never from federation's own manifest or type archives. */
 const FEDERATION = { dts: false, manifest: false, dev: false } as const;
 
@@ -63,6 +68,7 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
       optimization: {
         ...base.optimization,
         moduleIds: 'size',
+        splitChunks: { minSize: SHARED_PART_BYTES },
         ...(mode === 'production' ? { chunkIds: 'total-size' } : {}),
       },
       plugins: [

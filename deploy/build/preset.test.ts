@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BuildManifest } from 'shared-contracts/release';
 import webpack from 'webpack';
 import * as z from 'zod/mini';
-import { firstViewFile } from '../releases/first-view.ts';
+import { firstViewFile, fontsFile } from '../releases/first-view.ts';
 import { packageFolder, WORKSPACE } from '../releases/paths.ts';
 import { BUDGETS } from './budgets.ts';
 import { defineRemoteConfig, defineShellConfig } from './index.ts';
@@ -120,8 +120,28 @@ describe('the webpack preset', () => {
     assert.doesNotMatch(rules, /url\(|</);
     assert.ok(!js.some((name) => name.startsWith('first-view')), 'no script comes with it');
     const others = css.filter((name) => name !== file).map((name) => shell.read(name).toString());
-    assert.match(others.join(''), /url\(assets\/[^)]*woff2\)/);
     assert.doesNotMatch(others.join(''), /\.first-header/);
+  });
+
+  it('names the font files in a stylesheet of their own, with which nothing else waits', () => {
+    const { css } = shell.manifest.entry;
+    const naming = css.filter((file) => /url\(assets\/[^)]*woff2\)/.test(shell.read(file).toString()));
+    assert.deepEqual(naming, [fontsFile(css)]);
+    assert.doesNotMatch(
+      shell
+        .read(naming[0] ?? '')
+        .toString()
+        .replaceAll(/@font-face\{[^}]*\}/g, ''),
+      /\w/,
+    );
+  });
+
+  it('says of each script that its functions are called as it loads', () => {
+    for (const output of [shell, remote]) {
+      for (const file of scripts(output)) {
+        assert.match(output.read(file).toString(), /^\/\/# allFunctionsCalledOnLoad\n/, file);
+      }
+    }
   });
 
   it('makes a file of the characters that Arabic needs beside the whole Arabic font', () => {

@@ -78,4 +78,14 @@ describe('the rules of the first view', () => {
     assert.match(text, /href="\/_\/shell\/1\.0\.1\/first-view\.eeee\.css" integrity=/);
     assert.equal(styles, "'self'");
   });
+
+  it('ask for the fonts first of a shell that has no stylesheet of fonts', async () => {
+    running.workspace.build('shell', { version: '1.0.1', fonts: false });
+    await running.compose();
+    running.edge.reload();
+    const { text } = await page();
+    const font = text.indexOf('as="font"');
+    assert.ok(font > 0 && font < text.indexOf('<script defer'));
+    assert.equal(text.match(/as="font"/g)?.length, 2);
+  });
 });

@@ -123,11 +123,24 @@ describe('pages', () => {
     assert.ok(ahead > 0 && ahead < at.indexOf('/_/shell/1.0.0/main.aaaa.js'));
   });
 
-  it('asks early for the two font files of the language', async () => {
-    const fonts = (text: string) =>
-      [...text.matchAll(/as="font"[^>]*-(arabic|latin)-(\d+)-normal/g)].map((m) => `${m[1]} ${m[2]}`);
-    assert.deepEqual(fonts(await html('/')), ['arabic 400', 'arabic 600']);
-    assert.deepEqual(fonts(await html('/', { cookie: 'lang=en' })), ['latin 400', 'latin 600']);
+  it('asks for the two font files of the language after all else: the scripts have the line first', async () => {
+    const ofFonts = (text: string) =>
+      [...text.matchAll(/rel="stylesheet" href="[^"]*\/(fonts)\.|as="font"[^>]*-(arabic|latin)-(\d+)-normal/g)].map(
+        (m) => m.slice(1).filter(Boolean).join(' '),
+      );
+    for (const [path, cookie, subset] of [
+      ['/', '', 'arabic'],
+      ['/browse/4', '', 'arabic'],
+      ['/faq', 'lang=en', 'latin'],
+    ] as const) {
+      const at = await html(path, cookie ? { cookie } : {});
+      const [, waiting = ''] = /<template id="later">(.*?)<\/template>/s.exec(at) ?? [];
+      const wanted = ['fonts', `${subset} 400`, `${subset} 600`];
+      assert.deepEqual([ofFonts(at), ofFonts(waiting)], [wanted, wanted], path);
+      assert.ok(waiting.lastIndexOf('as="script"') < waiting.indexOf('rel="stylesheet"'), path);
+    }
+    const inApp = await html('/webview/booking/');
+    assert.deepEqual(ofFonts(inApp), []);
   });
 
   it('asks early for the core of a font only, where there is one', () => {

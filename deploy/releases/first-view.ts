@@ -1,6 +1,14 @@
 /** Chunk of the shell's rules that the first view needs; small enough to be part of the HTML. */
 export const FIRST_VIEW_CHUNK = 'first-view';
 
-/** The file of that chunk among a shell's stylesheets; null for a shell built before there was one. */
-export const firstViewFile = (styles: readonly string[]): string | null =>
-  styles.find((file) => file.startsWith(`${FIRST_VIEW_CHUNK}.`)) ?? null;
+/** Chunk that says which font files there are: until it comes, words stand in the fallback faces of the first view. */
+export const FONTS_CHUNK = 'fonts';
+
+/** The file of such a chunk among a shell's stylesheets; null for a shell built before there was one. */
+const fileOf =
+  (chunk: string) =>
+  (styles: readonly string[]): string | null =>
+    styles.find((file) => file.startsWith(`${chunk}.`)) ?? null;
+
+export const firstViewFile = fileOf(FIRST_VIEW_CHUNK);
+export const fontsFile = fileOf(FONTS_CHUNK);

@@ -28,6 +28,8 @@ export interface BuildOptions {
   readonly seo?: SeoWords | null;
   /** The shell's rules of the first view. */
   readonly firstView?: string;
+  /** False: a shell that names its fonts in its main stylesheet, as those of before. */
+  readonly fonts?: boolean;
 }
 
 export const FIRST_VIEW_CSS = 'h1{color:teal}';
@@ -36,6 +38,7 @@ const SHELL_FILES = {
   'main.aaaa.js': 'console.log("shell");'.repeat(60),
   'calls.aaaa.js': 'calls();',
   'main.aaaa.css': 'body{margin:0}'.repeat(60),
+  'fonts.aaaa.css': '@font-face{}',
   'assets/ibm-plex-sans-arabic-arabic-400-normal.aaaa.woff2': 'font',
   'assets/ibm-plex-sans-arabic-arabic-600-normal.aaaa.woff2': 'font',
   'assets/ibm-plex-sans-arabic-latin-400-normal.aaaa.woff2': 'font',
@@ -87,7 +90,7 @@ export function someWords(name: MemberName, title = { ar: 'صفحة', en: 'A pag
 
 function manifestOf(
   name: MemberName,
-  { version = '1.0.0', contract = '^1.0.0', provides = '1.0.0' }: BuildOptions,
+  { version = '1.0.0', contract = '^1.0.0', provides = '1.0.0', fonts = true }: BuildOptions,
 ): BuildManifest {
   const shell = name === 'shell';
   return {
@@ -98,7 +101,7 @@ function manifestOf(
     contract,
     ...(shell ? { provides } : {}),
     entry: shell
-      ? { js: ['main.aaaa.js'], css: ['first-view.eeee.css', 'main.aaaa.css'] }
+      ? { js: ['main.aaaa.js'], css: ['first-view.eeee.css', ...(fonts ? ['fonts.aaaa.css'] : []), 'main.aaaa.css'] }
       : { js: ['remoteEntry.bbbb.js'], css: [] },
     modules: shell
       ? { './calls': { js: ['calls.aaaa.js'], css: [] } }

@@ -6,7 +6,7 @@ import type { PageSeo } from '../seo.ts';
 import { CHANNEL_NAME, PROTOCOL } from 'shared-contracts/native';
 import type { EdgeScript } from '../boot-script.ts';
 import { AHEAD_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT } from '../boot-script.ts';
-import { firstViewFile } from '../../releases/first-view.ts';
+import { firstViewFile, fontsFile } from '../../releases/first-view.ts';
 import type { InlineStyle } from '../first-view.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -54,16 +54,32 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
 const isStyle = ({ as }: Preload) => as === 'style';
 const stylesheet = (entry: Preload) => `<link rel="stylesheet" href=${attributes(entry)}>`;
 
-/** The shell's stylesheets that the head links: none once the first view's rules are in the page. */
-function stylesOf({ release: { shell }, style }: HeadInput): { first: string[]; rest: string[] } {
+interface Styles {
+  readonly first: readonly string[];
+  /** None once the first view's rules are in the page. */
+  readonly rest: readonly string[];
+  /** What says which font files there are, where it can wait: in a page that is written in them. */
+  readonly fonts: readonly string[];
+}
+
+/** The shell's stylesheets by when they are asked for. */
+function stylesOf({ release: { shell }, style, webview }: HeadInput): Styles {
   const all = preloadsOf(shell, shell.entry).filter(isStyle);
-  if (!style) return { first: all.map(stylesheet), rest: [] };
-  const inlined = `${shell.base}${firstViewFile(shell.entry.css)}`;
+  if (!style) return { first: all.map(stylesheet), rest: [], fonts: [] };
+  const [inlined, fonts] = [firstViewFile, fontsFile].map((find) => `${shell.base}${find(shell.entry.css)}`);
   return {
     first: [`<style>${style.css}</style>`],
-    rest: all.filter(({ href }) => href !== inlined).map(stylesheet),
+    rest: all.filter(({ href }) => href !== inlined && href !== fonts).map(stylesheet),
+    fonts: webview ? [] : all.filter(({ href }) => href === fonts).map(stylesheet),
   };
 }
+
+/** An app's page is written in the phone's own type (see build/runtime/first-view.css). */
+const fontPreloads = ({ release: { shell }, language, webview }: HeadInput): string[] =>
+  (webview ? [] : fontFiles(shell.files, language)).map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${shell.base}${file}" fetchpriority="low" crossorigin>`,
+  );
 
 /**
  * Stylesheets that come after the first view: a browser shows what stands before them while they are fetched, and scripts
@@ -114,32 +130,31 @@ const preload = (entry: Preload) =>
   `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`;
 
 /**
- * Rules of the first view, fonts of the language and scripts of the shell first. On a slow line everything shares the width:
- * what the route's remote needs is asked for when the shell's first script has come.
+ * Rules of the first view and scripts of the shell first. On a slow line everything shares the width: what the route's remote
+ * needs is asked for when the shell's first script has come, and after it the fonts of the language, until which the words
+ * stand in faces of the same measure.
  */
 export function renderAssets(input: HeadInput): string {
-  const { release, remote, screen, language, dev, webview } = input;
+  const { release, remote, screen, dev, webview } = input;
   const shell = preloadsOf(release.shell, release.shell.entry);
-  // An app's page is written in the phone's own type (see build/runtime/first-view.css).
-  const fonts = (webview ? [] : fontFiles(release.shell.files, language)).map(
-    (file) =>
-      `<link rel="preload" as="font" type="font/woff2" href="${release.shell.base}${file}" fetchpriority="low" crossorigin>`,
-  );
+  const styles = stylesOf(input);
+  const fonts = fontPreloads(input);
+  const isLate = styles.fonts.length > 0;
   const scripts = shell.filter((entry) => entry.as === 'script');
   const host = webview ? preloadsOf(release.shell, release.shell.modules[WEBVIEW_HOST] ?? NO_CHUNKS) : [];
   // The sign-in remote is nothing but a dialog.
   const module = remote === 'auth' ? './overlays' : './pages';
-  const later = remote
+  const files = remote
     ? [...callFiles(input), ...selectPreloads(release, remote, module, screen), ...lateFiles(input, remote)]
     : [];
-  const links = later.map(preload).join('\n');
+  const later = [...files.map(preload), ...styles.fonts, ...(isLate ? fonts : [])].join('\n');
   return [
-    ...stylesOf(input).first,
-    ...fonts,
+    ...styles.first,
+    ...(isLate ? [] : fonts),
     ...(dev ? [] : bootScripts(input)),
     ...scripts.map((entry) => `<script defer src=${attributes(entry)}></script>`),
     ...host.map(preload),
-    dev ? links : `<template id="${LATER_ELEMENT_ID}">${links}</template>`,
+    dev ? later : `<template id="${LATER_ELEMENT_ID}">${later}</template>`,
     ...(dev ? ['<script defer src="/_/assets/dev-reload.js"></script>'] : []),
   ].join('\n');
 }
