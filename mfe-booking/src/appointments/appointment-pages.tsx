@@ -1,7 +1,8 @@
 import type { MatchedRoute } from 'shared-contracts/routes';
-import { lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
+import { type Ahead, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 import { DetailsScreen } from './details-screen.tsx';
+import { cardsAhead, loadAhead } from './lazy-cards.ts';
 import { summaryAhead } from './summary-ahead.ts';
 
 /** Choosing another time comes in files of its own. */
@@ -23,6 +24,13 @@ const AppointmentPages = () => {
   return <Part />;
 };
 
-const ahead = summaryAhead('apnt_id');
+const askForSummary = summaryAhead('apnt_id');
+
+const ahead: Ahead = (ask) => {
+  askForSummary(ask);
+  if (first(ask.route) !== null) return;
+  cardsAhead(ask);
+  loadAhead();
+};
 
 export default Object.assign(AppointmentPages, { ahead, first } satisfies ScreenFile);

@@ -3,22 +3,24 @@ import { formatDate } from 'shared-contracts/domain';
 import { BlocksSkeleton, Button, Card, CardHeading, Icon, ProgressBar, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Rating } from 'shared-ui/rating';
-import { QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
+import { type EndpointPagesOptions, QueryError, useEndpointPages, useT } from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
 import styles from './reviews.module.css';
 
 type Answer = ResponseOf<typeof doctorReviews>;
 
+/** Words about a doctor, page by page. */
+export const reviewPages = (provider_id: string): EndpointPagesOptions<typeof doctorReviews> => ({
+  key: provider_id,
+  request: (page) => ({ provider_id, page }),
+  hasMore: ({ page_count }, shown) => shown < page_count,
+});
+
 /** What patients say: how many gave how many stars, and their words. Nothing for a doctor nobody has rated. */
 export const DoctorReviews = ({ doctor }: { doctor: ProviderProfile }) => {
   const t = useT();
   const { provider_id, rating, rating_count } = doctor;
-  const pages = useEndpointPages(doctorReviews, {
-    key: provider_id,
-    enabled: rating !== null,
-    request: (page) => ({ provider_id, page }),
-    hasMore: ({ page_count }, shown) => shown < page_count,
-  });
+  const pages = useEndpointPages(doctorReviews, { ...reviewPages(provider_id), enabled: rating !== null });
   if (rating === null) return null;
   const [first] = pages.data?.pages ?? [];
   return (

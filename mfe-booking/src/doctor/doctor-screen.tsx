@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { docImages, doctorDetails, type ProviderProfile, slotSearch } from 'shared-contracts/api';
+import { docImages, doctorDetails, doctorReviews, type ProviderProfile, slotSearch } from 'shared-contracts/api';
 import {
   Aside,
   Button,
@@ -27,16 +27,23 @@ import {
 } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { browseHref, readFilters, slotsHref } from '../browse/filters.ts';
-import { useStrip } from '../slots/shown-days.ts';
+import { stripAt, useStrip } from '../slots/shown-days.ts';
 import { usePrefetch } from '../slots/use-prefetch.ts';
 import { CitizensNote, Price } from '../price/price.tsx';
 import { DoctorAbout } from './doctor-about.tsx';
 import { DoctorDocuments } from './doctor-documents.tsx';
 import { DoctorHead } from './doctor-head.tsx';
-import { DoctorReviews } from './doctor-reviews.tsx';
+import { DoctorReviews, reviewPages } from './doctor-reviews.tsx';
 import { DoctorTimes, TIMES_ID } from './doctor-times.tsx';
 
-const ahead: Ahead = ({ route, query }) => query(doctorDetails, { provider_id: route.query.doctor ?? '' });
+/** What stands below the doctor is asked for with the doctor, and not after. */
+const ahead: Ahead = ({ route, nowIso, query, pages }) => {
+  const provider_id = route.query.doctor ?? '';
+  query(doctorDetails, { provider_id });
+  if (nowIso !== undefined) query(slotSearch, { provider_id, ...stripAt(nowIso, {}) });
+  query(docImages, { provider_id });
+  pages(doctorReviews, reviewPages(provider_id));
+};
 
 /** All about one doctor, open to everybody: the list's address with `&doctor=`. */
 const DoctorScreen = () => {
@@ -78,7 +85,7 @@ const DoctorScreen = () => {
   );
 };
 
-/** What stands below the doctor is asked for with the doctor, and not after. */
+/** The same when the file of the screen was here already. */
 const useAhead = (provider_id: string): void => {
   const prefetch = usePrefetch();
   const { from, days } = useStrip({ from: undefined, day: undefined });

@@ -121,7 +121,7 @@ const Expired = ({ status: { subscription, pending }, told }: { status: FamilySt
 
 /** Invoices and credit notes: of a plan that was given back, too. */
 const PlanPapers = () => {
-  const { data } = useEndpointQuery(planDocuments, {}, { refetchOnMount: 'always' });
+  const { data } = useEndpointQuery(planDocuments, {}, { refetchOnMount: alwaysUnlessAhead });
   return <DocumentLines documents={data?.documents} />;
 };
 

@@ -1,4 +1,4 @@
-import { familyStatus } from 'shared-contracts/api';
+import { familyPackages, familyStatus, planDocuments } from 'shared-contracts/api';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { type Ahead, type LazyScreen, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import { FamilyOverview } from './family-overview.tsx';
@@ -21,7 +21,10 @@ const isOverview = ({ query: { sub, plan, doctor, cover } }: MatchedRoute): bool
   !sub && !(plan && doctor) && cover !== 'true';
 
 const ahead: Ahead = ({ route, session, query }) => {
-  if (isOverview(route) && session.kind !== 'visitor') query(familyStatus, {});
+  if (!isOverview(route) || session.kind === 'visitor') return;
+  query(familyStatus, {});
+  query(familyPackages, {});
+  query(planDocuments, {});
 };
 
 /** `/family-doctor`: one's family doctor and plan; with a plan and a doctor chosen, who is covered; then review and payment. */
