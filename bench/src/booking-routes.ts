@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   bookEmployment,
   bookingDetails,
+  bookingDraft,
   caregiverPackages,
   checkUser,
   eClinics,
@@ -92,7 +93,11 @@ const addressesOf = async (
   const headers = callHeaders(device, token);
   const { patients } = await call(origin, patientList, {}, headers);
   const relId = patients.find(({ relation }) => relation.id === 'self')?.rel_id ?? '';
-  const [held, booked] = [await holdVisit(origin, headers, relId), await bookWithVoucher(origin, headers, relId)];
+  // A patient has one hold: what is booked after it would end it.
+  const booked = await bookWithVoucher(origin, headers, relId);
+  const held = await holdVisit(origin, headers, relId);
+  const { state } = await call(origin, bookingDraft, { apnt_id: held }, headers);
+  if (state !== 'held') throw new Error(`the held visit is ${state}: its screens would say that the hold has ended`);
   const { clinics } = await call(origin, eClinics, {}, headers);
   const { packages } = await call(origin, caregiverPackages, {}, headers);
   const doctors = { deptid: clinics[0]?.id, ...TELEMEDICINE_QUERY };
