@@ -138,6 +138,22 @@ describe('any provider', () => {
     );
   });
 
+  it('begins with what is still there of a basket: not with a saved address that the account has deleted', async () => {
+    const { address } = await app.ok(
+      api.addAddress,
+      { type: 'home', building: '7', street: 'Olaya', city: 'Riyadh', latitude: 24.6934, longitude: 46.6853 },
+      { as },
+    );
+    const basket = { ...emptyBasket(LAB), location: { ...RIYADH, address_id: address.id }, patients: [as.relId] };
+    await app.ok(api.saveBasket, { basket }, { as });
+    await app.ok(api.deleteAddress, { id: address.id }, { as });
+    const { code, data } = await hold(as, await quiet());
+    assert.deepEqual(
+      [code, data.patients.length, data.visit],
+      [undefined, 1, { delivery: 'home', location: RIYADH, city: IN_RIYADH }],
+    );
+  });
+
   it('is the same hold when asked again, and moves with what was chosen', async () => {
     const start = await quiet();
     const { data } = await hold(as, start);
