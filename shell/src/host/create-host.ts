@@ -64,12 +64,22 @@ export interface Shell {
 /** What the shell reaches outside the page; a test gives its own. */
 export interface Outside {
   readonly runtime: (release: PageRelease) => FederationRuntime;
-  readonly socket: () => Promise<SocketModule>;
+  readonly socket: (pageLoad: PageLoad) => Promise<SocketModule>;
   readonly sendTelemetry: TelemetryOptions['send'];
   readonly transport?: ApiClientOptions['transport'];
 }
 
-const BROWSER: Outside = { runtime: createFederationRuntime, socket: fetchSocket, sendTelemetry: sendToPlatform };
+/** News of a page that is not on the screen is of no use: until then the line is the page's, at most for this long. */
+const SOCKET_LATEST_MS = 3000;
+
+const BROWSER: Outside = {
+  runtime: createFederationRuntime,
+  socket: async (pageLoad) => {
+    await pageLoad.whenSettled(SOCKET_LATEST_MS);
+    return fetchSocket();
+  },
+  sendTelemetry: sendToPlatform,
+};
 
 /** `embedding` when a native app shows the page. */
 export const createShell = (
@@ -91,7 +101,11 @@ export const createShell = (
     now: clock.nowIso,
     send: outside.sendTelemetry,
   });
-  const realtime = createRealtime(telemetry, outside.socket, () => host);
+  const realtime = createRealtime(
+    telemetry,
+    () => outside.socket(pageLoad),
+    () => host,
+  );
 
   const calls = createApiClient({
     prefetched: boot.prefetched,

@@ -13,7 +13,20 @@ export const createPageLoad = () => {
     loading = value;
     listeners.emit();
   };
+  const whenSettled = (latestMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (settled) return resolve();
+      const timer = setTimeout(resolve, latestMs);
+      const stop = listeners.add(() => {
+        if (!settled) return;
+        clearTimeout(timer);
+        stop();
+        resolve();
+      });
+    });
   return {
+    /** Resolves when the document's first page is on the screen, or after `latestMs`. */
+    whenSettled,
     snapshot: () => loading,
     subscribe: listeners.add,
     begin: () => set(true),

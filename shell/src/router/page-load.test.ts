@@ -1,0 +1,40 @@
+import { createPageLoad } from './page-load.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const waiting = async () => {
+  const pageLoad = createPageLoad();
+  const done = jest.fn();
+  void pageLoad.whenSettled(3000).then(done);
+  const isDone = async () => {
+    await Promise.resolve();
+    return done.mock.calls.length === 1;
+  };
+  expect(await isDone()).toBe(false);
+  return { pageLoad, isDone };
+};
+
+it('says when the first page is on the screen, whatever is loaded meanwhile', async () => {
+  const { pageLoad, isDone } = await waiting();
+  pageLoad.begin();
+  pageLoad.end();
+  expect(await isDone()).toBe(false);
+  pageLoad.settle();
+  expect(await isDone()).toBe(true);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('says so at once when it was there before', async () => {
+  const { pageLoad } = await waiting();
+  pageLoad.settle();
+  await expect(pageLoad.whenSettled(3000)).resolves.toBeUndefined();
+});
+
+it('waits no longer than it is told to', async () => {
+  const { isDone } = await waiting();
+  jest.advanceTimersByTime(2999);
+  expect(await isDone()).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(await isDone()).toBe(true);
+});
