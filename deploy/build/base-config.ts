@@ -27,7 +27,7 @@ const leaveOutWords = ({ createData }: { createData?: { resource?: string } }): 
 };
 /**
  * Tells the browser that what a file holds is called as it loads, which is so of the files of a first view: Chromium compiles
- * the functions beside the download, and not one by one in the task that calls them. Others read over it. Written after the
+ * the functions beside the download, and not one by one in the task that calls them. Other browsers ignore it. Written after the
  * file is minified, which would leave it out, and before it is hashed.
  */
 const COMPILED_AHEAD = new webpack.BannerPlugin({

@@ -17,7 +17,7 @@ import { OPS_FILES } from '../ops/built.ts';
 import { contractVersion, readRemote, readSeo, readShell } from './package-info.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import { screenTexts } from './screen-texts.ts';
-import { SHELL_CHUNKS } from './shell-chunks.ts';
+import { SHARED_PART_BYTES, SHELL_CHUNKS } from './shell-chunks.ts';
 import { providedByShell, takenFromShell } from './shared-modules.ts';
 
 /** webpack-cli calls a configuration function with `--env` values and the parsed arguments. */
@@ -28,11 +28,6 @@ const modeOf = (argv: { mode?: string } | undefined): BuildMode =>
 const runtime = (file: string) => join(import.meta.dirname, 'runtime', file);
 /** `./pages` → chunk `module-pages`. */
 const chunkOf = (module: string) => `module-${module.slice(2)}`;
-/**
- * What several screens share is a file of its own from this size on, before it is minified. A screen of many small files is
- * asked for in rounds: over HTTP/1.1 six at a time, and each file costs a slow phone some milliseconds by itself.
- */
-const SHARED_PART_BYTES = 50_000;
 /** Remotes come from the release document, never from federation's own manifest or type archives. */
 const FEDERATION = { dts: false, manifest: false, dev: false } as const;
 

@@ -1,33 +1,19 @@
-import { useState } from 'react';
 import type { HostNative } from 'shared-contracts/host';
 import { Alert, Button } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { LookupFailed } from './lookup-failed.tsx';
 import type { PlaceOf, Position } from './use-place-of.ts';
 
-type Refusal = 'denied' | 'unavailable';
-
 const PATIENCE_MS = 12_000;
 /** The browser's own limit begins once the patient has allowed it; its question may stand unanswered. */
 const UNANSWERED_MS = 60_000;
-/** `GeolocationPositionError.PERMISSION_DENIED` */
-const PERMISSION_DENIED = 1;
 
 /** The phone's own position. A refusal says how to allow it, and that the other ways still work. */
 export const CurrentPosition = ({ place }: { place: PlaceOf }) => {
   const t = useT();
   const { native } = useHost();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const find = async (): Promise<Position | null> => {
-    setRefusal(null);
-    try {
-      // An app that does not deal in places leaves it to the webview.
-      return await (native?.capabilities.includes('location') ? byApp(native) : byBrowser());
-    } catch (error) {
-      setRefusal((error as Partial<GeolocationPositionError>).code === PERMISSION_DENIED ? 'denied' : 'unavailable');
-      return null;
-    }
-  };
+  // An app that does not deal in places leaves it to the webview.
+  const find = () => (native?.capabilities.includes('location') ? byApp(native) : byBrowser());
   const { state } = place;
   return (
     <>
@@ -40,9 +26,9 @@ export const CurrentPosition = ({ place }: { place: PlaceOf }) => {
       >
         {t('location.current')}
       </Button>
-      {refusal && (
-        <Alert tone="warning" title={t(`location.${refusal}`)}>
-          {t(`location.${refusal}Hint`)}
+      {state.kind === 'refused' && (
+        <Alert tone="warning" title={t(`location.${state.reason}`)}>
+          {t(`location.${state.reason}Hint`)}
         </Alert>
       )}
       <LookupFailed state={state} source="phone" />

@@ -89,4 +89,18 @@ describe('while the place of a position is asked for', () => {
     await user.click(confirm());
     await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'chosen', location: OLAYA }));
   });
+  it('a refusal that comes after another choice is not told', async () => {
+    let refuse: (error: Partial<GeolocationPositionError>) => void = () => undefined;
+    const getCurrentPosition = (_onFound: unknown, onError: typeof refuse) => {
+      refuse = onError;
+    };
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Use my current position' }));
+    await user.type(screen.getByRole('searchbox'), 'Olaya');
+    await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
+    await act(async () => refuse({ code: 1 }));
+    expect(screen.queryByText('Your position may not be used')).toBeNull();
+    expect(confirm()).not.toHaveAttribute('aria-disabled');
+  });
 });

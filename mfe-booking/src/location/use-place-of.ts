@@ -5,7 +5,14 @@ import { useApi } from 'shared-ui/remote-kit';
 /** Who says where: the phone, which finds itself, or a pin on the map. */
 export type PositionSource = 'phone' | 'map';
 
-export type PlaceState = { kind: 'idle' } | { kind: 'asking' | 'failed'; source: PositionSource };
+/** Why the phone does not say where it is. */
+export type Refusal = 'denied' | 'unavailable';
+
+/** `refused`: there is no position; `failed`: there is one, and no answer about it. */
+export type PlaceState =
+  | { kind: 'idle' }
+  | { kind: 'asking' | 'failed'; source: PositionSource }
+  | { kind: 'refused'; reason: Refusal };
 
 export interface Position {
   readonly latitude: number;
@@ -16,11 +23,17 @@ export interface Position {
 
 export interface PlaceOf {
   readonly state: PlaceState;
-  /** `find` resolves to null when there is no position to ask about. */
+  /** `find` resolves to null when there is no position to ask about, and rejects when the phone refuses it. */
   readonly ask: (source: PositionSource, find: () => Position | Promise<Position | null>) => Promise<void>;
   /** The question is not wanted any more: its answer chooses nothing. */
   readonly stop: () => void;
 }
+
+/** `GeolocationPositionError.PERMISSION_DENIED` */
+const PERMISSION_DENIED = 1;
+
+const reasonOf = (error: unknown): Refusal =>
+  (error as Partial<GeolocationPositionError>).code === PERMISSION_DENIED ? 'denied' : 'unavailable';
 
 /** Asks the name of a position. Only the last question counts: a pin may move faster than answers come. */
 export const usePlaceOf = (onFound: (location: SavedLocation) => void): PlaceOf => {
@@ -37,10 +50,16 @@ export const usePlaceOf = (onFound: (location: SavedLocation) => void): PlaceOf 
       question.current?.abort();
       const { signal } = (question.current = new AbortController());
       setState({ kind: 'asking', source });
+      let position: Position | null;
       try {
-        const position = await find();
-        if (signal.aborted) return;
-        if (!position) return setState({ kind: 'idle' });
+        position = await find();
+      } catch (error) {
+        if (!signal.aborted) setState({ kind: 'refused', reason: reasonOf(error) });
+        return;
+      }
+      if (signal.aborted) return;
+      if (!position) return setState({ kind: 'idle' });
+      try {
         const request = { lat: position.latitude, long: position.longitude };
         const found = await api.call(locationDetails, request, { signal });
         if (signal.aborted) return;
