@@ -106,6 +106,9 @@ test('what the remote needs is asked for once, after the shell’s first script 
   const vendor = asked.findIndex((path) => /\/shell\/.*\/vendor\./.test(path));
   expect(vendor).toBeGreaterThan(-1);
   expect(vendor).toBeLessThan(asked.findIndex((path) => OWN.test(path)));
+  // The face of the words comes after all of it, and then counts.
+  const faces = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  await expect.poll(async () => (await page.evaluate(faces)).join()).toContain('Plex Arabic');
 });
 
 test('what was asked for while the token was checked is not asked for again', async ({ page, newPhone }) => {

@@ -52,7 +52,9 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
 }
 
 const isStyle = ({ as }: Preload) => as === 'style';
-const stylesheet = (entry: Preload) => `<link rel="stylesheet" href=${attributes(entry)}>`;
+/** `waits`: it comes after everything else, and `assets/ahead.js` makes it count. */
+const stylesheet = (entry: Preload, waits = false) =>
+  `<link rel="stylesheet" href=${attributes(entry)}${waits ? ' media="print"' : ''}>`;
 
 interface Styles {
   readonly first: readonly string[];
@@ -63,14 +65,14 @@ interface Styles {
 }
 
 /** The shell's stylesheets by when they are asked for. */
-function stylesOf({ release: { shell }, style, webview }: HeadInput): Styles {
+function stylesOf({ release: { shell }, style, webview, dev }: HeadInput): Styles {
   const all = preloadsOf(shell, shell.entry).filter(isStyle);
-  if (!style) return { first: all.map(stylesheet), rest: [], fonts: [] };
+  if (!style) return { first: all.map((entry) => stylesheet(entry)), rest: [], fonts: [] };
   const [inlined, fonts] = [firstViewFile, fontsFile].map((find) => `${shell.base}${find(shell.entry.css)}`);
   return {
     first: [`<style>${style.css}</style>`],
-    rest: all.filter(({ href }) => href !== inlined && href !== fonts).map(stylesheet),
-    fonts: webview ? [] : all.filter(({ href }) => href === fonts).map(stylesheet),
+    rest: all.filter(({ href }) => href !== inlined && href !== fonts).map((entry) => stylesheet(entry)),
+    fonts: webview ? [] : all.filter(({ href }) => href === fonts).map((entry) => stylesheet(entry, !dev)),
   };
 }
 
@@ -147,7 +149,7 @@ export function renderAssets(input: HeadInput): string {
   const files = remote
     ? [...callFiles(input), ...selectPreloads(release, remote, module, screen), ...lateFiles(input, remote)]
     : [];
-  const later = [...files.map(preload), ...styles.fonts, ...(isLate ? fonts : [])].join('\n');
+  const later = [...new Set(files.map(preload)), ...styles.fonts, ...(isLate ? fonts : [])].join('\n');
   return [
     ...styles.first,
     ...(isLate ? [] : fonts),
