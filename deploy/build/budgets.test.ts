@@ -88,6 +88,6 @@ describe('texts of a route', () => {
     assert.deepEqual(first, ['common']);
     assert.deepEqual([...(byChunk.get('service') ?? [])], ['service']);
     assert.deepEqual([...(byChunk.get('catalogue') ?? [])], ['catalogue']);
-    assert.deepEqual([...(byChunk.get('review') ?? [])], ['booking', 'lines']);
+    assert.deepEqual([...(byChunk.get('confirmation') ?? [])], ['booking', 'appointments']);
   });
 });

@@ -15,6 +15,7 @@ import { FIRST_VIEW_CHUNK } from '../releases/first-view.ts';
 import type { BuildMode } from '../releases/paths.ts';
 import { OPS_FILES } from '../ops/built.ts';
 import { contractVersion, readRemote, readSeo, readShell } from './package-info.ts';
+import { PureSharedPlugin } from './pure-shared-plugin.ts';
 import { ReleaseFilesPlugin } from './release-files-plugin.ts';
 import { screenTexts } from './screen-texts.ts';
 import { SHARED_PART_BYTES, SHELL_CHUNKS } from './shell-chunks.ts';
@@ -68,12 +69,13 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
       },
       plugins: [
         ...(base.plugins ?? []),
+        new PureSharedPlugin(),
         new ModuleFederationPlugin({
           ...FEDERATION,
           name: info.container,
           filename: 'remoteEntry.[contenthash:10].js',
           exposes,
-          shared: takenFromShell(),
+          shared: takenFromShell(folder),
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new ReleaseFilesPlugin({
@@ -106,6 +108,7 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
       optimization: { ...base.optimization, splitChunks: SHELL_CHUNKS },
       plugins: [
         ...(base.plugins ?? []),
+        new PureSharedPlugin(),
         new ModuleFederationPlugin({
           ...FEDERATION,
           name: 'shell',

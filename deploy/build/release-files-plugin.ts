@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildManifest, Chunks, MemberName, ScreenTexts, SeoWords } from 'shared-contracts/release';
 import { BUILD_MANIFEST_FILE } from 'shared-contracts/release';
 import type { Compilation, Compiler } from 'webpack';
-import { sharedFiles, sharedNeeds } from './shared-chunks.ts';
+import { mapValues, neededBy, sharedFiles, sharedNeeds } from './shared-chunks.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -81,11 +81,13 @@ export class ReleaseFilesPlugin {
 
   private manifest(compilation: Compilation, files: BuildManifest['files'], production: boolean): BuildManifest {
     const { name, version, contract, provides, entry, modules, screens, texts } = this.options;
+    // A part of the shell comes with what it takes of what the shell offers, which is in files of their own.
+    const offered = provides === undefined ? {} : sharedFiles(compilation);
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
     const filesOf = (chunk: string, key: string): readonly string[] => {
       const group = compilation.namedChunkGroups.get(chunk);
       if (!group) throw new Error(`${name}: no chunk named "${chunk}" for ${key}; check remote.json`);
-      return group.getFiles();
+      return [...neededBy(compilation, chunk).flatMap((shared) => offered[shared] ?? []), ...group.getFiles()];
     };
     const chunks = (wanted: ReleaseFilesOptions['screens'], without: readonly string[]) =>
       Object.fromEntries(
@@ -108,14 +110,11 @@ export class ReleaseFilesPlugin {
       ...(texts === null ? {} : { texts }),
       ...(provides === undefined
         ? { sharedNeeds: sharedNeeds(compilation, screens) }
-        : { sharedChunks: mapValues(sharedFiles(compilation), byKind) }),
+        : { sharedChunks: mapValues(offered, byKind) }),
       files,
     };
   }
 }
-
-const mapValues = <From, To>(record: Readonly<Record<string, From>>, to: (value: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
 
 function toBuffer(content: string | Buffer): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : content;

@@ -3,10 +3,17 @@ import type { SharedNeeds } from 'shared-contracts/release';
 import type { Compilation, Module } from 'webpack';
 import { ON_DEMAND } from './shared-modules.ts';
 
+export const mapValues = <From, To>(
+  record: Readonly<Record<string, From>>,
+  to: (value: From) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
+
 /** Names of shared modules that a module of federation's provides or consumes, as its identifier says. */
 const nameIn = (deed: 'provide' | 'consume', module: Module): string | null => {
-  const [, said, name] = /^webpack\/sharing\/(\w+)\/default\/(.+)$/.exec(module.libIdent({ context: '' }) ?? '') ?? [];
-  return said === deed && name && ON_DEMAND.includes(name) ? name : null;
+  const [, said, rest] = /^webpack\/sharing\/(\w+)\/default\/(.+)$/.exec(module.libIdent({ context: '' }) ?? '') ?? [];
+  if (said !== deed || !rest) return null;
+  // After the name stands the file, where a package has its own.
+  return ON_DEMAND.find((name) => rest === name || rest.startsWith(`${name}/`)) ?? null;
 };
 
 /** Shared module → files of the shell that it comes in. */
@@ -20,19 +27,17 @@ export function sharedFiles({ modules, chunkGraph }: Compilation): Record<string
   return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Screen → shared modules that its own chunks ask for. */
-export function sharedNeeds(
-  { namedChunkGroups, chunkGraph }: Compilation,
-  screens: Readonly<Record<string, string>>,
-): SharedNeeds {
-  const neededBy = (group: string): string[] =>
+/** Shared modules that a chunk with what belongs to it asks for. */
+export const neededBy = ({ namedChunkGroups, chunkGraph }: Compilation, group: string): string[] => [
+  ...new Set(
     (namedChunkGroups.get(group)?.chunks ?? []).flatMap((chunk) =>
       [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => nameIn('consume', module) ?? []),
-    );
-  return Object.fromEntries(
-    Object.entries(screens).map(([screen, groups]) => [
-      screen,
-      [...new Set(groups.split(' ').flatMap(neededBy))].sort(),
-    ]),
-  );
+    ),
+  ),
+];
+
+/** Screen → shared modules that its own chunks ask for. */
+export function sharedNeeds(compilation: Compilation, screens: Readonly<Record<string, string>>): SharedNeeds {
+  const needed = (groups: string) => groups.split(' ').flatMap((group) => neededBy(compilation, group));
+  return mapValues(screens, (groups) => [...new Set(needed(groups))].sort());
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { REMOTES } from 'shared-contracts/routes';
 import { reachedByPath } from '../cli/import-graph.ts';
-import { SHARED_MODULES } from './shared-modules.ts';
+import { OFFERED_NAMES, SHARED_MODULES } from './shared-modules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const shell = join(ROOT, 'shell/src');
@@ -22,6 +23,29 @@ test('the shell imports each module it shares: what it does not import is not in
       !new RegExp(`(?:from|import\\()\\s*'${name.replace('/', '\\/')}${name.endsWith('/') ? '' : "'"}`).test(sources),
   );
   assert.deepEqual(missing, []);
+});
+
+/** What is built into pages. */
+const OF_PAGES = ['shared-contracts', 'shared-ui', 'shell', ...REMOTES.map((remote) => `mfe-${remote}`)];
+/** Types, which have gone when a page is built. */
+const OF_TYPES = ['core', 'infer', 'input', 'output'];
+
+test('whatever the pages use of what the shell offers is among the names: another one would be undefined there', () => {
+  const used = new Set<string>();
+  for (const folder of OF_PAGES) {
+    const files = readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
+      const text = readFileSync(join(ROOT, folder, 'src', file), 'utf8');
+      if (!text.includes("'zod/mini'")) continue;
+      for (const [, name = ''] of text.matchAll(/(?<![\w.$])z\.([a-z_]\w*)/g)) used.add(name);
+      for (const [, names = ''] of text.matchAll(/import \{([^}]+)\} from 'zod\/mini'/g)) {
+        for (const name of names.split(',')) used.add(name.trim());
+      }
+    }
+  }
+  assert.ok(used.has('object') && used.has('safeParse'));
+  const offered = new Set([...(OFFERED_NAMES['zod/mini'] ?? []), ...OF_TYPES]);
+  assert.deepEqual([...used].filter((name) => !offered.has(name)).sort(), []);
 });
 
 /** Entry of shared-ui → the files that come with it. */

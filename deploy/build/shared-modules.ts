@@ -21,8 +21,33 @@ export const SHARED_MODULES = [
   'shared-ui/form-kit',
 ] as const;
 
+/**
+ * What the shell has for calls and offers, so that a page does not fetch it once more for its remote. Not part of the contract:
+ * a remote carries its own in a file that it asks for in a shell that offers none, or only an older one. As with
+ * `PROVIDED_NAMES`, only these names are there (checked by a test).
+ */
+export const OFFERED_NAMES: Readonly<Record<string, readonly string[]>> = {
+  'zod/mini': [
+    ...[
+      '_default',
+      'array',
+      'boolean',
+      'coerce',
+      'discriminatedUnion',
+      'enum',
+      'extend',
+      'globalRegistry',
+      'gte',
+      'int',
+    ],
+    ...['iso', 'literal', 'lte', 'maxLength', 'maximum', 'minLength', 'minimum', 'nonnegative', 'nullable', 'number'],
+    ...['object', 'optional', 'parse', 'partial', 'pick', 'pipe', 'positive', 'record', 'refine', 'regex', 'safeParse'],
+    ...['string', 'transform', 'trim', 'tuple', 'union', 'unknown'],
+  ],
+};
+
 /** Provided when a page first asks for one; every other shared module is there at start. */
-export const ON_DEMAND: readonly string[] = ['shared-ui/forms', 'shared-ui/form-kit'];
+export const ON_DEMAND: readonly string[] = ['shared-ui/forms', 'shared-ui/form-kit', ...Object.keys(OFFERED_NAMES)];
 
 /**
  * What the shell provides of libraries it would otherwise carry whole: a shared module cannot be shaken, since nobody
@@ -45,8 +70,8 @@ const ONE_COPY = { singleton: true, requiredVersion: false } as const;
 
 /** Writes the module that re-exports only the provided names, and says where it is and which version it stands for. */
 function partOf(folder: string, name: string, names: readonly string[]): { import: string; version: string } {
-  const entry = createRequire(join(folder, 'package.json')).resolve(name);
-  const packageFile = findPackage(dirname(entry), name);
+  const entry = resolveFrom(folder, name);
+  const packageFile = findPackage(dirname(entry), packageOf(name));
   const { version, module } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string; module?: string };
   // `require` finds the CommonJS build; its neighbour is the one of modules, which can be shaken.
   const neighbour = entry.replace(/\.cjs$/, '.js');
@@ -56,6 +81,19 @@ function partOf(folder: string, name: string, names: readonly string[]): { impor
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   return { import: path, version };
+}
+
+/** `zod/mini` → `zod`. */
+const packageOf = (module: string): string => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
+
+/** As the package finds it, or the contract, which is built into it. */
+function resolveFrom(folder: string, name: string): string {
+  const own = createRequire(join(folder, 'package.json'));
+  try {
+    return own.resolve(name);
+  } catch {
+    return createRequire(own.resolve('shared-contracts/domain')).resolve(name);
+  }
 }
 
 function findPackage(folder: string, name: string): string {
@@ -69,15 +107,23 @@ function findPackage(folder: string, name: string): string {
   return findPackage(dirname(folder), name);
 }
 
-export function providedByShell(folder: string) {
-  return Object.fromEntries(
-    SHARED_MODULES.map((name) => {
-      const names = PROVIDED_NAMES[name];
-      return [name, { ...ONE_COPY, eager: !ON_DEMAND.includes(name), ...(names ? partOf(folder, name, names) : {}) }];
-    }),
+const offered = (folder: string) =>
+  Object.fromEntries(
+    Object.entries(OFFERED_NAMES).map(([name, names]) => [
+      name,
+      { requiredVersion: false, ...partOf(folder, name, names) } as const,
+    ]),
   );
+
+export function providedByShell(folder: string) {
+  const shared = SHARED_MODULES.map((name) => {
+    const names = PROVIDED_NAMES[name];
+    return [name, { ...ONE_COPY, eager: !ON_DEMAND.includes(name), ...(names ? partOf(folder, name, names) : {}) }];
+  });
+  return { ...Object.fromEntries(shared), ...offered(folder) };
 }
 
-export function takenFromShell() {
-  return Object.fromEntries(SHARED_MODULES.map((name) => [name, { ...ONE_COPY, import: false as const }]));
+export function takenFromShell(folder: string) {
+  const shared = SHARED_MODULES.map((name) => [name, { ...ONE_COPY, import: false as const }]);
+  return { ...Object.fromEntries(shared), ...offered(folder) };
 }

@@ -13,6 +13,9 @@ export const SHARED_PART_BYTES = 50_000;
 /** A stylesheet of their own, which the edge asks for last: font files come as soon as rules that name them are there. */
 const FONTS = /[\\/]shared-ui[\\/]src[\\/]styles[\\/]fonts\.css$/;
 
+/** Of what the shell offers, with the file that names it: one file to ask for. */
+const SCHEMAS = /[\\/](node_modules[\\/]zod|\.cache[\\/]shared[\\/]zod-mini\.mjs)/;
+
 const styles = (name: string, test: RegExp) =>
   ({ type: 'css/mini-extract', test, name, chunks: 'initial', enforce: true, priority: 20 }) as const;
 
@@ -24,6 +27,7 @@ export const SHELL_CHUNKS: NonNullable<Configuration['optimization']>['splitChun
   minSize: SHARED_PART_BYTES,
   cacheGroups: {
     vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true, priority: 10 },
+    schemas: { test: SCHEMAS, name: 'schemas', chunks: 'async', enforce: true, priority: 30 },
     firstView: styles(FIRST_VIEW_CHUNK, FIRST_VIEW),
     fonts: styles(FONTS_CHUNK, FONTS),
   },
