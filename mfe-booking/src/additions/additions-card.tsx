@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   type AppointmentDetail,
   dropAddition,
@@ -10,6 +10,7 @@ import { formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, Badge, Button, Card, CardHeading, Cluster, Money, QuietText, Stack, useUi } from 'shared-ui';
 import { useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { AddDialog } from '../appointments/lazy-dialogs.ts';
 import { isBusy } from '../review/payment.ts';
 import { PaymentNotice } from '../review/payment-notice.tsx';
 import { PriceQuestion } from '../review/price-changed.tsx';
@@ -18,7 +19,6 @@ import { SettlingPanel } from '../review/settling-panel.tsx';
 import type { PaymentControls } from '../review/use-payment.ts';
 import { WalletToggle } from '../review/wallet-toggle.tsx';
 import { ItemNames } from '../visit/item-names.tsx';
-import { AddDialog } from './add-dialog.tsx';
 import { useAdditionPayment } from './use-addition-payment.ts';
 
 /** What was added to a booked visit, what is chosen and not paid yet, and the way to add more. */
@@ -74,17 +74,19 @@ export const AdditionsCard = ({ appointment }: { appointment: AppointmentDetail 
         </Stack>
       </Card>
       {adding && (
-        <AddDialog
-          appointment={appointment}
-          added={data.additions.filter(({ state }) => state === 'paid').flatMap(({ items }) => items)}
-          useWallet={useWallet}
-          onAdded={() => {
-            controls.dismiss();
-            void refetch();
-            setAdding(false);
-          }}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense fallback={null}>
+          <AddDialog
+            appointment={appointment}
+            added={data.additions.filter(({ state }) => state === 'paid').flatMap(({ items }) => items)}
+            useWallet={useWallet}
+            onAdded={() => {
+              controls.dismiss();
+              void refetch();
+              setAdding(false);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
     </Stack>
   );

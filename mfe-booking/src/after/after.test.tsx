@@ -30,7 +30,7 @@ describe('rating', () => {
       'rating.add': { ...told, may_rate: false, rated: { rating: 4, comment: 'Kind', hide_name: true, rated_at: NOW } },
     });
     await user.click(await screen.findByRole('button', { name: 'Rate the visit' }));
-    await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'Kind');
+    await user.type(await screen.findByRole('textbox', { name: /Comment/ }), 'Kind');
     await user.click(screen.getByRole('button', { name: 'Send the rating' }));
     expect(screen.getAllByText('Please choose the number of stars')).not.toHaveLength(0);
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
@@ -74,7 +74,7 @@ it('reports a problem, and shows its answer', async () => {
   });
   expect(await screen.findByText('We are sorry')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
-  await user.selectOptions(screen.getByRole('combobox'), 'payment');
+  await user.selectOptions(await screen.findByRole('combobox'), 'payment');
   await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Charged twice');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() =>

@@ -1,24 +1,12 @@
-import { useState } from 'react';
-import {
-  type AppointmentDetail,
-  addRating,
-  doctorDetails,
-  ratingDetails,
-  RATING_COMMENT_MAX,
-} from 'shared-contracts/api';
-import { Button, Card, CardHeading, Dialog, QuietText, useUi } from 'shared-ui';
-import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
-import { Checkbox, TextArea } from 'shared-ui/forms';
+import { Suspense, useState } from 'react';
+import { type AppointmentDetail, ratingDetails } from 'shared-contracts/api';
+import { Button, Card, CardHeading, QuietText } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Rating } from 'shared-ui/rating';
-import { useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
+import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
-import * as z from 'zod/mini';
-import { APPOINTMENT_ANSWERS } from '../appointments/use-appointment-news.ts';
-import { StarField } from './star-field.tsx';
+import { RatingDialog } from '../appointments/lazy-dialogs.ts';
 import styles from './after.module.css';
-
-const RatingRequest = z.pick(addRating.request, { rating: true, comment: true, hide_name: true });
 
 /** The patient's own stars for a visit that took place, or the way to give them; nothing where neither is. */
 export const RatingCard = ({ appointment }: { appointment: AppointmentDetail }) => {
@@ -40,63 +28,11 @@ export const RatingCard = ({ appointment }: { appointment: AppointmentDetail }) 
           {t('rate.open')}
         </Button>
       )}
-      {open && <RatingDialog appointment={appointment} author={data.author} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <RatingDialog appointment={appointment} author={data.author} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
-  );
-};
-
-interface RatingDialogProps {
-  appointment: AppointmentDetail;
-  /** As others will read it. */
-  author: string;
-  onClose: () => void;
-}
-
-const RatingDialog = ({ appointment, author, onClose }: RatingDialogProps) => {
-  const t = useT();
-  const { say } = useUi();
-  const { alerts } = useHost();
-  const { mutateAsync } = useEndpointMutation(addRating, {
-    invalidates: [ratingDetails, doctorDetails, ...APPOINTMENT_ANSWERS],
-  });
-  const form = useRequestForm({
-    id: 'rate',
-    schema: RatingRequest,
-    fields: {
-      rating: {
-        label: t('rate.label', { provider: say(appointment.provider.name) }),
-        texts: { REQUIRED: t('rate.missing'), NOT_CHOSEN: t('rate.missing') },
-        choose: true,
-      },
-      comment: { label: t('rate.comment'), optional: true },
-      hide_name: { label: t('rate.hide'), optional: true },
-    },
-    initial: { rating: null as number | null, comment: '', hide_name: false as boolean },
-    onSubmit: async (request) => {
-      await mutateAsync({ apnt_id: appointment.apnt_id, ...request });
-      alerts.show({ tone: 'success', text: t('rate.done') });
-      onClose();
-    },
-  });
-  const { id, label, error, value, onValueChange } = form.field('rating');
-  const hide = form.field('hide_name');
-  return (
-    <Dialog open title={t('rate.open')} onClose={onClose} dismissible={!form.busy}>
-      <RequestForm form={form}>
-        <StarField id={id} label={label} error={error} value={value} onValueChange={onValueChange} />
-        <TextArea {...form.field('comment')} optional maxLength={RATING_COMMENT_MAX} />
-        <Checkbox
-          id={hide.id}
-          label={hide.label}
-          hint={<Name>{author}</Name>}
-          checked={hide.value}
-          onValueChange={hide.onValueChange}
-        />
-        <QuietText>{t('rate.once')}</QuietText>
-        <Button type="submit" wide loading={form.busy}>
-          {t('rate.send')}
-        </Button>
-      </RequestForm>
-    </Dialog>
   );
 };

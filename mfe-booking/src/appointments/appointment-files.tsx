@@ -1,17 +1,10 @@
-import { useState } from 'react';
-import {
-  addVisitReports,
-  type AppointmentDetail,
-  appointmentSummary,
-  type Attachment,
-  deleteVisitReport,
-} from 'shared-contracts/api';
-import { Button, ConfirmDialog, Dialog, Icon, IconButton, Stack } from 'shared-ui';
+import { Suspense, useState } from 'react';
+import type { AppointmentDetail, Attachment } from 'shared-contracts/api';
+import { Button, Icon, IconButton, Stack } from 'shared-ui';
 import { Name } from 'shared-ui/name';
-import { useApi, useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
+import { useApi, useHost, useT } from 'shared-ui/remote-kit';
 import { saveFile } from 'shared-ui/save-file';
-import { Attachments } from '../booking/attachments.tsx';
-import { useUploads } from '../booking/use-attachments.ts';
+import { AddFiles, DeleteFile } from './lazy-dialogs.ts';
 import styles from './appointments.module.css';
 
 /** The files of an appointment: each can be fetched; while the server allows it, one can be added or taken away. */
@@ -34,8 +27,10 @@ export const AppointmentFiles = ({ appointment }: { appointment: AppointmentDeta
           {t('files.add')}
         </Button>
       )}
-      {adding && <AddFiles appointment={appointment} onClose={() => setAdding(false)} />}
-      {gone && <DeleteFile appointment={appointment} file={gone} onClose={() => setGone(null)} />}
+      <Suspense fallback={null}>
+        {adding && <AddFiles appointment={appointment} onClose={() => setAdding(false)} />}
+        {gone && <DeleteFile appointment={appointment} file={gone} onClose={() => setGone(null)} />}
+      </Suspense>
     </Stack>
   );
 };
@@ -67,53 +62,5 @@ const FileLine = ({ file, onDelete }: { file: Attachment; onDelete: (() => void)
         <IconButton icon="delete" look="plain" label={t('files.remove', { name: file.file_name })} onClick={onDelete} />
       )}
     </li>
-  );
-};
-
-const AddFiles = ({ appointment, onClose }: { appointment: AppointmentDetail; onClose: () => void }) => {
-  const t = useT();
-  const files = useUploads([]);
-  const { alerts } = useHost();
-  const add = useEndpointMutation(addVisitReports, {
-    invalidates: [appointmentSummary],
-    onSuccess: onClose,
-    onError: ({ message }) => alerts.show({ tone: 'danger', text: message }),
-  });
-  const attach = () => add.mutate({ apnt_id: appointment.apnt_id, attachments: [...files.fileIds] });
-  return (
-    <Dialog open title={t('files.add')} onClose={onClose} dismissible={!add.isPending}>
-      <Stack gap={4}>
-        <Attachments {...files} />
-        <Button wide disabled={files.fileIds.length === 0 || files.busy} loading={add.isPending} onClick={attach}>
-          {t('reports.attach')}
-        </Button>
-      </Stack>
-    </Dialog>
-  );
-};
-
-interface DeleteFileProps {
-  appointment: AppointmentDetail;
-  file: Attachment;
-  onClose: () => void;
-}
-
-const DeleteFile = ({ appointment, file, onClose }: DeleteFileProps) => {
-  const t = useT();
-  const remove = useEndpointMutation(deleteVisitReport, { invalidates: [appointmentSummary] });
-  return (
-    <ConfirmDialog
-      title={t('files.remove', { name: file.file_name })}
-      text={t('reports.deleteHint')}
-      confirm={t('reports.delete')}
-      keep={t('reports.keep')}
-      pending={remove.isPending}
-      error={remove.error?.message ?? null}
-      onConfirm={async () => {
-        await remove.mutateAsync({ apnt_id: appointment.apnt_id, file_id: file.file_id });
-        onClose();
-      }}
-      onClose={onClose}
-    />
   );
 };

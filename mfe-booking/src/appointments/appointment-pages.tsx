@@ -2,7 +2,7 @@ import type { MatchedRoute } from 'shared-contracts/routes';
 import { type Ahead, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
 import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 import { DetailsScreen } from './details-screen.tsx';
-import { cardsAhead, loadAhead } from './lazy-cards.ts';
+import { cards, cardsAhead } from './lazy-cards.ts';
 import { summaryAhead } from './summary-ahead.ts';
 
 /** Choosing another time comes in files of its own. */
@@ -13,14 +13,14 @@ const FollowUpScreen = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "reschedule" */ '../reschedule/follow-up-screen.tsx')).FollowUpScreen,
 }));
 
-const first = ({ routeId, query }: MatchedRoute) => {
+const otherPart = ({ routeId, query }: MatchedRoute) => {
   if (routeId === 'reschedule') return RescheduleScreen;
   return query.step === FOLLOW_UP ? FollowUpScreen : null;
 };
 
 /** The pages of one appointment. */
 const AppointmentPages = () => {
-  const Part = first(useNavigation().route) ?? DetailsScreen;
+  const Part = otherPart(useNavigation().route) ?? DetailsScreen;
   return <Part />;
 };
 
@@ -28,9 +28,9 @@ const askForSummary = summaryAhead('apnt_id');
 
 const ahead: Ahead = (ask) => {
   askForSummary(ask);
-  if (first(ask.route) !== null) return;
-  cardsAhead(ask);
-  loadAhead();
+  if (otherPart(ask.route) === null) cardsAhead(ask);
 };
+
+const first = (route: MatchedRoute) => otherPart(route) ?? cards;
 
 export default Object.assign(AppointmentPages, { ahead, first } satisfies ScreenFile);

@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { appointmentSummary } from 'shared-contracts/api';
 import { tabOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { PageColumn, PageHeader, Skeleton, SkeletonRegion, Stack } from 'shared-ui';
 import { QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { AppointmentView } from './appointment-view.tsx';
-import { loadAhead } from './lazy-cards.ts';
 import { NoSuchBooking } from './no-such-booking.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useAppointmentNews } from './use-appointment-news.ts';
@@ -21,7 +19,6 @@ export const DetailsScreen = () => {
     { enabled: appointmentId !== '' },
   );
   useAppointmentNews();
-  useEffect(loadAhead, []);
   const tab = data && tabOf(data.state);
   return (
     <PageColumn>

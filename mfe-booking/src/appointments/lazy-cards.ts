@@ -1,18 +1,14 @@
 import {
   favouriteList,
   problemList,
+  ratingDetails,
   treatmentReferrals,
   visitDocuments,
   visitPrescriptions,
 } from 'shared-contracts/api';
-import { type Ahead, lazyScreen } from 'shared-ui/remote-kit';
+import { type Ahead, type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 
 const load = () => import(/* webpackChunkName: "more-cards" */ './more-cards.ts');
-
-/** Their file comes while the appointment does. One that does not come is asked for again by the card that needs it. */
-export const loadAhead = (): void => {
-  load().catch(() => undefined);
-};
 
 /** What they show comes with the appointment: of cards that fill one by one, each pushes those below it down. */
 export const cardsAhead: Ahead = ({ route: { routeId, query: address }, session, query }) => {
@@ -20,12 +16,31 @@ export const cardsAhead: Ahead = ({ route: { routeId, query: address }, session,
   if (visit.apnt_id === '' || session.kind === 'visitor') return;
   query(favouriteList, {});
   if (routeId !== 'cancelledDetails') query(visitPrescriptions, visit);
-  if (routeId === 'completedDetails') query(treatmentReferrals, visit);
+  if (routeId === 'completedDetails') {
+    query(treatmentReferrals, visit);
+    query(ratingDetails, visit);
+  }
   query(visitDocuments, visit);
   query(problemList, visit);
 };
 
-export const CancelDialog = lazyScreen(async () => ({ default: (await load()).CancelDialog }), ['documents', 'lines']);
-export const LowerCards = lazyScreen(async () => ({ default: (await load()).LowerCards }), ['documents', 'lines']);
-export const MiddleCards = lazyScreen(async () => ({ default: (await load()).MiddleCards }), ['documents', 'lines']);
-export const ResultsCard = lazyScreen(async () => ({ default: (await load()).ResultsCard }), ['documents', 'lines']);
+export const LowerCards = lazyScreen(async () => ({ default: (await load()).LowerCards }));
+export const MiddleCards = lazyScreen(async () => ({ default: (await load()).MiddleCards }));
+/**
+ * Those of every visit are here before the page is drawn. Drawn in the place of a skeleton, they would wait: React shows what
+ * replaces one 0.3 s after it at the earliest.
+ */
+export const cards: Pick<LazyScreen, 'prepare'> = {
+  prepare: async (texts, opening) => {
+    await Promise.all([LowerCards.prepare(texts, opening), MiddleCards.prepare(texts, opening)]);
+  },
+};
+
+/** Of laboratory visits. */
+export const ResultsCard = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "results" */ '../records/results-card.tsx')).ResultsCard,
+}));
+/** With what it takes to pay, and most visits are not added to. */
+export const AdditionsCard = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "additions" */ '../additions/additions-card.tsx')).AdditionsCard,
+}));

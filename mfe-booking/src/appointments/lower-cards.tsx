@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf } from 'shared-contracts/domain';
 import { FollowUpCard } from '../after/follow-up-card.tsx';
@@ -6,6 +7,7 @@ import { RatingCard } from '../after/rating-card.tsx';
 import { BookAgain } from './book-again.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
+import { loadDialogs } from './lazy-dialogs.ts';
 import { PrescriptionsCard } from './prescriptions-card.tsx';
 import { Referrals } from './referrals.tsx';
 
@@ -13,6 +15,7 @@ import { Referrals } from './referrals.tsx';
 export const LowerCards = ({ appointment }: { appointment: AppointmentDetail }) => {
   const tab = tabOf(appointment.state);
   const upcoming = tab === 'upcoming';
+  useEffect(loadDialogs, []);
   return (
     <>
       {tab !== 'cancelled' && <PrescriptionsCard appointment={appointment} />}

@@ -3,13 +3,13 @@ import { tabOf } from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, Stack, useUi } from 'shared-ui';
 import { useNow, useT } from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
-import { AdditionsCard } from '../additions/additions-card.tsx';
 import { mayBeAddedTo } from '../additions/may-be-added.ts';
 import { asksSymptoms } from '../steps/line.ts';
 import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
+import { AdditionsCard } from './lazy-cards.ts';
 import { PaidLines } from './paid-lines.tsx';
 import styles from './appointments.module.css';
 

@@ -1,5 +1,3 @@
-/** What stands below the first view of an appointment, or opens over it: it comes in a file of its own. */
-export { CancelDialog } from '../cancel/cancel-dialog.tsx';
-export { ResultsCard } from '../records/results-card.tsx';
+/** What stands below the first view of an appointment: it comes in a file of its own. */
 export { LowerCards } from './lower-cards.tsx';
 export { MiddleCards } from './middle-cards.tsx';

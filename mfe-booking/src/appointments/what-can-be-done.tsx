@@ -3,8 +3,8 @@ import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
-import { CancelDialog } from './lazy-cards.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { CancelDialog } from './lazy-dialogs.ts';
 import styles from './appointments.module.css';
 
 /** What the patient may do with an upcoming appointment, as the server says. */

@@ -5,7 +5,7 @@ import { FamilyOverview } from './family-overview.tsx';
 
 const PlanReview: LazyScreen<{ subscriptionId: string }> = lazyScreen(
   async () => ({ default: (await import(/* webpackChunkName: "plan" */ './plan-review.tsx')).PlanReview }),
-  ['booking', 'lines'],
+  ['booking'],
 );
 const PeopleStep: LazyScreen<{ planId: string; doctorId: string }> = lazyScreen(
   async () => ({ default: (await import(/* webpackChunkName: "plan" */ './people-step.tsx')).PeopleStep }),

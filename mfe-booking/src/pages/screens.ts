@@ -16,10 +16,10 @@ const Browse = lazyScreen(() => import(/* webpackChunkName: "browse" */ '../brow
 const Doctor = lazyScreen(() => import(/* webpackChunkName: "doctor" */ '../doctor/doctor-screen.tsx'), ['browse']);
 const Slots = lazyScreen(() => import(/* webpackChunkName: "slots" */ '../slots/slots-screen.tsx'), ['booking']);
 const Booking = lazyScreen(loadBooking, ['booking']);
-const Review = lazyScreen(loadReview, ['booking', 'lines']);
+const Review = lazyScreen(loadReview, ['booking']);
 const Confirmation = lazyScreen(
   () => import(/* webpackChunkName: "confirmation" */ '../confirmation/confirmation-screen.tsx'),
-  ['booking', 'appointments', 'lines'],
+  ['booking', 'appointments'],
 );
 const MyAppointments = lazyScreen(
   () => import(/* webpackChunkName: "appointments" */ '../appointments/appointments-screen.tsx'),
@@ -37,7 +37,7 @@ const Service = lazyScreen(
 
 const FamilyDoctor = lazyScreen(
   () => import(/* webpackChunkName: "family-doctor" */ '../family-doctor/family-screen.tsx'),
-  ['family-doctor', 'documents'],
+  ['family-doctor'],
 );
 const SelectFamilyDoctor = lazyScreen(
   () => import(/* webpackChunkName: "doctor-choice" */ '../family-doctor/select-screen.tsx'),
@@ -53,7 +53,7 @@ const Employment = lazyScreen(
 );
 const VoucherSuccess = lazyScreen(
   () => import(/* webpackChunkName: "voucher-success" */ '../employment/voucher-success-screen.tsx'),
-  ['employment', 'booking', 'appointments', 'lines'],
+  ['employment', 'booking', 'appointments'],
 );
 const Caregiver = lazyScreen(
   () => import(/* webpackChunkName: "caregiver" */ '../caregiver/caregiver-screen.tsx'),
@@ -70,7 +70,7 @@ const CaregiverSuccessful = lazyScreen(
 const Offers = lazyScreen(() => import(/* webpackChunkName: "offers" */ '../offers/offers-screen.tsx'), ['offers']);
 const Prepared = lazyScreen(
   () => import(/* webpackChunkName: "prepared" */ '../manual-booking/prepared-screen.tsx'),
-  ['prepared', 'booking', 'lines'],
+  ['prepared', 'booking'],
 );
 
 const SCREENS: Partial<Record<RouteId, Screen>> = {

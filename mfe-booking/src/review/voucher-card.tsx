@@ -1,24 +1,10 @@
+import { Suspense } from 'react';
 import { type Quote, reviewBooking } from 'shared-contracts/api';
-import { Alert, Button, Card, CardHeading, Disclosure, Stack, useUi } from 'shared-ui';
-import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
-import { LatinCodeField } from 'shared-ui/forms';
-import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
-import * as z from 'zod/mini';
+import { Alert, Button, Card, CardHeading, Disclosure, Skeleton, Stack, useUi } from 'shared-ui';
+import { lazyScreen, useEndpointMutation, useT } from 'shared-ui/remote-kit';
 
-const CODE_LENGTH = 40;
-const VoucherRequest = z.object({ voucher: z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_LENGTH)) });
-
-/** Why a code is not taken is said at its field; the server has the words. */
-const REFUSALS = {
-  VOUCHER_INVALID: 'voucher',
-  VOUCHER_TRIES: 'voucher',
-  VOUCHER_EXPIRED: 'voucher',
-  VOUCHER_SERVICE: 'voucher',
-  VOUCHER_USED: 'voucher',
-  VOUCHER_SPENT: 'voucher',
-  VOUCHER_MINIMUM: 'voucher',
-  VOUCHER_NOT_COMBINED: 'voucher',
-} as const;
+/** Few type one: the form comes in a file of its own, beside the page. */
+const TypedVoucher = lazyScreen(async () => ({ default: (await import('./typed-voucher.tsx')).TypedVoucher }));
 
 interface VoucherCardProps {
   appointmentId: string;
@@ -36,38 +22,16 @@ export const VoucherCard = ({ voucher, ...rest }: VoucherCardProps) => {
   if (voucher === undefined) return null;
   return voucher === null ? (
     <Disclosure summary={t('review.voucherHave')}>
-      <TypedVoucher {...rest} />
+      <Suspense fallback={<Skeleton shape="block" height="132px" />}>
+        <TypedVoucher {...rest} />
+      </Suspense>
     </Disclosure>
   ) : (
     <UsedVoucher voucher={voucher} {...rest} />
   );
 };
 
-type Rest = Omit<VoucherCardProps, 'voucher'>;
-
-const TypedVoucher = ({ appointmentId, useWallet, disabled, reread }: Rest) => {
-  const t = useT();
-  const review = useEndpointMutation(reviewBooking);
-  const form = useRequestForm({
-    id: 'review-voucher',
-    schema: VoucherRequest,
-    initial: { voucher: '' },
-    fields: { voucher: { label: t('review.voucherLabel') } },
-    refusals: REFUSALS,
-    onSubmit: async ({ voucher }) => {
-      await review.mutateAsync({ apnt_id: appointmentId, use_wallet: useWallet, voucher });
-      await reread();
-    },
-  });
-  return (
-    <RequestForm form={form} single>
-      <LatinCodeField {...form.field('voucher')} maxLength={CODE_LENGTH} />
-      <Button type="submit" variant="quiet" wide loading={form.busy} disabled={disabled}>
-        {t('review.voucherApply')}
-      </Button>
-    </RequestForm>
-  );
-};
+export type VoucherChange = Omit<VoucherCardProps, 'voucher'>;
 
 const UsedVoucher = ({
   voucher,
@@ -75,7 +39,7 @@ const UsedVoucher = ({
   useWallet,
   disabled,
   reread,
-}: Rest & { voucher: NonNullable<Quote['voucher']> }) => {
+}: VoucherChange & { voucher: NonNullable<Quote['voucher']> }) => {
   const t = useT();
   const { say } = useUi();
   const drop = useEndpointMutation(reviewBooking, { onSuccess: reread });

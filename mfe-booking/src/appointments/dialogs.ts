@@ -1,0 +1,6 @@
+/** What opens over an appointment: it comes in a file of its own, after the page. */
+export { AddDialog } from '../additions/add-dialog.tsx';
+export { ProblemDialog } from '../after/problem-dialog.tsx';
+export { RatingDialog } from '../after/rating-dialog.tsx';
+export { CancelDialog } from '../cancel/cancel-dialog.tsx';
+export { AddFiles, DeleteFile } from './file-dialogs.tsx';

@@ -1,0 +1,15 @@
+import { lazyScreen } from 'shared-ui/remote-kit';
+
+const load = () => import(/* webpackChunkName: "appointment-dialogs" */ './dialogs.ts');
+
+/** Their file comes once the page stands, so that a press does not wait for it and needs no network. */
+export const loadDialogs = (): void => {
+  load().catch(() => undefined);
+};
+
+export const AddDialog = lazyScreen(async () => ({ default: (await load()).AddDialog }));
+export const AddFiles = lazyScreen(async () => ({ default: (await load()).AddFiles }));
+export const CancelDialog = lazyScreen(async () => ({ default: (await load()).CancelDialog }));
+export const DeleteFile = lazyScreen(async () => ({ default: (await load()).DeleteFile }));
+export const ProblemDialog = lazyScreen(async () => ({ default: (await load()).ProblemDialog }));
+export const RatingDialog = lazyScreen(async () => ({ default: (await load()).RatingDialog }));
