@@ -5,7 +5,7 @@ import type { Basket } from 'shared-contracts/domain';
 import { createFakeHost, type FakeHost, type FakeHostOverrides, lateAnswer, renderRemote } from 'shared-ui/testing';
 import ServiceScreen from '../service/service-screen.tsx';
 import { check, item, laboratory, service } from '../testing/catalogue.ts';
-import { draft, resources } from '../testing/samples.ts';
+import { draft, resources, signedInHost } from '../testing/samples.ts';
 
 const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
 
@@ -58,6 +58,23 @@ it('keeps what is chosen, with its number and its sum in sight', async () => {
   await waitFor(() => expect(references(saved(host).at(-1))).toEqual(['sugar']));
   expect(screen.getByText('1 item')).toBeVisible();
   expect(screen.queryByText('149.50')).toBeNull();
+});
+
+it('takes nothing off the page of who is signed in, once their token has been checked', async () => {
+  const user = userEvent.setup();
+  const recent = lateAnswer(() => ({ items: [] }));
+  const { host } = show('/view-tests', {
+    session: { kind: 'restoring', own: true },
+    calls: { 'catalogue.recent': recent.call },
+  });
+  await waitFor(() => expect(host.fake.log.calls.map(({ endpoint }) => endpoint)).toContain('catalogue.recent'));
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await recent.answer();
+  const box = await screen.findByRole('searchbox');
+  await user.type(box, 'Sug');
+  act(() => host.fake.setSession(signedInHost().session.snapshot()));
+  expect(screen.getByRole('searchbox')).toBe(box);
+  expect(box).toHaveValue('Sug');
 });
 
 it('loses none of two quick choices while the first is still being saved', async () => {

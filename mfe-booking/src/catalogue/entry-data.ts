@@ -2,6 +2,7 @@
  * What the first page of a service asks the server for. It stands apart from the page, whose file is larger: the questions
  * are on their way while that comes.
  */
+import { useRef } from 'react';
 import {
   basket,
   browseWeb,
@@ -11,6 +12,7 @@ import {
   type ResponseOf,
 } from 'shared-contracts/api';
 import type { ItemKind, ServiceDefinition } from 'shared-contracts/domain';
+import type { Session } from 'shared-contracts/host';
 import type { RouteId } from 'shared-contracts/routes';
 import { type Ask, useEndpointPages, useEndpointQuery, useSession } from 'shared-ui/remote-kit';
 import { useSettled } from '../service/use-settled.ts';
@@ -81,8 +83,12 @@ export const entryAhead = (definition: ServiceDefinition, { route: { routeId }, 
   if (page === undefined) query(browseWeb, feesOf(stid));
   if (chosen === 'nothing') return;
   pages(catalogueItems, itemPages(definition, keptFilters(filtersName(definition, routeId)), page?.only));
-  if (session.kind === 'signed-in') query(catalogueRecent, recentOf(stid));
+  if (hasBooked(session)) query(catalogueRecent, recentOf(stid));
 };
+
+/** Calls of who has a token that is being checked carry it already. */
+const hasBooked = (session: Session): boolean =>
+  session.kind === 'signed-in' || (session.kind === 'restoring' && session.own === true);
 
 const recentOf = (stid: string) => ({ stid, limit: 4 });
 
@@ -91,10 +97,13 @@ export const useServiceWords = (stid: string) => useEndpointQuery(catalogueServi
 
 /**
  * What the account booked before of a service with a list. It stands over the list: nothing is shown before it is `settled`
- * whether there is any.
+ * whether there is any. What is shown then stays while somebody signs in.
  */
 export const useRecent = ({ stid, chosen }: ServiceDefinition) => {
-  const enabled = useSession().kind === 'signed-in' && chosen !== 'nothing';
-  const recent = useEndpointQuery(catalogueRecent, recentOf(stid), { enabled });
-  return { items: recent.data?.items.map(({ item }) => item) ?? [], settled: !enabled || recent.isFetched };
+  const session = useSession();
+  const listed = chosen !== 'nothing';
+  const recent = useEndpointQuery(catalogueRecent, recentOf(stid), { enabled: listed && hasBooked(session) });
+  const settled = useRef(false);
+  settled.current ||= !listed || session.kind === 'visitor' || recent.isFetched;
+  return { items: recent.data?.items.map(({ item }) => item) ?? [], settled: settled.current };
 };
