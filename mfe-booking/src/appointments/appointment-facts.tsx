@@ -3,11 +3,9 @@ import type { AppointmentSummary, VisitItem } from 'shared-contracts/api';
 import { Avatar, Card, Icon, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
-import { formatWhen } from 'shared-contracts/domain';
 import { ItemNames } from '../visit/item-names.tsx';
 import { PlaceLine } from '../visit/place-line.tsx';
-import { useLength } from '../visit/use-length.ts';
-import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
+import { VisitTime } from '../visit/visit-time.tsx';
 import booking from '../booking/booking.module.css';
 
 interface AppointmentFactsProps {
@@ -19,9 +17,7 @@ interface AppointmentFactsProps {
 /** Who, what, when and for whom of an appointment. */
 export const AppointmentFacts = ({ appointment, end }: AppointmentFactsProps) => {
   const t = useT();
-  const length = useLength();
-  const { say, locale: language, list } = useUi();
-  const visitWords = useVisitWords();
+  const { say } = useUi();
   return (
     <Card as="section" aria-label={t('summary.title')}>
       <div className={booking.row}>
@@ -32,13 +28,7 @@ export const AppointmentFacts = ({ appointment, end }: AppointmentFactsProps) =>
         </div>
         {end}
       </div>
-      <div className={booking.row}>
-        <Icon name={visitIcon(appointment.visit)} className={booking.icon} />
-        <div>
-          <p className={booking.strong}>{formatWhen(appointment.starts_at, language)}</p>
-          <QuietText>{list([visitWords(appointment.visit), length(appointment.length)])}</QuietText>
-        </div>
-      </div>
+      <VisitTime of={appointment} />
       <PlaceLine visit={appointment.visit} directions />
       <ItemNames items={appointment.items ?? []} />
       {appointment.patients.map((patient) => (

@@ -21,7 +21,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
   const upcoming = tab === 'upcoming';
   return (
     <>
-      <CancelledCard cancelled={appointment.cancelled} />
+      <CancelledCard appointment={appointment} />
       <RefundCard refund={appointment.refund} />
       <AppointmentFacts
         appointment={appointment}

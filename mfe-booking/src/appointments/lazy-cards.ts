@@ -40,7 +40,3 @@ export const cards: Pick<LazyScreen, 'prepare'> = {
 export const ResultsCard = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "results" */ '../records/results-card.tsx')).ResultsCard,
 }));
-/** With what it takes to pay, and most visits are not added to. */
-export const AdditionsCard = lazyScreen(async () => ({
-  default: (await import(/* webpackChunkName: "additions" */ '../additions/additions-card.tsx')).AdditionsCard,
-}));

@@ -3,13 +3,13 @@ import { tabOf } from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, Stack, useUi } from 'shared-ui';
 import { useNow, useT } from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
+import { AdditionsCard } from '../additions/lazy-additions.ts';
 import { mayBeAddedTo } from '../additions/may-be-added.ts';
 import { asksSymptoms } from '../steps/line.ts';
 import { NextSteps } from '../visit/next-steps.tsx';
 import { Preparation } from '../visit/preparation.tsx';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
 import { AppointmentFiles } from './appointment-files.tsx';
-import { AdditionsCard } from './lazy-cards.ts';
 import { PaidLines } from './paid-lines.tsx';
 import styles from './appointments.module.css';
 
@@ -19,6 +19,8 @@ export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail })
   const { say } = useUi();
   const now = useNow();
   const upcoming = tabOf(appointment.state) === 'upcoming';
+  /** The way into a remote visit says at the top of the page what comes next. */
+  const remote = appointment.visit.delivery === 'remote';
   /** Once its time has come, nothing is left of what comes before it. */
   const ahead = upcoming && now < Date.parse(appointment.starts_at);
   const said = asksSymptoms(appointment.stid) ? t('details.symptoms') : t('lines.notes');
@@ -34,8 +36,8 @@ export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail })
         </Card>
       )}
       <KeptVoiceNote note={appointment.voice_note} />
-      {upcoming && appointment.next && <Alert still title={say(appointment.next)} />}
-      {ahead && <NextSteps visit={appointment.visit} />}
+      {upcoming && !remote && appointment.next && <Alert still title={say(appointment.next)} />}
+      {ahead && !remote && <NextSteps visit={appointment.visit} />}
       {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
       <PaidLines appointment={appointment} />
       {upcoming && mayBeAddedTo(appointment) && <AdditionsCard appointment={appointment} />}

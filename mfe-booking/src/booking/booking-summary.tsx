@@ -1,12 +1,10 @@
 import type { BookingDraft } from 'shared-contracts/api';
-import { Card, Icon, PersonAvatar, QuietText, useUi } from 'shared-ui';
+import { Card, PersonAvatar, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useT } from 'shared-ui/remote-kit';
 import { ItemNames } from '../visit/item-names.tsx';
 import { PlaceLine } from '../visit/place-line.tsx';
-import { useLength } from '../visit/use-length.ts';
-import { useWhen } from '../visit/use-when.ts';
-import { useVisitWords, visitIcon } from '../visit/visit-words.ts';
+import { VisitTime } from '../visit/visit-time.tsx';
 import { Price } from '../price/price.tsx';
 import { feeOf } from '../price/use-price-terms.ts';
 import { definitionOf } from '../steps/line.ts';
@@ -15,11 +13,8 @@ import styles from './booking.module.css';
 /** Who, what, when and for whom, one glance away; `fee` on screens that do not show the sum elsewhere. */
 export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee?: boolean }) => {
   const t = useT();
-  const length = useLength();
   const { say, list } = useUi();
   const { provider: doctor, patients } = draft;
-  const visitWords = useVisitWords();
-  const { when } = useWhen();
   return (
     <Card as="section" aria-label={t('summary.title')}>
       <div className={styles.row}>
@@ -29,13 +24,7 @@ export const BookingSummary = ({ draft, fee = true }: { draft: BookingDraft; fee
           <QuietText>{say(doctor.title)}</QuietText>
         </div>
       </div>
-      <div className={styles.row}>
-        <Icon name={visitIcon(draft.visit)} className={styles.icon} />
-        <div>
-          <p className={styles.strong}>{when(draft.starts_at)}</p>
-          <QuietText>{list([visitWords(draft.visit), length(draft.length)])}</QuietText>
-        </div>
-      </div>
+      <VisitTime of={draft} />
       <PlaceLine visit={draft.visit} />
       <ItemNames items={draft.items} />
       {patients.map((patient) => (

@@ -58,7 +58,11 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
         <div>
           <TextArea
             {...form.field('symptoms')}
-            hint={sick ? t('details.symptomsHint', about(patient)) : t('details.notesHint')}
+            hint={
+              sick
+                ? t('details.symptomsHint', about(patient))
+                : t(draft.visit.delivery === 'home' ? 'details.notesHint' : 'details.notesHintThere')
+            }
             optional
             rows={6}
             maxLength={SYMPTOMS_MAX}

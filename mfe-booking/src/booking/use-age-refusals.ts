@@ -8,9 +8,8 @@ import {
 import { riyadhDay } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
+import { ageNotReached, saidAge } from '../catalogue/age-limit.ts';
 import { type AgeLimits, ageRefusal, chosenOnce, itemKey, type Without } from './receivers.ts';
-
-const YEAR = 12;
 
 /** Which patients are too young or too old for what was chosen, and the words for it. The server has the last word. */
 export const useAgeRefusals = ({ stid, items, starts_at: startsAt }: BookingDraft) => {
@@ -25,16 +24,20 @@ export const useAgeRefusals = ({ stid, items, starts_at: startsAt }: BookingDraf
   const limitsOf = (item: VisitItem): AgeLimits | undefined =>
     data?.items.find((listed) => itemKey(listed) === itemKey(item));
   const refused = (item: VisitItem, patient: PatientSummary) => ageRefusal(limitsOf(item), patient, day);
-  const age = (months: number | null | undefined): string =>
-    (months ?? 0) % YEAR === 0 ? t('age', { count: (months ?? 0) / YEAR }) : t('ageMonths', { count: months ?? 0 });
+  const age = ({ unit, count }: ReturnType<typeof saidAge>): string =>
+    unit === 'years' ? t('age', { count }) : t('ageMonths', { count });
+  const tooOld = (most: number): string => {
+    const under = ageNotReached(most);
+    return under ? t('receivers.notUnder', { age: age(under) }) : t('receivers.tooOld', { age: age(saidAge(most)) });
+  };
 
   const ofItem = (item: VisitItem, patient: PatientSummary): string | null => {
     const reason = refused(item, patient);
     if (reason === null) return null;
     const limits = limitsOf(item);
     return reason === 'too-young'
-      ? t('receivers.tooYoung', { age: age(limits?.min_age_months) })
-      : t('receivers.tooOld', { age: age(limits?.max_age_months) });
+      ? t('receivers.tooYoung', { age: age(saidAge(limits?.min_age_months ?? 0)) })
+      : tooOld(limits?.max_age_months ?? 0);
   };
   /** Null unless nothing of what was chosen is for somebody of this age. */
   const refusalOf = (patient: PatientSummary): string | null => {

@@ -50,7 +50,7 @@ const BrowseScreen = () => {
   const first = useFirstRows((pages ?? []).flatMap((page) => page.providers));
   return (
     <PageColumn width="list">
-      <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} focusOnMount />
+      <PageHeader title={title} onBack={() => back(linkTo('eclinics'))} backAlways focusOnMount />
       <BookingSteps at="provider" />
       {host.mode === 'webview' && <NameSearch query={filters.query} onSearch={(query) => change({ query })} />}
       <QuickFilters filters={filters} onChange={change} />

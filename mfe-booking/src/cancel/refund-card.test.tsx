@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import type { AppointmentRefund } from 'shared-contracts/api';
+import type { AppointmentDetail, AppointmentRefund } from 'shared-contracts/api';
 import { renderRemote } from 'shared-ui/testing';
-import { resources, signedInHost } from '../testing/samples.ts';
-import { RefundCard } from './refund-card.tsx';
+import { appointment, resources, signedInHost } from '../testing/samples.ts';
+import { CancelledCard, RefundCard } from './refund-card.tsx';
 
 const refund = (state: AppointmentRefund['state']): AppointmentRefund => ({
   ...{ state, amount: 20_000, parts: [{ to: 'card', amount: 20_000 }] },
@@ -27,4 +27,30 @@ it('says when it was done', () => {
   show('done');
   expect(screen.getByText(/Done on/)).toBeVisible();
   expect(screen.queryByText(/by .*1 December/)).not.toBeInTheDocument();
+});
+
+const showEnd = (over: Partial<AppointmentDetail>, by: 'patient' | 'provider' = 'patient') => {
+  const cancelled = { by, at: '2026-11-20T09:00:00.000Z', reason: { ar: 'تغير الموعد', en: 'Plans changed' } };
+  const ended = appointment({ state: 'cancelled', cancelled, refund: null, ...over });
+  return renderRemote(<CancelledCard appointment={ended} />, {
+    host: signedInHost({ language: 'en', href: '/my-appointments' }),
+    resources,
+    name: 'booking',
+  });
+};
+const KEPT = /nothing of what was paid comes back/;
+
+it('says that nothing comes back of what was paid, where its patient cancelled too late', () => {
+  showEnd({ paid_card: 20_000 });
+  expect(screen.getByText(KEPT)).toBeVisible();
+});
+
+it.each([
+  ['something comes back', { paid_card: 20_000, refund: refund('sent') }, 'patient'],
+  ['nothing was paid', { paid_card: 0, paid_wallet: 0 }, 'patient'],
+  ['somebody else ended it', { paid_card: 20_000 }, 'provider'],
+] as const)('does not where %s', (_, over, by) => {
+  showEnd(over, by);
+  expect(screen.getByText('Plans changed')).toBeVisible();
+  expect(screen.queryByText(KEPT)).toBeNull();
 });

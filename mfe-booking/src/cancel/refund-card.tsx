@@ -12,16 +12,20 @@ const TONE: Readonly<Record<AppointmentRefund['state'], Tone>> = {
   unknown: 'neutral',
 };
 
-/** Who ended an appointment, when and why; nothing of one that goes on. */
-export const CancelledCard = ({ cancelled }: Pick<AppointmentDetail, 'cancelled'>) => {
+/** Who ended an appointment, when and why, and that nothing comes back where it does not; nothing of one that goes on. */
+export const CancelledCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const { say, locale } = useUi();
+  const { cancelled, refund, paid_card: card, paid_wallet: wallet } = appointment;
   if (!cancelled) return null;
+  // Whoever else ends it gives all of it back.
+  const kept = cancelled.by === 'patient' && !refund && card + wallet > 0;
   return (
     <Card as="section" aria-label={t('cancelled.title')}>
       <CardHeading>{t(`cancelled.by.${cancelled.by}`)}</CardHeading>
       <QuietText>{formatWhen(cancelled.at, locale)}</QuietText>
       <p>{say(cancelled.reason)}</p>
+      {kept && <p>{t('refund.none')}</p>}
     </Card>
   );
 };

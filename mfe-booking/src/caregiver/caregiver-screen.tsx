@@ -58,7 +58,7 @@ const CaregiverScreen = () => {
       />
       {data ? (
         shown.length > 0 ? (
-          <CardList>
+          <CardList columns>
             {shown.map((each) => (
               <PackageCard key={each.reference} offered={each} />
             ))}

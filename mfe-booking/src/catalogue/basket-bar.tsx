@@ -24,6 +24,8 @@ import styles from './catalogue.module.css';
 interface BasketBarProps {
   selection: Selection;
   utid: string;
+  /** Who comes is paid for besides. */
+  visitFee: boolean;
   onContinue: () => void;
   /** The way on is being saved. */
   busy: boolean;
@@ -38,7 +40,7 @@ export const SkipToBasket = () => {
 };
 
 /** What is chosen, how many and how much, always in sight: beside the list on wide screens, under it on phones. */
-export const BasketBar = ({ selection, utid, onContinue, busy }: BasketBarProps) => {
+export const BasketBar = ({ selection, utid, visitFee, onContinue, busy }: BasketBarProps) => {
   const t = useT();
   const { number } = useUi();
   const [open, setOpen] = useState(false);
@@ -52,10 +54,12 @@ export const BasketBar = ({ selection, utid, onContinue, busy }: BasketBarProps)
   const lines = <BasketLines selection={selection} utid={utid} />;
   return (
     <Aside>
-      <Card as="section" aria-labelledby="basket-title" className={styles.wideOnly}>
-        <CardHeading id="basket-title">{t('basket.title')}</CardHeading>
-        {count > 0 ? lines : <QuietText>{t('basket.empty')}</QuietText>}
-      </Card>
+      {count > 0 && (
+        <Card as="section" aria-labelledby="basket-title" className={styles.wideOnly}>
+          <CardHeading id="basket-title">{t('basket.title')}</CardHeading>
+          {lines}
+        </Card>
+      )}
       {selection.warnings.length > 0 && <Warnings selection={selection} />}
       <StickyDock
         summary={
@@ -78,7 +82,7 @@ export const BasketBar = ({ selection, utid, onContinue, busy }: BasketBarProps)
         }
         sum={terms ? <Money halalas={basketPrice(things, terms)} /> : <Skeleton width="5rem" />}
         sumLabel={t(terms?.coverage ? 'basket.sumCovered' : 'basket.sum')}
-        note={count > 0 && t('basket.perPatient')}
+        note={count > 0 && t(visitFee ? 'basket.perPatient' : 'basket.eachPatient')}
       >
         <Button wide disabled={count === 0} loading={busy} onClick={onContinue}>
           {t('continue')}

@@ -274,6 +274,8 @@ it('says on the card for which ages a thing is', async () => {
     item({ ...ages(null, 216), reference: 'two' }),
     item({ ...ages(24, 60), reference: 'three' }),
     item({ reference: 'four' }),
+    item({ ...ages(9, 719), reference: 'five' }),
+    item({ ...ages(null, 35), reference: 'six' }),
   ];
   show('/view-tests', {
     calls: { 'catalogue.items': { items, page: 1, page_count: 1, total: items.length, categories: [] } },
@@ -281,7 +283,10 @@ it('says on the card for which ages a thing is', async () => {
   expect(await screen.findByText('From the age of 6 months')).toBeVisible();
   expect(screen.getByText('Up to the age of 18 years')).toBeVisible();
   expect(screen.getByText('Ages: 2 years to 5 years')).toBeVisible();
-  expect(screen.getAllByText(/\bage/i)).toHaveLength(3);
+  // The last month before a birthday: nobody counts 719 months.
+  expect(await screen.findByText('Ages: 9 months to under 60 years')).toBeVisible();
+  expect(screen.getByText('Under the age of 3 years')).toBeVisible();
+  expect(screen.getAllByText(/\bage/i)).toHaveLength(5);
 });
 
 it('leads to the lists of the laboratory that is shown, at home or at a branch', async () => {

@@ -142,7 +142,13 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
             </StickyDock>
           </Aside>
         ) : (
-          <BasketBar selection={selection} utid={utid} busy={busy} onContinue={() => void start()} />
+          <BasketBar
+            selection={selection}
+            utid={utid}
+            visitFee={definition.delivery !== 'facility'}
+            busy={busy}
+            onContinue={() => void start()}
+          />
         )}
       </WithAside>
     </>

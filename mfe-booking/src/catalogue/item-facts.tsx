@@ -1,5 +1,6 @@
 import { Badge, Cluster } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
+import { ageNotReached, saidAge } from './age-limit.ts';
 import type { ListedItem } from './use-selection.ts';
 
 const HOURS_OF_DAY = 24;
@@ -13,21 +14,20 @@ export const useHours = (): ((hours: number) => string) => {
       : t('item.hours', { count: hours });
 };
 
-const YEAR = 12;
-
 /** For which ages it is; nothing for everybody. */
-const AgeLimits = ({ item: { min_age_months: from, max_age_months: most } }: { item: ListedItem }) => {
+const AgeLimits = ({ item: { min_age_months: least, max_age_months: most } }: { item: ListedItem }) => {
   const t = useT();
-  const least = from === 0 ? null : from;
-  const age = (months: number): string =>
-    months % YEAR === 0 ? t('age', { count: months / YEAR }) : t('item.months', { count: months });
-  if (least === null && most === null) return null;
+  const age = ({ unit, count }: ReturnType<typeof saidAge>): string =>
+    unit === 'years' ? t('age', { count }) : t('item.months', { count });
+  const from = least === null || least === 0 ? null : age(saidAge(least));
+  const under = most === null ? null : ageNotReached(most);
+  if (from === null && most === null) return null;
   const words =
     most === null
-      ? t('item.fromAge', { age: age(least ?? 0) })
-      : least === null
-        ? t('item.upToAge', { age: age(most) })
-        : t('item.ages', { from: age(least), to: age(most) });
+      ? t('item.fromAge', { age: from })
+      : under
+        ? t(from === null ? 'item.underAge' : 'item.agesUnder', { from, to: age(under) })
+        : t(from === null ? 'item.upToAge' : 'item.ages', { from, to: age(saidAge(most)) });
   return (
     <li>
       <Badge icon="family">{words}</Badge>

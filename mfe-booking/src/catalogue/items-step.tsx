@@ -28,7 +28,13 @@ const ItemsStep = ({ definition, chosen, next }: ServiceStepProps) => {
   return (
     <WithAside>
       <ItemList definition={definition} selection={selection} page="step" kinds={service.data.kinds} />
-      <BasketBar selection={selection} utid={utid} busy={busy} onContinue={() => void goOn()} />
+      <BasketBar
+        selection={selection}
+        utid={utid}
+        visitFee={definition.delivery !== 'facility'}
+        busy={busy}
+        onContinue={() => void goOn()}
+      />
     </WithAside>
   );
 };

@@ -16,7 +16,7 @@ const ahead = summaryAhead('apnt_id');
 /** `/voucher-success?apnt_id=…`: what was booked, where, and how to prepare. */
 const VoucherSuccessScreen = () => {
   const t = useT();
-  const { route } = useNavigation();
+  const { route, back } = useNavigation();
   const id = route.query.apnt_id ?? '';
   const booking = useEndpointQuery(appointmentSummary, { apnt_id: id }, { enabled: id !== '' });
   const { data } = booking;
@@ -29,7 +29,7 @@ const VoucherSuccessScreen = () => {
   }
   return (
     <PageColumn>
-      <PageHeader title={t('employment.title')} />
+      <PageHeader title={t('employment.title')} onBack={() => back(linkTo('employment'))} backAlways />
       <BookingPending id={id} query={booking} heights={[160, 210, 180]} />
     </PageColumn>
   );

@@ -47,7 +47,7 @@ const OffersScreen = () => {
         data.offers.length === 0 ? (
           <EmptyState title={t('offers.none')}>{t('offers.noneHint')}</EmptyState>
         ) : (
-          <CardList>
+          <CardList columns>
             {data.offers.map((offer) => (
               <OfferCard key={offer.offer_id} offer={offer} />
             ))}

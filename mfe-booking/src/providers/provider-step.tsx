@@ -61,6 +61,10 @@ const ProviderStep = ({ definition, basket, save, next, heldId, children }: Serv
   const pages = list.data?.pages;
   const people = (pages ?? []).flatMap(({ providers }) => providers);
   const first = useFirstRows(people);
+  /** Some are paid for by what is chosen alone. */
+  const fees = people.some(({ fee }) => fee > 0);
+  const isOffered = (sort: (typeof SORTS)[number]): boolean =>
+    (sort !== 'nearest' || location !== null) && (sort !== 'fee-asc' || fees || asked.sort === sort);
   const choose = (provider: string) => void next({ provider, gender });
   return (
     <WithAside>
@@ -75,7 +79,7 @@ const ProviderStep = ({ definition, basket, save, next, heldId, children }: Serv
         <ChipGroup
           label={t('who.sort.label')}
           layout="scroll"
-          options={SORTS.filter((value) => value !== 'nearest' || location !== null).map((value) => ({
+          options={SORTS.filter(isOffered).map((value) => ({
             value,
             label: t(`who.sort.${value}`),
           }))}
@@ -107,7 +111,7 @@ const ProviderStep = ({ definition, basket, save, next, heldId, children }: Serv
         ) : (
           <>
             <AnyCard onChoose={() => choose(ANY_PROVIDER)} />
-            <CitizensNote />
+            {fees && <CitizensNote />}
             <InfiniteList
               hasMore={first.whole && list.hasNextPage}
               loading={list.isFetchingNextPage}

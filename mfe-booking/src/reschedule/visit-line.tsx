@@ -3,6 +3,7 @@ import type { AppointmentDetail } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
 import { Avatar, Card, CardHeading, QuietText, useUi } from 'shared-ui';
 import booking from '../booking/booking.module.css';
+import styles from './reschedule.module.css';
 
 interface VisitLineProps {
   title: string;
@@ -14,7 +15,7 @@ interface VisitLineProps {
 export const VisitLine = ({ title, appointment: { provider, starts_at: at }, children }: VisitLineProps) => {
   const { say, locale } = useUi();
   return (
-    <Card as="section" aria-labelledby="visit-line">
+    <Card as="section" aria-labelledby="visit-line" className={styles.first}>
       <CardHeading id="visit-line">{title}</CardHeading>
       <div className={booking.row}>
         <Avatar name="" src={provider.img || null} size={48} />

@@ -338,7 +338,7 @@ it('lists the price of each of several patients with its tax class', async () =>
     'booking.review': { booking: draft({ patients: [patient(), son] }), quote: quote({ lines }) },
   });
   expect(await screen.findByRole('region', { name: 'Noura Alotaibi' })).toHaveTextContent('VAT borne by the state');
-  expect(screen.getByRole('region', { name: 'Faisal Alotaibi' })).toHaveTextContent('VAT 15%');
+  expect(screen.getByRole('region', { name: 'Faisal Alotaibi' })).toHaveTextContent('Plus 15% VAT');
 });
 
 it('repeats what each patient answered, in the words of the question', async () => {

@@ -4,7 +4,6 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField } from 'shared-ui/forms';
 import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import type { VoucherChange } from './voucher-card.tsx';
 
 const CODE_LENGTH = 40;
 const VoucherRequest = z.object({ voucher: z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_LENGTH)) });
@@ -20,6 +19,14 @@ const REFUSALS = {
   VOUCHER_MINIMUM: 'voucher',
   VOUCHER_NOT_COMBINED: 'voucher',
 } as const;
+
+export interface VoucherChange {
+  appointmentId: string;
+  useWallet: boolean;
+  disabled: boolean;
+  /** Reads the review again. */
+  reread: () => Promise<unknown>;
+}
 
 /** The code of a voucher, checked by the server with the price. */
 export const TypedVoucher = ({ appointmentId, useWallet, disabled, reread }: VoucherChange) => {

@@ -2,18 +2,14 @@ import { Suspense } from 'react';
 import { type Quote, reviewBooking } from 'shared-contracts/api';
 import { Alert, Button, Card, CardHeading, Disclosure, Skeleton, Stack, useUi } from 'shared-ui';
 import { lazyScreen, useEndpointMutation, useT } from 'shared-ui/remote-kit';
+import type { VoucherChange } from './typed-voucher.tsx';
 
 /** Few type one: the form comes in a file of its own, beside the page. */
 const TypedVoucher = lazyScreen(async () => ({ default: (await import('./typed-voucher.tsx')).TypedVoucher }));
 
-interface VoucherCardProps {
-  appointmentId: string;
-  useWallet: boolean;
+interface VoucherCardProps extends VoucherChange {
   /** What the quote says of it; undefined by a server that takes none. */
   voucher: Quote['voucher'];
-  disabled: boolean;
-  /** Reads the review again. */
-  reread: () => Promise<unknown>;
 }
 
 /** A voucher for this booking: typed, or taken back. It stays with the booking. */
@@ -30,8 +26,6 @@ export const VoucherCard = ({ voucher, ...rest }: VoucherCardProps) => {
     <UsedVoucher voucher={voucher} {...rest} />
   );
 };
-
-export type VoucherChange = Omit<VoucherCardProps, 'voucher'>;
 
 const UsedVoucher = ({
   voucher,

@@ -62,6 +62,17 @@ it('costs an insured patient the whole fee, which is of the visit and of no pati
   expect(screen.queryByText('You pay about')).toBeNull();
 });
 
+it.each([
+  ['the lowest of several is one to begin with, while nobody is chosen', { from: 20_000, to: 32_000 }, true],
+  ['what everybody takes is the fee', { from: 20_000, to: 20_000 }, false],
+] as const)('says of the fee: %s', async (_, fee, isLowest) => {
+  show(READY, { 'booking.windows': { stid: 'ST3', length: 60, fee, ...times('free') } });
+  await window();
+  expect(screen.queryByText('Visit fee, from') !== null).toBe(isLowest);
+  expect(screen.queryByText(/depends on who comes/) !== null).toBe(isLowest);
+  expect(screen.queryByText('Visit fee') !== null).toBe(!isLowest);
+});
+
 it('says that a picked window has been taken meanwhile', async () => {
   show({ ...READY, slot: START }, { 'booking.windows': { stid: 'ST3', length: 60, fee: null, ...times('taken') } });
   expect(await screen.findByText(/has just been taken/)).toBeVisible();

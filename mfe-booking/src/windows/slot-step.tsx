@@ -77,7 +77,13 @@ const SlotStep = (props: ServiceStepProps) => {
           <CitizensNote />
           <StickyDock
             summary={<PickedTime pick={pick} gone={gone} windowMinutes={windowMinutes} />}
-            {...(times.fee ? { sum: <Price fee={times.fee} {...feeOf(definition)} />, sumLabel: t('times.fee') } : {})}
+            {...(times.fee
+              ? {
+                  sum: <Price fee={times.fee} {...feeOf(definition)} />,
+                  sumLabel: t(times.isLowest ? 'times.feeFrom' : 'times.fee'),
+                  note: times.isLowest && t('times.feeDepends'),
+                }
+              : {})}
           >
             <Button wide disabled={pick === null} loading={holding} onClick={() => pick !== null && void take(pick)}>
               {t('times.book')}

@@ -69,7 +69,7 @@ export const Countdown = ({ until, now, onExpire, label, look = 'text' }: Countd
   return (
     <span className={look === 'bar' ? styles.countdownBar : styles.countdown}>
       {look === 'bar' && <Icon name="clock" size={20} />}
-      {label}
+      <span className={styles.countdownLabel}>{label}</span>
       <bdi aria-hidden="true" dir="ltr" className={styles.clock}>
         {clock}
       </bdi>

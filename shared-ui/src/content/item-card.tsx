@@ -1,10 +1,17 @@
 import { Children, type ReactNode } from 'react';
+import { classNames } from '../context/class-names.ts';
 import { Card } from './card.tsx';
 import styles from './item-card.module.css';
 
+export interface CardListProps {
+  children: ReactNode;
+  /** Of a page that is as wide as the screen: side by side where there is room. */
+  columns?: boolean;
+}
+
 /** Cards of one kind under one another. */
-export const CardList = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.list}>
+export const CardList = ({ children, columns = false }: CardListProps) => (
+  <ul className={classNames(styles.list, columns && styles.columns)}>
     {Children.map(children, (card) => (
       <li>{card}</li>
     ))}

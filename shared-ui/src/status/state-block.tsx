@@ -53,7 +53,7 @@ export const ErrorState = ({ title, children, onRetry, action, traceId }: ErrorS
       {children ?? text('errorText')}
       {traceId && (
         <p className={styles.trace}>
-          <bdi dir="ltr">{traceId}</bdi>
+          {text('reference')} <bdi dir="ltr">{traceId}</bdi>
         </p>
       )}
     </StateBlock>

@@ -10,6 +10,7 @@ import { drawDocument, type DocumentWords } from './draw-document.ts';
 
 type Shown = AnswerOf<typeof docImages>['documents'][number];
 
+/** The heading of the drawn page. */
 const TITLE = {
   licence: { ar: 'ترخيص مزاولة المهنة', en: 'Licence to practise' },
   qualification: { ar: 'شهادة المؤهل', en: 'Certificate of qualification' },
@@ -20,6 +21,8 @@ const UNTIL: Localized = { ar: 'سارٍ حتى', en: 'Valid until' };
 interface Document {
   readonly id: string;
   readonly kind: keyof typeof TITLE;
+  /** What it is called in the list. */
+  readonly title: Localized;
   readonly validUntil: string | null;
   readonly words: (language: Language) => DocumentWords;
 }
@@ -28,6 +31,7 @@ const documentsOf = (record: ProviderRecord): Document[] => [
   {
     id: 'licence',
     kind: 'licence',
+    title: TITLE.licence,
     validUntil: record.licenceExpires,
     words: (language) => ({
       title: TITLE.licence[language],
@@ -43,6 +47,7 @@ const documentsOf = (record: ProviderRecord): Document[] => [
     (education, index): Document => ({
       id: `qualification-${index + 1}`,
       kind: 'qualification',
+      title: education,
       validUntil: null,
       words: (language) => ({
         title: TITLE.qualification[language],
@@ -58,10 +63,10 @@ const recordOf = async (ctx: AppContext, providerId: string): Promise<ProviderRe
 
 /** @throws NOT_FOUND */
 export const providerDocuments = async (ctx: AppContext, providerId: string, language: Language): Promise<Shown[]> =>
-  documentsOf(await recordOf(ctx, providerId)).map(({ id, kind, validUntil }) => ({
+  documentsOf(await recordOf(ctx, providerId)).map(({ id, kind, title, validUntil }) => ({
     document_id: id,
     kind,
-    title: TITLE[kind],
+    title,
     valid_until: validUntil,
     img: documentPath(providerId, id, language),
   }));

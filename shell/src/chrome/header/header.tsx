@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linkTo, routeDefinition } from 'shared-contracts/routes';
+import { linkTo, routeDefinition, type RouteId } from 'shared-contracts/routes';
 import { IconButton, SoonMark } from 'shared-ui';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import { Widget } from '../../remotes/widget.tsx';
@@ -18,8 +18,9 @@ export const Header = () => {
   const { partner, navigation } = useShell();
   const t = useT();
   const session = useSession();
-  const { routeId } = useRoute();
-  const { searchBar, hideLanguageToggle } = routeDefinition(routeId);
+  const { routeId: shown } = useRoute();
+  const { searchBar, hideLanguageToggle } = routeDefinition(shown);
+  const currentOf = (routeId: RouteId) => (routeId === shown ? 'page' : undefined);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.header}>
@@ -28,14 +29,19 @@ export const Header = () => {
         {!partner && (
           <nav className={styles.nav} aria-label={t('header.nav')}>
             <GetCareMenu />
-            <a className={styles.navLink} href={linkTo('eclinics')}>
+            <a className={styles.navLink} href={linkTo('eclinics')} aria-current={currentOf('eclinics')}>
               {t('header.clinics')}
             </a>
             <button type="button" className={styles.navLink} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
               {t('header.services')}
             </button>
             {OWN_PAGES.map(({ key, routeId }) => (
-              <a key={key} className={`${styles.navLink} ${styles.own}`} href={linkTo(routeId)}>
+              <a
+                key={key}
+                className={`${styles.navLink} ${styles.own}`}
+                href={linkTo(routeId)}
+                aria-current={currentOf(routeId)}
+              >
                 {t(key)}
               </a>
             ))}

@@ -31,7 +31,7 @@ const CLINICAL: readonly Words[] = [
 ];
 const NOT_INCLUDED = words([
   ['الحقن والمحاليل والعناية بالجروح: يقوم بها الممرض', 'Injections, infusions and wound care: a nurse does these'],
-  ['أعمال البيت لغير المريض', 'Housework for others than the patient'],
+  ['أعمال البيت لغير المريض', 'Housework for anyone but the patient'],
 ]);
 
 /** By the beginning of a plan's reference; others get what is done for everybody. */
@@ -65,7 +65,7 @@ const SAMPLES: readonly Sample[] = [
   {
     reference: 'pln-elderly-half',
     name: ['نصف يوم لكبار السن', 'Care for an older person, half a day'],
-    summary: ['ست ساعات صباحًا أو مساءً', 'Six hours, morning or evening'],
+    summary: ['في الصباح أو في المساء', 'In the morning or in the evening'],
     ...{ days: 1, hours: 6, sar: 290 },
   },
   {
@@ -83,7 +83,7 @@ const SAMPLES: readonly Sample[] = [
   {
     reference: 'pln-elderly-month',
     name: ['مرافق كبار السن لشهر', 'Care for an older person, a month'],
-    summary: ['ستة وعشرون يومًا في الشهر', 'Twenty-six days of a month'],
+    summary: ['مع يوم راحة للمرافق كل أسبوع', 'With a weekly day off for the caregiver'],
     ...{ days: 26, hours: 12, sar: 10_500 },
   },
 ];

@@ -1,5 +1,5 @@
 /** The sample lists of every service, made from the tables of rows beside. */
-import type { ItemKind, Sample } from 'shared-contracts/domain';
+import type { ItemKind, Localized, Sample } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
 import { itemCategories, packageTests, serviceItems, vaccineDoses } from '../tables.ts';
@@ -11,9 +11,15 @@ import { LAB_TESTS } from './rows/lab-tests.ts';
 import * as vaccines from './rows/vaccines.ts';
 
 const LAB = 'ST2';
-const words = (ar: string | undefined, en: string | undefined) => ({ ar: ar ?? '', en: en ?? '' });
 
-const testMore: More = ([, , , , hours, fastingHours, sampleOf, areas], [, , , ofCategory, ar, en]) => {
+/** What a line says in both languages. A line that lacks a field has something else where one of them should be. */
+const words = (ar = '', en = ''): Localized => {
+  if (!/\p{Script=Arabic}/u.test(ar) || !/^\p{Script=Latin}/u.test(en))
+    throw new Error(`not in Arabic and English: ${ar}|${en}`);
+  return { ar, en };
+};
+
+const testMore: More = ([, , , , ar, en, hours, fastingHours, sampleOf, areas], [, , , ofCategory]) => {
   const sample = (sampleOf || 'blood') as Sample;
   const fasting = whole(fastingHours);
   return {

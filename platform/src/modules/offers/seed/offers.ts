@@ -6,6 +6,7 @@ import { type OfferRow, offers } from '../tables.ts';
 type Words = readonly [ar: string, en: string];
 interface Sample extends Pick<OfferRow, 'picture' | 'stid' | 'itemKind' | 'itemReference'> {
   readonly id: string;
+  /** The badge beside it says how much; on the price it names what is taken off. */
   readonly title: Words;
   readonly text: Words;
   readonly kind: OfferRow['discountKind'];
@@ -20,7 +21,7 @@ const WHOLE = { itemKind: null, itemReference: null } as const;
 const SAMPLES: readonly Sample[] = [
   {
     id: 'off_first_video',
-    title: ['خصم ٢٥٪ على الاستشارة عن بُعد', '25% off an online consultation'],
+    title: ['عرض الاستشارة عن بُعد', 'Offer on an online consultation'],
     text: [
       'استشارة بالفيديو أو الصوت أو المحادثة مع أي طبيب. العرض لاستشارة واحدة لكل حساب.',
       'By video, voice or chat with any doctor. For one consultation of each account.',
@@ -35,7 +36,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     id: 'off_physio',
-    title: ['خصم ٥٠ ريالًا على العلاج الطبيعي', 'SAR 50 off physiotherapy'],
+    title: ['عرض العلاج الطبيعي في البيت', 'Offer on physiotherapy at home'],
     text: [
       'زيارة منزلية مع أخصائي علاج طبيعي. يُخصم المبلغ من رسوم الزيارة.',
       'A visit at home by a physiotherapist. The amount is taken off the visit fee.',
@@ -50,10 +51,10 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     id: 'off_care_day',
-    title: ['يوم رعاية لكبار السن بسعر ٣٩٩ ريالًا', 'A day of care for an older person for SAR 399'],
+    title: ['عرض يوم رعاية لكبار السن', 'Offer on a day of care for an older person'],
     text: [
-      'مرافق صحي لمدة ١٢ ساعة في البيت، بدلًا من ٤٥٠ ريالًا.',
-      'A caregiver at home for twelve hours, instead of SAR 450.',
+      'مرافق صحي لمدة ١٢ ساعة في البيت، بدلًا من ٤٥٠ ر.س.',
+      'A caregiver at home for twelve hours, instead of 450 SAR.',
     ],
     picture: 'caregiver',
     stid: 'ST9',

@@ -37,7 +37,7 @@ tsk-oxygen|متابعة الأكسجين|Oxygen therapy|160|ضبط الجهاز 
 tsk-postsurgery|رعاية بعد العمليات|Care after surgery|260|جرح وأدوية وحركة|Wound, medicines, moving
 tsk-newborn|رعاية حديث الولادة|Newborn care|240|استحمام وسرة ورضاعة|Bath, navel, feeding
 tsk-mother|رعاية الأم بعد الولادة|Care of a mother after birth|260|متابعة الجرح والرضاعة|Wound and feeding
-tsk-bedbath|استحمام في السرير|Bed bath|150|لمن لا يستطيع النهوض|For who cannot get up
+tsk-bedbath|استحمام في السرير|Bed bath|150|لمن لا يستطيع النهوض|For people who cannot get up
 tsk-medicines|ترتيب الأدوية|Sorting medicines|100|جدول أسبوعي واضح|A clear plan for the week
 `;
 
@@ -58,7 +58,7 @@ xr-elbow|أشعة الكوع|Elbow X-ray|330|وضعيتان|Two views|24|arms,jo
 xr-hand|أشعة اليد والرسغ|Hand and wrist X-ray|330|وضعيتان|Two views|24|arms,joints
 xr-sinuses|أشعة الجيوب الأنفية|Sinus X-ray|330|وضعية واحدة|One view|24|head
 #ultrasound|موجات صوتية|Ultrasound
-us-abdomen|موجات صوتية للبطن|Abdominal ultrasound|490|صيام ست ساعات|Six hours without food|24|abdomen,liver|6
+us-abdomen|موجات صوتية للبطن|Abdominal ultrasound|490|الكبد والمرارة والبنكرياس والكلى|Liver, gall bladder, pancreas and kidneys|24|abdomen,liver|6
 us-pelvis|موجات صوتية للحوض|Pelvic ultrasound|490|بمثانة ممتلئة|With a full bladder|24|pelvis
 us-kidneys|موجات صوتية للكلى والمثانة|Kidney and bladder ultrasound|470|بمثانة ممتلئة|With a full bladder|24|kidneys
 us-thyroid|موجات صوتية للغدة الدرقية|Thyroid ultrasound|450|بلا تحضير|No preparation|24|neck
@@ -98,27 +98,27 @@ export const CAREGIVER_PLANS = `
 #elderly|كبار السن|Older people
 pln-elderly-day|مرافق كبار السن ليوم|Care for an older person, a day|450|طعام وحركة وأدوية ورفقة|Meals, moving, medicines, company|1|12
 pln-elderly-week|مرافق كبار السن لأسبوع|Care for an older person, a week|2790|نفس المرافق كل يوم|The same caregiver each day|7|12
-pln-elderly-month|مرافق كبار السن لشهر|Care for an older person, a month|10500|ستة وعشرون يومًا في الشهر|Twenty-six days of a month|26|12
-pln-elderly-half|نصف يوم لكبار السن|Care for an older person, half a day|290|ست ساعات صباحًا أو مساءً|Six hours, morning or evening|1|6
+pln-elderly-month|مرافق كبار السن لشهر|Care for an older person, a month|10500|مع يوم راحة للمرافق كل أسبوع|With a weekly day off for the caregiver|26|12
+pln-elderly-half|نصف يوم لكبار السن|Care for an older person, half a day|290|في الصباح أو في المساء|In the morning or in the evening|1|6
 #patients|المرضى|Patients
 pln-patient-day|مرافق مريض ليوم|Care for a patient, a day|490|نظافة وحركة وأدوية|Washing, moving, medicines|1|12
 pln-patient-week|مرافق مريض لأسبوع|Care for a patient, a week|3090|نفس المرافق كل يوم|The same caregiver each day|7|12
-pln-patient-month|مرافق مريض لشهر|Care for a patient, a month|11500|ستة وعشرون يومًا في الشهر|Twenty-six days of a month|26|12
-pln-surgery-week|بعد العملية لأسبوع|After surgery, a week|3290|متابعة الجرح والحركة|Wound and moving|7|12
+pln-patient-month|مرافق مريض لشهر|Care for a patient, a month|11500|مع يوم راحة للمرافق كل أسبوع|With a weekly day off for the caregiver|26|12
+pln-surgery-week|بعد العملية لأسبوع|After surgery, a week|3290|المساعدة في الحركة والعناية اليومية|Help with moving and daily care|7|12
 #families|الأمهات والأطفال|Mothers and children
 pln-mother-week|رعاية الأم والمولود لأسبوع|Care of mother and newborn, a week|3190|أول أسبوع بعد الولادة|The first week after birth|7|10
-pln-special-month|ذوو الإعاقة لشهر|Care for a person with a disability, a month|11900|خطة تناسب الحالة|A plan that suits the person|26|10
+pln-special-month|مرافق لذوي الإعاقة لشهر|Care for a person with a disability, a month|11900|خطة تناسب الحالة|A plan that suits the person|26|10
 pln-hospital-night|مرافق ليلي في المستشفى|Night care in hospital|390|مرافقة المريض ليلًا|With the patient through the night|1|12
 `;
 
 /** Covid tests; then `travel` with a certificate, hours until the result, sample. */
 export const COVID_TESTS = `
 #covid|فحوص كورونا|Covid tests
-cov-pcr|مسحة PCR|PCR swab|150|النتيجة خلال يوم|The result within a day||24|swab
-cov-pcr-travel|مسحة PCR للسفر|PCR swab for travel|199|شهادة برقم الجواز معتمدة للسفر|A certificate with the passport number, for travel|travel|24|swab
-cov-pcr-fast|مسحة PCR عاجلة للسفر|Express PCR swab for travel|349|شهادة خلال ست ساعات|A certificate within six hours|travel|6|swab
-cov-antigen|اختبار المستضد السريع|Rapid antigen test|90|النتيجة خلال ساعة|The result within an hour||1|swab
-cov-antigen-travel|اختبار سريع للسفر|Rapid test for travel|129|شهادة لبعض الوجهات|A certificate for some destinations|travel|1|swab
-cov-saliva|فحص PCR من اللعاب|PCR from saliva|170|للأطفال ومن لا يحتمل المسحة|For children and who cannot bear a swab||24|saliva
+cov-pcr|مسحة PCR|PCR swab|150|أدق فحص لإصابة حالية|The most accurate test for a present infection||24|swab
+cov-pcr-travel|مسحة PCR للسفر|PCR swab for travel|199|يُذكر رقم الجواز في الشهادة|The certificate states the passport number|travel|24|swab
+cov-pcr-fast|مسحة PCR عاجلة للسفر|Express PCR swab for travel|349|حين يكون موعد السفر قريبًا|For a journey that begins soon|travel|6|swab
+cov-antigen|اختبار المستضد السريع|Rapid antigen test|90|أنسب في أول أيام الأعراض|Works best in the first days of symptoms||1|swab
+cov-antigen-travel|اختبار سريع للسفر|Rapid test for travel|129|تقبله بعض الوجهات فقط|Accepted by some destinations only|travel|1|swab
+cov-saliva|فحص PCR من اللعاب|PCR from saliva|170|للأطفال ومن لا يحتمل المسحة|For children and people who cannot tolerate a swab||24|saliva
 cov-antibody|الأجسام المضادة لكورونا|Covid antibodies|140|مناعة بعد إصابة أو تطعيم|Immunity after an infection or a vaccine||24|blood
 `;
