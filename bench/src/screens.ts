@@ -8,7 +8,7 @@ import { COOKIE } from 'shared-contracts/domain';
 import { bookingTargets, signInSample, type Target } from './booking-routes.ts';
 import { launchBrowser } from './browser.ts';
 import { judgeScreen, SCREEN_CLS, SCREEN_MS } from './budgets.ts';
-import { measurePage, type PageLoad, type Visitor } from './page-load.ts';
+import { measureOnce, measurePage, type PageLoad, type Visitor } from './page-load.ts';
 import { startProduct } from './product.ts';
 import { verdict, writeFigures } from './sections.ts';
 import { table } from './table.ts';
@@ -50,7 +50,10 @@ export const measureScreens = async (words: readonly string[]): Promise<number> 
     const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
     const rows: Row[] = [];
     for (const target of wanted) {
-      const load = await measurePage(browser, origin + target.href, SCREEN, LOADS, target.signedIn ? visitor : {});
+      const as = target.signedIn ? visitor : {};
+      // Not counted: the product has just started, and whoever comes first waits for files and plans that the next finds read.
+      await measureOnce(browser, origin + target.href, SCREEN, as);
+      const load = await measurePage(browser, origin + target.href, SCREEN, LOADS, as);
       rows.push({ target, load });
       process.stdout.write(`${target.name}: ${Math.round(load.usable)} ms, ${load.cls.toFixed(4)}\n`);
     }
@@ -60,7 +63,7 @@ export const measureScreens = async (words: readonly string[]): Promise<number> 
     else {
       writeFigures('screens', {
         title: 'Screens of booking',
-        about: `Cold, Arabic, 390×844, phone profile as above, embedded database; from navigation until the remote’s own screen stands with its data. Median of ${LOADS}.`,
+        about: `Cold, Arabic, 390×844, phone profile as above, embedded database; from navigation until the remote’s own screen stands with its data. Median of ${LOADS}, after one that does not count: it is the browser that is cold.`,
         figures: `${write(rows)}\n\n${told}`,
         programs: [`Chromium ${browser.version()}`],
       });

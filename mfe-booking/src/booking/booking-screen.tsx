@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
-import { bookingDraft, patientList } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, PageColumn, PageHeader, WithAside } from 'shared-ui';
-import { type Ahead, lazyScreen, QueryError, type ScreenFile, useNavigation, useT } from 'shared-ui/remote-kit';
+import { lazyScreen, QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { definitionOf, stepBefore } from '../steps/line.ts';
 import { useStepBefore } from '../steps/use-step-before.ts';
@@ -24,13 +23,6 @@ const STEPS = {
 } as const;
 
 const isStep = (name: string | undefined): name is keyof typeof STEPS => name !== undefined && name in STEPS;
-
-const ahead: Ahead = ({ route, session, query }) => {
-  const { aId = '', step = 'patient' } = route.query;
-  if (aId === '' || session.kind === 'visitor') return;
-  query(bookingDraft, { apnt_id: aId });
-  if (step === 'patient') query(patientList, {});
-};
 
 /** `/doctor-slots?aId=…`: a held time of any service on its way, `step=patient`, `questionnaire` and `details`. */
 const BookingScreen = () => {
@@ -75,4 +67,4 @@ const BookingScreen = () => {
   );
 };
 
-export default Object.assign(BookingScreen, { ahead } satisfies ScreenFile);
+export default BookingScreen;

@@ -1,19 +1,6 @@
 import { useState } from 'react';
 import { basketPrice } from 'shared-contracts/domain';
-import {
-  Alert,
-  Aside,
-  Button,
-  Card,
-  CardHeading,
-  Dialog,
-  Money,
-  QuietText,
-  Skeleton,
-  Stack,
-  StickyDock,
-  useUi,
-} from 'shared-ui';
+import { Alert, Aside, Button, Card, CardHeading, Dialog, Money, Skeleton, Stack, StickyDock, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { SkipLink } from 'shared-ui/skip-link';
 import { usePriceTerms } from '../price/use-price-terms.ts';

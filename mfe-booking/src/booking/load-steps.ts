@@ -1,0 +1,1 @@
+export const loadSteps = () => import(/* webpackChunkName: "booking-steps" */ './booking-screen.tsx');
