@@ -1,39 +1,42 @@
 import { Alert, Button, FocusedNotice, Spinner } from 'shared-ui';
+import { isSettling, type PaymentState, usePaymentTexts } from 'shared-ui/payment';
 import { useT } from 'shared-ui/remote-kit';
-import type { TopUpReturn } from './use-top-up-return.ts';
 import styles from './wallet.module.css';
 
-/** What became of the payment one comes back from, and what is safe. */
-export const TopUpNotice = ({ settlement, ask, dismiss }: TopUpReturn) => {
-  if (settlement === null) return null;
-  const notice = <Notice settlement={settlement} ask={ask} dismiss={dismiss} />;
-  return settlement.kind === 'decided' ? <FocusedNotice>{notice}</FocusedNotice> : notice;
-};
-
-const Notice = ({ settlement, ask, dismiss }: TopUpReturn & { settlement: NonNullable<TopUpReturn['settlement']> }) => {
+/** The outcome of the payment that the reader returns from, and what is safe. */
+export const TopUpNotice = ({ payment, check, dismiss }: Omit<PaymentState, 'set'>) => {
   const t = useT();
-  if (settlement.kind === 'decided') {
-    const { kind } = settlement.outcome;
-    if (kind === 'confirmed') return <Alert tone="success" title={t('topUp.confirmed')} onDismiss={dismiss} />;
-    const words = kind === 'refunded' ? 'refunded' : 'failed';
+  const texts = usePaymentTexts();
+  if (payment.kind === 'confirmed') {
     return (
-      <Alert tone={words === 'refunded' ? 'warning' : 'danger'} title={t(`topUp.${words}`)} onDismiss={dismiss}>
-        {t(`topUp.${words}Hint`)}
-      </Alert>
+      <FocusedNotice>
+        <Alert tone="success" title={t('topUp.confirmed')} onDismiss={dismiss} />
+      </FocusedNotice>
     );
   }
-  if (settlement.kind === 'slow' || settlement.kind === 'unknown') {
+  if (payment.kind === 'refunded' || payment.kind === 'failed') {
+    const { kind } = payment;
+    return (
+      <FocusedNotice>
+        <Alert tone={kind === 'refunded' ? 'warning' : 'danger'} title={t(`topUp.${kind}`)} onDismiss={dismiss}>
+          {t(`topUp.${kind}Hint`)}
+        </Alert>
+      </FocusedNotice>
+    );
+  }
+  if (payment.kind === 'slow' || payment.kind === 'unknown') {
     const again = (
-      <Button size="s" variant="quiet" icon="refresh" onClick={() => ask(settlement.paymentId)}>
-        {t('topUp.askAgain')}
+      <Button size="s" variant="quiet" icon="refresh" onClick={() => check(payment.paymentId)}>
+        {texts.checkAgain}
       </Button>
     );
     return (
-      <Alert tone="warning" title={t(`topUp.${settlement.kind}`)} action={again}>
-        {t(`topUp.${settlement.kind}Hint`)}
+      <Alert tone="warning" title={texts[payment.kind]} action={again}>
+        {payment.kind === 'slow' ? t('topUp.slowHint') : texts.unknownHint}
       </Alert>
     );
   }
+  if (!isSettling(payment)) return null;
   return (
     <div role="status" className={styles.settling}>
       <Spinner size={24} label={t('topUp.settling')} />

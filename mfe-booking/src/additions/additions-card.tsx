@@ -9,15 +9,19 @@ import {
 import { formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Alert, Badge, Button, Card, CardHeading, Cluster, Money, QuietText, Stack, useUi } from 'shared-ui';
+import {
+  isBusy,
+  isSettling,
+  type PaymentControls,
+  PaymentNotice,
+  PriceQuestion,
+  QuoteLines,
+  SettlingPanel,
+  usePaymentTexts,
+  WalletToggle,
+} from 'shared-ui/payment';
 import { useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { AddDialog } from '../appointments/lazy-dialogs.ts';
-import { isBusy } from '../review/payment.ts';
-import { PaymentNotice } from '../review/payment-notice.tsx';
-import { PriceQuestion } from '../review/price-changed.tsx';
-import { QuoteLines } from '../review/quote-lines.tsx';
-import { SettlingPanel } from '../review/settling-panel.tsx';
-import type { PaymentControls } from '../review/use-payment.ts';
-import { WalletToggle } from '../review/wallet-toggle.tsx';
 import { ItemNames } from '../visit/item-names.tsx';
 import { useAdditionPayment } from './use-addition-payment.ts';
 
@@ -32,13 +36,14 @@ export const AdditionsCard = ({ appointment }: { appointment: AppointmentDetail 
     placeholderData: (before) => before,
   });
   const controls = useAdditionPayment(appointment, useWallet);
-  if (['settling', 'waiting', 'slow', 'unknown'].includes(controls.payment.kind)) {
+  const { payment } = controls;
+  if (isSettling(payment) || payment.kind === 'slow' || payment.kind === 'unknown') {
     return (
       <SettlingPanel
-        payment={controls.payment}
+        payment={payment}
         elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
         refunded={null}
-        onAsk={controls.ask}
+        onCheck={controls.check}
       />
     );
   }
@@ -47,7 +52,7 @@ export const AdditionsCard = ({ appointment }: { appointment: AppointmentDetail 
   const done = data.additions.filter(({ state }) => state === 'paid' || state === 'refunded');
   return (
     <Stack>
-      {controls.payment.kind === 'refunded' && <Alert tone="warning" title={t('additions.refunded')} />}
+      {payment.kind === 'refunded' && <Alert tone="warning" title={t('additions.refunded')} />}
       {open && data.quote && (
         <OpenAddition
           appointment={appointment}
@@ -67,7 +72,7 @@ export const AdditionsCard = ({ appointment }: { appointment: AppointmentDetail 
             <DoneAddition key={addition.addition_id} addition={addition} />
           ))}
           {data.may_add && (
-            <Button variant="quiet" icon="add" disabled={isBusy(controls.payment)} onClick={() => setAdding(true)}>
+            <Button variant="quiet" icon="add" disabled={isBusy(payment)} onClick={() => setAdding(true)}>
               {t(open ? 'additions.other' : 'additions.add')}
             </Button>
           )}
@@ -121,6 +126,7 @@ interface OpenAdditionProps {
 /** Chosen, with its price now: it is paid, or given up. */
 const OpenAddition = ({ appointment, addition, quote, controls, useWallet, onWallet, reread }: OpenAdditionProps) => {
   const t = useT();
+  const texts = usePaymentTexts();
   const { payment, pay, dismiss } = controls;
   const drop = useEndpointMutation(dropAddition, {
     onSuccess: () => {
@@ -140,12 +146,15 @@ const OpenAddition = ({ appointment, addition, quote, controls, useWallet, onWal
           <QuoteLines
             lines={quote.lines}
             total={quote.due}
-            totalLabel={t('review.due')}
-            patients={appointment.patients.map(({ rel_id: id, name }) => ({ id, name }))}
+            totalLabel={texts.due}
+            people={{
+              each: appointment.patients.map(({ rel_id: id, name }) => ({ id, name })),
+              shared: t('lines.whole'),
+            }}
           />
           <Button wide loading={isBusy(payment)} disabled={busy} icon="lock" onClick={() => void pay(quote)}>
             <span>
-              {t('review.pay')} <Money halalas={quote.due} />
+              {texts.pay} <Money halalas={quote.due} />
             </span>
           </Button>
           <Button
@@ -159,7 +168,7 @@ const OpenAddition = ({ appointment, addition, quote, controls, useWallet, onWal
         </Stack>
       </Card>
       <WalletToggle quote={quote} on={useWallet} disabled={busy} onChange={onWallet} />
-      <PriceQuestion controls={controls} reread={reread} />
+      <PriceQuestion controls={controls} reviewLabel={t('price.review')} reread={reread} />
     </>
   );
 };

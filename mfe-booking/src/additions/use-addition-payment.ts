@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { type AppointmentDetail, appointmentSummary, payAddition, visitAdditions } from 'shared-contracts/api';
+import { type PaymentControls, usePayment } from 'shared-ui/payment';
 import { useApi, useInvalidate, useNavigation, useStillHere } from 'shared-ui/remote-kit';
 import { detailsHref } from '../appointments/detail-route.ts';
-import { type PaymentControls, useQuotePayment } from '../review/use-payment.ts';
 
 const pathOf = ({ pathname }: { pathname: string }): string => pathname;
 
@@ -21,7 +21,7 @@ export const useAdditionPayment = (
     void invalidate(visitAdditions, appointmentSummary);
     navigate(detailsHref(id, state), { replace: true });
   }, [invalidate, navigate, id, state]);
-  return useQuotePayment(
+  return usePayment(
     { id: `addition.${id}`, confirm, reviewed: visitAdditions, shown: visitAdditions, stillHere, onConfirmed },
     route.query.payment,
   );

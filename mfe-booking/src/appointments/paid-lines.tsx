@@ -1,9 +1,8 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
-import { Card, CardHeading, Money, useUi } from 'shared-ui';
+import { Card, CardHeading, useUi } from 'shared-ui';
+import { QuoteLines, SumLine, SumLines } from 'shared-ui/payment';
 import { useT } from 'shared-ui/remote-kit';
-import { QuoteLines } from '../review/quote-lines.tsx';
-import review from '../review/review.module.css';
 
 /** What was paid, line by line, and with what. */
 export const PaidLines = ({ appointment }: { appointment: AppointmentDetail }) => {
@@ -20,21 +19,18 @@ export const PaidLines = ({ appointment }: { appointment: AppointmentDetail }) =
         lines={shownLines}
         total={appointment.total}
         totalLabel={t('paid.total')}
-        patients={appointment.patients.map(({ rel_id: id, name }) => ({ id, name }))}
+        people={{ each: appointment.patients.map(({ rel_id: id, name }) => ({ id, name })), shared: t('lines.whole') }}
       />
-      <dl className={review.lines}>
+      <SumLines>
         {paymentsOf(appointment).map(({ way, amount, at }) => (
-          <div key={`${way} ${at ?? ''}`} className={review.line}>
-            <dt>
-              {t(`paid.${way}`)}
-              {at && <span className={review.note}>{formatWhen(at, locale)}</span>}
-            </dt>
-            <dd>
-              <Money halalas={amount} />
-            </dd>
-          </div>
+          <SumLine
+            key={`${way} ${at ?? ''}`}
+            label={t(`paid.${way}`)}
+            note={at && formatWhen(at, locale)}
+            amount={amount}
+          />
         ))}
-      </dl>
+      </SumLines>
     </Card>
   );
 };

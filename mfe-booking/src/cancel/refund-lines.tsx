@@ -1,8 +1,8 @@
 import type { RefundPart } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/domain';
-import { classNames, Money, useUi } from 'shared-ui';
+import { useUi } from 'shared-ui';
+import { SumLine, SumLines } from 'shared-ui/payment';
 import { useT } from 'shared-ui/remote-kit';
-import review from '../review/review.module.css';
 
 interface RefundLinesProps {
   parts: readonly RefundPart[];
@@ -14,26 +14,16 @@ export const RefundLines = ({ parts, total }: RefundLinesProps) => {
   const t = useT();
   const { locale } = useUi();
   return (
-    <dl className={review.lines}>
+    <SumLines>
       {parts.map(({ to, amount, expires_at: expires }, index) => (
-        <div key={`${to} ${expires ?? ''} ${index}`} className={review.line}>
-          <dt>
-            {t(`refund.to.${to}`)}
-            {expires && (
-              <span className={review.note}>{t('refund.expires', { day: formatDate(expires, locale) })}</span>
-            )}
-          </dt>
-          <dd>
-            <Money halalas={amount} />
-          </dd>
-        </div>
+        <SumLine
+          key={`${to} ${expires ?? ''} ${index}`}
+          label={t(`refund.to.${to}`)}
+          note={expires && t('refund.expires', { day: formatDate(expires, locale) })}
+          amount={amount}
+        />
       ))}
-      <div className={classNames(review.line, review.total)}>
-        <dt>{t('refund.sum')}</dt>
-        <dd>
-          <Money halalas={total} />
-        </dd>
-      </div>
-    </dl>
+      <SumLine label={t('refund.sum')} amount={total} total />
+    </SumLines>
   );
 };

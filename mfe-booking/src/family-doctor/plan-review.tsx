@@ -24,6 +24,15 @@ import {
 } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import {
+  isBusy,
+  PayAside,
+  type PaymentControls,
+  PaymentNotice,
+  PriceQuestion,
+  SettlingPanel,
+  usePayment,
+} from 'shared-ui/payment';
+import {
   Link,
   QueryError,
   useApi,
@@ -33,12 +42,6 @@ import {
   useStillHere,
   useT,
 } from 'shared-ui/remote-kit';
-import { isBusy } from '../review/payment.ts';
-import { PayAside } from '../review/pay-aside.tsx';
-import { PaymentNotice } from '../review/payment-notice.tsx';
-import { PriceQuestion } from '../review/price-changed.tsx';
-import { SettlingPanel } from '../review/settling-panel.tsx';
-import { type PaymentControls, useQuotePayment } from '../review/use-payment.ts';
 import { familyHref } from './address.ts';
 import { PlanSteps } from './plan-steps.tsx';
 import { PlanFacts } from './plans.tsx';
@@ -65,8 +68,9 @@ export const PlanReview = ({ subscriptionId }: { subscriptionId: string }) => {
         <SettlingPanel
           payment={payment}
           elsewhere={{ href: familyHref(), label: t('familyDoctor.title') }}
+          confirmed={t('payment.confirmed')}
           refunded={<Refunded />}
-          onAsk={controls.ask}
+          onCheck={controls.check}
         />
       ) : (
         <Review subscriptionId={subscriptionId} useWallet={useWallet} controls={controls} />
@@ -88,7 +92,7 @@ const usePlanPayment = (id: string, paymentId: string | undefined, useWallet: bo
   }, [invalidate, navigate]);
   const confirm = (quote: string, idempotencyKey: string) =>
     api.call(postbookFamilyPlan, { subscription_id: id, quote, use_wallet: useWallet }, { idempotencyKey });
-  return useQuotePayment(
+  return usePayment(
     { id, confirm, reviewed: reviewFamilyPlan, shown: familyStatus, stillHere, onConfirmed },
     paymentId,
   );
@@ -150,11 +154,12 @@ const Review = ({ subscriptionId, useWallet, controls }: ReviewProps) => {
           repricing={isPlaceholderData}
           useWallet={useWallet}
           walletHref={(wallet) => familyHref({ sub: subscriptionId, wallet })}
+          confirmLabel={t('review.confirm')}
         >
           <QuietText>{t('familyDoctor.noAutoRenewal')}</QuietText>
         </PayAside>
       </WithAside>
-      <PriceQuestion controls={controls} reread={refetch} />
+      <PriceQuestion controls={controls} reviewLabel={t('price.review')} reread={refetch} />
     </>
   );
 };

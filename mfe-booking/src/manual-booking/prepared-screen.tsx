@@ -29,7 +29,7 @@ import { BookingSummary } from '../booking/booking-summary.tsx';
 import { BookingPending } from '../appointments/booking-pending.tsx';
 import { HoldEnded } from '../booking/hold-ended.tsx';
 import { holdStateOf } from '../booking/hold-state.ts';
-import { QuoteLines } from '../review/quote-lines.tsx';
+import { QuoteLines } from 'shared-ui/payment';
 
 const ahead: Ahead = ({ route, session, query }) => {
   const { aId = '' } = route.query;

@@ -17,6 +17,15 @@ import {
   useUi,
 } from 'shared-ui';
 import {
+  isBusy,
+  isSettling,
+  PayAside,
+  type PaymentControls,
+  PaymentNotice,
+  PriceQuestion,
+  SettlingPanel,
+} from 'shared-ui/payment';
+import {
   type Ahead,
   alwaysUnlessAhead,
   type LazyScreen,
@@ -44,14 +53,10 @@ import { holdStateOf } from '../booking/hold-state.ts';
 import { useBookingDraft, useKeepDraft } from '../booking/use-booking-draft.ts';
 import { bookingHref } from '../slots/slots-query.ts';
 import { KeptVoiceNote } from '../voice/kept-voice-note.tsx';
-import { isBusy } from './payment.ts';
+import { AcceptDock } from './accept-dock.tsx';
 import { ChangedItems, ChangeList, changesOf, ContainedItems } from './changed-items.tsx';
-import { PayAside } from './pay-aside.tsx';
-import { AcceptDock } from './pay-dock.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
-import { PriceQuestion } from './price-changed.tsx';
-import { RefundedSlot, SettlingPanel } from './settling-panel.tsx';
-import { usePayment } from './use-payment.ts';
+import { RefundedSlot } from './refunded-slot.tsx';
+import { useBookingPayment } from './use-booking-payment.ts';
 import { VoucherCard } from './voucher-card.tsx';
 import { NoSuchBooking } from '../appointments/no-such-booking.tsx';
 
@@ -80,9 +85,9 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
   const t = useT();
   const { route, back } = useNavigation();
   const useWallet = usesWallet(route);
-  const controls = usePayment(appointmentId, route.query.payment, useWallet);
+  const controls = useBookingPayment(appointmentId, route.query.payment, useWallet);
   const { payment } = controls;
-  const settling = payment.kind === 'settling' || payment.kind === 'waiting';
+  const settling = isSettling(payment);
   // What the step before it, or the review itself, has read.
   const { draft } = useBookingDraft(appointmentId, { enabled: false });
   const before = draft ? stepBefore('review', draft) : bookingHref(appointmentId, 'details');
@@ -102,8 +107,9 @@ const BookingReview = ({ appointmentId }: { appointmentId: string }) => {
         <SettlingPanel
           payment={payment}
           elsewhere={{ href: linkTo('myAppointments'), label: t('appointments.title') }}
+          confirmed={t('payment.confirmed')}
           refunded={<RefundedSlot appointmentId={appointmentId} />}
-          onAsk={controls.ask}
+          onCheck={controls.check}
         />
       ) : (
         <Review appointmentId={appointmentId} useWallet={useWallet} controls={controls} />
@@ -120,7 +126,7 @@ const EmergencyAdvice: LazyScreen<{ symptoms: string }> = lazyScreen(async () =>
 interface ReviewProps {
   appointmentId: string;
   useWallet: boolean;
-  controls: ReturnType<typeof usePayment>;
+  controls: PaymentControls;
 }
 
 const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
@@ -160,7 +166,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
   return (
     <ChangedElsewhere draft={booking} onAccept={dismiss}>
       <HoldBanner until={hold.until} onExpire={() => void refetch()} />
-      <PaymentNotice payment={payment} />
+      <PaymentNotice payment={payment} safe={t('payment.failedHint')} />
       <WithAside>
         <Stack>
           <ChangedItems changes={changes} />
@@ -193,7 +199,11 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           repricing={repricing}
           useWallet={useWallet}
           walletHref={(wallet) => linkTo('review', {}, { aId: appointmentId, utid: booking.utid, wallet })}
-          patients={booking.patients.map(({ rel_id: id, fn, ln }) => ({ id, name: `${fn} ${ln}` }))}
+          confirmLabel={t('review.confirm')}
+          people={{
+            each: booking.patients.map(({ rel_id: id, fn, ln }) => ({ id, name: `${fn} ${ln}` })),
+            shared: t('lines.whole'),
+          }}
           dock={
             changes.length > 0 ? (
               <AcceptDock
@@ -216,6 +226,7 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
       </WithAside>
       <PriceQuestion
         controls={controls}
+        reviewLabel={t('price.review')}
         reread={refetch}
         // Items at other prices are accepted with the sum.
         agree={async () => changes.length === 0 || acceptance.accept()}

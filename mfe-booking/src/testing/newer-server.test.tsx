@@ -3,7 +3,6 @@ import { cancelledAppointments, completedAppointments, upcomingAppointments } fr
 import { createFakeHost, renderRemote } from 'shared-ui/testing';
 import AppointmentsScreen from '../appointments/appointments-screen.tsx';
 import { NotConfirmed } from '../confirmation/not-confirmed.tsx';
-import { afterOutcome } from '../review/payment.ts';
 import { appointment, resources } from './samples.ts';
 
 it('keeps the list of appointments when a newer server knows states, channels and deliveries that we do not', async () => {
@@ -46,8 +45,4 @@ it('begins a lost visit of a service anew where its times are', () => {
   const lost = appointment({ state: 'expired', stid: 'ST3', utid: '3' });
   renderRemote(<NotConfirmed appointment={lost} />, { resources, name: 'booking', locale: 'en' });
   expect(screen.getByRole('link')).toHaveAttribute('href', '/nurse?step=slot');
-});
-
-it('pays nothing twice for an outcome it does not know', () => {
-  expect(afterOutcome({ kind: 'unknown' }, 1).kind).toBe('refused');
 });

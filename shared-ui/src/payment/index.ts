@@ -1,6 +1,17 @@
-/** Finding out what became of a card payment, for every remote that sends its reader to the payment page. */
+/** The payment step of everything that is paid for: one machine, its notices, the price and the button that pays. */
 export { leave } from './leave.ts';
-export { afterAsking, PAUSES, pauseOf } from './settlement.ts';
-export type { Settlement } from './settlement.ts';
+export { PayAside } from './pay-aside.tsx';
+export { isBusy, isSettling, pauseOf } from './payment.ts';
+export type { Payment } from './payment.ts';
+export { PaymentNotice } from './payment-notice.tsx';
+export { PriceQuestion } from './price-question.tsx';
+export { QuoteLines } from './quote-lines.tsx';
+export { SettlingPanel } from './settling-panel.tsx';
+export { SumLine, SumLines } from './sum-lines.tsx';
+export { usePaymentTexts } from './texts.ts';
+export { usePayment } from './use-payment.ts';
+export type { PaymentControls } from './use-payment.ts';
+export { usePaymentState } from './use-payment-state.ts';
+export type { PaymentState } from './use-payment-state.ts';
 export { useReturnByBack } from './use-return-by-back.ts';
-export { useSettlement } from './use-settlement.ts';
+export { WalletToggle } from './wallet-toggle.tsx';

@@ -55,13 +55,13 @@ export const FORMS: readonly NamedChange[] = [
   ),
   change(
     'a double click pays twice',
-    'mfe-booking/src/review/use-payment.ts',
+    'shared-ui/src/payment/use-payment.ts',
     ['if (underWay.current) return;', ''],
     'mfe-booking/src/review/review-screen.test.tsx',
   ),
   change(
     'a payment that failed keeps its key',
-    'mfe-booking/src/review/use-payment.ts',
+    'shared-ui/src/payment/use-payment.ts',
     ['if (isServerAnswer(error)) nextAttempt(quote.quote);', ''],
     'mfe-booking/src/review/review-screen.test.tsx',
   ),

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Quote } from 'shared-contracts/api';
 import { Aside, Card, QuietText, useUi } from 'shared-ui';
-import { useNavigation, useT } from 'shared-ui/remote-kit';
+import { useNavigation } from 'shared-ui/remote-kit';
 import { PayDock } from './pay-dock.tsx';
 import { isBusy } from './payment.ts';
 import { QuoteLines } from './quote-lines.tsx';
+import { usePaymentTexts } from './texts.ts';
 import type { PaymentControls } from './use-payment.ts';
 import { WalletToggle } from './wallet-toggle.tsx';
 
@@ -16,11 +17,13 @@ interface PayAsideProps {
   useWallet: boolean;
   /** This page with and without the wallet (`0`). */
   walletHref: (wallet: '0' | undefined) => string;
+  /** On the button when nothing is left to pay. */
+  confirmLabel: string;
   /** Of a sum for several people. */
-  patients?: readonly { id: string; name: string }[];
+  people?: ComponentProps<typeof QuoteLines>['people'];
   /** In the place of "pay" while something else must be agreed to. */
   dock?: ReactNode;
-  /** What else is said before it is paid. */
+  /** What else is shown before it is paid. */
   children?: ReactNode;
 }
 
@@ -31,17 +34,18 @@ export const PayAside = ({
   repricing,
   useWallet,
   walletHref,
-  patients = [],
+  confirmLabel,
+  people,
   dock,
   children,
 }: PayAsideProps) => {
-  const t = useT();
+  const texts = usePaymentTexts();
   const { say } = useUi();
   const { navigate } = useNavigation();
   return (
     <Aside>
-      <Card as="section" aria-label={t('review.price')}>
-        <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('review.due')} patients={patients} />
+      <Card as="section" aria-label={texts.price}>
+        <QuoteLines lines={quote.lines} total={quote.due} totalLabel={texts.due} people={people} />
       </Card>
       <WalletToggle
         quote={quote}
@@ -49,13 +53,14 @@ export const PayAside = ({
         disabled={isBusy(payment)}
         onChange={(on) => navigate(walletHref(on ? undefined : '0'), { replace: true })}
       />
-      {quote.due > 0 && <QuietText>{t('review.methods')}</QuietText>}
+      {quote.due > 0 && <QuietText>{texts.methods}</QuietText>}
       {children}
       {dock ?? (
         <PayDock
           quote={quote}
           busy={isBusy(payment) || repricing}
           policy={say(quote.cancellation)}
+          confirmLabel={confirmLabel}
           onPay={() => void pay(quote)}
         />
       )}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Quote } from 'shared-contracts/api';
 import { Button, Dialog, Money, Stack } from 'shared-ui';
-import { useT } from 'shared-ui/remote-kit';
+import { SumLine, SumLines } from './sum-lines.tsx';
+import { usePaymentTexts } from './texts.ts';
 import type { PaymentControls } from './use-payment.ts';
-import styles from './review.module.css';
 
 interface PriceChangedProps {
   before: number;
   /** The new price; null when the refusal did not carry it, and the review is read again. */
   quote: Quote | null;
+  reviewLabel: string;
   onAccept: (quote: Quote) => unknown;
   onReview: () => void;
   /** Why, where that is known. */
@@ -16,45 +17,35 @@ interface PriceChangedProps {
 }
 
 /** The old and the new price, and a question: a changed price is never charged unseen. */
-const PriceChanged = ({ before, quote, onAccept, onReview, children }: PriceChangedProps) => {
-  const t = useT();
+const PriceChanged = ({ before, quote, reviewLabel, onAccept, onReview, children }: PriceChangedProps) => {
+  const texts = usePaymentTexts();
   return (
     <Dialog
       open
-      title={t('price.title')}
+      title={texts.priceChanged}
       onClose={onReview}
       footer={
         <Stack gap={2}>
           {quote && (
             <Button wide onClick={() => onAccept(quote)}>
               <span>
-                {t('review.pay')} <Money halalas={quote.due} />
+                {texts.pay} <Money halalas={quote.due} />
               </span>
             </Button>
           )}
           <Button variant="quiet" wide onClick={onReview}>
-            {t('price.review')}
+            {reviewLabel}
           </Button>
         </Stack>
       }
     >
-      <p>{t('price.text')}</p>
+      <p>{texts.priceChangedHint}</p>
       {children}
       {quote && (
-        <dl className={styles.lines}>
-          <div className={styles.line}>
-            <dt>{t('price.before')}</dt>
-            <dd>
-              <Money halalas={before} struck />
-            </dd>
-          </div>
-          <div className={`${styles.line} ${styles.total}`}>
-            <dt>{t('price.now')}</dt>
-            <dd>
-              <Money halalas={quote.due} />
-            </dd>
-          </div>
-        </dl>
+        <SumLines>
+          <SumLine label={texts.priceBefore} amount={before} struck />
+          <SumLine label={texts.priceNow} amount={quote.due} total />
+        </SumLines>
       )}
     </Dialog>
   );
@@ -62,6 +53,8 @@ const PriceChanged = ({ before, quote, onAccept, onReview, children }: PriceChan
 
 interface PriceQuestionProps {
   controls: Pick<PaymentControls, 'payment' | 'pay' | 'dismiss'>;
+  /** On the button that leads back to the review. */
+  reviewLabel: string;
   /** Reads the review again. */
   reread: () => Promise<unknown>;
   /** What else is agreed to with the new sum; false: it could not be. */
@@ -70,14 +63,15 @@ interface PriceQuestionProps {
   children?: ReactNode;
 }
 
-/** Asks about a price that has changed; the review is read again whatever is said. */
-export const PriceQuestion = ({ controls, reread, agree, children }: PriceQuestionProps) => {
+/** Asks about a price that has changed; the review is read again whatever the answer is. */
+export const PriceQuestion = ({ controls, reviewLabel, reread, agree, children }: PriceQuestionProps) => {
   const { payment, pay, dismiss } = controls;
   if (payment.kind !== 'price-changed') return null;
   return (
     <PriceChanged
       before={payment.before}
       quote={payment.quote}
+      reviewLabel={reviewLabel}
       onAccept={async (accepted) => {
         if (agree && !(await agree())) return dismiss();
         void reread();

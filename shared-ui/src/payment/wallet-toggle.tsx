@@ -1,7 +1,7 @@
 import type { Quote } from 'shared-contracts/api';
 import { Card, Money } from 'shared-ui';
 import { Checkbox } from 'shared-ui/forms';
-import { useT } from 'shared-ui/remote-kit';
+import { usePaymentTexts } from './texts.ts';
 
 interface WalletToggleProps {
   quote: Quote;
@@ -12,15 +12,15 @@ interface WalletToggleProps {
 
 /** Whether the wallet pays first; not shown to people without a balance. */
 export const WalletToggle = ({ quote, on, disabled, onChange }: WalletToggleProps) => {
-  const t = useT();
+  const texts = usePaymentTexts();
   if (quote.wallet_balance <= 0) return null;
   return (
     <Card>
       <Checkbox
-        label={t('review.useWallet')}
+        label={texts.useWallet}
         hint={
           <>
-            {t('review.balance')} <Money halalas={quote.wallet_balance} />
+            {texts.balance} <Money halalas={quote.wallet_balance} />
           </>
         }
         checked={on}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { bookingDraft, confirmBooking, reviewBooking } from 'shared-contracts/api';
+import { linkTo } from 'shared-contracts/routes';
+import { type PaymentControls, usePayment } from 'shared-ui/payment';
+import { useApi, useNavigation } from 'shared-ui/remote-kit';
+import { useStillHere } from '../steps/use-still-here.ts';
+
+/** The payment of a held booking; it ends at the confirmation. */
+export const useBookingPayment = (
+  appointmentId: string,
+  paymentId: string | undefined,
+  useWallet: boolean,
+): PaymentControls => {
+  const api = useApi();
+  const { navigate } = useNavigation();
+  const confirm = (quote: string, idempotencyKey: string) =>
+    api.call(confirmBooking, { apnt_id: appointmentId, quote, use_wallet: useWallet }, { idempotencyKey });
+  const onConfirmed = useCallback(
+    (id: string) => navigate(linkTo('confirmation', {}, { aId: id }), { replace: true }),
+    [navigate],
+  );
+  const stillHere = useStillHere();
+  const purchase = { id: appointmentId, confirm, reviewed: reviewBooking, shown: bookingDraft, stillHere, onConfirmed };
+  return usePayment(purchase, paymentId);
+};

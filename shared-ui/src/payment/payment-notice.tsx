@@ -1,0 +1,27 @@
+import { Alert, FocusedNotice } from 'shared-ui';
+import { isServerAnswer } from 'shared-ui/remote-kit';
+import type { Payment } from './payment.ts';
+import { usePaymentTexts } from './texts.ts';
+
+/** Why the last try did not pay, what is safe (`safe`: what is bought is still there), and that one may try again. */
+export const PaymentNotice = ({ payment, safe }: { payment: Payment; safe: string }) => {
+  const texts = usePaymentTexts();
+  if (payment.kind === 'failed') {
+    return (
+      <FocusedNotice key="failed">
+        <Alert tone="danger" title={texts.failed}>
+          {safe}
+        </Alert>
+      </FocusedNotice>
+    );
+  }
+  if (payment.kind !== 'refused') return null;
+  const answered = isServerAnswer(payment.error);
+  return (
+    <FocusedNotice key="refused">
+      <Alert tone="danger" title={answered ? (payment.error as Error).message : texts.noAnswer}>
+        {answered ? texts.notCharged : texts.noAnswerHint}
+      </Alert>
+    </FocusedNotice>
+  );
+};

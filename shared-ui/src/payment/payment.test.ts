@@ -1,0 +1,49 @@
+import type { Quote } from 'shared-contracts/api';
+import { afterCheck, afterFailedCheck, afterOutcome, changedQuote, firstPayment, PAUSES, pauseOf } from './payment.ts';
+
+const payable = { kind: 'appointment', id: 'a' } as const;
+const pending = { kind: 'pending', payable, payment_id: 'p' } as const;
+const quote: Quote = {
+  quote: 'quo_2',
+  lines: [],
+  total: 100,
+  wallet_used: 0,
+  wallet_balance: 0,
+  due: 100,
+  cancellation: { ar: 'أ', en: 'a' },
+};
+
+it('begins by settling on return from the bank', () => {
+  expect(firstPayment('p')).toEqual({ kind: 'settling', paymentId: 'p', tries: 1 });
+  expect(firstPayment(undefined)).toEqual({ kind: 'idle' });
+});
+
+it('waits longer before each check and then leaves it to the reader', () => {
+  const pauses = PAUSES.map((_, index) => pauseOf({ tries: index + 1 }));
+  expect([...pauses].sort((one, other) => one - other)).toEqual(pauses);
+  expect(afterOutcome(pending, 1)).toEqual({ kind: 'waiting', paymentId: 'p', tries: 1 });
+  expect(afterOutcome(pending, PAUSES.length)).toEqual({ kind: 'waiting', paymentId: 'p', tries: PAUSES.length });
+  expect(afterOutcome(pending, PAUSES.length + 1)).toEqual({ kind: 'slow', paymentId: 'p' });
+});
+
+it('takes any other answer as the decision, however often it was checked', () => {
+  expect(afterOutcome({ kind: 'confirmed', payable }, 20)).toEqual({ kind: 'confirmed', payableId: 'a' });
+  expect(afterOutcome({ ...pending, kind: 'failed' }, 20)).toEqual({ kind: 'failed', paymentId: 'p' });
+  expect(afterOutcome({ ...pending, kind: 'refunded' }, 20)).toEqual({ kind: 'refunded' });
+});
+
+it('claims nothing after a check that a newer server answers or nobody answers', () => {
+  const error = new TypeError('Failed to fetch');
+  expect(afterCheck('p', { kind: 'unknown' }, 1)).toMatchObject({ kind: 'unknown', paymentId: 'p' });
+  expect(afterFailedCheck('p', error)).toEqual({ kind: 'unknown', paymentId: 'p', error });
+});
+
+it('pays nothing twice for an outcome it does not know', () => {
+  expect(afterOutcome({ kind: 'unknown' }, 1).kind).toBe('refused');
+});
+
+it('finds the new price in a refusal, however it is wrapped, and nothing in anything else', () => {
+  expect(changedQuote(quote)).toBe(quote);
+  expect(changedQuote({ quote })).toBe(quote);
+  for (const other of [null, undefined, 'x', {}, { quote: 'quo' }]) expect(changedQuote(other)).toBeNull();
+});
