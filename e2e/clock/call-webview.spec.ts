@@ -24,7 +24,7 @@ test('a patient answers in the chat of an app, which is asked for camera and mic
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
   const visit = new URL(page.url()).searchParams.get('aId') ?? '';
   await choosePatientAndDescribe(page, say, 'سعال منذ يومين');
-  await pay(page, say);
+  await pay(page);
   await hostedPage(page).pay();
   await page.waitForURL(/\/webview\/booking\/confirmation\?/);
 

@@ -70,7 +70,7 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
   const waiting = await page.context().newPage();
   await waiting.goto('/');
   await expect(waiting.getByRole('button', { name: bell('bell.none') })).toBeVisible();
-  await pay(page, say);
+  await pay(page);
   await hostedPage(page).pay();
 
   await page.waitForURL(/\/confirmation\?/);

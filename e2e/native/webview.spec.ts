@@ -82,7 +82,7 @@ test('books inside an Android app, in Arabic with insets and large text, one ste
   await page.getByRole('button', { name: t('continue') }).click();
   await page.getByRole('button', { name: t('details.review') }).click();
   await expect(heading(page)).toHaveText(t('review.title'));
-  await pay(page, say);
+  await pay(page);
   await hostedPage(page).pay();
 
   await page.waitForURL(/\/webview\/booking\/confirmation\?/);

@@ -68,7 +68,7 @@ export const bookAndPay = async (
   await holdASlot(page, say, phone, clinic, asked);
   const visit = new URL(page.url()).searchParams.get('aId') ?? '';
   await choosePatientAndDescribe(page, say, symptoms);
-  await pay(page, say);
+  await pay(page);
   await hostedPage(page).pay();
   await page.waitForURL(/\/confirmation\?/);
   await expect(heading(page)).toHaveText(say('mfe-booking')('confirmation.title'));
