@@ -9,6 +9,7 @@ import { FavouriteButton } from '../after/favourite-button.tsx';
 import { CancelledCard, RefundCard } from '../cancel/refund-card.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { LowerCards, MiddleCards, ResultsCard } from './lazy-cards.ts';
+import { OverdueCard } from './overdue-card.tsx';
 import { VisitMap } from './visit-map.tsx';
 import { WhatCanBeDone } from './what-can-be-done.tsx';
 
@@ -27,6 +28,7 @@ export const AppointmentView = ({ appointment }: { appointment: AppointmentDetai
         appointment={appointment}
         end={<FavouriteButton provider={provider.provider_id} name={say(provider.name)} />}
       />
+      {appointment.overdue && <OverdueCard appointment={appointment} late={appointment.overdue} />}
       {upcoming && appointment.visit.delivery === 'remote' && <StartCard appointment={appointment} />}
       {tab !== 'cancelled' && appointment.visit.delivery === 'home' && <TrackingCard appointment={appointment} />}
       {/* Together: what can be pressed is not there before all that stands above it. */}

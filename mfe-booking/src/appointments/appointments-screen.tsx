@@ -171,7 +171,7 @@ const AppointmentItem = ({ appointment }: { appointment: AppointmentSummary }) =
         <QuietText>
           {t('appointments.for')} <Name>{list(appointment.patients.map(({ name }) => name))}</Name>
         </QuietText>
-        <StateBadge state={appointment.state} />
+        <StateBadge appointment={appointment} />
       </div>
       <Icon name="forward" size={20} className={styles.forward} />
     </Card>

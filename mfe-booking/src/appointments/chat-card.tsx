@@ -1,12 +1,7 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, Card, QuietText, Stack } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
-
-const roomOf = ({ apnt_id: chatroom, visit, provider, utid }: AppointmentDetail): string =>
-  visit.delivery === 'home'
-    ? linkTo('trackingChat', { chatroom, utid })
-    : linkTo('chat', { chatroom, doc_id: provider.provider_id });
+import { roomOf } from './room-of.ts';
 
 /** The way to the messages of a visit, in releases that have them. */
 export const ChatCard = ({ appointment }: { appointment: AppointmentDetail }) => {

@@ -26,7 +26,7 @@ export const DetailsScreen = () => {
         title={t('appointment.title')}
         onBack={() => back(linkTo('myAppointments', {}, { tab: tab ?? undefined }))}
         backAlways
-        end={data && <StateBadge state={data.state} />}
+        end={data && <StateBadge appointment={data} />}
       />
       {data ? (
         <AppointmentView appointment={data} />

@@ -36,7 +36,7 @@ export const MiddleCards = ({ appointment }: { appointment: AppointmentDetail })
         </Card>
       )}
       <KeptVoiceNote note={appointment.voice_note} />
-      {upcoming && !remote && appointment.next && <Alert still title={say(appointment.next)} />}
+      {upcoming && !remote && !appointment.overdue && appointment.next && <Alert still title={say(appointment.next)} />}
       {ahead && !remote && <NextSteps visit={appointment.visit} />}
       {upcoming && <Preparation stid={appointment.stid} items={appointment.items} />}
       <PaidLines appointment={appointment} />

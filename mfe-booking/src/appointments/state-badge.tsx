@@ -14,7 +14,11 @@ const TONE: Record<AppointmentSummary['state'], Tone> = {
   unknown: 'neutral',
 };
 
-export const StateBadge = ({ state }: { state: AppointmentSummary['state'] }) => {
+type OfState = Pick<AppointmentSummary, 'state' | 'overdue'>;
+
+/** Of a visit ahead whose provider has not come: that it is late. */
+export const StateBadge = ({ appointment: { state, overdue } }: { appointment: OfState }) => {
   const t = useT();
+  if (overdue) return <Badge tone="warning">{t('state.overdue')}</Badge>;
   return <Badge tone={TONE[state]}>{t(`state.${state}`)}</Badge>;
 };

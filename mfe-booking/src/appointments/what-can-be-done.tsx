@@ -11,10 +11,12 @@ import styles from './appointments.module.css';
 export const WhatCanBeDone = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
   const [cancelling, setCancelling] = useState(false);
+  /** Of a visit that is late, its own card has these. */
+  const inTime = !appointment.overdue;
   return (
     <div className={styles.actions}>
       <AddToCalendar appointmentId={appointment.apnt_id} />
-      {appointment.may?.reschedule && (
+      {inTime && appointment.may?.reschedule && (
         <Link
           href={linkTo('reschedule', {}, { apnt_id: appointment.apnt_id })}
           className={buttonClass({ variant: 'quiet' })}
@@ -22,7 +24,7 @@ export const WhatCanBeDone = ({ appointment }: { appointment: AppointmentDetail 
           {t('reschedule.open')}
         </Link>
       )}
-      {appointment.may?.cancel && (
+      {inTime && appointment.may?.cancel && (
         <Button variant="quiet" icon="close" onClick={() => setCancelling(true)}>
           {t('cancel.open')}
         </Button>

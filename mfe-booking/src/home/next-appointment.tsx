@@ -1,11 +1,21 @@
 import { useEffect } from 'react';
 import { type AppointmentSummary, upcomingAppointments } from 'shared-contracts/api';
-import { canStart, formatUntil, formatWhen } from 'shared-contracts/domain';
+import { addMinutes, canStart, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { appointmentBooked } from 'shared-contracts/events';
+import { appointmentBooked, appointmentEvent } from 'shared-contracts/events';
 import { Avatar, buttonClass, Card, Icon, Skeleton, useUi } from 'shared-ui';
-import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useNow, useT } from 'shared-ui/remote-kit';
+import {
+  Link,
+  useEndpointQuery,
+  useEvent,
+  useHost,
+  useInvalidate,
+  useNow,
+  useRealtime,
+  useT,
+} from 'shared-ui/remote-kit';
 import { useVisitWords } from '../visit/visit-words.ts';
+import { minutesLate } from '../visit/minutes-late.ts';
 import { expectsNext, rememberNext } from './next-hint.ts';
 import styles from './home.module.css';
 
@@ -14,6 +24,7 @@ export const NextAppointment = () => {
   const invalidate = useInvalidate();
   const { data, isPending } = useEndpointQuery(upcomingAppointments, { page: 1 });
   useEvent(appointmentBooked, () => void invalidate(upcomingAppointments));
+  useRealtime(appointmentEvent, () => void invalidate(upcomingAppointments));
   const next = data?.appointments[0];
   const known = data ? next !== undefined : null;
   useEffect(() => {
@@ -29,17 +40,20 @@ const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
   const host = useHost();
   const now = useNow();
   const { say, locale: language, list } = useUi();
-  const open = canStart(appointment.starts_at, host.clock.nowIso());
-  const started = Date.parse(appointment.starts_at) <= now;
+  const { starts_at: start, length, overdue: late } = appointment;
+  const open = appointment.visit.delivery === 'remote' && canStart(start, host.clock.nowIso());
+  const clock = () => {
+    if (late) return t('home.late', { count: minutesLate(late.since, now) });
+    if (now < Date.parse(start)) return formatUntil(start, now, language);
+    return t(now < Date.parse(addMinutes(start, length)) ? 'home.now' : 'home.past');
+  };
   return (
     <Card as="section" tone="brand" className={styles.next} aria-labelledby="home-next">
       <div className={styles.nextHead}>
         <h2 id="home-next" className={styles.nextLabel}>
           {t('home.next')}
         </h2>
-        <span className={styles.nextClock}>
-          {started ? t('home.now') : formatUntil(appointment.starts_at, now, language)}
-        </span>
+        <span className={styles.nextClock}>{clock()}</span>
       </div>
       <div className={styles.nextWho}>
         <Avatar name="" src={appointment.provider.img || null} size={56} />
@@ -57,7 +71,7 @@ const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {
       >
         <span className={styles.withIcon}>
           {open && <Icon name="video" size={20} />}
-          {open ? t('home.enter') : t('home.details')}
+          {open ? t('home.enter') : t(late ? 'home.lateWays' : 'home.details')}
         </span>
       </Link>
     </Card>

@@ -3,17 +3,17 @@ import { addMinutes, formatTime, formatUntil, START_WINDOW_MINUTES } from 'share
 import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, Countdown, Icon, QuietText, useUi } from 'shared-ui';
 import { useEndpointMutation, useHost, useInvalidate, useNow, useT } from 'shared-ui/remote-kit';
+import { minutesLate } from '../visit/minutes-late.ts';
 import styles from './waiting-room.module.css';
 
-const MINUTE_MS = 60_000;
 /** Before that, "in 3 hours" says more than a clock that runs. */
-const COUNTED_MS = 60 * MINUTE_MS;
+const COUNTED_MS = 60 * 60_000;
 
 /** The way into a remote consultation: counts to it by the server's clock, open while it may be entered, closed after. */
 export const StartCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const now = useNow(1000);
   const opens = addMinutes(appointment.starts_at, -START_WINDOW_MINUTES.before);
-  const closes = addMinutes(appointment.starts_at, START_WINDOW_MINUTES.after);
+  const closes = appointment.start?.closes_at ?? addMinutes(appointment.starts_at, START_WINDOW_MINUTES.after);
   if (now > Date.parse(closes)) return <Passed appointment={appointment} />;
   if (now < Date.parse(opens)) return <Early appointment={appointment} opens={opens} now={now} />;
   return <Open appointment={appointment} closes={closes} now={now} />;
@@ -27,7 +27,7 @@ const Passed = ({ appointment }: { appointment: AppointmentDetail }) => {
     <Card tone="tint" className={styles.start}>
       <p className={styles.title}>
         <Icon name="clock" size={20} />
-        {t(underWay ? 'appointment.open' : 'appointment.closed')}
+        {t(underWay ? 'appointment.past' : 'appointment.closed')}
       </p>
       {underWay && <CallDoctor appointment={appointment} />}
     </Card>
@@ -60,7 +60,7 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
   const { alerts, navigation, settings } = useHost();
   const { locale } = useUi();
   const room = linkTo('chat', { chatroom: appointment.apnt_id, doc_id: appointment.provider.provider_id });
-  const late = Math.floor((now - Date.parse(appointment.starts_at)) / MINUTE_MS);
+  const late = minutesLate(appointment.starts_at, now);
   const there = appointment.start?.doctor_there ?? false;
   const expected = appointment.start?.doctor_expected_at;
   const start = useEndpointMutation(startAppointment, {
@@ -76,7 +76,7 @@ const Open = ({ appointment, closes, now }: { appointment: AppointmentDetail; cl
       <div role="status">
         {there ? (
           <p>{t('waiting.doctorThere')}</p>
-        ) : expected ? (
+        ) : appointment.overdue ? null : expected ? (
           <p>{t('waiting.doctorLate', { time: formatTime(expected, locale) })}</p>
         ) : (
           late > 0 && <p>{t('waiting.late', { count: late })}</p>

@@ -1,5 +1,5 @@
 /** Numbers of scheduling and booking. */
-import { TIMES_OF } from 'shared-contracts/domain';
+import { OVERDUE_MINUTES, TIMES_OF } from 'shared-contracts/domain';
 import { count, setting } from './setting.ts';
 
 const { remote, home, facility } = TIMES_OF;
@@ -97,6 +97,21 @@ export const bookingSettings = {
     'How long a visit that an agent prepared is held for the patient',
   ),
   referralDays: setting('REFERRAL_DAYS', count(365, 1), 'How long a referral that is over is kept'),
+  lateMinutesRemote: setting(
+    'VISIT_LATE_MINUTES_REMOTE',
+    count(OVERDUE_MINUTES.lateRemote),
+    'A provider who has not begun a video, voice or chat consultation so long after its time is late',
+  ),
+  lateMinutesInPerson: setting(
+    'VISIT_LATE_MINUTES',
+    count(OVERDUE_MINUTES.lateInPerson),
+    'A provider who has not arrived so long after the end of the arrival window is late',
+  ),
+  noShowMinutes: setting(
+    'VISIT_NO_SHOW_MINUTES',
+    count(OVERDUE_MINUTES.noShow, 1),
+    'A visit whose provider has not come so long after the time at which they were due is ended and refunded in full',
+  ),
   unendedHours: setting(
     'VISIT_UNENDED_HOURS',
     count(12, 1),

@@ -28,11 +28,13 @@ export const APPOINTMENT_MOVES: Readonly<
     cancelled: ['patient', 'provider', 'system'],
     no_show: ['provider', 'system'],
   },
-  // Whoever comes first begins it; a provider who then does not come, or cannot go on, gives it back.
+  // Whoever comes first begins it; a provider who then does not come, or cannot go on, gives it back. A patient who waits
+  // for an overdue provider may cancel, or move the visit to another time, where it is ahead again.
   in_progress: {
+    upcoming: ['patient'],
     completed: ['provider', 'system'],
     no_show: ['provider', 'system'],
-    cancelled: ['provider', 'system'],
+    cancelled: ['patient', 'provider', 'system'],
   },
   completed: {},
   no_show: {},

@@ -167,6 +167,8 @@ export type { Symptom } from './symptoms.ts';
 export { RED_FLAG_KINDS, redFlagOf } from './red-flags.ts';
 export type { RedFlagKind } from './red-flags.ts';
 export { fullRefundUntil, refundWords } from './refund.ts';
+export { OVERDUE_MINUTES, entryWindow, noShowAt, overdueOf, providerDueAt } from './overdue.ts';
+export type { ExpectedVisit, Overdue, OverdueLimits } from './overdue.ts';
 export { basketPrice, spread, taxClassFor } from './basket-price.ts';
 export type { PricedThing } from './basket-price.ts';
 export { VISITOR_TERMS, copayment, patientPrice, planShare } from './price.ts';

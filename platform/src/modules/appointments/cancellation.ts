@@ -1,6 +1,6 @@
 /** What cancelling an appointment, or some lines of it, would give back, and when that is possible. */
 import type { AnswerOf, cancellationPolicy as policyCall } from 'shared-contracts/api';
-import { type AppointmentActor, fullRefundUntil, mayMove } from 'shared-contracts/domain';
+import { type AppointmentActor, fullRefundUntil, type Localized, mayMove, type Overdue } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
@@ -11,7 +11,8 @@ import { cancellationPolicy } from '../scheduling/policy.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { addedCharges, type VisitCharge } from './added.ts';
-import { PATIENT_REASONS } from './texts.ts';
+import { overdue, termsOf, type VisitTerms } from './overdue.ts';
+import { OVERDUE_POLICY, PATIENT_REASONS } from './texts.ts';
 
 export interface CancelPlan {
   readonly full: boolean;
@@ -25,9 +26,15 @@ export interface CancelPlan {
   readonly refund: number;
 }
 
-/** A patient gives a visit back before it begins; later the provider says what becomes of it. */
-export const mayCancel = ({ state, startsAt }: Appointment, actor: AppointmentActor, now: string): boolean =>
-  mayMove(state, 'cancelled', actor) && (actor !== 'patient' || now < startsAt);
+/** A patient cancels before the visit begins, or while its provider is overdue; later the provider decides what becomes of it. */
+export const mayCancel = (
+  { state, startsAt }: Appointment,
+  actor: AppointmentActor,
+  now: string,
+  late: Overdue | null,
+): boolean =>
+  mayMove(state, 'cancelled', actor) &&
+  (actor !== 'patient' || late !== null || (state === 'upcoming' && now < startsAt));
 
 /** The visit's own fee is given back with the last thing it was made for. */
 const isSeparate = ({ patientId }: VisitCharge): boolean => patientId !== null;
@@ -57,8 +64,9 @@ export const planCancel = async (
   { actor, lines }: { readonly actor: AppointmentActor; readonly lines: readonly string[] | undefined },
 ): Promise<CancelPlan> => {
   const now = ctx.clock.nowIso();
-  if (!mayCancel(row, actor, now)) refuse('STATE_NOT_ALLOWED');
   const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
+  const late = overdue(row, termsOf(ctx.config, definition), now);
+  if (!mayCancel(row, actor, now, late)) refuse('STATE_NOT_ALLOWED');
   const until = fullRefundUntil(row.startsAt, definition.refundHours);
   const live = await liveCharges(tx, row);
   const asked = lines === undefined ? null : new Set(lines);
@@ -68,9 +76,13 @@ export const planCancel = async (
   const rest = asked ? live.filter((charge) => !asked.has(charge.lineId)) : [];
   const whole = !rest.some(isSeparate);
   const selected = whole ? live : live.filter((charge) => !rest.includes(charge));
-  const full = actor !== 'patient' || now <= until;
+  const full = actor !== 'patient' || late !== null || now <= until;
   return { full, until, whole, selected, standing: whole ? [] : rest, refund: full ? sum(selected) : 0 };
 };
+
+/** Until when a cancellation is refunded in full. */
+export const cancellationWords = (row: Appointment, terms: VisitTerms, now: string): Localized =>
+  overdue(row, terms, now) === null ? cancellationPolicy(terms.definition, row.startsAt, now) : OVERDUE_POLICY;
 
 export type Policy = AnswerOf<typeof policyCall>;
 
@@ -89,7 +101,7 @@ export const policyOf = async (
   return {
     ...{ full, until, refund, whole },
     parts: await refundPreview(tx, refundsBy(plan), toWallet ? 'wallet' : 'source'),
-    words: cancellationPolicy(definition, row.startsAt, ctx.clock.nowIso()),
+    words: cancellationWords(row, termsOf(ctx.config, definition), ctx.clock.nowIso()),
     reasons: PATIENT_REASONS,
     lines: separate.map(({ lineId, patientId, label, paid }) => ({
       line_id: lineId,

@@ -10,10 +10,11 @@ import { refundView } from '../payments/refund-view.ts';
 import { paidBy } from '../payments/repository.ts';
 import { attachmentsShown } from '../scheduling/attachments.ts';
 import { chargesOf } from '../scheduling/charge-repository.ts';
-import { cancellationPolicy } from '../scheduling/policy.ts';
 import { visitItem } from '../scheduling/visit.ts';
 import { linesOf } from '../scheduling/visit-parts-repository.ts';
 import { paidForVisit } from './added.ts';
+import { cancellationWords } from './cancellation.ts';
+import { termsOf } from './overdue.ts';
 import { reschedulesOf, wholeCancellation } from './repository.ts';
 import { type Told, tellOne } from './service.ts';
 import { allowed, mayStart, nextOf, startOf } from './standing.ts';
@@ -72,7 +73,8 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
     const { row, parts, service, summary } = told;
     const paid = await paidBy(tx, { kind: 'appointment', id });
     const now = ctx.clock.nowIso();
-    const facts = { definition: service.definition, followedUp: await isFollowedUp(tx, id) };
+    const terms = termsOf(ctx.config, service.definition);
+    const facts = { ...terms, followedUp: await isFollowedUp(tx, id) };
     return {
       ...summary,
       items: parts.items.map((item) => visitItem(item)),
@@ -83,13 +85,13 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
       paid_card: paid?.cardAmount ?? 0,
       paid_wallet: paid?.walletAmount ?? 0,
       booked_at: found(row.bookedAt),
-      cancellation: cancellationPolicy(service.definition, row.startsAt, now),
-      can_start: mayStart(row, now),
+      cancellation: cancellationWords(row, terms, now),
+      can_start: mayStart(row, terms, now),
       preparation: await preparationOf(tx, told),
       may: allowed(row, facts, now),
-      start: startOf(row, now),
+      start: startOf(row, terms, now),
       payments: paymentsOf(paid),
-      next: nextOf(row, now),
+      next: nextOf(row, terms, now),
       ...(await changesOf(ctx, tx, told)),
     };
   });

@@ -9,6 +9,7 @@ import { afterQuiet, wantsSms } from '../notifications/preferences.ts';
 import { isSoon } from '../notifications/ways.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { accountById } from '../users/account-repository.ts';
+import { wholeCancellation } from './repository.ts';
 import { providerName, tellPatient } from './tell.ts';
 import { CANCELLED_TITLE, givenUpMessage, givenUpSms } from './texts.ts';
 
@@ -22,7 +23,9 @@ const tell = async (ctx: AppContext, { appointmentId }: About): Promise<void> =>
   if (row?.state !== 'cancelled') return;
   const next = await nextTimes(ctx, row);
   await ctx.db.transaction(async (tx) => {
-    const message = givenUpMessage(await providerName(tx, row), row.startsAt, next);
+    const ended = await wholeCancellation(tx, appointmentId);
+    const reason = ended?.reason === 'provider-absent' ? 'provider-absent' : 'provider';
+    const message = givenUpMessage(await providerName(tx, row), { startsAt: row.startsAt, next, reason });
     await tellPatient(ctx, tx, row, { occasion: 'given-up', title: CANCELLED_TITLE, message, color: 'warning' });
     const waits = isSoon(row.startsAt, ctx.clock.nowIso()) ? {} : await afterQuiet(ctx, tx, row.uid);
     await ctx.jobs.enqueue(tx, GIVEN_UP_SMS, { appointmentId }, { singletonKey: appointmentId, ...waits });

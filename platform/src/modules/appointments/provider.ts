@@ -1,14 +1,16 @@
 /** What the provider's side does with an appointment. Its application calls these; the sandbox stands in for it. */
-import { addMinutes, type AppointmentActor, startWindow } from 'shared-contracts/domain';
+import { addMinutes, type AppointmentActor } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { assertMove } from '../booking/transitions.ts';
+import { serviceOf } from '../catalogue/services.ts';
 import { requireOpen } from '../scheduling/opening.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { applyCancel } from './cancel.ts';
 import { planCancel } from './cancellation.ts';
+import { entryOf, isAhead, termsOf, type VisitTerms } from './overdue.ts';
 import { providerName, tellDevices, tellPatient } from './tell.ts';
 import { LATE_TITLE, lateMessage, MISSED_TITLE, missedMessage, THERE_TITLE, thereMessage } from './texts.ts';
 
@@ -36,8 +38,6 @@ const change = async (ctx: AppContext, tx: Tx, { id }: Appointment, to: Omit<Cha
   return changed;
 };
 
-const isAhead = ({ state }: Appointment): boolean => state === 'upcoming' || state === 'in_progress';
-
 /** The provider has seen the booking. */
 export const acceptVisit = withRow((ctx, tx, row, now) =>
   row.state === 'upcoming' ? change(ctx, tx, row, { acceptedAt: row.acceptedAt ?? now }) : refuse('STATE_NOT_ALLOWED'),
@@ -47,8 +47,13 @@ export const acceptVisit = withRow((ctx, tx, row, now) =>
 export const beginVisit = withRow(async (ctx, tx, row, now) => {
   if (row.state !== 'in_progress') assertMove(row.state, 'in_progress', 'provider');
   requireOpen(row, now);
-  if (row.providerJoinedAt !== null) return row;
-  const there = { state: 'in_progress', providerJoinedAt: now, providerExpectedAt: null, updatedAt: now } as const;
+  if (row.state === 'in_progress' && row.providerJoinedAt !== null) return row;
+  const there = {
+    state: 'in_progress',
+    providerJoinedAt: row.providerJoinedAt ?? now,
+    providerExpectedAt: null,
+    updatedAt: now,
+  } as const;
   const begun = await updateAppointment(tx, row.id, there);
   tellDevices(ctx, tx, begun, 'doctor-there');
   const message = thereMessage(await providerName(tx, row));
@@ -94,16 +99,17 @@ export const endVisit = async (ctx: AppContext, tx: Tx, row: Appointment, actor:
  * A patient may still come as long as a remote visit can be entered, is there once they did, and is not expected by a
  * provider who is not. Who comes to a home or a branch sees who is there from the first minute on.
  */
-const mayBeMissed = (row: Appointment, now: string): boolean =>
+const mayBeMissed = (row: Appointment, terms: VisitTerms, now: string): boolean =>
   row.delivery === 'remote'
-    ? row.providerJoinedAt !== null && row.patientJoinedAt === null && now > startWindow(row.startsAt).closesAt
+    ? row.providerJoinedAt !== null && row.patientJoinedAt === null && now > entryOf(row, terms).closesAt
     : now >= row.startsAt;
 
 /** The patient did not come: nothing goes back. */
 export const missLocked = async (ctx: AppContext, tx: Tx, row: Appointment, actor: AppointmentActor) => {
   assertMove(row.state, 'no_show', actor);
   const now = ctx.clock.nowIso();
-  if (!mayBeMissed(row, now)) refuse('STATE_NOT_ALLOWED');
+  const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
+  if (!mayBeMissed(row, termsOf(ctx.config, definition), now)) refuse('STATE_NOT_ALLOWED');
   const missed = await change(ctx, tx, row, { state: 'no_show', closedAt: now });
   const message = missedMessage(await providerName(tx, row), row.startsAt);
   await tellPatient(ctx, tx, missed, { occasion: 'missed', title: MISSED_TITLE, message, color: 'warning' });

@@ -16,6 +16,7 @@ import { endOf } from '../booking/length.ts';
 import { refuseSlot, wishFor } from '../booking/next-slots.ts';
 import { isOffered, placeOf } from '../booking/place.ts';
 import { pastStaleHolds } from '../booking/take.ts';
+import { assertMove } from '../booking/transitions.ts';
 import { serviceOf } from '../catalogue/services.ts';
 import { byFewestVisits, candidatesOf, daySpan } from '../scheduling/candidates.ts';
 import { REMINDER_KINDS } from '../scheduling/reminders.ts';
@@ -23,6 +24,8 @@ import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../sche
 import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { type Appointment, lockAppointment, moveIfFree } from '../scheduling/visit-repository.ts';
+import { withdrawSteps } from '../tracking/service.ts';
+import { overdue, termsOf } from './overdue.ts';
 import { insertReschedule, rescheduleByKey } from './repository.ts';
 import { mayReschedule } from './standing.ts';
 import { providerName, tellDevices, tellPatient } from './tell.ts';
@@ -34,6 +37,8 @@ export interface Terms {
   readonly left: number;
   /** The last moment. */
   readonly until: string;
+  /** The provider is overdue: moving it does not count. */
+  readonly isFree: boolean;
 }
 
 /** How often and until when a visit may be moved. @throws STATE_NOT_ALLOWED, RESCHEDULE_OVER */
@@ -41,9 +46,12 @@ export const requireMovable = async (ctx: AppContext, tx: Tx, row: Appointment):
   const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
   const left = MAX_RESCHEDULES - row.reschedules;
   const until = fullRefundUntil(row.startsAt, definition.refundHours);
-  if (row.state !== 'upcoming') refuse('STATE_NOT_ALLOWED');
-  if (!mayReschedule(row, definition, ctx.clock.nowIso())) refuse('RESCHEDULE_OVER', { data: { left, until } });
-  return { left, until };
+  const terms = termsOf(ctx.config, definition);
+  const now = ctx.clock.nowIso();
+  const late = overdue(row, terms, now);
+  if (row.state !== 'upcoming' && late === null) refuse('STATE_NOT_ALLOWED');
+  if (!mayReschedule(row, terms, now)) refuse('RESCHEDULE_OVER', { data: { left, until } });
+  return late === null ? { left, until, isFree: false } : { left, until: late.noShowAt, isFree: true };
 };
 
 /** Who may do the visit: its provider; whom the patient names, at the same fee; or any when the product chooses. */
@@ -83,16 +91,21 @@ const moveReminders = async (ctx: AppContext, tx: Tx, row: Appointment): Promise
   await ctx.jobs.enqueueAll(tx, reminderJobs(ctx, row));
 };
 
-const moveTo = async (ctx: AppContext, tx: Tx, row: Appointment, offers: readonly Offer[], start: string) => {
+const moveTo = async (
+  ctx: AppContext,
+  tx: Tx,
+  { row, offers, start, isFree }: Pick<Terms, 'isFree'> & { row: Appointment; offers: readonly Offer[]; start: string },
+) => {
   const now = ctx.clock.nowIso();
-  const fresh = { acceptedAt: null, providerExpectedAt: null, updatedAt: now };
+  const fresh = { acceptedAt: null, providerExpectedAt: null, patientJoinedAt: null, updatedAt: now };
+  const state = 'upcoming';
   const { items } = await partsOfOne(tx, row.id);
-  const counted = { reschedules: row.reschedules + 1, sequence: row.sequence + 1 };
+  const counted = { reschedules: row.reschedules + (isFree ? 0 : 1), sequence: row.sequence + 1 };
   for (const offer of offers) {
     const { anyOfGender } = row;
     const place = placeOf(offer, { startsAt: start, anyOfGender }, row.channel ?? 'video');
     const end = await endOf(tx, offer, start, items);
-    const attempt = () => moveIfFree(tx, row.id, { ...place, ...end, ...fresh, ...counted });
+    const attempt = () => moveIfFree(tx, row.id, { ...place, ...end, ...fresh, ...counted, state });
     const moved = await pastStaleHolds(ctx, tx, place, now, attempt);
     if (moved) return moved;
   }
@@ -116,10 +129,12 @@ const move = async (
   const row = found(await lockAppointment(tx, id, uid));
   const known = await rescheduleByKey(tx, id, key);
   if (known) return answerOf(row, { providerId: known.toProviderId, startsAt: known.toStartsAt });
-  await requireMovable(ctx, tx, row);
+  const { isFree } = await requireMovable(ctx, tx, row);
   if (row.startsAt === start && offers.some(({ record }) => record.id === row.providerId)) return answerOf(row, row);
   if (offers.length === 0) refuse('SLOT_NOT_OFFERED');
-  const moved = await moveTo(ctx, tx, row, offers, start);
+  if (row.state === 'in_progress') assertMove(row.state, 'upcoming', 'patient');
+  const moved = await moveTo(ctx, tx, { row, offers, start, isFree });
+  await withdrawSteps(tx, id);
   const reschedule = newId('rsc');
   await insertReschedule(tx, {
     ...{ id: reschedule, appointmentId: id, idempotencyKey: key, at: ctx.clock.nowIso() },

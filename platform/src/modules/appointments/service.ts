@@ -1,6 +1,6 @@
 /** The patient's appointments, of every service. */
 import type { AppointmentSummary } from 'shared-contracts/api';
-import { APPOINTMENT_STATUS_NUMBER, type Language, riyadhDay, tabOf } from 'shared-contracts/domain';
+import { APPOINTMENT_STATUS_NUMBER, type Language, type Overdue, riyadhDay, tabOf } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { together, type Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
@@ -15,6 +15,7 @@ import { partsOf, type VisitParts } from '../scheduling/visit-parts-repository.t
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
 import { calendarFile } from './calendar-file.ts';
+import { overdue, termsOf } from './overdue.ts';
 
 export interface Told {
   readonly row: Appointment;
@@ -23,6 +24,9 @@ export interface Told {
   readonly visit: Visit;
   readonly summary: AppointmentSummary;
 }
+
+const overdueShown = (late: Overdue | null): AppointmentSummary['overdue'] =>
+  late && { since: late.since, expected_at: late.expectedAt, refunded_at: late.noShowAt };
 
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
@@ -39,6 +43,7 @@ export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]
     citiesFor(tx, rows),
     servicesOf(tx, ctx.config.booking),
   );
+  const now = ctx.clock.nowIso();
   return rows.map((row) => {
     const own = found(parts.get(row.id));
     const service = found(services.get(row.stid));
@@ -65,6 +70,7 @@ export const tell = async (ctx: AppContext, tx: Tx, rows: readonly Appointment[]
       visit,
       starts_at: row.startsAt,
       length: minutesOf(row),
+      overdue: overdueShown(overdue(row, termsOf(ctx.config, service.definition), now)),
     };
     return { row, parts: own, service, visit, summary };
   });

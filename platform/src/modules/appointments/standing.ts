@@ -1,21 +1,21 @@
 /** What a patient may do with an appointment now, and what happens next. Pure but for the facts it is given. */
 import {
   addMinutes,
-  canStart,
+  formatTime,
   fullRefundUntil,
   type Localized,
   MAX_RESCHEDULES,
+  type Overdue,
   startWindow,
 } from 'shared-contracts/domain';
-import type { ServiceDefinition } from 'shared-contracts/domain';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { mayCancel } from './cancellation.ts';
+import { entryOf, isAhead, overdue, type VisitTerms } from './overdue.ts';
 import { momentOf } from './texts.ts';
 
 const FOLLOW_UP_DAYS = 14;
 
-export interface Facts {
-  readonly definition: ServiceDefinition;
+export interface Facts extends VisitTerms {
   /** The free follow-up was booked, or this visit is one. */
   readonly followedUp: boolean;
 }
@@ -24,20 +24,23 @@ export interface Facts {
 export const followUpUntil = (closedAt: string): string => addMinutes(closedAt, FOLLOW_UP_DAYS * 24 * 60);
 
 /** A remote visit is entered from its page around its time. */
-export const mayStart = ({ state, delivery, startsAt }: Appointment, now: string): boolean =>
-  delivery === 'remote' && (state === 'upcoming' || state === 'in_progress') && canStart(startsAt, now);
+export const mayStart = (row: Appointment, terms: VisitTerms, now: string): boolean => {
+  if (row.delivery !== 'remote' || !isAhead(row)) return false;
+  const { opensAt, closesAt } = entryOf(row, terms);
+  return now >= opensAt && now <= closesAt;
+};
 
-/** As often as the rules allow, and while a cancel would give all back. */
-export const mayReschedule = (
-  { state, startsAt, reschedules }: Appointment,
-  { refundHours }: Pick<ServiceDefinition, 'refundHours'>,
-  now: string,
-): boolean => state === 'upcoming' && reschedules < MAX_RESCHEDULES && now <= fullRefundUntil(startsAt, refundHours);
+/** As often as the rules allow, and while a cancel would give all back; a visit whose provider is overdue, as often as that happens. */
+export const mayReschedule = (row: Appointment, terms: VisitTerms, now: string): boolean =>
+  overdue(row, terms, now) !== null ||
+  (row.state === 'upcoming' &&
+    row.reschedules < MAX_RESCHEDULES &&
+    now <= fullRefundUntil(row.startsAt, terms.definition.refundHours));
 
 /** What is priced by the provider's fee alone has a follow-up: a consultation or a visit by a doctor. */
 export const mayFollowUp = (
   { state, closedAt }: Appointment,
-  { definition, followedUp }: Facts,
+  { definition, followedUp }: Pick<Facts, 'definition' | 'followedUp'>,
   now: string,
 ): boolean =>
   state === 'completed' &&
@@ -46,12 +49,10 @@ export const mayFollowUp = (
   closedAt !== null &&
   now < followUpUntil(closedAt);
 
-const isAhead = ({ state }: Appointment): boolean => state === 'upcoming' || state === 'in_progress';
-
 export const allowed = (row: Appointment, facts: Facts, now: string) => ({
-  cancel: mayCancel(row, 'patient', now),
-  reschedule: mayReschedule(row, facts.definition, now),
-  start: mayStart(row, now),
+  cancel: mayCancel(row, 'patient', now, overdue(row, facts, now)),
+  reschedule: mayReschedule(row, facts, now),
+  start: mayStart(row, facts, now),
   add_files: isAhead(row),
   delete_files: row.state === 'upcoming',
   follow_up: mayFollowUp(row, facts, now),
@@ -60,9 +61,9 @@ export const allowed = (row: Appointment, facts: Facts, now: string) => ({
 });
 
 /** Of a remote visit ahead. */
-export const startOf = (row: Appointment, now: string) => {
+export const startOf = (row: Appointment, terms: VisitTerms, now: string) => {
   if (row.delivery !== 'remote' || !isAhead(row)) return null;
-  const { opensAt, closesAt } = startWindow(row.startsAt);
+  const { opensAt, closesAt } = entryOf(row, terms);
   return {
     opens_at: opensAt,
     closes_at: closesAt,
@@ -72,26 +73,34 @@ export const startOf = (row: Appointment, now: string) => {
   };
 };
 
-const CLOSED: Readonly<Partial<Record<Appointment['state'], Localized>>> = {
-  completed: { ar: 'انتهت الزيارة.', en: 'The visit is over.' },
-  no_show: {
-    ar: 'لم يُعقد الموعد لأن المريض لم يحضر.',
-    en: 'The visit did not take place because the patient did not come.',
-  },
-  cancelled: { ar: 'أُلغي هذا الموعد.', en: 'This appointment is cancelled.' },
+type Delivery = Appointment['delivery'];
+
+const COMPLETED: Readonly<Record<Delivery, Localized>> = {
+  remote: { ar: 'انتهت الاستشارة.', en: 'The consultation is over.' },
+  home: { ar: 'انتهت الزيارة.', en: 'The visit is over.' },
+  facility: { ar: 'انتهى الموعد.', en: 'The appointment is over.' },
 };
 
-const AHEAD: Readonly<Record<Appointment['delivery'], (row: Appointment) => Localized>> = {
+const CLOSED: Readonly<Partial<Record<Appointment['state'], (delivery: Delivery) => Localized>>> = {
+  completed: (delivery) => COMPLETED[delivery],
+  no_show: () => ({
+    ar: 'لم يُعقد الموعد لأن المريض لم يحضر.',
+    en: 'The appointment did not take place because the patient did not come.',
+  }),
+  cancelled: () => ({ ar: 'أُلغي هذا الموعد.', en: 'This appointment is cancelled.' }),
+};
+
+const AHEAD: Readonly<Record<Delivery, (row: Appointment) => Localized>> = {
   remote: ({ startsAt }) => {
     const { opensAt } = startWindow(startsAt);
     return {
-      ar: `يُفتح الموعد من هذه الصفحة يوم ${momentOf(opensAt, 'ar')}.`,
-      en: `You can enter from this page on ${momentOf(opensAt, 'en')}.`,
+      ar: `تُفتح غرفة الانتظار من هذه الصفحة يوم ${momentOf(opensAt, 'ar')}.`,
+      en: `The waiting room opens on this page on ${momentOf(opensAt, 'en')}.`,
     };
   },
   home: ({ startsAt }) => ({
-    ar: `يصل مقدم الخدمة إلى عنوانك ابتداءً من ${momentOf(startsAt, 'ar')}.`,
-    en: `The provider comes to your address from ${momentOf(startsAt, 'en')}.`,
+    ar: `تبدأ الزيارة في العنوان المختار ابتداءً من ${momentOf(startsAt, 'ar')}.`,
+    en: `The visit to your address is from ${momentOf(startsAt, 'en')}.`,
   }),
   facility: ({ startsAt }) => ({
     ar: `الموعد في الفرع يوم ${momentOf(startsAt, 'ar')}. يفضّل الحضور قبله بعشر دقائق.`,
@@ -99,21 +108,46 @@ const AHEAD: Readonly<Record<Appointment['delivery'], (row: Appointment) => Loca
   }),
 };
 
-const RUNNING = {
-  there: { ar: 'مقدم الخدمة في انتظارك.', en: 'The provider is there.' },
-  waiting: { ar: 'ننتظر مقدم الخدمة.', en: 'We are waiting for the provider.' },
-} as const satisfies Record<string, Localized>;
+const THERE: Readonly<Record<Delivery, Localized>> = {
+  remote: { ar: 'الطبيب في انتظارك.', en: 'The doctor is there.' },
+  home: { ar: 'بدأت الزيارة.', en: 'The visit has begun.' },
+  facility: { ar: 'بدأ الموعد.', en: 'The appointment has begun.' },
+};
+
+const WAITING: Localized = { ar: 'في انتظار دخول الطبيب.', en: 'Waiting for the doctor.' };
+
+/** Nobody has ended a visit whose time is over, and no provider is overdue. */
+const PAST: Readonly<Record<Delivery, Localized>> = {
+  remote: { ar: 'انتهى وقت الاستشارة.', en: 'The time of the consultation is over.' },
+  home: { ar: 'انتهى وقت الزيارة.', en: 'The time of the visit is over.' },
+  facility: { ar: 'انتهى وقت الموعد في الفرع.', en: 'The time of the appointment at the branch is over.' },
+};
+
+const overdueWords = ({ since, expectedAt }: Overdue): Localized =>
+  expectedAt === null
+    ? {
+        ar: `تأخّر الموعد: كان متوقعًا حتى الساعة ${formatTime(since, 'ar')}. الانتظار أو تغيير الموعد أو إلغاؤه بلا رسوم.`,
+        en: `Late: it was due by ${formatTime(since, 'en')}. You may wait, move or cancel it free of charge.`,
+      }
+    : {
+        ar: `تأخّر الموعد، والوقت المتوقع الآن الساعة ${formatTime(expectedAt, 'ar')}. تغيير الموعد أو إلغاؤه بلا رسوم.`,
+        en: `Late, now expected at ${formatTime(expectedAt, 'en')}. You may move or cancel it free of charge.`,
+      };
+
+const expectedWords = (expectedAt: string): Localized => ({
+  ar: `الوقت المتوقع للبدء: ${momentOf(expectedAt, 'ar')}.`,
+  en: `It is expected to begin on ${momentOf(expectedAt, 'en')}.`,
+});
 
 /** What happens next, in words. */
-export const nextOf = (row: Appointment, now: string): Localized => {
+export const nextOf = (row: Appointment, terms: VisitTerms, now: string): Localized => {
   const closed = CLOSED[row.state];
-  if (closed) return closed;
-  if (row.providerJoinedAt !== null) return RUNNING.there;
-  if (row.providerExpectedAt !== null && row.providerExpectedAt > now) {
-    return {
-      ar: `يتأخر مقدم الخدمة. الوقت المتوقع: ${momentOf(row.providerExpectedAt, 'ar')}.`,
-      en: `The provider is late and expected on ${momentOf(row.providerExpectedAt, 'en')}.`,
-    };
-  }
-  return row.state === 'in_progress' || mayStart(row, now) ? RUNNING.waiting : AHEAD[row.delivery](row);
+  if (closed) return closed(row.delivery);
+  const late = overdue(row, terms, now);
+  if (late) return overdueWords(late);
+  if (row.providerExpectedAt !== null && row.providerExpectedAt > now) return expectedWords(row.providerExpectedAt);
+  if (now >= row.endsAt) return PAST[row.delivery];
+  if (row.providerJoinedAt !== null) return THERE[row.delivery];
+  if (row.delivery === 'remote' && (row.state === 'in_progress' || mayStart(row, terms, now))) return WAITING;
+  return AHEAD[row.delivery](row);
 };

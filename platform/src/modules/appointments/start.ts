@@ -1,18 +1,19 @@
 /** Entering a remote visit: in its window alone, as long as it is not over. */
 import type { AnswerOf, startAppointment } from 'shared-contracts/api';
-import { startWindow } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found, refuse } from '../../errors.ts';
 import { assertMove } from '../booking/transitions.ts';
+import { serviceOf } from '../catalogue/services.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
+import { entryOf, termsOf, type VisitTerms } from './overdue.ts';
 import { mayStart } from './standing.ts';
 import { tellDevices } from './tell.ts';
 
 type Answer = AnswerOf<typeof startAppointment>;
 
-const answerOf = (row: Appointment, now: string): Answer => {
-  const { opensAt, closesAt } = startWindow(row.startsAt);
+const answerOf = (row: Appointment, terms: VisitTerms, now: string): Answer => {
+  const { opensAt, closesAt } = entryOf(row, terms);
   return {
     ...{ room: row.id, doc_id: row.providerId, channel: row.channel ?? 'video' },
     ...{ opens_at: opensAt, closes_at: closesAt, now },
@@ -27,16 +28,18 @@ export const enterVisit = (ctx: AppContext, uid: string, id: string): Promise<An
     found(await findBooked(tx, uid, id));
     const row = found(await lockAppointment(tx, id, uid));
     const now = ctx.clock.nowIso();
+    const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
+    const terms = termsOf(ctx.config, definition);
     if (row.delivery !== 'remote' || (row.state !== 'upcoming' && row.state !== 'in_progress')) {
       refuse('STATE_NOT_ALLOWED');
     }
-    if (!mayStart(row, now)) {
-      const { opens_at, closes_at } = answerOf(row, now);
+    if (!mayStart(row, terms, now)) {
+      const { opens_at, closes_at } = answerOf(row, terms, now);
       refuse('START_NOT_OPEN', { data: { opens_at, closes_at, now } });
     }
-    if (row.patientJoinedAt !== null) return answerOf(row, now);
+    if (row.patientJoinedAt !== null) return answerOf(row, terms, now);
     if (row.state === 'upcoming') assertMove(row.state, 'in_progress', 'system');
     const entered = await updateAppointment(tx, id, { state: 'in_progress', patientJoinedAt: now, updatedAt: now });
     tellDevices(ctx, tx, entered);
-    return answerOf(entered, now);
+    return answerOf(entered, terms, now);
   });

@@ -51,10 +51,11 @@ interface Words {
   readonly color?: string;
 }
 
-export const tellPatient = async (ctx: AppContext, tx: Tx, row: Appointment, words: Words): Promise<void> => {
+/** False when the occasion was notified before. */
+export const tellPatient = async (ctx: AppContext, tx: Tx, row: Appointment, words: Words): Promise<boolean> => {
   const { occasion, title, message, icon = 'calendar', color = 'brand' } = words;
   const { id, uid, utid, stid, state } = row;
-  await notify(ctx, tx, uid, {
+  return notify(ctx, tx, uid, {
     kind: 'visits',
     urgent: isSoon(row.startsAt, ctx.clock.nowIso()),
     occasion: `appointment.${occasion}:${id}`,

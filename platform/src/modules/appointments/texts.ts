@@ -6,6 +6,7 @@ import {
   formatTime,
   type Language,
   type Localized,
+  type Overdue,
 } from 'shared-contracts/domain';
 import type { CancellationReason } from './tables.ts';
 
@@ -36,6 +37,11 @@ export const SHORTENED_TITLE: Localized = { ar: 'تغيّر موعدك', en: 'Yo
 export const MOVED_TITLE: Localized = { ar: 'تغيّر وقت موعدك', en: 'Your appointment has moved' };
 export const THERE_TITLE: Localized = { ar: 'بدأ موعدك', en: 'Your visit has begun' };
 export const LATE_TITLE: Localized = { ar: 'سيتأخر موعدك قليلًا', en: 'Your visit begins a little later' };
+export const OVERDUE_TITLE: Localized = { ar: 'تأخّر موعدك', en: 'Your visit is late' };
+export const OVERDUE_POLICY: Localized = {
+  ar: 'تأخّر الموعد، فإلغاؤه الآن يعيد المبلغ كاملًا.',
+  en: 'The visit is late: cancelling it now gives all of it back.',
+};
 export const MISSED_TITLE: Localized = { ar: 'انتهى وقت موعدك', en: 'The time of your visit is over' };
 export const movedMessage = (provider: Localized, startsAt: string): Localized => ({
   ar: `موعدك مع ${provider.ar} يوم ${momentOf(startsAt, 'ar')}`,
@@ -50,6 +56,11 @@ export const thereMessage = (provider: Localized): Localized => ({
 export const lateMessage = (provider: Localized, expectedAt: string): Localized => ({
   ar: `يبدأ موعدك مع ${provider.ar} الساعة ${formatTime(expectedAt, 'ar')} تقريبًا`,
   en: `Your visit with ${provider.en} begins at about ${formatTime(expectedAt, 'en')}`,
+});
+
+export const overdueMessage = (provider: Localized, { since, noShowAt }: Overdue): Localized => ({
+  ar: `لم يبدأ موعدك مع ${provider.ar}، وكان متوقعًا حتى الساعة ${formatTime(since, 'ar')}. يمكنك الانتظار أو تغيير الموعد أو إلغاؤه بلا رسوم. إن لم يبدأ حتى الساعة ${formatTime(noShowAt, 'ar')} يعود إليك المبلغ كاملًا.`,
+  en: `Your visit with ${provider.en} was due by ${formatTime(since, 'en')} and has not begun. You may wait, move or cancel it free of charge. If it has not begun by ${formatTime(noShowAt, 'en')}, all you paid is refunded.`,
 });
 
 export const missedMessage = (provider: Localized, startsAt: string): Localized => ({
@@ -79,14 +90,28 @@ export const shortenedMessage = (startsAt: string, refund: number): Localized =>
   en: `Part of your appointment on ${momentOf(startsAt, 'en')} is cancelled, the rest stands. ${backWords(refund).en}`,
 });
 
-/** A provider gave the visit up: what comes back, and when there is time again. */
-export const givenUpMessage = (provider: Localized, startsAt: string, next: readonly string[]): Localized =>
+const GIVEN_UP_BECAUSE: Readonly<
+  Record<'provider' | 'provider-absent', Readonly<Record<Language, (provider: string, moment: string) => string>>>
+> = {
+  provider: {
+    ar: (provider, moment) => `اعتذر ${provider} عن موعدك يوم ${moment}.`,
+    en: (provider, moment) => `${provider} had to cancel your appointment on ${moment}.`,
+  },
+  'provider-absent': {
+    ar: (provider, moment) => `لم يبدأ موعدك مع ${provider} يوم ${moment}، ونعتذر عن ذلك.`,
+    en: (provider, moment) => `Your appointment with ${provider} on ${moment} did not begin. We are sorry.`,
+  },
+};
+
+/** The provider gave the visit up, or did not come: what comes back, and when there is time again. */
+export const givenUpMessage = (
+  provider: Localized,
+  { startsAt, next, reason }: { startsAt: string; next: readonly string[]; reason: 'provider' | 'provider-absent' },
+): Localized =>
   both((language) => {
     const times = next.map((start) => momentOf(start, language)).join(language === 'ar' ? '، ' : ', ');
-    const first =
-      language === 'ar'
-        ? `اعتذر ${provider.ar} عن موعدك يوم ${momentOf(startsAt, 'ar')}. يعود إليك ما دفعته كاملًا.`
-        : `${provider.en} had to cancel your appointment on ${momentOf(startsAt, 'en')}. All you paid is refunded.`;
+    const because = GIVEN_UP_BECAUSE[reason][language](provider[language], momentOf(startsAt, language));
+    const first = language === 'ar' ? `${because} يعود إليك ما دفعته كاملًا.` : `${because} All you paid is refunded.`;
     if (next.length === 0) return first;
     return language === 'ar' ? `${first} أقرب الأوقات: ${times}` : `${first} Next times: ${times}`;
   });

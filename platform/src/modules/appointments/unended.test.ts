@@ -7,10 +7,12 @@ import { bookHomeVisit, bookVisit, freeSlots, type Patient } from '../../testing
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { brokenRules } from '../../testing/ledger.ts';
 import { takeStep } from '../tracking/service.ts';
+import { newId } from '../../ids.ts';
 import * as provider from './provider.ts';
 import { unendedSweep } from './unended.ts';
 
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 
 describe('a visit that nobody ends', () => {
   let app: TestApp;
@@ -31,38 +33,51 @@ describe('a visit that nobody ends', () => {
     return bookVisit(app, as, { start: (await freeSlots(app))[1] as string });
   };
   const seen = (apnt_id: string) => app.ok(api.appointmentSummary, { apnt_id }, { as });
-  const told = async () => (await app.ok(api.notificationList, {}, { as })).notifications.map(({ title }) => title.en);
+  const notices = async () => (await app.ok(api.notificationList, {}, { as })).notifications;
+  const told = async () => (await notices()).map(({ title }) => title.en);
 
-  it('is given back in full when the provider did not come, whoever else did', async () => {
+  it('is refunded in full in the sixtieth minute without its provider, whether or not the patient waits', async () => {
     for (const waits of [true, false]) {
       const { id, start, total } = await visit();
       await to(start);
       if (waits) await app.ok(api.startAppointment, { apnt_id: id }, { as });
-      await to(start, 30 * 60 * SECOND);
+      await to(start, 60 * MINUTE - SECOND);
       assert.notEqual((await seen(id)).state, 'cancelled');
-      await to(start, 32 * 60 * SECOND);
+      await to(start, 60 * MINUTE);
       const ended = await seen(id);
-      assert.deepEqual([ended.state, ended.cancelled?.by, ended.refund?.amount], ['cancelled', 'system', total]);
+      assert.equal(ended.state, 'cancelled');
+      assert.equal(ended.cancelled?.by, 'system');
+      assert.equal(ended.refund?.amount, total);
       assert.equal(ended.cancelled?.reason.en, 'The provider did not come');
+      assert.ok((await notices()).some(({ message }) => message.en.includes('did not begin')));
     }
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 
-  it('is left as long again after the time that a late provider named', async () => {
+  it('is left for sixty minutes after the time that a late provider named', async () => {
     const { id, start } = await visit();
     await to(start);
     await provider.delayVisit(app.ctx, id, 20);
-    await to(start, 50 * 60 * SECOND);
+    await to(start, 80 * MINUTE - SECOND);
     assert.equal((await seen(id)).state, 'upcoming');
-    await to(start, 52 * 60 * SECOND);
+    await to(start, 80 * MINUTE);
     assert.equal((await seen(id)).state, 'cancelled');
+  });
+
+  it('is kept when the provider comes in the last second, and the patient may still enter it', async () => {
+    const { id, start } = await visit();
+    await to(start, 60 * MINUTE - SECOND);
+    await provider.beginVisit(app.ctx, id);
+    await to(start, 60 * MINUTE);
+    assert.equal((await seen(id)).state, 'in_progress');
+    await app.ok(api.startAppointment, { apnt_id: id }, { as });
   });
 
   it('is a no-show without a refund when the provider waited, and the patient is told', async () => {
     const { id, start } = await visit();
     await to(start);
     await provider.beginVisit(app.ctx, id);
-    await to(start, 32 * 60 * SECOND);
+    await to(start, 32 * MINUTE);
     const ended = await seen(id);
     assert.deepEqual([ended.state, ended.refund], ['no_show', null]);
     assert.ok((await told()).includes('The time of your visit is over'));
@@ -80,20 +95,123 @@ describe('a visit that nobody ends', () => {
     assert.equal((await seen(id)).state, 'completed');
   });
 
-  it('at home, is completed when somebody arrived and given back when nobody did', async () => {
-    for (const arrives of [true, false]) {
+  it('at home, is completed hours later when somebody arrived', async () => {
+    as = await aUser(app);
+    const id = await bookHomeVisit(app, as);
+    const { starts_at: start } = await seen(id);
+    await to(start);
+    for (const step of ['on_the_way', 'arrived'] as const) await takeStep(app.ctx, id, step);
+    const left = addMinutes(start, 60 + app.ctx.config.booking.unendedHours * 60);
+    await to(left);
+    assert.equal((await seen(id)).state, 'upcoming');
+    await to(left, 61 * SECOND);
+    assert.equal((await seen(id)).state, 'completed');
+  });
+
+  it('at home, is refunded in full sixty minutes after its arrival window, also while somebody is on the way', async () => {
+    for (const setsOff of [false, true]) {
       as = await aUser(app);
       const id = await bookHomeVisit(app, as);
       const { starts_at: start, total } = await seen(id);
       assert.ok(total > 0);
       await to(start);
-      if (arrives) for (const step of ['on_the_way', 'arrived'] as const) await takeStep(app.ctx, id, step);
-      const left = addMinutes(start, 60 + app.ctx.config.booking.unendedHours * 60);
-      await to(left);
+      if (setsOff) await takeStep(app.ctx, id, 'on_the_way');
+      await to(start, 120 * MINUTE - SECOND);
       assert.equal((await seen(id)).state, 'upcoming');
-      await to(left, 61 * SECOND);
-      const { state, refund } = await seen(id);
-      assert.deepEqual([state, refund?.amount], arrives ? ['completed', undefined] : ['cancelled', total]);
+      await to(start, 120 * MINUTE);
+      const ended = await seen(id);
+      assert.equal(ended.state, 'cancelled');
+      assert.equal(ended.refund?.amount, total);
     }
+    assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
+  });
+
+  describe('whose provider is overdue', () => {
+    const LATE = 'Your visit is late';
+    const cancelNow = async (apnt_id: string) => {
+      const { refund: expected_refund } = await app.ok(api.cancellationPolicy, { apnt_id }, { as });
+      const asked = { apnt_id, reason_id: 'other', expected_refund } as const;
+      return app.ok(api.cancelAppointment, asked, { as, key: newId('key') });
+    };
+
+    it('is late five minutes after the start of a consultation, and the patient is notified once', async () => {
+      const { id, start } = await visit();
+      await to(start, 5 * MINUTE - SECOND);
+      assert.equal((await seen(id)).overdue, null);
+      assert.equal((await told()).includes(LATE), false);
+      await to(start, 5 * MINUTE);
+      assert.deepEqual((await seen(id)).overdue, {
+        since: start,
+        expected_at: null,
+        refunded_at: addMinutes(start, 60),
+      });
+      await to(start, 6 * MINUTE);
+      assert.equal((await told()).filter((title) => title === LATE).length, 1);
+    });
+
+    it('is late fifteen minutes after the arrival window of a visit at home, and then cancelled with all of it back', async () => {
+      as = await aUser(app);
+      const id = await bookHomeVisit(app, as);
+      const { starts_at: start, total } = await seen(id);
+      await to(start, 75 * MINUTE - SECOND);
+      const before = await seen(id);
+      assert.equal(before.overdue, null);
+      assert.equal(before.may?.cancel, false);
+      await to(start, 75 * MINUTE);
+      const late = await seen(id);
+      assert.equal(late.overdue?.since, addMinutes(start, 60));
+      assert.match(late.next?.en ?? '', /^Late: it was due by/);
+      assert.match(late.cancellation.en, /gives all of it back/);
+      assert.equal(late.may?.cancel, true);
+      const { state, refunded } = await cancelNow(id);
+      assert.equal(state, 'cancelled');
+      assert.equal(refunded, total);
+    });
+
+    it('is cancelled with all of it back by a patient who waits in the room', async () => {
+      const { id, start, total } = await visit();
+      await to(start);
+      await app.ok(api.startAppointment, { apnt_id: id }, { as });
+      const { code } = await app.call(api.cancellationPolicy, { apnt_id: id }, { as });
+      assert.equal(code, 'STATE_NOT_ALLOWED');
+      await to(start, 5 * MINUTE);
+      assert.equal((await cancelNow(id)).refunded, total);
+    });
+
+    it('moves to another time, which does not count as one of the moves', async () => {
+      const { id, start } = await visit();
+      await to(start);
+      await app.ok(api.startAppointment, { apnt_id: id }, { as });
+      await to(start, 5 * MINUTE);
+      const { days, left } = await app.ok(api.rescheduleSlots, { apnt_id: id }, { as });
+      const [next] = days.flatMap(({ slots }) => slots.filter((slot) => slot.state === 'free'));
+      assert.ok(next);
+      const moved = await app.ok(api.reschedule, { apnt_id: id, start: next.start }, { as, key: newId('key') });
+      assert.equal(moved.left, left);
+      const again = await seen(id);
+      assert.equal(again.state, 'upcoming');
+      assert.equal(again.starts_at, next.start);
+      assert.equal(again.overdue, null);
+    });
+
+    it('may be given back as soon as the provider names a later time', async () => {
+      const { id, start, total } = await visit();
+      await to(start, -10 * MINUTE);
+      assert.equal((await seen(id)).overdue, null);
+      await provider.delayVisit(app.ctx, id, 20);
+      const late = await seen(id);
+      assert.equal(late.overdue?.expected_at, addMinutes(start, 20));
+      assert.equal((await cancelNow(id)).refunded, total);
+    });
+
+    it('is in time again once the provider is there, and nothing goes back any more', async () => {
+      const { id, start } = await visit();
+      await to(start, 10 * MINUTE);
+      assert.notEqual((await seen(id)).overdue, null);
+      await provider.beginVisit(app.ctx, id);
+      assert.equal((await seen(id)).overdue, null);
+      const { code } = await app.call(api.cancellationPolicy, { apnt_id: id }, { as });
+      assert.equal(code, 'STATE_NOT_ALLOWED');
+    });
   });
 });

@@ -1,46 +1,38 @@
 /**
- * Visits that nobody ended: after their window the product does, so that none stays ahead for ever and nobody pays for a
- * provider who did not come.
+ * Visits that nobody ended: the product does, so that none stays ahead for ever and nobody pays for a provider who did not
+ * come. Before that, the patient is notified of a provider who is overdue.
  */
-import { addMinutes, startWindow } from 'shared-contracts/domain';
+import { addMinutes } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import type { RecurringWork } from '../../jobs/recurring.ts';
 import { sweepAll } from '../../jobs/sweep-all.ts';
+import { serviceOf } from '../catalogue/services.ts';
 import { type AheadPlace, aheadBefore } from '../scheduling/visit-lists-repository.ts';
 import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
-import { hasArrived } from '../tracking/service.ts';
+import { entryOf, noShowFrom, notifyOverdue, overdue, termsOf, type VisitTerms } from './overdue.ts';
 import { endVisit, giveUpLocked, missLocked } from './provider.ts';
 
 export type Fate = 'no_show' | 'completed' | 'provider-absent';
 
 interface Facts {
-  /** Of a visit at home: a step says that the provider was there. */
-  readonly arrived: boolean;
+  readonly terms: VisitTerms;
   /** How long after its end a visit is left to its provider. */
   readonly hours: number;
 }
 
-/** Of a remote visit: as long as it may be entered, and as long again after the time a late provider named. */
-const closesAt = ({ startsAt, providerExpectedAt }: Appointment): string => {
-  const named = providerExpectedAt !== null && providerExpectedAt > startsAt ? providerExpectedAt : startsAt;
-  return startWindow(named).closesAt;
-};
-
 /**
- * What becomes of a visit ahead, null while that is its provider's to say. Pure. Who came did their part: a provider who
- * waited for the patient is paid, a patient who waited for the provider is not charged. A branch notes who came.
+ * What becomes of a visit ahead, null while its provider decides that. Pure. Who came did their part: a provider who waited
+ * for the patient is paid, a patient who waited for the provider is not charged. A branch notes who came.
  */
-export const fateOf = (row: Appointment, now: string, { arrived, hours }: Facts): Fate | null => {
+export const fateOf = (row: Appointment, now: string, { terms, hours }: Facts): Fate | null => {
   const left = now > addMinutes(row.endsAt, hours * 60);
-  if (row.delivery !== 'remote') {
-    if (!left) return null;
-    if (arrived || row.providerJoinedAt !== null) return 'completed';
-    return row.delivery === 'facility' ? 'no_show' : 'provider-absent';
+  if (row.providerJoinedAt === null) {
+    if (row.delivery === 'facility') return left ? 'no_show' : null;
+    return now >= noShowFrom(row, terms) ? 'provider-absent' : null;
   }
-  if (now <= closesAt(row)) return null;
-  if (row.providerJoinedAt === null) return 'provider-absent';
-  if (row.patientJoinedAt === null) return 'no_show';
+  const isPatientMissing = row.delivery === 'remote' && row.patientJoinedAt === null;
+  if (isPatientMissing) return now > entryOf(row, terms).closesAt ? 'no_show' : null;
   return left ? 'completed' : null;
 };
 
@@ -50,8 +42,11 @@ const end = (ctx: AppContext, id: string): Promise<unknown> =>
     const row = found(await lockAppointment(tx, id));
     if (row.bookedAt === null || (row.state !== 'upcoming' && row.state !== 'in_progress')) return;
     const now = ctx.clock.nowIso();
-    const arrived = row.delivery === 'home' && (await hasArrived(tx, id));
-    const fate = fateOf(row, now, { arrived, hours: ctx.config.booking.unendedHours });
+    const { definition } = await serviceOf(tx, ctx.config.booking, row.stid);
+    const terms = termsOf(ctx.config, definition);
+    const fate = fateOf(row, now, { terms, hours: ctx.config.booking.unendedHours });
+    const late = fate === null ? overdue(row, terms, now) : null;
+    if (late) await notifyOverdue(ctx, tx, row, late);
     if (fate === 'completed') await endVisit(ctx, tx, row, 'system');
     else if (fate === 'no_show') await missLocked(ctx, tx, row, 'system');
     else if (fate) await giveUpLocked(ctx, tx, row, { actor: 'system', reason: 'provider-absent' });

@@ -179,7 +179,7 @@ export const insertIfFree = (tx: Tx, row: NewAppointment): Promise<Appointment |
 export const moveIfFree = async (
   tx: Tx,
   id: string,
-  change: Omit<NewAppointment, 'id' | 'uid' | 'state' | 'createdAt'>,
+  change: Omit<NewAppointment, 'id' | 'uid' | 'state' | 'createdAt'> & { state?: 'upcoming' },
 ): Promise<Appointment | null> => {
   await lockName(tx, 'provider', change.providerId);
   const period = sql`tstzrange(${change.startsAt}::timestamptz, ${change.busyUntil}::timestamptz)`;

@@ -37,6 +37,10 @@ export const deletePosition = async (tx: Tx, appointmentId: string): Promise<voi
   await tx.delete(trackingPositions).where(eq(trackingPositions.appointmentId, appointmentId));
 };
 
+export const deleteSteps = async (tx: Tx, appointmentId: string): Promise<void> => {
+  await tx.delete(trackingSteps).where(eq(trackingSteps.appointmentId, appointmentId));
+};
+
 export const forgetPositions = async (tx: Tx, before: string): Promise<void> => {
   await tx.delete(trackingPositions).where(lt(trackingPositions.at, before));
 };

@@ -20,9 +20,17 @@ import { portraitOf } from '../doctors/card.ts';
 import { notify } from '../notifications/service.ts';
 import { phoneOf, providersNamed } from '../scheduling/provider-repository.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
-import { type Appointment, lockAppointment } from '../scheduling/visit-repository.ts';
+import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { stepNotice } from './notices.ts';
-import { deletePosition, forgetPositions, insertStep, positionOf, stepsOf, writePosition } from './repository.ts';
+import {
+  deletePosition,
+  deleteSteps,
+  forgetPositions,
+  insertStep,
+  positionOf,
+  stepsOf,
+  writePosition,
+} from './repository.ts';
 
 type Told = AnswerOf<typeof trackingDetails>;
 
@@ -42,6 +50,12 @@ const doneAfter = (taken: readonly string[]): number => taken.length + 1;
 /** Somebody was there, or is. */
 export const hasArrived = async (tx: Tx, appointmentId: string): Promise<boolean> =>
   doneAfter(await stepsOf(tx, appointmentId)) >= ARRIVED;
+
+/** A visit that is moved begins anew: nobody is on the way to its other time. The caller holds its row. */
+export const withdrawSteps = async (tx: Tx, appointmentId: string): Promise<void> => {
+  await deletePosition(tx, appointmentId);
+  await deleteSteps(tx, appointmentId);
+};
 
 /** By the streets of a city from where the provider was last. */
 const estimate = (ctx: AppContext, from: Position, to: Position, at: string): string => {
@@ -93,6 +107,9 @@ export const takeStep = (ctx: AppContext, appointmentId: string, step: TrackingS
     const number = done + 1;
     await insertStep(tx, visit.id, number, now);
     if (number >= ARRIVED) await deletePosition(tx, visit.id);
+    if (number === ARRIVED && visit.providerJoinedAt === null) {
+      await updateAppointment(tx, visit.id, { providerJoinedAt: now, providerExpectedAt: null, updatedAt: now });
+    }
     const notice = stepNotice(visit, step);
     if (notice) await notify(ctx, tx, visit.uid, notice);
     afterCommit(tx, () => ctx.realtime.toUser(visit.uid, trackingEvent, { apnt_id: visit.id, step: number }));

@@ -31,6 +31,19 @@ export const AppointmentSummary = z.object({
   visit: Visit,
   starts_at: Instant,
   length: Minutes,
+  /** While a visit ahead is late because its provider has not come; null otherwise. A server of 2.1 leaves it out. */
+  overdue: z.optional(
+    z.nullable(
+      z.object({
+        /** The provider was due by then. */
+        since: Instant,
+        /** The time that the provider named, while it is ahead. */
+        expected_at: z.nullable(Instant),
+        /** If the provider has not come by then, the visit ends and is refunded in full. */
+        refunded_at: Instant,
+      }),
+    ),
+  ),
 });
 export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
 

@@ -173,7 +173,7 @@ export const SERVICE_DEFINITIONS: readonly ServiceDefinition[] = [
     prd_id: 'caregiver',
     performedBy: 'caregiver',
     chosen: 'plan',
-    slot: { kind: 'window', minutes: 720 },
+    slot: { kind: 'window', minutes: 720, arrivalMinutes: 0 },
     maxPatients: 1,
     limits: { itemsPerPatient: 1, quantityPerItem: 1 },
     needs: ['location', 'provider-gender'],

@@ -71,8 +71,8 @@ export const LONGEST_VISIT_MINUTES = 720;
 export const ServiceSlot = z.discriminatedUnion('kind', [
   /** Begins at its minute. `by-speciality`: the length is that of the provider's speciality. */
   z.object({ kind: z.literal('slot'), minutes: z.union([Minutes, z.literal('by-speciality')]) }),
-  /** The provider comes within it. */
-  z.object({ kind: z.literal('window'), minutes: Minutes }),
+  /** The provider comes within it, or in its first `arrivalMinutes`: a carer comes at the start of a shift and stays to its end. */
+  z.object({ kind: z.literal('window'), minutes: Minutes, arrivalMinutes: z.optional(Minutes) }),
 ]);
 export type ServiceSlot = z.infer<typeof ServiceSlot>;
 

@@ -1,0 +1,48 @@
+/** The rule of overdue visits with this installation's limits, and the notice of a visit that became overdue. */
+import { entryWindow, noShowAt, type Overdue, type OverdueLimits, overdueOf } from 'shared-contracts/domain';
+import type { ServiceDefinition } from 'shared-contracts/domain';
+import type { Config } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Appointment } from '../scheduling/visit-repository.ts';
+import { providerName, tellDevices, tellPatient } from './tell.ts';
+import { OVERDUE_TITLE, overdueMessage } from './texts.ts';
+
+/** Of a service as it is booked. */
+export interface VisitTerms {
+  readonly definition: ServiceDefinition;
+  readonly limits: OverdueLimits;
+}
+
+export const termsOf = ({ booking }: Config, definition: ServiceDefinition): VisitTerms => ({
+  definition,
+  limits: {
+    lateRemote: booking.lateMinutesRemote,
+    lateInPerson: booking.lateMinutesInPerson,
+    noShow: booking.noShowMinutes,
+  },
+});
+
+export const isAhead = ({ state }: Pick<Appointment, 'state'>): boolean =>
+  state === 'upcoming' || state === 'in_progress';
+
+/** Null for a visit that is over, in time, or under way with its provider. */
+export const overdue = (row: Appointment, { definition, limits }: VisitTerms, now: string): Overdue | null =>
+  isAhead(row) ? overdueOf(row, definition, limits, now) : null;
+
+export const noShowFrom = (row: Appointment, { definition, limits }: VisitTerms): string =>
+  noShowAt(row, definition, limits);
+
+export const entryOf = (row: Appointment, { definition, limits }: VisitTerms) => entryWindow(row, definition, limits);
+
+/** Once for each time that a visit has; the caller holds the row. */
+export const notifyOverdue = async (ctx: AppContext, tx: Tx, row: Appointment, late: Overdue): Promise<void> => {
+  const isNew = await tellPatient(ctx, tx, row, {
+    occasion: `overdue.${row.startsAt}`,
+    title: OVERDUE_TITLE,
+    message: overdueMessage(await providerName(tx, row), late),
+    icon: 'clock',
+    color: 'warning',
+  });
+  if (isNew) tellDevices(ctx, tx, row, 'doctor-late');
+};
