@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaticData } from 'shared-contracts/api';
-import { IDENTITY_TYPES, riyadhDay, toLatinDigits } from 'shared-contracts/domain';
+import { IDENTITY_TYPES, riyadhDay } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
 import type { BoundField } from 'shared-ui/form-kit';
 import { ChipGroup, LatinNameField, PickerField, Select, TextField } from 'shared-ui/forms';
@@ -21,7 +21,6 @@ export const PatientFields = ({ lists, form }: Props) => {
   const { clock } = useHost();
   const { identity_type } = form.values;
   const dob = form.field('dob');
-  const identity = form.field('identity');
   return (
     <>
       <Select
@@ -49,14 +48,13 @@ export const PatientFields = ({ lists, form }: Props) => {
       />
       {identity_type !== 'baby' && (
         <TextField
-          {...identity}
+          {...form.field('identity')}
           hint={t(identity_type === 'passport' ? 'add.passportHint' : 'add.identityHint')}
           dir="ltr"
           inputMode={identity_type === 'passport' ? 'text' : 'numeric'}
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={12}
-          onValueChange={(typed) => identity.onValueChange(toLatinDigits(typed))}
+          maxLength={20}
         />
       )}
     </>

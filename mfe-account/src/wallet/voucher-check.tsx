@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { catalogueService, validateVoucher, type VoucherOffer } from 'shared-contracts/api';
+import { catalogueService, validateVoucher, VOUCHER_CODE_MAX, type VoucherOffer } from 'shared-contracts/api';
 import { addMinutes, formatDate } from 'shared-contracts/domain';
 import { Button, Card, FocusedNotice, SectionHeader, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField } from 'shared-ui/forms';
 import { useEndpointMutation, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import styles from './wallet.module.css';
-
-const CODE_LENGTH = 40;
 
 /** Said at the field, in the server's words. */
 const REFUSALS = {
@@ -36,7 +34,7 @@ export const VoucherCheck = () => {
     <Card as="section" className={styles.voucher}>
       <SectionHeader title={t('voucher.title')} />
       <RequestForm form={form} single>
-        <LatinCodeField {...form.field('voucher')} maxLength={CODE_LENGTH} />
+        <LatinCodeField {...form.field('voucher')} maxLength={VOUCHER_CODE_MAX} />
         <Button type="submit" variant="quiet" loading={form.busy}>
           {t('voucher.check')}
         </Button>

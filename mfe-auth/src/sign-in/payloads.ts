@@ -1,15 +1,15 @@
 import type { Registration } from 'shared-contracts/api';
-import { digitsOnly, normalizeIdentity } from 'shared-contracts/domain';
+import { normalizeEmail, normalizeIdentity, normalizeLatinName, normalizePhone } from 'shared-contracts/domain';
 import type { Draft, Phone } from './draft.ts';
 
-export const phoneFields = ({ pc, ph }: Phone) => ({ pc, ph: digitsOnly(ph) });
+export const phoneFields = ({ pc, ph }: Phone) => ({ pc, ph: normalizePhone(ph) });
 
 /** The registration payload of specification part 1, section 3, from what has been typed; its pages have been judged. */
 export const registrationOf = ({ phone, person, proof }: Draft, consent: string): Registration => ({
   ...phoneFields(phone),
-  fn: person.fn.trim(),
-  ln: person.ln.trim(),
-  email: person.email.trim(),
+  fn: normalizeLatinName(person.fn),
+  ln: normalizeLatinName(person.ln),
+  email: normalizeEmail(person.email),
   dob: person.dob,
   gnd: person.gnd as Registration['gnd'],
   natio: person.natio,

@@ -1,6 +1,6 @@
 /** What can be said of a phone number before a code is sent to it. */
 import type { FieldError } from 'shared-contracts/api';
-import { DEFAULT_DIAL_CODE, digitsOnly, PHONE_LIMITS } from 'shared-contracts/domain';
+import { DEFAULT_DIAL_CODE, isPhoneShape, isSaudiMobile } from 'shared-contracts/domain';
 
 /**
  * The numbering tables of all countries are the heaviest thing here, so they come beside the dialog, not before it:
@@ -18,18 +18,11 @@ export const loadPhoneTables = (): Promise<PhoneTables> => {
   return loading;
 };
 
-/** 5…, 05…, 9665… and 009665… are one number; a `+` is dropped as it is typed. */
-const SAUDI_MOBILE = /^(?:(?:00)?966|0)?5\d{8}$/;
-
 const faultOf = (dialCode: string): FieldError => (dialCode === DEFAULT_DIAL_CODE ? 'PHONE_SAUDI' : 'PHONE');
 
-/** By its shape alone, as one types: exact for Saudi numbers, by length for the others. */
+/** By its shape alone, as one types: exact for Saudi numbers. How long the others are is known to the tables. */
 export const phoneShape = (dialCode: string, typed: string): FieldError | null => {
-  const digits = digitsOnly(typed);
-  const fits =
-    dialCode === DEFAULT_DIAL_CODE
-      ? SAUDI_MOBILE.test(digits)
-      : digits.length >= PHONE_LIMITS.min && digits.length <= PHONE_LIMITS.max;
+  const fits = dialCode === DEFAULT_DIAL_CODE ? isSaudiMobile(typed) : isPhoneShape(typed);
   return fits ? null : faultOf(dialCode);
 };
 

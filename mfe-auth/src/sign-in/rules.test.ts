@@ -43,9 +43,10 @@ describe('phone', () => {
     ['966', '50123456', 'PHONE_SAUDI'],
     ['966', '601234567', 'PHONE_SAUDI'],
     ['966', '501234567', null],
-    ['971', '12345', 'PHONE'],
-    ['971', '12345678901234567', 'PHONE'],
-    ['971', '123456', null],
+    ['971', '123', 'PHONE'],
+    ['971', '123456789012345678', 'PHONE'],
+    ['290', '51234', null],
+    ['966', '\u202a+966 59 123 4567\u202c', null],
   ])('the shape of +%s %s: %p', (dialCode, value, expected) => expect(phoneShape(dialCode, value)).toBe(expected));
 
   it.each([
@@ -58,6 +59,10 @@ describe('phone', () => {
     ['966', '050123456', 'PHONE_SAUDI'],
     ['971', '0501234567', null],
     ['20', '501234567', 'PHONE'],
+    ['971', '12345', 'PHONE'],
+    ['290', '51234', null],
+    ['225', '07 01 23 45 67', null],
+    ['966', '059\u2013123\u20134567', null],
   ])('+%s %s: %p', async (dialCode, value, expected) => expect(await phoneFault(dialCode, value)).toBe(expected));
 });
 

@@ -1,4 +1,5 @@
 import type { PatientSummary, Question } from 'shared-contracts/api';
+import { normalizeIdentity, normalizeText, PASSPORT_NUMBER } from 'shared-contracts/domain';
 import { Alert, Card, CardHeading, PersonAvatar, Stack, useUi } from 'shared-ui';
 import { type BoundField, type RequestFormOptions, useRequestForm } from 'shared-ui/form-kit';
 import { ChipGroup, LatinCodeField, TextArea } from 'shared-ui/forms';
@@ -8,9 +9,9 @@ import * as z from 'zod/mini';
 import { type Ask, keyOf } from './answers.ts';
 import styles from './booking.module.css';
 
-const PASSPORT_LENGTH = 12;
+/** Longer than the number, which may be pasted with spaces and marks. */
+const PASSPORT_INPUT = 20;
 const ANSWER_LENGTH = 500;
-const PASSPORT = /^[A-Z0-9]{6,12}$/;
 
 type Answers = Readonly<Record<string, string>>;
 
@@ -42,7 +43,7 @@ export const useQuestionForm = ({ id, asks, initial, onChange, onSubmit }: Quest
     ),
     initial,
     ...(onChange ? { onChange } : {}),
-    onSubmit: (_, answers) => onSubmit(answers),
+    onSubmit: (read, answers) => onSubmit({ ...answers, ...read }),
   });
 };
 
@@ -82,8 +83,8 @@ const schemaOf = (asks: readonly Ask[]) =>
       asks.map((ask) => [
         keyOf(ask),
         ask.question.kind === 'passport'
-          ? z.string().check(z.regex(PASSPORT))
-          : z.string().check(z.trim(), z.minLength(1), z.maxLength(ANSWER_LENGTH)),
+          ? z.string().check(z.overwrite(normalizeIdentity), z.regex(PASSPORT_NUMBER))
+          : z.string().check(z.overwrite(normalizeText), z.minLength(1), z.maxLength(ANSWER_LENGTH)),
       ]),
     ),
   );
@@ -110,13 +111,7 @@ const Asked = ({ question, field }: { question: Question; field: BoundField }) =
           }
         />
       ) : question.kind === 'passport' ? (
-        <LatinCodeField
-          {...field}
-          hint={hint}
-          enterKeyHint="next"
-          maxLength={PASSPORT_LENGTH}
-          onValueChange={(typed) => field.onValueChange(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))}
-        />
+        <LatinCodeField {...field} hint={hint} enterKeyHint="next" maxLength={PASSPORT_INPUT} />
       ) : (
         <TextArea {...field} hint={hint} rows={2} maxLength={ANSWER_LENGTH} />
       )}

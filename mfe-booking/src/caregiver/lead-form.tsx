@@ -1,4 +1,5 @@
 import { CARE_NEEDS_MAX, generateCareLead, staticData } from 'shared-contracts/api';
+import { isSaudiMobile } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Button, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
@@ -22,6 +23,7 @@ export const LeadForm = ({ reference }: { reference?: string }) => {
       city_id: { label: t('lead.city'), choose: true },
       needs: { label: t('lead.needs') },
     },
+    rules: { phone: (phone) => (isSaudiMobile(phone) ? null : 'PHONE_SAUDI') },
     refusals: { PHONE_INVALID: 'phone' },
     onSubmit: async (request) => {
       const { request_number: number } = await mutateAsync({ ...request, ...(reference ? { reference } : {}) });
@@ -31,7 +33,7 @@ export const LeadForm = ({ reference }: { reference?: string }) => {
   return (
     <RequestForm form={form}>
       <TextField {...form.field('name')} autoComplete="name" maxLength={60} />
-      <TextField {...form.field('phone')} digits type="tel" inputMode="tel" autoComplete="tel-national" />
+      <TextField {...form.field('phone')} digits="phone" type="tel" inputMode="tel" autoComplete="tel-national" />
       <Select
         {...form.field('city_id')}
         options={[

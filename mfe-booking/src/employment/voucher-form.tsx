@@ -1,4 +1,4 @@
-import { verifyEmploymentVoucher } from 'shared-contracts/api';
+import { verifyEmploymentVoucher, VOUCHER_CODE_MAX } from 'shared-contracts/api';
 import { Button, Card, QuietText, Stack } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField } from 'shared-ui/forms';
@@ -34,7 +34,7 @@ export const VoucherForm = ({ onVerified }: VoucherFormProps) => {
         <QuietText>{t('voucher.about')}</QuietText>
       </Card>
       <RequestForm form={form} single>
-        <LatinCodeField {...form.field('voucher')} hint={t('voucher.hint')} maxLength={40} />
+        <LatinCodeField {...form.field('voucher')} hint={t('voucher.hint')} maxLength={VOUCHER_CODE_MAX} />
         <Button type="submit" wide loading={form.busy}>
           {t('voucher.check')}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ADDRESS_TYPES, addAddress, addressList, type SavedLocation } from 'shared-contracts/api';
+import { normalizeText } from 'shared-contracts/domain';
 import { Button, Dialog, QuietText, useUi } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { ChipGroup, TextField } from 'shared-ui/forms';
@@ -98,4 +99,4 @@ const AddressDialog = ({ place, onSaved, onClose }: AddAddressProps & { onClose:
   );
 };
 
-const needed = (value: string) => (value.trim() === '' ? 'REQUIRED' : null);
+const needed = (value: string) => (normalizeText(value) === '' ? 'REQUIRED' : null);

@@ -1,12 +1,11 @@
-import { reviewBooking } from 'shared-contracts/api';
+import { reviewBooking, validateVoucher, VOUCHER_CODE_MAX } from 'shared-contracts/api';
 import { Button } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField } from 'shared-ui/forms';
 import { useEndpointMutation, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
 
-const CODE_LENGTH = 40;
-const VoucherRequest = z.object({ voucher: z.string().check(z.trim(), z.minLength(1), z.maxLength(CODE_LENGTH)) });
+const VoucherRequest = z.pick(validateVoucher.request, { voucher: true });
 
 /** Why a code is not taken is said at its field; the server has the words. */
 const REFUSALS = {
@@ -45,7 +44,7 @@ export const TypedVoucher = ({ appointmentId, useWallet, disabled, reread }: Vou
   });
   return (
     <RequestForm form={form} single>
-      <LatinCodeField {...form.field('voucher')} maxLength={CODE_LENGTH} />
+      <LatinCodeField {...form.field('voucher')} maxLength={VOUCHER_CODE_MAX} />
       <Button type="submit" variant="quiet" wide loading={form.busy} disabled={disabled}>
         {t('review.voucherApply')}
       </Button>

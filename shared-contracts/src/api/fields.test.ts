@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { digits, Email, Id, LatinName, Page, text } from './fields.ts';
+import { digits, Email, Id, IdentityInput, LatinName, Page, PhoneInput, text, VoucherCode } from './fields.ts';
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 
@@ -19,6 +19,20 @@ it('refuses control characters and broken surrogates, so that no NUL reaches the
   expect(accepts(text(3, 1), '   ')).toBe(false);
 });
 
+it.each([
+  ['phone', PhoneInput, '\u202a+966 59\u2011123 4567\u202c', '+966591234567'],
+  ['identity', IdentityInput(1), '١٠٠٠٠٠٠٠٠٨\u200f', '1000000008'],
+  ['voucher', VoucherCode(1), 'welcome\u201320\u200f', 'WELCOME20'],
+  ['name', LatinName(3), '\u200eO\u2019Neil ', "O'Neil"],
+  ['email', Email, '\u200fnoura@example.com\u200f', 'noura@example.com'],
+  ['code', digits(4, 4), '\u200e٤٨ ٢١', '4821'],
+  ['text', text(40, 1), '\u202bحي العليا\u202c', 'حي العليا'],
+])('%s: what is saved is what was meant', (_kind, schema, typed, saved) => expect(z.parse(schema, typed)).toBe(saved));
+
+it('a text of invisible characters alone is empty', () => {
+  expect(accepts(text(10, 1), '\u200f\u200b')).toBe(false);
+});
+
 it('knows an id, a name, an e-mail address and a page', () => {
   expect(accepts(Id, 'apt_01h')).toBe(true);
   expect(accepts(Id, "apt' or 1=1")).toBe(false);
@@ -32,7 +46,18 @@ it('knows an id, a name, an e-mail address and a page', () => {
 it('never throws, whatever arrives', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      for (const schema of [digits(1, 4), text(10), Id, Email, Page, LatinName(1)]) z.safeParse(schema, value);
+      for (const schema of [
+        digits(1, 4),
+        text(10),
+        Id,
+        Email,
+        Page,
+        LatinName(1),
+        PhoneInput,
+        IdentityInput(1),
+        VoucherCode(1),
+      ])
+        z.safeParse(schema, value);
     }),
   );
 });

@@ -1,7 +1,16 @@
 /** Fields that several endpoints share. Sizes are limits of the request, not of the screen. */
 import * as z from 'zod/mini';
 import { EMAIL, EMAIL_MAX, LATIN_NAME, NAME_LIMITS } from '../domain/names.ts';
-import { toLatinDigits } from '../domain/digits.ts';
+import {
+  isPhoneShape,
+  normalizeCode,
+  normalizeDigits,
+  normalizeEmail,
+  normalizeIdentity,
+  normalizeLatinName,
+  normalizePhone,
+  normalizeText,
+} from '../domain/typed.ts';
 import type { FieldError } from './field-errors.ts';
 
 /** The name of what a check refuses, for the words at a field. */
@@ -14,9 +23,9 @@ const LONE_SURROGATE = /\p{Cs}/u;
 const isPlainText = (value: string): boolean =>
   !LONE_SURROGATE.test(value) && ![...value].some((character) => isControl(character.charCodeAt(0)));
 
-/** A text without control characters, so that no NUL reaches the database. */
+/** A text as `normalizeText` reads it, without control characters, so that no NUL reaches the database. */
 export const text = (max: number, min = 0) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isPlainText));
+  z.string().check(z.overwrite(normalizeText), z.minLength(min), z.maxLength(max), z.refine(isPlainText));
 
 /** An id of ours: `apt_01h…`, `doc_12`. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -26,19 +35,33 @@ export type Id = z.infer<typeof Id>;
 export const digits = (min: number, max: number) =>
   z
     .pipe(
-      z.pipe(
-        z.string().check(z.maxLength(max * 4)),
-        z.transform((value: string) => toLatinDigits(value.trim())),
-      ),
+      z.pipe(z.string().check(z.maxLength(max * 4)), z.transform(normalizeDigits)),
       z.string().check(z.regex(/^\d*$/, named('DIGITS_ONLY')), z.minLength(min), z.maxLength(max)),
     )
     .register(z.globalRegistry, { pattern: `^\\s*[0-9٠-٩۰-۹]{${min},${max}}\\s*$` });
 
 export const DialCode = digits(1, 4);
-/** As typed: 05…, 5…, +966…; normalised by `toE164`. */
-export const PhoneInput = text(24, 4);
-export const LatinName = (min: number) => text(NAME_LIMITS.max, min).check(z.regex(LATIN_NAME, named('LATIN_ONLY')));
-export const Email = text(EMAIL_MAX, 3).check(z.regex(EMAIL, named('EMAIL')));
+/** As typed: 05…, 5…, +966…; `toE164` makes E.164 of it. */
+export const PhoneInput = z.string().check(z.overwrite(normalizePhone), z.refine(isPhoneShape, named('PHONE')));
+/** The number of a national ID, an iqama or a passport. */
+export const IdentityInput = (min: number) =>
+  z.string().check(z.overwrite(normalizeIdentity), z.minLength(min), z.maxLength(20), z.refine(isPlainText));
+export const VOUCHER_CODE_MAX = 40;
+/** The code of a voucher. */
+export const VoucherCode = (min: number) =>
+  z.string().check(z.overwrite(normalizeCode), z.minLength(min), z.maxLength(VOUCHER_CODE_MAX), z.refine(isPlainText));
+export const LatinName = (min: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(normalizeLatinName),
+      z.minLength(min),
+      z.maxLength(NAME_LIMITS.max),
+      z.regex(LATIN_NAME, named('LATIN_ONLY')),
+    );
+export const Email = z
+  .string()
+  .check(z.overwrite(normalizeEmail), z.minLength(3), z.maxLength(EMAIL_MAX), z.regex(EMAIL, named('EMAIL')));
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1);
 export const Empty = z.object({});

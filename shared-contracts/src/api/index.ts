@@ -1,5 +1,6 @@
 export { ApiError, isApiError } from './api-error.ts';
 export type { ClientErrorCode } from './api-error.ts';
+export { VOUCHER_CODE_MAX } from './fields.ts';
 export { addMoreTasks, addMoreTests, dropAddition, payAddition, visitAdditions } from './additions/endpoints.ts';
 export type { VisitAddition } from './additions/endpoints.ts';
 export {

@@ -1,5 +1,5 @@
-/** Arabic-Indic (٠–٩) and Persian (۰–۹) digits are accepted wherever a number is typed. */
-const EASTERN = /[\u0660-\u0669\u06F0-\u06F9]/g;
+/** Arabic-Indic (٠–٩), Persian (۰–۹) and full-width digits are accepted wherever a number is typed. */
+const EASTERN = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
 
 /** The same text with every eastern digit as 0–9. */
 export const toLatinDigits = (text: string): string =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { hasValidCheckDigit, identityTypeOf, normalizeIdentity } from './identity.ts';
+import { hasValidCheckDigit, identityTypeOf } from './identity.ts';
+import { normalizeIdentity } from './typed.ts';
 
 it.each([
   ['1000000008', 'national-id'],
@@ -21,7 +22,8 @@ it.each([
   ['3000000004', null],
   ['A1234', null],
   ['A123456789012', null],
-  ['A-123456', null],
+  ['A-123456', 'passport'],
+  ['A/123456', null],
   ['', null],
 ])('%p is %p', (typed, type) => expect(identityTypeOf(typed)).toBe(type));
 

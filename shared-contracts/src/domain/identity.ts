@@ -2,7 +2,7 @@
  * Identity numbers: Saudi national ID, iqama, passport. The check digit proves form, not citizenship: `verified` comes
  * from the identity-verification port only.
  */
-import { toLatinDigits } from './digits.ts';
+import { normalizeIdentity } from './typed.ts';
 
 export const IDENTITY_TYPES = ['national-id', 'iqama', 'passport', 'baby'] as const;
 export type IdentityType = (typeof IDENTITY_TYPES)[number];
@@ -18,8 +18,8 @@ export const hasValidCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Upper case, Latin digits, no spaces. */
-export const normalizeIdentity = (text: string): string => toLatinDigits(text).replace(/\s/g, '').toUpperCase();
+/** The form of passport numbers; each country has its own rules within it. */
+export const PASSPORT_NUMBER = /^[A-Z0-9]{6,12}$/;
 
 /** Which kind of identity number a text is, or null when it is none. */
 export const identityTypeOf = (text: string): Exclude<IdentityType, 'baby'> | null => {
@@ -28,5 +28,5 @@ export const identityTypeOf = (text: string): Exclude<IdentityType, 'baby'> | nu
     if (!hasValidCheckDigit(value)) return null;
     return value.startsWith('1') ? 'national-id' : 'iqama';
   }
-  return /^[A-Z0-9]{6,12}$/.test(value) && !/^\d{10}$/.test(value) ? 'passport' : null;
+  return PASSPORT_NUMBER.test(value) && !/^\d{10}$/.test(value) ? 'passport' : null;
 };

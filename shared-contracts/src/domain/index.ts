@@ -33,7 +33,18 @@ export {
   nearDay,
 } from './date-format.ts';
 export { digitsOnly, toLatinDigits } from './digits.ts';
-export { IDENTITY_TYPES, hasValidCheckDigit, identityTypeOf, normalizeIdentity } from './identity.ts';
+export {
+  isPhoneShape,
+  isSaudiMobile,
+  normalizeCode,
+  normalizeDigits,
+  normalizeEmail,
+  normalizeIdentity,
+  normalizeLatinName,
+  normalizePhone,
+  normalizeText,
+} from './typed.ts';
+export { IDENTITY_TYPES, PASSPORT_NUMBER, hasValidCheckDigit, identityTypeOf } from './identity.ts';
 export type { IdentityType } from './identity.ts';
 export {
   DEFAULT_LANGUAGE,
@@ -55,8 +66,8 @@ export {
   EMAIL_MAX,
   LATIN_NAME,
   NAME_LIMITS,
-  PHONE_LIMITS,
   SYMPTOMS_MAX,
+  PHONE_LIMITS,
   clearArabic,
 } from './names.ts';
 export {

@@ -1,6 +1,7 @@
 /** Name, e-mail, captcha limits of specification part 1, section 5: used by the forms and by the server. */
 export const NAME_LIMITS = { min: 3, max: 25, input: 26 } as const;
-export const PHONE_LIMITS = { min: 6, max: 16 } as const;
+/** Digits of a phone number, with whatever begins it. Which lengths a country has is known to `toE164` (ADR 0043). */
+export const PHONE_LIMITS = { min: 4, max: 17 } as const;
 export const CAPTCHA_LIMITS = { min: 3, max: 8 } as const;
 export const SYMPTOMS_MAX = 1000;
 

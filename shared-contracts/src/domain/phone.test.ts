@@ -1,7 +1,15 @@
 import fc from 'fast-check';
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/mobile';
+import examples from 'libphonenumber-js/examples.mobile.json';
 import { callingCodes, maskPhone, toE164 } from './phone.ts';
 
 const RIYADH_MOBILE = '+966501234567';
+
+const exampleOf = (country: CountryCode) => {
+  const example = getExampleNumber(country, examples);
+  if (!example) throw new Error(`libphonenumber has no mobile number of ${country}`);
+  return example;
+};
 
 it.each(['0501234567', '501234567', '966501234567', '00966501234567', '+966501234567', '٠٥٠١٢٣٤٥٦٧', '۰۵۰۱۲۳۴۵۶۷'])(
   'takes %s as one number',
@@ -23,6 +31,34 @@ it.each([
   ['966', '05012345678901234567890'],
   ['966', '050123456x'],
 ])('+%s refuses %p', (dialCode, typed) => expect(toE164(dialCode, typed)).toBeNull());
+
+it.each([
+  ['225', '07 01 23 45 67', '+2250701234567'],
+  ['229', '01 95 12 34 56', '+2290195123456'],
+  ['242', '06 612 3456', '+242066123456'],
+  ['36', '06 20 123 4567', '+36201234567'],
+  ['39', '312 345 6789', '+393123456789'],
+  ['7', '8 (912) 345-67-89', '+79123456789'],
+  ['54', '011 15-2345-6789', '+5491123456789'],
+  ['290', '51234', '+29051234'],
+])('+%s %s is %s', (dialCode, typed, e164) => expect(toE164(dialCode, typed)).toBe(e164));
+
+it.each([...callingCodes()])(
+  'one mobile number of %s has one form, written nationally or internationally',
+  (country, dialCode) => {
+    const example = exampleOf(country);
+    const { number } = example;
+    const forms = [
+      example.formatNational(),
+      example.nationalNumber,
+      example.formatInternational(),
+      number,
+      number.slice(1),
+      `00${number.slice(1)}`,
+    ];
+    expect(forms.map((form) => [form, toE164(dialCode, form)])).toEqual(forms.map((form) => [form, number]));
+  },
+);
 
 it('gives any Saudi mobile one form, however it is written', () => {
   const subscriber = fc.integer({ min: 0, max: 9_999_999 }).map((value) => String(value).padStart(7, '0'));

@@ -1,5 +1,5 @@
 /**
- * Phones are stored in E.164. 05…, 5…, 9665…, 009665… and +9665… are one number. Uses libphonenumber's mobile
+ * Phones are stored in E.164, however they are typed. Uses libphonenumber's mobile
  * metadata; its own subpath, because only sign-in, profile and the server need it.
  */
 import {
@@ -8,20 +8,28 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
-import { toLatinDigits } from './digits.ts';
+import { isPhoneShape, normalizePhone } from './typed.ts';
 
 export { DEFAULT_DIAL_CODE } from './service.ts';
 
-/** The E.164 form of a number typed with a dial code beside it, or null when it is no valid mobile number there. */
+/**
+ * The E.164 form of a number typed with a dial code beside it, or null when it is no valid mobile number there. Whether
+ * leading zeros and other trunk prefixes belong to the number is a rule of each country: the library knows them.
+ */
 export const toE164 = (dialCode: string, typed: string): string | null => {
-  const raw = toLatinDigits(typed).replace(/[\s().\-\u200e\u200f]/g, '');
-  if (!/^\+?\d{4,20}$/.test(raw)) return null;
-  const international = raw.startsWith('+') ? raw : raw.startsWith('00') ? `+${raw.slice(2)}` : null;
-  const candidates = international
-    ? [international]
-    : [`+${dialCode}${raw.replace(/^0/, '')}`, ...(raw.startsWith(dialCode) ? [`+${raw}`] : [])];
-  for (const candidate of candidates) {
-    const parsed = parsePhoneNumberFromString(candidate);
+  if (!isPhoneShape(typed)) return null;
+  const raw = normalizePhone(typed);
+  const national = () => parsePhoneNumberFromString(raw, { defaultCallingCode: dialCode, extract: false });
+  const international = (digits: string) => parsePhoneNumberFromString(`+${digits}`, { extract: false });
+  const readings = raw.startsWith('+')
+    ? [() => international(raw.slice(1))]
+    : [
+        ...(raw.startsWith('00') ? [() => international(raw.slice(2))] : []),
+        national,
+        ...(raw.startsWith(dialCode) ? [() => international(raw)] : []),
+      ];
+  for (const read of readings) {
+    const parsed = read();
     if (parsed?.isValid() && parsed.countryCallingCode === dialCode) return parsed.number;
   }
   return null;

@@ -1,5 +1,6 @@
 /** What is wrong with values, read from the request schema of the endpoint they are sent to. */
 import { type FieldError, isFieldError } from 'shared-contracts/api';
+import { normalizeText } from 'shared-contracts/domain';
 
 /** A named fault, with the number its rule speaks of (least or most characters). */
 export interface Fault {
@@ -18,7 +19,8 @@ export interface SchemaIssue {
   readonly origin?: string | undefined;
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || String(value).trim() === '';
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || normalizeText(String(value)) === '';
 
 const faultOf = ({ code, message, minimum, maximum, origin }: SchemaIssue): Fault => {
   if (isFieldError(message)) return { name: message };

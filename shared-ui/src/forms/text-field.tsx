@@ -6,7 +6,7 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
-import { digitsOnly } from 'shared-contracts/domain';
+import { digitsOnly, normalizePhone } from 'shared-contracts/domain';
 import { classNames } from '../context/class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Field, type FieldFrame, splitFrame } from './field.tsx';
@@ -19,8 +19,11 @@ type Native<Attributes> = Omit<Attributes, 'required' | 'children'>;
 export interface TextFieldProps extends FieldFrame, Native<InputHTMLAttributes<HTMLInputElement>> {
   /** The new text after each change. */
   onValueChange?: (value: string) => void;
-  /** Only digits: eastern digits become 0–9, the rest is dropped; numeric keyboard, always left to right. */
-  digits?: boolean;
+  /**
+   * Only digits: digits of other scripts become 0–9, the rest is dropped; numeric keyboard, always left to right. A phone
+   * number keeps the `+` that it begins with: without it the country would be lost.
+   */
+  digits?: boolean | 'phone';
   /** Inside the box, before the text: a dial code, an icon. */
   start?: ReactNode;
   /** Inside the box, after the text: a button, a unit. */
@@ -28,13 +31,16 @@ export interface TextFieldProps extends FieldFrame, Native<InputHTMLAttributes<H
   ref?: Ref<HTMLInputElement>;
 }
 
+const readDigits = (typed: string, kind: boolean | 'phone'): string =>
+  (kind === 'phone' && normalizePhone(typed).startsWith('+') ? '+' : '') + digitsOnly(typed);
+
 /** One line of text. Give `autoComplete`, `inputMode` and `enterKeyHint` whenever they apply. */
 export const TextField = (props: TextFieldProps) => {
   const { frame, control: own } = splitFrame(props);
   const { onValueChange, onChange, digits, start, end, className, ...input } = own;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event);
-    onValueChange?.(digits ? digitsOnly(event.target.value) : event.target.value);
+    onValueChange?.(digits ? readDigits(event.target.value, digits) : event.target.value);
   };
   return (
     <Field {...frame}>

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { toLatinDigits } from 'shared-contracts/domain';
 import { Button } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
 import { LatinCodeField } from 'shared-ui/forms';
@@ -30,7 +29,6 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
       unverified.current = false;
     },
   });
-  const identity = form.field('identity');
   const goOnUnverified = () => {
     unverified.current = true;
     form.submit();
@@ -56,13 +54,7 @@ export const IdentityStep = ({ signIn }: { signIn: SignIn }) => {
     >
       <StepProgress step={{ kind: 'identity' }} />
       <NationalityField field={form.field('natio')} onOpen={() => setPicking(true)} />
-      <LatinCodeField
-        {...identity}
-        hint={t('identity.hint')}
-        enterKeyHint="done"
-        maxLength={20}
-        onValueChange={(typed) => identity.onValueChange(toLatinDigits(typed))}
-      />
+      <LatinCodeField {...form.field('identity')} hint={t('identity.hint')} enterKeyHint="done" maxLength={20} />
       {form.refusal?.code === 'IDENTITY_NOT_VERIFIED' && (
         <Button variant="quiet" wide onClick={goOnUnverified}>
           {t('identity.continueUnverified')}

@@ -92,7 +92,7 @@ export const PhoneStep = ({ signIn, reason }: PhoneStepProps) => {
       <TextField
         {...field}
         hint={t('phone.hint')}
-        digits
+        digits="phone"
         type="tel"
         autoComplete="tel-national"
         enterKeyHint="next"

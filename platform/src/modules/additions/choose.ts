@@ -7,7 +7,7 @@ import { onViolation } from '../../db/errors.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { pricedItems } from '../booking/items.ts';
-import { askedOf, isAnswer, questionsForAll, refusingAnswer } from '../booking/questions.ts';
+import { askedOf, questionsForAll, readAnswers, refusingAnswer } from '../booking/questions.ts';
 import { requireSuitable } from '../booking/suitable.ts';
 import { type Service, serviceOf } from '../catalogue/services.ts';
 import { abandonPayment } from '../payments/abandon.ts';
@@ -68,9 +68,9 @@ const answered = async (
   tx: Tx,
   { visit, service, parts }: Visited,
   items: readonly ItemRow[],
-  given: readonly BasketAnswer[],
+  typed: readonly BasketAnswer[],
 ): Promise<void> => {
-  if (!given.every((one) => parts.patients.includes(one.patient) && isAnswer(service, one))) refuse('INVALID_REQUEST');
+  const given = readAnswers(service, parts.patients, typed);
   const isGiven = ({ patient, question }: BasketAnswer): boolean =>
     given.some((one) => one.patient === patient && one.question === question);
   const answers = [...parts.answers.filter((one) => !isGiven(one)), ...given];

@@ -92,7 +92,8 @@ describe('one-time codes', () => {
     const local = phone.replace('+966', '');
     const eastern = local.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     const sent = async () => (await app.ctx.db.read((tx) => smsInbox(tx, phone, 10))).length;
-    for (const ph of [local, `0${eastern}`, `00966${local}`]) {
+    const pasted = [`\u202a${phone}\u202c`, `0${local.slice(0, 2)}\u2013${local.slice(2)}`];
+    for (const ph of [local, `0${eastern}`, `00966${local}`, ...pasted]) {
       const before = await sent();
       // Whatever number is meant, the answer is the same; the code goes to this one.
       await app.ok(checkUser, { pc: '٩٦٦', ph, ...(await answeredCaptcha(app)) });

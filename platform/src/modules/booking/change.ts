@@ -34,7 +34,7 @@ import { atPricesOf, pricedItems, withCurrentItems } from './items.ts';
 import { endOf } from './length.ts';
 import { visitLocation } from './location.ts';
 import { claimPatients } from './patients.ts';
-import { askedOf, isAnswer } from './questions.ts';
+import { askedOf, readAnswers } from './questions.ts';
 import { requireSuitable } from './suitable.ts';
 
 /** Fields left out stay as they are. */
@@ -118,10 +118,9 @@ const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: Det
   await requireSuitable(tx, { stid: row.stid, uid: row.uid, day: riyadhDay(row.startsAt) }, parts);
   if (asked.items !== undefined || asked.acceptPrices) await setItems(tx, row.id, parts.items);
   if (asked.answers === undefined) return parts;
-  const known = asked.answers.every((one) => patients.includes(one.patient) && isAnswer(service, one));
-  if (!known) refuse('INVALID_REQUEST');
-  await setAnswers(tx, row.id, asked.answers);
-  return { ...parts, answers: asked.answers };
+  const answers = readAnswers(service, patients, asked.answers);
+  await setAnswers(tx, row.id, answers);
+  return { ...parts, answers };
 };
 
 const endOfVisit = async (

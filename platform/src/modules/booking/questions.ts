@@ -1,6 +1,7 @@
 /** What the patients of a booking are asked, and whether what was said answers it. */
-import type { AskedOne, BasketAnswer } from 'shared-contracts/domain';
+import { type AskedOne, type BasketAnswer, normalizeIdentity, PASSPORT_NUMBER } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
 import { itemsOf, type QuestionRow } from '../catalogue/repository.ts';
 import type { Service } from '../catalogue/services.ts';
 import { patientsOf } from '../users/patient-repository.ts';
@@ -39,17 +40,28 @@ export const askedOf = async (tx: Tx, service: Service, uid: string, choosing: C
   );
 };
 
-const PASSPORT = /^[A-Z0-9]{6,12}$/;
-
 const fits = ({ kind, options }: QuestionRow, answer: string): boolean => {
   if (kind === 'yes-no') return answer === 'yes' || answer === 'no';
   if (kind === 'choice') return options.some(({ id }) => id === answer);
-  return kind === 'passport' ? PASSPORT.test(answer) : answer.trim() !== '';
+  return kind === 'passport' ? PASSPORT_NUMBER.test(normalizeIdentity(answer)) : answer.trim() !== '';
 };
 
 /** Whether it answers a question of the service. */
 export const isAnswer = ({ questions }: Service, { question, answer }: BasketAnswer): boolean =>
   questions.some((one) => one.id === question && fits(one, answer));
+
+/** Answers as they are stored. @throws INVALID_REQUEST when one answers no question of the service or is of somebody else */
+export const readAnswers = (
+  service: Service,
+  patients: readonly string[],
+  given: readonly BasketAnswer[],
+): readonly BasketAnswer[] => {
+  if (!given.every((one) => patients.includes(one.patient) && isAnswer(service, one))) refuse('INVALID_REQUEST');
+  const kindOf = new Map(service.questions.map(({ id, kind }) => [id, kind]));
+  return given.map((one) =>
+    kindOf.get(one.question) === 'passport' ? { ...one, answer: normalizeIdentity(one.answer) } : one,
+  );
+};
 
 /** An answer with which the patient cannot have it without a doctor's word; null: none. */
 export const refusingAnswer = ({ questions }: Service, answers: readonly BasketAnswer[]): BasketAnswer | null =>

@@ -192,8 +192,10 @@ describe('every service', () => {
     assert.equal((await app.call(api.reviewBooking, { apnt_id }, { as })).code, 'STEP_MISSING');
     const wrong = await change(apnt_id, { answers: [...symptoms, answer('passport-number', '12')] });
     assert.equal(wrong.code, 'INVALID_REQUEST');
-    const right = await change(apnt_id, { answers: [...symptoms, answer('passport-number', 'A1234567')] });
+    const right = await change(apnt_id, { answers: [...symptoms, answer('passport-number', ' a 1234567\u200f')] });
     assert.equal(right.data.missing, null);
+    const passport = right.data.answers.find((one: { question: string }) => one.question === 'passport-number');
+    assert.equal(passport?.answer, 'A1234567');
   });
 
   it('takes over what was asked and answered before the time was chosen', async () => {

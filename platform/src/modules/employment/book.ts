@@ -1,6 +1,6 @@
 /** Booking the tests of a voucher: an ordinary booking of the engine whose price the employer pays. */
 import type { bookEmployment, ParsedRequestOf } from 'shared-contracts/api';
-import { riyadhDay } from 'shared-contracts/domain';
+import { normalizeCode, riyadhDay } from 'shared-contracts/domain';
 import type { UserCall } from '../../call.ts';
 import { found, isDomainError, refuse } from '../../errors.ts';
 import { applyDetails } from '../booking/change.ts';
@@ -12,7 +12,6 @@ import { bookingOf } from '../booking/booking.ts';
 import { findAppointment } from '../scheduling/visit-repository.ts';
 import { patientOf } from '../users/patient-repository.ts';
 import { findVoucher, type Voucher } from './repository.ts';
-import { plainCode } from '../vouchers/tries.ts';
 import { voucherOf } from './vouchers.ts';
 
 type Asked = ParsedRequestOf<typeof bookEmployment>;
@@ -56,7 +55,7 @@ const hold = (
  */
 const bookedBefore = ({ ctx, user }: UserCall, { voucher, start }: Asked): Promise<string | null> =>
   ctx.db.read(async (tx) => {
-    const used = await findVoucher(tx, plainCode(voucher));
+    const used = await findVoucher(tx, normalizeCode(voucher));
     const id = used && (await bookedWithVoucher(tx, used.id, user.uid));
     const visit = id && (await findAppointment(tx, id, user.uid));
     return visit && visit.startsAt === start ? visit.id : null;

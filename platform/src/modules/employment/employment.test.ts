@@ -127,6 +127,13 @@ describe('a voucher of an employer', () => {
     assert.equal((await attempt('RAWASI-4K7M-25')).code, undefined);
   });
 
+  it('takes a code that was pasted with marks, look-alike hyphens or digits of another script', async () => {
+    const as = await aUser(app);
+    for (const voucher of ['RAWASI-4K7M-25\u200f', '\u202aRAWASI\u20114K7M\u201325\u202c', 'ｒａｗａｓｉ ٤k۷m ٢٥']) {
+      assert.equal((await app.call(api.verifyEmploymentVoucher, { voucher }, { as })).code, undefined, voucher);
+    }
+  });
+
   it('is counted for the network too, whoever tries', async () => {
     const most = app.ctx.config.booking.voucherTriesPerNetwork;
     const people = await Promise.all(Array.from({ length: Math.ceil(most / 5) + 1 }, () => aUser(app)));

@@ -1,5 +1,5 @@
 /** Codes as they are typed, and how often a wrong one may be tried: nobody finds a code by trying. */
-import { toLatinDigits } from 'shared-contracts/domain';
+import { normalizeCode } from 'shared-contracts/domain';
 import type { UserCall } from '../../call.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,9 +10,6 @@ import { prefixOf } from '../telemetry/network.ts';
 import { addWrongTry, forgetTries, type Trier, wrongTries } from './repository.ts';
 
 const MINUTE_MS = 60_000;
-
-/** As it is typed: capitals or not, with or without hyphens and spaces, in any numerals. */
-export const plainCode = (typed: string): string => toLatinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
 
 const requireFewTries = async ({ clock, config }: AppContext, tx: Tx, trier: Trier): Promise<void> => {
   const { voucherTriesPerAccount, voucherTriesPerNetwork, voucherTryMinutes } = config.booking;
@@ -43,7 +40,7 @@ export const countedTry = async <T>(
   // A wrong try is kept though the call is refused, so the refusal comes after the transaction.
   const found = await ctx.db.transaction(async (tx): Promise<{ readonly voucher: T } | null> => {
     await requireFewTries(ctx, tx, trier);
-    const voucher = await find(tx, plainCode(code));
+    const voucher = await find(tx, normalizeCode(code));
     if (voucher === null) await addWrongTry(tx, trier, ctx.clock.nowIso());
     return voucher === null ? null : { voucher };
   });

@@ -2,7 +2,19 @@
 import * as z from 'zod/mini';
 import { Day, Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, DialCode, Email, Empty, Gender, Id, LatinName, PhoneInput, digits, text } from '../fields.ts';
+import {
+  CountryCode,
+  DialCode,
+  Email,
+  Empty,
+  Gender,
+  Id,
+  IdentityInput,
+  LatinName,
+  PhoneInput,
+  digits,
+  text,
+} from '../fields.ts';
 import { CAPTCHA_LIMITS, OTP } from '../limits.ts';
 import { tolerantList } from '../tolerant.ts';
 
@@ -76,7 +88,7 @@ export const Registration = z.object({
   dob: Day,
   ...phoneFields,
   gnd: Gender,
-  identity: text(20, 1),
+  identity: IdentityInput(1),
   natio: CountryCode,
   email: Email,
   provider_code: z._default(text(40), ''),

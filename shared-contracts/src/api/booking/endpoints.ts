@@ -12,7 +12,7 @@ import { SYMPTOMS_MAX } from '../../domain/names.ts';
 import { BasketWarning, CatalogueItem } from '../catalogue/item.ts';
 import { AnyProvider, ProviderCard } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Empty, Id, text } from '../fields.ts';
+import { Empty, Id, text, VoucherCode } from '../fields.ts';
 import { PaymentOutcome } from '../payments/endpoints.ts';
 import { PatientSummary } from '../users/endpoints.ts';
 import { openEnum, openUnion, tolerantList } from '../tolerant.ts';
@@ -266,7 +266,7 @@ export type Quote = z.infer<typeof Quote>;
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
 /** A code as it was typed; empty: the one that the booking has, if any. */
-const VoucherTyped = z._default(text(40), '');
+const VoucherTyped = z._default(VoucherCode(0), '');
 
 export const reviewBooking = defineEndpoint({
   id: 'booking.review',

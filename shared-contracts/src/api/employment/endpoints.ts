@@ -6,10 +6,10 @@ import { Day, Instant } from '../../domain/time.ts';
 import { Branch } from '../booking/endpoints.ts';
 import { CapacityDay } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, text } from '../fields.ts';
+import { Id, VoucherCode } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
-const VoucherCode = text(40, 4);
+const EmployerCode = VoucherCode(4);
 
 /** What a voucher pays for, and where. */
 export const EmploymentVoucher = z.object({
@@ -29,7 +29,7 @@ export const verifyEmploymentVoucher = defineEndpoint({
   host: 'pre-employment',
   path: '/verify-voucher',
   auth: 'user',
-  request: z.object({ voucher: VoucherCode }),
+  request: z.object({ voucher: EmployerCode }),
   response: EmploymentVoucher,
   summary:
     'What a voucher of an employer pays for. VOUCHER_INVALID, VOUCHER_EXPIRED, VOUCHER_USED; after some wrong codes of an account or a network VOUCHER_TRIES',
@@ -42,7 +42,7 @@ export const employmentSlots = defineEndpoint({
   path: '/slots',
   auth: 'user',
   request: z.object({
-    voucher: VoucherCode,
+    voucher: EmployerCode,
     branch_id: Id,
     from: z.optional(Day),
     days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 7),
@@ -63,7 +63,7 @@ export const bookEmployment = defineEndpoint({
   path: '/book',
   auth: 'user',
   idempotent: true,
-  request: z.object({ voucher: VoucherCode, branch_id: Id, start: Instant, rel_id: Id }),
+  request: z.object({ voucher: EmployerCode, branch_id: Id, start: Instant, rel_id: Id }),
   response: z.object({ apnt_id: Id }),
   summary:
     'Books the tests of a voucher; the employer pays. A voucher serves one visit: VOUCHER_USED. IDENTITY_MISSING for a patient without an identity number. SLOT_TAKEN and PATIENT_BUSY carry `{ next: Instant[] }`',

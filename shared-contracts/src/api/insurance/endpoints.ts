@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Localized } from '../../domain/language.ts';
 import { Day } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, text } from '../fields.ts';
+import { Id, IdentityInput, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const ELIGIBILITY_MODES = ['verify', 'save'] as const;
@@ -40,7 +40,7 @@ export const insurerEligibility = defineEndpoint({
   request: z.object({
     rel_id: Id,
     mid: z._default(text(40), ''),
-    identity: text(20, 1),
+    identity: IdentityInput(1),
     prov_code: Id,
     mode: z.enum(ELIGIBILITY_MODES),
   }),

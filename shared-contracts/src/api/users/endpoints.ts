@@ -4,7 +4,7 @@ import { IDENTITY_TYPES } from '../../domain/identity.ts';
 import { Localized } from '../../domain/language.ts';
 import { Day, Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, Email, Empty, Gender, Id, LatinName, Page, text } from '../fields.ts';
+import { CountryCode, Email, Empty, Gender, Id, IdentityInput, LatinName, Page, text } from '../fields.ts';
 import { openEnum, tolerantList } from '../tolerant.ts';
 
 export const InsuranceSummary = z.object({
@@ -139,7 +139,7 @@ export const NewRelative = z.object({
   relation: Id,
   identity_type: z.enum(IDENTITY_TYPES),
   /** Empty for a baby without a number yet. */
-  identity: z._default(text(20), ''),
+  identity: z._default(IdentityInput(0), ''),
   natio: CountryCode,
 });
 export type NewRelative = z.input<typeof NewRelative>;
@@ -191,7 +191,7 @@ export const updatePatient = defineEndpoint({
     ln: LatinName(1),
     gnd: Gender,
     dob: Day,
-    identity: text(20, 1),
+    identity: IdentityInput(1),
     natio: CountryCode,
     provider_code: z._default(text(40), ''),
   }),

@@ -4,7 +4,7 @@ import { Localized } from '../../domain/language.ts';
 import { Amount } from '../../domain/money.ts';
 import { Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, text } from '../fields.ts';
+import { Id, VoucherCode } from '../fields.ts';
 import { openEnum } from '../tolerant.ts';
 
 export const VoucherOffer = z.object({
@@ -30,7 +30,7 @@ export const validateVoucher = defineEndpoint({
   path: '/v5/user/validateVoucher',
   auth: 'user',
   request: z.object({
-    voucher: text(40, 1),
+    voucher: VoucherCode(1),
     /** Whether it is for this service. */
     stid: z.optional(Id),
   }),

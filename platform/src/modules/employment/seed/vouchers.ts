@@ -1,12 +1,11 @@
 /** Two employers with vouchers, and the laboratories that see their candidates. */
-import { addDays, type Localized } from 'shared-contracts/domain';
+import { addDays, type Localized, normalizeCode } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
 import { serviceItems } from '../../catalogue/tables.ts';
 import { branches, facilities, providerHours, providers, providerServices } from '../../scheduling/tables.ts';
 import { codeIndex } from '../repository.ts';
 import { employers, employmentVouchers } from '../tables.ts';
-import { plainCode } from '../../vouchers/tries.ts';
 import { SAMPLE_VOUCHERS } from './codes.ts';
 
 const STID = 'ST10';
@@ -115,7 +114,7 @@ export const employmentSeed: Seed = {
       EMPLOYERS.flatMap(({ id: employerId, item: itemReference }) =>
         SAMPLE_VOUCHERS.filter(({ employer }) => employer === employerId).map(({ code, days }, index) => ({
           ...({ id: `evo_${employerId}_${index + 1}`, employerId, stid: STID, itemKind: KIND, itemReference } as const),
-          codeIndex: codeIndex(tx, plainCode(code)),
+          codeIndex: codeIndex(tx, normalizeCode(code)),
           validUntil: addDays(today, days),
         })),
       ),

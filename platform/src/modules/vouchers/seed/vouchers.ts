@@ -1,9 +1,8 @@
 /** Codes that take something off the price of a booking. */
-import { addDays, riyadhInstant } from 'shared-contracts/domain';
+import { addDays, normalizeCode, riyadhInstant } from 'shared-contracts/domain';
 import type { Seed } from '../../../db/seed/seed.ts';
 import { codeIndex } from '../repository.ts';
 import { vouchers } from '../tables.ts';
-import { plainCode } from '../tries.ts';
 import { SAMPLE_CODES } from './codes.ts';
 
 export const vouchersSeed: Seed = {
@@ -13,7 +12,7 @@ export const vouchersSeed: Seed = {
     await tx.insert(vouchers).values(
       SAMPLE_CODES.map(({ code, label: [labelAr, labelEn], stids = null, from, until, ...voucher }) => ({
         ...voucher,
-        codeIndex: codeIndex(tx, plainCode(code)),
+        codeIndex: codeIndex(tx, normalizeCode(code)),
         ...{ labelAr, labelEn, stids: stids && [...stids] },
         validFrom: riyadhInstant(addDays(today, from), 0),
         validUntil: riyadhInstant(addDays(today, until), 0),

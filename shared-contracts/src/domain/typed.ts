@@ -1,0 +1,57 @@
+/**
+ * One normalising function for each kind of value that people type or paste. The request schemas use them, and so does each
+ * page that reads a value before it is sent: both sides see the same value. `docs/text-inputs.md` lists every text input of
+ * the product with its kind.
+ *
+ * Text that is pasted from chats, mails and documents carries characters that cannot be seen (direction marks, zero-width
+ * characters) and look-alikes (full-width forms, dashes, curly apostrophes, digits of other scripts).
+ */
+import { toLatinDigits } from './digits.ts';
+import { PHONE_LIMITS } from './names.ts';
+
+/** Direction marks, zero-width characters, soft hyphens, byte order marks, variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const DASHES = /[\p{Pd}\u2212\u02d7\u2043]/gu;
+const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u2032\u0060\u00b4]/g;
+
+/** Visible characters only, each in its usual form: full-width letters as ASCII, one hyphen, one apostrophe, digits as 0–9. */
+const toPlainForm = (typed: string): string =>
+  toLatinDigits(
+    typed.replace(APOSTROPHES, "'").normalize('NFKC').replace(INVISIBLE, '').replace(DASHES, '-').replace(/\s/g, ' '),
+  );
+
+/** Invisible in every text. Joiners, variation selectors and the marks LRM, RLM and ALM may shape what is between them. */
+const NEVER_MEANT = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const EDGES = /^[\s\u061c\u200c-\u200f]+|[\s\u061c\u200c-\u200f]+$/g;
+
+/** Prose and names of places: as written, without what cannot be seen. */
+export const normalizeText = (typed: string): string =>
+  typed.normalize('NFC').replace(NEVER_MEANT, '').replace(EDGES, '');
+
+/** Digits that may be grouped by spaces or hyphens: a one-time code, a captcha, a dial code. */
+export const normalizeDigits = (typed: string): string => toPlainForm(typed).replace(/[ -]/g, '');
+
+/** A `+` where it was typed, and digits, without what groups them. What cannot be part of a phone number stays. */
+export const normalizePhone = (typed: string): string => toPlainForm(typed).replace(/[ ().\-/]/g, '');
+
+/** A national ID, iqama or passport number: upper case, 0–9, without the spaces and hyphens that some documents print. */
+export const normalizeIdentity = (typed: string): string => toPlainForm(typed).replace(/[ -]/g, '').toUpperCase();
+
+/** The code of a voucher, of a person's account or of an employer, as it is compared. */
+export const normalizeCode = (typed: string): string => toPlainForm(typed).replace(/[ -]/g, '').toUpperCase();
+
+/** A name in Latin letters: single spaces, one kind of hyphen and apostrophe. */
+export const normalizeLatinName = (typed: string): string => toPlainForm(typed).replace(/ +/g, ' ').trim();
+
+export const normalizeEmail = (typed: string): string => toPlainForm(typed).trim();
+
+/** 5…, 05…, 9665…, 009665… and +9665… are one number. */
+const SAUDI_MOBILE = /^(?:(?:00|\+)?966|0)?5\d{8}$/;
+
+/** By its shape alone, without the tables of all countries: exact for Saudi Arabia. */
+export const isSaudiMobile = (typed: string): boolean => SAUDI_MOBILE.test(normalizePhone(typed));
+
+const PHONE = new RegExp(`^\\+?\\d{${PHONE_LIMITS.min},${PHONE_LIMITS.max}}$`);
+
+/** What may be a phone number of some country; `toE164` decides. */
+export const isPhoneShape = (typed: string): boolean => PHONE.test(normalizePhone(typed));
