@@ -11,7 +11,7 @@ export interface BodyLimits {
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
-const isUpload = ({ headers }: IncomingMessage): boolean =>
+export const isUpload = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') === true;
 
 /** Calls `tooLarge` once, when the body is announced or turns out to be larger than allowed; true: already. */

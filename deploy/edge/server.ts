@@ -22,6 +22,7 @@ import { contentOf, sendContent, sendText } from './send.ts';
 import type { EdgeSettings } from './settings.ts';
 import { seoOf } from './seo.ts';
 import { isSeoCall, seoCall } from './seo-call.ts';
+import { hasOneHost, limitPauses, REQUEST_LIMITS, type RequestLimits, serverOptionsOf } from './slow-requests.ts';
 import { smallFiles } from './small-files.ts';
 import { leavesByForm, staffOverride } from './staff-override.ts';
 import { changingFiles, releasedFiles, staticFiles } from './static-files.ts';
@@ -44,6 +45,8 @@ export interface EdgeOptions {
   readonly now?: () => number;
   /** How long the platform may take; shorter in tests. */
   readonly upstream?: UpstreamLimits;
+  /** How long callers may take; shorter in tests. */
+  readonly requests?: RequestLimits;
   readonly metrics?: Metrics;
   /** Tells other systems that two histories were seen. */
   readonly news?: (news: News) => void;
@@ -52,7 +55,8 @@ export interface EdgeOptions {
 /** Short: a rollback must reach release watchers within seconds. */
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
-export function createEdge({ settings, log, ledger, now, upstream, metrics, news }: EdgeOptions): Edge {
+export function createEdge({ settings, log, ledger, now, upstream, metrics, news, ...options }: EdgeOptions): Edge {
+  const { requests: limits = REQUEST_LIMITS } = options;
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
   const onTrouble = (error: unknown): void => {
     if (error instanceof Fork) {
@@ -129,7 +133,9 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, news
     });
   };
 
-  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: 65_000, ...serverOptionsOf(limits) }, (request, response) => {
+    if (!hasOneHost(request)) return sendText(response, 400, 'Bad request', { connection: 'close' });
+    limitPauses(request, response, limits);
     handle(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'edge');
       if (response.headersSent) response.destroy();
@@ -140,7 +146,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, news
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
-    if (isProxied(pathOf(request))) proxy.upgrade(request, socket, head);
+    if (hasOneHost(request) && isProxied(pathOf(request))) proxy.upgrade(request, socket, head);
     else socket.destroy();
   });
 

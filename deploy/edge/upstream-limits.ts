@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { isUpload } from './body-limit.ts';
 
 /** How long the platform may take, in milliseconds. */
 export interface UpstreamLimits {
@@ -8,6 +9,8 @@ export interface UpstreamLimits {
   readonly answerMs: number;
   /** The same for the realtime transport, which holds a call until there is something to say (at most 25 s). */
   readonly longPollMs: number;
+  /** The same for an upload, which may wait for its turn to be unfolded or decoded. */
+  readonly uploadMs: number;
   /** Between two parts of an answer, while the caller takes what comes. */
   readonly idleMs: number;
 }
@@ -16,6 +19,7 @@ export const UPSTREAM_LIMITS: UpstreamLimits = {
   connectMs: 3000,
   answerMs: 15_000,
   longPollMs: 45_000,
+  uploadMs: 55_000,
   idleMs: 15_000,
 };
 
@@ -26,6 +30,11 @@ export class UpstreamTimeout extends Error {
   }
 }
 
+function answerLimitOf(request: IncomingMessage, { answerMs, longPollMs, uploadMs }: UpstreamLimits): number {
+  if (request.url?.startsWith('/socket.io/')) return longPollMs;
+  return isUpload(request) ? uploadMs : answerMs;
+}
+
 /** Destroys `call`, or the answer under way, when the platform exceeds a limit. To be called once `call` has its socket. */
 export function limitUpstream(call: ClientRequest, request: IncomingMessage, limits: UpstreamLimits): void {
   let timer: NodeJS.Timeout | undefined;
@@ -34,7 +43,7 @@ export function limitUpstream(call: ClientRequest, request: IncomingMessage, lim
     timer = setTimeout(act, ms);
   };
   const giveUp = (what: string) => () => void call.destroy(new UpstreamTimeout(what));
-  const answerMs = request.url?.startsWith('/socket.io/') ? limits.longPollMs : limits.answerMs;
+  const answerMs = answerLimitOf(request, limits);
   const awaitAnswer = (): void => {
     if (!answered) within(answerMs, giveUp('did not answer'));
   };

@@ -12,7 +12,7 @@ import { parse } from 'zod/mini';
 import { runningEdge } from '../testing/running-edge.ts';
 import type { RunningEdge } from '../testing/running-edge.ts';
 
-const SHORT = { connectMs: 500, answerMs: 1000, longPollMs: 2000, idleMs: 500 };
+const SHORT = { connectMs: 500, answerMs: 1000, longPollMs: 2000, uploadMs: 2000, idleMs: 500 };
 
 interface Refused {
   readonly http: number;
@@ -70,6 +70,15 @@ describe('a platform that is silent', () => {
     const first = await Promise.race([poll.then(() => 'poll'), call.then(() => 'call')]);
     assert.equal(first, 'call');
     assert.equal((await poll).status, 503);
+  });
+
+  it('may take longer for an upload, which waits for its turn', async () => {
+    const form = new FormData();
+    form.set('file', new Blob(['x']), 'a.docx');
+    const upload = fetch(`${running.origin}/api/files/upload`, { method: 'POST', body: form });
+    const call = fetch(`${running.origin}/api/v6/pay`, { method: 'POST', body: '{}' });
+    assert.equal(await Promise.race([upload.then(() => 'upload'), call.then(() => 'call')]), 'call');
+    await Promise.all([upload, call]);
   });
 
   it('in the middle of an answer loses the connection, and the next call is served', async () => {

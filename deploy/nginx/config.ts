@@ -161,6 +161,9 @@ ${temporary(scratch)}
   sendfile on;
   tcp_nopush on;
   keepalive_timeout 65;
+  # As at the edge, which also bounds the full request.
+  client_header_timeout 10s;
+  client_body_timeout 10s;
   keepalive_requests 100000;
   open_file_cache max=10000 inactive=10m;
   open_file_cache_valid 60s;

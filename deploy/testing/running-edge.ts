@@ -5,6 +5,7 @@ import { edgeMetrics } from '../edge/metrics.ts';
 import type { Metrics } from '../edge/metrics.ts';
 import { createEdge } from '../edge/server.ts';
 import type { Edge } from '../edge/server.ts';
+import type { RequestLimits } from '../edge/slow-requests.ts';
 import type { UpstreamLimits } from '../edge/upstream-limits.ts';
 import { parseSettings } from '../edge/settings.ts';
 import { composeRelease } from '../releases/compose.ts';
@@ -45,6 +46,7 @@ export async function runningEdge(
   platformUrl: string,
   environment: Record<string, string> = {},
   upstream?: UpstreamLimits,
+  requests?: RequestLimits,
 ): Promise<RunningEdge> {
   const workspace = fakeWorkspace();
   const ledger = await openLedgerBy({ RELEASES_DIR: workspace.releases, ...signingFor(environment, workspace) });
@@ -70,6 +72,7 @@ export async function runningEdge(
     ledger,
     now: () => performance.now() + moved,
     ...(upstream ? { upstream } : {}),
+    ...(requests ? { requests } : {}),
   });
   await new Promise<void>((resolve) => {
     edge.server.listen(0, '127.0.0.1', resolve);

@@ -23,6 +23,7 @@ import { FRAME_RETENTION } from './retention/frame.ts';
 import type { Retention } from './retention/retention.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { type Secrets, secretsFrom } from './secrets.ts';
+import { createTurns } from './turns.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -83,6 +84,11 @@ const createContext = ({ config, db, clock, log, secret, ports }: AppParts): App
     jobs,
     realtime,
     drawings: createDrawings(comms.documentQueue),
+    unfolding: createTurns({
+      atOnce: comms.uploadsUnfolded,
+      waiting: comms.uploadsWaiting,
+      waitSeconds: comms.uploadWaitSeconds,
+    }),
     keepsPatient: async (tx, relId) => {
       for (const { keepsPatient } of MODULES) if (await keepsPatient?.(tx, relId)) return true;
       return false;

@@ -11,6 +11,7 @@ import type { FindSession } from './realtime/handshake.ts';
 import type { Realtime } from './realtime/types.ts';
 import type { OwnSearchable, Searchable } from './searchable.ts';
 import type { Secrets } from './secrets.ts';
+import type { Turns } from './turns.ts';
 
 export type { Logger } from 'pino';
 
@@ -28,6 +29,8 @@ export interface AppContext {
   readonly realtime: Realtime;
   /** PDFs, drawn on another thread. */
   readonly drawings: Drawings;
+  /** Of uploads that need more memory than they have bytes: documents to unfold, pictures to decode. */
+  readonly unfolding: Turns;
   /** The session of a token on its device, or null when it is unknown, ended or another device's. */
   readonly findSession: FindSession;
   /** Whether any module needs this patient (`PlatformModule.keepsPatient`). */

@@ -6,13 +6,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { createClamd } from './clamd/malware-scan.ts';
 import { createHttpSms } from './http/sms.ts';
+import type { ScanContent } from '../ports/malware-scan.ts';
 import { createTurnstile } from './turnstile/captcha.ts';
 
 const portOf = (server: { address: () => unknown }): number => (server.address() as AddressInfo).port;
 
 describe('the clamd adapter', () => {
   /** Takes one INSTREAM and answers `answer`; hands over what it was sent. */
-  const scanWith = async (answer: string, bytes: Uint8Array) => {
+  const scanWith = async (answer: string, content: ScanContent) => {
     const sent: Buffer[] = [];
     const server = createServer({ allowHalfOpen: true }, (socket) => {
       socket.on('data', (data) => sent.push(data));
@@ -20,7 +21,7 @@ describe('the clamd adapter', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     try {
-      const verdict = await createClamd(`tcp://127.0.0.1:${portOf(server)}`).scan(bytes);
+      const verdict = await createClamd(`tcp://127.0.0.1:${portOf(server)}`).scan(content);
       return { verdict, sent: Buffer.concat(sent) };
     } finally {
       server.close();
@@ -28,17 +29,27 @@ describe('the clamd adapter', () => {
   };
 
   it('sends the bytes as one stream and reads the verdict', async () => {
-    const clean = await scanWith('stream: OK\0', Buffer.from('abc'));
+    const clean = await scanWith('stream: OK\0', [Buffer.from('abc')]);
     assert.deepEqual(clean.verdict, { kind: 'clean' });
     assert.deepEqual(clean.sent, Buffer.from('zINSTREAM\0\0\0\0\x03abc\0\0\0\0', 'latin1'));
-    const infected = await scanWith('stream: Win.Test.EICAR_HDB-1 FOUND\0', Buffer.from('abc'));
+    const infected = await scanWith('stream: Win.Test.EICAR_HDB-1 FOUND\0', [Buffer.from('abc')]);
     assert.deepEqual(infected.verdict, { kind: 'infected', signature: 'Win.Test.EICAR_HDB-1' });
   });
 
+  it('sends each chunk of a stream with its length', async () => {
+    async function* chunks() {
+      yield Buffer.from('abc');
+      yield Buffer.alloc(0);
+      yield Buffer.from('de');
+    }
+    const { sent } = await scanWith('stream: OK\0', chunks());
+    assert.deepEqual(sent, Buffer.from('zINSTREAM\0\0\0\0\x03abc\0\0\0\x02de\0\0\0\0', 'latin1'));
+  });
+
   it('takes nothing else for a verdict', async () => {
-    await assert.rejects(scanWith('INSTREAM size limit exceeded. ERROR\0', Buffer.from('abc')), /size limit/);
-    await assert.rejects(scanWith('', Buffer.from('abc')), /clamd answered/);
-    await assert.rejects(createClamd('tcp://127.0.0.1:1').scan(Buffer.from('abc')));
+    await assert.rejects(scanWith('INSTREAM size limit exceeded. ERROR\0', [Buffer.from('abc')]), /size limit/);
+    await assert.rejects(scanWith('', [Buffer.from('abc')]), /clamd answered/);
+    await assert.rejects(createClamd('tcp://127.0.0.1:1').scan([Buffer.from('abc')]));
   });
 });
 

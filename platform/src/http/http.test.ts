@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import {
   checkUser,
@@ -62,6 +64,25 @@ describe('http', () => {
     }
     const header = await app.server.inject({ url: '/api/v6/generic/menu', headers: { ud: 'a\0b' } });
     assert.equal(header.statusCode, 400);
+  });
+
+  it('bounds how long a caller may take for headers and for the full request', () => {
+    const { headersTimeout, requestTimeout } = app.server.server;
+    assert.deepEqual({ headersTimeout, requestTimeout }, { headersTimeout: 10_000, requestTimeout: 300_000 });
+  });
+
+  it('refuses a request with two Host headers', async () => {
+    const other = await createTestApp();
+    await other.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = other.server.server.address() as AddressInfo;
+    const statusOf = async (hosts: string): Promise<string> => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`GET /healthz HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      return (await text(socket)).split(' ')[1] ?? '';
+    };
+    assert.equal(await statusOf('Host: a\r\n'), '200');
+    assert.equal(await statusOf('Host: a\r\nHost: b\r\n'), '400');
+    await other.close();
   });
 
   it('answers every kind of bad body with an envelope of 1001', async () => {

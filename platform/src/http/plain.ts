@@ -12,9 +12,11 @@ export const isPlain = (value: unknown, depth = 0): boolean => {
   return Object.entries(value).every(([key, child]) => isPlain(key) && isPlain(child, depth + 1));
 };
 
-/** For every route, also those that are no endpoint: what the address and the headers carry is plain text. */
+/** For every route, also those that are no endpoint: what the address and the headers carry is plain text, and one Host. */
 export const requirePlainRequests = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ params, query, headers }) => {
+  app.addHook('onRequest', async ({ params, query, headers, raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) refuse('INVALID_REQUEST', { data: { fields: ['host'] } });
     if (!isPlain(params) || !isPlain(query) || !isPlain(headers)) refuse('INVALID_REQUEST', { data: { fields: [] } });
   });
 };

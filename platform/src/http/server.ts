@@ -53,6 +53,9 @@ const logRequests = (app: FastifyInstance): void => {
 
 const proxies = (setting: string): string[] => setting.split(',').map((part) => part.trim());
 
+/** The edge holds the same limits for its callers; these bound who reaches the platform past it, in milliseconds. */
+export const REQUEST_LIMITS = { headersTimeout: 10_000, requestTimeout: 300_000, connectionsCheckingInterval: 1000 };
+
 interface Served {
   readonly modules: readonly PlatformModule[];
   /** Routes of the frame itself: the sandbox. */
@@ -69,6 +72,8 @@ export const buildServer = async (ctx: AppContext, { modules, others, counts }: 
     trustProxy: proxies(config.trustProxy),
     bodyLimit: config.bodyLimitKb * 1024,
     forceCloseConnections: 'idle',
+    http: REQUEST_LIMITS,
+    requestTimeout: REQUEST_LIMITS.requestTimeout,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(request as FastifyRequest, reply as unknown as FastifyReply, new DomainError('INVALID_REQUEST')),

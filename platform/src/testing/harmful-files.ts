@@ -1,5 +1,5 @@
 /** Files that are small on the wire and huge, or harmful, once somebody opens them. */
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 /** The test file that every scanner knows; written so that this source is no find. */
 export const EICAR = Buffer.from(
@@ -7,7 +7,8 @@ export const EICAR = Buffer.from(
   'base64',
 );
 
-const numbers = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer =>
+/** Little-endian numbers, one after the other. */
+export const numbers = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer =>
   Buffer.concat(
     fields.map(([bytes, value]) => {
       const field = Buffer.alloc(bytes);
@@ -51,18 +52,38 @@ export const docx = (text: Buffer, flags = 0): Buffer =>
 const chunk = (type: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  const content = Buffer.concat([Buffer.from(type), data]);
+  return Buffer.concat([length, content, numbers([4, crc32(content)]).reverse()]);
 };
 /** A small picture that says it has so many pixels. */
 export const png = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
+  header[8] = 8;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', Buffer.alloc(9)),
+    chunk('IDAT', deflateSync(Buffer.alloc(9))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+};
+
+/** A small JPEG that says it has so many pixels, with a fill byte after its first marker, which decoders skip. */
+export const jpegWithFillByte = (jpeg: Buffer, width: number, height: number): Buffer => {
+  const bytes = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff]), jpeg.subarray(2)]);
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+};
+
+/** The GIF with a first frame of this size, whatever the size of its screen. */
+export const gifWithFrame = (gif: Buffer, width: number, height: number): Buffer => {
+  const bytes = Buffer.from(gif);
+  const frame = bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
+  bytes.writeUInt16LE(width, frame + 5);
+  bytes.writeUInt16LE(height, frame + 7);
+  return bytes;
 };

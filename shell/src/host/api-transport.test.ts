@@ -4,8 +4,8 @@ import { type FakeAnswer, fakeHttp } from '../testing/fake-http.ts';
 import { createApiTransport } from './api-transport.ts';
 import { createClock } from './clock.ts';
 
-const setUp = (answer: FakeAnswer | Error, token: string | null = 'secret') => {
-  const { carriers, sent } = fakeHttp(() => answer);
+const setUp = (answer: FakeAnswer | Error | (() => FakeAnswer), token: string | null = 'secret') => {
+  const { carriers, sent } = fakeHttp(() => (typeof answer === 'function' ? answer() : answer));
   const context = {
     token: () => token,
     deviceId: () => 'device',
@@ -110,6 +110,44 @@ describe('a file that is sent', () => {
     request?.onUploadProgress?.({ loaded: 5, total: 4 });
     request?.onUploadProgress?.({ loaded: 5 });
     expect(onProgress.mock.calls).toEqual([[0.25], [1]]);
+  });
+
+  const BUSY = { status: 503, data: { status: 1002, message: 'busy', code: 'SERVICE_UNAVAILABLE' } };
+
+  it('is sent again while the server is too busy to take it', async () => {
+    jest.useFakeTimers();
+    const answers = [BUSY, BUSY, ok(STORED)];
+    const { transport, sent } = setUp(() => answers.shift() ?? BUSY);
+    const stored = transport.upload(new Blob(['x']), 'report.pdf');
+    await jest.advanceTimersByTimeAsync(2000 + 6000);
+    await expect(stored).resolves.toEqual({ fileId: 'fil_1', fileName: 'report.pdf' });
+    expect(sent).toHaveLength(3);
+    jest.useRealTimers();
+  });
+
+  it('is given up when the server stays too busy, with what the server said', async () => {
+    jest.useFakeTimers();
+    const { transport, sent } = setUp(BUSY);
+    const stored = transport.upload(new Blob(['x']), 'report.pdf').catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await stored).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(sent).toHaveLength(4);
+    jest.useRealTimers();
+  });
+
+  it('is not sent again when it may have been stored', async () => {
+    const { transport, sent } = setUp({ status: 503, data: { status: 1002, message: '?', code: 'OUTCOME_UNKNOWN' } });
+    await expect(transport.upload(new Blob(['x']), 'report.pdf')).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not sent again once the page has taken it back', async () => {
+    const stop = new AbortController();
+    const { transport, sent } = setUp(BUSY);
+    const stored = transport.upload(new Blob(['x']), 'report.pdf', { signal: stop.signal });
+    stop.abort(new DOMException('taken back', 'AbortError'));
+    await expect(stored).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sent).toHaveLength(1);
   });
 
   it('needs nobody who listens', async () => {

@@ -19,6 +19,11 @@ import { type Http, type HttpRequest, type HttpResponse, HttpTimeout } from './h
 /** After this the patient reads that the server does not answer. */
 export const TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
+/**
+ * An upload that is refused because the service is busy was not stored, so it is sent again after these pauses. Longer together
+ * than an upload waits for its turn at the server.
+ */
+const UPLOAD_PAUSES_MS = [2000, 6000, 15_000];
 const COUNTRY = 'SA';
 const CALL = { reads: 'json', timeout: TIMEOUT_MS } as const;
 
@@ -93,17 +98,20 @@ export const createApiTransport = (
       const token = context.token();
       const form = new FormData();
       form.append('file', file, fileName);
-      const response = await exchange(uploads, {
-        url: endpointPath(uploadFile),
-        method: uploadFile.method,
-        headers: headersOf(context, token),
-        data: form,
-        reads: 'json',
-        timeout: UPLOAD_TIMEOUT_MS,
-        onUploadProgress: ({ loaded, total }) => total && onProgress?.(Math.min(loaded / total, 1)),
-        ...(signal ? { signal } : {}),
-      });
-      const stored = unwrap(uploadFile, response, token) as ResponseOf<typeof uploadFile>;
+      const once = async (): Promise<ResponseOf<typeof uploadFile>> => {
+        const response = await exchange(uploads, {
+          url: endpointPath(uploadFile),
+          method: uploadFile.method,
+          headers: headersOf(context, token),
+          data: form,
+          reads: 'json',
+          timeout: UPLOAD_TIMEOUT_MS,
+          onUploadProgress: ({ loaded, total }) => total && onProgress?.(Math.min(loaded / total, 1)),
+          ...(signal ? { signal } : {}),
+        });
+        return unwrap(uploadFile, response, token) as ResponseOf<typeof uploadFile>;
+      };
+      const stored = await whileBusy(once, UPLOAD_PAUSES_MS, signal);
       return { fileId: stored.file_id, fileName: stored.file_name };
     },
     download: async (fileId, { signal } = {}) => {
@@ -128,6 +136,33 @@ export const createApiTransport = (
     },
   };
 };
+
+/** Repeats a call that the server was too busy for, after each of these pauses; the last refusal is thrown. */
+const whileBusy = async <T>(call: () => Promise<T>, pauses: readonly number[], signal?: AbortSignal): Promise<T> => {
+  for (const pause of pauses) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'SERVICE_UNAVAILABLE')) throw error;
+    }
+    await pauseFor(pause, signal);
+  }
+  return call();
+};
+
+const pauseFor = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
 
 /** Asking takes a phone tens of milliseconds, so a page asks once; a phone that travels has another at its next page. */
 let zone: string | undefined;

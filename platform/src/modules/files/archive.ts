@@ -1,12 +1,11 @@
 /**
- * What is inside a Word document, which is a ZIP: read so that each part can be scanned, and bounded so that a small file
- * cannot unfold into a huge one. Reads the central directory, as every reader of documents does.
+ * What is inside a Word document, which is a ZIP: unfolded as a stream, part by part, so that each can be scanned while almost
+ * nothing of it is in memory. Budgets bound how much one document may unfold to. Reads the central directory, as every reader
+ * of documents does; a part that unfolds to another size than the directory says is refused.
  */
-import { promisify } from 'node:util';
-import { gunzip, inflateRaw } from 'node:zlib';
-
-const unfold = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
-const unfoldGzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
+import { createGunzip, createInflateRaw, type Zlib } from 'node:zlib';
+import { refuse } from '../../errors.ts';
+import type { ScanContent } from '../../ports/malware-scan.ts';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -23,87 +22,124 @@ const GZIP = 0x8b1f;
 const GZIP_BYTES = 18;
 /** A document holds a table or a drawing that is an archive again; deeper than this nobody writes them. */
 const NESTED_MAX = 3;
+const CHUNK_BYTES = 64 * 1024;
 
 export interface ArchiveLimits {
+  /** Parts, those of archives inside among them. */
   readonly entries: number;
   /** All parts together, unfolded. */
   readonly bytes: number;
+  /** Archives inside that are in memory at the same time: their directory is at their end, so they cannot be streamed. */
+  readonly heldBytes: number;
 }
+
+type VisitPart = (content: AsyncIterable<Uint8Array>) => Promise<void>;
+
+interface Part {
+  /** Unfolding takes memory from its beginning on, so it begins when the part is visited. */
+  readonly open: () => ScanContent;
+  /** Unfolded; null when it is only known at the end. */
+  readonly size: number | null;
+}
+
+interface Inspection {
+  readonly left: { entries: number; bytes: number; heldBytes: number };
+  readonly visit: VisitPart;
+}
+
+const unsafe = (): never => refuse('FILE_UNSAFE');
 
 const endRecord = (bytes: Buffer): number => {
   const lowest = Math.max(0, bytes.length - END_BYTES - COMMENT_MAX);
   for (let at = bytes.length - END_BYTES; at >= lowest; at -= 1) if (bytes.readUInt32LE(at) === END) return at;
-  return -1;
+  return unsafe();
 };
 
-interface Part {
-  readonly method: number;
-  readonly from: number;
-  readonly packed: number;
+async function* unfold(packed: Buffer, by: Zlib & NodeJS.ReadWriteStream): AsyncIterable<Uint8Array> {
+  by.end(packed);
+  try {
+    yield* by as unknown as AsyncIterable<Uint8Array>;
+  } catch {
+    unsafe();
+  }
 }
 
-const partsOf = (bytes: Buffer, limit: number): Part[] | null => {
+/** The part whose entry in the central directory is at `at`. @throws FILE_UNSAFE when it is broken, encrypted or packed another way */
+const partAt = (bytes: Buffer, at: number): Part => {
+  if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) unsafe();
+  const local = bytes.readUInt32LE(at + 42);
+  if (local + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(local) !== LOCAL) unsafe();
+  if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) unsafe();
+  const method = bytes.readUInt16LE(at + 10);
+  if (method !== STORED && method !== DEFLATED) unsafe();
+  const from = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+  const packed = bytes.readUInt32LE(at + 20);
+  if (from + packed > bytes.length) unsafe();
+  const data = bytes.subarray(from, from + packed);
+  const open = () => (method === STORED ? [data] : unfold(data, createInflateRaw({ chunkSize: CHUNK_BYTES })));
+  return { open, size: bytes.readUInt32LE(at + 24) };
+};
+
+const partsOf = (bytes: Buffer, limit: number): Part[] => {
   const end = endRecord(bytes);
-  if (end < 0) return null;
   const count = bytes.readUInt16LE(end + 10);
-  if (count > limit) return null;
+  if (count > limit) unsafe();
   const parts: Part[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
-    if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return null;
-    const local = bytes.readUInt32LE(at + 42);
-    if (local + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(local) !== LOCAL) return null;
-    if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return null;
-    const from = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    parts.push({ method: bytes.readUInt16LE(at + 10), from, packed: bytes.readUInt32LE(at + 20) });
+    parts.push(partAt(bytes, at));
     at += ENTRY_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return parts;
 };
 
-/** The parts, unfolded; null when the archive is broken, encrypted, packed another way, or beyond the limits. */
-export const unpack = async (bytes: Buffer, limits: ArchiveLimits): Promise<Buffer[] | null> => {
-  const parts = partsOf(bytes, limits.entries);
-  if (!parts) return null;
-  const unpacked: Buffer[] = [];
-  let left = limits.bytes;
-  for (const { method, from, packed } of parts) {
-    if (from + packed > bytes.length || (method !== STORED && method !== DEFLATED)) return null;
-    const data = bytes.subarray(from, from + packed);
-    const part = method === STORED ? data : await unfold(data, { maxOutputLength: left + 1 }).catch(() => null);
-    if (part === null || part.length > left) return null;
-    left -= part.length;
-    unpacked.push(part);
-  }
-  return unpacked;
-};
+const isZip = (head: Buffer): boolean => head.length > LOCAL_BYTES && head.readUInt32LE(0) === LOCAL;
+const isGzip = (head: Buffer): boolean => head.length >= GZIP_BYTES && head.readUInt16LE(0) === GZIP;
 
-/** What is inside a part that is an archive itself; empty when it is none, null as for `unpack`. */
-const inside = async (part: Buffer, limits: ArchiveLimits): Promise<Buffer[] | null> => {
-  if (part.length > LOCAL_BYTES && part.readUInt32LE(0) === LOCAL) return unpack(part, limits);
-  if (part.length < GZIP_BYTES || part.readUInt16LE(0) !== GZIP) return [];
-  const whole = await unfoldGzip(part, { maxOutputLength: limits.bytes + 1 }).catch(() => null);
-  return whole === null || whole.length > limits.bytes ? null : [whole];
-};
-
-/** The parts, and those of parts that are archives themselves, all within the same limits; null as for `unpack`. */
-export const unpackNested = async (bytes: Buffer, limits: ArchiveLimits): Promise<Buffer[] | null> => {
-  const all: Buffer[] = [];
-  const left = { ...limits };
-  let level = await unpack(bytes, left);
-  for (let depth = 0; level && level.length > 0; depth += 1) {
-    if (depth > NESTED_MAX) return null;
-    all.push(...level);
-    left.entries -= level.length;
-    left.bytes -= level.reduce((sum, { length }) => sum + length, 0);
-    const deeper: Buffer[] = [];
-    for (const part of level) {
-      const spent = deeper.reduce((sum, { length }) => sum + length, 0);
-      const parts = await inside(part, { entries: left.entries - deeper.length, bytes: left.bytes - spent });
-      if (!parts) return null;
-      deeper.push(...parts);
+/** Takes what the visitor reads off the budgets, and holds the part when it is an archive itself. */
+async function* measured({ open, size }: Part, { left }: Inspection, held: Buffer[]): AsyncIterable<Uint8Array> {
+  let seen = 0;
+  let holds: boolean | null = null;
+  for await (const chunk of open()) {
+    seen += chunk.length;
+    left.bytes -= chunk.length;
+    if (left.bytes < 0 || (size !== null && seen > size)) unsafe();
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    holds ??= isZip(bytes) || isGzip(bytes);
+    if (holds) {
+      left.heldBytes -= chunk.length;
+      if (left.heldBytes < 0) unsafe();
+      held.push(bytes);
     }
-    level = deeper;
+    yield chunk;
   }
-  return level && all;
+  if (size !== null && seen !== size) unsafe();
+}
+
+const inspectPart = async (part: Part, inspection: Inspection, depth: number): Promise<void> => {
+  const held: Buffer[] = [];
+  await inspection.visit(measured(part, inspection, held));
+  if (held.length === 0) return;
+  const archive = Buffer.concat(held);
+  await inspectArchive(archive, inspection, depth + 1);
+  inspection.left.heldBytes += archive.length;
 };
+
+const inspectArchive = async (archive: Buffer, inspection: Inspection, depth: number): Promise<void> => {
+  const { left } = inspection;
+  const parts = isGzip(archive)
+    ? [{ open: () => unfold(archive, createGunzip({ chunkSize: CHUNK_BYTES })), size: null }]
+    : partsOf(archive, left.entries);
+  if (depth > NESTED_MAX && parts.length > 0) unsafe();
+  left.entries -= parts.length;
+  const size = parts.reduce((sum, part) => sum + (part.size ?? 0), 0);
+  if (left.entries < 0 || size > left.bytes) unsafe();
+  for (const part of parts) await inspectPart(part, inspection, depth);
+};
+
+/**
+ * Visits each part, unfolded, and those of parts that are archives themselves, one after the other. The visitor reads a part to
+ * its end. @throws FILE_UNSAFE when the archive is broken, encrypted, packed another way, or beyond the limits; what the visitor throws
+ */
+export const inspectParts = (archive: Buffer, limits: ArchiveLimits, visit: VisitPart): Promise<void> =>
+  inspectArchive(archive, { left: { ...limits }, visit }, 0);

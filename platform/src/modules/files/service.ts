@@ -1,4 +1,4 @@
-/** Uploads and downloads (rules: "Files"): content must match the extension, metadata is cut, a scanner has the last word. */
+/** Uploads and downloads (rules: "Files"): content must match the extension, each is scanned, and pictures are written anew without metadata. */
 import { buffer } from 'node:stream/consumers';
 import {
   type listFiles as listFilesEndpoint,
@@ -11,14 +11,14 @@ import type { Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
-import { found, refuse } from '../../errors.ts';
+import { found, isDomainError, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { unpackNested } from './archive.ts';
+import type { ScanContent } from '../../ports/malware-scan.ts';
+import { inspectParts } from './archive.ts';
 import { recordingSeconds } from './duration.ts';
 import { cleanFileName } from './file-name.ts';
 import { acceptedExtension, FILE_KINDS, type FileExtension, isRecording } from './kinds.ts';
-import { withoutMetadata } from './metadata/strip.ts';
-import { pixelsOf } from './pixels.ts';
+import { isPicture, redrawPicture } from './pictures.ts';
 import { allFilesOf, deleteDraft, findFile, insertFile, usageOf } from './repository.ts';
 
 type Comms = Config['comms'];
@@ -31,6 +31,8 @@ interface Upload {
 const MB = 1024 * 1024;
 const MEGAPIXEL = 1_000_000;
 const ARCHIVE_ENTRIES = 2000;
+/** A picture may be this much larger once it is written anew: another encoder, or a quality that was lower before. */
+const KEPT_PICTURE_GROWTH = 2;
 /** What the store is told: it never sees what a file is. */
 const ENCRYPTED_TYPE = 'application/octet-stream';
 
@@ -45,20 +47,20 @@ const requireShort = (extension: FileExtension, bytes: Buffer): void => {
   if (seconds > VOICE_NOTE_SECONDS + LATE_SECONDS) refuse('VOICE_NOTE_TOO_LONG');
 };
 
-/** @throws FILE_TYPE_REFUSED, FILE_TOO_LARGE, VOICE_NOTE_TOO_LONG, FILE_UNSAFE for a picture that would unfold into too many pixels */
-const accept = ({ name, bytes }: Upload, { uploadAllowExe, uploadMaxMegapixels }: Comms) => {
+/** @throws FILE_TYPE_REFUSED, FILE_TOO_LARGE, VOICE_NOTE_TOO_LONG */
+const accept = ({ name, bytes }: Upload, { uploadAllowExe }: Comms) => {
   const clean = cleanFileName(name);
   const extension = acceptedExtension(clean, uploadAllowExe) ?? refuse('FILE_TYPE_REFUSED');
   if (!FILE_KINDS[extension].matches(bytes)) refuse('FILE_TYPE_REFUSED');
   requireShort(extension, bytes);
-  if (pixelsOf(extension, bytes) > uploadMaxMegapixels * MEGAPIXEL) refuse('FILE_UNSAFE');
-  const kept = withoutMetadata(extension, bytes) ?? refuse('FILE_TYPE_REFUSED');
-  return { name: clean, extension, bytes: kept };
+  return { name: clean, extension };
 };
 
 /** @throws FILE_UNSAFE, and SERVICE_UNAVAILABLE when the scanner is away: an unscanned file is not stored. */
-const requireClean = async ({ ports, log }: AppContext, bytes: Buffer): Promise<void> => {
-  const verdict = await ports.malwareScan.scan(bytes).catch((error: unknown) => {
+const requireClean = async ({ ports, log }: AppContext, content: ScanContent): Promise<void> => {
+  const verdict = await ports.malwareScan.scan(content).catch((error: unknown) => {
+    // The content could not be read to its end.
+    if (isDomainError(error)) throw error;
     log.error({ err: error }, 'the malware scanner does not answer');
     return refuse('SERVICE_UNAVAILABLE');
   });
@@ -68,11 +70,26 @@ const requireClean = async ({ ports, log }: AppContext, bytes: Buffer): Promise<
   }
 };
 
-/** The upload and, for a Word document, every part of it, also of archives inside. @throws FILE_UNSAFE when it cannot be unfolded within limits */
-const scannable = async ({ config }: AppContext, extension: FileExtension, bytes: Buffer): Promise<Buffer[]> => {
-  if (extension !== 'docx') return [bytes];
-  const limits = { entries: ARCHIVE_ENTRIES, bytes: config.comms.uploadMaxUnpackedMb * MB };
-  return [bytes, ...((await unpackNested(bytes, limits)) ?? refuse('FILE_UNSAFE'))];
+/**
+ * The bytes to keep. A Word document is unfolded and each part scanned; a picture is decoded and written anew, so what is measured
+ * is what is kept, without its metadata. Both take turns: they need more memory than the file has bytes.
+ * @throws FILE_UNSAFE, FILE_TYPE_REFUSED for a picture that is broken, SERVICE_UNAVAILABLE
+ */
+const inspect = async (ctx: AppContext, extension: FileExtension, bytes: Buffer): Promise<Buffer> => {
+  const { comms } = ctx.config;
+  await requireClean(ctx, [bytes]);
+  if (extension === 'docx') {
+    const limits = {
+      entries: ARCHIVE_ENTRIES,
+      bytes: comms.uploadMaxUnpackedMb * MB,
+      heldBytes: comms.uploadMaxMb * MB,
+    };
+    await ctx.unfolding.run(() => inspectParts(bytes, limits, (part) => requireClean(ctx, part)));
+    return bytes;
+  }
+  if (!isPicture(extension)) return bytes;
+  const limits = { pixels: comms.uploadMaxMegapixels * MEGAPIXEL, bytes: KEPT_PICTURE_GROWTH * comms.uploadMaxMb * MB };
+  return ctx.unfolding.run(() => redrawPicture(extension, bytes, limits));
 };
 
 /** @throws FILE_QUOTA_REACHED when the account has too many files, or too many bytes, with this one */
@@ -84,9 +101,9 @@ const requireQuota = async ({ config }: AppContext, tx: Tx, uid: string, size: n
 
 /** Stores one file of an account. @throws FILE_TYPE_REFUSED, VOICE_NOTE_TOO_LONG, FILE_UNSAFE, FILE_QUOTA_REACHED, SERVICE_UNAVAILABLE */
 export const storeFile = async (ctx: AppContext, uid: string, upload: Upload) => {
-  const { name, extension, bytes } = accept(upload, ctx.config.comms);
-  await ctx.db.read((tx) => requireQuota(ctx, tx, uid, bytes.length));
-  for (const part of await scannable(ctx, extension, upload.bytes)) await requireClean(ctx, part);
+  const { name, extension } = accept(upload, ctx.config.comms);
+  await ctx.db.read((tx) => requireQuota(ctx, tx, uid, upload.bytes.length));
+  const bytes = await inspect(ctx, extension, upload.bytes);
   const id = newId('fil');
   const fileKey = newFileKey();
   // Bytes first: a row without its bytes would be a broken promise, bytes without a row are only litter.
