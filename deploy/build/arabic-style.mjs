@@ -18,11 +18,32 @@ const NOT_OUR_WORDS = [
   [/مقدّم(?:[وي]?)(?![\u0620-\u065F])/, 'مقدم'],
   [/تعذرت?(?![\u0620-\u065F])/, 'تعذّر'],
   [/فحوصات/, 'فحوص'],
+  [/تعليم .{1,20} كمقروء/, 'تحديد … كمقروء'],
+  // The longest interval is not the shortest one: a dose that is read so is taken too often or too late.
+  [/كل (?:[٠-٩]+ )?(?:ساع|دقائق|دقيق|أيام|يوم)[^،.]* على الأكثر/, 'بفاصل لا يقل عن …'],
   [/موبايل|جوّال/, 'جوال'],
   [/(?<![\u0620-\u065F])(?:ال)?كود(?![\u0620-\u065F])/, 'رمز'],
   [/روشتة/, 'وصفة'],
   [/(?<![\u0620-\u065F])(?:نقدر|تقدر|ليش|وش|ايش|عشان|لسه|هلا)(?![\u0620-\u065F])/, 'plain modern Arabic'],
 ];
+
+/** Numbers that are dialled or copied, and numbers within a name in Latin letters (`CA 15-3`): their digits stay Western. */
+const WESTERN =
+  /(?<!\d)(?:997|937|911)(?!\d)|\+?\d{9,}|(?<=تبدأ بالرقم )\d|[A-Za-z]+(?:[\s-]?[A-Z0-9]*\d[A-Z0-9]*(?:-[A-Z0-9]+)*)+/g;
+/** What is not part of the text: placeholders, tags, entities. */
+const INSERTED = /\{\{[^}]*\}\}|\$\{[^}]*\}|<[^>]*>|&#?\w+;/g;
+const DIALLED = /(?<![٠-٩])(?:٩٩٧|٩٣٧|٩١١)(?![٠-٩])|[٠-٩]{9,}/;
+
+/**
+ * Whether a text breaks the rule for numerals: counts, times, amounts and doses in Arabic-Indic digits; what is dialled or
+ * copied (emergency and phone numbers, identity numbers, codes) in Western ones. Null when it does not.
+ */
+export const numeralFault = (text) => {
+  const dialled = DIALLED.exec(text)?.[0];
+  if (dialled) return `writes ${dialled}, which is dialled or copied, in Arabic-Indic digits`;
+  const counted = text.replace(INSERTED, ' ').replace(WESTERN, ' ').match(/\d+/)?.[0];
+  return counted ? `writes ${counted} in Western digits` : null;
+};
 
 /** What is wrong with an Arabic text, in a few words; null when nothing is. */
 export const styleFault = (text) => {

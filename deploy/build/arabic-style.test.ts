@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, it } from 'node:test';
-import { styleFault } from './arabic-style.mjs';
+import { numeralFault, styleFault } from './arabic-style.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Folders of what patients read: screens, words for search engines, messages, refusals, papers, names of services. */
@@ -33,6 +33,15 @@ const arabicLines = () =>
     )
     .filter(({ text }) => ARABIC.test(text) && !COMMENT.test(text));
 
+/** Quoted texts and cells of a table within a line of source that have Arabic letters. */
+const QUOTED = /(?<![\p{L}\p{N}])(['"`])((?:(?!\1).)*[\u0620-\u064A](?:(?!\1).)*)\1/gu;
+
+const arabicTextsIn = (line: string): string[] => {
+  const quoted = [...line.matchAll(QUOTED)].map(([, , text = '']) => text);
+  const cells = quoted.length === 0 && line.includes('|') ? line.split('|') : quoted;
+  return cells.length === 0 ? [line] : cells.filter((text) => ARABIC.test(text));
+};
+
 describe('Arabic texts', () => {
   it('address everybody and use our terms, wherever they are written', () => {
     const lines = arabicLines();
@@ -44,7 +53,37 @@ describe('Arabic texts', () => {
     assert.deepEqual(faults, []);
   });
 
+  it('write counts in Arabic-Indic digits and what is dialled or copied in Western ones, wherever they are written', () => {
+    const faults = arabicLines().flatMap(({ text, where }) =>
+      arabicTextsIn(text).flatMap((each) => {
+        const fault = numeralFault(each);
+        return fault ? [`${where} ${fault}: ${each.trim()}`] : [];
+      }),
+    );
+    assert.deepEqual(faults, []);
+  });
+
   for (const [text, fault] of [
+    ['خلال 3 أيام', /Western digits/],
+    ['السعر {{price}} بعد خصم 15٪', /Western digits/],
+    ['باراسيتامول 500 ملغ', /Western digits/],
+    ['الاتصال على ٩٩٧', /Arabic-Indic/],
+    ['رقم الجوال ٠٥٠١٢٣٤٥٦٧', /Arabic-Indic/],
+  ] as const)
+    it(`do not write the number so: ${text}`, () => assert.match(numeralFault(text) ?? '', fault));
+
+  for (const text of [
+    'خلال ٣ أيام',
+    'الاتصال على 997',
+    'الجوال 0501234567',
+    'دلالة الثدي CA 15-3',
+    '{{count}} <1>يوم</1>',
+  ])
+    it(`may write the number so: ${text}`, () => assert.equal(numeralFault(text), null));
+
+  for (const [text, fault] of [
+    ['كل ٦ ساعات على الأكثر', /بفاصل لا يقل/],
+    ['تعليم الكل كمقروء', /تحديد/],
     ['أضف أفراد أسرتك', /addresses a man \(أضف\)/],
     ['إن كنت قد حضرت فأبلغنا', /addresses a man/],
     ['أفراد العائلة', /أسرة/],

@@ -6,7 +6,7 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { styleFault } from './arabic-style.mjs';
+import { numeralFault, styleFault } from './arabic-style.mjs';
 import { reachOf } from './text-reach.mjs';
 
 const LANGUAGES = ['ar', 'en'];
@@ -79,10 +79,14 @@ const compareKeys = (namespace, byLanguage) => {
 const matches = (patterns, key) =>
   patterns.some((pattern) => (typeof pattern === 'string' ? pattern === key : pattern.test(key)));
 
+/** Arabic expresses one and two by the noun alone: «موعد واحد», «موعدان», never «١ موعد». */
+const countFault = (key, text) =>
+  /_(one|two)$/.test(key) && text.includes('{{count') ? 'writes one or two as a number' : numeralFault(text);
+
 const checkWords = (language, namespace, texts, allowed, neutral) =>
   [...texts].flatMap(([key, text]) => {
     if (typeof text !== 'string' || text.trim() === '') return [`${language}/${namespace}: "${key}" is empty`];
-    const fault = language === 'ar' && neutral ? styleFault(text) : null;
+    const fault = language === 'ar' ? ((neutral ? styleFault(text) : null) ?? countFault(key, text)) : null;
     if (fault) return [`ar/${namespace}: "${key}" ${fault}: ${text}`];
     if (matches(allowed, key)) return [];
     const words = text.replace(MARKUP, '');

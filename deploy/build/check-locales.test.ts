@@ -56,6 +56,26 @@ describe('checkLocales', () => {
     assert.deepEqual(localeProblems(packageWith(good), { neutral: true }), []);
   });
 
+  it('names an Arabic text that writes one or two as a number, and one with Western digits in a count', () => {
+    const forms = {
+      zero: 'لا أيام',
+      one: '{{count}} يوم',
+      two: 'يومان',
+      few: 'أيام',
+      many: 'يومًا',
+      other: 'حتى 30 يومًا',
+    };
+    const ar = {
+      ...good.ar,
+      ...Object.fromEntries(Object.entries(forms).map(([form, text]) => [`days_${form}`, text])),
+    };
+    const en = { ...good.en, days_one: 'a day', days_other: 'days' };
+    assert.deepEqual(localeProblems(packageWith({ ar, en, source: `${good.source} t('days')` })), [
+      'ar/auth: "days_one" writes one or two as a number: {{count}} يوم',
+      'ar/auth: "days_other" writes 30 in Western digits: حتى 30 يومًا',
+    ]);
+  });
+
   it('accepts a form for a woman or a man beside the text that fits everybody, and only there', () => {
     const form = { phone: 'رقم الجوال', phone_female: 'رقم جوالها' };
     assert.deepEqual(localeProblems(packageWith({ ...good, ar: { ...good.ar, form } })), []);

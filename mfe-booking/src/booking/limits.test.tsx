@@ -79,15 +79,19 @@ describe.each(LANGUAGES)('limits in %s', (language) => {
     expect(within(box.closest('label') as HTMLElement).getByText(why)).toBeVisible();
   });
 
+  const KEPT = { ar: 'ما كُتب محفوظ.', en: 'What you entered is safe.' }[language];
+  const OTHER_TIME = { ar: 'يرجى اختيار وقت آخر.', en: 'Choose another time.' }[language];
+  const AGAIN = { ar: 'يرجى المحاولة مرة أخرى.', en: 'Try again.' }[language];
   it.each([
-    'PATIENT_LIMIT',
-    'ITEM_LIMIT',
-    'ITEM_NOT_FOR_AGE',
-    'ITEM_ONCE_PER_PATIENT',
-    'PATIENT_BUSY',
-  ] as const satisfies readonly ErrorCode[])(
-    'shows why the server refuses with %s, and keeps what was chosen',
-    async (code) => {
+    ['PATIENT_LIMIT', KEPT],
+    ['ITEM_LIMIT', KEPT],
+    ['ITEM_NOT_FOR_AGE', KEPT],
+    ['ITEM_ONCE_PER_PATIENT', KEPT],
+    ['PATIENT_BUSY', `${KEPT} ${OTHER_TIME}`],
+    ['SERVICE_UNAVAILABLE', `${KEPT} ${AGAIN}`],
+  ] as const satisfies readonly (readonly [ErrorCode, string])[])(
+    'shows why the server refuses with %s and what can be done, and keeps what was chosen',
+    async (code, wayOn) => {
       const { status, http } = { status: 1002, http: ERROR_CODES[code].http };
       const refused = new ApiError({ code, message: ERROR_CODES[code][language], status, http });
       const user = show({ language, stid: 'ST7', details: () => Promise.reject(refused) });
@@ -95,6 +99,7 @@ describe.each(LANGUAGES)('limits in %s', (language) => {
       await user.click(first as HTMLElement);
       await user.click(screen.getByRole('button', { name: { ar: 'متابعة', en: 'Continue' }[language] }));
       expect(await screen.findByText(ERROR_CODES[code][language])).toBeVisible();
+      expect(screen.getByText(wayOn)).toBeVisible();
       expect(first).toBeChecked();
     },
   );

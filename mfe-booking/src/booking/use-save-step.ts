@@ -1,4 +1,4 @@
-import { bookingDetails, isApiError, type RequestOf } from 'shared-contracts/api';
+import { type ApiError, bookingDetails, isApiError, type RequestOf } from 'shared-contracts/api';
 import type { FormRefusal } from 'shared-ui/form-kit';
 import { useEndpointMutation, useNavigation, useT } from 'shared-ui/remote-kit';
 import { useStillHere } from '../steps/use-still-here.ts';
@@ -6,6 +6,14 @@ import { stepAfter } from '../steps/line.ts';
 import type { StepProps } from './step-props.ts';
 
 type Change = Omit<RequestOf<typeof bookingDetails>, 'apnt_id'>;
+
+const TIME_CONFLICTS: ReadonlySet<string> = new Set(['PATIENT_BUSY', 'SLOT_TAKEN', 'SLOT_NOT_OFFERED']);
+
+/** The same attempt succeeds later only after a failure; a refusal needs another answer, a conflict another time. */
+const wayOn = ({ code, http }: ApiError) => {
+  if (TIME_CONFLICTS.has(code)) return 'booking.otherTime';
+  return http >= 400 && http < 500 ? 'booking.kept' : 'booking.safe';
+};
 
 /** Saves a step of a held booking and goes on. Why it could not be saved is for the step's form, with the word that nothing typed is lost. */
 export const useSaveStep = (
@@ -26,7 +34,7 @@ export const useSaveStep = (
       if (!isApiError(error)) throw error;
       const { message, code } = error;
       if (isApiError(error, 'SLOT_LOCK_EXPIRED', 'STATE_NOT_ALLOWED')) onExpired();
-      return isApiError(error, 'SLOT_LOCK_EXPIRED') ? undefined : { title: message, text: t('booking.safe'), code };
+      return isApiError(error, 'SLOT_LOCK_EXPIRED') ? undefined : { title: message, text: t(wayOn(error)), code };
     }
   };
 };

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type BasketWarning } from 'shared-contracts/api';
-import type { Basket } from 'shared-contracts/domain';
+import { type Basket, serviceDefinition } from 'shared-contracts/domain';
 import { createFakeHost, type FakeHost, type FakeHostOverrides, lateAnswer, renderRemote } from 'shared-ui/testing';
 import ServiceScreen from '../service/service-screen.tsx';
 import { check, item, laboratory, service } from '../testing/catalogue.ts';
+import { ServiceAbout } from './service-about.tsx';
 import { draft, resources, signedInHost } from '../testing/samples.ts';
 
 const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
@@ -297,4 +298,38 @@ it('leads to the lists of the laboratory that is shown, at home or at a branch',
   show('/covid-pcr', { calls: { 'catalogue.service': service({ stid: 'ST21', kinds: ['test'] }) } });
   await screen.findByRole('heading', { name: 'What you can book' });
   expect(screen.queryByRole('link', { name: 'All lab tests' })).toBeNull();
+});
+
+describe('the time of a visit', () => {
+  const definitionOf = (stid: string) => {
+    const known = serviceDefinition(stid);
+    if (!known) throw new Error(`no service ${stid}`);
+    return known;
+  };
+  const nursing = definitionOf('ST3');
+  it.each([
+    [nursing, 'يصل خلال ساعة من بداية الموعد', 'Arrives within an hour of the start'],
+    [
+      { ...nursing, slot: { kind: 'window', minutes: 90 } as const },
+      'يصل خلال ٩٠ دقيقة من بداية الموعد',
+      'Arrives within 90 minutes of the start',
+    ],
+    [definitionOf('ST9'), 'يصل في بداية الوقت ويبقى حتى نهايته', 'Arrives at the start and stays until the end'],
+  ])('is described in words %#', async (definition, ar, en) => {
+    for (const [language, words] of [
+      ['ar', ar],
+      ['en', en],
+    ] as const) {
+      const host = createFakeHost({ language, calls: laboratory() });
+      const chosen = { stid: definition.stid, basket: AT_HOME } as never;
+      const { unmount } = renderRemote(<ServiceAbout definition={definition} service={service()} chosen={chosen} />, {
+        host,
+        resources,
+        name: 'booking',
+        locale: language,
+      });
+      expect(await screen.findByText(words)).toBeVisible();
+      unmount();
+    }
+  });
 });

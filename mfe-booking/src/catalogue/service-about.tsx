@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from 'shared-contracts/domain';
+import { type ServiceDefinition, staysAllWindow } from 'shared-contracts/domain';
 import {
   Card,
   CardHeading,
@@ -29,14 +29,10 @@ interface ServiceAboutProps {
 export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAboutProps) => {
   const t = useT();
   const { say } = useUi();
-  const { performedBy, slot, delivery, maxPatients, refundHours, chosen } = definition;
-  const minutes = slot.minutes === 'by-speciality' ? null : slot.minutes;
+  const { performedBy, delivery, maxPatients, refundHours, chosen } = definition;
   const facts: [IconName, string | null][] = [
     ['user', t(`about.by.${performedBy}`)],
-    [
-      'clock',
-      minutes === null ? null : t(slot.kind === 'window' ? 'about.window' : 'about.length', { count: minutes }),
-    ],
+    ['clock', useDuration(definition)],
     ['pin', t(`about.place.${delivery}`)],
     ['family', t('about.patients', { count: maxPatients })],
     ['refresh', t('about.refund', { count: refundHours })],
@@ -67,6 +63,20 @@ export const ServiceAbout = ({ definition, service, chosen: basket }: ServiceAbo
       )}
     </Card>
   );
+};
+
+/** When the provider comes, or how long the visit takes; null where that depends on the speciality. */
+const useDuration = (definition: ServiceDefinition): string | null => {
+  const t = useT();
+  const { slot } = definition;
+  if (slot.minutes === 'by-speciality') return null;
+  if (slot.kind === 'slot') return t('about.length', { count: slot.minutes });
+  if (staysAllWindow(definition)) return t('about.stays');
+  const length =
+    slot.minutes % 60 === 0
+      ? t('about.within.hours', { count: slot.minutes / 60 })
+      : t('about.within.minutes', { count: slot.minutes });
+  return t('about.window', { length });
 };
 
 /** The lowest fee of those who do it; what is chosen from a list is paid besides. */

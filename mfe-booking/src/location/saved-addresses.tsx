@@ -1,14 +1,17 @@
 import { type Address, addressList, type SavedLocation } from 'shared-contracts/api';
+import type { Localized } from 'shared-contracts/domain';
 import { Icon, useUi } from 'shared-ui';
 import { RadioCards } from 'shared-ui/forms';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 
 const COUNTRY = { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia' };
 
+const cityOf = ({ city, city_name: name }: Address): Localized => name ?? { ar: city, en: city };
+
 /** A saved address as the product's places are written. Its own words are the same in both languages. */
 export const toLocation = (address: Address): SavedLocation => ({
   place: address.label,
-  city: { ar: address.city, en: address.city },
+  city: cityOf(address),
   city_id: null,
   state: { ar: '', en: '' },
   country_name: COUNTRY,
@@ -38,7 +41,7 @@ export const SavedAddresses = ({ chosen, onChoose }: SavedAddressesProps) => {
       options={data.addresses.map((address) => ({
         value: address.id,
         label: say(address.label),
-        note: list([address.street, address.city].filter(Boolean)),
+        note: list([address.street, say(cityOf(address))].filter(Boolean)),
         picture: <Icon name={ICON[address.type]} />,
       }))}
       value={chosen?.address_id ?? null}

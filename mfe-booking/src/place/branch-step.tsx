@@ -18,7 +18,7 @@ const BranchStep = ({ definition, basket, chosen, next, children }: ServiceStepP
   const { stid } = definition;
   const t = useT();
   const { say, list, number } = useUi();
-  const { when } = useWhen();
+  const { soon } = useWhen();
   const host = useHost();
   const near = useStoredLocation();
   const place = near && { latitude: near.latitude, longitude: near.longitude };
@@ -35,11 +35,13 @@ const BranchStep = ({ definition, basket, chosen, next, children }: ServiceStepP
   const options = data.branches.map((branch) => ({
     value: branch.branch_id,
     label: list([say(branch.facility), say(branch.name)]),
-    note: list([
-      say(branch.address),
-      ...(branch.distance_km === null ? [] : [t('who.distance', { km: number(Math.round(branch.distance_km)) })]),
-      ...(branch.free_from === null ? [t('who.noTime')] : [when(branch.free_from)]),
-    ]),
+    note: t('branch.line', {
+      place: [
+        say(branch.address),
+        ...(branch.distance_km === null ? [] : [t('branch.km', { km: number(Math.round(branch.distance_km)) })]),
+      ].join(' · '),
+      first: branch.free_from === null ? t('who.noTime') : t('who.first', { when: soon(branch.free_from) }),
+    }),
     // Without a fee of the visit only what was chosen is paid: "0" would say that it costs nothing.
     ...(branch.fee.from > 0 ? { end: <Price fee={branch.fee.from} {...feeOf(definition)} /> } : {}),
   }));

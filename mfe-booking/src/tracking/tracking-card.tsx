@@ -73,7 +73,11 @@ const Way = ({ tracking: { position, destination, person } }: { tracking: Tracki
   const name = say(person.name);
   return (
     <ShownMap
-      label={position ? t('tracking.map', { name }) : t('appointment.map', { place: destination.city })}
+      label={
+        position
+          ? t('tracking.map', { name })
+          : t('appointment.map', { place: destination.city_name ? say(destination.city_name) : destination.city })
+      }
       value={{ lat: destination.latitude, lon: destination.longitude }}
       markers={there ? [{ ...there, id: person.provider_id, label: name }] : []}
     />

@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatWhen, type Instant, nearDay, riyadhDay } from 'shared-contracts/domain';
+import { type Day, formatDay, formatTime, formatWhen, type Instant, nearDay, riyadhDay } from 'shared-contracts/domain';
 import { useUi } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 
@@ -11,6 +11,11 @@ export const useWhen = () => {
     nearDay(day, clock.now()) === 'today' ? list([t('day.today'), words]) : words;
   return {
     dayOf: (instant: Instant) => withToday(riyadhDay(instant), formatDay(riyadhDay(instant), locale)),
+    /** As short as it can be: `Today 8:00 am`, else the day and the time. */
+    soon: (instant: Instant) =>
+      nearDay(riyadhDay(instant), clock.now()) === 'today'
+        ? `${t('day.today')} ${formatTime(instant, locale)}`
+        : formatWhen(instant, locale),
     when: (instant: Instant) => withToday(riyadhDay(instant), formatWhen(instant, locale)),
   };
 };

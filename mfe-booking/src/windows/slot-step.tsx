@@ -1,4 +1,12 @@
-import { addMinutes, formatDay, formatTime, formatTimes, type Instant, riyadhDay } from 'shared-contracts/domain';
+import {
+  addMinutes,
+  formatDay,
+  formatTime,
+  formatTimes,
+  type Instant,
+  riyadhDay,
+  staysAllWindow,
+} from 'shared-contracts/domain';
 import {
   Aside,
   BlocksSkeleton,
@@ -58,7 +66,9 @@ const SlotStep = (props: ServiceStepProps) => {
       <HoldProblem hold={hold} onTake={(start) => void take(start)} onDismiss={dismiss} />
       <WithAside>
         <Stack>
-          {windowMinutes !== undefined && <QuietText>{t('times.window')}</QuietText>}
+          {windowMinutes !== undefined && (
+            <QuietText>{t(staysAllWindow(definition) ? 'times.stays' : 'times.window')}</QuietText>
+          )}
           <VisuallyHidden as="h2">{formatDay(times.day, locale)}</VisuallyHidden>
           <Calendar
             slots={times.data}

@@ -45,7 +45,7 @@ const CheckedDevice = ({ device }: { device: Device }) => {
       <div className={styles.deviceHead}>
         <CardHeading id={`device-${device}`}>{t(`devices.${device}.name`)}</CardHeading>
         <span role="status">
-          <DeviceBadge state={state} />
+          <DeviceBadge device={device} state={state} />
         </span>
       </div>
       {state.kind === 'refused' && <DeviceProblem device={device} problem={state.problem} onRetry={retry} />}
@@ -65,11 +65,12 @@ const Stream = ({ hint, children }: { hint: string; children: ReactNode }) => (
   </>
 );
 
-const DeviceBadge = ({ state }: { state: DeviceState }) => {
+/** In Arabic the state agrees with the gender of the device's name. */
+const DeviceBadge = ({ device, state }: { device: Device; state: DeviceState }) => {
   const t = useT();
-  if (state.kind === 'open') return <Badge tone="success">{t('devices.works')}</Badge>;
+  if (state.kind === 'open') return <Badge tone="success">{t(`devices.${device}.works`)}</Badge>;
   if (state.kind === 'asking') return <Badge tone="info">{t('devices.asking')}</Badge>;
-  return <Badge tone="warning">{t('devices.not')}</Badge>;
+  return <Badge tone="warning">{t(`devices.${device}.not`)}</Badge>;
 };
 
 /** Mirrored, as one sees oneself. */

@@ -1,5 +1,5 @@
 import type { PrescribedDrug, Prescription } from 'shared-contracts/api';
-import { formatDate } from 'shared-contracts/domain';
+import { formatDate, formatDose } from 'shared-contracts/domain';
 import { Avatar, Badge, buttonClass, Card, Icon, type Tone, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { linkTo } from 'shared-contracts/routes';
@@ -62,16 +62,9 @@ const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
   </div>
 );
 
-/** A dose is text (`1`, `0.5`, `1–2`); the numbers in it are written in the reader's numerals. */
-const useDose = (dose: string): string => {
-  const { number } = useUi();
-  return dose.replace(/\d+(?:\.\d+)?/g, (digits) => number(Number(digits)));
-};
-
 const Drug = ({ drug }: { drug: PrescribedDrug }) => {
   const { locale } = useUi();
   const t = useT();
-  const dose = useDose(drug.dose_per_unit);
   const left = drug.quantity - drug.dispensed;
   return (
     <li className={styles.drug}>
@@ -84,15 +77,13 @@ const Drug = ({ drug }: { drug: PrescribedDrug }) => {
         </strong>
         <p className={styles.soft}>{[drug.form[locale], drug.route[locale]].join(' · ')}</p>
         <p className={styles.how}>
-          {t('drug.how', {
-            dose,
-            unit: drug.unit[locale],
+          {t(drug.prn ? 'drug.howPrn' : 'drug.how', {
+            dose: formatDose(drug.dose_per_unit, drug.unit, locale),
             frequency: drug.frequency[locale],
           })}
           {' · '}
           {t('drug.days', { count: drug.duration_days })}
         </p>
-        {drug.prn && <p className={styles.soft}>{t('drug.prn')}</p>}
         <p className={styles.soft}>{drug.indications[locale]}</p>
         <p className={styles.soft}>{t('drug.left', { left, quantity: drug.quantity })}</p>
       </div>

@@ -62,7 +62,7 @@ const show = (overrides: Parameters<typeof createFakeHost>[0] = {}, locale: Lang
 it('shows a new prescription whole, with the way to order it', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Dr. Reem Al-Harthi' })).toBeVisible();
-  expect(screen.getByText(/1 tablet, three times a day/)).toHaveTextContent('for 5 days');
+  expect(screen.getByText(/^1 tablet when needed, three times a day/)).toHaveTextContent('for 5 days');
   expect(screen.getByText('10 of 15 still to dispense')).toBeVisible();
   expect(screen.getByText('19 November 2026')).toBeVisible();
   expect(screen.getByText('18 December 2026')).toBeVisible();
@@ -72,11 +72,16 @@ it('shows a new prescription whole, with the way to order it', async () => {
   );
 });
 
-it('writes the dose in the reader’s numerals', async () => {
-  const drugs = aPrescription().drugs.map((drug) => ({ ...drug, dose_per_unit: '0.5–1' }));
+it('writes the dose in Arabic words and numerals, and once that it is taken when needed', async () => {
+  const named = { unit: { ar: 'قرص', en: 'tablet' }, frequency: both('بفاصل لا يقل عن ٦ ساعات') };
+  const [drug] = aPrescription().drugs.map((each) => ({ ...each, ...named }));
+  if (!drug) throw new Error('the sample has a drug');
+  const drugs = [drug, { ...drug, id: 'drg_2', dose_per_unit: '2.5', prn: false }];
   const calls = { [prescriptionList.id]: { prescriptions: [aPrescription({ drugs })], page: 1, page_count: 1 } };
   show({ calls }, 'ar');
-  expect(await screen.findByText(/^٠٫٥–١ /)).toBeVisible();
+  expect(await screen.findByText(/^قرص واحد عند الحاجة، بفاصل لا يقل عن ٦ ساعات · /)).toBeVisible();
+  expect(screen.getByText(/^٢٫٥ قرص، بفاصل/)).toBeVisible();
+  expect(screen.getAllByText(/عند الحاجة/)).toHaveLength(1);
 });
 
 it('keeps the open tab in the address and says when it is empty', async () => {

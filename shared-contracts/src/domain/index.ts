@@ -32,6 +32,7 @@ export {
   nameOf,
   nearDay,
 } from './date-format.ts';
+export { DOSE_UNITS, formatDose } from './dose.ts';
 export { digitsOnly, toLatinDigits } from './digits.ts';
 export {
   isPhoneShape,
@@ -105,6 +106,7 @@ export {
   ServiceSlot,
   StepId,
   needs,
+  staysAllWindow,
 } from './services/definition.ts';
 export type { Choice, Delivery, ItemKind, Need, ProviderKind } from './services/definition.ts';
 export { BASKET_WARNINGS, BODY_AREAS, QUESTION_KINDS, SAMPLES } from './services/items.ts';

@@ -32,6 +32,15 @@ describe('addresses', () => {
     assert.equal(addresses.length, 2);
   });
 
+  it('name their served city in both languages, whatever the language it was written in', async () => {
+    const as = await aUser(app);
+    const { address } = await app.ok(addAddress, { ...home, city: 'Riyadh' }, { as });
+    assert.deepEqual(address.city_name, { ar: 'الرياض', en: 'Riyadh' });
+    const far = { ...home, city: 'قرية', latitude: 21.5, longitude: 51.5 };
+    const { address: desert } = await app.ok(addAddress, far, { as });
+    assert.deepEqual(desert.city_name, { ar: 'قرية', en: 'قرية' });
+  });
+
   it('are saved once, also in parallel', async () => {
     const as = await aUser(app);
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.call(addAddress, home, { as })));

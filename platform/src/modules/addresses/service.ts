@@ -11,13 +11,14 @@ import * as rows from './repository.ts';
 type Typed = Omit<rows.AddressFields, 'cityId'>;
 
 const describe = ({ uid: _uid, cityId, ...row }: rows.AddressRow, served: readonly City[]): Address => {
-  const cityName = served.find(({ id }) => id === cityId)?.name;
+  const cityName = served.find(({ id }) => id === cityId)?.name ?? { ar: row.city, en: row.city };
   const place = row.street || row.landmark || row.building;
   const label = (city: string, comma: string): string => [place, city].filter(Boolean).join(comma);
   return {
     ...row,
+    city_name: cityName,
     served: cityId !== null,
-    label: { ar: label(cityName?.ar ?? row.city, '، '), en: label(cityName?.en ?? row.city, ', ') },
+    label: { ar: label(cityName.ar, '، '), en: label(cityName.en, ', ') },
   };
 };
 

@@ -59,7 +59,7 @@ describe('prescriptions', () => {
       [
         ['On the skin', 'thin layer', 'Twice a day', 'Skin inflammation'],
         ['By mouth', 'tablet', 'Once at bedtime', 'Itching'],
-        ['By mouth', 'tablet', 'When needed, at most every 6 hours', 'Pain or fever'],
+        ['By mouth', 'tablet', 'At least 6 hours apart', 'Pain or fever'],
       ],
     );
     assert.match(doctor_img, /^\/api\/files\/avatar\//);

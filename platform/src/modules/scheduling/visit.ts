@@ -1,6 +1,8 @@
 /** A visit's row as the contract shows it. */
 import type { Branch, City } from 'shared-contracts/api';
+import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
+import type { Position } from '../../distance.ts';
 import { found } from '../../errors.ts';
 import { cities } from '../generic/reference-repository.ts';
 import { serviceArea } from '../generic/service-area.ts';
@@ -17,6 +19,9 @@ type Place = Pick<Appointment, 'delivery' | 'channel' | 'location' | 'branchId'>
 export const citiesFor = async (tx: Tx, rows: readonly Place[]): Promise<readonly City[]> =>
   rows.some(({ location }) => location !== null) ? cities(tx) : [];
 
+export const cityNameAt = (served: readonly City[], at: Position): Localized | undefined =>
+  serviceArea(served, at)?.nearest.name;
+
 export const visitOf = (
   { delivery, channel, location, branchId }: Place,
   branches: ReadonlyMap<string, Branch>,
@@ -24,7 +29,7 @@ export const visitOf = (
 ): Visit => {
   if (delivery === 'remote') return { delivery, channel: found(channel) };
   if (delivery === 'home') {
-    const city = location && serviceArea(served, location)?.nearest.name;
+    const city = location && cityNameAt(served, location);
     return { delivery, location, ...(city ? { city } : {}) };
   }
   return { delivery, branch: found(branches.get(branchId ?? '')) };

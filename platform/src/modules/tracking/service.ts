@@ -17,9 +17,11 @@ import { kilometres, type Position } from '../../distance.ts';
 import { found, refuse } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { portraitOf } from '../doctors/card.ts';
+import { cities } from '../generic/reference-repository.ts';
 import { notify } from '../notifications/service.ts';
 import { phoneOf, providersNamed } from '../scheduling/provider-repository.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
+import { cityNameAt } from '../scheduling/visit.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../scheduling/visit-repository.ts';
 import { stepNotice } from './notices.ts';
 import {
@@ -73,13 +75,19 @@ const tell = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Told> 
   // A provider's number is for whom they are on the way to, and nobody after.
   const phone = isUnderWay(visit) ? await phoneOf(tx, provider.id) : null;
   const { location } = visit;
+  const city = location && cityNameAt(await cities(tx), location);
   const expected = last && location ? estimate(ctx, last.place, location, last.at) : visit.startsAt;
   return {
     apnt_id: visit.id,
     kind,
     steps: TRACKING_STEPS[kind].map((id, index) => ({ id, at: times[index] ?? null })),
     position: last && { latitude: last.place.latitude, longitude: last.place.longitude, at: last.at },
-    destination: location && { latitude: location.latitude, longitude: location.longitude, city: location.city },
+    destination: location && {
+      latitude: location.latitude,
+      longitude: location.longitude,
+      city: location.city,
+      ...(city && { city_name: city }),
+    },
     arrives_at: times.length < ARRIVED && isUnderWay(visit) ? expected : null,
     person: {
       provider_id: provider.id,

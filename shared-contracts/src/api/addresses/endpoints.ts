@@ -22,7 +22,10 @@ export const Address = z.object({
   building: z.string(),
   street: z.string(),
   landmark: z.string(),
+  /** As the person wrote it. */
   city: z.string(),
+  /** The served city it lies in, else the written one; since 2.2. */
+  city_name: z.optional(Localized),
   latitude: z.number(),
   longitude: z.number(),
   served: z.boolean(),

@@ -17,8 +17,8 @@ export const Tracking = z.object({
   steps: tolerantList(z.object({ id: openEnum(TRACKING_STEP_IDS), at: z.nullable(Instant) })),
   /** While on the way and once one was sent. */
   position: z.nullable(z.object({ ...Spot, at: Instant })),
-  /** Where the visit is. */
-  destination: z.nullable(z.object({ ...Spot, city: z.string() })),
+  /** Where the visit is; `city_name` names the served city it lies in, since 2.2. */
+  destination: z.nullable(z.object({ ...Spot, city: z.string(), city_name: z.optional(Localized) })),
   /** An estimate from the position, else the time of the visit; null once arrived. */
   arrives_at: z.nullable(Instant),
   person: z.object({

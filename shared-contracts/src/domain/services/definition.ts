@@ -109,3 +109,7 @@ export const ServiceDefinition = z.object({
 export type ServiceDefinition = z.infer<typeof ServiceDefinition>;
 
 export const needs = ({ needs: list }: Pick<ServiceDefinition, 'needs'>, need: Need): boolean => list.includes(need);
+
+/** Whether the provider comes at the start of the window and stays until its end, as a caregiver does. */
+export const staysAllWindow = ({ slot }: Pick<ServiceDefinition, 'slot'>): boolean =>
+  slot.kind === 'window' && slot.arrivalMinutes !== undefined;

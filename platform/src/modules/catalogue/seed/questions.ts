@@ -18,7 +18,7 @@ const ask = (id: string, [textAr, textEn]: Words, more: Partial<Asked> = {}): As
   ...more,
 });
 
-const TELL_THE_NURSE: Words = ['يُخبر الممرض بذلك عند الزيارة', 'Tell the nurse at the visit'];
+const TELL_THE_NURSE: Words = ['سنبلغ الممرض بذلك قبل الزيارة', 'We let the nurse know before the visit'];
 
 const SURGERY = ask(
   'surgery-3-months',
@@ -48,7 +48,7 @@ const ALLERGIES = ask('allergies', ['هل توجد حساسية من شيء؟', 
     { id: 'none', name: said(['لا', 'None']) },
     { id: 'food', name: said(['طعام', 'Food']) },
     { id: 'medicine', name: said(['دواء', 'Medicine']) },
-    { id: 'latex', name: said(['مطاط', 'Latex']) },
+    { id: 'latex', name: said(['اللاتكس (المطاط)', 'Latex (rubber)']) },
     { id: 'other', name: said(['غير ذلك', 'Something else']) },
   ],
   advice: [{ answer: 'medicine', text: said(TELL_THE_NURSE), refuses: false }],

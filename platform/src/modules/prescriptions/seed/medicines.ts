@@ -1,5 +1,5 @@
 /** Medicines of the sample prescriptions, by their generic names, with how they are taken. */
-import type { Localized } from 'shared-contracts/domain';
+import { DOSE_UNITS, type Localized } from 'shared-contracts/domain';
 
 const text = (ar: string, en: string): Localized => ({ ar, en });
 
@@ -15,20 +15,14 @@ const ROUTE = {
   skin: text('على الجلد', 'On the skin'),
   inhaled: text('استنشاق', 'Inhaled'),
 };
-const UNIT = {
-  tablet: text('قرص', 'tablet'),
-  capsule: text('كبسولة', 'capsule'),
-  millilitre: text('مل', 'ml'),
-  application: text('طبقة رقيقة', 'thin layer'),
-  puff: text('بخة', 'puff'),
-};
+/** How often. That a medicine is taken only when it is needed is a field of its own (`prn`). */
 export const FREQUENCY = {
   once: text('مرة واحدة يوميًا', 'Once a day'),
   twice: text('مرتين يوميًا', 'Twice a day'),
   thrice: text('ثلاث مرات يوميًا', 'Three times a day'),
   night: text('مرة واحدة عند النوم', 'Once at bedtime'),
   weekly: text('مرة واحدة أسبوعيًا', 'Once a week'),
-  needed: text('عند الحاجة، كل ٦ ساعات على الأكثر', 'When needed, at most every 6 hours'),
+  needed: text('بفاصل لا يقل عن ٦ ساعات', 'At least 6 hours apart'),
 } as const;
 
 const medicine = (
@@ -36,13 +30,13 @@ const medicine = (
   en: string,
   form: keyof typeof FORM,
   route: keyof typeof ROUTE,
-  unit: keyof typeof UNIT,
-) => ({ drug: text(ar, en), form: FORM[form], route: ROUTE[route], unit: UNIT[unit] });
+  unit: keyof typeof DOSE_UNITS,
+) => ({ drug: text(ar, en), form: FORM[form], route: ROUTE[route], unit: DOSE_UNITS[unit].name });
 
 export const MEDICINES = {
   paracetamol: medicine('باراسيتامول ٥٠٠ ملغ', 'Paracetamol 500 mg', 'tablet', 'mouth', 'tablet'),
   cetirizine: medicine('سيتريزين ١٠ ملغ', 'Cetirizine 10 mg', 'tablet', 'mouth', 'tablet'),
-  hydrocortisone: medicine('هيدروكورتيزون ١٪', 'Hydrocortisone 1%', 'cream', 'skin', 'application'),
+  hydrocortisone: medicine('هيدروكورتيزون ١٪', 'Hydrocortisone 1%', 'cream', 'skin', 'layer'),
   amoxicillin: medicine('أموكسيسيلين ٢٥٠ ملغ / ٥ مل', 'Amoxicillin 250 mg / 5 ml', 'syrup', 'mouth', 'millilitre'),
   ibuprofen: medicine('إيبوبروفين ١٠٠ ملغ / ٥ مل', 'Ibuprofen 100 mg / 5 ml', 'syrup', 'mouth', 'millilitre'),
   atorvastatin: medicine('أتورفاستاتين ٢٠ ملغ', 'Atorvastatin 20 mg', 'tablet', 'mouth', 'tablet'),

@@ -85,7 +85,7 @@ export const FAMILIES: readonly Name[] = [
 ];
 
 export const TITLES: readonly { name: Name; feminine: string; from: number; to: number }[] = [
-  { name: ['طبيب أول في', 'Senior registrar'], feminine: 'طبيبة أولى في', from: 5, to: 8 },
+  { name: ['نائب أول في', 'Senior registrar'], feminine: 'نائبة أولى في', from: 5, to: 8 },
   { name: ['أخصائي', 'Specialist'], feminine: 'أخصائية', from: 8, to: 14 },
   { name: ['استشاري', 'Consultant'], feminine: 'استشارية', from: 13, to: 22 },
   { name: ['استشاري أول في', 'Senior consultant'], feminine: 'استشارية أولى في', from: 20, to: 32 },

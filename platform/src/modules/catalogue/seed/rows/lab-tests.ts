@@ -92,7 +92,7 @@ tst-testosterone|التستوستيرون الكلي|Total testosterone|120|ال
 tst-freetestosterone|التستوستيرون الحر|Free testosterone|170|الجزء الفعال غير المرتبط بالبروتينات|The active part, not bound to proteins|48
 tst-dheas|هرمون DHEA-S|DHEA-S|140|هرمون ذكري تفرزه الغدة الكظرية|A male hormone made by the adrenal glands|48
 tst-shbg|الغلوبولين الرابط للهرمونات|SHBG|150|البروتين الذي يحمل الهرمونات الجنسية في الدم|The protein that carries sex hormones in the blood|48
-tst-17ohp|هرمون 17 هيدروكسي بروجسترون|17-OH progesterone|170|يكشف خللًا وراثيًا في الغدة الكظرية|Detects an inherited disorder of the adrenal glands|72
+tst-17ohp|هرمون ١٧ هيدروكسي بروجسترون|17-OH progesterone|170|يكشف خللًا وراثيًا في الغدة الكظرية|Detects an inherited disorder of the adrenal glands|72
 tst-androstenedione|الأندروستنديون|Androstenedione|190|لمعرفة سبب زيادة الشعر أو اضطراب الدورة|Helps to explain excess hair or irregular periods|72
 tst-cortisolam|الكورتيزول الصباحي|Morning cortisol|110|هرمون التوتر، ويبلغ أعلاه في الصباح|The stress hormone, highest in the morning|24
 tst-acth|الهرمون الموجه لقشر الكظر|ACTH|190|لمعرفة سبب ارتفاع الكورتيزول أو نقصه|Helps to find why cortisol is high or low|48
