@@ -2,6 +2,14 @@ import { amountOf, amountFault, OWN, ownAmount } from './top-up-amount.ts';
 
 const limits = { min: 1000, max: 200_000, left_today: 150_000 };
 
+it('never drops anything from an amount', () => {
+  expect(ownAmount('12.50')).toBe(1250);
+  expect(ownAmount('١٢٫٥٠')).toBe(1250);
+  expect(ownAmount('12,50')).toBe(1250);
+  expect(ownAmount('12.505')).toBeNaN();
+  expect(amountFault(ownAmount('12x50'), limits)).toBe('INVALID');
+});
+
 it('reads whole riyals in Arabic, Persian and Latin digits', () => {
   expect(ownAmount('٢٥٠')).toBe(25_000);
   expect(ownAmount('۲۵۰')).toBe(25_000);

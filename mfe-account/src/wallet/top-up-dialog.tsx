@@ -9,7 +9,8 @@ import { isServerAnswer, useEndpointMutation, useStillHere, useT } from 'shared-
 import { amountFault, amountOf, type Chosen, OWN } from './top-up-amount.ts';
 import styles from './wallet.module.css';
 
-const RIYALS_MAX_DIGITS = 6;
+/** Room for separators and the currency, so that nothing of a pasted amount is cut off. */
+const AMOUNT_INPUT = 32;
 
 const pathOf = ({ pathname }: { pathname: string }): string => pathname;
 
@@ -55,12 +56,13 @@ export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
             label={t('topUp.own')}
             hint={t('topUp.ownHint', { min, max: Math.min(max, left) })}
             value={typed}
-            digits
+            dir="ltr"
+            inputMode="decimal"
             required={required}
             autoFocus
             autoComplete="off"
             enterKeyHint="go"
-            maxLength={RIYALS_MAX_DIGITS}
+            maxLength={AMOUNT_INPUT}
             error={error}
             // Left empty on the way to an offered amount, it is no mistake yet.
             onBlur={() => typed !== '' && onBlur()}
@@ -98,6 +100,7 @@ const useTopUpForm = (limits: TopUpLimits, first: Halalas | null, onClose: () =>
         label: t('topUp.amount'),
         texts: {
           REQUIRED: t('topUp.required'),
+          INVALID: t('topUp.unreadable'),
           OUT_OF_RANGE: t('topUp.range', { min, max }),
           OVER_LIMIT: t('topUp.day', { left }),
         },

@@ -70,6 +70,32 @@ it('takes an amount typed in Arabic digits', async () => {
   expect(sent(host).map(({ request }) => request)).toEqual([{ amount: 7500 }]);
 });
 
+it.each([
+  ['12,50', 1250],
+  ['\u200f١٢٫٥٠', 1250],
+  ['1,250.00 SAR', 125_000],
+])('takes the pasted amount %j as it was meant', async (typed, amount) => {
+  const host = show();
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
+  await userEvent.click(within(dialog).getByRole('textbox', { name: 'Amount in riyals' }));
+  await userEvent.paste(typed);
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Pay/ }));
+  await waitFor(() => expect(left).toHaveBeenCalled());
+  expect(sent(host).map(({ request }) => request)).toEqual([{ amount }]);
+});
+
+it('refuses an amount that is not clear, and sends nothing', async () => {
+  const host = show();
+  const dialog = await openDialog();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
+  const field = within(dialog).getByRole('textbox', { name: 'Amount in riyals' });
+  await userEvent.type(field, '1.250{Enter}');
+  expect(field).toHaveAccessibleDescription(/This amount is not clear/);
+  expect(field).toHaveValue('1.250');
+  expect(sent(host)).toEqual([]);
+});
+
 it('says the limits before asking the server', async () => {
   const host = show();
   const dialog = await openDialog();

@@ -1,5 +1,5 @@
 /** Stands in for those who keep the catalogue: another price, or not offered any more. */
-import { ITEM_KINDS, type Language } from 'shared-contracts/domain';
+import { ITEM_KINDS, type Language, parseRiyals } from 'shared-contracts/domain';
 import * as z from 'zod';
 import { found } from '../errors.ts';
 import { checked } from '../http/checked.ts';
@@ -44,8 +44,11 @@ const Change = z.object({
       return { kind, reference };
     })
     .pipe(z.object({ kind: z.enum(ITEM_KINDS), reference: z.string() })),
-  /** SAR. */
-  price: z.coerce.number().min(0).max(100_000),
+  /** In riyals, as a number or as typed; in halalas afterwards. */
+  price: z
+    .union([z.number(), z.string()])
+    .transform((price) => (typeof price === 'string' ? parseRiyals(price) : Math.round(price * 100)))
+    .pipe(z.int().min(0).max(10_000_000)),
   offered: z.enum(['yes', 'no']),
 });
 
@@ -75,7 +78,7 @@ export const cataloguePage: SandboxPage = {
     app.post(PATH, async (request, reply) => {
       const language = pageLanguage(request);
       const { stid, item, price, offered } = checked(Change, request.body);
-      const change = { price: Math.round(price * 100), active: offered === 'yes' };
+      const change = { price, active: offered === 'yes' };
       found((await ctx.db.transaction((tx) => changeItem(tx, { stid, ...item }, change))) || null);
       if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return item;
       return sendPage(reply, { language, title: TITLE, body: page(language, true) });

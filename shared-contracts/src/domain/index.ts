@@ -44,6 +44,7 @@ export {
   normalizeLatinName,
   normalizePhone,
   normalizeText,
+  parseRiyals,
 } from './typed.ts';
 export { IDENTITY_TYPES, PASSPORT_NUMBER, hasValidCheckDigit, identityTypeOf } from './identity.ts';
 export type { IdentityType } from './identity.ts';

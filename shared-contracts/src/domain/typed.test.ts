@@ -10,6 +10,7 @@ import {
   normalizeLatinName,
   normalizePhone,
   normalizeText,
+  parseRiyals,
 } from './typed.ts';
 
 it.each([
@@ -89,3 +90,41 @@ it('reading a value a second time changes nothing', () => {
     }),
   );
 });
+
+it.each([
+  ['250', 25_000],
+  ['12.50', 1250],
+  ['12,50', 1250],
+  ['12.5', 1250],
+  ['١٢٫٥٠', 1250],
+  ['۱۲٫۵', 1250],
+  ['١٢،٥٠', 1250],
+  ['\u200f12.50\u200f', 1250],
+  ['1,250', 125_000],
+  ['١٬٢٥٠', 125_000],
+  ['1 250', 125_000],
+  ['1,250.75', 125_075],
+  ['1,234,567', 123_456_700],
+  ['250 SAR', 25_000],
+  ['٢٥٠ ريال', 25_000],
+  ['٢٥٠ ر.س', 25_000],
+  ['0.05', 5],
+])('the amount %j is %i halalas', (typed, halalas) => expect(parseRiyals(typed)).toBe(halalas));
+
+it.each([
+  '',
+  'x',
+  '1.250',
+  '12.505',
+  '1,25,0',
+  '1,250,5',
+  '12.5.0',
+  '1,2 50',
+  '-50',
+  '12 50',
+  '.5',
+  '1e3',
+  '12a50',
+  '1,250 1,250',
+  '0,050',
+])('the amount %j is refused', (typed) => expect(parseRiyals(typed)).toBeNull());

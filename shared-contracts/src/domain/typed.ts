@@ -9,6 +9,12 @@
 import { toLatinDigits } from './digits.ts';
 import { PHONE_LIMITS } from './names.ts';
 
+/** Kinds of values that request schemas read (`docs/text-inputs.md`). */
+export const TYPED_KINDS = ['text', 'digits', 'phone', 'identity', 'code', 'latin-name', 'email'] as const;
+/** In the JSON Schema of a field: the kind of typed value that it reads. */
+export const TYPED_KIND = 'x-typed';
+export const typed = (kind: (typeof TYPED_KINDS)[number]) => ({ [TYPED_KIND]: kind });
+
 /** Direction marks, zero-width characters, soft hyphens, byte order marks, variation selectors. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const DASHES = /[\p{Pd}\u2212\u02d7\u2043]/gu;
@@ -55,3 +61,25 @@ const PHONE = new RegExp(`^\\+?\\d{${PHONE_LIMITS.min},${PHONE_LIMITS.max}}$`);
 
 /** What may be a phone number of some country; `toE164` decides. */
 export const isPhoneShape = (typed: string): boolean => PHONE.test(normalizePhone(typed));
+
+const HALALAS_PER_RIYAL = 100;
+const CURRENCY = /^(?:SAR|SR|ر[يی]ال|ر\.? ?س\.?|\u20c1)|(?:SAR|SR|ر[يی]ال|ر\.? ?س\.?|\u20c1)$/gi;
+/** Groups of three with one separator, and halalas after a point; else halalas after a point or a comma. */
+const GROUPED = /^([1-9]\d{0,2}(?:([, ])\d{3})(?:\2\d{3})*)(?:\.(\d{1,2}))?$/;
+const UNGROUPED = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
+
+/**
+ * Riyals as people write them, in halalas: `12.50`, `12,50`, `١٢٫٥٠`, `1,250 SAR`. Null when it is not clear which amount is
+ * meant, such as `1.250`: nothing is ever left out of an amount.
+ */
+export const parseRiyals = (typed: string): number | null => {
+  // The Arabic decimal and thousands separators and the Arabic comma.
+  const latin = toPlainForm(typed)
+    .replaceAll('\u066b', '.')
+    .replace(/[\u066c\u060c]/g, ',');
+  const amount = latin.trim().replace(CURRENCY, '').trim();
+  const grouped = GROUPED.exec(amount);
+  const [whole = '', part = ''] = grouped ? [grouped[1], grouped[3]] : (UNGROUPED.exec(amount)?.slice(1) ?? []);
+  if (whole === '') return null;
+  return Number(whole.replace(/\D/g, '')) * HALALAS_PER_RIYAL + Number(part.padEnd(2, '0'));
+};

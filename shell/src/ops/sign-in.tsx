@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { normalizeText } from 'shared-contracts/domain';
 import { Alert, Button, Card, PageColumn, PageHeader } from 'shared-ui';
 import { TextField } from 'shared-ui/forms';
 import { codeOf, signIn } from './calls.ts';
@@ -22,7 +23,7 @@ export const SignIn = ({ onDone }: { onDone: () => void }) => {
     event.preventDefault();
     setBusy(true);
     try {
-      await signIn(token.trim());
+      await signIn(normalizeText(token));
       onDone();
     } catch (error) {
       setProblem(saidBy(error, t));

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { SYMPTOMS_MAX } from '../names.ts';
 import { Instant } from '../time.ts';
+import { normalizeText, typed } from '../typed.ts';
 import { ITEM_KINDS } from './definition.ts';
 
 const Id = z.string().check(z.minLength(1), z.maxLength(80));
@@ -32,7 +33,10 @@ export type BasketItem = z.infer<typeof BasketItem>;
 export const BasketAnswer = z.object({
   patient: Id,
   question: Id,
-  answer: z.string().check(z.minLength(1), z.maxLength(500)),
+  answer: z
+    .string()
+    .check(z.overwrite(normalizeText), z.minLength(1), z.maxLength(500))
+    .register(z.globalRegistry, typed('text')),
 });
 export type BasketAnswer = z.infer<typeof BasketAnswer>;
 
@@ -56,7 +60,10 @@ export const Basket = z.object({
   asked: z.optional(z.array(AskedOne).check(z.maxLength(500))),
   answers: z.array(BasketAnswer).check(z.maxLength(500)),
   prescription: z.nullable(Id),
-  symptoms: z.string().check(z.maxLength(SYMPTOMS_MAX)),
+  symptoms: z
+    .string()
+    .check(z.overwrite(normalizeText), z.maxLength(SYMPTOMS_MAX))
+    .register(z.globalRegistry, typed('text')),
   attachments: z.array(Id).check(z.maxLength(5)),
   /** A voice note that is still being recorded; it must be finished before the booking goes on. */
   recording: z.boolean(),
