@@ -1,9 +1,14 @@
 /** Refusals have names. A service throws where the rule is; `http/error-handler` turns it into an envelope in one place. */
 import type { ErrorCode } from 'shared-contracts/api';
+import type { Localized } from 'shared-contracts/domain';
+
+/** Value of `{{name}}` in a text: a name in both languages, or a number that is declined with its noun. */
+export type Param = string | number | Localized;
+export type Params = Readonly<Record<string, Param>>;
 
 interface RefusalDetail {
   /** Values of `{{name}}` in the texts of the error table. */
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: Params;
   /** `data` of the envelope, e.g. the next free slots. */
   readonly data?: unknown;
 }
@@ -12,7 +17,7 @@ interface RefusalDetail {
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: Params;
   readonly data: unknown;
 
   constructor(code: ErrorCode, { params = {}, data }: RefusalDetail = {}) {

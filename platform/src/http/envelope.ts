@@ -2,6 +2,7 @@
 import { ERROR_CODES, type Envelope, type ErrorCode, STATUS } from 'shared-contracts/api';
 import { formatNumber, formatSar, type Language } from 'shared-contracts/domain';
 import { counted, isNoun } from '../counted.ts';
+import type { Params } from '../errors.ts';
 
 const DONE = { ar: 'تم بنجاح', en: 'Done' } as const;
 
@@ -11,9 +12,10 @@ export const success = (data: unknown, language: Language): Envelope => ({
   data,
 });
 
-const fill = (template: string, params: Readonly<Record<string, string | number>>, language: Language): string =>
+const fill = (template: string, params: Params, language: Language): string =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name] ?? '';
+    if (typeof value === 'object') return value[language];
     if (typeof value !== 'number') return value;
     if (name.endsWith('Halalas')) return formatSar(value, language);
     return isNoun(name) ? counted(value, name, language) : formatNumber(value, language);
@@ -21,7 +23,7 @@ const fill = (template: string, params: Readonly<Record<string, string | number>
 
 interface Refusal {
   readonly code: ErrorCode;
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: Params;
   readonly data?: unknown;
   readonly traceId: string;
 }

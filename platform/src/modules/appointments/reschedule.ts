@@ -3,7 +3,7 @@
  * time the exclusion constraints decide. What was paid stands, with its voucher, plan, items and patients.
  */
 import type { AnswerOf, ParsedRequestOf, reschedule } from 'shared-contracts/api';
-import { fullRefundUntil, MAX_RESCHEDULES } from 'shared-contracts/domain';
+import { addMinutes, fullRefundUntil, MAX_RESCHEDULES } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { violates } from '../../db/errors.ts';
@@ -13,7 +13,8 @@ import { newId } from '../../ids.ts';
 import { reminderJobs } from '../booking/confirm-appointment.ts';
 import { APPOINTMENT_REMINDER } from '../booking/jobs.ts';
 import { endOf } from '../booking/length.ts';
-import { refuseSlot, wishFor } from '../booking/next-slots.ts';
+import { nextTimes, refuseSlot, wishFor } from '../booking/next-slots.ts';
+import { refusePatientBusy } from '../booking/patient-busy.ts';
 import { isOffered, placeOf } from '../booking/place.ts';
 import { pastStaleHolds } from '../booking/take.ts';
 import { assertMove } from '../booking/transitions.ts';
@@ -21,6 +22,7 @@ import { serviceOf } from '../catalogue/services.ts';
 import { byFewestVisits, candidatesOf, daySpan } from '../scheduling/candidates.ts';
 import { REMINDER_KINDS } from '../scheduling/reminders.ts';
 import { freshBook, type Offer, type ScheduleBook, withBusyTimes } from '../scheduling/schedule-book.ts';
+import { minutesOf } from '../scheduling/visit.ts';
 import { partsOfOne } from '../scheduling/visit-parts-repository.ts';
 import { findBooked } from '../scheduling/visit-lists-repository.ts';
 import { type Appointment, lockAppointment, moveIfFree } from '../scheduling/visit-repository.ts';
@@ -155,7 +157,13 @@ const explain = async (ctx: AppContext, error: unknown, row: Appointment, start:
   const wanted = { ...row, startsAt: start };
   if (violates(error, 'appointment_voucher_day')) return refuse('VOUCHER_EXPIRED');
   if (violates(error, 'appointment_provider_overlap')) return refuseSlot(ctx, 'SLOT_TAKEN', wanted);
-  if (violates(error, 'appointment_patient_overlap')) return refuseSlot(ctx, 'PATIENT_BUSY', wanted);
+  if (violates(error, 'appointment_patient_overlap')) {
+    const { uid, id: except } = row;
+    const { patients } = await ctx.db.read((tx) => partsOfOne(tx, row.id));
+    const endsAt = addMinutes(start, minutesOf(row));
+    const next = (after: number) => nextTimes(ctx, wanted, after);
+    return refusePatientBusy(ctx, { uid, startsAt: start, endsAt, patients, except }, next);
+  }
   const code = SLOT_REFUSALS.find((one) => isDomainError(error, one));
   if (code && isDomainError(error) && error.data === undefined) return refuseSlot(ctx, code, wanted);
   throw error;

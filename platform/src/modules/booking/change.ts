@@ -29,7 +29,8 @@ import type { SeenItem } from './basket-tables.ts';
 import { attachmentsOf } from './attachments.ts';
 import { type Booking, bookingOf } from './booking.ts';
 import { notHeld, obstacleOf, toDraft } from './draft.ts';
-import { refuseSlot } from './next-slots.ts';
+import { nextTimes, refuseSlot } from './next-slots.ts';
+import { refusePatientBusy } from './patient-busy.ts';
 import { atPricesOf, pricedItems, withCurrentItems } from './items.ts';
 import { endOf } from './length.ts';
 import { visitLocation } from './location.ts';
@@ -155,7 +156,11 @@ const explainRefusal = (
   row: Appointment | null,
   asked: DetailsRequest,
 ): Promise<never> => {
-  if (row && violates(error, 'appointment_patient_overlap')) return refuseSlot(ctx, 'PATIENT_BUSY', row);
+  if (row && violates(error, 'appointment_patient_overlap')) {
+    const { uid, startsAt, endsAt, id: except } = row;
+    const patients = asked.patients ?? [];
+    return refusePatientBusy(ctx, { uid, startsAt, endsAt, patients, except }, (after) => nextTimes(ctx, row, after));
+  }
   // A longer plan than the one before, where another visit was taken after its end.
   if (row && violates(error, 'appointment_provider_overlap')) return refuseSlot(ctx, 'SLOT_TAKEN', row);
   if (!row || !isDomainError(error, 'SLOT_NOT_OFFERED')) throw error;

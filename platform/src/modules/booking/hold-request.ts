@@ -31,7 +31,7 @@ export interface Wanted {
   readonly offers: readonly Offer[];
   readonly anyOfGender: GenderWish | null;
   /** The next free starts, for whom this one is refused. */
-  readonly next: () => Promise<string[]>;
+  readonly next: (after?: number) => Promise<string[]>;
 }
 
 const refuseOffer = async (next: Wanted['next']): Promise<never> =>
@@ -41,7 +41,7 @@ const ofProvider = async (ctx: AppContext, providerId: string, { stid, start }: 
   const book = await freshBook(ctx);
   const offer = offerIn(book, stid, providerId);
   const at = Date.parse(start);
-  const next = () => nextFreeSlots(ctx, { providerId, stid }, at);
+  const next = (after = at) => nextFreeSlots(ctx, { providerId, stid }, after);
   if (!isOffered(ctx, offer, at)) return refuseOffer(next);
   return { book, startsAt: toIso(at), offers: [offer], anyOfGender: null, next };
 };
@@ -88,7 +88,7 @@ const ofAny = async (ctx: AppContext, uid: string, deviceId: string, request: Ho
     (one) => choose(one).map(({ record }) => record.id),
     () => daySpan(at),
   );
-  const next = () => nextFreeWindows(ctx, wish, at);
+  const next = (after = at) => nextFreeWindows(ctx, wish, after);
   const offered = choose(book).filter((offer) => isOffered(ctx, offer, at));
   if (offered.length === 0) return refuseOffer(next);
   const offers = byFewestVisits(offered, busy, at, uid);

@@ -8,17 +8,29 @@ import type { ScheduleBook } from '../scheduling/schedule-book.ts';
 import * as visits from '../scheduling/visit-repository.ts';
 import { type HoldRequest, type Wanted, wantedOf } from './hold-request.ts';
 import { HOLD_EXPIRY } from './jobs.ts';
+import { patientsOfOpenBooking } from '../scheduling/visit-lists-repository.ts';
+import type { Place } from './place.ts';
+import { refusePatientBusy } from './patient-busy.ts';
 import { placesOf, type Taken, take } from './take.ts';
 
 /** Turns what the database refused into what the patient is told, with the next free times. */
-const explainRefusal = async (error: unknown, { next, startsAt }: Wanted): Promise<never> => {
+const explainRefusal = async (
+  ctx: AppContext,
+  uid: string,
+  error: unknown,
+  { next, startsAt }: Wanted,
+  [place]: readonly Place[],
+): Promise<never> => {
   const taken = violates(error, 'appointment_provider_overlap') || isDomainError(error, 'SLOT_TAKEN');
   if (taken) return refuse('SLOT_TAKEN', { data: { next: await next() } });
   if (isDomainError(error, 'HOLD_LIMIT')) {
     const others = (await next()).filter((start) => start !== startsAt);
     return refuse('HOLD_LIMIT', { params: error.params, data: { ...(error.data as object), next: others } });
   }
-  if (violates(error, 'appointment_patient_overlap')) return refuse('PATIENT_BUSY', { data: { next: await next() } });
+  if (place && violates(error, 'appointment_patient_overlap')) {
+    const patients = await ctx.db.read((tx) => patientsOfOpenBooking(tx, uid));
+    return refusePatientBusy(ctx, { uid, startsAt, endsAt: place.endsAt, patients, except: null }, next);
+  }
   throw error;
 };
 
@@ -49,7 +61,7 @@ export const holdSlot = async <T>(
         return answer(tx, wanted.book, taken);
       });
     } catch (error) {
-      if (!mayTryOthers(error, wanted)) return explainRefusal(error, wanted);
+      if (!mayTryOthers(error, wanted)) return explainRefusal(ctx, uid, error, wanted, places);
     }
   }
 };

@@ -87,7 +87,7 @@ describe('booking against its model', () => {
     const [overlaps] = await rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM appointment_patient a JOIN appointment_patient b
         ON a.patient_id = b.patient_id AND a.appointment_id < b.appointment_id AND a.period && b.period
-        WHERE a.occupied AND b.occupied`,
+        WHERE a.occupies IS NOT NULL AND b.occupies IS NOT NULL`,
     );
     assert.equal(overlaps?.count, 0, 'a patient is at two visits');
     const reminded = await rows(

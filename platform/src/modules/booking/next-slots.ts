@@ -25,14 +25,17 @@ export const wishFor = async (
 const wishOf = async (ctx: AppContext, row: Appointment): Promise<Wish | null> =>
   row.anyOfGender === null ? null : wishFor(ctx, row, row.anyOfGender);
 
-/** The next free times after a visit's own, of its provider or of any who suits. Outside a transaction. */
-export const nextTimes = async (ctx: AppContext, row: Appointment): Promise<string[]> => {
-  const after = Date.parse(row.startsAt);
+/** The next free times after a visit's own, or after another instant, of its provider or of any who suits. Outside a transaction. */
+export const nextTimes = async (
+  ctx: AppContext,
+  row: Appointment,
+  after = Date.parse(row.startsAt),
+): Promise<string[]> => {
   const wish = await wishOf(ctx, row);
   return wish === null ? nextFreeSlots(ctx, row, after) : nextFreeWindows(ctx, wish, after);
 };
 
-type SlotRefusal = 'SLOT_LOCK_EXPIRED' | 'PATIENT_BUSY' | 'SLOT_NOT_OFFERED' | 'SLOT_TAKEN';
+type SlotRefusal = 'SLOT_LOCK_EXPIRED' | 'SLOT_NOT_OFFERED' | 'SLOT_TAKEN';
 
 /** Outside a transaction. @throws the code given, always with the next free slots. */
 export const refuseSlot = async (ctx: AppContext, code: SlotRefusal, row: Appointment): Promise<never> =>

@@ -11,6 +11,7 @@ import { job } from '../../jobs/work.ts';
 import { applyDetails } from '../booking/change.ts';
 import { setDiscount } from '../booking/discount-repository.ts';
 import { holdEnd, scheduleExpiry } from '../booking/hold-end.ts';
+import { refusePatientBusy } from '../booking/patient-busy.ts';
 import { isOffered, placeOf } from '../booking/place.ts';
 import { wantsSms } from '../notifications/preferences.ts';
 import { notify } from '../notifications/service.ts';
@@ -50,11 +51,11 @@ export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Pro
   const offer = offerIn(book, asked.stid, asked.providerId);
   if (!isOffered(ctx, offer, Date.parse(asked.start))) refuse('SLOT_NOT_OFFERED');
   const id = newId('apt');
+  const place = placeOf(offer, { startsAt: asked.start, anyOfGender: null }, asked.channel);
   try {
     await ctx.db.transaction(async (tx) => {
       found(await accountById(tx, asked.uid));
       const now = ctx.clock.nowIso();
-      const place = placeOf(offer, { startsAt: asked.start, anyOfGender: null }, asked.channel);
       const until = holdEnd(now, ctx.config.booking.preparedHours * 60, addMinutes(asked.start, -1));
       const row = await insertIfFree(tx, {
         ...{ id, uid: asked.uid, state: 'held', prepared: true, createdAt: now, updatedAt: now },
@@ -75,7 +76,11 @@ export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Pro
       await ctx.jobs.enqueue(tx, PREPARED_SMS, { appointmentId: id, uid }, { singletonKey: id });
     });
   } catch (error) {
-    if (violates(error, 'appointment_patient_overlap')) return refuse('PATIENT_BUSY');
+    if (violates(error, 'appointment_patient_overlap')) {
+      const { uid, patients } = asked;
+      const { startsAt, endsAt } = place;
+      return refusePatientBusy(ctx, { uid, startsAt, endsAt, patients, except: null }, () => Promise.resolve([]));
+    }
     throw error;
   }
   return { apnt_id: id };

@@ -1,12 +1,18 @@
 /** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentState, AppointmentTab, ItemKind, Localized } from 'shared-contracts/domain';
 import type { Access } from '../../access-log/access.ts';
 import { disclose } from '../../access-log/disclosure.ts';
 import { built } from '../../db/built.ts';
 import { rowsOf, type Tx } from '../../db/database.ts';
 import { allClear, oneClear } from './visit-repository.ts';
-import { type Appointment, appointmentItems, appointments, type StoredAppointment } from './visit-tables.ts';
+import {
+  type Appointment,
+  appointmentItems,
+  appointmentPatients,
+  appointments,
+  type StoredAppointment,
+} from './visit-tables.ts';
 
 /** Where a page begins: after this appointment. */
 export interface ListPlace {
@@ -120,6 +126,55 @@ const named = built<{ id: string }, StoredAppointment[]>((tx) =>
 );
 
 export const appointmentNamed = (tx: Tx, id: string): Promise<Appointment | null> => oneClear(tx, named(tx, { id }));
+
+export interface Conflict {
+  readonly uid: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Whose time is wanted; empty: of any patient of the account. */
+  readonly patients: readonly string[];
+  /** The visit that is to be changed itself. */
+  readonly except: string | null;
+}
+
+/** The account's own visit that keeps one of these patients busy then; not a hold that is being chosen, which moves. */
+export const visitInTheWay = async (tx: Tx, wanted: Conflict): Promise<Appointment | null> => {
+  const { uid, startsAt, endsAt, patients, except } = wanted;
+  const own = sql`EXISTS (SELECT FROM appointment_patient p WHERE p.appointment_id = ${appointments.id}
+    AND p.occupies IS NOT NULL AND (${patients.length === 0} OR p.patient_id = ${list(patients)}))`;
+  const stands = sql`(${appointments.prepared} OR ${appointments.bookedAt} IS NOT NULL)`;
+  const rows = tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.uid, uid),
+        lt(appointments.startsAt, endsAt),
+        gt(appointments.endsAt, startsAt),
+        except === null ? undefined : ne(appointments.id, except),
+        stands,
+        own,
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(1);
+  return oneClear(tx, rows);
+};
+
+/** For whom the account's booking on its way is. */
+export const patientsOfOpenBooking = async (tx: Tx, uid: string): Promise<string[]> => {
+  const open = and(
+    eq(appointments.uid, uid),
+    eq(appointments.prepared, false),
+    inArray(appointments.state, ['held', 'awaiting_payment']),
+  );
+  const rows = await tx
+    .select({ id: appointmentPatients.patientId })
+    .from(appointmentPatients)
+    .innerJoin(appointments, eq(appointments.id, appointmentPatients.appointmentId))
+    .where(open);
+  return rows.map(({ id }) => id);
+};
 
 export type AheadPlace = Pick<Appointment, 'id' | 'startsAt'>;
 

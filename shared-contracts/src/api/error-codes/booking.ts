@@ -44,8 +44,8 @@ export const BOOKING_CODES = {
     409,
     refused,
     'slots',
-    'لدى المريض موعد آخر في الوقت نفسه',
-    'The patient has another appointment at this time',
+    'لدى المريض في هذا الوقت {{visit}}. يرجى اختيار وقت آخر',
+    'At this time the patient has {{visit}}. Choose another time',
   ),
   STEP_MISSING: entry(
     422,

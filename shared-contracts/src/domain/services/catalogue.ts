@@ -174,6 +174,7 @@ export const SERVICE_DEFINITIONS: readonly ServiceDefinition[] = [
     performedBy: 'caregiver',
     chosen: 'plan',
     slot: { kind: 'window', minutes: 720, arrivalMinutes: 0 },
+    occupiesPatient: false,
     maxPatients: 1,
     limits: { itemsPerPatient: 1, quantityPerItem: 1 },
     needs: ['location', 'provider-gender'],

@@ -100,6 +100,8 @@ export const ServiceDefinition = z.object({
     quantityPerItem: count,
   }),
   needs: z.array(z.enum(NEEDS)),
+  /** Whether its patients can have no other visit meanwhile; left out: they cannot. A carer's shift allows a blood sample. */
+  occupiesPatient: z.optional(z.boolean()),
   /** Of the service itself, before the citizen's rule. */
   taxClass: z.enum(TAX_CLASSES),
   /** Cancelled so many hours before or earlier, the refund is full. */

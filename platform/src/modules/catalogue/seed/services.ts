@@ -159,8 +159,8 @@ const definitionOf = (prdId: string): ServiceDefinition => {
 };
 
 const rowOf = (prdId: string, { name, description, picture, href, listOf }: Presentation, position: number | null) => {
-  const { utid, stid, delivery, performedBy, chosen, slot, maxPatients, limits, needs, taxClass, steps } =
-    definitionOf(prdId);
+  const { utid, stid, delivery, performedBy, chosen, slot, occupiesPatient, ...rest } = definitionOf(prdId);
+  const { maxPatients, limits, needs, taxClass, steps } = rest;
   return {
     id: prdId,
     utid,
@@ -175,7 +175,7 @@ const rowOf = (prdId: string, { name, description, picture, href, listOf }: Pres
     itemsOf: listOf === undefined ? null : definitionOf(listOf).stid,
     position,
     // The times are settings until a row says otherwise.
-    definition: { delivery, performedBy, chosen, slot, maxPatients, limits, needs, taxClass, steps },
+    definition: { delivery, performedBy, chosen, slot, occupiesPatient, maxPatients, limits, needs, taxClass, steps },
   };
 };
 
