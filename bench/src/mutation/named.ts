@@ -3,6 +3,7 @@ import type { NamedChange } from './named/change.ts';
 import { DATES, FORMS } from './named/dates-and-forms.ts';
 import { HOST } from './named/host.ts';
 import { MONEY } from './named/money.ts';
+import { GIVEN_BACK, SCREENS, VISITS } from './named/patients.ts';
 import { RELEASES } from './named/releases.ts';
 import { SHELL } from './named/shell.ts';
 import { ACCESS, SLOTS } from './named/slots-and-access.ts';
@@ -16,4 +17,7 @@ export const NAMED: readonly NamedChange[] = [
   ...HOST,
   ...DATES,
   ...FORMS,
+  ...VISITS,
+  ...GIVEN_BACK,
+  ...SCREENS,
 ];

@@ -71,6 +71,16 @@ it('sends what was typed, with the number in Latin digits', async () => {
   expect(shown.sent()[0]?.request).toMatchObject({ fn: 'Faisal', gnd: 'M', relation: 'son', identity: '1000000008' });
 });
 
+it('leaves nothing of a saved relative in the browser', async () => {
+  const shown = await show();
+  await fill(shown, '1000000008');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Faisal');
+  await add(shown);
+  await waitFor(() => expect(shown.close).toHaveBeenCalled());
+  for (const store of [sessionStorage, localStorage])
+    expect(JSON.stringify({ ...store })).not.toMatch(/Faisal|1000000008/);
+});
+
 it.each([
   ['a wrong check digit', '1000000000', 'National ID'],
   ['another document', '1000000008', 'Iqama'],

@@ -34,6 +34,15 @@ it('is a modal dialog named by its title, with focus inside', async () => {
   expect(screen.getByRole('textbox', { name: 'Inside' })).toHaveFocus();
 });
 
+it('gives focus to its heading where nothing in it asks for it', () => {
+  render(
+    <Dialog open onClose={jest.fn()} title="Two ways on">
+      <button type="button">Continue</button>
+    </Dialog>,
+  );
+  expect(screen.getByRole('heading', { name: 'Two ways on' })).toHaveFocus();
+});
+
 it('gives focus to the box of a code that is next', () => {
   render(
     <Dialog open onClose={jest.fn()} title="Code">

@@ -70,6 +70,7 @@ describe('an appointment that is booked', () => {
     });
     await until(start);
     await app.ok(api.startAppointment, { apnt_id: id }, { as });
+    await until(addMinutes(start, 4));
     await provider.delayVisit(app.ctx, id, 15);
     const late = await app.ok(api.appointmentSummary, { apnt_id: id }, { as });
     assert.equal(late.start?.doctor_expected_at, addMinutes(start, 15));

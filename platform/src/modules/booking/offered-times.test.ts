@@ -100,6 +100,22 @@ describe('a booking whose payment is under way', () => {
   });
   after(() => app.close());
 
+  it('keeps its time from others: it is shown as taken and cannot be held', async () => {
+    const as = await aUser(app);
+    const redirect = await toGateway(app, as);
+    const { starts_at: start } = await app.ok(api.bookingDraft, { apnt_id: redirect.payable.id }, { as });
+    const other = await aUser(app);
+    const found = await app.ok(api.slotSearch, { provider_id: DOCTOR, days: 7 }, { as: other });
+    const shown = found.days.flatMap(({ slots }) => slots).find((slot) => slot.start === start);
+    assert.equal(shown?.state, 'taken');
+    const { code, data } = await hold(app, other, start);
+    assert.equal(code, 'SLOT_TAKEN');
+    const next = (data as unknown as { slots?: { start: string }[] }).slots ?? [];
+    assert.ok(!next.some((slot) => slot.start === start), 'it is not among the next free times');
+    await app.ok(api.releaseHold, { apnt_id: redirect.payable.id }, { as });
+    assert.equal((await hold(app, other, start)).code, undefined);
+  });
+
   it('keeps what was agreed: nothing of it changes until the payment is over', async () => {
     const as = await aUser(app);
     const redirect = await toGateway(app, as);

@@ -175,6 +175,29 @@ describe('a voucher typed at review', () => {
     assert.equal((await withCode(as, offered.booking.apnt_id, 'WELCOME20')).code, 'VOUCHER_NOT_COMBINED');
   });
 
+  it('is taken at review from its first instant on and until the instant at which it ends', async () => {
+    const as = await aUser(app);
+    const { booking } = await held(as, 40);
+    const at = (ms: number) => new Date(+app.clock.now() + ms).toISOString();
+    const codeWhile = async (from: string, until: string) => {
+      await app.ctx.db.script((script) =>
+        script.query(`UPDATE voucher SET valid_from = $1, valid_until = $2 WHERE id = 'vou_welcome'`, [from, until]),
+      );
+      return (await withCode(as, booking.apnt_id, 'WELCOME20')).code;
+    };
+    const [voucher] = await app.ctx.db.script((script) =>
+      script.query<{ from: string; until: string }>(
+        `SELECT valid_from AS "from", valid_until AS until FROM voucher WHERE id = 'vou_welcome'`,
+        [],
+      ),
+    );
+    assert.equal(await codeWhile(at(0), at(1)), undefined);
+    assert.equal(await codeWhile(at(-1000), at(0)), 'VOUCHER_EXPIRED');
+    assert.equal(await codeWhile(at(1), at(1000)), 'VOUCHER_EXPIRED');
+    assert.ok(voucher);
+    await codeWhile(voucher.from, voucher.until);
+  });
+
   it('is refused at payment, at review and when it is looked at, once its last use is gone', async () => {
     const first = await aUser(app);
     const { booking } = await held(first, 34);

@@ -8,7 +8,7 @@ import type { Patient } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { aRemoteVisit } from '../../testing/remote-visit.ts';
-import { completeVisit, giveUpVisit } from '../appointments/provider.ts';
+import { completeVisit, giveUpVisit, missVisit } from '../appointments/provider.ts';
 import { appointmentNamed } from '../scheduling/visit-lists-repository.ts';
 import { callForgetting } from './ends.ts';
 import { accept, reject, signal } from './patient.ts';
@@ -129,6 +129,23 @@ describe('calls about a visit', () => {
       told.map(({ payload }) => payload['dsid']),
       [TAB],
     );
+  });
+
+  it('records that the patient was present once they accept, so that the visit cannot end as their no-show', async () => {
+    const call = await callPatient(app.ctx, visit.id);
+    const joinedAt = async () => (await app.ctx.db.read((tx) => appointmentNamed(tx, visit.id)))?.patientJoinedAt;
+    assert.equal(await joinedAt(), null);
+    await take(call);
+    assert.equal(await joinedAt(), app.clock.nowIso());
+    await putDown(call);
+    await app.clock.advance(90 * 60_000);
+    await refused(missVisit(app.ctx, visit.id), 'STATE_NOT_ALLOWED');
+  });
+
+  it('does not count a patient as present who declines', async () => {
+    await putDown(await callPatient(app.ctx, visit.id));
+    await app.clock.advance(90 * 60_000);
+    assert.equal((await missVisit(app.ctx, visit.id)).state, 'no_show');
   });
 
   it('has one winner when two tabs accept at once', async () => {

@@ -11,6 +11,8 @@ import { beginVisit, completeVisit } from '../appointments/provider.ts';
 import { noteCall, readAsProvider, sendAsProvider } from './provider.ts';
 import { messageForgetting } from './retention.ts';
 
+/** Minutes of a consultation. */
+const LENGTH = 15;
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 
 describe('a chat between a patient and the provider of a visit', () => {
@@ -190,7 +192,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await notices()).length, 2);
   });
 
-  it('is read-only 24 hours after the visit, with a line where it ended', async () => {
+  it('is read-only 24 hours after the planned end of a visit that ended early, with a line where it ended', async () => {
     const { id, start } = await bookVisit(app, as);
     await say(id, 'before');
     await app.clock.setTo(start);
@@ -205,11 +207,12 @@ describe('a chat between a patient and the provider of a visit', () => {
         ['event', 'visit_completed'],
       ],
     );
-    assert.ok(room.closes_at);
-    await app.clock.setTo(addMinutes(room.closes_at, -1));
+    const closes = addMinutes(start, LENGTH + 24 * 60);
+    assert.equal(room.closes_at, closes);
+    await app.clock.setTo(addMinutes(closes, -1));
     as = await signedInAgain(app, as);
     assert.equal((await say(id, 'still')).code, undefined);
-    await app.clock.setTo(room.closes_at);
+    await app.clock.setTo(closes);
     assert.equal((await say(id, 'late')).code, 'CHAT_CLOSED');
     await assert.rejects(answer(id, 'late'), { code: 'CHAT_CLOSED' });
     assert.equal((await page(id)).room.closed, true);

@@ -448,6 +448,22 @@ describe('the family doctor', () => {
       assert.equal((await cancel(used)).code, 'FAMILY_NOT_REFUNDABLE');
     });
 
+    it('refunds a renewal until it begins, also long after it was paid, and not from its first instant on', async () => {
+      await buy({ package_id: 'fam_quarter' });
+      const begins = await endOfPlan();
+      await moveTo(new Date(Date.parse(begins) - 14 * 86_400_000).toISOString());
+      const renewal = await buy({ package_id: 'fam_quarter' });
+      await moveTo(new Date(Date.parse(begins) - 1).toISOString());
+      assert.equal((await status()).next?.refundable, true);
+      assert.ok((await cancel(renewal)).data.refunded > 0);
+      const other = await buy({ package_id: 'fam_quarter' });
+      await app.ctx.db.script((script) =>
+        script.query(`UPDATE family_subscription SET paid_at = starts_at - interval '10 days' WHERE id = $1`, [other]),
+      );
+      await moveTo(begins);
+      assert.equal((await cancel(other)).code, 'FAMILY_NOT_REFUNDABLE');
+    });
+
     it('drops a choice that was not paid', async () => {
       const { subscription_id } = (await book()).data.subscription;
       assert.deepEqual((await cancel(subscription_id)).data, { refunded: 0 });

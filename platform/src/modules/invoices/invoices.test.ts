@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
 import type { TaxClass } from 'shared-contracts/domain';
-import { choose, comeBack, freeSlots, type Patient, type Redirect, toGateway } from '../../testing/booking.ts';
+import { cancel, choose, comeBack, freeSlots, type Patient, type Redirect, toGateway } from '../../testing/booking.ts';
 import { aUser, createTestApp, type TestApp, type TestUser } from '../../testing/index.ts';
 import { qrOf, streamsOf } from '../../testing/pdf.ts';
 import { refundPayable } from '../payments/refund.ts';
@@ -10,6 +10,7 @@ import { findPayment } from '../payments/repository.ts';
 import { linesOf } from '../scheduling/visit-parts-repository.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { issueInvoice, noteOfAmount, suppliedTo } from './issue.ts';
+import { invoicesOfPayment } from './repository.ts';
 import { numberOf, placeOf } from './number.ts';
 import { qrContent } from './qr-content.ts';
 import type { InvoiceContents } from './tables.ts';
@@ -134,6 +135,24 @@ describe('invoices', () => {
     assert.equal(tagsOf(qrOf(answer.rawPayload) ?? '')[3], ((notes[1]?.total ?? 0) / 100).toFixed(2));
   });
 
+  it('credits each charge before VAT, with its VAT apart: the lines and the VAT are what goes back', async () => {
+    const redirect = await bought(16);
+    const { code } = await cancel(app, as, redirect.payable.id);
+    assert.equal(code, undefined);
+    await app.ctx.jobs.runDue();
+    const issued = await app.ctx.db.read((tx) => invoicesOfPayment(tx, redirect.payment_id));
+    assert.deepEqual(
+      issued.map(({ kind }) => kind),
+      ['invoice', 'credit-note'],
+    );
+    for (const { kind, total, vat, contents } of issued) {
+      const net = contents.lines.reduce((sum, { amount }) => sum + amount, 0);
+      assert.ok(vat > 0, `${kind} has VAT`);
+      assert.equal(net, total - vat, `lines of the ${kind}`);
+    }
+    assert.equal(issued[1]?.total, issued[0]?.total);
+  });
+
   it('are numbered without a gap, also when some are rolled back and several are written at once', async () => {
     const payment = await app.ctx.db.read((tx) => findPayment(tx, first.payment_id));
     const failing = app.ctx.db.transaction(async (tx) => {
@@ -194,6 +213,15 @@ describe('the numbers and the QR code of an invoice', () => {
     const bytes = Buffer.from(qrContent(sold), 'base64');
     assert.deepEqual([bytes[0], bytes[1]], [1, 8]);
     assert.deepEqual(tagsOf(qrContent(sold)), ['سنار', '300000000000003', '2026-11-20T09:00:00Z', '230.00', '30.00']);
+  });
+  it('write a part without charges before VAT', () => {
+    const invoice = { total: 23_000, vat: 3000, contents: contents('standard', 'standard') };
+    const { vat, lines } = noteOfAmount(invoice, { total: 0, vat: 0 }, 11_500);
+    assert.equal(vat, 1500);
+    assert.deepEqual(
+      lines.map(({ amount }) => amount),
+      [10_000],
+    );
   });
   it('shares VAT so that parts add up', () => {
     const invoice = { total: 23_001, vat: 3001, contents: contents('standard') };

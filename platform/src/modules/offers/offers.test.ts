@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
+import { violates } from '../../db/errors.ts';
 import { newId } from '../../ids.ts';
 import { DOCTOR, freeSlots, type Patient, pay } from '../../testing/booking.ts';
 import { OLAYA } from '../../testing/home-visit.ts';
@@ -83,6 +84,23 @@ describe('an offer', () => {
     assert.equal((await pay(app, as, first, newId('key'), false)).data.kind, 'confirmed');
     const second = await reviewed(as, VIDEO, 6);
     assert.equal(off(second), 0);
+  });
+
+  it('is taken once by an account, whatever code runs: the database refuses a second visit with it', async () => {
+    const as = await aUser(app);
+    const first = await reviewed(as, VIDEO, 10);
+    assert.equal((await pay(app, as, first, newId('key'), false)).data.kind, 'confirmed');
+    const second = await reviewed(as, null, 12);
+    const redeem = app.ctx.db.script(async (script) => {
+      await script.query(
+        `INSERT INTO appointment_discount
+          SELECT (jsonb_populate_record(one, jsonb_build_object('appointment_id', $2::text))).*
+          FROM appointment_discount one WHERE appointment_id = $1`,
+        [first.booking.apnt_id, second.booking.apnt_id],
+      );
+      await script.query(`UPDATE appointment SET state = 'awaiting_payment' WHERE id = $1`, [second.booking.apnt_id]);
+    });
+    await assert.rejects(redeem, (error) => violates(error, 'appointment_discount_offer_once'));
   });
 
   it('that ends before payment is another price, which the patient sees first', async () => {
