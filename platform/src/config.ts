@@ -1,4 +1,5 @@
 /** Settings are parsed once, at start; the rest of the code gets a typed object and never reads `process.env`. */
+import { accountSettings } from './settings/account.ts';
 import { adapterSettings, type AdapterNames, chooseAdapters } from './settings/adapters.ts';
 import { authSettings } from './settings/auth.ts';
 import { bookingSettings } from './settings/booking.ts';
@@ -12,6 +13,7 @@ import type { SettingGroup, SettingsOf } from './settings/setting.ts';
 
 export const SETTING_GROUPS = {
   core: coreSettings,
+  account: accountSettings,
   adapters: adapterSettings,
   auth: authSettings,
   booking: bookingSettings,
@@ -25,6 +27,7 @@ export const SETTING_GROUPS = {
 /** Core settings at the top, each domain's under its name; `sandbox` is already decided. */
 export interface Config extends SettingsOf<typeof coreSettings> {
   readonly sandbox: boolean;
+  readonly account: SettingsOf<typeof accountSettings>;
   readonly adapters: AdapterNames;
   readonly auth: SettingsOf<typeof authSettings>;
   readonly booking: SettingsOf<typeof bookingSettings>;
@@ -69,6 +72,7 @@ export const parseConfig = (environment: Environment): Config => {
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'));
   return {
     ...core,
+    account: parseGroup(accountSettings, environment),
     adapters,
     sandbox: core.sandboxRequested ?? !production,
     auth: parseGroup(authSettings, environment),

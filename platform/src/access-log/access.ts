@@ -1,7 +1,7 @@
 /** One entry of the access log. */
 export type Reader = 'identity-provider' | 'insurer' | 'operator' | 'sms-gateway';
 export type Subject = 'identity' | 'insurance' | 'visit' | 'problem';
-export type Purpose = 'identity-check' | 'identity-claim' | 'cover-check' | 'reminder' | 'operation';
+export type Purpose = 'identity-check' | 'relation-check' | 'identity-claim' | 'cover-check' | 'reminder' | 'operation';
 
 export interface Access {
   readonly reader: Reader;

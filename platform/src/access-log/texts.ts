@@ -20,6 +20,7 @@ export const SUBJECT_TEXT: Record<Subject, Localized> = {
 
 export const PURPOSE_TEXT: Record<Purpose, Localized> = {
   'identity-check': text('للتحقق من الهوية', 'To verify the identity'),
+  'relation-check': text('لتأكيد صلة القرابة', 'To confirm the family relation'),
   'identity-claim': text('لمراجعة طلب على الهوية نفسها', 'To review a claim to the same identity'),
   'cover-check': text('للتحقق من التغطية التأمينية', 'To check insurance cover'),
   reminder: text('لإرسال تذكير بالموعد', 'To send a reminder of the visit'),

@@ -11,7 +11,7 @@ import { ENCRYPTED } from '../testing/encrypted.ts';
 import { storedSecret } from '../secrets.ts';
 import { afterCommit } from './after-commit.ts';
 import { createWhole } from './whole-file.ts';
-import { type Database, firstRow } from './database.ts';
+import { type Database, firstRow, rowsOf } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { isTransient, onViolation, violates } from './errors.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
@@ -68,6 +68,44 @@ describe('migrations', () => {
       firstRow<{ email: string }>(tx, sql`SELECT email FROM account WHERE uid = 'usr_old'`),
     );
     assert.equal(row?.email, ENCRYPTED);
+  });
+
+  it('confirm no relation that was there, but those an operator has reviewed and the sample child', async () => {
+    const all = await readMigrations();
+    await migrate(
+      db,
+      NOW,
+      all.filter(({ name }) => name < '0055'),
+    );
+    const patient = (relId: string, uid: string, relation: string, more = '') =>
+      `INSERT INTO patient (rel_id, uid, relation, first_name, last_name, gender, birth_date, identity_type, identity,
+        identity_index, nationality, verified, citizen, created_at)
+        VALUES ('${relId}', '${uid}', '${relation}', 'Layan', 'Test', 'F', '2015-01-01', 'national-id', '${ENCRYPTED}',
+        '${(more || relId).padEnd(43, 'i')}', 'SA', true, true, '${NOW}');`;
+    const account = (uid: string) =>
+      `INSERT INTO account (uid, phone, phone_index, dial_code, email, consent_version, consent_at, created_at)
+        VALUES ('${uid}', '${ENCRYPTED}', '${uid.padEnd(43, 'i')}', '966', '${ENCRYPTED}', '1', '${NOW}', '${NOW}');`;
+    await db.script((script) =>
+      script.exec(`${account('usr_a')} ${account('usr_b')}
+        ${patient('rel_a_self', 'usr_a', 'self')} ${patient('rel_a_spouse', 'usr_a', 'spouse')}
+        ${patient('rel_a_child', 'usr_a', 'daughter', 'shared')} ${patient('rel_sample_faisal', 'usr_a', 'son')}
+        INSERT INTO identity_claim (id, uid, rel_id, owner_uid, owner_rel_id, citizen, state, created_at, decided_at)
+          VALUES ('clm_1', 'usr_b', 'rel_a_self', 'usr_a', 'rel_a_child', true, 'shared', '${NOW}', '${NOW}');
+        ${patient('rel_b_child', 'usr_b', 'daughter', 'shared').replace('verified, citizen', 'shared_claim, verified, citizen').replace("'SA', true", "'SA', 'clm_1', true")}
+        UPDATE identity_claim SET rel_id = 'rel_b_child';`),
+    );
+    await migrate(db, NOW, all);
+    const rows = await db.read((tx) =>
+      rowsOf<{ id: string; exempt: boolean }>(
+        tx,
+        sql`SELECT rel_id AS id, vat_exempt AS exempt FROM patient ORDER BY rel_id`,
+      ),
+    );
+    assert.deepEqual(
+      rows.filter(({ exempt }) => exempt).map(({ id }) => id),
+      ['rel_a_child', 'rel_a_self', 'rel_b_child', 'rel_sample_faisal'],
+    );
+    assert.equal(rows.length, 5);
   });
 
   it('are numbered from one without a gap, each number once', async () => {

@@ -23,9 +23,21 @@ export type IdentityAnswer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'pending'; readonly reference: string };
 
+/** Whether a child belongs to the family of an account holder, both already verified. */
+export interface RelationEnquiry {
+  /** One enquiry per key, however often it is asked. */
+  readonly key: string;
+  readonly holder: { readonly identity: string; readonly birthDate: string };
+  readonly child: { readonly identity: string; readonly birthDate: string };
+}
+
+export type RelationAnswer = { readonly kind: 'confirmed' } | { readonly kind: 'unconfirmed' };
+
 export interface IdentityVerificationPort {
   /** @throws when the provider does not answer. */
   readonly verify: (enquiry: Disclosed<IdentityEnquiry>) => Promise<IdentityAnswer>;
   /** Asks again for a pending enquiry. */
   readonly check: (reference: string) => Promise<IdentityAnswer>;
+  /** By the family register. @throws when the provider does not answer. */
+  readonly confirmRelation: (enquiry: Disclosed<RelationEnquiry>) => Promise<RelationAnswer>;
 }

@@ -163,6 +163,8 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
     }),
     call(api.editAddress, 'id', { id: address, type: 'office', ...ADDRESS, ...SPOT }),
     call(api.deleteAddress, 'id', { id: address }),
+    call(api.confirmRelation, 'rel_id', { rel_id: 'rel_sample_zain' }),
+    call(api.confirmRelationCode, 'rel_id', { rel_id: 'rel_sample_zain', code: '0000' }),
     call(api.deleteRelative, 'rel_id', { rel_id: 'rel_sample_zain' }),
     call(api.deleteFile, 'file_id', { file_id: file }),
     call(api.reviewFamilyPlan, 'subscription_id', { subscription_id: things.plan }),
@@ -191,6 +193,9 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.labPrebook, 'SLOT_NOT_OFFERED'],
   [api.nursePrebook, 'SLOT_NOT_OFFERED'],
   [api.followUp, 'FOLLOW_UP_OVER'],
+  // A resident's relation changes no price, and nobody was sent a code.
+  [api.confirmRelation, 'INVALID_REQUEST'],
+  [api.confirmRelationCode, 'OTP_EXPIRED'],
   [api.postbookFamilyPlan, 'PRICE_CHANGED'],
   [api.bookFamilyPlan, 'FAMILY_HAS_PLAN'],
   // Nothing is added to a consultation.

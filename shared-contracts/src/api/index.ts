@@ -265,6 +265,8 @@ export {
 export type { PageTrouble } from './telemetry/endpoints.ts';
 export {
   addRelative,
+  confirmRelation,
+  confirmRelationCode,
   deleteRelative,
   patientList,
   patientProfile,
@@ -274,7 +276,14 @@ export {
   updateUserProfile,
   userProfile,
 } from './users/endpoints.ts';
-export type { NewRelative, PatientSummary, Personal, RecordAccess, UserProfile } from './users/endpoints.ts';
+export type {
+  NewRelative,
+  PatientSummary,
+  Personal,
+  RecordAccess,
+  RelationCheck,
+  UserProfile,
+} from './users/endpoints.ts';
 export { ADDRESS_TYPES, addAddress, addressList, deleteAddress, editAddress } from './addresses/endpoints.ts';
 export type { Address } from './addresses/endpoints.ts';
 export { validateVoucher } from './vouchers/endpoints.ts';

@@ -38,6 +38,12 @@ export const OVERLAYS = [
     props: NoProps,
     result: z.object({ kind: z.literal('added'), patient: PatientSummary }),
   }),
+  /** Confirms the relation to a relative; the patient with the confirmed relation is the result. */
+  defineOverlay({
+    id: 'account.confirm-relation',
+    props: z.object({ patient: PatientSummary }),
+    result: z.object({ kind: z.literal('confirmed'), patient: PatientSummary }),
+  }),
   /** A call: one that rings or is under way, or one to the doctor of a visit. It closes when it is over. */
   defineOverlay({
     id: 'comms.call',

@@ -1,5 +1,5 @@
 import type { IdentityVerificationPort } from '../../ports/identity-verification.ts';
-import { KNOWN_PEOPLE } from './people.ts';
+import { isFamily, KNOWN_PEOPLE } from './people.ts';
 
 /** Answers from a table, at once and always the same. */
 export const embeddedIdentityVerification = (): IdentityVerificationPort => ({
@@ -11,4 +11,5 @@ export const embeddedIdentityVerification = (): IdentityVerificationPort => ({
     return { kind: 'verified', person: { nationality, name, citizenship: nationality === 'SA' ? 'SA' : 'other' } };
   },
   check: async () => ({ kind: 'unknown' }),
+  confirmRelation: async ({ holder, child }) => ({ kind: isFamily(holder, child) ? 'confirmed' : 'unconfirmed' }),
 });

@@ -41,3 +41,20 @@ export const KNOWN = {
 } as const satisfies Record<string, KnownPerson>;
 
 export const KNOWN_PEOPLE: readonly KnownPerson[] = Object.values(KNOWN);
+
+type Numbered = Pick<KnownPerson, 'identity' | 'birthDate'>;
+
+/** The family register: parents with their children. */
+const FAMILIES: readonly (readonly KnownPerson[])[] = [
+  [KNOWN.noura, KNOWN.faisal],
+  [KNOWN.bilal, KNOWN.ayesha, KNOWN.zain],
+  [KNOWN.citizen, KNOWN.layan],
+];
+
+/** Whether two people belong to one family of the register. */
+export const isFamily = (...people: readonly [Numbered, Numbered]): boolean =>
+  FAMILIES.some((family) =>
+    people.every((one) =>
+      family.some(({ identity, birthDate }) => identity === one.identity && birthDate === one.birthDate),
+    ),
+  );

@@ -10,10 +10,11 @@ const away = async (): Promise<never> => refuse('SERVICE_UNAVAILABLE');
 
 export const noMail: MailPort = { send: async () => ({ kind: 'refused', reason: 'account' }) };
 
-/** Nobody is known, so nobody is verified. */
+/** Nobody is known, so nobody is verified and no relation is confirmed. */
 export const noIdentityVerification: IdentityVerificationPort = {
   verify: async () => ({ kind: 'unknown' }),
   check: async () => ({ kind: 'unknown' }),
+  confirmRelation: async () => ({ kind: 'unconfirmed' }),
 };
 
 export const noEligibility: EligibilityPort = { check: away };

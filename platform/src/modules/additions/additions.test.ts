@@ -301,7 +301,7 @@ describe('adding to a booked visit', () => {
     });
 
     it('has an invoice of its own, and a note with the VAT of what went back: of a citizen’s part, none', async () => {
-      const { as, child, id, both, one } = await visitOfTwo({ verified: true, citizen: true });
+      const { as, child, id, both, one } = await visitOfTwo({ verified: true, citizen: true, relationConfirmed: true });
       const papers = async () => (await app.ok(api.invoiceList, { apnt_id: id }, { as })).invoices;
       const [, ofBoth, ofOne] = await papers();
       // Both pay the same price, one of them with VAT.

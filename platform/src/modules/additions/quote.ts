@@ -51,8 +51,9 @@ export const quoteAddition = async (
   if (items.length === 0) refuse('ADDITION_CLOSED');
   const now = ctx.clock.nowIso();
   const balance = await walletBalance(tx, visit.uid, now);
+  const payers = await payersOf(tx, patients, now);
   const price = priceOf({
-    charges: chargesOf({ definition: service.definition, fee: 0, payers: await payersOf(tx, patients), items }),
+    charges: chargesOf({ definition: service.definition, fee: 0, payers, items }),
     covers: await coversOf(tx, booking),
     before: await chargedBefore(tx, visit.id),
     discount: null,
@@ -62,7 +63,7 @@ export const quoteAddition = async (
   const { total, walletUsed, due } = price;
   const shown: Quote = {
     quote: quoteName(addition.row.id, price),
-    lines: linesOf(price, null),
+    lines: linesOf(price, null, payers),
     total,
     wallet_used: walletUsed,
     wallet_balance: balance,

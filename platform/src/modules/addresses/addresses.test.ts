@@ -48,6 +48,33 @@ describe('addresses', () => {
     assert.deepEqual(codes, [...Array.from({ length: 4 }, () => 'LOCATION_ALREADY_SAVED'), 'saved']);
   });
 
+  it('are twenty an account, also in parallel, and one more once another is deleted', async () => {
+    const as = await aUser(app);
+    const save = (flat: number) => app.call(addAddress, { ...home, flat: String(flat) }, { as, language: 'en' });
+    const answers = await Promise.all(Array.from({ length: 23 }, (_, flat) => save(flat)));
+    assert.equal(answers.filter(({ code }) => code === undefined).length, 20);
+    const refused = answers.filter(({ code }) => code !== undefined);
+    assert.deepEqual(
+      refused.map(({ code }) => code),
+      Array(3).fill('ADDRESS_LIMIT'),
+    );
+    assert.match(refused[0]?.message ?? '', /^The most saved addresses are 20\./);
+    const { addresses } = await app.ok(addressList, {}, { as });
+    await app.ok(deleteAddress, { id: addresses[0]?.id ?? '' }, { as });
+    assert.equal((await save(50)).code, undefined);
+  });
+
+  it('are refused beyond twenty by the database too', async () => {
+    const as = await aUser(app);
+    const insert = (from: number, to: number) =>
+      app.ctx.db.script((script) =>
+        script.exec(`INSERT INTO address (id, uid, type, flat, building, street, landmark, city, latitude, longitude, created_at)
+          SELECT 'adr_' || '${as.uid}' || n, '${as.uid}', 'home', n, '', '', '', '', 24.7, 46.7, now() FROM generate_series(${from}, ${to}) n`),
+      );
+    await insert(1, 20);
+    await assert.rejects(insert(21, 21), /has 20 addresses/);
+  });
+
   it('are changed and deleted by their owner only', async () => {
     const as = await aUser(app);
     const stranger = await aUser(app);

@@ -1,6 +1,6 @@
 /** Rows of addresses. Every statement names the account, so a foreign id finds nothing. */
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf, type Tx } from '../../db/database.ts';
+import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
 import { refuse } from '../../errors.ts';
 
@@ -39,6 +39,15 @@ export const addressesOf = (tx: Tx, uid: string): Promise<AddressRow[]> => selec
 
 export const addressOf = async (tx: Tx, uid: string, id: string): Promise<AddressRow | null> =>
   (await select(tx, sql`uid = ${uid} AND id = ${id}`))[0] ?? null;
+
+/** How many addresses an account has saved. */
+export const countAddresses = async (tx: Tx, uid: string): Promise<number> =>
+  (
+    await firstRow<{ count: number }>(
+      tx,
+      sql`SELECT count(*)::int AS count FROM address WHERE uid = ${uid} AND deleted_at IS NULL`,
+    )
+  )?.count ?? 0;
 
 /** @throws LOCATION_ALREADY_SAVED */
 export const insertAddress = (tx: Tx, address: NewAddress, createdAt: string): Promise<void> =>

@@ -1,5 +1,6 @@
 /** Saved addresses of an account. */
 import type { Address, City } from 'shared-contracts/api';
+import { requireRoom } from '../../account-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
@@ -38,10 +39,11 @@ const saved = async (tx: Tx, uid: string, id: string, served: readonly City[]): 
   address: describe(found(await rows.addressOf(tx, uid, id)), served),
 });
 
-/** @throws LOCATION_ALREADY_SAVED */
+/** @throws LOCATION_ALREADY_SAVED, ADDRESS_LIMIT */
 export const saveAddress = ({ ctx, user: { uid } }: UserCall, typed: Typed): Promise<{ address: Address }> =>
   ctx.db.transaction(async (tx) => {
     const id = newId('adr');
+    await requireRoom(tx, uid, 'addresses', ctx.config.account.addresses, rows.countAddresses);
     const served = await cities(tx);
     await rows.insertAddress(tx, { ...typed, id, uid, cityId: cityAt(served, typed) }, ctx.clock.nowIso());
     return saved(tx, uid, id, served);

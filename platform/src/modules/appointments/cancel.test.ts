@@ -185,7 +185,12 @@ describe('cancelling', () => {
     const book = async (credits = 0) => {
       as = await aUser(app);
       if (credits > 0) await grant(as, credits, null);
-      child = await aRelative(app, as.uid, { birthDate: '2012-01-01', verified: true, citizen: true });
+      child = await aRelative(app, as.uid, {
+        birthDate: '2012-01-01',
+        verified: true,
+        citizen: true,
+        relationConfirmed: true,
+      });
       const { days } = await app.ok(api.windowSearch, { stid: LAB, location: HOME, gender: 'A', days: 14 });
       const free = days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free'));
       const { start } = free.at(-1) as { start: string };

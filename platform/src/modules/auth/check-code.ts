@@ -16,6 +16,8 @@ const MINUTE = 60_000;
 interface Try {
   readonly phone: string;
   readonly purpose: rows.CodePurpose;
+  /** What the code is about besides the phone; nothing unless given. */
+  readonly subject?: string;
   readonly code: string;
 }
 
@@ -39,8 +41,9 @@ const countWrongTry = async (ctx: AppContext, tx: Tx, phone: string, caller: Cal
  * Uses the code up when it is right. The refusal is returned, not thrown, so that a wrong try stays counted: throw it
  * after the commit. A number that never asked, and a device that did not ask, are answered as if the code had expired.
  */
-export const useRightCode = async (call: Call, tx: Tx, { phone, purpose, code }: Try): Promise<Outcome<null>> => {
+export const useRightCode = async (call: Call, tx: Tx, { code, ...asked }: Try): Promise<Outcome<null>> => {
   const { ctx } = call;
+  const { phone } = asked;
   const now = ctx.clock.now();
   const caller = await callerOf(call, tx, phone);
   await rows.lockNetwork(tx, caller);
@@ -48,7 +51,7 @@ export const useRightCode = async (call: Call, tx: Tx, { phone, purpose, code }:
   if (!(await rows.lockKnownPhone(tx, phone))) return refused('OTP_EXPIRED');
   const until = await rows.pausedUntil(tx, phone, caller, now);
   if (until) return locked(until, now);
-  const open = await rows.openCode(tx, phone, caller.deviceId, purpose, now);
+  const open = await rows.openCode(tx, { ...asked, deviceId: caller.deviceId }, now);
   if (!open) return refused('OTP_EXPIRED');
   if (!isCode(ctx, open, phone, code)) return countWrongTry(ctx, tx, phone, caller);
   await rows.useCode(tx, open.id, now);

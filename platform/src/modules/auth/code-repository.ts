@@ -5,7 +5,7 @@ import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import type { Caller } from './caller.ts';
 
-export type CodePurpose = 'sign-in' | 'sign-up';
+export type CodePurpose = 'sign-in' | 'sign-up' | 'relation';
 
 /** These tables know a phone by its blind index alone. */
 const indexOf = (tx: Tx, phone: string): string => blindIndex(tx, 'phone', phone);
@@ -95,6 +95,8 @@ interface NewCode {
   readonly phone: string;
   readonly deviceId: string;
   readonly purpose: CodePurpose;
+  /** What a code is about besides its phone; nothing unless given. */
+  readonly subject?: string;
   readonly hash: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -105,16 +107,20 @@ export const replaceCode = async (tx: Tx, code: NewCode): Promise<void> => {
   const at = code.createdAt.toISOString();
   await tx.execute(sql`UPDATE code SET replaced_at = ${at}
     WHERE phone = ${indexOf(tx, code.phone)} AND device_id = ${code.deviceId} AND used_at IS NULL AND replaced_at IS NULL`);
-  await tx.execute(sql`INSERT INTO code (id, phone, device_id, purpose, hash, created_at, expires_at) VALUES (${code.id},
-    ${indexOf(tx, code.phone)}, ${code.deviceId}, ${code.purpose}, ${code.hash}, ${at}, ${code.expiresAt.toISOString()})`);
+  await tx.execute(sql`INSERT INTO code (id, phone, device_id, purpose, subject, hash, created_at, expires_at)
+    VALUES (${code.id}, ${indexOf(tx, code.phone)}, ${code.deviceId}, ${code.purpose}, ${code.subject ?? ''}, ${code.hash}, ${at}, ${code.expiresAt.toISOString()})`);
 };
 
-/** The one code of a phone that a device may still use. */
-export const openCode = (tx: Tx, phone: string, deviceId: string, purpose: CodePurpose, now: Date) =>
+/** The one code of a phone, purpose and subject that a device may still use. */
+export const openCode = (
+  tx: Tx,
+  { phone, deviceId, purpose, subject = '' }: Pick<NewCode, 'phone' | 'deviceId' | 'purpose' | 'subject'>,
+  now: Date,
+) =>
   firstRow<{ id: string; hash: string }>(
     tx,
     sql`SELECT id, hash FROM code WHERE phone = ${indexOf(tx, phone)} AND device_id = ${deviceId} AND purpose = ${purpose}
-      AND used_at IS NULL AND replaced_at IS NULL AND expires_at > ${now.toISOString()}`,
+      AND subject = ${subject} AND used_at IS NULL AND replaced_at IS NULL AND expires_at > ${now.toISOString()}`,
   );
 
 export const useCode = async (tx: Tx, id: string, at: Date): Promise<void> => {

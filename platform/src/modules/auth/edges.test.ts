@@ -170,6 +170,7 @@ describe('a proof of a number', () => {
       ports: {
         identityVerification: {
           verify: () => Promise.reject(new Error('down')),
+          confirmRelation: async () => ({ kind: 'unconfirmed' }),
           check: () => Promise.reject(new Error('down')),
         },
       },

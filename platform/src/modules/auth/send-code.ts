@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Call } from '../../call.ts';
 import { newId } from '../../ids.ts';
+import { newToken } from '../../secrets.ts';
 import { askProvider, type CaptchaAnswer, checkCaptcha } from '../captcha/service.ts';
 import { type Caller, callerOf, STRANGERS } from './caller.ts';
 import * as rows from './code-repository.ts';
@@ -91,24 +92,83 @@ const askedTooMuch = async ({ config: { auth } }: AppContext, tx: Tx, caller: Ca
   return address >= auth.sendsPerAddress || network >= auth.sendsPerNetwork;
 };
 
-const decide = async (call: Call, tx: Tx, ask: Ask, provider: Outcome<null> | null): Promise<Outcome<SentCode>> => {
+interface Admitted {
+  readonly caller: Caller;
+  readonly allowance: Allowance;
+}
+
+/** Counts nothing yet. `phone` is locked to the end of the transaction. */
+const admit = async (call: Call, tx: Tx, phone: string): Promise<Outcome<Admitted>> => {
   const { ctx } = call;
   const now = ctx.clock.now();
-  const caller = await callerOf(call, tx, ask.phone);
+  const caller = await callerOf(call, tx, phone);
   await rows.lockNetwork(tx, caller);
   if (await askedTooMuch(ctx, tx, caller, now)) return refused('RATE_LIMITED');
-  await rows.lockPhone(tx, ask.phone);
-  const until = await rows.pausedUntil(tx, ask.phone, caller, now);
+  await rows.lockPhone(tx, phone);
+  const until = await rows.pausedUntil(tx, phone, caller, now);
   if (until) return refused('OTP_LOCKED', { params: { minutes: minutesUntil(until, now) } });
-  const sends = await rows.sendsTo(tx, ask.phone, caller, before(now, DAY_MINUTES));
-  const allowance = allowanceOf(ctx, sends, now);
+  const sends = await rows.sendsTo(tx, phone, caller, before(now, DAY_MINUTES));
+  return done({ caller, allowance: allowanceOf(ctx, sends, now) });
+};
+
+/** Refuses when the sends with proof are used up for now. */
+const withinSends = ({ againAt }: Allowance, now: Date): Outcome<null> =>
+  againAt ? refused('OTP_SEND_LIMIT', { params: { minutes: minutesUntil(againAt, now) } }) : done(null);
+
+const decide = async (call: Call, tx: Tx, ask: Ask, provider: Outcome<null> | null): Promise<Outcome<SentCode>> => {
+  const { ctx } = call;
+  const admitted = await admit(call, tx, ask.phone);
+  if (!admitted.ok) return admitted;
+  const { caller, allowance } = admitted.value;
   if (allowance.freeLeft === 0) {
-    const { againAt } = allowance;
-    if (againAt) return refused('OTP_SEND_LIMIT', { params: { minutes: minutesUntil(againAt, now) } });
+    const left = withinSends(allowance, ctx.clock.now());
+    if (!left.ok) return left;
     const proof = await checkCaptcha(ctx, tx, ask.captcha, provider);
     if (!proof.ok) return proof;
   }
   return done(await issue(ctx, tx, ask, caller, allowance));
+};
+
+interface SubjectAsk {
+  /** Whose limits count, in the place of a phone: so they are the same whether or not somebody receives the code. */
+  readonly key: string;
+  readonly purpose: rows.CodePurpose;
+  /** What the code is about; it is of no use for anything else. */
+  readonly subject: string;
+  /** False when nobody receives the code: then no code is right. */
+  readonly received: boolean;
+}
+
+/** The digits of a code that a job sends: they follow from its id, so that no queue holds them. */
+export const digitsOf = ({ secrets }: AppContext, id: string): string =>
+  String(Number.parseInt(secrets.keyed('code-digits', id).slice(0, 12), 16) % 10 ** OTP_LENGTH).padStart(
+    OTP_LENGTH,
+    '0',
+  );
+
+/**
+ * Issues a code for a signed-in caller. The session is the proof, so each request counts as one with proof. The caller sends the
+ * digits by a job (`digitsOf`): the answer takes the same time whether or not somebody receives them.
+ */
+export const issueSubjectCode = async (
+  call: Call,
+  tx: Tx,
+  { key, purpose, subject, received }: SubjectAsk,
+): Promise<Outcome<Pick<SentCode, 'id' | 'expiresAt' | 'sendsLeft'>>> => {
+  const { ctx } = call;
+  const now = ctx.clock.now();
+  const admitted = await admit(call, tx, key);
+  if (!admitted.ok) return admitted;
+  const { caller, allowance } = admitted.value;
+  const left = withinSends(allowance, now);
+  if (!left.ok) return left;
+  const id = newId('code');
+  const expiresAt = after(now, ctx.config.auth.codeMinutes);
+  const hash = ctx.secrets.keyed(PURPOSE, textOf(id, key, received ? digitsOf(ctx, id) : newToken()));
+  const { deviceId } = caller;
+  await rows.replaceCode(tx, { id, phone: key, deviceId, purpose, subject, hash, createdAt: now, expiresAt });
+  await rows.addRequest(tx, key, caller, true, now);
+  return done({ id, expiresAt, sendsLeft: allowance.provenLeft - 1 });
 };
 
 const deliver = async ({ ctx, language, log }: Call, phone: string, { id, code }: SentCode): Promise<void> => {

@@ -246,6 +246,7 @@ describe('sign-up', () => {
             if (silent) throw new Error('down');
             return { kind: 'verified', person: { citizenship: 'SA', nationality: 'SA', name: KNOWN.citizen.name } };
           },
+          confirmRelation: async () => ({ kind: 'unconfirmed' }),
           check: async () => ({ kind: 'unknown' }),
         },
       },

@@ -143,7 +143,7 @@ export const checkRegistration = async (call: Call, details: Details): Promise<{
   const person = { identity, birthDate: details.dob, firstName: details.fn, lastName: details.ln };
   try {
     const verdict = await enquire(ctx, person, `phone:${phone}`, null);
-    return { verified: verdict.kind === 'verified' };
+    return { verified: verdict.kind === 'confirmed' };
   } catch (error) {
     log.warn({ err: error }, 'the identity provider did not answer');
     return { verified: false };

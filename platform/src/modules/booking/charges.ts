@@ -5,7 +5,10 @@ import { type Charge, itemKey, taxClassOf } from './pricing.ts';
 
 export interface Payer {
   readonly id: string;
-  readonly citizen: boolean;
+  /** The state bears the VAT. */
+  readonly vatExempt: boolean;
+  /** There is VAT only because the relation to the account holder is not confirmed. */
+  readonly relationPending?: boolean;
 }
 
 interface Chosen {
@@ -24,7 +27,7 @@ export const feeLabel = ({ delivery }: Pick<ServiceDefinition, 'delivery'>): Loc
 
 /**
  * A service without items is priced per patient. Where items are chosen, the fee is the visit's: charged once, and free of
- * VAT only when every patient is a citizen.
+ * VAT only when every patient is exempt from it.
  */
 const feeCharges = ({ definition, fee, payers }: Chosen): Charge[] => {
   const label = feeLabel(definition);
@@ -37,8 +40,8 @@ const feeCharges = ({ definition, fee, payers }: Chosen): Charge[] => {
     }));
   }
   if (fee === 0) return [];
-  const citizen = payers.every((payer) => payer.citizen);
-  return [{ ...charge, patientId: null, taxClass: taxClassOf({ citizen }, definition.taxClass) }];
+  const vatExempt = payers.every((payer) => payer.vatExempt);
+  return [{ ...charge, patientId: null, taxClass: taxClassOf({ vatExempt }, definition.taxClass) }];
 };
 
 export const chargesOf = (chosen: Chosen): Charge[] => [

@@ -85,7 +85,7 @@ describe('a visit at home', () => {
       ]),
     );
     as = await aUser(app);
-    citizen = await aRelative(app, as.uid, { verified: true, citizen: true });
+    citizen = await aRelative(app, as.uid, { verified: true, citizen: true, relationConfirmed: true });
   });
   after(() => app.close());
 

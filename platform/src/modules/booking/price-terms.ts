@@ -1,9 +1,11 @@
 /** What decides about prices for a patient, for lists and pages before a booking has one. */
 import type { priceTerms, ResponseOf } from 'shared-contracts/api';
+import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { coverageOf } from '../memberships/repository.ts';
 import { patientOf, selfOf } from '../users/patient-repository.ts';
+import { relationCheckOf } from '../users/relation-check.ts';
 import { planOf } from './plan-cover.ts';
 import { taxClassOf } from './pricing.ts';
 
@@ -26,6 +28,7 @@ export const priceTermsOf = (
         copay_cap: cover.coverage.copayCap,
         insurer: cover.insurer,
       },
+      relation_check: relationCheckOf(patient, riyadhDay(now)),
       plan: plan && { provider_id: plan.providerId, percent: plan.percent, name: plan.name },
     };
   });

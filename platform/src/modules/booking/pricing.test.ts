@@ -80,8 +80,8 @@ describe('the price of a consultation', () => {
       total: 20_000,
       taxClass: 'citizen',
     });
-    assert.equal(taxClassOf({ citizen: true }), 'citizen');
-    assert.equal(taxClassOf({ citizen: false }), 'standard');
+    assert.equal(taxClassOf({ vatExempt: true }), 'citizen');
+    assert.equal(taxClassOf({ vatExempt: false }), 'standard');
   });
   it('replaces the price by the co-payment under insurance, up to its cap', () => {
     const coverage = { copayPercent: 20, copayCap: 7500 };

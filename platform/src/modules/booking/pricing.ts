@@ -169,8 +169,8 @@ export const priceOf = (input: PriceInput): Price => {
 };
 
 /** Citizens' VAT is borne by the state. `citizen` is true only for a verified Saudi national ID. */
-export const taxClassOf = (patient: { readonly citizen: boolean }, of: TaxClass = 'standard'): TaxClass =>
-  taxClassFor({ taxClass: patient.citizen ? 'citizen' : 'standard' }, of);
+export const taxClassOf = (patient: { readonly vatExempt: boolean }, of: TaxClass = 'standard'): TaxClass =>
+  taxClassFor({ taxClass: patient.vatExempt ? 'citizen' : 'standard' }, of);
 
 /** Names a price: equal prices of one visit have equal names, and any difference gives another. */
 export const quoteName = (visit: string, { charges, total, walletUsed, due }: Price): string => {

@@ -1,6 +1,6 @@
 /** The price of a held booking, computed from what the database says at this moment. */
 import type { AnswerOf, BasketWarning, reviewBooking } from 'shared-contracts/api';
-import { type Localized, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
+import { type Localized, riyadhDay, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { together, type Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
@@ -10,13 +10,23 @@ import type { PriceLine } from '../scheduling/visit-answer.ts';
 import { feeOf } from '../scheduling/provider-repository.ts';
 import { cancellationPolicy } from '../scheduling/policy.ts';
 import { patientById } from '../users/patient-repository.ts';
+import { isRelationPending, relationCheckOf } from '../users/relation-check.ts';
 import { type Booking, requireComplete } from './booking.ts';
 import { chargesOf, feeLabel, type Payer } from './charges.ts';
 import { discountAt } from './discounts.ts';
 import { withCurrentItems } from './items.ts';
 import { type PlanCover, planOf } from './plan-cover.ts';
 import { feeWarnings } from './warnings.ts';
-import { type Cover, type Discount, type Price, type PricedCharge, priceOf, quoteName, sum } from './pricing.ts';
+import {
+  type Charge,
+  type Cover,
+  type Discount,
+  type Price,
+  type PricedCharge,
+  priceOf,
+  quoteName,
+  sum,
+} from './pricing.ts';
 
 type Quote = AnswerOf<typeof reviewBooking>['quote'];
 type QuoteLine = PriceLine;
@@ -33,6 +43,11 @@ const VAT_NOTE: Record<TaxClass, Localized | null> = {
   standard: { ar: '١٥٪', en: '15%' },
   citizen: { ar: 'تتحملها الدولة عن المواطنين', en: 'Borne by the state for citizens' },
   'zero-rated': { ar: 'خاضعة لنسبة الصفر', en: 'Zero-rated' },
+};
+
+const RELATION_PENDING: Localized = {
+  ar: '١٥٪، لأن صلة القرابة لم تؤكَّد بعد',
+  en: '15%, because the relation is not confirmed yet',
 };
 
 export interface PricedBooking {
@@ -76,12 +91,18 @@ const reductionLines = (charges: readonly PricedCharge[], { kind, label, key, am
     return { kind, label, amount: -whole, note: note(first), quantity: 1, tax_class: first.taxClass };
   });
 
-const vatLines = (charges: readonly PricedCharge[]): QuoteLine[] =>
+/** A charge of the visit is everybody's. */
+const isPending = ({ patientId, taxClass }: Charge, payers: readonly Payer[]): boolean =>
+  taxClass === 'standard' &&
+  payers.some(({ id, relationPending }) => relationPending === true && (patientId === null || patientId === id));
+
+const vatLines = (charges: readonly PricedCharge[], payers: readonly Payer[]): QuoteLine[] =>
   TAX_CLASSES.flatMap((taxClass) => {
     const own = charges.filter((charge) => charge.taxClass === taxClass);
     if (own.length === 0) return [];
     const amount = sum(own.map(({ vat }) => vat));
-    return [{ kind: 'vat', label: LABEL.vat, amount, note: VAT_NOTE[taxClass], quantity: 1, tax_class: taxClass }];
+    const note = own.some((charge) => isPending(charge, payers)) ? RELATION_PENDING : VAT_NOTE[taxClass];
+    return [{ kind: 'vat', label: LABEL.vat, amount, note, quantity: 1, tax_class: taxClass }];
   });
 
 const walletLine = ({ walletUsed, charges }: Price): QuoteLine[] =>
@@ -98,7 +119,8 @@ const walletLine = ({ walletUsed, charges }: Price): QuoteLine[] =>
         },
       ];
 
-export const linesOf = (price: Price, discount: Discount | null): QuoteLine[] => [
+/** `payers`: whose relations may be the reason of VAT. */
+export const linesOf = (price: Price, discount: Discount | null, payers: readonly Payer[] = []): QuoteLine[] => [
   ...chargeLines(price.charges),
   ...reductionLines(price.charges, {
     kind: 'discount',
@@ -121,14 +143,19 @@ export const linesOf = (price: Price, discount: Discount | null): QuoteLine[] =>
     amount: ({ discount }) => discount,
     note: () => discount?.label ?? null,
   }),
-  ...vatLines(price.charges),
+  ...vatLines(price.charges, payers),
   ...walletLine(price),
 ];
 
-/** Who pays for themselves, and whether they are citizens. */
-export const payersOf = async (tx: Tx, patients: readonly string[]): Promise<Payer[]> => {
+/** Who pays for themselves, and whether the state bears their VAT. */
+export const payersOf = async (tx: Tx, patients: readonly string[], now: string): Promise<Payer[]> => {
   const payers: Payer[] = [];
-  for (const id of patients) payers.push({ id, citizen: (await patientById(tx, id))?.citizen ?? false });
+  for (const id of patients) {
+    const patient = await patientById(tx, id);
+    const vatExempt = patient?.vatExempt ?? false;
+    const relationPending = patient !== null && isRelationPending(relationCheckOf(patient, riyadhDay(now)));
+    payers.push({ id, vatExempt, relationPending });
+  }
   return payers;
 };
 
@@ -183,7 +210,7 @@ export const quoteCurrent = async (
   const [balance, listed, payers, { discount, paidInFull, byCode }, ownPlans, covers] = await together(
     walletBalance(tx, row.uid, now),
     feeOf(tx, row.providerId, row.stid),
-    payersOf(tx, parts.patients),
+    payersOf(tx, parts.patients, now),
     discountAt(tx, booking, now),
     plansOf(tx, booking),
     coversOf(tx, booking),
@@ -202,7 +229,7 @@ export const quoteCurrent = async (
   const quote: Quote = {
     // Another provider or time at an equal price is another quote: nobody pays for a visit they did not see.
     quote: quoteName([row.id, row.providerId, row.startsAt].join(' '), price),
-    lines: linesOf(price, discount),
+    lines: linesOf(price, discount, payers),
     total: price.total,
     wallet_used: price.walletUsed,
     wallet_balance: balance,

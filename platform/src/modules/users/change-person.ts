@@ -7,17 +7,15 @@ import type { Tx } from '../../db/database.ts';
 import { unlinkMembership } from '../memberships/repository.ts';
 import { withdrawClaim } from './claim-repository.ts';
 import { type Changes, type Patient, updatePatientRow } from './patient-repository.ts';
+import { isSamePerson } from './person-rules.ts';
 import { askIdentityLater } from './verify-identity.ts';
-
-/** What the provider confirms. */
-const DECIDING = ['identity', 'birthDate', 'firstName', 'lastName'] as const;
 
 /** The caller asks the provider after its transaction (`verifyIdentity`). @throws IDENTITY_INVALID */
 export const changePerson = async (ctx: AppContext, tx: Tx, from: Patient, to: Changes): Promise<void> => {
   const { uid, relId } = from;
   const now = ctx.clock.nowIso();
   await updatePatientRow(tx, uid, relId, to);
-  if (DECIDING.some((field) => from[field] !== to[field])) {
+  if (!isSamePerson(from, to)) {
     await unlinkMembership(tx, relId, now);
     await withdrawClaim(tx, relId, now);
   }

@@ -22,7 +22,7 @@ const WARNING: Words = {
 
 const VERIFIED: Words = {
   title: { ar: 'تم توثيق رقم الهوية', en: 'The ID number is verified' },
-  message: { ar: 'تمت مراجعة رقم الهوية وقبوله.', en: 'Our team has reviewed the ID number and accepted it.' },
+  message: { ar: 'تمت مراجعة رقم الهوية وقبوله.', en: 'The ID number was reviewed and accepted.' },
 };
 const REFUSED: Words = {
   title: { ar: 'لم نتمكن من توثيق رقم الهوية', en: 'We could not verify the ID number' },

@@ -46,6 +46,10 @@ export const openClaims = async (tx: Tx, most: number): Promise<OpenClaim[]> => 
 export const lockOpenClaim = (tx: Tx, id: string) =>
   firstRow<Claim>(tx, sql`SELECT ${COLUMNS} FROM identity_claim WHERE id = ${id} AND state = 'open' FOR UPDATE`);
 
+/** The open claim that was made as a patient, locked to the end of the transaction. */
+export const lockOpenClaimOf = (tx: Tx, relId: string) =>
+  firstRow<Claim>(tx, sql`SELECT ${COLUMNS} FROM identity_claim WHERE rel_id = ${relId} AND state = 'open' FOR UPDATE`);
+
 export const closeClaim = async (tx: Tx, id: string, decision: Decision, at: string): Promise<void> => {
   await tx.execute(sql`UPDATE identity_claim SET state = ${decision}, decided_at = ${at} WHERE id = ${id}`);
 };

@@ -14,6 +14,7 @@ import * as rows from './claim-repository.ts';
 import {
   dropVerification,
   grantVerification,
+  markRelationConfirmed,
   type Patient,
   patientById,
   verifiedElsewhere,
@@ -65,6 +66,19 @@ export const listClaims = (ctx: AppContext) =>
     );
   });
 
+const close = async (ctx: AppContext, tx: Tx, claim: rows.Claim, decision: rows.Decision): Promise<void> => {
+  await rows.closeClaim(tx, claim.id, decision, ctx.clock.nowIso());
+  const notices = decidedNotices(claim.id, decision);
+  await notify(ctx, tx, claim.uid, notices.claimant);
+  await notify(ctx, tx, claim.ownerUid, notices.owner);
+};
+
+/** Two accounts have the person: the identity is verified in both. */
+export const shareIdentity = async (ctx: AppContext, tx: Tx, claim: rows.Claim): Promise<void> => {
+  await grantVerification(tx, claim, claim.id);
+  await close(ctx, tx, claim, 'shared');
+};
+
 /** @throws NOT_FOUND when the claim is not open; STATE_NOT_ALLOWED to share a person who holds both accounts */
 export const decideClaim = (ctx: AppContext, id: string, decision: rows.Decision): Promise<void> =>
   ctx.db.transaction(async (tx) => {
@@ -77,10 +91,9 @@ export const decideClaim = (ctx: AppContext, id: string, decision: rows.Decision
     if (decision === 'shared') {
       const [claimant, owner] = [await patientById(tx, claim.relId), await patientById(tx, claim.ownerRelId)];
       if (claimant?.relation === 'self' && owner?.relation === 'self') refuse('STATE_NOT_ALLOWED');
-      await grantVerification(tx, claim, claim.id);
+      await shareIdentity(ctx, tx, claim);
+      await markRelationConfirmed(tx, [claim.relId, claim.ownerRelId], ctx.clock.nowIso());
+      return;
     }
-    await rows.closeClaim(tx, id, decision, ctx.clock.nowIso());
-    const notices = decidedNotices(id, decision);
-    await notify(ctx, tx, claim.uid, notices.claimant);
-    await notify(ctx, tx, claim.ownerUid, notices.owner);
+    await close(ctx, tx, claim, decision);
   });

@@ -7,6 +7,7 @@ import { nationalityName } from '../generic/countries.ts';
 import { relationName } from '../generic/static-texts.ts';
 import type { Account } from './account-repository.ts';
 import type { Patient } from './patient-repository.ts';
+import { relationCheckOf } from './relation-check.ts';
 
 /** A drawn portrait for who has no photo. The seed names the portrait, not the person. */
 export const portrait = ({ image, relId, gender, birthDate }: Patient, today: string): string => {
@@ -29,6 +30,7 @@ export const describePatient = (patient: Patient, insured: boolean, today: strin
   insured,
   verified: patient.verified,
   in_review: patient.inReview,
+  relation_check: relationCheckOf(patient, today),
 });
 
 const nationalNumber = (phone: string): string => parsePhoneNumberFromString(phone)?.nationalNumber ?? phone;

@@ -5,7 +5,8 @@
  */
 import { type Disclosed, disclose, typedByCaller } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context.ts';
-import type { IdentityEnquiry, VerifiedPerson } from '../../ports/identity-verification.ts';
+import type { Tx } from '../../db/database.ts';
+import type { RelationEnquiry, VerifiedPerson } from '../../ports/identity-verification.ts';
 import * as rows from './enquiry-repository.ts';
 import { sameName } from './same-name.ts';
 
@@ -21,33 +22,30 @@ export interface AskedPerson {
 /** The record that the details are read from; null when the caller has just typed them. */
 export type AskedRecord = { readonly uid: string; readonly relId: string } | null;
 
-export type Verdict =
-  | { readonly kind: 'verified'; readonly person: VerifiedPerson }
+/** `later`: not before then, because too many questions were not confirmed. */
+export type Verdict<T> =
+  | { readonly kind: 'confirmed'; readonly value: T }
   | { readonly kind: 'refused' }
   | { readonly kind: 'later'; readonly at: Date };
 
-const questionOf = ({ secrets }: AppContext, person: AskedPerson, asker: string): rows.Question => {
-  const { identity, birthDate, firstName, lastName } = person;
-  const details = [identity, birthDate, firstName.toLowerCase(), lastName.toLowerCase()].join('|');
-  return {
-    question: secrets.keyed('identity-question', details),
-    identity: secrets.keyed('identity-number', identity),
-    asker: secrets.keyed('identity-asker', asker),
-  };
-};
+interface Enquiry<E, T> {
+  readonly question: rows.Question;
+  /** Logs what leaves an account, in the transaction that reserves the question. */
+  readonly disclosed: (tx: Tx, at: string) => Promise<Disclosed<E>>;
+  /** Null when the provider does not confirm. @throws when it does not answer or is undecided. */
+  readonly ask: (enquiry: Disclosed<E>) => Promise<T | null>;
+}
 
-type Reserved = Verdict | { readonly kind: 'ask'; readonly enquiry: Disclosed<IdentityEnquiry> };
+type Reserved<E> = Verdict<never> | { readonly kind: 'ask'; readonly enquiry: Disclosed<E> };
 
 /** Takes a place within the limits before the provider is asked, and logs that the record leaves the account. */
-const reserve = (
+const reserve = <E>(
   ctx: AppContext,
-  question: rows.Question,
-  { identity, birthDate }: AskedPerson,
-  record: AskedRecord,
-): Promise<Reserved> => {
+  { question, disclosed }: Pick<Enquiry<E, unknown>, 'question' | 'disclosed'>,
+): Promise<Reserved<E>> => {
   const { identityTriesPerDay, identityTriesPerAccount } = ctx.config.auth;
   const most = { identity: identityTriesPerDay, asker: identityTriesPerAccount };
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx): Promise<Reserved<E>> => {
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - DAY).toISOString();
     await rows.lockQuestion(tx, question);
@@ -56,44 +54,79 @@ const reserve = (
     if (oldest) return { kind: 'later', at: new Date(oldest.getTime() + DAY) };
     const at = now.toISOString();
     await rows.addQuestion(tx, question, at);
-    const enquiry = { key: question.question, identity, birthDate };
-    const access = { reader: 'identity-provider', what: 'identity', why: 'identity-check', at } as const;
-    return {
-      kind: 'ask',
-      enquiry: record ? await disclose(tx, { ...access, ...record }, enquiry) : typedByCaller(enquiry),
-    };
+    return { kind: 'ask', enquiry: await disclosed(tx, at) };
   });
 };
 
-const confirmed = async (
-  ctx: AppContext,
-  person: AskedPerson,
-  enquiry: Disclosed<IdentityEnquiry>,
-): Promise<VerifiedPerson | null> => {
-  const answer = await ctx.ports.identityVerification.verify(enquiry);
-  if (answer.kind === 'pending') throw new Error('identity enquiry is pending');
-  return answer.kind === 'verified' && sameName(person, answer.person.name) ? answer.person : null;
-};
-
-/** `asker` names the caller, e.g. `account:usr_1`. @throws when the provider is silent or undecided. */
-export const enquire = async (
-  ctx: AppContext,
-  asked: AskedPerson,
-  asker: string,
-  record: AskedRecord,
-): Promise<Verdict> => {
-  const question = questionOf(ctx, asked, asker);
-  const reserved = await reserve(ctx, question, asked, record);
+const askWithinLimits = async <E, T>(ctx: AppContext, asked: Enquiry<E, T>): Promise<Verdict<T>> => {
+  const { question, ask } = asked;
+  const reserved = await reserve(ctx, asked);
   if (reserved.kind !== 'ask') return reserved;
   try {
-    const person = await confirmed(ctx, asked, reserved.enquiry);
+    const value = await ask(reserved.enquiry);
     const now = ctx.clock.nowIso();
     await ctx.db.transaction((tx) =>
-      person ? rows.forgetQuestion(tx, question) : rows.markAnswered(tx, question, now),
+      value === null ? rows.markAnswered(tx, question, now) : rows.forgetQuestion(tx, question),
     );
-    return person ? { kind: 'verified', person } : { kind: 'refused' };
+    return value === null ? { kind: 'refused' } : { kind: 'confirmed', value };
   } catch (error) {
     await ctx.db.transaction((tx) => rows.forgetQuestion(tx, question));
     throw error;
   }
+};
+
+/** Whether the details belong to one person. `asker` names the caller, e.g. `account:usr_1`. @throws when the provider is silent or undecided. */
+export const enquire = (
+  ctx: AppContext,
+  person: AskedPerson,
+  asker: string,
+  record: AskedRecord,
+): Promise<Verdict<VerifiedPerson>> => {
+  const { secrets, ports } = ctx;
+  const { identity, birthDate, firstName, lastName } = person;
+  const details = [identity, birthDate, firstName.toLowerCase(), lastName.toLowerCase()].join('|');
+  const question = {
+    question: secrets.keyed('identity-question', details),
+    identity: secrets.keyed('identity-number', identity),
+    asker: secrets.keyed('identity-asker', asker),
+  };
+  return askWithinLimits(ctx, {
+    question,
+    disclosed: async (tx, at) => {
+      const enquiry = { key: question.question, identity, birthDate };
+      const access = { reader: 'identity-provider', what: 'identity', why: 'identity-check', at } as const;
+      return record ? disclose(tx, { ...access, ...record }, enquiry) : typedByCaller(enquiry);
+    },
+    ask: async (enquiry) => {
+      const answer = await ports.identityVerification.verify(enquiry);
+      if (answer.kind === 'pending') throw new Error('identity enquiry is pending');
+      return answer.kind === 'verified' && sameName(person, answer.person.name) ? answer.person : null;
+    },
+  });
+};
+
+/** Whether the family register has a child among the family of a holder. Limits as above, counted apart. */
+export const enquireRelation = (
+  ctx: AppContext,
+  { holder, child }: Pick<RelationEnquiry, 'holder' | 'child'>,
+  record: NonNullable<AskedRecord>,
+): Promise<Verdict<true>> => {
+  const { secrets, ports } = ctx;
+  const details = [holder.identity, holder.birthDate, child.identity, child.birthDate].join('|');
+  const question = {
+    question: secrets.keyed('relation-question', details),
+    identity: secrets.keyed('relation-number', child.identity),
+    asker: secrets.keyed('relation-asker', `account:${record.uid}`),
+  };
+  return askWithinLimits(ctx, {
+    question,
+    disclosed: (tx, at) =>
+      disclose(
+        tx,
+        { reader: 'identity-provider', what: 'identity', why: 'relation-check', at, ...record },
+        { key: question.question, holder, child },
+      ),
+    ask: async (enquiry) =>
+      (await ports.identityVerification.confirmRelation(enquiry)).kind === 'confirmed' ? true : null,
+  });
 };

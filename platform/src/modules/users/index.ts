@@ -3,6 +3,7 @@ import { accountCodec } from './account-repository.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { patientCodec } from './patient-repository.ts';
 import { userRoutes } from './routes.ts';
+import { relationMessageJob } from './relation-message.ts';
 import { peopleSeed } from './seed/people.ts';
 import { identityJob } from './verify-identity.ts';
 import { retention } from '../../retention/retention.ts';
@@ -14,7 +15,7 @@ export const usersModule: PlatformModule = {
   encrypted: [accountCodec, patientCodec],
   routes: userRoutes,
   plainRoutes: [claimRoutes],
-  jobs: [identityJob],
+  jobs: [identityJob, relationMessageJob],
   recurring: [],
   retention: [
     retention(

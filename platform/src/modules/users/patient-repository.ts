@@ -24,16 +24,22 @@ export interface Patient {
   readonly nationality: string;
   readonly image: string | null;
   readonly verified: boolean;
-  /** A verified Saudi citizen: the state bears the VAT. */
+  /** A verified Saudi citizen. */
   readonly citizen: boolean;
+  /** The relation to the holder of the account is confirmed; never of the holder. */
+  readonly relationConfirmed: boolean;
+  /** The state bears the VAT: a citizen who holds the account, or whose relation to the holder is confirmed. Prices read this alone. */
+  readonly vatExempt: boolean;
   /** The identity is verified in another account, and an operator looks into it. */
   readonly inReview: boolean;
 }
 
-export interface NewPatient extends Omit<Patient, 'image' | 'verified' | 'citizen' | 'inReview'> {
+export interface NewPatient
+  extends Omit<Patient, 'image' | 'verified' | 'citizen' | 'relationConfirmed' | 'vatExempt' | 'inReview'> {
   readonly image?: string | null;
   readonly verified?: boolean;
   readonly citizen?: boolean;
+  readonly relationConfirmed?: boolean;
   readonly createdAt: string;
 }
 
@@ -49,6 +55,7 @@ const indexOf = (tx: Tx, identity: string): string | null =>
 
 const COLUMNS = sql`rel_id AS "relId", uid, relation, first_name AS "firstName", last_name AS "lastName", gender,
   birth_date::text AS "birthDate", identity_type AS "identityType", identity, nationality, image, verified, citizen,
+  relation_confirmed_at IS NOT NULL AS "relationConfirmed", vat_exempt AS "vatExempt",
   EXISTS (SELECT 1 FROM identity_claim c WHERE c.rel_id = patient.rel_id AND c.state = 'open') AS "inReview"`;
 
 /** The constraints by which an identity is verified once: in one account, and of one holder. */
@@ -97,13 +104,14 @@ export const insertPatient = (tx: Tx, patient: NewPatient): Promise<void> =>
   onViolation(
     DUPLICATE_IDENTITY,
     async () => {
-      const { verified = false, citizen = false, image = null } = patient;
+      const { verified = false, citizen = false, relationConfirmed = false, image = null } = patient;
+      const confirmedAt = relationConfirmed ? patient.createdAt : null;
       const { identity } = patientCodec.encrypt(tx, patient);
       await tx.execute(sql`INSERT INTO patient (rel_id, uid, relation, first_name, last_name, gender, birth_date,
-        identity_type, identity, identity_index, nationality, image, verified, citizen, created_at)
+        identity_type, identity, identity_index, nationality, image, verified, citizen, relation_confirmed_at, created_at)
         VALUES (${patient.relId}, ${patient.uid}, ${patient.relation}, ${patient.firstName}, ${patient.lastName},
         ${patient.gender}, ${patient.birthDate}, ${patient.identityType}, ${identity},
-        ${indexOf(tx, patient.identity)}, ${patient.nationality}, ${image}, ${verified}, ${citizen}, ${patient.createdAt})`);
+        ${indexOf(tx, patient.identity)}, ${patient.nationality}, ${image}, ${verified}, ${citizen}, ${confirmedAt}, ${patient.createdAt})`);
     },
     () => refuse('IDENTITY_INVALID'),
   );
@@ -113,7 +121,10 @@ export type Changes = Pick<
   'firstName' | 'lastName' | 'gender' | 'birthDate' | 'identityType' | 'identity' | 'nationality'
 >;
 
-/** A change of name, identity or date of birth takes `verified` back. @throws IDENTITY_INVALID as above. */
+/**
+ * A change of name, identity or date of birth takes `verified` back, and by a trigger the confirmed relation: of the holder, that of
+ * all relatives. @throws IDENTITY_INVALID as above.
+ */
 export const updatePatientRow = (tx: Tx, uid: string, relId: string, to: Changes): Promise<void> =>
   onViolation(
     DUPLICATE_IDENTITY,
@@ -162,6 +173,34 @@ export const dropVerification = async (tx: Tx, relId: string): Promise<void> => 
     sql`UPDATE patient SET verified = false, citizen = false, shared_claim = NULL WHERE rel_id = ${relId}`,
   );
 };
+
+/** The relation to the holder of the account is confirmed. */
+export const markRelationConfirmed = async (tx: Tx, relIds: readonly string[], at: string): Promise<void> => {
+  await tx.execute(sql`UPDATE patient SET relation_confirmed_at = coalesce(relation_confirmed_at, ${at}::timestamptz)
+    WHERE ${inArray(sql`rel_id`, [...relIds])} AND relation <> 'self' AND verified AND deleted_at IS NULL`);
+};
+
+/**
+ * The account of a relative's own, where a code goes: its holder is verified with the identity, or would be without the claim
+ * (`claimId`) that waits because of this relative.
+ */
+export const ownAccountOf = (tx: Tx, { uid, relId, identity }: Patient) =>
+  firstRow<{ uid: string; claimId: string | null }>(
+    tx,
+    sql`SELECT p.uid, c.id AS "claimId" FROM patient p
+      LEFT JOIN identity_claim c ON c.rel_id = p.rel_id AND c.owner_rel_id = ${relId} AND c.state = 'open'
+      WHERE p.identity_index = ${indexOf(tx, identity)} AND p.relation = 'self' AND p.uid <> ${uid} AND p.deleted_at IS NULL
+      AND (p.verified OR c.id IS NOT NULL) ORDER BY p.verified DESC LIMIT 1`,
+  );
+
+/** How many relatives an account has. */
+export const countRelatives = async (tx: Tx, uid: string): Promise<number> =>
+  (
+    await firstRow<{ count: number }>(
+      tx,
+      sql`SELECT count(*)::int AS count FROM patient WHERE uid = ${uid} AND relation <> 'self' AND deleted_at IS NULL`,
+    )
+  )?.count ?? 0;
 
 /** A verified patient, who stays so until the transaction ends; null when not verified. */
 export const holdVerified = async (tx: Tx, uid: string, relId: string): Promise<{ identity: string } | null> => {

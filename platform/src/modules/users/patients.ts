@@ -3,6 +3,7 @@ import type { NewRelative, PatientSummary } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import { found, refuse } from '../../errors.ts';
 import type { UserCall } from '../../call.ts';
+import { requireRoom } from '../../account-limits.ts';
 import { newId } from '../../ids.ts';
 import { RELATIONS } from '../generic/static-texts.ts';
 import { insuredAmong } from '../memberships/repository.ts';
@@ -41,7 +42,7 @@ const checkRelation = (relation: string): void => {
   if (!known) refuse('INVALID_REQUEST', { data: { fields: ['relation'] } });
 };
 
-/** @throws BIRTH_DATE_INVALID, IDENTITY_INVALID (also when the account has it already), INVALID_REQUEST */
+/** @throws BIRTH_DATE_INVALID, IDENTITY_INVALID (also when the account has it already), INVALID_REQUEST, RELATIVE_LIMIT */
 export const addRelative = async (
   call: UserCall,
   typed: Required<NewRelative>,
@@ -54,6 +55,7 @@ export const addRelative = async (
   );
   const relId = newId('rel');
   await ctx.db.transaction(async (tx) => {
+    await requireRoom(tx, user.uid, 'relatives', ctx.config.account.relatives, rows.countRelatives);
     await rows.insertPatient(tx, {
       relId,
       uid: user.uid,

@@ -37,3 +37,9 @@ export const checkPerson = (details: PersonDetails, now: Date): { identity: stri
     return refuse('IDENTITY_INVALID');
   return { identity, identityType: identityType ?? found };
 };
+
+/** What the identity provider confirms: a change of it makes another person of a patient. */
+const DECIDING = ['identity', 'birthDate', 'firstName', 'lastName'] as const;
+type Deciding = Readonly<Record<(typeof DECIDING)[number], string>>;
+
+export const isSamePerson = (a: Deciding, b: Deciding): boolean => DECIDING.every((field) => a[field] === b[field]);

@@ -50,6 +50,23 @@ describe('patients of an account', () => {
     assert.equal((await app.ok(userProfile, {}, { as })).personal.natio_name.en, 'Saudi Arabia');
   });
 
+  it('has fifteen relatives at most, also in parallel', async () => {
+    const as = await aUser(app);
+    const add = () => app.call(addRelative, { ...child, identity_type: 'baby', identity: '' }, { as, language: 'en' });
+    const answers = await Promise.all(Array.from({ length: 17 }, add));
+    const refused = answers.filter(({ code }) => code !== undefined);
+    assert.deepEqual(
+      refused.map(({ code }) => code),
+      ['RELATIVE_LIMIT', 'RELATIVE_LIMIT'],
+    );
+    assert.match(refused[0]?.message ?? '', /^The most relatives of one account are 15\./);
+    const { relatives } = await app.ok(relativeList, {}, { as });
+    assert.equal(relatives.length, 15);
+    await assert.rejects(aRelative(app, as.uid), 'the database counts too');
+    await app.ok(deleteRelative, { rel_id: relatives[0]?.rel_id ?? '' }, { as });
+    assert.equal((await add()).code, undefined);
+  });
+
   it('adds a relative and asks the identity provider at once', async () => {
     const as = await aUser(app);
     const { patient } = await app.ok(addRelative, child, { as });

@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
 import { job } from '../../jobs/work.ts';
+import { confirmChildren } from './child-relations.ts';
 import { openClaim } from './claims.ts';
 import { enquire } from './enquire.ts';
 import { markVerified, type Patient, patientById, VERIFIED_ONCE } from './patient-repository.ts';
@@ -27,14 +28,21 @@ const verified = async (ctx: AppContext, patient: Patient, citizen: boolean): Pr
 };
 
 /** When to ask again, or null when it is decided. @throws when the provider is silent or undecided. */
-const decideIdentity = async (ctx: AppContext, relId: string): Promise<Date | null> => {
-  const patient = await ctx.db.read((tx) => patientById(tx, relId));
-  if (!patient || patient.verified || patient.inReview || patient.identity === '') return null;
+const decidePerson = async (ctx: AppContext, patient: Patient): Promise<Date | null> => {
+  const { relId } = patient;
+  if (patient.verified || patient.inReview || patient.identity === '') return null;
   const verdict = await enquire(ctx, patient, `account:${patient.uid}`, { uid: patient.uid, relId });
   if (verdict.kind === 'later') return verdict.at;
   if (verdict.kind === 'refused') return null;
-  await verified(ctx, patient, verdict.person.citizenship === 'SA' && patient.identityType === 'national-id');
+  await verified(ctx, patient, verdict.value.citizenship === 'SA' && patient.identityType === 'national-id');
   return null;
+};
+
+/** A person, and with them the relations to children that wait for who is verified now. As `decidePerson`. */
+const decideIdentity = async (ctx: AppContext, relId: string): Promise<Date | null> => {
+  const patient = await ctx.db.read((tx) => patientById(tx, relId));
+  if (!patient) return null;
+  return (await decidePerson(ctx, patient)) ?? (await confirmChildren(ctx, patient.uid));
 };
 
 const askAt = (ctx: AppContext, tx: Tx, relId: string, startAfter: Date): Promise<void> =>

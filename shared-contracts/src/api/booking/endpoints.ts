@@ -14,7 +14,7 @@ import { AnyProvider, ProviderCard } from '../doctors/endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Empty, Id, text, VoucherCode } from '../fields.ts';
 import { PaymentOutcome } from '../payments/endpoints.ts';
-import { PatientSummary } from '../users/endpoints.ts';
+import { PatientSummary, RELATION_CHECKS } from '../users/endpoints.ts';
 import { openEnum, openUnion, tolerantList } from '../tolerant.ts';
 
 export const Attachment = z.object({ file_id: Id, file_name: z.string(), size: z.int() });
@@ -171,6 +171,8 @@ export const priceTerms = defineEndpoint({
     coverage: z.nullable(z.object({ copay_percent: z.number(), copay_cap: Amount, insurer: Localized })),
     /** The plan with a doctor that covers the patient now; a server of 2.0 does not say. */
     plan: z.optional(z.nullable(z.object({ provider_id: Id, percent: z.number(), name: Localized }))),
+    /** Why the prices of a relative with a national ID have VAT; a server of 2.1 does not say. */
+    relation_check: z.optional(openEnum(RELATION_CHECKS)),
   }),
   summary: 'What decides about prices for a patient of the account; the account holder unless another is named',
 });

@@ -4,8 +4,9 @@ import { IDENTITY_TYPES } from '../../domain/identity.ts';
 import { Localized } from '../../domain/language.ts';
 import { Day, Instant } from '../../domain/time.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { CountryCode, Email, Empty, Gender, Id, IdentityInput, LatinName, Page, text } from '../fields.ts';
-import { openEnum, tolerantList } from '../tolerant.ts';
+import { CountryCode, digits, Email, Empty, Gender, Id, IdentityInput, LatinName, Page, text } from '../fields.ts';
+import { OTP } from '../limits.ts';
+import { openEnum, openUnion, tolerantList } from '../tolerant.ts';
 
 export const InsuranceSummary = z.object({
   provider_code: Id,
@@ -68,7 +69,6 @@ export const updateUserProfile = defineEndpoint({
   summary: 'Changes name or e-mail',
 });
 
-/** Someone care can be booked for: the account holder (relation `self`) or a relative. */
 /** Somebody outside the account read something of a record. */
 export const RecordAccess = z.object({
   id: Id,
@@ -92,6 +92,15 @@ export const recordAccesses = defineEndpoint({
   summary: 'Who outside the account read its records, newest first',
 });
 
+/**
+ * Whether the prices of a relative with a Saudi national ID have VAT because of the relation to the account holder.
+ * `none`: the relation changes no price; `confirmed`: there is no VAT; `code`: an adult confirms by a code to the phone of their
+ * own account; `register`: the family register confirms a child; `identity`: the ID number is not verified yet.
+ */
+export const RELATION_CHECKS = ['none', 'confirmed', 'code', 'register', 'identity'] as const;
+export type RelationCheck = (typeof RELATION_CHECKS)[number];
+
+/** Someone care can be booked for: the account holder (relation `self`) or a relative. */
 export const PatientSummary = z.object({
   rel_id: Id,
   fn: z.string(),
@@ -106,6 +115,8 @@ export const PatientSummary = z.object({
   insured: z.boolean(),
   verified: z.boolean(),
   in_review: z.optional(z.boolean()),
+  /** Left out by a server of 2.1 and before. */
+  relation_check: z.optional(openEnum(RELATION_CHECKS)),
 });
 export type PatientSummary = z.infer<typeof PatientSummary>;
 
@@ -153,6 +164,35 @@ export const addRelative = defineEndpoint({
   request: NewRelative,
   response: z.object({ patient: PatientSummary }),
   summary: 'Adds a relative',
+});
+
+/** `code`: what an adult relative with an account of their own was sent. The answer is the same when there is no such account. */
+export const RelationStep = openUnion('kind', [
+  z.object({ kind: z.literal('confirmed'), patient: PatientSummary }),
+  z.object({ kind: z.literal('code'), expires_at: Instant, resend_at: Instant, sends_left: z.int() }),
+]);
+
+export const confirmRelation = defineEndpoint({
+  id: 'users.confirmRelation',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/relative/confirmRelation',
+  auth: 'user',
+  request: z.object({ rel_id: Id }),
+  response: RelationStep,
+  summary:
+    'Confirms the relation to a relative, so that a citizen’s prices have no VAT: a child by the family register, an adult by a code to the phone of their own account',
+});
+
+export const confirmRelationCode = defineEndpoint({
+  id: 'users.confirmRelationCode',
+  method: 'POST',
+  host: 'base',
+  path: '/v6/relative/confirmRelationCode',
+  auth: 'user',
+  request: z.object({ rel_id: Id, code: digits(OTP.length, OTP.length) }),
+  response: z.object({ patient: PatientSummary }),
+  summary: 'Confirms the relation to an adult relative with the code that the relative was sent',
 });
 
 export const deleteRelative = defineEndpoint({

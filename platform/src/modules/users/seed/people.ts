@@ -1,9 +1,11 @@
 /** Sample account holders with their families and addresses. README names their phones. */
 import type { KnownPerson } from '../../../adapters/embedded/people.ts';
-import { KNOWN } from '../../../adapters/embedded/people.ts';
+import { isFamily, KNOWN } from '../../../adapters/embedded/people.ts';
 import { insertAddress } from '../../addresses/repository.ts';
 import { insertAccount } from '../account-repository.ts';
 import { insertPatient } from '../patient-repository.ts';
+import { riyadhDay } from 'shared-contracts/domain';
+import { relationCheckOf } from '../relation-check.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Seed } from '../../../db/seed/seed.ts';
 
@@ -102,20 +104,25 @@ const HOUSEHOLDS: readonly Household[] = [
 
 const seedHousehold = async (tx: Tx, household: Household, createdAt: string): Promise<void> => {
   const { uid, phone, email, language } = household;
+  const holder = household.members[0];
+  const today = riyadhDay(createdAt);
   await insertAccount(tx, { uid, phone, dialCode: '966', email, language, consentVersion: '1', createdAt });
   for (const { relId, relation, gender, known, names } of household.members) {
     const citizen = known.nationality === 'SA';
+    const identityType = citizen ? 'national-id' : 'iqama';
+    const person = { relation, identityType, citizen, birthDate: known.birthDate } as const;
+    const added = { ...person, relationConfirmed: false, verified: true, inReview: false };
     await insertPatient(tx, {
+      ...person,
+      // The rule for everybody: the family register confirms children, and adults confirm by a code of their own account.
+      relationConfirmed:
+        relationCheckOf(added, today) === 'register' && holder !== undefined && isFamily(holder.known, known),
       relId,
       uid,
-      relation,
       gender,
       createdAt,
-      citizen,
       firstName: names[0],
       lastName: names[1],
-      birthDate: known.birthDate,
-      identityType: citizen ? 'national-id' : 'iqama',
       identity: known.identity,
       nationality: known.nationality,
       verified: true,

@@ -1,0 +1,49 @@
+/** The text message by which an adult confirms to be family. It goes out by a job, whose time no answer shows. */
+import { Instant, type Language } from 'shared-contracts/domain';
+import { maskPhone } from 'shared-contracts/domain/phone';
+import * as z from 'zod';
+import type { Config } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
+import { counted } from '../../counted.ts';
+import { job } from '../../jobs/work.ts';
+import { digitsOf } from '../auth/send-code.ts';
+import { accountById } from './account-repository.ts';
+import { selfOf } from './patient-repository.ts';
+
+export const RELATION_MESSAGE = 'users.relation-message';
+
+/** `to` is empty when the relative has no account: then nobody is written to. */
+const MessageData = z.object({ codeId: z.string(), expiresAt: Instant, from: z.string(), to: z.string() });
+export type RelationMessage = z.infer<typeof MessageData>;
+
+interface Asker {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** It names who asks, and carries no form that browsers fill in: the code is typed by somebody else. */
+const textOf = (code: string, { name, phone }: Asker, { auth }: Config, language: Language): string => {
+  const life = counted(auth.codeMinutes, 'minutes', language);
+  const asker = `${name} (\u2066${maskPhone(phone)}\u2069)`;
+  return language === 'ar'
+    ? `سنار: طلب ${asker} تأكيد أنك من أفراد أسرته. رمز التأكيد: ${code}، وهو صالح لمدة ${life}.\nلا يُعطى الرمز إلا لفرد من أسرتك. إن كنت لا تعرف صاحب الطلب فتجاهل هذه الرسالة.`
+    : `Sanar: ${asker} asks to confirm that you are family. The code is ${code}; it works for ${life}.\nGive it to a member of your family only. If you do not know who asks, ignore this message.`;
+};
+
+const send = async (ctx: AppContext, { codeId, expiresAt, from, to }: RelationMessage): Promise<void> => {
+  if (to === '' || expiresAt <= ctx.clock.nowIso()) return;
+  const { account, asker } = await ctx.db.read(async (tx) => {
+    const [own, person] = [await accountById(tx, from), await selfOf(tx, from)];
+    return {
+      account: await accountById(tx, to),
+      asker: own && person && { name: `${person.firstName} ${person.lastName}`, phone: own.phone },
+    };
+  });
+  if (!account || !asker) return;
+  const text = textOf(digitsOf(ctx, codeId), asker, ctx.config, account.language);
+  const receipt = await ctx.ports.sms.send({ about: 'code', key: codeId, to: account.phone, text });
+  if (receipt.kind === 'refused')
+    ctx.log.warn({ reason: receipt.reason }, 'the SMS gateway refused a code of a relation');
+};
+
+export const relationMessageJob = job(RELATION_MESSAGE, MessageData, send);

@@ -1,0 +1,7 @@
+/** What one account may keep (rules: "Money and VAT", limits). */
+import { count, setting } from './setting.ts';
+
+export const accountSettings = {
+  relatives: setting('ACCOUNT_RELATIVES', count(15, 1), 'Most relatives of one account'),
+  addresses: setting('ACCOUNT_ADDRESSES', count(20, 1), 'Most saved addresses of one account'),
+};
