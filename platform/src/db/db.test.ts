@@ -75,7 +75,7 @@ describe('migrations', () => {
     await migrate(
       db,
       NOW,
-      all.filter(({ name }) => name < '0055'),
+      all.filter(({ name }) => name < '0056'),
     );
     const patient = (relId: string, uid: string, relation: string, more = '') =>
       `INSERT INTO patient (rel_id, uid, relation, first_name, last_name, gender, birth_date, identity_type, identity,
