@@ -1,8 +1,7 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
-import { linkTo } from 'shared-contracts/routes';
+import { FOLLOW_UP_STEP, linkTo } from 'shared-contracts/routes';
 import { buttonClass, Card, CardHeading, QuietText, Stack } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
-import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 
 /** The way to the free follow-up of a visit. */
 export const FollowUpCard = ({ appointment: { apnt_id: id } }: { appointment: AppointmentDetail }) => {
@@ -13,7 +12,7 @@ export const FollowUpCard = ({ appointment: { apnt_id: id } }: { appointment: Ap
       <Stack gap={3}>
         <QuietText>{t('followUp.hint')}</QuietText>
         <div>
-          <Link href={linkTo('completedDetails', {}, { apnt_id: id, step: FOLLOW_UP })} className={buttonClass()}>
+          <Link href={linkTo('completedDetails', {}, { apnt_id: id, step: FOLLOW_UP_STEP })} className={buttonClass()}>
             {t('followUp.open')}
           </Link>
         </div>

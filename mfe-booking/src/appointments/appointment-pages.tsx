@@ -1,6 +1,5 @@
-import type { MatchedRoute } from 'shared-contracts/routes';
+import { FOLLOW_UP_STEP, type MatchedRoute } from 'shared-contracts/routes';
 import { type Ahead, lazyScreen, type ScreenFile, useNavigation } from 'shared-ui/remote-kit';
-import { FOLLOW_UP } from '../reschedule/follow-up.ts';
 import { DetailsScreen } from './details-screen.tsx';
 import { cards, cardsAhead } from './lazy-cards.ts';
 import { summaryAhead } from './summary-ahead.ts';
@@ -15,7 +14,7 @@ const FollowUpScreen = lazyScreen(async () => ({
 
 const otherPart = ({ routeId, query }: MatchedRoute) => {
   if (routeId === 'reschedule') return RescheduleScreen;
-  return query.step === FOLLOW_UP ? FollowUpScreen : null;
+  return query.step === FOLLOW_UP_STEP ? FollowUpScreen : null;
 };
 
 /** The pages of one appointment. */

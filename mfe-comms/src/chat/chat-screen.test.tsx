@@ -211,10 +211,30 @@ it('brings older messages when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
-it('is read-only when it has ended', async () => {
-  await show(aServer(['Good bye'], { closed: true }));
-  expect(await screen.findByText(/has ended/)).toBeVisible();
+it('says in its head and at its end since when it is closed, and where a new question goes', async () => {
+  const closed = { closed: true, closes_at: '2026-11-20T15:15:00.000Z', follow_up_until: '2026-12-04T12:00:00.000Z' };
+  await show(aServer([], closed));
+  expect(await screen.findAllByText('Closed since Friday 20 November, 6:15 pm')).toHaveLength(2);
+  expect(screen.queryByText(/answered as soon as possible/)).toBeNull();
+  expect(screen.queryByText(/can be sent here/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Book the free follow-up' })).toHaveAttribute(
+    'href',
+    '/my-appointments/completed-details?apnt_id=apt_1&step=follow-up',
+  );
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('is the waiting room of a visit by chat: when, how many come first, and what the doctor has read', async () => {
+  const now = Date.parse('2026-11-20T09:00:00.000Z');
+  const waiting = { expected_at: null, overdue: false, before: 2, reason: 'Pain since two days' };
+  const server = aServer([], { waiting: { ...waiting, starts_at: '2026-11-20T09:05:00.000Z' } });
+  server.host.fake.setNow(now);
+  await show(server);
+  expect(await screen.findByText('5:00')).toBeVisible();
+  expect(screen.getByText('Dr. Reem writes to you here. You can write your question now.')).toBeVisible();
+  expect(screen.getByText('2 patients are before you.')).toBeVisible();
+  expect(screen.getByText('Pain since two days')).toBeVisible();
+  expect(screen.getByRole('textbox')).toBeVisible();
 });
 
 it('says that there is no such room, and that the list did not load', async () => {

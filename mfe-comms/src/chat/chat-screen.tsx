@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type ChatMessage, type ChatRoom, isApiError } from 'shared-contracts/api';
-import { addMinutes } from 'shared-contracts/domain';
+import { addMinutes, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import {
-  Alert,
   BlocksSkeleton,
   buttonClass,
   formatTimeAgo,
@@ -15,11 +14,13 @@ import {
 } from 'shared-ui';
 import { Link, QueryError, useConnection, useHost, useNow, useT } from 'shared-ui/remote-kit';
 import styles from './chat.module.css';
+import { ClosedCard } from './closed-card.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { Thread } from './thread.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useThread } from './use-thread.ts';
+import { WaitingCard } from './waiting-card.tsx';
 import { useWhere } from './where.ts';
 
 /** Somebody who was in the room within so many minutes is there. */
@@ -67,6 +68,7 @@ const Room = ({ uid, thread, reading, outbox }: RoomProps) => {
   return (
     <>
       <Emergency />
+      {room.waiting && <WaitingCard room={room} waiting={room.waiting} />}
       <MessageList
         thread={thread}
         waiting={outbox.waiting}
@@ -82,9 +84,7 @@ const Room = ({ uid, thread, reading, outbox }: RoomProps) => {
         </p>
       )}
       {room.closed ? (
-        <Alert tone="info" icon="lock" still>
-          {t('closed')}
-        </Alert>
+        <ClosedCard room={room} />
       ) : (
         <Composer
           uid={uid}
@@ -110,10 +110,16 @@ const usePresence = ({ room, typing, inCall }: HeadProps): string => {
   const { locale } = useUi();
   const now = useNow();
   if (!room) return '';
+  // One answer for the page: a closed room has nobody who is there, writes, or will answer.
+  if (room.closed) {
+    return room.closes_at ? t('closed.since', { when: formatWhen(room.closes_at, locale) }) : t('closed.title');
+  }
   if (typing) return t('head.typing');
   const { other_seen_at: seen } = room;
   if (inCall) return t('head.there');
-  if (seen === null) return t('head.unseen');
+  if (seen === null) {
+    return room.closes_at ? t('head.until', { when: formatWhen(room.closes_at, locale) }) : t('head.unseen');
+  }
   if (Date.parse(addMinutes(seen, THERE_MINUTES)) > now) return t('head.there');
   return t('head.seen', { when: formatTimeAgo(seen, now, locale) });
 };

@@ -102,7 +102,9 @@ export const MessageList = (props: ListProps) => {
           {t('older')}
         </Button>
       )}
-      {messages.length + waiting.length === 0 && <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+      {messages.length + waiting.length === 0 && !room.waiting && (
+        <EmptyState title={t('empty.title')}>{t(room.closed ? 'empty.closed' : 'empty.text')}</EmptyState>
+      )}
       <ul className={styles.lines}>
         {entries}
         {waiting.map((message) => (

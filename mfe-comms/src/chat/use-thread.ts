@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ChatMessage, chatMessages, readChat } from 'shared-contracts/api';
-import { chatEvent, incomingMessage } from 'shared-contracts/events';
+import { appointmentEvent, chatEvent, incomingMessage } from 'shared-contracts/events';
 import { useApi, useRealtime } from 'shared-ui/remote-kit';
 import { useReconnected } from 'shared-ui/reconnected';
 import { firstPage, firstSeqOf, lastSeqOf, type Thread, withNewer, withOlder, withOwn } from './thread.ts';
@@ -41,6 +41,10 @@ const useOneByOne = (work: () => Promise<void>): (() => Promise<void>) => {
 /** Hints, a connection that is back and a page that is seen again: all ask for what is missing. */
 const useHints = (chatroom: string, sync: () => Promise<void>): void => {
   useRealtime(incomingMessage, ({ id }) => {
+    if (id === chatroom) void sync();
+  });
+  // The doctor joined, is late, or the visit has ended.
+  useRealtime(appointmentEvent, ({ apnt_id: id }) => {
     if (id === chatroom) void sync();
   });
   useReconnected(() => void sync());

@@ -106,5 +106,7 @@ export type RouteId = keyof typeof ROUTES;
 export const ROUTE_IDS = Object.keys(ROUTES) as readonly RouteId[];
 
 /** Where an expired session lands: home with the sign-in dialog open. */
+/** Parameter `step` of a completed visit's page: the times of its free follow-up. */
+export const FOLLOW_UP_STEP = 'follow-up';
 export const SIGN_IN_PATH = '/signin';
 export const SIGN_IN_EXPIRED = `${SIGN_IN_PATH}?expiry=expired`;

@@ -5,9 +5,10 @@ import { addMinutes } from 'shared-contracts/domain';
 import { newId } from '../../ids.ts';
 import { bookVisit, DOCTOR, type Patient } from '../../testing/booking.ts';
 import { aHomeVisit } from '../../testing/home-visit.ts';
+import { aRemoteVisit } from '../../testing/remote-visit.ts';
 import { aUser, createTestApp, signedInAgain, type TestApp } from '../../testing/index.ts';
 import { multipart, upload } from '../../testing/upload.ts';
-import { beginVisit, completeVisit } from '../appointments/provider.ts';
+import { beginVisit, completeVisit, delayVisit } from '../appointments/provider.ts';
 import { noteCall, readAsProvider, sendAsProvider } from './provider.ts';
 import { messageForgetting } from './retention.ts';
 
@@ -209,6 +210,7 @@ describe('a chat between a patient and the provider of a visit', () => {
     );
     const closes = addMinutes(start, LENGTH + 24 * 60);
     assert.equal(room.closes_at, closes);
+    assert.equal(room.follow_up_until, addMinutes(start, 14 * 24 * 60));
     await app.clock.setTo(addMinutes(closes, -1));
     as = await signedInAgain(app, as);
     assert.equal((await say(id, 'still')).code, undefined);
@@ -216,6 +218,44 @@ describe('a chat between a patient and the provider of a visit', () => {
     assert.equal((await say(id, 'late')).code, 'CHAT_CLOSED');
     await assert.rejects(answer(id, 'late'), { code: 'CHAT_CLOSED' });
     assert.equal((await page(id)).room.closed, true);
+  });
+
+  it('closes 24 hours after the planned end, also when the visit is ended hours later', async () => {
+    as = await signedInAgain(app, as);
+    const { id } = await aRemoteVisit(app, as, { channel: 'chat' });
+    const planned = addMinutes(app.clock.nowIso(), 15 + 24 * 60);
+    await beginVisit(app.ctx, id);
+    assert.equal((await page(id)).room.closes_at, planned);
+    await app.clock.advance(10 * 3_600_000);
+    await completeVisit(app.ctx, id);
+    assert.equal((await page(id)).room.closes_at, planned);
+  });
+
+  it('is the waiting room of a visit by chat until its doctor joins', async () => {
+    as = await signedInAgain(app, as);
+    const first = await aRemoteVisit(app, stranger, { channel: 'chat', startsIn: 5 });
+    const { id } = await aRemoteVisit(app, as, { channel: 'chat', startsIn: 30, providerId: first.providerId });
+    const start = addMinutes(app.clock.nowIso(), 30);
+    const waiting = async () => (await page(id)).room.waiting;
+    assert.deepEqual(await waiting(), {
+      starts_at: start,
+      expected_at: null,
+      overdue: false,
+      before: 1,
+      reason: '',
+    });
+    await app.clock.advance(6 * 60_000);
+    await beginVisit(app.ctx, first.id);
+    await completeVisit(app.ctx, first.id);
+    assert.equal((await waiting())?.before, 0);
+    await delayVisit(app.ctx, id, 20);
+    assert.equal((await waiting())?.expected_at, addMinutes(start, 20));
+    assert.equal((await waiting())?.overdue, true);
+    await app.clock.setTo(start);
+    await beginVisit(app.ctx, id);
+    assert.equal(await waiting(), null);
+    const { id: call } = await aRemoteVisit(app, as, { channel: 'voice', startsIn: 60 });
+    assert.equal((await page(call)).room.waiting, null);
   });
 
   it('has a line for each call that began, ended or was missed, once', async () => {

@@ -4,26 +4,26 @@ import { addMinutes } from 'shared-contracts/domain';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../errors.ts';
+import { isAhead, overdue, termsOf, type VisitTerms } from '../appointments/overdue.ts';
+import { followUpUntil, mayFollowUp } from '../appointments/standing.ts';
+import { isFollowedUp } from '../booking/discount-repository.ts';
+import { serviceOf } from '../catalogue/services.ts';
 import { portraitOf } from '../doctors/card.ts';
 import { providersNamed } from '../scheduling/provider-repository.ts';
+import { countVisitsBefore } from '../scheduling/visit-lists-repository.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import type { Message, Room } from './tables.ts';
 
 export type RoomAnswer = AnswerOf<typeof createRoom>;
 type MessageAnswer = AnswerOf<typeof chatMessages>['messages'][number];
 
-const later = (one: string, other: string): string => (one > other ? one : other);
-
-/**
- * So many hours after the visit: after its end, or after its time when it ended earlier. A visit that was given up closes
- * its room at once. Null while the visit is ahead or under way, unless its time is long over.
- */
+/** So many hours after the planned end, whenever the visit is ended; at once when it is cancelled. */
 export const closesAt = (
   { state, endsAt, closedAt }: Pick<Appointment, 'state' | 'endsAt' | 'closedAt'>,
   { comms }: Pick<Config, 'comms'>,
 ): string => {
   if (state === 'cancelled') return closedAt ?? endsAt;
-  return addMinutes(later(endsAt, closedAt ?? endsAt), comms.chatOpenHours * 60);
+  return addMinutes(endsAt, comms.chatOpenHours * 60);
 };
 
 export const tellMessage = ({ seq, clientId, kind, side, body, sentAt }: Message): MessageAnswer => ({
@@ -31,14 +31,44 @@ export const tellMessage = ({ seq, clientId, kind, side, body, sentAt }: Message
   ...{ reply_to: body.replyTo, event: body.event, sent_at: sentAt },
 });
 
-export const tellRoom = async (
+interface At {
+  readonly config: Config;
+  readonly now: string;
+}
+
+/** The waiting room of a visit by chat: until its doctor has joined. */
+const waitingOf = async (
   tx: Tx,
   visit: Appointment,
-  room: Room,
-  { config, now }: { config: Config; now: string },
-): Promise<RoomAnswer> => {
+  terms: VisitTerms,
+  now: string,
+): Promise<RoomAnswer['waiting']> => {
+  if (visit.channel !== 'chat' || !isAhead(visit) || visit.providerJoinedAt !== null) return null;
+  const expected = visit.providerExpectedAt;
+  return {
+    starts_at: visit.startsAt,
+    expected_at: expected !== null && expected > now ? expected : null,
+    overdue: overdue(visit, terms, now) !== null,
+    before: await countVisitsBefore(tx, visit),
+    reason: visit.symptoms,
+  };
+};
+
+const followUpOf = async (
+  tx: Tx,
+  visit: Appointment,
+  { definition }: VisitTerms,
+  now: string,
+): Promise<string | null> => {
+  if (visit.closedAt === null) return null;
+  const followedUp = await isFollowedUp(tx, visit.id);
+  return mayFollowUp(visit, { definition, followedUp }, now) ? followUpUntil(visit.closedAt) : null;
+};
+
+export const tellRoom = async (tx: Tx, visit: Appointment, room: Room, { config, now }: At): Promise<RoomAnswer> => {
   const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
   const closes = closesAt(visit, config);
+  const terms = termsOf(config, (await serviceOf(tx, config.booking, visit.stid)).definition);
   return {
     ...{ chatroom_id: visit.id, apnt_id: visit.id, utid: visit.utid },
     provider: { provider_id: provider.id, kind: provider.kind, name: provider.name, img: portraitOf(provider) },
@@ -46,5 +76,7 @@ export const tellRoom = async (
     ...{ last_seq: room.lastSeq, read_seq: room.patientRead },
     ...{ other_received_seq: room.providerReceived, other_read_seq: room.providerRead },
     other_seen_at: room.providerSeenAt,
+    waiting: await waitingOf(tx, visit, terms, now),
+    follow_up_until: await followUpOf(tx, visit, terms, now),
   };
 };

@@ -1,6 +1,13 @@
 /** Appointments that came about, in SQL. A hold given back was never one: `booked_at` tells. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, max, ne, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentState, AppointmentTab, ItemKind, Localized } from 'shared-contracts/domain';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  type AppointmentState,
+  type AppointmentTab,
+  type ItemKind,
+  type Localized,
+  riyadhDay,
+  riyadhInstant,
+} from 'shared-contracts/domain';
 import type { Access } from '../../access-log/access.ts';
 import { disclose } from '../../access-log/disclosure.ts';
 import { built } from '../../db/built.ts';
@@ -126,6 +133,22 @@ const named = built<{ id: string }, StoredAppointment[]>((tx) =>
 );
 
 export const appointmentNamed = (tx: Tx, id: string): Promise<Appointment | null> => oneClear(tx, named(tx, { id }));
+
+/** Visits of the same provider that begin before this one on its day and are not over. */
+export const countVisitsBefore = async (
+  tx: Tx,
+  { providerId, startsAt }: Pick<Appointment, 'providerId' | 'startsAt'>,
+): Promise<number> => {
+  const first = and(
+    eq(appointments.providerId, providerId),
+    isNotNull(appointments.bookedAt),
+    inArray(appointments.state, ['upcoming', 'in_progress']),
+    lt(appointments.startsAt, startsAt),
+    gte(appointments.startsAt, riyadhInstant(riyadhDay(startsAt))),
+  );
+  const [counted] = await tx.select({ total: count() }).from(appointments).where(first);
+  return counted?.total ?? 0;
+};
 
 export interface Conflict {
   readonly uid: string;

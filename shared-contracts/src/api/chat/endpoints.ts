@@ -52,6 +52,23 @@ export const ChatRoom = z.object({
   other_read_seq: z.int(),
   /** When the provider was last in the room. */
   other_seen_at: z.nullable(Instant),
+  /** Of a visit by chat that its doctor has not joined yet; null otherwise. A server of 2.1 leaves this and what follows out. */
+  waiting: z.optional(
+    z.nullable(
+      z.object({
+        starts_at: Instant,
+        /** The time that a late doctor named, while it is ahead. */
+        expected_at: z.nullable(Instant),
+        overdue: z.boolean(),
+        /** Visits of the doctor that come first and are not over. */
+        before: z.int(),
+        /** What the patient wrote for the doctor. */
+        reason: z.string(),
+      }),
+    ),
+  ),
+  /** Until when a free follow-up of the visit can be booked; null: it cannot. */
+  follow_up_until: z.optional(z.nullable(Instant)),
 });
 export type ChatRoom = z.infer<typeof ChatRoom>;
 

@@ -1,0 +1,41 @@
+import type { ChatRoom } from 'shared-contracts/api';
+import { formatDay, formatWhen } from 'shared-contracts/domain';
+import { FOLLOW_UP_STEP, linkTo } from 'shared-contracts/routes';
+import { buttonClass, Card, QuietText, useUi } from 'shared-ui';
+import { Link, useHost, useT } from 'shared-ui/remote-kit';
+import styles from './chat.module.css';
+
+/** In the place of the composer: closed since when, and where a new question goes. */
+export const ClosedCard = ({ room }: { room: ChatRoom }) => {
+  const t = useT();
+  const { say, locale } = useUi();
+  const { settings } = useHost();
+  const followUp = room.follow_up_until;
+  const name = say(room.provider.name);
+  return (
+    <Card as="section" tone="tint" className={styles.waiting} aria-labelledby="chat-closed">
+      <h2 id="chat-closed" className={styles.waitingTitle}>
+        {room.closes_at ? t('closed.since', { when: formatWhen(room.closes_at, locale) }) : t('closed.title')}
+      </h2>
+      <p>{followUp ? t('closed.followUp', { name, day: formatDay(followUp, locale) }) : t('closed.again', { name })}</p>
+      {followUp ? (
+        <Link
+          href={linkTo('completedDetails', {}, { apnt_id: room.apnt_id, step: FOLLOW_UP_STEP })}
+          className={buttonClass()}
+        >
+          {t('closed.bookFollowUp')}
+        </Link>
+      ) : (
+        <Link href={linkTo('completedDetails', {}, { apnt_id: room.apnt_id })} className={buttonClass()}>
+          {t('closed.appointment')}
+        </Link>
+      )}
+      <QuietText>
+        {t('closed.support')}{' '}
+        <a href={`tel:${settings.supportPhone}`}>
+          <bdi>{settings.supportPhone}</bdi>
+        </a>
+      </QuietText>
+    </Card>
+  );
+};

@@ -1,0 +1,59 @@
+import type { ChatRoom } from 'shared-contracts/api';
+import { formatTime, formatUntil } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
+import { buttonClass, Card, Countdown, QuietText, useUi } from 'shared-ui';
+import { Words } from 'shared-ui/words';
+import { Link, useHost, useNow, useT } from 'shared-ui/remote-kit';
+import styles from './chat.module.css';
+
+interface WaitingCardProps {
+  readonly room: ChatRoom;
+  readonly waiting: NonNullable<ChatRoom['waiting']>;
+}
+
+/** The countdown runs from so long before the visit; earlier, "in 3 hours" says more. */
+const COUNTED_MS = 60 * 60_000;
+
+/** The waiting room of a visit by chat: when the doctor writes, who comes first, and what the doctor has read by then. */
+export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
+  const t = useT();
+  const { say, locale } = useUi();
+  const details = linkTo('upcomingDetails', {}, { apnt_id: room.apnt_id });
+  return (
+    <Card as="section" tone="tint" className={styles.waiting} aria-labelledby="chat-waiting">
+      <h2 id="chat-waiting" className={styles.waitingTitle}>
+        <Begins waiting={waiting} />
+      </h2>
+      <p>{t('waiting.here', { name: say(room.provider.name) })}</p>
+      {!waiting.overdue && (
+        <p>{waiting.before === 0 ? t('waiting.nextOne') : t('waiting.before', { count: waiting.before })}</p>
+      )}
+      {waiting.overdue && (
+        <Link href={details} className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {t('waiting.ways')}
+        </Link>
+      )}
+      <div>
+        <QuietText>{t('waiting.reason')}</QuietText>
+        {waiting.reason === '' ? <p>{t('waiting.noReason')}</p> : <Words>{waiting.reason}</Words>}
+        <Link href={details}>{t('waiting.edit')}</Link>
+      </div>
+      {room.closes_at && <QuietText>{t('waiting.leave', { time: formatTime(room.closes_at, locale) })}</QuietText>}
+    </Card>
+  );
+};
+
+const Begins = ({
+  waiting: { starts_at: start, expected_at: expected, overdue },
+}: Pick<WaitingCardProps, 'waiting'>) => {
+  const t = useT();
+  const { locale } = useUi();
+  const { clock } = useHost();
+  const now = useNow(1000);
+  const left = Date.parse(start) - now;
+  if (expected !== null) return <>{t('waiting.expected', { time: formatTime(expected, locale) })}</>;
+  if (overdue) return <>{t('waiting.late', { time: formatTime(start, locale) })}</>;
+  if (left <= 0) return <>{t('waiting.soon')}</>;
+  if (left < COUNTED_MS) return <Countdown until={start} now={clock.now} label={t('waiting.beginsIn')} />;
+  return <>{formatUntil(start, now, locale)}</>;
+};
