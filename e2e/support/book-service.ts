@@ -23,7 +23,7 @@ export interface ServiceJourney {
 export interface Booker {
   readonly page: Page;
   readonly say: Say;
-  /** Of a patient who signs up when a time is taken; null: who is signed in. */
+  /** Of a patient who signs up when it is asked for whom the visit is; null: who is signed in. */
   readonly phone: string | null;
   /** A city as it is typed. */
   readonly city: string;
@@ -59,8 +59,6 @@ export const goOn = ({ page, say, hand }: Booker) =>
 /** Days of the strip after today. */
 const DAYS = 6;
 
-const IN_ADDRESS: Partial<Record<StepId, string>> = { patients: 'patient' };
-
 /** On the step of the place: the city, found by its name, and the way on. */
 const chooseCity = async (booker: Booker): Promise<void> => {
   const { page, say, city, hand } = booker;
@@ -87,7 +85,7 @@ const DO: Partial<Record<StepId, DoStep>> = {
         .getByRole('button', { name: t('who.choose') }),
     );
   },
-  slot: async ({ page, say, phone, lane, hand }) => {
+  slot: async ({ page, say, lane, hand }) => {
     const t = say('mfe-booking');
     // Journeys run beside each other and share those who come: each takes its times on a day of its own.
     const day = main(page)
@@ -98,13 +96,13 @@ const DO: Partial<Record<StepId, DoStep>> = {
     await expect(day).toHaveAttribute('aria-pressed', 'true');
     await hand.press(main(page).locator('section ul button:not([disabled])').first());
     await hand.press(main(page).getByRole('button', { name: t('times.book') }));
+  },
+  patients: async (booker, { maxPatients }) => {
+    const { page, say, phone } = booker;
     if (phone !== null) {
       await expect(dialogOf(page)).toBeVisible();
       await createAccount(page, say, phone);
     }
-    await page.waitForURL(/\/doctor-slots\?.*aId=/);
-  },
-  patients: async (booker, { maxPatients }) => {
     const role = maxPatients === 1 ? 'radio' : 'checkbox';
     await booker.hand.choose(main(booker.page).getByRole(role).first());
     await goOn(booker);
@@ -113,6 +111,9 @@ const DO: Partial<Record<StepId, DoStep>> = {
     const { page, say, hand } = booker;
     const no = say('mfe-booking')('questions.no');
     await expect(main(page).getByRole('radiogroup').or(main(page).getByRole('textbox'))).not.toHaveCount(0);
+    // Of several choices the first says that there is nothing.
+    for (const group of await main(page).getByRole('group').all())
+      await hand.choose(group.getByRole('checkbox').first());
     for (const question of await main(page).getByRole('radiogroup').all()) {
       // Of several answers the first says that there is nothing.
       const exactly = question.getByRole('radio', { name: no, exact: true });
@@ -121,8 +122,7 @@ const DO: Partial<Record<StepId, DoStep>> = {
     for (const field of await main(page).getByRole('textbox').all()) await hand.write(field, words ?? no);
     await goOn(booker);
   },
-  details: ({ page, say, hand }) =>
-    hand.press(main(page).getByRole('button', { name: say('mfe-booking')('details.review') })),
+  details: goOn,
 };
 
 const definitionOf = (stid: string): ServiceDefinition => {
@@ -162,7 +162,7 @@ export const goToReview = async (
     if (step === 'review') break;
     // What was chosen on the page of the service is not asked for again.
     if (step === 'items') continue;
-    await page.waitForURL((url) => url.searchParams.get('step') === (IN_ADDRESS[step] ?? step));
+    await page.waitForURL((url) => url.searchParams.get('step') === step);
     await expect(heading(page)).toBeVisible();
     await look();
     await DO[step]?.(booker, definition, words);

@@ -54,6 +54,7 @@ export const AddDialog = ({ appointment, added, useWallet, onAdded, onClose }: A
   const list = useEndpointQuery(catalogueItems, { stid, query, page: 1 }, { placeholderData: (before) => before });
   const tasks = definitionOf(stid).chosen === 'tasks';
   const [asked, setAsked] = useState<readonly AskedOne[]>([]);
+  const [stopped, setStopped] = useState(false);
   const add = useEndpointMutation(tasks ? addMoreTasks : addMoreTests, {
     onSuccess: onAdded,
     onError: (error) => setAsked((before) => [...before, ...askedBy(error)]),
@@ -74,20 +75,22 @@ export const AddDialog = ({ appointment, added, useWallet, onAdded, onClose }: A
       title={t(asking ? 'additions.questions' : 'additions.add')}
       onClose={onClose}
       footer={
-        <Button
-          wide
-          disabled={chosen.length === 0}
-          loading={add.isPending}
-          {...(asking ? { type: 'submit', form: FORM } : { onClick: () => see() })}
-        >
-          {t('additions.see', { count: chosen.length })}
-        </Button>
+        !stopped && (
+          <Button
+            wide
+            disabled={chosen.length === 0}
+            loading={add.isPending}
+            {...(asking ? { type: 'submit', form: FORM } : { onClick: () => see() })}
+          >
+            {t('additions.see', { count: chosen.length })}
+          </Button>
+        )
       }
     >
       <Stack>
         {add.error && askedBy(add.error).length === 0 && <Alert tone="danger" title={add.error.message} />}
         {asking ? (
-          <AskedQuestions id={FORM} stid={stid} asked={asked} onAnswered={see} />
+          <AskedQuestions id={FORM} stid={stid} asked={asked} onAnswered={see} onStop={setStopped} />
         ) : (
           <>
             {patients.length > 1 && <QuietText>{t('additions.forAll')}</QuietText>}

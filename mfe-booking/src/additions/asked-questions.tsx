@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
 import { patientList, questionnaires } from 'shared-contracts/api';
 import type { AskedOne, BasketAnswer } from 'shared-contracts/domain';
-import { BlocksSkeleton } from 'shared-ui';
+import { BlocksSkeleton, useUi } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
 import { QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { answersIn, type Ask, keyOf } from '../booking/answers.ts';
-import { QuestionCards, useQuestionForm } from '../booking/question-form.tsx';
+import { QuestionCards, stopIn, useQuestionForm } from '../booking/question-form.tsx';
+import { RiskStop } from '../booking/risk-stop.tsx';
 
 interface AskedQuestionsProps {
   /** Of the form, for the button that sends it. */
@@ -12,6 +14,8 @@ interface AskedQuestionsProps {
   stid: string;
   asked: readonly AskedOne[];
   onAnswered: (answers: BasketAnswer[]) => void;
+  /** Whether an answer has stopped the questions: a doctor decides first. */
+  onStop: (stopped: boolean) => void;
 }
 
 /** What patients are asked because of what is to be added to their visit, by the questions of the service. */
@@ -36,19 +40,27 @@ export const AskedQuestions = ({ asked, stid, ...rest }: AskedQuestionsProps) =>
 
 type FormProps = Omit<AskedQuestionsProps, 'stid' | 'asked'> & { asks: readonly Ask[] };
 
-const Form = ({ id, asks, onAnswered }: FormProps) => {
+const Form = ({ id, asks, onAnswered, onStop }: FormProps) => {
   const t = useT();
+  const { say } = useUi();
   const form = useQuestionForm({
     id,
     asks,
     initial: Object.fromEntries(asks.map((ask) => [keyOf(ask), ''])),
     onSubmit: (answers) => onAnswered(answersIn(asks, answers)),
   });
+  const stop = stopIn(asks, form.values, say);
+  const stopped = stop !== null;
+  useEffect(() => onStop(stopped), [onStop, stopped]);
   const patients = asks.map(({ patient }) => patient).filter((one, index, all) => all.indexOf(one) === index);
   return (
     <RequestForm form={form} single>
       <p>{t('questions.intro')}</p>
-      <QuestionCards patients={patients} asks={asks} form={form} />
+      <QuestionCards patients={patients} asks={asks} form={form} stop={stop}>
+        {stop && (
+          <RiskStop stop={stop} asks={asks} answers={answersIn(asks, form.values)} keep={() => Promise.resolve()} />
+        )}
+      </QuestionCards>
     </RequestForm>
   );
 };

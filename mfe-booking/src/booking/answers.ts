@@ -1,6 +1,7 @@
 /** Which questions a booking asks of whom, and what was answered. Pure. */
-import type { BookingDraft, PatientSummary, Question } from 'shared-contracts/api';
+import type { PatientSummary, Question } from 'shared-contracts/api';
 import type { BasketAnswer } from 'shared-contracts/domain';
+import type { Prepared } from './prepared.ts';
 import { readTyped } from './typed.ts';
 
 export interface Ask {
@@ -12,7 +13,7 @@ export const keyOf = ({ patient, question }: Ask): string => `${patient.rel_id}:
 
 /** By patient, in the order of the questions. The booking says who is asked what: some are for one patient alone. */
 export const asksOf = (
-  { patients, questions: forAll, asked = [] }: Pick<BookingDraft, 'patients' | 'questions' | 'asked'>,
+  { patients, questions: forAll, asked }: Pick<Prepared, 'patients' | 'questions' | 'asked'>,
   questions: readonly Question[],
 ): Ask[] =>
   patients.flatMap((patient) =>
@@ -24,16 +25,18 @@ export const asksOf = (
   );
 
 /** In this tab first, else what the server has. */
-export const typedAnswers = (draft: BookingDraft, asks: readonly Ask[]): Record<string, string> => {
-  const typed = readTyped(draft.apnt_id).answers ?? {};
+export const typedAnswers = (visit: Pick<Prepared, 'id' | 'answers'>, asks: readonly Ask[]): Record<string, string> => {
+  const typed = readTyped(visit.id).answers ?? {};
   const kept = (ask: Ask) =>
-    draft.answers.find(({ patient, question }) => patient === ask.patient.rel_id && question === ask.question.id);
+    visit.answers.find(({ patient, question }) => patient === ask.patient.rel_id && question === ask.question.id);
   return Object.fromEntries(asks.map((ask) => [keyOf(ask), typed[keyOf(ask)] ?? kept(ask)?.answer ?? '']));
 };
 
 export const answersIn = (asks: readonly Ask[], values: Readonly<Record<string, string>>): BasketAnswer[] =>
-  asks.map((ask) => ({
-    patient: ask.patient.rel_id,
-    question: ask.question.id,
-    answer: (values[keyOf(ask)] ?? '').trim(),
-  }));
+  asks
+    .map((ask) => ({
+      patient: ask.patient.rel_id,
+      question: ask.question.id,
+      answer: (values[keyOf(ask)] ?? '').trim(),
+    }))
+    .filter(({ answer }) => answer !== '');

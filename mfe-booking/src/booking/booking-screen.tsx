@@ -1,9 +1,12 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, PageColumn, PageHeader, WithAside } from 'shared-ui';
-import { lazyScreen, QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
+import { QueryError, useNavigation, useT } from 'shared-ui/remote-kit';
+import type { BookingDraft } from 'shared-contracts/api';
+import { isBeforeHold, type StepId } from 'shared-contracts/domain';
+import { loadReview } from '../review/load-review.ts';
 import { BookingSteps } from '../steps/booking-steps.tsx';
-import { definitionOf, stepBefore } from '../steps/line.ts';
+import { addressOf, definitionOf, stepBefore } from '../steps/line.ts';
 import { useStepBefore } from '../steps/use-step-before.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
@@ -11,20 +14,19 @@ import { DetailsStep } from './details-step.tsx';
 import { HoldBanner } from './hold-banner.tsx';
 import { HoldEnded } from './hold-ended.tsx';
 import { PatientsStep } from './patients-step.tsx';
+import { preparedOf, type StepProps } from './prepared.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
-
-const Questionnaire = lazyScreen(() => import('./questionnaire-step.tsx'));
+import { type HeldStep, useHeldStep } from './use-held-step.ts';
 
 /** The steps of a held booking by their name in the address. */
 const STEPS = {
   patient: { at: 'patients', Screen: PatientsStep },
-  questionnaire: { at: 'questionnaire', Screen: Questionnaire },
   details: { at: 'details', Screen: DetailsStep },
 } as const;
 
 const isStep = (name: string | undefined): name is keyof typeof STEPS => name !== undefined && name in STEPS;
 
-/** `/doctor-slots?aId=…`: a held time of any service on its way, `step=patient`, `questionnaire` and `details`. */
+/** `/doctor-slots?aId=…`: a held time on its way, `step=patient` and `details`. */
 const BookingScreen = () => {
   const t = useT();
   const { route, back } = useNavigation();
@@ -34,6 +36,7 @@ const BookingScreen = () => {
   const { at, Screen: Step } = STEPS[step];
   const earlier = draft ? stepBefore(at, draft) : linkTo('home');
   useStepBefore(draft ? earlier : null);
+
   const title = step === 'details' && draft && definitionOf(draft.stid).performedBy !== 'doctor' ? 'visit' : step;
   return (
     <PageColumn width="list">
@@ -53,17 +56,47 @@ const BookingScreen = () => {
         <HoldEnded hold={hold} draft={draft} />
       ) : (
         <ChangedElsewhere draft={draft}>
-          <HoldBanner until={hold.until} onExpire={expire} />
-          <WithAside>
-            <Suspense fallback={<BlocksSkeleton heights={[120, 120, 120]} />}>
-              <Step key={draft.apnt_id} draft={draft} onChange={update} onExpired={expire}>
-                <BookingSummary draft={draft} />
-              </Step>
-            </Suspense>
-          </WithAside>
+          {isBeforeHold(at, definitionOf(draft.stid)) ? (
+            <AtItsService at={at} draft={draft} />
+          ) : (
+            <>
+              <HoldBanner until={hold.until} onExpire={expire} />
+              <WithAside>
+                <Suspense fallback={<BlocksSkeleton heights={[120, 120, 120]} />}>
+                  <Held key={draft.apnt_id} at={at} Screen={Step} draft={draft} onChange={update} onExpired={expire} />
+                </Suspense>
+              </WithAside>
+            </>
+          )}
         </ChangedElsewhere>
       )}
     </PageColumn>
+  );
+};
+
+/** Steps before the hold are on the page of their service. */
+const AtItsService = ({ at, draft }: { at: StepId; draft: BookingDraft }) => {
+  const { navigate } = useNavigation();
+  const href = addressOf(at, draft);
+  useEffect(() => navigate(href, { replace: true }), [href, navigate]);
+  return <BlocksSkeleton heights={[44, 80, 80, 80]} />;
+};
+
+interface HeldStepProps extends HeldStep {
+  at: 'patients' | 'details';
+  Screen: ComponentType<StepProps>;
+}
+
+const Held = ({ at, Screen, ...held }: HeldStepProps) => {
+  const saves = useHeldStep(at, held);
+  useEffect(() => {
+    if (at === 'details') void loadReview().catch(() => undefined);
+  }, [at]);
+  const { draft } = held;
+  return (
+    <Screen visit={preparedOf(draft)} {...saves}>
+      <BookingSummary draft={draft} />
+    </Screen>
   );
 };
 

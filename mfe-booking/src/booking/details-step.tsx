@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { bookingDetails } from 'shared-contracts/api';
 import { needs, SYMPTOMS_MAX } from 'shared-contracts/domain';
 import { Skeleton, useUi } from 'shared-ui';
@@ -6,15 +6,13 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { TextArea } from 'shared-ui/forms';
 import { about, lazyScreen, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import { loadReview } from '../review/load-review.ts';
 import { asksSymptoms, definitionOf } from '../steps/line.ts';
 import { Attachments } from './attachments.tsx';
 import { EmergencyAdvice } from './emergency-advice.tsx';
 import { StepAside } from './step-aside.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './prepared.ts';
 import { readTyped, writeTyped } from './typed.ts';
 import { useAttachments } from './use-attachments.ts';
-import { useSaveStep } from './use-save-step.ts';
 import styles from './booking.module.css';
 
 const VoiceNote = lazyScreen(() => import(/* webpackChunkName: "voice" */ '../voice/voice-note.tsx'), ['voice']);
@@ -22,26 +20,23 @@ const VoiceNote = lazyScreen(() => import(/* webpackChunkName: "voice" */ '../vo
 const DetailsRequest = z.pick(bookingDetails.request, { symptoms: true });
 
 /** What whoever comes should know before: words, files, a recording, as the service takes them. All may be left empty. */
-export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps) => {
+export const DetailsStep = ({ visit, save, keep, children }: StepProps) => {
   const t = useT();
   const { number } = useUi();
-  const definition = definitionOf(draft.stid);
-  const attachments = useAttachments(draft, onChange);
+  const definition = definitionOf(visit.stid);
+  const attachments = useAttachments(visit, keep);
   const [waiting, setWaiting] = useState(false);
   const [voice, setVoice] = useState<'recording' | 'sending' | null>(null);
   const [refused, setRefused] = useState(0);
-  const save = useSaveStep('details', { draft, onChange, onExpired });
-  useEffect(() => {
-    void loadReview().catch(() => undefined);
-  }, []);
-  const sick = asksSymptoms(draft.stid);
+  const isLast = definition.steps.indexOf('details') > definition.steps.indexOf('slot');
+  const sick = asksSymptoms(visit.stid);
   const label = sick ? t('details.symptoms') : t('details.notes');
   const form = useRequestForm({
     id: 'details',
     schema: DetailsRequest,
     fields: { symptoms: { label, optional: true } },
-    initial: { symptoms: readTyped(draft.apnt_id).symptoms ?? draft.symptoms },
-    onChange: (typed) => writeTyped(draft.apnt_id, typed),
+    initial: { symptoms: readTyped(visit.id).symptoms ?? visit.symptoms },
+    onChange: (typed) => writeTyped(visit.id, typed),
     onSubmit: async (request) => {
       setWaiting(attachments.busy);
       if (voice !== null) setRefused((times) => times + 1);
@@ -50,7 +45,7 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
     },
   });
   const { symptoms } = form.values;
-  const [only] = draft.patients.length === 1 ? draft.patients : [];
+  const [only] = visit.patients.length === 1 ? visit.patients : [];
   const patient = only && { gender: only.gnd };
   return (
     <>
@@ -61,7 +56,7 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
             hint={
               sick
                 ? t('details.symptomsHint', about(patient))
-                : t(draft.visit.delivery === 'home' ? 'details.notesHint' : 'details.notesHintThere')
+                : t(visit.delivery === 'home' ? 'details.notesHint' : 'details.notesHintThere')
             }
             optional
             rows={6}
@@ -74,14 +69,14 @@ export const DetailsStep = ({ draft, onChange, onExpired, children }: StepProps)
         <EmergencyAdvice symptoms={symptoms} />
         {needs(definition, 'voice-note') && (
           <Suspense fallback={<Skeleton shape="block" height="112px" />}>
-            <VoiceNote draft={draft} onChange={onChange} onState={setVoice} refused={refused} />
+            <VoiceNote visit={visit} keep={keep} onState={setVoice} refused={refused} />
           </Suspense>
         )}
         {needs(definition, 'attachments') && (
           <Attachments {...attachments} error={waiting && attachments.busy ? t('files.wait') : attachments.error} />
         )}
       </RequestForm>
-      <StepAside form={form} label={t('details.review')}>
+      <StepAside form={form} label={isLast ? t('details.review') : undefined}>
         {children}
       </StepAside>
     </>

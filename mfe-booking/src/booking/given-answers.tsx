@@ -4,6 +4,8 @@ import { Name } from 'shared-ui/name';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { Words } from 'shared-ui/words';
 import { asksOf, keyOf } from './answers.ts';
+import { preparedOf } from './prepared.ts';
+import { useAnswerWords } from './use-answer-words.ts';
 import styles from './booking.module.css';
 
 /** What each patient answered, to be read once more before it is paid; nothing of a service that asks nothing. */
@@ -16,24 +18,20 @@ export const GivenAnswers = ({ draft }: { draft: BookingDraft }) => {
 const Answers = ({ draft, questions }: { draft: BookingDraft; questions: readonly Question[] }) => {
   const t = useT();
   const { say } = useUi();
-  const given = asksOf(draft, questions).map((ask) => ({
+  const given = asksOf(preparedOf(draft), questions).map((ask) => ({
     ...ask,
-    answer: draft.answers.find(
+    given: draft.answers.find(
       ({ patient, question }) => patient === ask.patient.rel_id && question === ask.question.id,
-    )?.answer,
+    ),
   }));
-  const words = ({ kind, options }: Question, answer: string): string => {
-    if (kind === 'yes-no') return t(answer === 'yes' ? 'questions.yes' : 'questions.no');
-    const option = options.find(({ id }) => id === answer);
-    return option ? say(option.name) : answer;
-  };
+  const words = useAnswerWords();
   return (
     <Card as="section" aria-labelledby="given-answers">
       <CardHeading id="given-answers">{t('review.answers')}</CardHeading>
       <dl className={styles.answers}>
         {given.map(
-          ({ patient, question, answer }) =>
-            answer !== undefined && (
+          ({ patient, question, given: one }) =>
+            one !== undefined && (
               <div key={keyOf({ patient, question })}>
                 <QuietText as="dt">
                   {say(question.text)}
@@ -44,7 +42,14 @@ const Answers = ({ draft, questions }: { draft: BookingDraft; questions: readonl
                     </>
                   )}
                 </QuietText>
-                <Words as="dd">{words(question, answer)}</Words>
+                <Words as="dd">{words(question, one.answer)}</Words>
+                {one.earlier?.map((before, index) => (
+                  // What was answered before is a list that only grows.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <dd key={index}>
+                    <QuietText as="span">{t('questions.before', { answer: words(question, before) })}</QuietText>
+                  </dd>
+                ))}
               </div>
             ),
         )}

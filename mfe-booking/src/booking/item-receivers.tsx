@@ -1,19 +1,20 @@
-import { type BookingDraft, patientList, type PatientSummary, type VisitItem } from 'shared-contracts/api';
+import { patientList, type PatientSummary } from 'shared-contracts/api';
 import { QuietText, Stack, useUi } from 'shared-ui';
 import type { BoundField } from 'shared-ui/form-kit';
 import { ChipGroup, FieldError } from 'shared-ui/forms';
 import { Name } from 'shared-ui/name';
 import { useEndpointQuery } from 'shared-ui/remote-kit';
+import type { PreparedItem } from './prepared.ts';
 import { chosenOnce, itemKey, type Without } from './receivers.ts';
 import styles from './booking.module.css';
 
 interface ItemReceiversProps {
   field: BoundField<Without>;
-  items: BookingDraft['items'];
+  items: readonly PreparedItem[];
   patients: readonly string[];
   /** With those who cannot have an item. */
   without: Without;
-  refusalOf: (item: VisitItem, patient: PatientSummary) => string | null;
+  refusalOf: (item: PreparedItem, patient: PatientSummary) => string | null;
 }
 
 /** Who of several patients gets what: everybody everything, until somebody is taken off an item. */

@@ -1,20 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ApiError, ERROR_CODES, type ErrorCode, type VisitItem } from 'shared-contracts/api';
-import { type Language, SERVICE_DEFINITIONS } from 'shared-contracts/domain';
-import { renderRemote } from 'shared-ui/testing';
-import { draft, patient, resources, signedInHost } from '../testing/samples.ts';
-import BookingScreen from './booking-screen.tsx';
+import { ApiError, type CatalogueItem, ERROR_CODES, type ErrorCode } from 'shared-contracts/api';
+import { ITEM_KINDS_OF, type Language, SERVICE_DEFINITIONS, serviceDefinition } from 'shared-contracts/domain';
+import { showPrepared } from '../testing/prepared.tsx';
+import { patient } from '../testing/samples.ts';
 
 const LANGUAGES = ['ar', 'en'] as const satisfies readonly Language[];
 const SIX = ['Noura', 'Faisal', 'Huda', 'Omar', 'Lama', 'Saad'].map((fn, at) => patient({ rel_id: `rel_${at}`, fn }));
 
-const covid: VisitItem = {
-  ...{ kind: 'vaccine', reference: 'covid', rel_id: null, name: { ar: 'كورونا', en: 'Covid' } },
-  ...{ quantity: 1, unit_price: 8000, tax_class: 'standard' },
-};
-const listedCovid = {
-  ...{ kind: 'vaccine', reference: 'covid', name: covid.name, summary: covid.name, category: null, price: 8000 },
+const NAME = { ar: 'كورونا', en: 'Covid' };
+const listedCovid: CatalogueItem = {
+  ...{ kind: 'vaccine', reference: 'covid', name: NAME, summary: NAME, category: null, price: 8000 },
   ...{ tax_class: 'standard', includes: [], includes_count: 0, fasting_hours: null, result_hours: null, sample: null },
   ...{ body_areas: [], travel_certificate: false, doses: 1, plan: null, min_age_months: 144, max_age_months: null },
 };
@@ -25,25 +20,22 @@ interface Shown {
   readonly language: Language;
   readonly stid: string;
   readonly patients?: readonly ReturnType<typeof patient>[];
-  readonly items?: readonly VisitItem[];
+  readonly aId?: string;
   readonly details?: () => unknown;
 }
 
-/** The step of the patients, of a held time. */
-const show = ({ language, stid, patients = SIX, items = [], details = () => ({}) }: Shown) => {
-  const visit = { delivery: 'home', location: null } as const;
-  const host = signedInHost({
-    language,
-    href: '/doctor-slots?aId=apt_1&step=patient',
-    calls: {
-      'booking.draft': draft({ stid, utid: stid.slice(2, 3), visit, patients: [], items: [...items] }),
-      'booking.details': details,
-      'users.patientList': { patients: [...patients] },
-      'catalogue.items': { items: [listedCovid], page: 1, page_count: 1, total: 1, categories: [] },
-    },
-  });
-  renderRemote(<BookingScreen />, { host, resources, name: 'booking', locale: language });
-  return userEvent.setup();
+/** The step of the patients, with something chosen where the service has a list. */
+const show = ({ language, stid, patients = SIX, aId, details = () => ({}) }: Shown) => {
+  const [kind] = ITEM_KINDS_OF[serviceDefinition(stid)?.chosen ?? 'nothing'];
+  const items = kind ? [{ kind, reference: 'covid', patient: null, quantity: 1 }] : [];
+  return showPrepared({
+    step: 'patients',
+    ...{ language, stid, patients },
+    ...(aId ? { aId } : {}),
+    basket: { items },
+    listed: [{ ...listedCovid, kind: kind ?? 'vaccine' }],
+    calls: { 'booking.details': details },
+  }).user;
 };
 
 /** One service of each number of patients: which service allows how many is the table of the definitions. */
@@ -72,7 +64,7 @@ describe.each(LANGUAGES)('limits in %s', (language) => {
 
   it('gives no covid vaccine to a child, and says from which age', async () => {
     const child = patient({ rel_id: 'rel_child', fn: 'Faisal', dob: '2020-01-01', age: 6 });
-    show({ language, stid: 'ST7', patients: [...SIX.slice(0, 1), child], items: [covid] });
+    show({ language, stid: 'ST7', patients: [...SIX.slice(0, 1), child] });
     const box = await screen.findByRole('checkbox', { name: /Faisal/ });
     await waitFor(() => expect(box).toBeDisabled());
     const why = { ar: /كورونا: أقل عمر: ١٢ سنة/, en: /Covid: from the age of 12 years/ }[language];
@@ -94,7 +86,7 @@ describe.each(LANGUAGES)('limits in %s', (language) => {
     async (code, wayOn) => {
       const { status, http } = { status: 1002, http: ERROR_CODES[code].http };
       const refused = new ApiError({ code, message: ERROR_CODES[code][language], status, http });
-      const user = show({ language, stid: 'ST7', details: () => Promise.reject(refused) });
+      const user = show({ language, stid: 'ST7', aId: 'apt_1', details: () => Promise.reject(refused) });
       const [first] = await screen.findAllByRole('checkbox');
       await user.click(first as HTMLElement);
       await user.click(screen.getByRole('button', { name: { ar: 'متابعة', en: 'Continue' }[language] }));

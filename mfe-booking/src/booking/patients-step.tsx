@@ -1,4 +1,4 @@
-import { bookingDetails, type PatientSummary, type RequestOf } from 'shared-contracts/api';
+import type { PatientSummary } from 'shared-contracts/api';
 import { CONSULTATION_CHANNELS, type ConsultationChannel } from 'shared-contracts/domain';
 import { Icon } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
@@ -11,10 +11,9 @@ import { ItemReceivers } from './item-receivers.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { itemRows, leftOut, type Without, withoutOf } from './receivers.ts';
 import { StepAside } from './step-aside.tsx';
-import type { StepProps } from './step-props.ts';
+import type { Prepared, StepProps, VisitChange } from './prepared.ts';
 import { readTyped, writeTyped } from './typed.ts';
 import { useAgeRefusals } from './use-age-refusals.ts';
-import { useSaveStep } from './use-save-step.ts';
 
 const PatientsRequest = z.object({
   patients: z.array(z.string()).check(z.minLength(1)),
@@ -31,12 +30,11 @@ type PatientsValues = {
 };
 
 /** Who the visit is for, who of them gets what, and how a remote one takes place. */
-export const PatientsStep = ({ draft, onChange, onExpired, children }: StepProps) => {
+export const PatientsStep = ({ visit, save, children }: StepProps) => {
   const t = useT();
-  const save = useSaveStep('patients', { draft, onChange, onExpired });
-  const { maxPatients } = definitionOf(draft.stid);
-  const ages = useAgeRefusals(draft);
-  const initial = chosenBefore(draft);
+  const { maxPatients } = definitionOf(visit.stid);
+  const ages = useAgeRefusals(visit);
+  const initial = chosenBefore(visit);
   const form = useRequestForm<typeof PatientsRequest, PatientsValues>({
     id: 'patients',
     schema: PatientsRequest,
@@ -48,12 +46,12 @@ export const PatientsStep = ({ draft, onChange, onExpired, children }: StepProps
     initial,
     rules: {
       without: (_, { patients, without }) => {
-        const missing = leftOut(draft.items, patients, ages.excluding(without, patients));
+        const missing = leftOut(visit.items, patients, ages.excluding(without, patients));
         return missing.patients.length + missing.items.length > 0 ? 'NOT_CHOSEN' : null;
       },
     },
     onChange: ({ patients, without, channel }) =>
-      writeTyped(draft.apnt_id, {
+      writeTyped(visit.id, {
         patients: [...patients],
         without: writable(without),
         ...(channel ? { channel } : {}),
@@ -62,7 +60,7 @@ export const PatientsStep = ({ draft, onChange, onExpired, children }: StepProps
       save({
         rel_ids: patients,
         channel: channel ?? undefined,
-        ...itemsOf(draft, patients, ages.excluding(without, patients)),
+        ...itemsOf(visit, patients, ages.excluding(without, patients)),
       }),
   });
   const { patients, without } = form.values;
@@ -75,19 +73,19 @@ export const PatientsStep = ({ draft, onChange, onExpired, children }: StepProps
           most={maxPatients}
           refusalOf={(patient: PatientSummary) => ages.refusalOf(patient)}
         />
-        {draft.items.length > 0 && (patients.length > 1 || ages.anyOf(patients)) && (
+        {visit.items.length > 0 && (patients.length > 1 || ages.anyOf(patients)) && (
           <ItemReceivers
             field={form.field('without')}
-            items={draft.items}
+            items={visit.items}
             patients={patients}
             without={ages.excluding(without, patients)}
             refusalOf={ages.ofItem}
           />
         )}
-        {draft.visit.delivery === 'remote' && (
+        {visit.channels.length > 0 && (
           <RadioCards
             {...form.field('channel')}
-            options={draft.provider.channels.map((channel) => ({
+            options={visit.channels.map((channel) => ({
               value: channel,
               label: t(`channel.${channel}.name`),
               note: t(`channel.${channel}.note`),
@@ -105,24 +103,19 @@ const writable = (without: Without): Record<string, string[]> =>
   Object.fromEntries(Object.entries(without).map(([key, ids]) => [key, [...ids]]));
 
 /** Items are sent anew with the patients: who leaves takes what was theirs along. */
-const itemsOf = (
-  { items }: StepProps['draft'],
-  patients: readonly string[],
-  without: Without,
-): Pick<RequestOf<typeof bookingDetails>, 'items'> => {
+const itemsOf = ({ items }: Prepared, patients: readonly string[], without: Without): Pick<VisitChange, 'items'> => {
   const rows = items.length === 0 ? null : itemRows(items, patients, without);
   return rows ? { items: rows } : {};
 };
 
 /** What is chosen: in this tab first, else what the server already has. */
-const chosenBefore = (draft: StepProps['draft']): PatientsValues => {
-  const { apnt_id: id, patients, visit, provider } = draft;
+const chosenBefore = (visit: Prepared): PatientsValues => {
+  const { id, patients, channels } = visit;
   const typed = readTyped(id);
-  const chosen = visit.delivery === 'remote' && visit.channel !== 'unknown' ? visit.channel : null;
-  const channel = typed.channel && provider.channels.includes(typed.channel) ? typed.channel : chosen;
+  const channel = typed.channel && channels.includes(typed.channel) ? typed.channel : visit.channel;
   return {
     patients: typed.patients ?? patients.map(({ rel_id }) => rel_id),
-    without: typed.without ?? withoutOf(draft),
+    without: typed.without ?? withoutOf(visit),
     channel,
   };
 };

@@ -1,6 +1,8 @@
 /** Who of the patients gets what was chosen. Pure: the step draws it, the booking is sent what follows from it. */
-import type { BookingDraft, PatientSummary, VisitItem } from 'shared-contracts/api';
+import type { PatientSummary, VisitItem } from 'shared-contracts/api';
 import { type BasketItem, type Day, ITEM_KINDS, monthsBetween } from 'shared-contracts/domain';
+
+import type { Prepared, PreparedItem } from './prepared.ts';
 
 /** Patients who do not get an item, by `itemKey`: who joins later gets everything. */
 export type Without = Readonly<Record<string, readonly string[]>>;
@@ -9,11 +11,11 @@ type Named = Pick<VisitItem, 'kind' | 'reference'>;
 export const itemKey = ({ kind, reference }: Named): string => `${kind}|${reference}`;
 
 /** What was chosen, each once whoever gets it. */
-export const chosenOnce = (items: BookingDraft['items']): BookingDraft['items'] =>
+export const chosenOnce = <Item extends Named>(items: readonly Item[]): Item[] =>
   items.filter((item, index) => items.findIndex((other) => itemKey(other) === itemKey(item)) === index);
 
 /** As the booking has it. */
-export const withoutOf = ({ items, patients }: Pick<BookingDraft, 'items' | 'patients'>): Without =>
+export const withoutOf = ({ items, patients }: Pick<Prepared, 'items' | 'patients'>): Without =>
   Object.fromEntries(
     chosenOnce(items).map((item) => {
       const own = items.filter((other) => itemKey(other) === itemKey(item));
@@ -46,10 +48,10 @@ export const receiversOf = (item: Named, patients: readonly string[], without: W
 
 /** Those who get nothing, and what nobody gets: neither may be left so. */
 export const leftOut = (
-  items: BookingDraft['items'],
+  items: readonly PreparedItem[],
   patients: readonly string[],
   without: Without,
-): { readonly patients: string[]; readonly items: BookingDraft['items'] } => {
+): { readonly patients: string[]; readonly items: PreparedItem[] } => {
   const each = chosenOnce(items);
   const gets = (id: string) => each.some((item) => receiversOf(item, [id], without).length > 0);
   return {
@@ -60,7 +62,7 @@ export const leftOut = (
 
 /** For the booking: one row for everybody, else one row each. Null when a newer server chose what this version cannot name. */
 export const itemRows = (
-  items: BookingDraft['items'],
+  items: readonly PreparedItem[],
   patients: readonly string[],
   without: Without,
 ): BasketItem[] | null => {

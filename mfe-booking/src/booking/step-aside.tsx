@@ -6,7 +6,7 @@ interface StepAsideProps {
   /** The step's form, which the button sends. */
   form: { readonly id: string; readonly busy: boolean };
   /** What the button says, where it does not say to continue. */
-  label?: string;
+  label?: string | undefined;
   /** What is chosen so far. */
   children: ReactNode;
 }

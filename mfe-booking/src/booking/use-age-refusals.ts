@@ -1,29 +1,22 @@
-import {
-  type BookingDraft,
-  catalogueItems,
-  patientList,
-  type PatientSummary,
-  type VisitItem,
-} from 'shared-contracts/api';
-import { riyadhDay } from 'shared-contracts/domain';
+import { catalogueItems, patientList, type PatientSummary } from 'shared-contracts/api';
 import { useUi } from 'shared-ui';
 import { useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { ageNotReached, saidAge } from '../catalogue/age-limit.ts';
+import type { Prepared, PreparedItem } from './prepared.ts';
 import { type AgeLimits, ageRefusal, chosenOnce, itemKey, type Without } from './receivers.ts';
 
 /** Which patients are too young or too old for what was chosen, and the words for it. The server has the last word. */
-export const useAgeRefusals = ({ stid, items, starts_at: startsAt }: BookingDraft) => {
+export const useAgeRefusals = ({ stid, items, day }: Pick<Prepared, 'stid' | 'items' | 'day'>) => {
   const t = useT();
   const { say } = useUi();
   const each = chosenOnce(items);
   const references = each.map(({ reference }) => reference);
   const { data } = useEndpointQuery(catalogueItems, { stid, references }, { enabled: each.length > 0 });
   const { data: known } = useEndpointQuery(patientList, {});
-  const day = riyadhDay(startsAt);
   const people = known?.patients ?? [];
-  const limitsOf = (item: VisitItem): AgeLimits | undefined =>
+  const limitsOf = (item: PreparedItem): AgeLimits | undefined =>
     data?.items.find((listed) => itemKey(listed) === itemKey(item));
-  const refused = (item: VisitItem, patient: PatientSummary) => ageRefusal(limitsOf(item), patient, day);
+  const refused = (item: PreparedItem, patient: PatientSummary) => ageRefusal(limitsOf(item), patient, day);
   const age = ({ unit, count }: ReturnType<typeof saidAge>): string =>
     unit === 'years' ? t('age', { count }) : t('ageMonths', { count });
   const tooOld = (most: number): string => {
@@ -31,7 +24,7 @@ export const useAgeRefusals = ({ stid, items, starts_at: startsAt }: BookingDraf
     return under ? t('receivers.notUnder', { age: age(under) }) : t('receivers.tooOld', { age: age(saidAge(most)) });
   };
 
-  const ofItem = (item: VisitItem, patient: PatientSummary): string | null => {
+  const ofItem = (item: PreparedItem, patient: PatientSummary): string | null => {
     const reason = refused(item, patient);
     if (reason === null) return null;
     const limits = limitsOf(item);
@@ -45,7 +38,7 @@ export const useAgeRefusals = ({ stid, items, starts_at: startsAt }: BookingDraf
     const [first] = each;
     return first && reasons.every((reason) => reason !== null) ? `${say(first.name)}: ${reasons[0]}` : null;
   };
-  const refusedIds = (item: VisitItem, patients: readonly string[]): string[] =>
+  const refusedIds = (item: PreparedItem, patients: readonly string[]): string[] =>
     people.filter((one) => patients.includes(one.rel_id) && refused(item, one) !== null).map(({ rel_id: id }) => id);
   return {
     ofItem,

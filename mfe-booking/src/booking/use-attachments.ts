@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { type Attachment, type BookingDraft, bookingDetails } from 'shared-contracts/api';
-import { isServerAnswer, useApi, useEndpointMutation, useT } from 'shared-ui/remote-kit';
+import type { Attachment } from 'shared-contracts/api';
+import { isServerAnswer, useApi, useT } from 'shared-ui/remote-kit';
+import type { Prepared, StepProps } from './prepared.ts';
 import {
   ATTACHMENTS_MAX,
   countKept,
@@ -68,16 +69,15 @@ export const useUploads = (kept: readonly Attachment[]) => {
   return { uploads, fileIds, busy, error, add, retry, remove, full: countKept(uploads) >= ATTACHMENTS_MAX };
 };
 
-/** Files of a booking, which is told at once which ones are there: a reload keeps them. */
-export const useAttachments = (draft: BookingDraft, onChange: (draft: BookingDraft) => void) => {
-  const files = useUploads(draft.attachments);
-  const save = useEndpointMutation(bookingDetails, { onSuccess: onChange, scope: { id: `files of ${draft.apnt_id}` } });
+/** Files of a visit, kept with it as soon as they are there: a reload keeps them. What fails is sent again with the step. */
+export const useAttachments = ({ attachments }: Pick<Prepared, 'attachments'>, keep: StepProps['keep']) => {
+  const files = useUploads(attachments);
   const written = files.fileIds.join();
-  const saved = useRef(draft.attachments.map(({ file_id: id }) => id).join());
+  const saved = useRef(attachments.map(({ file_id: id }) => id).join());
   useEffect(() => {
     if (written === saved.current) return;
     saved.current = written;
-    save.mutate({ apnt_id: draft.apnt_id, attachments: written === '' ? [] : written.split(',') });
+    void keep({ attachments: written === '' ? [] : written.split(',') }).catch(() => undefined);
   });
   return files;
 };

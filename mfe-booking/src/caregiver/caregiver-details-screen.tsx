@@ -121,7 +121,7 @@ const BookDock = ({ reference, price }: { reference: string; price: number }) =>
   const { navigate } = useNavigation();
   const book = useEndpointMutation(caregiverPostbook, {
     invalidates: [basket],
-    onSuccess: (answer) => navigate(serviceHref(answer.basket.stid, { step: 'location' })),
+    onSuccess: (answer) => navigate(serviceHref(answer.basket.stid, { step: 'patients' })),
   });
   return (
     <>

@@ -45,7 +45,7 @@ it('begins the booking of a day with its package', async () => {
   });
   renderRemote(<CaregiverDetailsScreen />, { host, resources, name: 'booking' });
   await user.click(await screen.findByRole('button', { name: 'Book this package' }));
-  expect(host.fake.log.navigations.at(-1)?.href).toBe('/caregiver?step=location');
+  expect(host.fake.log.navigations.at(-1)?.href).toBe('/caregiver?step=patients');
 });
 
 it('sends a request for longer care, and tells its number', async () => {

@@ -158,7 +158,7 @@ const Entry = ({ definition, service, chosen, page, recent }: EntryProps) => {
 /** What is missing first; what comes after the hold waits for a time. */
 const stepToStart = ({ current }: Pick<ChosenBasket, 'current'>, definition: ServiceDefinition) => {
   const missing = firstMissing(current(), definition);
-  return missing !== null && isBasketStep(missing) ? missing : 'slot';
+  return missing !== null && isBasketStep(missing, definition) ? missing : 'slot';
 };
 
 export default EntryScreen;

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const open = (href: string, begun: Partial<Basket> = {}, calls: FakeHostOverrides['calls'] = {}) => {
-  let kept: Basket = { ...emptyBasket('ST4'), ...begun };
+  let kept: Basket = { ...emptyBasket('ST4'), patients: ['rel_self'], ...begun };
   const answer = () => ({ basket: kept, listed: [], warnings: [] });
   const host = signedInHost({
     language: 'en',

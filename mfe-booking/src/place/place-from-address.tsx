@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { isApiError, locationDetails, type SavedLocation } from 'shared-contracts/api';
-import type { ServiceDefinition } from 'shared-contracts/domain';
+import { firstMissing, type ServiceDefinition } from 'shared-contracts/domain';
 import { BlocksSkeleton, PageColumn, PageHeader, useUi } from 'shared-ui';
 import { QueryError, useEndpointQuery, useHost, useNavigation, useT } from 'shared-ui/remote-kit';
 import { chooseLocation } from '../location/choose-location.ts';
 import { locationLabel } from '../location/stored-location.ts';
 import type { Position } from '../location/use-place-of.ts';
+import { isBasketStep } from '../service/basket-steps.ts';
 import { visitPlace } from '../service/first-basket.ts';
 import { serviceHref } from '../service/service-routes.ts';
 import { useBasket } from '../service/use-basket.ts';
@@ -46,12 +47,12 @@ const PlaceFromAddress = ({ definition, position: { latitude, longitude } }: Pla
   );
 };
 
-/** Keeps the place once it and the basket are there, and goes on. Nobody asked for a gender: anybody may come. */
+/** Keeps the place once it and the basket are there, and goes on to what is missing. Nobody asked for a gender: anybody may come. */
 const useTakeOver = (definition: ServiceDefinition, place: SavedLocation | undefined) => {
   const host = useHost();
   const { say, list } = useUi();
   const { navigate } = useNavigation();
-  const { basket, loadError, reload, saveError, save } = useBasket(definition, undefined);
+  const { basket, loadError, reload, saveError, save, current } = useBasket(definition, undefined);
   const stillHere = useStillHere();
   const begun = useRef(false);
   const { stid, steps } = definition;
@@ -61,7 +62,8 @@ const useTakeOver = (definition: ServiceDefinition, place: SavedLocation | undef
     const location = visitPlace(found, (stored) => locationLabel(stored, say, list));
     const gender = steps.includes('gender') ? { gender: basket?.gender ?? 'A' } : {};
     if (!(await save({ location, ...gender })) || !stillHere()) return;
-    navigate(serviceHref(stid, { step: location ? 'provider' : 'location' }), { replace: true });
+    const step = location ? firstMissing(current(), definition) : 'location';
+    navigate(serviceHref(stid, { step: step && isBasketStep(step, definition) ? step : 'slot' }), { replace: true });
   };
   useEffect(() => {
     if (basket && place && !begun.current) void takeOver(place);

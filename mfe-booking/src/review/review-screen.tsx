@@ -174,9 +174,14 @@ const Review = ({ appointmentId, useWallet, controls }: ReviewProps) => {
           <ContainedItems warnings={booking.warnings} />
           <BookingSummary draft={booking} fee={false} />
           <Cluster>
-            <Link href={bookingHref(appointmentId, 'patient')} className={buttonClass({ variant: 'link', size: 's' })}>
+            <Link href={addressOf('patients', booking)} className={buttonClass({ variant: 'link', size: 's' })}>
               {t('review.change')}
             </Link>
+            {booking.visit.delivery === 'home' && (
+              <Link href={addressOf('location', booking)} className={buttonClass({ variant: 'link', size: 's' })}>
+                {t('review.changePlace')}
+              </Link>
+            )}
           </Cluster>
           {booking.symptoms && (
             <>

@@ -1,7 +1,18 @@
 /** Steps that are done before a time is held, each on the page of its service. */
-import type { StepId } from 'shared-contracts/domain';
+import { isBeforeHold, type ServiceDefinition, type StepId } from 'shared-contracts/domain';
 
-const BASKET_STEPS = ['location', 'branch', 'items', 'gender', 'provider', 'slot'] as const satisfies readonly StepId[];
+const BASKET_STEPS = [
+  'items',
+  'patients',
+  'questionnaire',
+  'details',
+  'location',
+  'branch',
+  'gender',
+  'provider',
+  'slot',
+] as const satisfies readonly StepId[];
 export type BasketStep = (typeof BASKET_STEPS)[number];
 
-export const isBasketStep = (step: StepId | undefined): step is BasketStep => BASKET_STEPS.some((one) => one === step);
+export const isBasketStep = (step: StepId | undefined, definition: ServiceDefinition): step is BasketStep =>
+  step !== undefined && isBeforeHold(step, definition) && BASKET_STEPS.some((one) => one === step);

@@ -16,16 +16,9 @@ export const visitPlace = (stored: SavedLocation | null, label: Label): VisitLoc
       }
     : null;
 
-/** What the server keeps of this service; else an empty basket, which begins with the place that was chosen on the home page. */
-export const firstBasket = (
-  kept: Kept | undefined,
-  { stid, steps }: ServiceDefinition,
-  stored: SavedLocation | null,
-  label: Label,
-): Basket => {
-  if (kept?.stid !== stid) {
-    return { ...emptyBasket(stid), location: steps.includes('location') ? visitPlace(stored, label) : null };
-  }
+/** What the server keeps of this service; else an empty basket. A place used before is proposed on its step, not taken over. */
+export const firstBasket = (kept: Kept | undefined, { stid }: ServiceDefinition): Basket => {
+  if (kept?.stid !== stid) return emptyBasket(stid);
   // An item of a kind that only a newer version knows cannot be shown, changed or priced here.
   const items = kept.items.flatMap(({ kind, ...item }) => (kind === 'unknown' ? [] : [{ kind, ...item }]));
   return { ...kept, items };

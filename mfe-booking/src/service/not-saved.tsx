@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isApiError } from 'shared-contracts/api';
 import { Alert, Button, FocusedNotice } from 'shared-ui';
 import { useNetworkBack } from 'shared-ui/network-back';
-import { useHost, useT } from 'shared-ui/remote-kit';
+import { isServerAnswer, useHost, useT } from 'shared-ui/remote-kit';
+import { wayOn } from '../booking/way-on.ts';
 import type { ChosenBasket } from './use-basket.ts';
 
 interface NotSavedProps {
@@ -19,17 +20,18 @@ export const NotSaved = ({ chosen: { saveError, save }, stopped }: NotSavedProps
   useNetworkBack(isApiError(saveError, 'NETWORK'), realtime, () => void save({}));
   if (seen.stopped !== stopped) setSeen({ stopped, times: seen.times + 1 });
   if (saveError === null) return null;
+  const refusal = isApiError(saveError) && isServerAnswer(saveError) ? saveError : null;
   const news = (
     <Alert
       tone="danger"
-      title={t('service.notSaved')}
+      title={refusal ? refusal.message : t('service.notSaved')}
       action={
         <Button variant="quiet" size="s" onClick={() => void save({})}>
           {t('service.saveAgain')}
         </Button>
       }
     >
-      {t('service.notSavedHint')}
+      {refusal ? t(wayOn(refusal)) : t('service.notSavedHint')}
     </Alert>
   );
   return stopped ? <FocusedNotice key={seen.times}>{news}</FocusedNotice> : news;

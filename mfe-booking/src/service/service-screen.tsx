@@ -25,11 +25,12 @@ interface Part {
   readonly position: ReturnType<typeof positionIn>;
 }
 
-const partAt = ({ steps }: ServiceDefinition, { query }: MatchedRoute): Part => {
+const partAt = (definition: ServiceDefinition, { query }: MatchedRoute): Part => {
+  const { steps } = definition;
   const { data } = StepId.safeParse(query.step);
   const asked = data !== undefined && steps.includes(data) ? data : null;
   return {
-    at: asked !== null && isBasketStep(asked) ? asked : null,
+    at: asked !== null && isBasketStep(asked, definition) ? asked : null,
     position: asked === null && steps.includes('location') ? positionIn(query) : null,
   };
 };

@@ -9,9 +9,11 @@ import {
   type StepId,
   STEPS,
 } from 'shared-contracts/domain';
+import { linkTo } from 'shared-contracts/routes';
 import { BlocksSkeleton, PageColumn, PageHeader } from 'shared-ui';
 import { PageQueryError } from 'shared-ui/page-error';
 import { useNavigation, useT } from 'shared-ui/remote-kit';
+import { ChosenPlace } from '../place/chosen-place.tsx';
 import { BookingSteps } from '../steps/booking-steps.tsx';
 import { stepAfter } from '../steps/line.ts';
 import { useStepBefore } from '../steps/use-step-before.ts';
@@ -43,11 +45,12 @@ const ServiceStep = ({ definition, at }: ServiceStepProps) => {
 };
 
 /** The file of a step comes beside its basket, and that of the step after it once this one can be used. */
-const useFetchedAhead = (at: BasketStep, { steps }: ServiceDefinition, usable: boolean): void => {
-  useEffect(() => fetchStep(at), [at]);
+const useFetchedAhead = (at: BasketStep, definition: ServiceDefinition, usable: boolean): void => {
+  useEffect(() => fetchStep(at, definition), [at, definition]);
   useEffect(() => {
-    if (usable) fetchStep(steps[steps.indexOf(at) + 1]);
-  }, [at, steps, usable]);
+    const { steps } = definition;
+    if (usable) fetchStep(steps[steps.indexOf(at) + 1], definition);
+  }, [at, definition, usable]);
 };
 
 interface StepPageProps extends ServiceStepProps {
@@ -65,6 +68,7 @@ const StepPage = ({ definition, at, chosen, heldId }: StepPageProps) => {
     <PageColumn width="list">
       <PageHeader title={t(`step.${at}`)} onBack={() => back(earlier)} backAlways focusOnMount />
       <BookingSteps at={at} stid={definition.stid} />
+      {chosen.basket && <ChosenPlace definition={definition} basket={chosen.basket} at={at} heldId={heldId} />}
       <NotSaved chosen={chosen} stopped={chosen.saveError} />
       {!chosen.basket || !Step ? (
         chosen.loadError ? (
@@ -116,7 +120,11 @@ const useTurns = (definition: ServiceDefinition, at: StepId, chosen: ChosenBaske
   const next = async (change?: Partial<Basket>): Promise<void> => {
     const kept = change === undefined || (await chosen.save(change));
     if (!kept || !stillHere()) return;
-    goTo(following(at, chosen.current(), definition) ?? at);
+    const basket = chosen.current();
+    // A held booking in which nothing has become undone is reviewed again.
+    if (heldId !== undefined && firstMissing(basket, definition) === null)
+      navigate(linkTo('review', {}, { aId: heldId, utid: definition.utid }));
+    else goTo(following(at, basket, definition) ?? at);
   };
   const onHeld = (draft: BookingDraft) => navigate(stepAfter('slot', draft));
   const before = previousStep(at, definition);

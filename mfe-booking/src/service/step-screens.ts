@@ -2,7 +2,7 @@
  * The screens of the steps before a time is held, by step: every service draws the same ones. Their texts come with them.
  * Steps after the hold are those of `/doctor-slots?aId=…` (`booking/`).
  */
-import type { StepId } from 'shared-contracts/domain';
+import type { ServiceDefinition, StepId } from 'shared-contracts/domain';
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import { type BasketStep, isBasketStep } from './basket-steps.ts';
 import type { ServiceStepProps } from './step-props.ts';
@@ -12,6 +12,9 @@ const loadBranch = () => import(/* webpackChunkName: "place" */ '../place/branch
 const loadGender = () => import(/* webpackChunkName: "people" */ '../providers/gender-step.tsx');
 const loadProvider = () => import(/* webpackChunkName: "people" */ '../providers/provider-step.tsx');
 const loadSlot = () => import(/* webpackChunkName: "times" */ '../windows/slot-step.tsx');
+const loadPatients = () => import(/* webpackChunkName: "whom" */ './patients-step.tsx');
+const loadQuestionnaire = () => import(/* webpackChunkName: "questions" */ './questionnaire-step.tsx');
+const loadDetails = () => import(/* webpackChunkName: "details" */ './details-step.tsx');
 const loadItems = () => import(/* webpackChunkName: "items" */ '../catalogue/items-step.tsx');
 
 export const STEP_SCREENS: Readonly<Record<BasketStep, LazyScreen<ServiceStepProps>>> = {
@@ -21,6 +24,9 @@ export const STEP_SCREENS: Readonly<Record<BasketStep, LazyScreen<ServiceStepPro
   provider: lazyScreen(loadProvider, ['choosing']),
   slot: lazyScreen(loadSlot, ['choosing', 'booking']),
   items: lazyScreen(loadItems, ['catalogue']),
+  patients: lazyScreen(loadPatients, ['booking']),
+  questionnaire: lazyScreen(loadQuestionnaire, ['booking']),
+  details: lazyScreen(loadDetails, ['booking']),
 };
 
 const LOADS: Readonly<Record<BasketStep, () => Promise<unknown>>> = {
@@ -30,9 +36,12 @@ const LOADS: Readonly<Record<BasketStep, () => Promise<unknown>>> = {
   provider: loadProvider,
   slot: loadSlot,
   items: loadItems,
+  patients: loadPatients,
+  questionnaire: loadQuestionnaire,
+  details: loadDetails,
 };
 
 /** Asks for the file of a step before it is drawn. One that does not come is asked for again when it is. */
-export const fetchStep = (step: StepId | undefined): void => {
-  if (isBasketStep(step)) void LOADS[step]().catch(() => undefined);
+export const fetchStep = (step: StepId | undefined, definition: ServiceDefinition): void => {
+  if (isBasketStep(step, definition)) void LOADS[step]().catch(() => undefined);
 };

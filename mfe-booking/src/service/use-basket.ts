@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import {
+  type Attachment,
   type BasketWarning,
   basket as basketEndpoint,
   type CatalogueItem,
@@ -8,24 +9,34 @@ import {
   isApiError,
   type RequestOf,
   type ResponseOf,
-  type SavedLocation,
   saveBasket,
 } from 'shared-contracts/api';
-import { type Basket, choose, emptyBasket, type ServiceDefinition, type VisitLocation } from 'shared-contracts/domain';
-import { useUi } from 'shared-ui';
+import { type Basket, choose, emptyBasket, type ServiceDefinition } from 'shared-contracts/domain';
 import { endpointKey, useApi, useEndpointQuery, useSession } from 'shared-ui/remote-kit';
 import { useKeepDraft } from '../booking/use-booking-draft.ts';
-import { locationLabel, readLocation } from '../location/stored-location.ts';
 import { firstBasket } from './first-basket.ts';
 
 const stay = (): void => undefined;
 const NONE: readonly never[] = [];
 
 /** What of a change belongs to a held booking too: it began with the basket, and is paid for as it stands itself. */
-type HeldChange = Partial<Pick<Basket, 'items'> & { location: VisitLocation }>;
-const heldChange = (change: Partial<Basket>): HeldChange => ({
-  ...(change.items === undefined ? {} : { items: change.items }),
-  ...(change.location ? { location: change.location } : {}),
+type HeldChange = Omit<RequestOf<typeof bookingDetails>, 'apnt_id'>;
+const heldChange = ({
+  items,
+  location,
+  patients,
+  answers,
+  symptoms,
+  attachments,
+  voice_note: note,
+}: Partial<Basket>): HeldChange => ({
+  ...(items === undefined ? {} : { items }),
+  ...(location ? { location } : {}),
+  ...(patients === undefined ? {} : { rel_ids: patients }),
+  ...(answers === undefined ? {} : { answers }),
+  ...(symptoms === undefined ? {} : { symptoms }),
+  ...(attachments === undefined ? {} : { attachments }),
+  ...(note === undefined ? {} : { voice_note: note }),
 });
 
 export interface ChosenBasket {
@@ -33,6 +44,8 @@ export interface ChosenBasket {
   /** The chosen items as the list of the service has them now. */
   readonly listed: readonly CatalogueItem[];
   readonly warnings: readonly BasketWarning[];
+  /** Its files by name. */
+  readonly files: readonly Attachment[];
   readonly loadError: unknown;
   readonly reload: () => void;
   /** Why the last choice could not be kept; null when all is kept. */
@@ -80,8 +93,6 @@ export const useBasket = (
   const api = useApi();
   const queries = useQueryClient();
   const keepDraft = useKeepDraft();
-  const { say, list } = useUi();
-  const label = (stored: SavedLocation) => locationLabel(stored, say, list);
   const { data, error, refetch } = useKept(definition.stid);
   const [mine, setMine] = useState<Basket | null>(null);
   const [saveError, setSaveError] = useState<unknown>(null);
@@ -90,7 +101,7 @@ export const useBasket = (
   /** What the held booking does not know yet: it goes with the next save, whatever that one changes. */
   const owed = useRef<HeldChange>({});
   const chosen = mine?.stid === definition.stid ? mine : null;
-  const kept = data === undefined ? null : firstBasket(data.basket, definition, readLocation(), label);
+  const kept = data === undefined ? null : firstBasket(data.basket, definition);
   const shown = chosen ?? kept;
   const before = useRef(shown);
   before.current = shown;
@@ -160,6 +171,7 @@ export const useBasket = (
     basket: shown,
     listed: own?.listed ?? NONE,
     warnings: own?.warnings ?? NONE,
+    files: own?.files ?? NONE,
     loadError: error,
     reload: () => void refetch(),
     saveError,

@@ -39,7 +39,7 @@ export const slotsQueryHref = ({ doctor, deptid, slot, pick, from, day: chosen }
   linkTo('doctorSlots', {}, { doctor, stid: TELEMEDICINE_QUERY.stid, deptid, slot, pick, from, day: chosen });
 
 /** Where a held booking goes on. */
-export const bookingHref = (appointmentId: string, step: 'patient' | 'questionnaire' | 'details'): string =>
+export const bookingHref = (appointmentId: string, step: 'patient' | 'details'): string =>
   linkTo('doctorSlots', {}, { aId: appointmentId, step });
 
 /** The strip before and after this one, within today and the last day that is offered. */

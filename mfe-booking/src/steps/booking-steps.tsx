@@ -14,7 +14,7 @@ export interface BookingStepsProps {
 /** The progress bar of a booking: where this screen stands in the line of its service. */
 export const BookingSteps = ({ at, stid = TELEMEDICINE_QUERY.stid }: BookingStepsProps) => {
   const t = useT();
-  const { current, total } = progressOf(at, definitionOf(stid));
+  const { current, total, phases } = progressOf(at, definitionOf(stid));
   useEffect(() => writeStep({ current, total }), [current, total]);
-  return <Steps current={current} total={total} label={t('steps')} />;
+  return <Steps current={current} total={total} label={t('steps')} names={phases.map((one) => t(`phase.${one}`))} />;
 };

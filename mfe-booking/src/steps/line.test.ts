@@ -18,13 +18,23 @@ it('leads to what is missing instead of on', () => {
 });
 
 it('leads out of a line whose missing step has no page of its own', () => {
-  expect(stepAfter('details', { ...ready, stid: 'ST10' })).toBe('/');
+  expect(stepAfter('patients', { ...ready, stid: 'ST10' })).toBe('/');
 });
 
 it('goes between the page of a service and the booking that is held', () => {
-  const nursing = { ...ready, stid: 'ST3', utid: '3' };
-  expect(stepBefore('patients', nursing)).toBe('/nurse?step=slot&aId=apt_1');
-  expect(stepAfter('details', nursing)).toBe('/nurse?step=location&aId=apt_1');
-  expect(stepAfter('details', { ...ready, stid: 'ST4', utid: '4' })).toBe('/browse/4?step=location&aId=apt_1');
-  expect(stepBefore('details', { ...ready, stid: 'ST8' })).toBe('/doctor-slots?aId=apt_1&step=questionnaire');
+  const location = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
+  const nursing = { ...ready, stid: 'ST3', utid: '3', visit: { delivery: 'home' as const, location } };
+  const task = {
+    kind: 'task' as const,
+    reference: 'dressing',
+    rel_id: null,
+    quantity: 1,
+    unit_price: 1,
+    tax_class: 'standard' as const,
+    name: { ar: 'ضماد', en: 'Dressing' },
+  };
+  expect(stepBefore('review', nursing)).toBe('/nurse?step=slot&aId=apt_1');
+  expect(stepAfter('slot', nursing)).toBe('/nurse?step=items&aId=apt_1');
+  expect(stepAfter('slot', { ...nursing, items: [task], patients: [] })).toBe('/nurse?step=patients&aId=apt_1');
+  expect(stepAfter('slot', { ...nursing, items: [task] })).toBe('/review?aId=apt_1&utid=3');
 });

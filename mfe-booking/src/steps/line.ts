@@ -6,6 +6,7 @@ import type { BookingDraft } from 'shared-contracts/api';
 import {
   type Basket,
   emptyBasket,
+  isBeforeHold,
   nextStep,
   previousStep,
   type ServiceDefinition,
@@ -32,10 +33,9 @@ type Held = Pick<BookingDraft, 'apnt_id' | 'stid' | 'utid'> & {
 
 type Addresses = Readonly<Partial<Record<StepId, (held: Held) => string>>>;
 
-/** Steps after the hold, of every service. */
+/** Steps after the hold. */
 const HELD: Addresses = {
   patients: ({ apnt_id: id }) => bookingHref(id, 'patient'),
-  questionnaire: ({ apnt_id: id }) => bookingHref(id, 'questionnaire'),
   details: ({ apnt_id: id }) => bookingHref(id, 'details'),
   review: ({ apnt_id: id, utid }) => linkTo('review', {}, { aId: id, utid }),
 };
@@ -49,7 +49,8 @@ const CONSULTATION: Addresses = {
 
 /** Where a step of this booking is shown; null for one that has no screen. */
 const addressIn = (step: StepId, held: Held): string | null => {
-  const own = HELD[step] ?? (held.stid === TELEMEDICINE_QUERY.stid ? CONSULTATION[step] : undefined);
+  const definition = definitionOf(held.stid);
+  const own = isBeforeHold(step, definition) ? held.stid === TELEMEDICINE_QUERY.stid && CONSULTATION[step] : HELD[step];
   if (own) return own(held);
   return hasPage(held.stid) ? serviceHref(held.stid, { step, aId: held.apnt_id }) : null;
 };

@@ -6,7 +6,7 @@ import { type Basket, emptyBasket } from 'shared-contracts/domain';
 import { createFakeHost, type FakeHost, type FakeHostOverrides, renderRemote } from 'shared-ui/testing';
 import ServiceScreen from '../service/service-screen.tsx';
 import { service } from './catalogue.ts';
-import { doctor, NOW, resources, signedInHost, START } from './samples.ts';
+import { doctor, NOW, patient, resources, signedInHost, START } from './samples.ts';
 
 const NURSING = '/nurse';
 export const PLACE = { address_id: null, label: 'Olaya, Riyadh', city: 'Riyadh', latitude: 24.7, longitude: 46.6 };
@@ -34,7 +34,7 @@ const nurse = doctor({
 });
 
 const server = (chosen: Partial<Basket>) => {
-  let kept: Basket = { ...emptyBasket('ST3'), ...chosen };
+  let kept: Basket = { ...emptyBasket('ST3'), items: [TASK], patients: ['rel_self'], ...chosen };
   const answer = () => ({ basket: kept, listed: [], warnings: [] });
   return {
     kept: () => kept,
@@ -50,7 +50,7 @@ const server = (chosen: Partial<Basket>) => {
       'booking.preData': { provider_id: 'nurse_1', length: 60, fee: 20_000, ...times() },
       'generic.locationSearch': { places: [OLAYA] },
       'generic.staticData': new Promise(() => undefined),
-      'users.patientList': { patients: [] },
+      'users.patientList': { patients: [patient()] },
     },
   };
 };

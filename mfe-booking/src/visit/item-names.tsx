@@ -1,10 +1,10 @@
-import type { VisitItem } from 'shared-contracts/api';
 import { Icon, QuietText, useUi } from 'shared-ui';
+import type { PreparedItem } from '../booking/prepared.ts';
 import { chosenOnce } from '../booking/receivers.ts';
 import booking from '../booking/booking.module.css';
 
 /** What was chosen, each once; nothing of a service without a list. */
-export const ItemNames = ({ items }: { items: VisitItem[] }) => {
+export const ItemNames = ({ items }: { items: readonly PreparedItem[] }) => {
   const { say, number } = useUi();
   if (items.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type BookingDraft, bookingDetails, deleteFile, VOICE_NOTE_SECONDS } from 'shared-contracts/api';
+import { deleteFile, VOICE_NOTE_SECONDS } from 'shared-contracts/api';
 import { isServerAnswer, useApi, useEndpointMutation, useHost } from 'shared-ui/remote-kit';
 import { type DeviceProblem, openMicrophone } from 'shared-ui/devices';
+import type { Prepared, StepProps } from '../booking/prepared.ts';
 import { type Recorder, type Recording, startRecorder } from './recorder.ts';
 
 export type VoiceNote =
@@ -21,19 +22,18 @@ export const unfinished = ({ kind }: VoiceNote): 'recording' | 'sending' | null 
   return kind === 'sending' ? 'sending' : null;
 };
 
-const firstOf = ({ voice_note: note }: BookingDraft): VoiceNote =>
+const firstOf = ({ voiceNote: note }: Pick<Prepared, 'voiceNote'>): VoiceNote =>
   note ? { kind: 'kept', fileId: note.file_id, recording: null } : { kind: 'none' };
 
 /** Records, sends at once, and tells the booking, so that a reload finds it. Leaving the page ends a recording. */
-export const useVoiceNote = (draft: BookingDraft, onChange: (draft: BookingDraft) => void) => {
+export const useVoiceNote = (visit: Pick<Prepared, 'voiceNote'>, keep: StepProps['keep']) => {
   const api = useApi();
   const { native } = useHost();
-  const [note, setNote] = useState<VoiceNote>(() => firstOf(draft));
+  const [note, setNote] = useState<VoiceNote>(() => firstOf(visit));
   const latest = useRef(note);
   latest.current = note;
   const upload = useRef<AbortController | null>(null);
   const gone = useRef(false);
-  const save = useEndpointMutation(bookingDetails, { onSuccess: onChange, scope: { id: `files of ${draft.apnt_id}` } });
   const drop = useEndpointMutation(deleteFile);
   useEffect(() => {
     gone.current = false;
@@ -52,10 +52,11 @@ export const useVoiceNote = (draft: BookingDraft, onChange: (draft: BookingDraft
       setNote((now) => (now.kind === 'sending' ? { ...now, part: Math.max(now.part, part) } : now));
     try {
       const { fileId } = await api.upload(recording.bytes, recording.name, { signal: controller.signal, onProgress });
-      await save.mutateAsync({ apnt_id: draft.apnt_id, voice_note: fileId });
+      await keep({ voice_note: fileId });
       if (!controller.signal.aborted) return setNote({ kind: 'kept', fileId, recording });
       // Called off while the booking was told of it.
-      return save.mutate({ apnt_id: draft.apnt_id, voice_note: null });
+      await keep({ voice_note: null });
+      return undefined;
     } catch (error) {
       const message = isServerAnswer(error) ? (error as Error).message : null;
       return controller.signal.aborted ? undefined : setNote({ kind: 'failed', recording, message });
@@ -94,7 +95,7 @@ export const useVoiceNote = (draft: BookingDraft, onChange: (draft: BookingDraft
     setNote({ kind: 'none' });
     if (note.kind !== 'kept') return;
     try {
-      await save.mutateAsync({ apnt_id: draft.apnt_id, voice_note: null });
+      await keep({ voice_note: null });
       drop.mutate({ file_id: note.fileId });
     } catch {
       setNote(note);

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRemote } from 'shared-ui/testing';
 import BookingScreen from '../booking/booking-screen.tsx';
+import { showPrepared } from '../testing/prepared.tsx';
 import { draft, patient, resources, signedInHost } from '../testing/samples.ts';
 
 /** A recorder of this test's: it gives one part and stops when told. */
@@ -171,7 +172,8 @@ it('says that this browser cannot record', async () => {
 });
 
 it('is not offered by a service that takes none', async () => {
-  show({}, { stid: 'ST2', utid: '2', visit: { delivery: 'home', location: null } });
+  const items = [{ kind: 'test' as const, reference: 'cbc', patient: null, quantity: 1 }];
+  showPrepared({ step: 'details', stid: 'ST2', basket: { items, patients: ['rel_self'] } });
   expect(await screen.findByRole('textbox', { name: /Notes/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Record a voice note' })).toBeNull();
 });

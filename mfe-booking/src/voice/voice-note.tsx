@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type BookingDraft, VOICE_NOTE_SECONDS } from 'shared-contracts/api';
+import { VOICE_NOTE_SECONDS } from 'shared-contracts/api';
 import { Alert, Button, Cluster, Progress, useUi, VisuallyHidden } from 'shared-ui';
 import { FieldError } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
+import type { Prepared, StepProps } from '../booking/prepared.ts';
 import { clockWords } from './clock-words.ts';
 import { LevelMeter } from './level-meter.tsx';
 import type { DeviceProblem } from 'shared-ui/devices';
@@ -12,8 +13,8 @@ import VoicePlayer from './voice-player.tsx';
 import styles from './voice.module.css';
 
 export interface VoiceNoteProps {
-  draft: BookingDraft;
-  onChange: (draft: BookingDraft) => void;
+  visit: Pick<Prepared, 'voiceNote'>;
+  keep: StepProps['keep'];
   /** What keeps the step from going on, as it changes. */
   onState: (state: ReturnType<typeof unfinished>) => void;
   /** Counts tries to go on while something was unfinished: it is said here, and focus comes here. */
@@ -21,10 +22,10 @@ export interface VoiceNoteProps {
 }
 
 /** The complaint in the patient's own voice, instead of typing or beside it. */
-const VoiceNote = ({ draft, onChange, onState, refused }: VoiceNoteProps) => {
+const VoiceNote = ({ visit, keep, onState, refused }: VoiceNoteProps) => {
   const t = useT();
   const id = useId();
-  const voice = useVoiceNote(draft, onChange);
+  const voice = useVoiceNote(visit, keep);
   const state = unfinished(voice.note);
   const section = useRef<HTMLElement>(null);
   useEffect(() => onState(state), [onState, state]);

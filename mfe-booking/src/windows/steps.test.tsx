@@ -13,7 +13,7 @@ it('keeps the place of a visit, and goes on to what follows', async () => {
   await user.type(await screen.findByRole('searchbox'), 'Olaya');
   await user.click(await screen.findByRole('button', { name: 'Olaya, Riyadh' }));
   await user.click(await goOn());
-  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/nurse?step=items'));
+  await waitFor(() => expect(host.navigation.snapshot().href).toBe('/nurse?step=gender'));
   expect(kept().location).toEqual(PLACE);
 });
 

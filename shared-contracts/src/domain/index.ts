@@ -101,6 +101,7 @@ export {
   ITEM_KINDS_OF,
   LONGEST_VISIT_MINUTES,
   NEEDS,
+  PHASES,
   PROVIDER_KINDS,
   STEP_IDS,
   ServiceDefinition,
@@ -109,10 +110,21 @@ export {
   needs,
   staysAllWindow,
 } from './services/definition.ts';
-export type { Choice, Delivery, ItemKind, Need, ProviderKind } from './services/definition.ts';
+export type { Choice, Delivery, ItemKind, Need, Phase, ProviderKind } from './services/definition.ts';
 export { BASKET_WARNINGS, BODY_AREAS, QUESTION_KINDS, SAMPLES } from './services/items.ts';
 export type { BodyArea, QuestionKind, Sample } from './services/items.ts';
-export { STEPS, firstMissing, itemsFit, nextStep, previousStep, progressOf } from './services/steps.ts';
+export { CHOICE_NAME_MAX, adviceFor, choicesFit, readChoices, writeChoices } from './services/named-choices.ts';
+export type { NamedChoice, NamedOption } from './services/named-choices.ts';
+export {
+  STEPS,
+  firstMissing,
+  isBeforeHold,
+  itemsFit,
+  nextStep,
+  phasesOf,
+  previousStep,
+  progressOf,
+} from './services/steps.ts';
 export type { Step } from './services/steps.ts';
 export {
   LIVE_SUBSCRIPTION,

@@ -7,11 +7,15 @@ export interface StepsProps {
   total: number;
   /** What the steps lead to, e.g. "Book a consultation". */
   label: string;
+  /** What each step is, in their order; the current one is always in sight, the others where there is room. */
+  names?: readonly string[];
 }
 
 /** Where one is in a line of steps. */
-export const Steps = ({ current, total, label }: StepsProps) => {
+export const Steps = ({ current, total, label, names }: StepsProps) => {
   const { text } = useUi();
+  const place = text('step', { current, total });
+  const name = names?.[current - 1];
   return (
     <div
       role="progressbar"
@@ -19,11 +23,14 @@ export const Steps = ({ current, total, label }: StepsProps) => {
       aria-valuemin={1}
       aria-valuemax={total}
       aria-valuenow={current}
-      aria-valuetext={text('step', { current, total })}
+      aria-valuetext={name === undefined ? place : `${place}: ${name}`}
       className={styles.steps}
     >
       {Array.from({ length: total }, (_, index) => (
-        <span key={index} className={index < current ? styles.stepDone : styles.step} />
+        <div key={index} className={styles.stepPart} data-current={index + 1 === current ? '' : undefined}>
+          <span className={index < current ? styles.stepDone : styles.step} />
+          {names && <span className={styles.stepName}>{names[index]}</span>}
+        </div>
       ))}
     </div>
   );

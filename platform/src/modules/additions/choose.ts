@@ -7,7 +7,7 @@ import { onViolation } from '../../db/errors.ts';
 import { found, refuse } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { pricedItems } from '../booking/items.ts';
-import { askedOf, questionsForAll, readAnswers, refusingAnswer } from '../booking/questions.ts';
+import { askedOf, questionsForAll, readAnswers, refusingAnswer, withEarlier } from '../booking/questions.ts';
 import { requireSuitable } from '../booking/suitable.ts';
 import { type Service, serviceOf } from '../catalogue/services.ts';
 import { abandonPayment } from '../payments/abandon.ts';
@@ -73,7 +73,10 @@ const answered = async (
   const given = readAnswers(service, parts.patients, typed);
   const isGiven = ({ patient, question }: BasketAnswer): boolean =>
     given.some((one) => one.patient === patient && one.question === question);
-  const answers = [...parts.answers.filter((one) => !isGiven(one)), ...given];
+  const answers = [
+    ...parts.answers.filter((one) => !isGiven(one)),
+    ...withEarlier(service, parts.answers.filter(isGiven), given),
+  ];
   const refusing = refusingAnswer(service, answers);
   if (refusing) refuse('ANSWER_REFUSES', { data: { rel_id: refusing.patient, question: refusing.question } });
   const { patients } = parts;

@@ -1,11 +1,12 @@
 /** A basket as it is answered: with its items as the list has them now, and what the patient should know of them. */
-import type { BasketWarning, CatalogueItem, ResponseOf, saveBasket } from 'shared-contracts/api';
+import type { Attachment, BasketWarning, CatalogueItem, ResponseOf, saveBasket } from 'shared-contracts/api';
 import type { Basket, BasketItem } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { itemsNamed } from '../catalogue/list-repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';
 import type { Service } from '../catalogue/services.ts';
-import type { KeptBasket } from './basket-repository.ts';
+import { filesOf } from '../files/repository.ts';
+import type { BasketOwner, KeptBasket } from './basket-repository.ts';
 import type { SeenItem } from './basket-tables.ts';
 import type { Choosing } from './questions.ts';
 import { type Chosen, containedWarnings, warning } from './warnings.ts';
@@ -62,14 +63,27 @@ const changes = (
     return before === now.price ? [] : [warning('price-changed', one, { before, now: now.price })];
   });
 
+export const filesIn = ({ attachments, voice_note: voiceNote }: Basket): string[] => [
+  ...attachments,
+  ...(voiceNote ? [voiceNote] : []),
+];
+
+/** The files of an account that are still there; a device has none. */
+const filesShown = async (tx: Tx, basket: Basket, owner: BasketOwner): Promise<Attachment[]> => {
+  const ids = filesIn(basket);
+  if (!('uid' in owner) || ids.length === 0) return [];
+  return (await filesOf(tx, owner.uid, ids)).map(({ id, name, size }) => ({ file_id: id, file_name: name, size }));
+};
+
 export const basketAnswer = async (
   tx: Tx,
   service: Service,
   { basket, seen }: KeptBasket,
+  owner: BasketOwner,
 ): Promise<ResponseOf<typeof saveBasket>> => {
   const inList = await itemsNamed(tx, service.listOf, referencesOf(basket));
   const listed = inList.filter((one) => basket.items.some((item) => isSame(item, one)));
   const chosen = basket.items.map((item) => chosenOf(item, listed, seen));
   const warnings = [...changes(chosen, listed, seen), ...(await containedWarnings(tx, service.listOf, chosen))];
-  return { basket, listed, warnings };
+  return { basket, listed, files: await filesShown(tx, basket, owner), warnings };
 };

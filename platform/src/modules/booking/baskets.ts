@@ -8,23 +8,23 @@ import type {
   ResponseOf,
   saveBasket as saveBasketCall,
 } from 'shared-contracts/api';
-import { type Basket, itemsFit, riyadhDay } from 'shared-contracts/domain';
+import { type Basket, itemsFit, needs, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../errors.ts';
 import { retention } from '../../retention/retention.ts';
 import { addressOf } from '../addresses/repository.ts';
 import { itemsOf } from '../catalogue/repository.ts';
-import { touchFiles } from '../files/repository.ts';
+import { filesOf, touchFiles } from '../files/repository.ts';
 import { freshBook, type ScheduleBook } from '../scheduling/schedule-book.ts';
 import type { Appointment } from '../scheduling/visit-repository.ts';
 import { patientsOf } from '../users/patient-repository.ts';
 import * as repository from './basket-repository.ts';
-import { basketAnswer, choosing, seenItems } from './basket-answer.ts';
+import { basketAnswer, choosing, filesIn, seenItems } from './basket-answer.ts';
 import type { Booking } from './booking.ts';
 import { applyOffer } from './discounts.ts';
 import { applyDetails, type DetailsRequest } from './change.ts';
-import { askedOf, isAnswer, questionsForAll } from './questions.ts';
+import { askedOf, isAnswer, questionsForAll, refusingAnswer, withEarlier } from './questions.ts';
 import { unsuitable } from './suitable.ts';
 
 /** Whose basket it is: the account's, or the device's before sign-in. */
@@ -49,7 +49,7 @@ export const readBasket = async (ctx: AppContext, caller: BasketCaller, stid?: s
     const owner = await ownerOf(tx, caller);
     const kept = owner && (await repository.findBasket(tx, owner, stid));
     const service = kept && services.get(kept.basket.stid);
-    return service ? basketAnswer(tx, service, kept) : { basket: kept?.basket ?? null };
+    return service ? basketAnswer(tx, service, kept, owner) : { basket: kept?.basket ?? null };
   });
 };
 
@@ -67,15 +67,18 @@ export const saveBasket = async (
   return ctx.db.transaction(async (tx) => {
     const owner = (await ownerOf(tx, caller)) ?? refuse('INVALID_REQUEST');
     const { asked: _asked, ...chosen } = asked;
+    const before = await repository.findBasket(tx, owner, asked.stid);
+    const answers = withEarlier(service, before?.basket.answers ?? [], asked.answers).filter(({ patient }) =>
+      asked.patients.includes(patient),
+    );
     const own = 'uid' in owner ? await askedOf(tx, service, owner.uid, choosing(asked)) : [];
     const questions = questionsForAll(service);
-    const basket = { ...chosen, questions, ...(own.length === 0 ? {} : { asked: own }), recording: false };
-    const before = await repository.findBasket(tx, owner, asked.stid);
+    const basket = { ...chosen, answers, questions, ...(own.length === 0 ? {} : { asked: own }), recording: false };
     const known = acceptPrices ? [] : (before?.seen ?? []);
     const kept = { basket, seen: await seenItems(tx, service, basket, known) };
-    if ('uid' in owner) await touchFiles(tx, owner.uid, basket.attachments, ctx.clock.nowIso());
+    if ('uid' in owner) await touchFiles(tx, owner.uid, filesIn(basket), ctx.clock.nowIso());
     await repository.writeBasket(tx, owner, kept, ctx.clock.nowIso());
-    return basketAnswer(tx, service, kept);
+    return basketAnswer(tx, service, kept, owner);
   });
 };
 
@@ -98,7 +101,8 @@ const stillThere = async (tx: Tx, book: ScheduleBook, row: Appointment, basket: 
   const suits = (await unsuitable(tx, of, choosing({ patients, items: kept }))) === null;
   const forAll = kept.filter(({ patient }) => patient === null);
   const forAllSuits = suits || (await unsuitable(tx, of, choosing({ patients: [], items: forAll }))) === null;
-  const { location, symptoms } = basket;
+  const { location, symptoms, attachments, voice_note: voiceNote } = basket;
+  const files = (await filesOf(tx, row.uid, filesIn(basket))).map(({ id }) => id);
   const saved = location?.address_id ?? null;
   const gone = saved !== null && (await addressOf(tx, row.uid, saved)) === null;
   return {
@@ -107,6 +111,9 @@ const stillThere = async (tx: Tx, book: ScheduleBook, row: Appointment, basket: 
     answers: basket.answers.filter((one) => suits && patients.includes(one.patient) && isAnswer(service, one)),
     ...(location === null || gone || row.delivery !== 'home' ? {} : { location }),
     symptoms,
+    attachments: attachments.filter((id) => files.includes(id)),
+    ...(voiceNote && files.includes(voiceNote) && needs(definition, 'voice-note') ? { voiceNote } : {}),
+    answeredBefore: basket.answers,
   };
 };
 
@@ -121,21 +128,28 @@ export const basketOfService = async (
   return owner && repository.findBasket(tx, owner, stid);
 };
 
-/** A new hold with what the basket of its service says, and what is to be said of it. @throws LOCATION_OUT_OF_AREA */
+/** A hold with what the basket of its service says, and what is to be said of it. @throws LOCATION_OUT_OF_AREA, ANSWER_REFUSES */
 export const fillFromBasket = async (
   ctx: AppContext,
   tx: Tx,
   book: ScheduleBook,
   booking: Booking,
   deviceId: string,
+  isNew: boolean,
 ): Promise<{ booking: Booking; warnings: readonly BasketWarning[] }> => {
   const { row } = booking;
   const kept = await basketOfService(tx, row.uid, deviceId, row.stid);
-  if (!kept) return { booking, warnings: [] };
-  if (kept.basket.offer) await applyOffer(tx, row, kept.basket.offer, ctx.clock.nowIso());
+  // Who chooses patients after the hold has none in the basket: a hold that moves keeps them.
+  if (!kept || (!isNew && kept.basket.patients.length === 0)) return { booking, warnings: [] };
+  if (isNew && kept.basket.offer) await applyOffer(tx, row, kept.basket.offer, ctx.clock.nowIso());
+  const risk = refusingAnswer(booking.service, kept.basket.answers);
+  if (risk) refuse('ANSWER_REFUSES', { data: { rel_id: risk.patient, question: risk.question } });
   const chosen = await stillThere(tx, book, row, kept.basket);
   const filled = await applyDetails(ctx, tx, book, booking, { ...chosen, seen: kept.seen });
-  return { booking: filled, warnings: (await basketAnswer(tx, booking.service, kept)).warnings ?? [] };
+  return {
+    booking: filled,
+    warnings: (await basketAnswer(tx, booking.service, kept, { uid: row.uid })).warnings ?? [],
+  };
 };
 
 /** Once an hour, baskets that nobody has touched for long are dropped. */

@@ -35,7 +35,7 @@ import { atPricesOf, pricedItems, withCurrentItems } from './items.ts';
 import { endOf } from './length.ts';
 import { visitLocation } from './location.ts';
 import { claimPatients } from './patients.ts';
-import { askedOf, readAnswers } from './questions.ts';
+import { askedOf, readAnswers, withEarlier } from './questions.ts';
 import { requireSuitable } from './suitable.ts';
 
 /** Fields left out stay as they are. */
@@ -43,6 +43,8 @@ export interface DetailsRequest {
   readonly patients?: readonly string[] | undefined;
   readonly items?: readonly BasketItem[] | undefined;
   readonly answers?: readonly BasketAnswer[] | undefined;
+  /** Answers given before the hold, with the risk answers that they replaced. */
+  readonly answeredBefore?: readonly BasketAnswer[] | undefined;
   readonly location?: VisitLocation | undefined;
   readonly symptoms?: string | undefined;
   readonly attachments?: readonly string[] | undefined;
@@ -119,7 +121,9 @@ const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: Det
   await requireSuitable(tx, { stid: row.stid, uid: row.uid, day: riyadhDay(row.startsAt) }, parts);
   if (asked.items !== undefined || asked.acceptPrices) await setItems(tx, row.id, parts.items);
   if (asked.answers === undefined) return parts;
-  const answers = readAnswers(service, patients, asked.answers);
+  const given = [...(asked.answeredBefore ?? []), ...parts.answers];
+  const read = readAnswers(service, patients, asked.answers);
+  const answers = withEarlier(service, given, read).filter(({ patient }) => patients.includes(patient));
   await setAnswers(tx, row.id, answers);
   return { ...parts, answers };
 };

@@ -1,5 +1,6 @@
 /** Holding a slot and answering with the booking, in one round trip. */
 import type { BookingDraft } from 'shared-contracts/api';
+import { isBeforeHold } from 'shared-contracts/domain';
 import type { AppContext } from '../../context.ts';
 import { found } from '../../errors.ts';
 import { NO_PARTS } from '../scheduling/visit-parts-repository.ts';
@@ -10,14 +11,16 @@ import { toDraft } from './draft.ts';
 import { holdSlot } from './hold.ts';
 import type { HoldRequest } from './hold-request.ts';
 
-/** @throws what `holdSlot` throws, and LOCATION_OUT_OF_AREA for the place in the basket */
+/** @throws what `holdSlot` throws, and for what the basket holds LOCATION_OUT_OF_AREA, ANSWER_REFUSES */
 export const prebook = (ctx: AppContext, uid: string, deviceId: string, request: HoldRequest): Promise<BookingDraft> =>
   holdSlot(ctx, uid, deviceId, request, async (tx, book, { held, isNew }) => {
     const service = found(book.services.get(held.stid));
-    const empty = { row: held, parts: NO_PARTS, service, asked: [] };
-    const { booking, warnings } = isNew
-      ? await fillFromBasket(ctx, tx, book, empty, deviceId)
-      : { booking: await bookingOf(tx, service, held), warnings: [] };
+    const kept = isNew ? { row: held, parts: NO_PARTS, service, asked: [] } : await bookingOf(tx, service, held);
+    // Where patients are chosen before the time, the basket is what the patient sees: a hold that moves follows it too.
+    const fills = isNew || (held.state === 'held' && isBeforeHold('patients', service.definition));
+    const { booking, warnings } = fills
+      ? await fillFromBasket(ctx, tx, book, kept, deviceId, isNew)
+      : { booking: kept, warnings: [] };
     const { location } = request;
     // A hold that moved lasts as long as its new provider offers, until what was chosen is looked at again.
     const isWhole = location === undefined && (isNew || booking.parts.items.length === 0);

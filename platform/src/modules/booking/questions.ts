@@ -1,5 +1,12 @@
 /** What the patients of a booking are asked, and whether what was said answers it. */
-import { type AskedOne, type BasketAnswer, normalizeIdentity, PASSPORT_NUMBER } from 'shared-contracts/domain';
+import {
+  adviceFor,
+  type AskedOne,
+  type BasketAnswer,
+  choicesFit,
+  normalizeIdentity,
+  PASSPORT_NUMBER,
+} from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { itemsOf, type QuestionRow } from '../catalogue/repository.ts';
@@ -40,9 +47,13 @@ export const askedOf = async (tx: Tx, service: Service, uid: string, choosing: C
   );
 };
 
+/** Risk answers kept of one question. */
+const EARLIER_MAX = 20;
+
 const fits = ({ kind, options }: QuestionRow, answer: string): boolean => {
   if (kind === 'yes-no') return answer === 'yes' || answer === 'no';
   if (kind === 'choice') return options.some(({ id }) => id === answer);
+  if (kind === 'several') return choicesFit(answer, options);
   return kind === 'passport' ? PASSPORT_NUMBER.test(normalizeIdentity(answer)) : answer.trim() !== '';
 };
 
@@ -62,9 +73,34 @@ export const readAnswers = (
     kindOf.get(one.question) === 'passport' ? { ...one, answer: normalizeIdentity(one.answer) } : one,
   );
 };
+/** Whether a doctor decides first because of an answer. */
+const isRisk = ({ questions }: Service, { question, answer }: BasketAnswer): boolean =>
+  questions.some((one) => one.id === question && (adviceFor(one, answer)?.refuses ?? false));
 
 /** An answer with which the patient cannot have it without a doctor's word; null: none. */
-export const refusingAnswer = ({ questions }: Service, answers: readonly BasketAnswer[]): BasketAnswer | null =>
-  answers.find(({ question, answer }) =>
-    questions.some(({ id, advice }) => id === question && advice.some((one) => one.refuses && one.answer === answer)),
-  ) ?? null;
+export const refusingAnswer = (service: Service, answers: readonly BasketAnswer[]): BasketAnswer | null =>
+  answers.find((one) => isRisk(service, one)) ?? null;
+
+const isSame = (one: AskedOne, other: AskedOne): boolean =>
+  one.patient === other.patient && one.question === other.question;
+
+/**
+ * The answers given now, each with the risk answers that it replaces: whoever comes reads both. A risk answer that is left out
+ * stays. What the caller says was answered earlier is not believed.
+ */
+export const withEarlier = (
+  service: Service,
+  before: readonly BasketAnswer[],
+  given: readonly BasketAnswer[],
+): BasketAnswer[] => {
+  const now = given.map(({ patient, question, answer }): BasketAnswer => {
+    const prior = before.find((one) => isSame(one, { patient, question }));
+    const replaced = prior && prior.answer !== answer && isRisk(service, prior) ? [prior.answer] : [];
+    const earlier = [...(prior?.earlier ?? []), ...replaced].slice(-EARLIER_MAX);
+    return { patient, question, answer, ...(earlier.length === 0 ? {} : { earlier }) };
+  });
+  const kept = before.filter(
+    (one) => (one.earlier !== undefined || isRisk(service, one)) && !now.some((other) => isSame(one, other)),
+  );
+  return [...now, ...kept];
+};

@@ -75,7 +75,9 @@ describe('every service', () => {
     ];
     return own.map((question) => {
       const kind = questions.find(({ id }) => id === question)?.kind;
-      const answer = { 'yes-no': 'no', choice: 'none', text: 'None', passport: 'A1234567' }[kind ?? 'text'];
+      const answer = { 'yes-no': 'no', choice: 'none', several: 'none', text: 'None', passport: 'A1234567' }[
+        kind ?? 'text'
+      ];
       return { question, answer };
     });
   };
@@ -203,13 +205,12 @@ describe('every service', () => {
     const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
     const answers = [
       { patient: woman, question: 'pregnancy', answer: 'no' },
-      { patient: woman, question: 'allergies', answer: 'food' },
+      { patient: woman, question: 'allergies', answer: 'food:Peanuts\nmedicine:Aspirin' },
       { patient: woman, question: 'medicines', answer: 'none' },
     ];
     const noAnswers = [
       { patient: woman, question: 'pregnancy', answer: 'perhaps' },
-      { patient: woman, question: 'allergies', answer: 'moonlight' },
-      { patient: woman, question: 'medicines', answer: ' ' },
+      { patient: woman, question: 'allergies', answer: 'medicine:' },
     ];
     const items = [item('drip', 'drp-energy')];
     const kept = { location: HOME, patients: [woman], items, answers: [...answers, ...noAnswers] };
@@ -242,6 +243,47 @@ describe('every service', () => {
       [refused.code, refused.data as unknown],
       ['ANSWER_REFUSES', { rel_id: woman, question: 'pregnancy' }],
     );
+  });
+
+  it('holds no time with a risk answer, and keeps it beside the one that replaces it', async () => {
+    await someone();
+    const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
+    const choosing = { ...emptyBasket(DRIPS), location: HOME, patients: [woman], items: [item('drip', 'drp-energy')] };
+    const pregnant = (answer: string, earlier?: string[]) => ({
+      ...choosing,
+      answers: [{ patient: woman, question: 'pregnancy', answer, ...(earlier ? { earlier } : {}) }],
+    });
+    const kept = async (basket: Basket) => (await app.ok(api.saveBasket, { basket }, { as })).basket.answers;
+    await kept(pregnant('yes'));
+    const request = { stid: DRIPS, start: await free(DRIPS), location: HOME };
+    const refused = await app.call(api.prebook, request, { as, key: newId('key') });
+    assert.deepEqual(
+      [refused.code, refused.data as unknown],
+      ['ANSWER_REFUSES', { rel_id: woman, question: 'pregnancy' }],
+    );
+    assert.deepEqual(await kept(choosing), pregnant('yes').answers, 'a risk answer that is left out stays');
+    const both = pregnant('no', ['yes']).answers;
+    assert.deepEqual(await kept(pregnant('no')), both);
+    assert.deepEqual(await kept(pregnant('no', [])), both, 'whatever the client says was answered earlier');
+    const { apnt_id, answers } = await hold(DRIPS);
+    assert.deepEqual(answers, both);
+    const again = await change(apnt_id, { answers: pregnant('no').answers });
+    assert.deepEqual(again.data.answers, both);
+  });
+
+  it('gives a hold that moves what the basket holds by then', async () => {
+    await someone();
+    const basket = { ...emptyBasket(LAB), location: HOME, patients: [as.relId], items: [item('test', 'tst-zinc')] };
+    await app.ok(api.saveBasket, { basket }, { as });
+    const first = await hold(LAB);
+    await app.ok(api.saveBasket, { basket: { ...basket, patients: [child], symptoms: 'Ring twice' } }, { as });
+    const second = await hold(LAB);
+    assert.equal(second.apnt_id, first.apnt_id);
+    assert.deepEqual(
+      second.patients.map(({ rel_id }) => rel_id),
+      [child],
+    );
+    assert.equal(second.symptoms, 'Ring twice');
   });
 
   it('says before a time is held what a package has already, what costs more now and what is gone', async () => {

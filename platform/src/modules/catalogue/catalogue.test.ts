@@ -96,7 +96,7 @@ describe('the lists of services', () => {
       [
         ['surgery-3-months', 'yes-no'],
         ['pregnancy', 'yes-no'],
-        ['allergies', 'choice'],
+        ['allergies', 'several'],
         ['heart-kidney', 'yes-no'],
         ['medicines', 'text'],
       ],

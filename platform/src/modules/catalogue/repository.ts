@@ -1,6 +1,7 @@
 /** Services and their items in SQL. */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Service as HomeService } from 'shared-contracts/api';
+import { phasesOf } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import {
   packageTests,
@@ -25,7 +26,7 @@ export const homeServices = async (tx: Tx): Promise<HomeService[]> => {
     is_clinic: row.isClinic,
     stid: row.stid,
     prd_id: row.id,
-    booking_steps: row.definition.steps.length,
+    booking_steps: phasesOf(row.definition).length,
     name: { ar: row.nameAr, en: row.nameEn },
     description: { ar: row.descriptionAr, en: row.descriptionEn },
     picture: row.picture,

@@ -1,6 +1,14 @@
 /** Rows of migrations 0005 and 0026. */
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { BodyArea, ItemKind, Localized, QuestionKind, Sample, ServiceDefinition } from 'shared-contracts/domain';
+import type {
+  BodyArea,
+  ItemKind,
+  Localized,
+  NamedOption,
+  QuestionKind,
+  Sample,
+  ServiceDefinition,
+} from 'shared-contracts/domain';
 import { id } from '../../db/columns.ts';
 
 /** What a row keeps of a definition: its numbers and times have columns of their own. */
@@ -84,8 +92,7 @@ export const vaccineDoses = pgTable('vaccine_dose', {
   afterDays: integer('after_days'),
 });
 
-export interface QuestionOption {
-  readonly id: string;
+export interface QuestionOption extends NamedOption {
   readonly name: Localized;
 }
 export interface QuestionAdvice {

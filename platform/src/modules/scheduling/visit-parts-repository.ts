@@ -37,7 +37,7 @@ export const partsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
             'onceGroup', once_group)
           ORDER BY position) FROM appointment_item WHERE appointment_id = a.id), '[]') AS items,
         coalesce((SELECT jsonb_agg(jsonb_build_object('appointmentId', appointment_id, 'patientId', patient_id, 'question', question,
-            'answer', answer)
+            'answer', answer, 'earlier', earlier)
           ORDER BY patient_id, question) FROM appointment_answer WHERE appointment_id = a.id), '[]') AS answers
       FROM appointment a WHERE ${inArray(sql`a.id`, [...ids])}`,
   );
@@ -48,7 +48,12 @@ export const partsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
   const ofVisit = (id: string): BasketAnswer[] =>
     answers
       .filter(({ appointmentId }) => appointmentId === id)
-      .map(({ patientId, question, answer }) => ({ patient: patientId, question, answer }));
+      .map(({ patientId, question, answer, earlier }) => ({
+        patient: patientId,
+        question,
+        answer,
+        ...(earlier === null ? {} : { earlier }),
+      }));
   return new Map(rows.map(({ id, patients, items }) => [id, { patients, items, answers: ofVisit(id) }]));
 };
 
@@ -77,13 +82,17 @@ export const setItems = async (tx: Tx, appointmentId: string, items: readonly It
 export const setAnswers = async (tx: Tx, appointmentId: string, answers: readonly BasketAnswer[]): Promise<void> => {
   await tx.delete(appointmentAnswers).where(eq(appointmentAnswers.appointmentId, appointmentId));
   if (answers.length === 0) return;
-  await tx
-    .insert(appointmentAnswers)
-    .values(
-      answers.map(({ patient, question, answer }) =>
-        answerCodec.encrypt(tx, { appointmentId, patientId: patient, question, answer }),
-      ),
-    );
+  await tx.insert(appointmentAnswers).values(
+    answers.map(({ patient, question, answer, earlier = [] }) =>
+      answerCodec.encrypt(tx, {
+        appointmentId,
+        patientId: patient,
+        question,
+        answer,
+        earlier: earlier.length === 0 ? null : earlier,
+      }),
+    ),
+  );
 };
 
 /** What a charge comes to for the patient. */

@@ -101,12 +101,14 @@ export const appointmentAnswers = pgTable('appointment_answer', {
   patientId: text('patient_id').notNull(),
   question: text('question').notNull(),
   answer: text('answer').$type<Encrypted<string>>().notNull(),
+  /** Risk answers before this one; null: none. */
+  earlier: text('earlier').$type<Encrypted<string[]>>(),
 });
 
 export const answerCodec = rowCodec({
   table: 'appointment_answer',
   key: { appointmentId: 'appointment_id', patientId: 'patient_id', question: 'question' },
-  columns: { answer: 'answer' },
+  columns: { answer: 'answer', earlier: 'earlier' },
 });
 
 export const appointmentLines = pgTable('appointment_line', {

@@ -185,8 +185,9 @@ export const KeptBasket = z.object({
   answers: tolerantList(BasketAnswer),
 });
 
-/** Said beside a basket: its items as the list has them now, and what the patient should know. */
+/** Said beside a basket: its items as the list has them now, its files by their names, and what the patient should know. */
 const OfBasket = {
+  files: z.optional(tolerantList(Attachment)),
   listed: z.optional(tolerantList(CatalogueItem)),
   warnings: z.optional(tolerantList(BasketWarning)),
 };

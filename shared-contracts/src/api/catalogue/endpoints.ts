@@ -103,7 +103,15 @@ export const Question = z.object({
   text: Localized,
   help: z.nullable(Localized),
   kind: openEnum(QUESTION_KINDS, 'text'),
-  options: tolerantList(z.object({ id: Id, name: Localized })),
+  options: tolerantList(
+    z.object({
+      id: Id,
+      name: Localized,
+      /** Of several: each choice of it is named, and it excludes the others. A server before 3.1 has neither. */
+      named: z.optional(z.boolean()),
+      alone: z.optional(z.boolean()),
+    }),
+  ),
   /** Who is asked; null: everybody. */
   when: z.nullable(z.object({ gender: z.nullable(Gender), travel_certificate: z.boolean() })),
   advice: tolerantList(Advice),

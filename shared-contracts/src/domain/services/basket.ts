@@ -37,6 +37,10 @@ export const BasketAnswer = z.object({
     .string()
     .check(z.overwrite(normalizeText), z.minLength(1), z.maxLength(500))
     .register(z.globalRegistry, typed('text')),
+  /** Risk answers given before this one, the oldest first. The server keeps them for the provider; what a client sends is ignored. */
+  earlier: z.optional(
+    z.array(z.string().check(z.maxLength(500)).register(z.globalRegistry, typed('text'))).check(z.maxLength(20)),
+  ),
 });
 export type BasketAnswer = z.infer<typeof BasketAnswer>;
 
@@ -65,6 +69,8 @@ export const Basket = z.object({
     .check(z.overwrite(normalizeText), z.maxLength(SYMPTOMS_MAX))
     .register(z.globalRegistry, typed('text')),
   attachments: z.array(Id).check(z.maxLength(5)),
+  /** An uploaded recording about the reason of the visit; left out by clients before 3.1. */
+  voice_note: z.optional(z.nullable(Id)),
   /** A voice note that is still being recorded; it must be finished before the booking goes on. */
   recording: z.boolean(),
   /** The offer by which it began; the server knows what it takes off, and of what. */

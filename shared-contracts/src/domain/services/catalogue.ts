@@ -55,7 +55,7 @@ const VACCINATION: HomeVisit = {
   chosen: 'vaccine',
   maxPatients: 5,
   needs: ['location', 'questionnaire'],
-  steps: ['location', 'items', 'provider', 'slot', 'patients', 'questionnaire', 'details', 'review'],
+  steps: ['items', 'patients', 'questionnaire', 'details', 'location', 'provider', 'slot', 'review'],
 };
 
 const LAB: HomeVisit = {
@@ -65,7 +65,7 @@ const LAB: HomeVisit = {
   chosen: 'tests-and-packages',
   maxPatients: 5,
   needs: ['location', 'attachments'],
-  steps: ['location', 'items', 'provider', 'slot', 'patients', 'details', 'review'],
+  steps: ['items', 'patients', 'details', 'location', 'provider', 'slot', 'review'],
 };
 
 const COVID: HomeVisit = {
@@ -75,7 +75,7 @@ const COVID: HomeVisit = {
   // One covid test a patient (rules).
   limits: { itemsPerPatient: 1, quantityPerItem: 1 },
   needs: ['location', 'questionnaire', 'attachments'],
-  steps: ['location', 'items', 'provider', 'slot', 'patients', 'questionnaire', 'details', 'review'],
+  steps: ['items', 'patients', 'questionnaire', 'details', 'location', 'provider', 'slot', 'review'],
 };
 
 const RADIOLOGY: HomeVisit = {
@@ -85,7 +85,7 @@ const RADIOLOGY: HomeVisit = {
   chosen: 'examination',
   maxPatients: 2,
   needs: ['location', 'attachments'],
-  steps: ['location', 'items', 'provider', 'slot', 'patients', 'details', 'review'],
+  steps: ['items', 'patients', 'details', 'location', 'provider', 'slot', 'review'],
 };
 
 const INFLUENZA: HomeVisit = {
@@ -105,16 +105,16 @@ const atBranch = (visit: HomeVisit, prd_id: string, stid: string, minutes: numbe
   slot: { kind: 'slot', minutes },
   ...TIMES_OF.facility,
   needs: (visit.needs ?? []).filter((need) => need !== 'location'),
-  steps: visit.steps.flatMap((step) => (step === 'location' ? [] : step === 'provider' ? ['branch' as const] : [step])),
+  steps: visit.steps.flatMap((step) => (step === 'provider' ? [] : step === 'location' ? ['branch' as const] : [step])),
 });
 
 const CARE_STEPS: ServiceDefinition['steps'] = [
+  'patients',
+  'details',
   'location',
   'gender',
   'provider',
   'slot',
-  'patients',
-  'details',
   'review',
 ];
 
@@ -140,7 +140,7 @@ export const SERVICE_DEFINITIONS: readonly ServiceDefinition[] = [
     maxPatients: 2,
     limits: { itemsPerPatient: null, quantityPerItem: 10 },
     needs: ['location', 'provider-gender', 'attachments', 'voice-note'],
-    steps: ['location', 'items', 'gender', 'provider', 'slot', 'patients', 'details', 'review'],
+    steps: ['items', 'patients', 'details', 'location', 'gender', 'provider', 'slot', 'review'],
   }),
   homeVisit({
     utid: UTID.physiotherapy,
@@ -164,7 +164,7 @@ export const SERVICE_DEFINITIONS: readonly ServiceDefinition[] = [
     chosen: 'drip',
     maxPatients: 2,
     needs: ['location', 'questionnaire'],
-    steps: ['location', 'items', 'provider', 'slot', 'patients', 'questionnaire', 'details', 'review'],
+    steps: ['items', 'patients', 'questionnaire', 'details', 'location', 'provider', 'slot', 'review'],
   }),
   homeVisit(RADIOLOGY),
   atBranch(RADIOLOGY, 'radiology-centre', 'ST61', 30),
@@ -178,7 +178,7 @@ export const SERVICE_DEFINITIONS: readonly ServiceDefinition[] = [
     maxPatients: 1,
     limits: { itemsPerPatient: 1, quantityPerItem: 1 },
     needs: ['location', 'provider-gender'],
-    steps: ['location', 'items', 'gender', 'provider', 'slot', 'patients', 'details', 'review'],
+    steps: ['items', 'patients', 'details', 'location', 'gender', 'provider', 'slot', 'review'],
   }),
   {
     utid: UTID.preEmployment,

@@ -65,6 +65,10 @@ export const STEP_IDS = [
 export const StepId = z.enum(STEP_IDS);
 export type StepId = (typeof STEP_IDS)[number];
 
+/** Parts of a booking as its progress names them, each one or several steps that follow one another. */
+export const PHASES = ['what', 'whom', 'where', 'when', 'doctor', 'reason', 'review'] as const;
+export type Phase = (typeof PHASES)[number];
+
 /** The longest visit: a caregiver's day. The database holds the same limit. */
 export const LONGEST_VISIT_MINUTES = 720;
 

@@ -22,8 +22,8 @@ export type BodyArea = (typeof BODY_AREAS)[number];
 export const SAMPLES = ['blood', 'urine', 'stool', 'swab', 'saliva', 'breath', 'semen'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-/** How a question is answered: `yes` or `no`, the id of an option, words, or the number of a passport. */
-export const QUESTION_KINDS = ['yes-no', 'choice', 'text', 'passport'] as const;
+/** How a question is answered: `yes` or `no`, the id of an option, several options with names (named-choices.ts), words, or the number of a passport. */
+export const QUESTION_KINDS = ['yes-no', 'choice', 'several', 'text', 'passport'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What may be said of a basket before it is paid for. */

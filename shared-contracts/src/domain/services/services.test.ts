@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { type Basket, choose, emptyBasket } from './basket.ts';
 import { SERVICE_DEFINITIONS, serviceDefinition, TIMES_OF } from './catalogue.ts';
 import { ITEM_KINDS_OF, LONGEST_VISIT_MINUTES, ServiceDefinition, type StepId } from './definition.ts';
-import { firstMissing, itemsFit, nextStep, previousStep, progressOf, STEPS } from './steps.ts';
+import { adviceFor, choicesFit, readChoices, writeChoices } from './named-choices.ts';
+import { firstMissing, isBeforeHold, itemsFit, nextStep, phasesOf, previousStep, progressOf, STEPS } from './steps.ts';
 
 const PLACE = { address_id: null, label: 'Olaya', city: 'Riyadh', latitude: 24.7, longitude: 46.7 };
 const START = '2026-11-22T09:00:00.000Z';
@@ -274,5 +275,56 @@ it('keeps the limits of the rules', () => {
     'hajj-clinic': 5,
     'radiology-centre': 2,
   });
-  expect(progressOf('provider', { steps: ['clinic', 'provider', 'review'] })).toEqual({ current: 2, total: 3 });
+});
+
+it('names the parts of a booking in the order of the rules', () => {
+  const partsOf = (stid: string) => phasesOf(serviceDefinition(stid) as ServiceDefinition);
+  expect(partsOf('ST1')).toEqual(['doctor', 'reason', 'review']);
+  expect(partsOf('ST8')).toEqual(['what', 'whom', 'where', 'when', 'review']);
+  expect(partsOf('ST73')).toEqual(['what', 'whom', 'where', 'when', 'review']);
+  expect(partsOf('ST4')).toEqual(['whom', 'where', 'when', 'review']);
+  const drips = serviceDefinition('ST8') as ServiceDefinition;
+  expect(progressOf('questionnaire', drips)).toMatchObject({ current: 2, total: 5 });
+  expect(isBeforeHold('questionnaire', drips)).toBe(true);
+  expect(isBeforeHold('patients', serviceDefinition('ST1') as ServiceDefinition)).toBe(false);
+});
+
+it.each(SERVICE_DEFINITIONS.map((definition) => [definition.prd_id, definition] as const))(
+  'comes to each part of %s once',
+  (_, definition) => {
+    const parts = phasesOf(definition);
+    expect(new Set(parts).size).toBe(parts.length);
+  },
+);
+
+describe('several choices with names', () => {
+  const options = [{ id: 'none', alone: true }, { id: 'medicine', named: true }, { id: 'latex' }];
+  it.each([
+    ['nothing', '', false],
+    ['that there is none', 'none', true],
+    ['none beside something', 'none\nlatex', false],
+    ['an option that is not offered', 'moonlight', false],
+    ['a medicine without its name', 'medicine:', false],
+    ['an option without a name that has one', 'latex:gloves', false],
+    ['two medicines and latex', 'medicine:Penicillin\nmedicine:Aspirin\nlatex', true],
+    ['the same medicine twice', 'medicine:Aspirin\nmedicine:aspirin', false],
+  ])('takes %s as it should', (_, answer, fits) => expect(choicesFit(answer, options)).toBe(fits));
+
+  it('reads what it wrote', () => {
+    const choices = [
+      { option: 'medicine', name: 'Penicillin: V' },
+      { option: 'latex', name: null },
+    ];
+    expect(readChoices(writeChoices(choices))).toEqual(choices);
+  });
+
+  it('finds the advice that stops before one that does not', () => {
+    const advice = [
+      { answer: 'latex', refuses: false },
+      { answer: 'medicine', refuses: true },
+    ];
+    expect(adviceFor({ kind: 'several', advice }, 'latex\nmedicine:Aspirin')?.answer).toBe('medicine');
+    expect(adviceFor({ kind: 'several', advice }, 'none')).toBeNull();
+    expect(adviceFor({ kind: 'choice', advice }, 'latex')?.answer).toBe('latex');
+  });
 });

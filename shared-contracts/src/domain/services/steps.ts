@@ -3,7 +3,7 @@
  * back on the client, and the refusal of an unfinished booking on the server.
  */
 import type { Basket } from './basket.ts';
-import { ITEM_KINDS_OF, needs, type ServiceDefinition, type StepId } from './definition.ts';
+import { ITEM_KINDS_OF, needs, type Phase, type ServiceDefinition, type StepId } from './definition.ts';
 
 export interface Step {
   readonly id: StepId;
@@ -91,8 +91,48 @@ export const nextStep = (at: StepId, basket: Basket, definition: ServiceDefiniti
 export const previousStep = (at: StepId, { steps }: Pick<ServiceDefinition, 'steps'>): StepId | null =>
   steps[steps.indexOf(at) - 1] ?? null;
 
-/** For the progress bar: step `current` of `total`, counted from 1. */
+const PHASE_OF: Readonly<Record<StepId, Phase>> = {
+  clinic: 'what',
+  items: 'what',
+  prescription: 'what',
+  patients: 'whom',
+  questionnaire: 'whom',
+  details: 'whom',
+  location: 'where',
+  branch: 'where',
+  gender: 'when',
+  provider: 'when',
+  slot: 'when',
+  review: 'review',
+};
+
+/** A remote visit begins with the doctor and the time; then come the patient and the reason. */
+const REMOTE_PHASE: Readonly<Partial<Record<StepId, Phase>>> = {
+  clinic: 'doctor',
+  provider: 'doctor',
+  slot: 'doctor',
+  patients: 'reason',
+  details: 'reason',
+};
+
+type Line = Pick<ServiceDefinition, 'steps' | 'delivery'>;
+
+const phaseOf = (step: StepId, { delivery }: Line): Phase =>
+  (delivery === 'remote' ? REMOTE_PHASE[step] : undefined) ?? PHASE_OF[step];
+
+/** The parts of a booking in their order: each names one or several steps. */
+export const phasesOf = (line: Line): Phase[] =>
+  line.steps.map((step) => phaseOf(step, line)).filter((phase, index, all) => all[index - 1] !== phase);
+
+/** For the progress of a booking: part `current` of `phases`, counted from 1. */
 export const progressOf = (
   at: StepId,
-  { steps }: Pick<ServiceDefinition, 'steps'>,
-): { readonly current: number; readonly total: number } => ({ current: steps.indexOf(at) + 1, total: steps.length });
+  line: Line,
+): { readonly current: number; readonly total: number; readonly phases: readonly Phase[] } => {
+  const phases = phasesOf(line);
+  return { current: phases.indexOf(phaseOf(at, line)) + 1, total: phases.length, phases };
+};
+
+/** Whether a step is done before a time is held; its choices are kept in the basket. */
+export const isBeforeHold = (step: StepId, { steps }: Pick<ServiceDefinition, 'steps'>): boolean =>
+  steps.includes(step) && steps.indexOf(step) <= steps.indexOf('slot');

@@ -33,8 +33,8 @@ const ALLERGY = ask(
     advice: [
       yes(
         [
-          'يلزم رأي الطبيب قبل المتابعة. يمكن حجز استشارة عن بُعد',
-          'A doctor’s advice is needed first. An online consultation can be booked',
+          'الحساسية الشديدة قد تتكرر بعد التطعيم. الطبيب يقرر هل اللقاح آمن، وأين يُعطى.',
+          'A severe allergy may happen again after a vaccine. A doctor decides whether it is safe, and where it is given.',
         ],
         true,
       ),
@@ -43,13 +43,15 @@ const ALLERGY = ask(
 );
 
 const ALLERGIES = ask('allergies', ['هل توجد حساسية من شيء؟', 'Are there any allergies?'], {
-  kind: 'choice',
+  kind: 'several',
+  helpAr: 'يمكن اختيار أكثر من نوع وذكر اسم كل منها',
+  helpEn: 'Choose all that apply and name each one',
   options: [
-    { id: 'none', name: said(['لا', 'None']) },
-    { id: 'food', name: said(['طعام', 'Food']) },
-    { id: 'medicine', name: said(['دواء', 'Medicine']) },
+    { id: 'none', name: said(['لا', 'None']), alone: true },
+    { id: 'food', name: said(['طعام', 'Food']), named: true },
+    { id: 'medicine', name: said(['دواء', 'Medicine']), named: true },
     { id: 'latex', name: said(['اللاتكس (المطاط)', 'Latex (rubber)']) },
-    { id: 'other', name: said(['غير ذلك', 'Something else']) },
+    { id: 'other', name: said(['غير ذلك', 'Something else']), named: true },
   ],
   advice: [{ answer: 'medicine', text: said(TELL_THE_NURSE), refuses: false }],
 });
@@ -60,7 +62,10 @@ const pregnancy = (refuses: boolean): Asked =>
     advice: [
       yes(
         refuses
-          ? ['لا يُعطى أثناء الحمل إلا بعد رأي الطبيب', 'It is not given in pregnancy without a doctor’s advice']
+          ? [
+              'بعض الفيتامينات في المحاليل بجرعات لا تناسب الحمل. الطبيب يحدد البديل الآمن.',
+              'Some vitamins in drips come in doses that are not suitable in pregnancy. A doctor chooses the safe alternative.',
+            ]
           : [
               'بعض التطعيمات لا تُعطى أثناء الحمل، ويتأكد الممرض من ذلك',
               'Some vaccines are not given in pregnancy; the nurse checks',
@@ -84,7 +89,10 @@ const KIDNEYS = ask(
   {
     advice: [
       yes(
-        ['السوائل الوريدية تحتاج إلى رأي الطبيب في هذه الحالة', 'Intravenous fluids need a doctor’s advice then'],
+        [
+          'السوائل الوريدية قد تُجهد القلب أو الكلى. الطبيب يحدد الكمية المناسبة أو البديل.',
+          'Intravenous fluids can strain the heart or the kidneys. A doctor decides about the amount or the alternative.',
+        ],
         true,
       ),
     ],
